@@ -1,0 +1,47 @@
+import type { Action } from '@karavan/domain/access/permission'
+import type { z } from 'zod'
+
+/** Who may call: anyone, any valid token, any known user, any verified user, or those the permission table names. */
+export type Access = 'public' | 'token' | 'signedIn' | 'verified' | { can: Action }
+
+export const can = (action: Action): Access => ({ can: action })
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One HTTP call as data: the server mounts it, the browser sends it, the OpenAPI document shows it. */
+export type Endpoint = {
+  method: Method
+  path: string
+  access: Access
+  summary: string
+  tag: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  response: z.ZodType
+  status?: 200 | 201 | 204
+  /** The call needs an `Idempotency-Key`, and a repeat gives the first answer. */
+  idempotent?: boolean
+  /** A write that leaves no trace in the audit trail says so here; every other write must leave one. */
+  unaudited?: true
+  /** Requests a minute from one caller; counted across processes. */
+  limit?: number
+  /** A valid body, for the document and for the tests that walk every call. */
+  example?: unknown
+}
+
+export const endpoint = <const E extends Endpoint>(spec: E): E => spec
+
+type Part<E, K extends string, D> = K extends keyof E ? (E[K] extends z.ZodType ? E[K] : D) : D
+
+/** What the caller sends. */
+export type Sent<E extends Endpoint> = (Part<E, 'params', null> extends z.ZodType
+  ? { params: z.input<Extract<E['params'], z.ZodType>> }
+  : unknown) &
+  (Part<E, 'query', null> extends z.ZodType ? { query?: z.input<Extract<E['query'], z.ZodType>> } : unknown) &
+  (Part<E, 'body', null> extends z.ZodType ? { body: z.input<Extract<E['body'], z.ZodType>> } : unknown) & {
+    idempotencyKey?: string
+  }
+
+/** What the caller gets. */
+export type Got<E extends Endpoint> = z.output<E['response']>

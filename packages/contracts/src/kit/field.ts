@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+// Control characters, NUL among them, have no place in a line of text and PostgreSQL refuses NUL.
+const noControls = /^[^\p{Cc}]*$/u
+const noControlsButBreaks = /^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u
+
+/** One line of text, trimmed, not empty. */
+export const line = (max = 200) =>
+  z.string().trim().min(1, 'Required').max(max).regex(noControls, 'Contains characters that cannot be stored')
+
+/** Text of several lines; may be empty. */
+export const prose = (max = 5000) =>
+  z.string().trim().max(max).regex(noControlsButBreaks, 'Contains characters that cannot be stored')
+
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .transform((value) => value.toLowerCase())
+  .pipe(z.email('Not an e-mail address'))
+
+export const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[0-9][0-9 ()-]{6,18}$/, 'Not a phone number')
+
+export const gstin = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/, 'Not a GSTIN (15 characters, like 27ABCDE1234F1Z5)')
+
+export const pan = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{5}[0-9]{4}[A-Z]$/, 'Not a PAN (10 characters, like ABCDE1234F)')
+
+export const stateCode = z.string().regex(/^[0-9]{2}$/, 'Two digits')
+
+/** An address of a picture: our own, or one of the image service's. */
+export const imageUrl = z
+  .string()
+  .max(500)
+  .regex(/^(\/(files|scenes)\/[A-Za-z0-9._/-]+|https:\/\/[^\s"'<>]+)$/, 'Not a picture of ours')
+
+/** A field that may be left empty; empty, absent and null all become null. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z
+    .union([z.literal(''), schema])
+    .nullish()
+    .transform((value) => (value === '' || value === undefined ? null : (value as z.output<T> | null)))
+
+export const timestamp = z.iso.datetime()
