@@ -1,0 +1,21 @@
+import { Slide, ToastContainer } from 'react-toastify/unstyled'
+import '../styles/toast.css'
+
+/** Where toasts appear: top right under the header. Load it lazily, once, beside the router. */
+export default function ToastArea() {
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={5000}
+      pauseOnHover
+      pauseOnFocusLoss
+      closeOnClick={false}
+      closeButton={false}
+      newestOnTop
+      limit={4}
+      icon={false}
+      transition={Slide}
+      aria-label="Notifications"
+    />
+  )
+}
