@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Binaries } from './binaries.ts'
+import type { DatabaseUser } from './database-user.ts'
+import { runProgram } from './run-program.ts'
+import { StartupError } from './startup-error.ts'
+
+/** The name of the application's database and of its role, which owns the database and is no superuser. */
+export const databaseName = 'karavan'
+
+/** The generated passwords of a cluster. */
+export interface Passwords {
+  postgres: string
+  karavan: string
+}
+
+interface NewCluster {
+  folder: string
+  directory: string
+  binaries: Binaries
+  user: DatabaseUser | undefined
+  durable: boolean
+}
+
+const passwordFile = (folder: string) => join(folder, 'passwords.json')
+
+/** The passwords of the cluster in this folder. */
+export function readPasswords(folder: string): Passwords {
+  try {
+    return JSON.parse(readFileSync(passwordFile(folder), 'utf8')) as Passwords
+  } catch {
+    throw new StartupError(
+      `The passwords of the embedded database cannot be read from ${passwordFile(folder)}: restore that file from the backup the database came from.`,
+    )
+  }
+}
+
+const writeFor = (user: DatabaseUser | undefined, file: string, text: string) => {
+  rmSync(file, { force: true })
+  writeFileSync(file, text, { mode: 0o600, flag: 'wx' })
+  if (user) chownSync(file, user.uid, user.gid)
+}
+
+// A UTF-8 character class lets words in any script be searched; which of these names exists depends on the system.
+const characterClasses = ['C.UTF-8', 'en_US.UTF-8', 'C']
+
+async function initdb({ folder, binaries, user, durable }: NewCluster, making: string): Promise<void> {
+  const secret = join(folder, 'initdb-password')
+  let said = ''
+  try {
+    for (const characterClass of characterClasses) {
+      rmSync(making, { recursive: true, force: true })
+      mkdirSync(making)
+      chmodSync(making, 0o700)
+      if (user) chownSync(making, user.uid, user.gid)
+      writeFor(user, secret, readPasswords(folder).postgres)
+      const { code, output } = await runProgram(
+        binaries.initdb,
+        [
+          `--pgdata=${making}`,
+          '--username=postgres',
+          `--pwfile=${secret}`,
+          '--auth=scram-sha-256',
+          '--encoding=UTF8',
+          '--locale=C',
+          `--lc-ctype=${characterClass}`,
+          '--locale-provider=icu',
+          '--icu-locale=und',
+          '--text-search-config=english',
+          ...(durable ? [] : ['--no-sync']),
+        ],
+        user,
+      )
+      if (code === 0) return
+      said = output
+    }
+  } finally {
+    rmSync(secret, { force: true })
+  }
+  rmSync(making, { recursive: true, force: true })
+  const reason = said.split('\n').find((line) => /error|fatal/i.test(line)) ?? said.trim().split('\n').at(-1)
+  throw new StartupError(`The embedded database could not be made in ${folder}: ${reason}.`)
+}
+
+/** Makes the cluster unless it is there; one whose making was interrupted is made anew. */
+export async function ensureCluster(cluster: NewCluster): Promise<void> {
+  const { folder, directory, user } = cluster
+  if (existsSync(directory)) return
+  const passwords: Passwords = { postgres: randomBytes(24).toString('hex'), karavan: randomBytes(24).toString('hex') }
+  writeFor(undefined, passwordFile(folder), JSON.stringify(passwords))
+  const making = `${directory}.new`
+  await initdb(cluster, making)
+  writeFor(user, join(making, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
+  renameSync(making, directory)
+}
+
+const present = async (client: pg.Client, table: string, column: string) =>
+  (await client.query(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [databaseName])).rowCount === 1
+
+/** Makes the application's role and database unless they are there. */
+export async function ensureDatabase(adminUrl: string, passwords: Passwords): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    if (!(await present(client, 'pg_roles', 'rolname')))
+      await client.query(`CREATE ROLE ${databaseName} LOGIN PASSWORD '${passwords.karavan}'`)
+    if (!(await present(client, 'pg_database', 'datname')))
+      await client.query(`CREATE DATABASE ${databaseName} OWNER ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}
