@@ -24,6 +24,8 @@ export type Endpoint = {
   idempotent?: boolean
   /** A write that leaves no trace in the audit trail says so here; every other write must leave one. */
   unaudited?: true
+  /** The handler opens its own transaction, because work before it would hold a connection for long. */
+  ownTransaction?: true
   /** Requests a minute from one caller; counted across processes. */
   limit?: number
   /** A valid body, for the document and for the tests that walk every call. */

@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+/** A setting that cannot be used, said in one sentence. */
+export class ConfigError extends Error {}
+
+/** The repository's root, found from this file whether it runs from source or from the bundle. */
+export function findRoot(from = dirname(fileURLToPath(import.meta.url))): string {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const manifest = join(folder, 'package.json')
+    if (existsSync(manifest) && (JSON.parse(readFileSync(manifest, 'utf8')) as { name?: string }).name === 'karavan')
+      return folder
+    if (folder === dirname(folder)) throw new ConfigError('The project folder cannot be found from ' + from)
+  }
+}
+
+const onOff = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(fallback)
+    .transform((value) => value === 'on')
+const text = (fallback: string) => z.string().default(fallback)
+const url = z.url({ protocol: /^https?$/ })
+
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: text('127.0.0.1'),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: z.string().min(1).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  DEMO: z.enum(['on', 'off']).optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  TRUST_PROXY: onOff('off'),
+  TODAY_ZONE: text('Asia/Kolkata'),
+  BOB_CASH: z.coerce.number().min(0).default(0),
+  DEFAULT_COMPANY_NAME: text('KARAVAN'),
+  DEFAULT_AGENT_ID: text('AG000000'),
+  CRM_USER_IDS: text(''),
+  RATE_LIMIT_SCALE: z.coerce.number().min(1).max(100_000).default(1),
+  IDENTITY: z.enum(['embedded', 'firebase', 'oidc']).default('embedded'),
+  OIDC_ISSUER: url.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_SCOPE: text('openid email profile'),
+  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: z.string().optional(),
+  FIREBASE_PROJECT_ID: z.string().optional(),
+  FIREBASE_APP_ID: z.string().optional(),
+  IMAGEKIT_PUBLIC_KEY: z.string().optional(),
+  IMAGEKIT_PRIVATE_KEY: z.string().optional(),
+  IMAGEKIT_URL_ENDPOINT: url.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: text('Karavan <no-reply@karavan.test>'),
+})
+
+export type Identity =
+  | { kind: 'embedded' }
+  | { kind: 'firebase'; apiKey: string; authDomain: string; projectId: string; appId: string }
+  | { kind: 'oidc'; issuer: string; clientId: string; scope: string }
+
+export type Config = {
+  root: string
+  environment: 'development' | 'test' | 'production'
+  production: boolean
+  port: number
+  host: string
+  publicUrl: string
+  dataDir: string
+  dataDirExplicit: boolean
+  databaseUrl: string | undefined
+  secretKey: string | undefined
+  demo: boolean
+  adminEmail: string | undefined
+  logLevel: string | undefined
+  trustProxy: boolean
+  todayZone: string
+  bobCash: number
+  defaultCompanyName: string
+  defaultAgentId: string
+  crmUserIds: string[]
+  rateLimitScale: number
+  identity: Identity
+  imagekit: { publicKey: string; privateKey: string; urlEndpoint: string } | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+}
+
+type Env = Record<string, string | undefined>
+
+function needAll<K extends string>(env: Env, what: string, keys: readonly K[]): Record<K, string> {
+  const missing = keys.filter((key) => !env[key])
+  if (missing.length) throw new ConfigError(`${what} needs ${missing.join(', ')} to be set.`)
+  return Object.fromEntries(keys.map((key) => [key, env[key]])) as Record<K, string>
+}
+
+function readIdentity(kind: Identity['kind'], scope: string, env: Env): Identity {
+  if (kind === 'oidc') {
+    const set = needAll(env, 'IDENTITY=oidc', ['OIDC_ISSUER', 'OIDC_CLIENT_ID'])
+    return { kind, issuer: set.OIDC_ISSUER, clientId: set.OIDC_CLIENT_ID, scope }
+  }
+  if (kind === 'firebase') {
+    const set = needAll(env, 'IDENTITY=firebase', [
+      'FIREBASE_API_KEY',
+      'FIREBASE_AUTH_DOMAIN',
+      'FIREBASE_PROJECT_ID',
+      'FIREBASE_APP_ID',
+    ])
+    return {
+      kind,
+      apiKey: set.FIREBASE_API_KEY,
+      authDomain: set.FIREBASE_AUTH_DOMAIN,
+      projectId: set.FIREBASE_PROJECT_ID,
+      appId: set.FIREBASE_APP_ID,
+    }
+  }
+  return { kind: 'embedded' }
+}
+
+function readImagekit(env: Env): Config['imagekit'] {
+  const keys = ['IMAGEKIT_PUBLIC_KEY', 'IMAGEKIT_PRIVATE_KEY', 'IMAGEKIT_URL_ENDPOINT'] as const
+  if (!keys.some((key) => env[key])) return undefined
+  const set = needAll(env, 'The image service', keys)
+  return {
+    publicKey: set.IMAGEKIT_PUBLIC_KEY,
+    privateKey: set.IMAGEKIT_PRIVATE_KEY,
+    urlEndpoint: set.IMAGEKIT_URL_ENDPOINT,
+  }
+}
+
+/** Reads and checks every setting; the only reader of the environment. */
+export function loadConfig(environment: Env = process.env, root = findRoot()): Config {
+  const env: Env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(env)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`The setting ${issue?.path.join('.')} cannot be used: ${issue?.message}.`)
+  }
+  const set = parsed.data
+  const production = set.NODE_ENV === 'production'
+  if (production && set.DATABASE_URL && !set.SECRET_KEY)
+    throw new ConfigError('SECRET_KEY must be set (32 characters or more) when DATABASE_URL is used in production.')
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: set.TODAY_ZONE })
+  } catch {
+    throw new ConfigError(`The setting TODAY_ZONE cannot be used: ${set.TODAY_ZONE} is not a time zone.`)
+  }
+  return {
+    root,
+    environment: set.NODE_ENV,
+    production,
+    port: set.PORT,
+    host: set.HOST,
+    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''),
+    dataDir: resolve(root, set.DATA_DIR ?? 'data'),
+    dataDirExplicit: set.DATA_DIR !== undefined,
+    databaseUrl: set.DATABASE_URL,
+    secretKey: set.SECRET_KEY,
+    demo: set.DEMO ? set.DEMO === 'on' : !production,
+    adminEmail: set.ADMIN_EMAIL?.toLowerCase(),
+    logLevel: set.LOG_LEVEL,
+    trustProxy: set.TRUST_PROXY,
+    todayZone: set.TODAY_ZONE,
+    bobCash: set.BOB_CASH,
+    defaultCompanyName: set.DEFAULT_COMPANY_NAME,
+    defaultAgentId: set.DEFAULT_AGENT_ID,
+    crmUserIds: set.CRM_USER_IDS.split(',')
+      .map((id) => id.trim())
+      .filter(Boolean),
+    rateLimitScale: set.RATE_LIMIT_SCALE,
+    identity: readIdentity(set.IDENTITY, set.OIDC_SCOPE, env),
+    imagekit: readImagekit(env),
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
+  }
+}
+
+/** The key everything of ours is signed with: the setting, or one made once and kept in the data directory. */
+export function readSecretKey(config: Config): string {
+  if (config.secretKey) return config.secretKey
+  const file = join(config.dataDir, 'secret-key')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(config.dataDir, { recursive: true })
+  const secret = randomBytes(32).toString('base64url')
+  writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
+  return secret
+}

@@ -1,0 +1,52 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../db/database.ts'
+import { auditEntries, type Change } from './audit.table.ts'
+
+type Row = Record<string, unknown>
+
+/** Who did it, for the trail: a signed-in person, or the name of what acted by itself. */
+export type Actor = { id: string | null; orgId: string; name: string; requestId: string }
+
+const audited = new WeakSet<Db>()
+export const wasAudited = (db: Db): boolean => audited.has(db)
+
+const bookkeeping = new Set(['version', 'updatedAt', 'createdAt', 'id'])
+const secret = /pass(word|port)|secret|token|hash|key$/i
+
+const shown = (field: string, value: unknown): unknown =>
+  secret.test(field) && value != null ? '••••' : (value ?? null)
+
+/** The fields that differ between two states of a record, secrets and passport numbers masked. */
+export function changesBetween(before: Row | null, after: Row | null): Change[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...fields]
+    .filter((field) => !bookkeeping.has(field))
+    .filter((field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after?.[field] ?? null))
+    .map((field) => ({ field, from: shown(field, before?.[field]), to: shown(field, after?.[field]) }))
+}
+
+type Entry = {
+  entity: string
+  id: string
+  action: string
+  /** The organisation whose record it is, when not the actor's own. */
+  orgId?: string
+  before?: Row | null
+  after?: Row | null
+}
+
+/** Writes the trail of a change in the transaction of the change. */
+export async function recordAudit(db: Db, actor: Actor, entry: Entry): Promise<void> {
+  await db.insert(auditEntries).values({
+    id: uuidv7(),
+    orgId: entry.orgId ?? actor.orgId,
+    entity: entry.entity,
+    entityId: entry.id,
+    action: entry.action,
+    actorId: actor.id,
+    actorName: actor.name,
+    changes: changesBetween(entry.before ?? null, entry.after ?? null),
+    requestId: actor.requestId,
+  })
+  audited.add(db)
+}

@@ -1,0 +1,23 @@
+import type { Person } from '@karavan/domain/access/permission'
+import type { OrgKind, UserType } from '@karavan/domain/access/user-type'
+
+/** What a checked identity token says of its bearer. */
+export type Claims = { issuer: string; subject: string; email: string; emailVerified: boolean; name: string }
+
+/** The signed-in person a request acts for. */
+export type Caller = Person & {
+  id: string
+  orgId: string
+  orgKind: OrgKind
+  userType: UserType
+  name: string
+  email: string
+  verified: boolean
+  active: boolean
+}
+
+/** Checks an identity token; throws what is wrong with it. */
+export type TokenVerifier = (token: string) => Promise<Claims>
+
+/** Finds the user behind an identity, whatever their state. */
+export type FindCaller = (issuer: string, subject: string) => Promise<Caller | null>

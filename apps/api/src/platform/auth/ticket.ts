@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../db/column.ts'
+import type { Db } from '../db/database.ts'
+import { internal } from '../db/table-class.ts'
+import type { Caller } from './caller.ts'
+
+export const tickets = internal(
+  pgTable('ticket', {
+    hash: text('hash').primaryKey(),
+    path: text('path').notNull(),
+    caller: jsonb('caller').$type<Caller>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  }),
+)
+
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
+
+/** Makes a ticket for one path, good once and for 60 seconds. */
+export async function issueTicket(db: Db, caller: Caller, path: string): Promise<string> {
+  const ticket = randomBytes(24).toString('base64url')
+  await db.insert(tickets).values({ hash: hashOf(ticket), path, caller, expiresAt: sql`now() + interval '60 seconds'` })
+  return ticket
+}
+
+/** Uses a ticket up and tells whom it stands for; null when it is not good for this path now. */
+export async function redeemTicket(db: Db, ticket: string, path: string): Promise<Caller | null> {
+  const [found] = await db
+    .update(tickets)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(tickets.hash, hashOf(ticket)),
+        eq(tickets.path, path),
+        isNull(tickets.usedAt),
+        gt(tickets.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ caller: tickets.caller })
+  return found?.caller ?? null
+}

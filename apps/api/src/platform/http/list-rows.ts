@@ -1,0 +1,41 @@
+import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
+import { and, asc, desc, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
+
+type Keys = { sort: Record<string, PgColumn | SQL>; id: PgColumn }
+
+/** The order a list asks for, always ending with the primary key so that pages never overlap. */
+export function orderBy(query: ListQuery, keys: Keys): SQL[] {
+  const descending = query.sort.startsWith('-')
+  const column = keys.sort[descending ? query.sort.slice(1) : query.sort]
+  if (!column) throw new Error(`No column for sort ${query.sort}`)
+  const direction = descending ? desc : asc
+  return [sql`${direction(column)} nulls last`, direction(keys.id)]
+}
+
+const literal = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Matches the search text anywhere in one of the columns; nothing to search for matches all. */
+export const searchIn = (text: string | undefined, columns: PgColumn[]): SQL | undefined =>
+  text ? or(...columns.map((column) => ilike(column, literal(text)))) : undefined
+
+/** Joins the conditions that are there. */
+export const allOf = (...conditions: (SQL | undefined)[]): SQL | undefined => and(...conditions)
+
+/** How many rows there are in all, beside each row of the page: rows and count come by one statement. */
+export const totalRows = sql<number>`count(*) over ()`.mapWith(Number).as('total_rows')
+
+type Counted = { totalRows: number }
+
+/** Runs a list's statement for the page asked for; `query` must select `totalRows`. */
+export async function pageOf<Q extends PgSelect>(
+  statement: Q,
+  query: ListQuery,
+): Promise<{ rows: Awaited<Q>; meta: PageMeta }> {
+  const { page, pageSize } = query
+  const rows = (await statement.limit(pageSize).offset((page - 1) * pageSize)) as Counted[]
+  let all = rows[0]?.totalRows
+  // Past the last page no row carries the count.
+  if (all === undefined) all = page === 1 ? 0 : (((await statement.limit(1).offset(0)) as Counted[])[0]?.totalRows ?? 0)
+  return { rows: rows as Awaited<Q>, meta: { page, pageSize, total: all } }
+}

@@ -1,0 +1,117 @@
+import type { Endpoint } from '@karavan/contracts/kit/endpoint'
+import { Problem } from '@karavan/contracts/kit/problem'
+import type { RateLimitOptions } from '@fastify/rate-limit'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { z } from 'zod'
+import { type Actor, wasAudited } from '../audit/audit.ts'
+import { authenticate } from '../auth/authenticate.ts'
+import type { Caller, Claims } from '../auth/caller.ts'
+import type { Db } from '../db/database.ts'
+import type { App, LiveEvent } from '../platform.ts'
+import { answerOnce, hashRequest, readIdempotencyKey } from './idempotency.ts'
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Field<E, K extends string> = K extends keyof E ? E[K] : undefined
+
+/** The request after validation: exactly what the contract declares. */
+export type Input<E extends Endpoint> = {
+  params: Parsed<Field<E, 'params'>>
+  query: Parsed<Field<E, 'query'>>
+  body: Parsed<Field<E, 'body'>>
+}
+
+type CallerOf<E extends Endpoint> = E['access'] extends 'public' | 'token' ? Caller | null : Caller
+type ClaimsOf<E extends Endpoint> = E['access'] extends 'token' ? Claims : Claims | null
+
+/** What a handler gets beside its input; in a write, `db` is the transaction the answer commits with. */
+export type Context<E extends Endpoint = Endpoint> = {
+  db: Db
+  user: CallerOf<E>
+  claims: ClaimsOf<E>
+  actor: Actor
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Tells everyone concerned after the commit that this record changed. */
+  emit(event: LiveEvent): void
+}
+
+type Handler<E extends Endpoint> = (input: Input<E>, context: Context<E>) => Promise<z.input<E['response']>>
+
+const prefix = '/api/v1'
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    rateLimit?: RateLimitOptions | false
+  }
+}
+
+const noOrg = '00000000-0000-0000-0000-000000000000'
+
+function contextOf<E extends Endpoint>(db: Db, request: FastifyRequest, reply: FastifyReply, events: LiveEvent[]) {
+  const { caller, claims } = request
+  return {
+    db,
+    user: caller,
+    claims,
+    request,
+    reply,
+    actor: {
+      id: caller?.id ?? null,
+      orgId: caller?.orgId ?? noOrg,
+      name: caller?.name ?? claims?.name ?? 'Visitor',
+      requestId: request.id,
+    },
+    emit: (event: LiveEvent) => events.push(event),
+  } as unknown as Context<E>
+}
+
+/** Serves a call of the contracts: validation, access, transaction, idempotency, audit and document come from it. */
+export function mount<E extends Endpoint>(app: App, spec: E, handler: Handler<E>): void {
+  const { platform } = app
+  const status = spec.status ?? 200
+  const reads = spec.method === 'GET'
+  const inputOf = (request: FastifyRequest) =>
+    ({ params: request.params, query: request.query, body: request.body }) as Input<E>
+
+  const write = async (request: FastifyRequest, reply: FastifyReply) => {
+    let events: LiveEvent[] = []
+    const answer = await platform.database.transaction(async (db) => {
+      events = []
+      const work = async () => {
+        const body = await handler(inputOf(request), contextOf<E>(db, request, reply, events))
+        if (!spec.unaudited && !wasAudited(db)) throw new Error(`${spec.method} ${spec.path} left no audit trail`)
+        return { status, body: body as unknown }
+      }
+      if (!spec.idempotent) return work()
+      const key = readIdempotencyKey(request.headers['idempotency-key'])
+      const hash = hashRequest(spec.method, request.url, request.body)
+      return answerOnce(db, { userId: request.caller?.id ?? noOrg, key, hash }, work)
+    })
+    platform.publish(events)
+    return reply.code(answer.status).send(answer.body)
+  }
+
+  const direct = async (request: FastifyRequest, reply: FastifyReply) => {
+    const events: LiveEvent[] = []
+    const body = await handler(inputOf(request), contextOf<E>(platform.database.db, request, reply, events))
+    platform.publish(events)
+    return reply.sent ? reply : reply.code(status).send(body)
+  }
+
+  const route: RouteOptions = {
+    method: spec.method,
+    url: prefix + spec.path,
+    config: spec.limit ? { rateLimit: { max: spec.limit * platform.config.rateLimitScale } } : {},
+    schema: {
+      tags: [spec.tag],
+      summary: spec.summary,
+      security: spec.access === 'public' ? [] : [{ bearer: [] }],
+      ...(spec.params ? { params: spec.params } : {}),
+      ...(spec.query ? { querystring: spec.query } : {}),
+      ...(spec.body ? { body: spec.body } : {}),
+      response: { [status]: spec.response, '4xx': Problem, '5xx': Problem },
+    },
+    onRequest: (request) => authenticate(request, spec.access),
+    handler: reads || spec.ownTransaction ? direct : write,
+  }
+  app.route(route)
+}

@@ -1,0 +1,80 @@
+import type { Problem, ProblemCode } from '@karavan/contracts/kit/problem'
+
+const statuses: Record<ProblemCode, number> = {
+  VALIDATION: 400,
+  UNAUTHENTICATED: 401,
+  NOT_REGISTERED: 404,
+  NOT_VERIFIED: 403,
+  FORBIDDEN: 403,
+  DISABLED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  DUPLICATE: 409,
+  STALE_VERSION: 409,
+  ILLEGAL_TRANSITION: 409,
+  IDEMPOTENCY_KEY_MISSING: 400,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  IN_USE: 409,
+  FILE_REFUSED: 422,
+  PAYLOAD_TOO_LARGE: 413,
+  RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+}
+
+const titles: Record<ProblemCode, string> = {
+  VALIDATION: 'Some fields need another look',
+  UNAUTHENTICATED: 'Sign in first',
+  NOT_REGISTERED: 'Not registered yet',
+  NOT_VERIFIED: 'Not verified yet',
+  FORBIDDEN: 'Not allowed',
+  DISABLED: 'Account disabled',
+  NOT_FOUND: 'Not found',
+  CONFLICT: 'Not possible now',
+  DUPLICATE: 'Already there',
+  STALE_VERSION: 'Changed by somebody else',
+  ILLEGAL_TRANSITION: 'Not possible from this state',
+  IDEMPOTENCY_KEY_MISSING: 'Idempotency-Key is missing',
+  IDEMPOTENCY_KEY_REUSED: 'Idempotency-Key was used for something else',
+  IN_USE: 'Still in use',
+  FILE_REFUSED: 'File refused',
+  PAYLOAD_TOO_LARGE: 'Too large',
+  RATE_LIMITED: 'Too many requests',
+  UNAVAILABLE: 'Not available right now',
+  INTERNAL: 'Something went wrong',
+}
+
+type Extra = { errors?: Problem['errors']; current?: unknown; retryAfter?: number }
+
+/** An answer that is not the one asked for: thrown anywhere, sent as a problem document. */
+export class ProblemError extends Error {
+  readonly status: number
+  constructor(
+    readonly code: ProblemCode,
+    readonly detail: string,
+    readonly extra: Extra = {},
+  ) {
+    super(detail)
+    this.status = statuses[code]
+  }
+
+  toDocument(requestId: string): Problem {
+    return {
+      type: `urn:karavan:problem:${this.code.toLowerCase().replaceAll('_', '-')}`,
+      title: titles[this.code],
+      status: this.status,
+      code: this.code,
+      detail: this.detail,
+      ...(this.extra.errors ? { errors: this.extra.errors } : {}),
+      ...(this.extra.current === undefined ? {} : { current: this.extra.current }),
+      requestId,
+    }
+  }
+}
+
+export const problem = (code: ProblemCode, detail: string, extra?: Extra) => new ProblemError(code, detail, extra)
+export const notFound = (what: string) => problem('NOT_FOUND', `This ${what} does not exist.`)
+
+/** A refusal of single fields, in the same form as a failed validation. */
+export const invalid = (...errors: { path: string; message: string }[]) =>
+  problem('VALIDATION', errors.map((error) => `${error.path}: ${error.message}`).join('; '), { errors })
