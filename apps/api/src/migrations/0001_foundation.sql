@@ -23,6 +23,7 @@ CREATE TABLE org (
   verification_documents jsonb NOT NULL DEFAULT '[]',
   reviewed_by text,
   reviewed_at timestamptz,
+  version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   CHECK (kind <> 'agency' OR agent_id IS NOT NULL)

@@ -39,7 +39,11 @@ export const Profile = z.object({
   website: z.string().nullable(),
   salesRep: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
   bank: BankDetails.nullable(),
-  verification: z.object({ status: z.enum(verificationStatuses), reason: z.string().nullable() }),
+  verification: z.object({
+    status: z.enum(verificationStatuses),
+    reason: z.string().nullable(),
+    documents: z.array(z.object({ kind: z.string(), fileId: z.uuid(), name: z.string() })),
+  }),
   version: z.number().int(),
 })
 export type Profile = z.infer<typeof Profile>

@@ -7,6 +7,9 @@ import { Profile, ProfileBody } from './profile.ts'
 
 const tag = 'Session'
 
+/** What an agency is asked for before it is verified. */
+export const documentKinds = ['PAN card', 'GST certificate', 'Address proof', 'Signatory id'] as const
+
 export const SignedIn = z.object({
   user: Profile,
   userType: z.enum(userTypes),
@@ -24,10 +27,6 @@ export const RegisterBody = z.strictObject({
   city: optional(line(80)),
   stateCode: optional(stateCode),
   country: optional(line(80)),
-  documents: z
-    .array(z.strictObject({ kind: line(60), fileId: z.uuid() }))
-    .max(10)
-    .default([]),
 })
 
 export const session = {
@@ -77,5 +76,20 @@ export const session = {
     body: ProfileBody,
     response: z.object({ data: z.array(Profile) }),
     example: { name: 'Asha Rao', phone: '+91 98450 12345', version: 1 },
+  }),
+  addDocuments: endpoint({
+    method: 'POST',
+    path: '/me/documents',
+    access: 'signedIn',
+    tag,
+    summary: 'Hand in documents for verification; after a rejection this asks for another look',
+    body: z.strictObject({
+      documents: z
+        .array(z.strictObject({ kind: z.enum(documentKinds), fileId: z.uuid() }))
+        .min(1)
+        .max(10),
+    }),
+    response: z.object({ data: z.array(Profile) }),
+    example: { documents: [{ kind: 'PAN card', fileId: '00000000-0000-4000-8000-000000000000' }] },
   }),
 }

@@ -32,6 +32,7 @@ export const orgs = internal(
     verificationDocuments: jsonb('verification_documents').$type<VerificationDocument[]>().notNull().default([]),
     reviewedBy: text('reviewed_by'),
     reviewedAt: instant('reviewed_at'),
+    version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   }),

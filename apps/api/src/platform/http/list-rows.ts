@@ -1,5 +1,5 @@
 import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
-import { and, asc, desc, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 
 type Keys = { sort: Record<string, PgColumn | SQL>; id: PgColumn }
@@ -18,6 +18,10 @@ const literal = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`
 /** Matches the search text anywhere in one of the columns; nothing to search for matches all. */
 export const searchIn = (text: string | undefined, columns: PgColumn[]): SQL | undefined =>
   text ? or(...columns.map((column) => ilike(column, literal(text)))) : undefined
+
+/** A filter that was given must match; one that was not matches all. */
+export const given = <T>(column: PgColumn, value: T | undefined): SQL | undefined =>
+  value === undefined ? undefined : eq(column, value)
 
 /** Joins the conditions that are there. */
 export const allOf = (...conditions: (SQL | undefined)[]): SQL | undefined => and(...conditions)

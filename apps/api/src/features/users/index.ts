@@ -1,0 +1,2 @@
+export { findCaller, findHouse, insertOrg, insertUser, listAdminIds } from './user.queries.ts'
+export { invite } from './invitation.service.ts'

@@ -1,0 +1,138 @@
+import type { ListQuery } from '@karavan/contracts/kit/list'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../platform/auth/caller.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../platform/http/list-rows.ts'
+import { orgs, users } from './user.table.ts'
+
+/** A user with their organisation, as stored. */
+export type UserRow = typeof users.$inferSelect & { org: typeof orgs.$inferSelect }
+
+type NewUser = typeof users.$inferInsert
+type NewOrg = typeof orgs.$inferInsert
+
+/** An edit of the person or of their organisation makes both stale: one number stands for the two. */
+export const versionOf = (row: UserRow): number => row.version + row.org.version - 1
+
+async function findOne(db: Db, where: SQL, lock: boolean): Promise<UserRow | null> {
+  const query = db.select().from(users).innerJoin(orgs, eq(orgs.id, users.orgId)).where(where)
+  const [row] = lock ? await query.for('update') : await query
+  return row ? { ...row.app_user, org: row.org } : null
+}
+
+const identityIs = (issuer: string, subject: string) =>
+  sql`${users.issuer} = ${issuer} and ${users.subject} = ${subject}`
+
+export const findUser = (db: Db, id: string) => findOne(db, eq(users.id, id), false)
+export const lockUser = (db: Db, id: string) => findOne(db, eq(users.id, id), true)
+export const findByIdentity = (db: Db, issuer: string, subject: string) =>
+  findOne(db, identityIs(issuer, subject), false)
+export const lockInvited = (db: Db, hash: string) => findOne(db, eq(users.invitationHash, hash), true)
+export const findInvited = (db: Db, hash: string) => findOne(db, eq(users.invitationHash, hash), false)
+
+/** The person a token acts for, read at every request so that a disabled one is out at once. */
+export async function findCaller(
+  db: Db,
+  crmUserIds: string[],
+  issuer: string,
+  subject: string,
+): Promise<Caller | null> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      orgId: users.orgId,
+      orgKind: orgs.kind,
+      userType: users.userType,
+      name: users.name,
+      email: users.email,
+      verified: users.verified,
+      active: users.active,
+    })
+    .from(users)
+    .innerJoin(orgs, eq(orgs.id, users.orgId))
+    .where(identityIs(issuer, subject))
+  return row ? { ...row, crmGuest: crmUserIds.includes(row.id) } : null
+}
+
+export async function insertOrg(db: Db, org: NewOrg): Promise<void> {
+  await db.insert(orgs).values(org)
+}
+
+export async function insertUser(db: Db, user: NewUser): Promise<void> {
+  await db.insert(users).values(user)
+}
+
+export async function nextAgentId(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ number: number }>(sql`select nextval('agent_number')::int as number`)
+  return `AG${String(rows[0]?.number).padStart(6, '0')}`
+}
+
+const touched = { version: sql`version + 1`, updatedAt: sql`now()` }
+
+export async function updateUser(db: Db, id: string, values: Partial<NewUser>): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...values, ...touched })
+    .where(eq(users.id, id))
+}
+
+export async function updateOrg(db: Db, id: string, values: Partial<NewOrg>): Promise<void> {
+  await db
+    .update(orgs)
+    .set({ ...values, ...touched })
+    .where(eq(orgs.id, id))
+}
+
+/** Notes a sign-in; not an edit, so the version stays. */
+export async function noteSignIn(db: Db, id: string, verified: { verified?: boolean; emailVerified?: boolean }) {
+  await db
+    .update(users)
+    .set({ ...verified, lastSeenAt: sql`now()` })
+    .where(eq(users.id, id))
+}
+
+export async function findHouse(db: Db): Promise<typeof orgs.$inferSelect | null> {
+  const [house] = await db.select().from(orgs).where(eq(orgs.kind, 'house'))
+  return house ?? null
+}
+
+export async function listAdminIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.userType} = 'Admin' and ${users.active}`)
+    .orderBy(users.id)
+  return rows.map((row) => row.id)
+}
+
+type UserFilters = {
+  userType?: string | undefined
+  verified?: boolean | undefined
+  active?: boolean | undefined
+  orgId?: string | undefined
+}
+
+export async function listUsers(db: Db, query: ListQuery & UserFilters) {
+  const statement = db
+    .select({ user: users, org: orgs, totalRows })
+    .from(users)
+    .innerJoin(orgs, eq(orgs.id, users.orgId))
+    .where(
+      allOf(
+        searchIn(query.q, [users.name, users.email, users.phone, orgs.companyName, orgs.agentId]),
+        given(users.userType, query.userType),
+        given(users.verified, query.verified),
+        given(users.active, query.active),
+        given(users.orgId, query.orgId),
+      ),
+    )
+    .orderBy(
+      ...orderBy(query, {
+        sort: { name: users.name, email: users.email, createdAt: users.createdAt, lastSeenAt: users.lastSeenAt },
+        id: users.id,
+      }),
+    )
+    .$dynamic()
+  const { rows, meta } = await pageOf(statement, query)
+  return { rows: rows.map(({ user, org }): UserRow => ({ ...user, org })), meta }
+}
