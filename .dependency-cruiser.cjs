@@ -1,0 +1,96 @@
+/** Who may import whom. Tests stand beside the code they test and may reach further. */
+const test = '\\.test\\.tsx?$'
+const withInputOrOutput =
+  '^(node:)?(assert|async_hooks|child_process|cluster|dgram|dns|fs|http|http2|https|module|net|os|process|readline|repl|stream|tls|tty|url|util|v8|vm|worker_threads|zlib)(/|$)'
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+module.exports = {
+  forbidden: [
+    forbid('no-cycles', 'Modules that need each other are one module, or need a third.', {}, { circular: true }),
+    forbid(
+      'domain-is-pure',
+      'The domain computes: it imports itself and nothing else.',
+      { path: '^packages/domain/src', pathNot: test },
+      { pathNot: '^packages/domain/src' },
+    ),
+    forbid(
+      'domain-has-no-io',
+      'Not even its tests read, write or wait.',
+      { path: '^packages/domain/src' },
+      { path: withInputOrOutput, dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'contracts-know-the-domain-only',
+      'Contracts are data: the domain and zod are all they need.',
+      { path: '^packages/contracts/src', pathNot: test },
+      { pathNot: ['^packages/(contracts|domain)/src', '(^|/)node_modules/zod/'] },
+    ),
+    forbid('packages-know-no-app', 'Apps import packages.', { path: '^packages/' }, { path: '^(apps|tests|bench)/' }),
+    forbid('api-never-meets-web', 'They meet in the contracts.', { path: '^apps/api/' }, { path: '^apps/web/' }),
+    forbid('web-never-meets-api', 'They meet in the contracts.', { path: '^apps/web/' }, { path: '^apps/api/' }),
+    forbid(
+      'api-platform-knows-no-feature',
+      'Features use the platform, never the other way round.',
+      { path: '^apps/api/src/platform/', pathNot: test },
+      { path: '^apps/api/src/(features|demo|app\\.ts|server\\.ts|admin\\.ts)' },
+    ),
+    forbid(
+      'api-features-meet-at-the-door',
+      'Another feature is reached through its index.ts. A feature is the folder that has one, so crm/enquiries is a feature of its own.',
+      { path: '^apps/api/src/features/((?:crm/)?[^/]+)/', pathNot: test },
+      {
+        path: '^apps/api/src/features/',
+        pathNot: ['^apps/api/src/features/$1/', '^apps/api/src/features/(crm/)?[^/]+/index\\.ts$'],
+      },
+    ),
+    forbid(
+      'api-features-know-no-app',
+      'The app puts features together.',
+      { path: '^apps/api/src/features/', pathNot: test },
+      { path: '^apps/api/src/(demo|app\\.ts|server\\.ts|admin\\.ts)' },
+    ),
+    forbid(
+      'web-kit-knows-no-feature',
+      'The kit and the components know nothing of the business.',
+      { path: '^apps/web/src/(kit|ui)/', pathNot: test },
+      { path: '^apps/web/src/(features|app)/' },
+    ),
+    forbid(
+      'web-ui-knows-no-kit',
+      'Components stand alone.',
+      { path: '^apps/web/src/ui/', pathNot: test },
+      { path: '^apps/web/src/kit/' },
+    ),
+    forbid(
+      'web-features-never-meet',
+      'A screen that needs several features is a page in app/pages.',
+      { path: '^apps/web/src/features/((?:crm/)?[^/]+)/', pathNot: test },
+      { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    ),
+    forbid(
+      'code-knows-no-tests',
+      'Tests import code.',
+      { path: '^(apps|packages)/', pathNot: test },
+      { path: ['^(tests|bench)/', test] },
+    ),
+    forbid(
+      'declared-dependencies',
+      'What is imported is in a package.json.',
+      { path: '^(apps|packages)/' },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+    forbid('resolvable', 'What is imported exists.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { inRoot, root } from './root.mjs'
+
+const shared = ['packages', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/lib']
+
+/** What can be built: from which files, and what is there when it was. */
+export const targets = {
+  web: { inputs: ['apps/web', ...shared], output: 'apps/web/dist/index.html' },
+  api: { inputs: ['apps/api', ...shared], output: 'apps/api/dist/server.js' },
+}
+
+const skipped = new Set(['node_modules', 'dist', 'coverage'])
+const isTest = (name) => /\.test\.tsx?$/.test(name)
+
+function* filesUnder(path) {
+  if (!existsSync(path)) return
+  if (!statSync(path).isDirectory()) {
+    yield path
+    return
+  }
+  for (const name of readdirSync(path).sort()) {
+    if (!skipped.has(name) && !isTest(name)) yield* filesUnder(join(path, name))
+  }
+}
+
+/** A hash of all a target is built from. */
+export function inputHash(target) {
+  const hash = createHash('sha256').update(process.version)
+  for (const input of targets[target].inputs) {
+    for (const file of filesUnder(inRoot(input))) hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+const stampOf = (target) => inRoot('.cache', 'build', target)
+
+/** Whether a target must be built: its output is missing, or was built from other files. */
+export function isStale(target) {
+  if (!existsSync(inRoot(targets[target].output)) || !existsSync(stampOf(target))) return true
+  return readFileSync(stampOf(target), 'utf8') !== inputHash(target)
+}
+
+/** Notes that a target's output is that of the present files; `hash` is what `inputHash` said before the build. */
+export function recordBuilt(target, hash) {
+  mkdirSync(dirname(stampOf(target)), { recursive: true })
+  writeFileSync(stampOf(target), hash)
+}

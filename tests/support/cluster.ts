@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '../../apps/api/src/platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded.ts'
+import { isLocked } from '../../apps/api/src/platform/postgres/lock.ts'
+import { isPostmasterOf } from '../../apps/api/src/platform/postgres/process-identity.ts'
+import { root } from './root.ts'
+
+/** How to reach a test cluster; plain data, so that it can be handed to other processes. */
+export interface ClusterAddress {
+  adminUrl: string
+  appUrl: string
+  template: string
+}
+
+/** A database of its own for one test file. */
+export interface TestDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+const prefix = 'karavan-test-'
+
+/** A new folder for one test, which every user may enter: PostgreSQL runs as another one when the tests run as root. */
+export function makeTempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+const postmasterOf = (dataDir: string) => {
+  const directory = join(dataDir, 'postgres', '18')
+  try {
+    const pid = Number(readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[0])
+    return isPostmasterOf(pid, directory) ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const killPostmaster = (dataDir: string) => {
+  const pid = postmasterOf(dataDir)
+  if (pid) process.kill(pid, 'SIGQUIT')
+}
+
+/** Removes what earlier runs that were killed have left in the temporary folder. */
+function sweepLeftovers() {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(`${prefix}cluster-`))) {
+    const folder = join(tmpdir(), name)
+    if (isLocked(folder)) continue
+    killPostmaster(folder)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const withDatabase = (url: string, database: string) => {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.href
+}
+
+async function query<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<T>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const randomName = () => `karavan_test_${randomBytes(6).toString('hex')}`
+
+async function makeTemplate(adminUrl: string, appUrl: string): Promise<string> {
+  const template = randomName()
+  await query(adminUrl, `CREATE DATABASE ${template} OWNER "${new URL(appUrl).username}"`)
+  await migrate(withDatabase(appUrl, template), root)
+  return template
+}
+
+async function startOwn() {
+  sweepLeftovers()
+  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}cluster-`))
+  chmodSync(dataDir, 0o711)
+  // Should the run end without its teardown, the database ends with it.
+  const lastResort = () => killPostmaster(dataDir)
+  process.once('exit', lastResort)
+  const { url, adminUrl, stop } = await startEmbeddedPostgres({
+    dataDir,
+    explicitDataDir: true,
+    durable: false,
+    log: () => {},
+  })
+  return {
+    appUrl: url,
+    adminUrl,
+    async stop() {
+      await stop()
+      process.off('exit', lastResort)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function useGiven(url: string) {
+  const [version] = await query<{ server_version_num: string }>(url, 'SHOW server_version_num')
+  if (Number(version?.server_version_num) < 150_000) throw new Error('The tests need PostgreSQL 15 or later.')
+  return { appUrl: url, adminUrl: url, stop: () => Promise.resolve() }
+}
+
+/** Starts a temporary cluster with a migrated template database, or uses the one of DATABASE_URL. */
+export async function startCluster(): Promise<{ address: ClusterAddress; stop(): Promise<void> }> {
+  const given = process.env.DATABASE_URL
+  const { adminUrl, appUrl, stop } = given ? await useGiven(given) : await startOwn()
+  try {
+    const template = await makeTemplate(adminUrl, appUrl)
+    return {
+      address: { adminUrl, appUrl, template },
+      async stop() {
+        await query(adminUrl, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`)
+        await stop()
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** A fresh database with the schema and nothing in it. */
+export async function cloneDatabase({ adminUrl, appUrl, template }: ClusterAddress): Promise<TestDatabase> {
+  const name = randomName()
+  await query(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} OWNER "${new URL(appUrl).username}"`)
+  return {
+    url: withDatabase(appUrl, name),
+    drop: async () => {
+      await query(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    },
+  }
+}
