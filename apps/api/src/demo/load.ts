@@ -1,0 +1,61 @@
+import { v7 as uuidv7 } from 'uuid'
+import { insertLocations } from '../features/locations/index.ts'
+import { findHouse, insertOrg, insertUser } from '../features/users/index.ts'
+import { sceneUrl } from '../features/scenes/index.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { EmbeddedIdentity } from '../platform/identity/embedded.ts'
+import { demoOrgs, demoPassword, demoUsers } from './accounts.data.ts'
+import { demoLocations } from './locations.data.ts'
+
+/** Fills an empty database so that every screen looks alive; a database in use is left alone. */
+export async function loadDemo(database: Database, identity: EmbeddedIdentity | null): Promise<boolean> {
+  if (await findHouse(database.db)) return false
+  const subjects = new Map<string, string>()
+  if (identity)
+    for (const { email, name, role } of demoUsers)
+      if (role) subjects.set(email, await identity.createAccount({ email, password: demoPassword, name, emailVerified: true }))
+  await database.transaction(async (db) => {
+    const orgIds = new Map(demoOrgs.map((org) => [org.key, uuidv7()]))
+    const idOf = (key: string) => {
+      const id = orgIds.get(key)
+      if (!id) throw new Error(`No demo organisation ${key}`)
+      return id
+    }
+    for (const { key, verified, ...org } of demoOrgs)
+      await insertOrg(db, {
+        ...org,
+        id: idOf(key),
+        country: 'India',
+        verificationStatus: verified ? 'approved' : 'pending',
+        ...(org.kind === 'house' ? { bank: houseBank } : {}),
+      })
+    for (const { org, role: _, ...user } of demoUsers) {
+      const subject = subjects.get(user.email)
+      await insertUser(db, {
+        ...user,
+        id: uuidv7(),
+        orgId: idOf(org),
+        emailVerified: true,
+        phone: demoOrgs.find(({ key }) => key === org)?.phone ?? null,
+        ...(subject && identity ? { issuer: identity.issuer, subject } : {}),
+      })
+    }
+    await insertLocations(
+      db,
+      demoLocations.map(({ scenes, ...place }) => ({
+        ...place,
+        id: uuidv7(),
+        images: scenes.map(({ kind, seed }) => sceneUrl(kind, seed)),
+      })),
+    )
+  })
+  return true
+}
+
+const houseBank = {
+  accountName: 'Karavan Travels Private Limited',
+  accountNumber: '000123456789',
+  ifsc: 'KRVN0000123',
+  bank: 'Demo Bank, Fort, Mumbai',
+  upiId: 'karavan@demobank',
+}

@@ -1,0 +1,1 @@
+export { insertLocations } from './location.queries.ts'
