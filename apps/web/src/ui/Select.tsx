@@ -1,0 +1,7 @@
+import { Combobox } from './Combobox'
+import { ListSelect, type SelectProps } from './ListSelect'
+
+/** One of a list; from eight options on it can be searched by typing. */
+export function Select(props: SelectProps) {
+  return props.options.length >= 8 ? <Combobox {...props} /> : <ListSelect {...props} />
+}

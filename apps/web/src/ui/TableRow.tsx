@@ -1,0 +1,113 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cx } from './cx'
+import { Checkbox } from './Checkbox'
+import { type Column, foldClass } from './table-column'
+
+interface TableRowProps<Row> {
+  row: Row
+  columns: readonly Column<Row>[]
+  name: string
+  height: string
+  to?: string
+  onOpen?: () => void
+  selected?: boolean
+  onSelect?: (on: boolean) => void
+  /** It is the one shown in the panel beside the list. */
+  current: boolean
+  actions?: ReactNode
+  tabbable: boolean
+  onFocus: () => void
+  onMove: (event: KeyboardEvent<HTMLTableRowElement>) => void
+}
+
+const kinds = {
+  plain: '',
+  name: 'font-emphasis text-text',
+  money: 'num text-right font-emphasis',
+  quiet: 'num text-3',
+}
+
+function isOwn(event: MouseEvent | KeyboardEvent): boolean {
+  // Menus opened from a row are its children for React but live elsewhere in the page.
+  return event.currentTarget.contains(event.target as Node)
+}
+
+/** One row: pressed anywhere, or with Enter, it opens; Space selects it. */
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, columns, name, height, to, onOpen, selected, onSelect, current, actions } = props
+  const opens = Boolean(onOpen)
+
+  function onClick(event: MouseEvent<HTMLTableRowElement>) {
+    const inner = (event.target as Element).closest('a, button, input, label, select, textarea, [data-row-ignore]')
+    if (!isOwn(event) || inner || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (window.getSelection()?.toString()) return
+    onOpen?.()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
+    if (event.target !== event.currentTarget) return
+    if (event.key === 'Enter' && opens) {
+      event.preventDefault()
+      onOpen?.()
+    } else if (event.key === ' ' && onSelect) {
+      event.preventDefault()
+      onSelect(!selected)
+    } else {
+      props.onMove(event)
+    }
+  }
+
+  const cell = cx(
+    'h-(--row-h) truncate border-b border-line px-2 py-1 align-middle transition-colors group-last:border-b-0 first:pl-4 last:pr-3',
+    selected || current ? 'bg-selected' : 'group-hover:bg-hover',
+  )
+  return (
+    <tr
+      data-row
+      tabIndex={opens || onSelect ? (props.tabbable ? 0 : -1) : undefined}
+      aria-current={current || undefined}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onFocus={props.onFocus}
+      style={{ '--row-h': height } as React.CSSProperties}
+      className={cx('group outline-offset-[-2px]', opens && 'cursor-pointer')}
+    >
+      {onSelect && (
+        <td className={cell}>
+          <Checkbox
+            aria-label={`Select ${name}`}
+            className="align-middle"
+            checked={selected}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => {
+        const content = column.cell(row)
+        const sub = column.sub?.(row)
+        return (
+          <td
+            key={column.key}
+            title={typeof content === 'string' && column.kind === 'name' ? content : undefined}
+            className={cx(cell, kinds[column.kind ?? 'plain'], foldClass(column.priority))}
+          >
+            {index > 0 || !opens ? (
+              content
+            ) : to ? (
+              <Link to={to} className="num rounded-xs link">
+                {content}
+              </Link>
+            ) : (
+              <button type="button" onClick={onOpen} className="num max-w-full truncate rounded-xs link">
+                {content}
+              </button>
+            )}
+            {sub && <span className="block truncate text-caption font-normal text-3">{sub}</span>}
+          </td>
+        )
+      })}
+      {actions !== undefined && <td className={cx(cell, 'text-right')}>{actions}</td>}
+    </tr>
+  )
+}
