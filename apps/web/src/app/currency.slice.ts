@@ -1,0 +1,11 @@
+import { type Currency, currenciesByCountry } from '@karavan/domain/currency'
+import { createSlice } from '@reduxjs/toolkit'
+
+export type CurrencyState = Record<string, readonly Currency[]>
+
+/** The currencies of each country; the first is the one its hotels are priced in. */
+export const currencySlice = createSlice({
+  name: 'currency',
+  initialState: { ...currenciesByCountry } as CurrencyState,
+  reducers: {},
+})

@@ -1,0 +1,59 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit'
+import { setupListeners } from '@reduxjs/toolkit/query'
+import { FLUSH, PAUSE, PERSIST, PURGE, persistReducer, persistStore, REGISTER, REHYDRATE } from 'redux-persist'
+import { authSlice, isAuthState } from '../features/session/auth.slice.ts'
+import type { Identity } from '../features/session/identity/identity.ts'
+import { api } from './api.ts'
+import { currencySlice } from './currency.slice.ts'
+import { createSession, type Session } from './session.ts'
+import { type Area, createTabStorage, openArea } from './storage.ts'
+
+const reducer = combineReducers({
+  api: api.reducer,
+  auth: authSlice.reducer,
+  currency: currencySlice.reducer,
+})
+export type RootState = ReturnType<typeof reducer>
+
+/** The cache comes back through the API's own door; auth and currency are taken as stored. */
+function reconcile(stored: Partial<RootState>, _before: RootState, reduced: RootState): RootState {
+  return {
+    ...reduced,
+    auth: isAuthState(stored.auth) ? stored.auth : reduced.auth,
+    currency: { ...reduced.currency, ...stored.currency },
+  }
+}
+
+type Surroundings = {
+  identity: () => Promise<Identity>
+  area?: Area
+  drafts?: Area
+  channel?: BroadcastChannel
+}
+
+/** The store of one tab with all that keeps it: what persists it, and the session that may wipe it. */
+export function createAppStore({
+  identity,
+  area = openArea('localStorage'),
+  drafts = openArea('sessionStorage'),
+  channel = new BroadcastChannel('karavan:session'),
+}: Surroundings) {
+  const storage = createTabStorage(area)
+  // The session needs the store and the store's calls need the session; calls come later than both.
+  const calls = {} as Session
+  const store = configureStore({
+    reducer: persistReducer({ key: 'root', version: 1, storage, timeout: 5000, stateReconciler: reconcile }, reducer),
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: calls },
+        serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] },
+      }).concat(api.middleware),
+  })
+  const persistor = persistStore(store)
+  const session = Object.assign(calls, createSession({ store, persistor, storage, area, drafts, channel, identity }))
+  setupListeners(store.dispatch)
+  return { store, persistor, session }
+}
+
+export type AppStore = ReturnType<typeof createAppStore>['store']
+export type AppDispatch = AppStore['dispatch']
