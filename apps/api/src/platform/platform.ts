@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Caller, Claims, FindCaller, TokenVerifier } from './auth/caller.ts'
-import type { Database, Db } from './db/database.ts'
+import type { Database } from './db/database.ts'
+import type { LiveEvent } from './events/live-event.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { JobData } from './jobs/queue.ts'
 
-/** Something changed: whoever may see it fetches it again. Without an org it is for everyone signed in. */
-export type LiveEvent = { tag: string; id: string; orgId?: string; userId?: string }
+export type { LiveEvent }
 
 /** The parts every feature may use, put together once in app.ts. */
 export type Platform = {
@@ -16,7 +18,9 @@ export type Platform = {
   /** Sends events to every process, in batches; called after the change is committed. */
   publish(events: LiveEvent[]): void
   /** Puts a job into the queue in the transaction of the change that asks for it. */
-  enqueue(db: Db, queue: string, data: object, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>
+  enqueue: Jobs<JobData>['enqueue']
+  /** Set when the process is about to end: it is not ready for more from then on. */
+  draining?: boolean
 }
 
 export type App = FastifyInstance

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createDatabase } from '../../../../../tests/support/database.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { createJobsOf, type Jobs } from './jobs.ts'
+import { countJobs } from './set-aside.ts'
+import { type TestJobs, testQueues } from './test-queue.ts'
+
+const log = pino({ level: 'silent' })
+const quick = { log, pollMs: 20, maintenanceSeconds: 1 }
+
+let databaseUrl: string
+let database: Database
+let drop: () => Promise<void>
+let jobs: Jobs<TestJobs>
+const seen: string[] = []
+
+beforeAll(async () => {
+  const made = await createDatabase()
+  databaseUrl = made.url
+  drop = made.drop
+  database = openDatabase(databaseUrl, () => {}, 4)
+  for (const table of ['effect', 'careless'])
+    await database.pool.query(`create table ${table} (key text primary key, runs int not null default 1)`)
+  jobs = createJobsOf<TestJobs>(testQueues, { ...quick, databaseUrl })
+  jobs.work('note', async ({ key }) => {
+    seen.push(key)
+  })
+  jobs.work('poison', async () => {
+    throw new Error('this one never works')
+  })
+  jobs.work('tick', async (_, { db }) => {
+    await db.$client.query(`insert into effect values ('tick') on conflict (key) do update set runs = effect.runs + 1`)
+  })
+  jobs.schedule('tick', 60 * 24)
+  await jobs.start()
+})
+
+afterAll(async () => {
+  await jobs.stop()
+  await database.close()
+  await drop()
+})
+
+const rowsOf = async (text: string) => (await database.pool.query(text)).rows
+
+describe('a job', () => {
+  it('exists when the transaction commits, and not otherwise', async () => {
+    await database.transaction((db) => jobs.enqueue(db, 'note', { key: 'kept' }))
+    await database
+      .transaction(async (db) => {
+        await jobs.enqueue(db, 'note', { key: 'rolled back' })
+        throw new Error('change of mind')
+      })
+      .catch(() => undefined)
+    expect(await rowsOf(`select 1 from pgboss.job where data->'data'->>'key' = 'rolled back'`)).toEqual([])
+    await vi.waitFor(() => expect(seen).toContain('kept'), 5000)
+    expect(seen).not.toContain('rolled back')
+  })
+
+  it('waits until its time', async () => {
+    const later = new Date(Date.now() + 3_600_000)
+    await database.transaction((db) => jobs.enqueue(db, 'note', { key: 'later' }, { startAfter: later }))
+    await database.transaction((db) => jobs.enqueue(db, 'note', { key: 'now' }))
+    await vi.waitFor(() => expect(seen).toContain('now'), 5000)
+    expect(seen).not.toContain('later')
+  })
+
+  it('is not added while another with the same key waits', async () => {
+    const startAfter = new Date(Date.now() + 3_600_000)
+    for (const key of ['first', 'second'])
+      await database.transaction((db) => jobs.enqueue(db, 'note', { key }, { startAfter, singletonKey: 'one' }))
+    const waiting = await rowsOf(`select data->'data'->>'key' as key from pgboss.job where singleton_key = 'one'`)
+    expect(waiting).toEqual([{ key: 'first' }])
+  })
+
+  it('is refused when its queue does not exist', async () => {
+    const unknown = 'nowhere' as 'note'
+    await expect(database.transaction((db) => jobs.enqueue(db, unknown, { key: 'x' }))).rejects.toThrow(/nowhere/)
+  })
+
+  it('that never works is tried again, then set aside where it is seen', async () => {
+    await database.transaction((db) => jobs.enqueue(db, 'poison', { key: 'bad' }))
+    await vi.waitFor(async () => expect(await rowsOf('select 1 from job_set_aside')).toHaveLength(1), 10_000)
+    const [kept] = await rowsOf('select queue, data, error from job_set_aside')
+    expect(kept).toEqual({ queue: 'poison', data: { key: 'bad' }, error: 'this one never works' })
+    const [tried] = await rowsOf(`select retry_count from pgboss.job where name = 'poison' and state = 'failed'`)
+    expect(tried).toEqual({ retry_count: testQueues.poison.retryLimit })
+    expect(await countJobs(database.db)).toContainEqual({ queue: 'poison', state: 'set-aside', count: 1 })
+  })
+
+  it('that recurs runs once a turn, however many processes there are', async () => {
+    const second = createJobsOf<TestJobs>(testQueues, { ...quick, databaseUrl })
+    second.schedule('tick', 60 * 24)
+    await second.start()
+    await second.stop()
+    await vi.waitFor(async () => expect(await rowsOf(`select * from effect where key = 'tick'`)).toHaveLength(1), 5000)
+    expect(await rowsOf(`select count(*)::int as count from pgboss.job where name = 'tick'`)).toEqual([{ count: 1 }])
+  })
+})
+
+describe('a worker that is killed', () => {
+  const drill = process.env.DRILL === 'on'
+  const [total, kills] = drill ? [1000, 50] : [40, 3]
+
+  const startWorker = async (): Promise<ChildProcess> => {
+    const file = fileURLToPath(new URL('./test-worker.ts', import.meta.url))
+    const worker = spawn(process.execPath, ['--import', 'tsx', file, databaseUrl], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    if (worker.stdout) await once(worker.stdout, 'data')
+    return worker
+  }
+  const count = async () =>
+    (await rowsOf(`select count(*)::int as count from effect where key like 'kill %'`))[0]?.count
+
+  it('loses no job, and each takes effect once', { timeout: drill ? 900_000 : 60_000 }, async () => {
+    await database.transaction(async (db) => {
+      for (let n = 0; n < total; n++) await jobs.enqueue(db, 'effect', { key: `kill ${n}` })
+    })
+    for (let n = 1; n <= kills; n++) {
+      const worker = await startWorker()
+      const enough = Math.floor((total * n) / (kills + 1))
+      await vi.waitFor(async () => expect(await count()).toBeGreaterThanOrEqual(enough), 30_000)
+      worker.kill('SIGKILL')
+      await once(worker, 'exit')
+      expect(await rowsOf(`select 1 from pgboss.job where name = 'effect' and state = 'active'`)).not.toEqual([])
+    }
+    const last = await startWorker()
+    await vi.waitFor(async () => expect(await count()).toBe(total), { timeout: 60_000, interval: 200 })
+    last.kill('SIGTERM')
+    await once(last, 'exit')
+    expect(await rowsOf(`select * from effect where key like 'kill %' and runs <> 1`)).toEqual([])
+    // What bypassed the transaction was done again: the kills did strike in the middle of jobs.
+    expect(await rowsOf('select * from careless where runs > 1')).not.toEqual([])
+    expect(await rowsOf(`select 1 from pgboss.job where name = 'effect' and state <> 'completed'`)).toEqual([])
+  })
+})

@@ -1,0 +1,151 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import PgBoss from 'pg-boss'
+import { v7 as uuidv7 } from 'uuid'
+import { type Db, openDatabase } from '../db/database.ts'
+import type { LiveEvent } from '../events/live-event.ts'
+import { startLoop } from './job-loop.ts'
+import { type Envelope, type JobContext, type RunJob, runJob, through } from './job-runner.ts'
+import { type JobData, type QueueSettings, queues } from './queue.ts'
+import { takeTurn } from './schedule.ts'
+import { setAside, setAsideQueue } from './set-aside.ts'
+
+type JobOptions = {
+  databaseUrl: string
+  log: FastifyBaseLogger
+  /** Sends the events of a job after it is done. */
+  publish?: (events: LiveEvent[]) => void
+  /** How long a new job may wait unnoticed. */
+  pollMs?: number
+  /** How often jobs are looked for whose worker is gone. */
+  maintenanceSeconds?: number
+}
+
+/** The job queue of the application; D says what the jobs of each queue carry. */
+export type Jobs<D extends Record<string, object>> = {
+  /** Prepares the queues and begins to work on them. */
+  start(): Promise<void>
+  /** Takes no new jobs, lets those under way end, and closes its connections. */
+  stop(): Promise<void>
+  /**
+   * Puts a job into the queue in the caller's transaction: it exists when that commits, and not otherwise. With a
+   * `singletonKey`, nothing is added while a job with the same key waits.
+   */
+  enqueue<Q extends keyof D & string>(
+    db: Db,
+    queue: Q,
+    data: D[Q],
+    options?: { startAfter?: Date; singletonKey?: string },
+  ): Promise<void>
+  /** Says what is done with the jobs of a queue; before `start`. */
+  work<Q extends keyof D & string>(queue: Q, handler: (data: D[Q], context: JobContext) => Promise<void>): void
+  /** Puts an empty job into the queue every so many minutes, once for all processes; before `start`. */
+  schedule(queue: keyof D & string, everyMinutes: number): void
+}
+
+const stopPatienceMs = 8000
+const scheduleMs = 30_000
+
+/** A job queue over these queues, kept in the database. */
+export function createJobsOf<D extends Record<string, object>>(
+  declared: Record<keyof D & string, QueueSettings>,
+  { databaseUrl, log, publish = () => {}, pollMs = 1000, maintenanceSeconds = 30 }: JobOptions,
+): Jobs<D> {
+  const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'job connection lost'), 6)
+  // A connection that dies while a job holds it must fail that job, not the process.
+  database.pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'job connection lost')),
+  )
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    // Recurring jobs are ours: the queue's own scheduler forgets turns missed while nothing ran.
+    schedule: false,
+    maintenanceIntervalSeconds: maintenanceSeconds,
+    archiveCompletedAfterSeconds: 3600,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+
+  const handlers = new Map<string, RunJob>()
+  const schedules = new Map<keyof D & string, number>()
+  const loops: { stop(): Promise<void> }[] = []
+  let ticking: NodeJS.Timeout | undefined
+
+  const prepare = async () => {
+    const client = await database.pool.connect()
+    try {
+      // Two processes that make the same queue at once would trip over each other.
+      await client.query(`SELECT pg_advisory_lock(hashtext('karavan-jobs'))`)
+      await boss.start()
+      await boss.createQueue(setAsideQueue)
+      for (const [name, { retryLimit, retryDelay, expireInSeconds }] of Object.entries<QueueSettings>(declared)) {
+        // "short" keeps at most one waiting job per key; jobs without one get a key of their own.
+        const settings = { name, retryLimit, retryDelay, retryBackoff: true, expireInSeconds, policy: 'short' as const }
+        await boss.createQueue(name, { ...settings, deadLetter: setAsideQueue })
+        await boss.updateQueue(name, { ...settings, deadLetter: setAsideQueue })
+      }
+    } finally {
+      await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined)
+      client.release()
+    }
+  }
+
+  const listen = (queue: string, run: RunJob, concurrency: number) =>
+    startLoop({
+      concurrency,
+      pollMs,
+      take: async (count) => {
+        const jobs = await boss.fetch<Envelope>(queue, { batchSize: count, includeMetadata: true })
+        return jobs.map((job) => () => runJob({ boss, database, log, publish }, queue, job, run))
+      },
+    })
+
+  const enqueue: Jobs<D>['enqueue'] = async (db, queue, data, { startAfter, singletonKey } = {}) => {
+    const id = await boss.send(queue, { queue, data } satisfies Envelope, {
+      db: through(db),
+      singletonKey: singletonKey ?? uuidv7(),
+      ...(startAfter ? { startAfter } : {}),
+    })
+    if (id === null && !singletonKey) throw new Error(`The queue ${queue} does not exist yet`)
+  }
+
+  const tick = async () => {
+    for (const [queue, everyMinutes] of schedules)
+      await database
+        .transaction(async (db) => {
+          if (await takeTurn(db, queue, everyMinutes)) await enqueue(db, queue, {} as D[typeof queue])
+        })
+        .catch((error: unknown) => log.warn({ err: error, queue }, 'recurring job not queued'))
+  }
+
+  return {
+    enqueue,
+    work(queue, handler) {
+      handlers.set(queue, ({ data }, context) => handler(data as D[typeof queue], context))
+    },
+    schedule(queue, everyMinutes) {
+      schedules.set(queue, everyMinutes)
+    },
+    async start() {
+      await prepare()
+      loops.push(listen(setAsideQueue, setAside(log), 1))
+      for (const [queue, run] of handlers) {
+        const { concurrency } = declared[queue as keyof D & string]
+        loops.push(listen(queue, run, concurrency))
+      }
+      await tick()
+      ticking = setInterval(() => void tick(), scheduleMs)
+    },
+    async stop() {
+      clearInterval(ticking)
+      const ended = Promise.all(loops.map((loop) => loop.stop())).then(() => true)
+      const inTime = await Promise.race([ended, wait(stopPatienceMs, false, { ref: false })])
+      await boss.stop({ graceful: false })
+      // What is still under way then is given up with its connection, and tried again by whoever runs next.
+      if (inTime) await database.close()
+      else log.warn('jobs still under way were given up')
+    },
+  }
+}
+
+/** The application's job queue. */
+export const createJobs = (options: JobOptions): Jobs<JobData> => createJobsOf<JobData>(queues, options)
