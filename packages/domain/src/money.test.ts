@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allocate, convert, convertBack, percentOf, sum, times, toMajor, toMinor } from './money.ts'
+
+const amount = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 })
+const rate = fc.integer({ min: 1, max: 500_000_000 }).map((value) => value / 1_000_000)
+
+describe('money', () => {
+  it('reads and writes the same amount', () => {
+    fc.assert(fc.property(amount, (minor) => toMinor(toMajor(minor)) === minor))
+  })
+
+  it('refuses a third place, infinity and nothing', () => {
+    for (const bad of [1.005, Number.NaN, Number.POSITIVE_INFINITY, 1e17])
+      expect(() => toMinor(bad)).toThrow(RangeError)
+  })
+
+  it('rounds half away from zero', () => {
+    expect([percentOf(1, 50), percentOf(-1, 50), percentOf(1, 49.9999), percentOf(100, 0.5)]).toEqual([1, -1, 0, 1])
+    expect(convert(100, 0.005)).toBe(1)
+    expect(percentOf(10_05, 18)).toBe(1_81)
+  })
+
+  it('never loses a paisa in an allocation, and is fair to a paisa', () => {
+    fc.assert(
+      fc.property(
+        amount,
+        fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 12 }),
+        (minor, weights) => {
+          fc.pre(weights.some((weight) => weight > 0))
+          const parts = allocate(minor, weights)
+          const all = weights.reduce((total, weight) => total + weight, 0)
+          expect(sum(parts)).toBe(minor)
+          for (const [index, part] of parts.entries())
+            expect(Math.abs(part - (minor * (weights[index] ?? 0)) / all)).toBeLessThan(1)
+        },
+      ),
+    )
+  })
+
+  it('allocates the same whatever the order of equal weights', () => {
+    expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
+    expect(allocate(-100, [1, 1, 1])).toEqual([-34, -33, -33])
+    expect(() => allocate(1, [0, 0])).toThrow(RangeError)
+  })
+
+  it('converts there and back within half a unit of the coarser side', () => {
+    fc.assert(
+      fc.property(amount, rate, (minor, value) => {
+        const back = convertBack(convert(minor, value), value)
+        expect(Math.abs(back - minor)).toBeLessThanOrEqual(Math.ceil(0.5 / value) + 1)
+      }),
+    )
+  })
+
+  it('multiplies exactly', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.nat(1000),
+        (unit, count) => times(unit, count) === unit * count || unit * count === 0,
+      ),
+    )
+    expect(() => times(1, 1.5)).toThrow(RangeError)
+    expect(() => times(Number.MAX_SAFE_INTEGER, 2)).toThrow(RangeError)
+  })
+})

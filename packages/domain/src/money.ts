@@ -1,0 +1,80 @@
+/**
+ * Exact arithmetic on money. An amount is an integer of minor units (paise, cents); a rate or a percentage is a decimal
+ * number. Every rounding is half away from zero, to the minor unit, and happens only in this file.
+ */
+
+/** Minor units of some currency: an integer, never a fraction. */
+export type Minor = number
+
+const ratePlaces = 8
+
+/** A decimal number as an exact integer of that many places; refuses what has more of them. */
+function scaled(value: number, places: number): bigint {
+  const text = value.toFixed(places)
+  if (!Number.isFinite(value) || Number(text) !== value)
+    throw new RangeError(`${value} is not a decimal number of at most ${places} places`)
+  return BigInt(text.replace('.', ''))
+}
+
+function checked(value: bigint): Minor {
+  const amount = Number(value)
+  if (!Number.isSafeInteger(amount)) throw new RangeError('The amount is too large to be exact')
+  return amount
+}
+
+const whole = (amount: Minor): bigint => {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not an amount in minor units`)
+  return BigInt(amount)
+}
+
+function divideRounded(value: bigint, by: bigint): bigint {
+  const negative = value < 0n !== by < 0n
+  const top = value < 0n ? -value : value
+  const bottom = by < 0n ? -by : by
+  const rounded = (2n * top + bottom) / (2n * bottom)
+  return negative ? -rounded : rounded
+}
+
+/** Reads an amount as the API carries it: major units with at most two places. */
+export const toMinor = (major: number): Minor => checked(scaled(major, 2))
+
+/** Writes an amount as the API carries it. */
+export const toMajor = (minor: Minor): number => Number(whole(minor)) / 100
+
+export const sum = (amounts: readonly Minor[]): Minor => checked(amounts.reduce((total, one) => total + whole(one), 0n))
+
+/** So many of the same thing. */
+export const times = (unit: Minor, count: number): Minor => checked(whole(unit) * scaled(count, 0))
+
+/** A percentage of an amount; the percentage may have four places. */
+export const percentOf = (amount: Minor, percent: number): Minor =>
+  checked(divideRounded(whole(amount) * scaled(percent, 4), 1_000_000n))
+
+/** Converts into another currency at a rate of at most eight places: one unit of the first costs `rate` of the second. */
+export const convert = (amount: Minor, rate: number): Minor =>
+  checked(divideRounded(whole(amount) * scaled(rate, ratePlaces), 10n ** BigInt(ratePlaces)))
+
+/** Converts back: how much of the first currency the amount of the second is worth. */
+export function convertBack(amount: Minor, rate: number): Minor {
+  const divisor = scaled(rate, ratePlaces)
+  if (divisor <= 0n) throw new RangeError('A rate is above zero')
+  return checked(divideRounded(whole(amount) * 10n ** BigInt(ratePlaces), divisor))
+}
+
+/** Splits an amount by weights so that the parts add up to it exactly; what cannot be split goes to the largest remainders. */
+export function allocate(amount: Minor, weights: readonly number[]): Minor[] {
+  const exact = weights.map((weight) => scaled(weight, 4))
+  const all = exact.reduce((total, weight) => total + weight, 0n)
+  if (all <= 0n || exact.some((weight) => weight < 0n)) throw new RangeError('Weights are zero or more, one above zero')
+  const value = whole(amount)
+  const sign = value < 0n ? -1n : 1n
+  const size = value * sign
+  const parts = exact.map((weight, index) => ({ index, part: (size * weight) / all, rest: (size * weight) % all }))
+  let left = size - parts.reduce((total, { part }) => total + part, 0n)
+  for (const entry of [...parts].sort((a, b) => Number(b.rest - a.rest) || a.index - b.index)) {
+    if (left === 0n) break
+    entry.part += 1n
+    left -= 1n
+  }
+  return parts.map(({ part }) => checked(part * sign))
+}
