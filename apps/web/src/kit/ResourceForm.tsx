@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import type { Crumb } from '../ui/Crumbs.tsx'
+import { formatCount, formatRelative } from '../ui/format.ts'
+import { Note } from '../ui/Note.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { FieldWordsContext } from './form-context.ts'
+import { StaleDialog } from './StaleDialog.tsx'
+import { useLeaveGuard } from './useLeaveGuard.tsx'
+import { type ResourceFormOptions, useResourceForm } from './useResourceForm.ts'
+
+interface ResourceFormProps<Values extends FieldValues, Output, Rec> extends ResourceFormOptions<Values, Output, Rec> {
+  title: string
+  crumbs: readonly Crumb[]
+  /** Where Cancel leads. */
+  cancelTo: string
+  /** The verb and its noun: "Add location". */
+  action: string
+  /** The same while it runs: "Adding". */
+  acting: string
+  savedAt?: string
+  /** FormSections. */
+  children: ReactNode
+}
+
+/** The page of a form, for a new record and for an old one: nothing typed is lost, nothing is sent twice. */
+export function ResourceForm<Values extends FieldValues, Output, Rec extends { version: number }>(
+  props: ResourceFormProps<Values, Output, Rec>,
+) {
+  const { title, crumbs, cancelTo, action, acting, savedAt, children } = props
+  const state = useResourceForm(props)
+  const leaving = useLeaveGuard(state.unsaved, state.settled, state.settle)
+  const { form, failure } = state
+  const wrong = Object.keys(form.formState.errors).length
+
+  return (
+    <FormProvider {...form}>
+      <FieldWordsContext value={state.words}>
+        <form
+          noValidate
+          aria-label={title}
+          className="flex min-h-full flex-col"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void state.submit()
+          }}
+        >
+          <PageHeader title={title} crumbs={crumbs} />
+          <div className="page-gutter grid flex-1 content-start gap-4 pb-5">
+            {state.restoredAt !== null && (
+              <Note
+                action={
+                  <Button size="sm" variant="ghost" onClick={state.discardDraft}>
+                    Discard
+                  </Button>
+                }
+              >
+                Your unsaved changes from {formatRelative(state.restoredAt)} are back.
+              </Note>
+            )}
+            {children}
+          </div>
+          <div className="sticky bottom-0 z-20 border-t border-line bg-surface page-gutter py-3">
+            {failure && (
+              <Note kind="bad" title={failure.title} className="mb-3">
+                {failure.detail}
+              </Note>
+            )}
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <p className="min-w-0 flex-1 text-cell text-3" role="status">
+                {wrong > 0 ? (
+                  <span className="text-red-t">{formatCount(wrong, 'field needs', 'fields need')} another look</span>
+                ) : state.unsaved ? (
+                  'Unsaved changes'
+                ) : (
+                  savedAt && (
+                    <>
+                      Saved <RelativeTime at={savedAt} />
+                    </>
+                  )
+                )}
+              </p>
+              <ButtonLink to={cancelTo} variant="ghost">
+                Cancel
+              </ButtonLink>
+              <Button type="submit" variant="primary" busy={state.saving} busyLabel={acting}>
+                {action}
+              </Button>
+            </div>
+          </div>
+        </form>
+        {state.stale && (
+          <StaleDialog
+            {...state.stale}
+            words={state.words}
+            onClose={state.leaveStale}
+            onSave={(merged) => state.saveMerged(merged as Values)}
+          />
+        )}
+        {leaving}
+      </FieldWordsContext>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,161 @@
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import type { Crumb } from '../ui/Crumbs.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { Note } from '../ui/Note.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { TableSkeleton } from '../ui/Skeletons.tsx'
+import { Table, type TableDensity } from '../ui/Table.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { ExportButton, type ReadHook } from './ExportButton.tsx'
+import type { Page } from './export-job.ts'
+import { Failed, NoRows } from './ListStates.tsx'
+import { ListTools } from './ListTools.tsx'
+import { ListContext } from './list-context.ts'
+import { readFailure } from './problem.ts'
+import type { ResourceColumn } from './resource-column.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { type ListContract, useListParams } from './useListParams.ts'
+import { useScrollMemory } from './useScrollMemory.ts'
+import { useStored } from './useStored.ts'
+
+/** A set of filters with a name of its own. */
+export type ListView = { key: string; label: string; filters: Record<string, string>; count?: number }
+
+interface ResourceIndexProps<Row> {
+  title: string
+  /** Also names the export and what is remembered of the columns. */
+  noun: { one: string; many: string }
+  crumbs: readonly Crumb[]
+  contract: ListContract
+  useList: (sent: { query: object }) => {
+    data?: Page<Row>
+    isFetching: boolean
+    error?: unknown
+    refetch: () => unknown
+  }
+  /** Allows the export; see `ReadHook`. */
+  useRead?: ReadHook<Row>
+  columns: readonly ResourceColumn<Row>[]
+  rowName: (row: Row) => string
+  rowTo: (row: Row) => string
+  /** The items of a row's ⋯ menu. */
+  rowMenu?: (row: Row) => ReactNode
+  /** What the search looks into: "Name, country". */
+  search: string
+  /** FilterChips. */
+  filters?: ReactNode
+  views?: readonly ListView[]
+  /** The one primary action. */
+  action?: ReactNode
+}
+
+/** The view whose filters are all in force, the most particular first. */
+function viewOf(views: readonly ListView[], filters: Record<string, string>): string {
+  const inForce = views.filter((view) => Object.entries(view.filters).every(([key, value]) => filters[key] === value))
+  return inForce.sort((a, b) => Object.keys(b.filters).length - Object.keys(a.filters).length)[0]?.key ?? ''
+}
+
+const sizes = [20, 50, 100]
+
+/** The page of a list: search, filters, sort and page in the address; rows that open; states that say what to do. */
+export function ResourceIndex<Row extends { id: string }>(props: ResourceIndexProps<Row>) {
+  const { title, noun, columns, rowName, rowMenu, filters, views, action, useList } = props
+  const list = useListParams(props.contract)
+  const { data, isFetching, error, refetch } = useList({ query: list.query })
+  const [hidden, setHidden] = useStored<string[]>(
+    `columns:${noun.many}`,
+    columns.filter((column) => column.offAtFirst).map((column) => column.key),
+  )
+  const [density, setDensity] = useStored<TableDensity>('density', 'normal')
+  const page = useRef<HTMLDivElement>(null)
+  useScrollMemory(page, data !== undefined)
+
+  const shown = columns.filter((column, index) => index === 0 || !hidden.includes(column.key))
+  return (
+    <ListContext value={list}>
+      <div ref={page}>
+        <PageHeader
+          title={title}
+          crumbs={props.crumbs}
+          actions={
+            <>
+              {props.useRead && data && data.meta.total > 0 && (
+                <ExportButton noun={noun} query={list.query} columns={shown} useRead={props.useRead} />
+              )}
+              {action}
+            </>
+          }
+        />
+        {views && (
+          <Tabs
+            label="Views"
+            className="page-gutter"
+            current={viewOf(views, list.filters)}
+            tabs={views.map((view) => ({ ...view, to: list.hrefWith(view.filters) }))}
+          />
+        )}
+        <div className="page-gutter flex flex-wrap items-center gap-2 py-3">
+          <SearchBox hint={props.search} />
+          {filters}
+          {list.narrowed && (
+            <button type="button" className="link hit ml-1 rounded-xs text-cell" onClick={list.clear}>
+              Clear all
+            </button>
+          )}
+          <ListTools columns={columns} hidden={hidden} onHidden={setHidden} density={density} onDensity={setDensity} />
+        </div>
+        <div className="page-gutter pb-5">
+          {Boolean(error) && data && (
+            <Note kind="warning" className="mb-3">
+              These rows may be out of date: {readFailure(error).title.toLowerCase()}.
+            </Note>
+          )}
+          {data ? (
+            <Table
+              label={title}
+              columns={shown}
+              rows={data.data}
+              rowKey={(row) => row.id}
+              rowName={rowName}
+              rowTo={props.rowTo}
+              sort={list.sort}
+              onSort={(sort) => list.change({ sort })}
+              density={density}
+              busy={isFetching}
+              actions={
+                rowMenu &&
+                ((row) => (
+                  <Menu trigger={<IconButton icon={Ellipsis} size="sm" aria-label={`Actions for ${rowName(row)}`} />}>
+                    {rowMenu(row)}
+                  </Menu>
+                ))
+              }
+              empty={<NoRows list={list} total={data.meta.total} noun={noun} first={action} />}
+              footer={
+                data.data.length > 0 && (
+                  <Pager
+                    page={list.page}
+                    pageSize={list.pageSize}
+                    total={data.meta.total}
+                    sizes={sizes}
+                    onPage={(next) => list.change({ page: next })}
+                    onPageSize={(pageSize) => list.change({ pageSize })}
+                  />
+                )
+              }
+            />
+          ) : error ? (
+            <div className="rounded-card border border-line bg-surface">
+              <Failed error={error} what={title} onRetry={refetch} retrying={isFetching} />
+            </div>
+          ) : (
+            <TableSkeleton rows={Math.min(list.pageSize, 12)} columns={shown.length} label={`Loading ${noun.many}`} />
+          )}
+        </div>
+      </div>
+    </ListContext>
+  )
+}

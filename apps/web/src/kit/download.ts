@@ -1,0 +1,34 @@
+function press(href: string, name?: string): void {
+  const link = document.createElement('a')
+  link.href = href
+  link.rel = 'noopener'
+  if (name !== undefined) link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+/** Gives the person a file made in the browser. */
+export function saveText(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
+  // The mark at the start tells spreadsheets that this is UTF-8.
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type }))
+  press(url, name)
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+type TicketCall = (sent: { body: { path: string } }) => {
+  unwrap: () => Promise<{ data: { url: string } }>
+  reset: () => void
+}
+
+/** Fetches a private file or a paper of the API: a one-time ticket first, then the browser follows the link itself. */
+export async function followTicket(askTicket: TicketCall, path: string): Promise<void> {
+  const call = askTicket({ body: { path: `/api/v1${path}` } })
+  try {
+    const { data } = await call.unwrap()
+    press(data.url, '')
+  } finally {
+    // A ticket is a key; it must not stay in the state that is persisted.
+    call.reset()
+  }
+}

@@ -1,0 +1,7 @@
+import { createContext, type ReactNode } from 'react'
+
+/** How a field is called and how its value reads, for messages that stand away from it. */
+export type FieldWords = { label: string; show?: (value: unknown) => ReactNode }
+
+/** Fields tell the form around them their words, in the order they stand in. */
+export const FieldWordsContext = createContext<Map<string, FieldWords> | null>(null)
