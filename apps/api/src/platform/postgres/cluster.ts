@@ -7,14 +7,23 @@ import type { DatabaseUser } from './database-user.ts'
 import { runProgram } from './run-program.ts'
 import { StartupError } from './startup-error.ts'
 
-/** The name of the application's database and of its role, which owns the database and is no superuser. */
-export const databaseName = 'karavan'
+// The application's database and its role, which owns the database and is no superuser.
+const databaseName = 'karavan'
 
 /** The generated passwords of a cluster. */
 export interface Passwords {
   postgres: string
   karavan: string
 }
+
+const urlOf = (role: keyof Passwords, database: string) => (passwords: Passwords, port: number) =>
+  `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/${database}`
+
+/** The application's address of a cluster that listens on this port. */
+export const applicationUrl = urlOf('karavan', databaseName)
+
+/** The superuser's address of a cluster that listens on this port. */
+export const adminUrl = urlOf('postgres', 'postgres')
 
 interface NewCluster {
   folder: string
@@ -100,8 +109,8 @@ const present = async (client: pg.Client, table: string, column: string) =>
   (await client.query(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [databaseName])).rowCount === 1
 
 /** Makes the application's role and database unless they are there. */
-export async function ensureDatabase(adminUrl: string, passwords: Passwords): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl })
+export async function ensureDatabase(passwords: Passwords, port: number): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl(passwords, port) })
   await client.connect()
   try {
     if (!(await present(client, 'pg_roles', 'rolname')))

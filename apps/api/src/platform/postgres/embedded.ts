@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { packagedMajor, usableBinaries } from './binaries.ts'
-import { databaseName, ensureCluster, ensureDatabase, readPasswords } from './cluster.ts'
+import { adminUrl, applicationUrl, ensureCluster, ensureDatabase, readPasswords } from './cluster.ts'
 import { makeFolder } from './folder.ts'
 import { chooseHome } from './home.ts'
 import { takeLock } from './lock.ts'
@@ -65,19 +65,16 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await clearLeftover(server, log)
     const { child, port } = await launchSomewhere(server)
     const { stop } = supervise({ server, child, port, log })
-    const urlOf = (role: keyof typeof passwords, database: string) =>
-      `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/${database}`
-    const adminUrl = urlOf('postgres', 'postgres')
     try {
-      await ensureDatabase(adminUrl, passwords)
+      await ensureDatabase(passwords, port)
     } catch (error) {
       await stop()
       throw error
     }
     let stopped: Promise<void> | undefined
     return {
-      url: urlOf('karavan', databaseName),
-      adminUrl,
+      url: applicationUrl(passwords, port),
+      adminUrl: adminUrl(passwords, port),
       stop: () => {
         stopped ??= stop().finally(() => lock.release())
         return stopped

@@ -18,8 +18,7 @@ const readHolder = (file: string): Holder | undefined => {
   }
 }
 
-const holds = ({ pid, identity }: Holder) =>
-  isRunning(pid) && (identity === '' || identity === processIdentity(pid)) && pid !== process.pid
+const holds = ({ pid, identity }: Holder) => isRunning(pid) && (identity === '' || identity === processIdentity(pid))
 
 const tryTake = (file: string, holder: Holder) => {
   try {
@@ -36,7 +35,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Whether a running process holds the lock of this data folder. */
 export function isLocked(dataDir: string): boolean {
   const holder = readHolder(join(dataDir, 'karavan.lock'))
-  return holder !== undefined && (holds(holder) || holder.pid === process.pid)
+  return holder !== undefined && holds(holder)
 }
 
 /** Makes this process the only one that uses the data folder; a lock whose holder has died is no obstacle. */

@@ -33,11 +33,11 @@ export function freePort(): Promise<number> {
 
 const pidFile = (directory: string) => join(directory, 'postmaster.pid')
 
-// Line 1 is the process id, line 8 the state; see src/include/utils/pidfile.h of PostgreSQL.
-function readPidFile(directory: string): { pid: number; state: string } | undefined {
+/** What the server of a directory says of itself: lines 1, 4 and 8 of the file described in PostgreSQL's pidfile.h. */
+export function readPidFile(directory: string): { pid: number; port: number; state: string } | undefined {
   try {
     const lines = readFileSync(pidFile(directory), 'utf8').split('\n')
-    return { pid: Number(lines[0]), state: lines[7]?.trim() ?? '' }
+    return { pid: Number(lines[0]), port: Number(lines[3]), state: lines[7]?.trim() ?? '' }
   } catch {
     return undefined
   }
@@ -103,8 +103,8 @@ export async function halt({
   directory,
 }: Pick<Server, 'binaries' | 'user' | 'directory'>): Promise<void> {
   for (const [mode, seconds] of [
-    ['fast', 6],
-    ['immediate', 3],
+    ['fast', 4],
+    ['immediate', 2],
   ] as const) {
     const args = ['stop', '-D', directory, '-m', mode, '-w', '-t', String(seconds)]
     const { code } = await runProgram(binaries.pgCtl, args, user)

@@ -1,0 +1,72 @@
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
+import { demoAccounts } from './demo/accounts.data.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
+import { StartupError } from './platform/postgres/startup-error.ts'
+import { awaitDatabase } from './start/database.ts'
+import { portRefusal, probePort } from './start/port.ts'
+import { Interrupted, Parts, stopOnSignals } from './start/shutdown.ts'
+import { remark, say, step, uptime } from './start/step.ts'
+
+const parts = new Parts()
+
+async function openDatabase({ databaseUrl, dataDir, dataDirExplicit }: Config): Promise<string> {
+  if (databaseUrl) {
+    await step('Database reached', () => awaitDatabase(databaseUrl))
+    return databaseUrl
+  }
+  const { url, stop } = await step('PostgreSQL started', () =>
+    startEmbeddedPostgres({ dataDir, explicitDataDir: dataDirExplicit, log: remark }),
+  )
+  parts.add('The database', stop)
+  return url
+}
+
+async function listen(config: Config, databaseUrl: string): Promise<string> {
+  const app = await step('Application built', () => buildApp(config, { databaseUrl }))
+  parts.add('The web server', () => app.close())
+  return step('Listening', async () => {
+    try {
+      return await app.listen({ host: config.host, port: config.port })
+    } catch (error) {
+      throw portRefusal(error, config.host, config.port) ?? error
+    }
+  })
+}
+
+function greet(config: Config, address: string): void {
+  say(`\n  Karavan is ready after ${uptime()}: ${config.port === 0 ? address : config.publicUrl}`)
+  if (!config.demo) return
+  say('\n  Demo accounts')
+  for (const { email, password, role } of demoAccounts) say(`    ${email.padEnd(22)} ${password.padEnd(10)} ${role}`)
+}
+
+async function start(): Promise<void> {
+  const config = await step('Settings read', async () => loadConfig())
+  const databaseUrl = await openDatabase(config)
+  await probePort(config.host, config.port)
+  await step('Schema up to date', async (rename) => {
+    const count = await migrate(databaseUrl, config.root)
+    if (count > 0) rename(`Schema migrated (${count} ${count === 1 ? 'step' : 'steps'})`)
+  })
+  greet(config, await listen(config, databaseUrl))
+}
+
+/** Whether the reason is one that a person can act on, so that its sentence says more than a stack would. */
+const speaks = (error: unknown): error is Error =>
+  error instanceof ConfigError || error instanceof StartupError || (error instanceof Error && 'syscall' in error)
+
+async function giveUp(error: unknown): Promise<void> {
+  if (error instanceof Interrupted) return
+  await parts.stop()
+  const sentence = speaks(error) ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`\n${sentence}\n`)
+  process.exit(1)
+}
+
+process.on('uncaughtException', (error) => void giveUp(error))
+process.on('unhandledRejection', (reason) => void giveUp(reason))
+const started = start()
+stopOnSignals(parts, started)
+await started.catch(giveUp)

@@ -1,0 +1,67 @@
+import { remark, say } from './step.ts'
+
+interface Part {
+  name: string
+  stop(): Promise<void>
+}
+
+/** Thrown into a start that was asked to stop before it was done. */
+export class Interrupted extends Error {}
+
+/** What has been started and must be stopped, last started first. */
+export class Parts {
+  #parts: Part[] = []
+  #stopping: Promise<void> | undefined
+  #cancelled = false
+
+  /** Notes a started part; breaks off a start that is no longer wanted. */
+  add(name: string, stop: () => Promise<void>): void {
+    this.#parts.push({ name, stop })
+    if (this.#cancelled) throw new Interrupted()
+  }
+
+  /** Makes a start that is still under way break off at its next part. */
+  cancel(): void {
+    this.#cancelled = true
+  }
+
+  /** Stops everything once, in order; a part that fails to stop does not keep the others running. */
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stopAll()
+    return this.#stopping
+  }
+
+  async #stopAll() {
+    for (let part = this.#parts.pop(); part; part = this.#parts.pop()) {
+      const { name, stop } = part
+      await stop().catch((error: Error) => remark(`${name} did not stop well: ${error.message}`))
+    }
+  }
+}
+
+const limit = 9500
+
+/** Ends the process in order on the first signal, within ten seconds, and at once on the second. */
+export function stopOnSignals(parts: Parts, started: Promise<void>): void {
+  let asked = false
+  const end = async () => {
+    // What is just being started can only be stopped once it is known.
+    await started.catch(() => {})
+    await parts.stop()
+    say('  Stopped.')
+    process.exit(0)
+  }
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (asked) process.exit(signal === 'SIGINT' ? 130 : 143)
+    asked = true
+    say('\n  Stopping …')
+    parts.cancel()
+    setTimeout(() => {
+      say('  Some parts did not stop in time and are left behind.')
+      process.exit(1)
+    }, limit).unref()
+    void end()
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}

@@ -1,0 +1,29 @@
+import { rmSync } from 'node:fs'
+import { cloneDatabase, makeTempFolder, startCluster } from './cluster.ts'
+import { killServers, startServer } from './server.ts'
+
+/** Starts the built server with the demo data on a database of its own; its address goes to the tests as their base URL. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const cluster = await startCluster()
+  const dataDir = makeTempFolder()
+  try {
+    const database = await cloneDatabase(cluster.address)
+    const server = await startServer({
+      env: { DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: 'on', RATE_LIMIT_SCALE: '1000' },
+    })
+    await server.ready()
+    process.env.E2E_BASE_URL = server.url
+    process.env.E2E_DATABASE_URL = database.url
+    return async () => {
+      await server.stop()
+      await database.drop()
+      await cluster.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  } catch (error) {
+    await killServers()
+    await cluster.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+    throw error
+  }
+}
