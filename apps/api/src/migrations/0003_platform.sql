@@ -49,6 +49,7 @@ CREATE TABLE mail_template (
 CREATE TABLE mail (
   id uuid PRIMARY KEY,
   recipient text NOT NULL,
+  recipient_name text NOT NULL,
   template text NOT NULL,
   subject text NOT NULL,
   text_body text,

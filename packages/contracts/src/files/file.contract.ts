@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { one } from '../kit/list.ts'
+import { idParams, one } from '../kit/list.ts'
 
 const tag = 'Files'
 
@@ -63,6 +63,16 @@ export const files = {
     ownTransaction: true,
     status: 201,
     limit: 60,
+  }),
+  /** The bytes themselves; a browser follows the link with a ticket. */
+  download: endpoint({
+    method: 'GET',
+    path: '/files/:id',
+    access: 'signedIn',
+    tag,
+    summary: 'A private document of the own organisation',
+    params: idParams,
+    response: z.unknown(),
   }),
   ticket: endpoint({
     method: 'POST',

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+export type StoredFile = { stream: Readable; size: number }
+
+/** Files on the local disk; a key never changes its content. */
+export type FileStore = {
+  /** Keeps the bytes; they are on the disk, whole, when this resolves. */
+  put(key: string, bytes: Buffer): Promise<void>
+  get(key: string): Promise<StoredFile | null>
+  remove(key: string): Promise<void>
+}
+
+/** The name a content is kept under: equal contents share one. */
+export const contentName = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 40)
+
+const keyForm = /^[a-z]+\/[a-z0-9-]{8,64}(\.[a-z0-9]{2,4})?$/
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** A store under the folder, spread over subfolders so that none grows large. */
+export function createFileStore(folder: string): FileStore {
+  const pathOf = (key: string) => {
+    if (!keyForm.test(key)) throw new Error(`Not the key of a file: ${key}`)
+    const [area = '', name = ''] = key.split('/')
+    const shard = createHash('sha256').update(name).digest('hex')
+    return join(folder, area, shard.slice(0, 2), shard.slice(2, 4), name)
+  }
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      const draft = `${path}.${randomBytes(6).toString('hex')}.part`
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      try {
+        const handle = await open(draft, 'wx', 0o600)
+        await handle
+          .writeFile(bytes)
+          .then(() => handle.sync())
+          .finally(() => handle.close())
+        await rename(draft, path)
+        await syncFolder(dirname(path))
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    async get(key) {
+      const path = pathOf(key)
+      try {
+        const { size } = await stat(path)
+        return { size, stream: createReadStream(path) }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}

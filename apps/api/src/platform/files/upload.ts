@@ -1,0 +1,38 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { invalid } from '../http/problem.ts'
+
+/** The largest file taken in. */
+export const maxFileBytes = 10 * 1024 * 1024
+
+/** Lets calls read multipart forms. */
+export function registerUploads(app: FastifyInstance): void {
+  void app.register(multipart, {
+    limits: {
+      fileSize: maxFileBytes,
+      files: 1,
+      fields: 12,
+      fieldSize: 4096,
+      fieldNameSize: 100,
+      parts: 13,
+      headerPairs: 50,
+    },
+  })
+}
+
+export type Upload = { bytes: Buffer; fileName: string; fields: Record<string, string> }
+
+/** Reads a form with one part `file` and some short fields. */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw invalid({ path: 'file', message: 'Send a multipart form with a file' })
+  const fields: Record<string, string> = Object.create(null)
+  let file: { bytes: Buffer; fileName: string } | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer()
+      if (part.fieldname === 'file') file = { bytes, fileName: part.filename }
+    } else if (typeof part.value === 'string') fields[part.fieldname] = part.value
+  }
+  if (!file || file.bytes.length === 0) throw invalid({ path: 'file', message: 'Required' })
+  return { ...file, fields }
+}

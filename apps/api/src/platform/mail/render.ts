@@ -1,0 +1,52 @@
+import type { Words } from './template.ts'
+
+type Values = Record<string, string>
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+function fill(words: string, values: Values, show: (value: string) => string): string {
+  return words.replaceAll(/\{\{([a-zA-Z]+)\}\}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`The mail template asks for ${name}, which was not given`)
+    return show(value)
+  })
+}
+
+const oneLine = (value: string) => value.replaceAll(/\s+/g, ' ').trim()
+const paragraphs = (value: string) => escapeHtml(value).replaceAll(/\r?\n/g, '<br>')
+
+/** The frame every mail comes in. */
+const inFrame = (subject: string, body: string, sender: string, address: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f6f7f9">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f7f9">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#4a5363">
+<tr><td style="padding:20px 32px;border-radius:14px 14px 0 0;background:#0c1b3a;border-bottom:3px solid #f5a524;color:#f4f7fd;font-size:18px;font-weight:680;letter-spacing:.02em">${escapeHtml(sender)}</td></tr>
+<tr><td style="padding:32px;background:#ffffff;border:1px solid #e3e6eb;border-top:0;border-radius:0 0 14px 14px">
+${body}
+</td></tr>
+<tr><td style="padding:20px 32px;font-size:12px;line-height:18px;color:#5f6979">Sent by ${escapeHtml(sender)}, <a href="${escapeHtml(address)}" style="color:#5f6979">${escapeHtml(address.replace(/^https?:\/\//, ''))}</a></td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+
+/** A mail ready to send: values put in, escaped where they stand in HTML, inside the frame of the house. */
+export function renderMail(words: Words, values: Values, house: { name: string; url: string }): Words {
+  const subject = oneLine(fill(words.subject, values, oneLine))
+  return {
+    subject,
+    text: `${fill(words.text, values, (value) => value)}\n\n--\n${house.name}, ${house.url}\n`,
+    html: inFrame(subject, fill(words.html, values, paragraphs), house.name, house.url),
+  }
+}

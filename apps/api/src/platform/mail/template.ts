@@ -1,0 +1,146 @@
+/** What each kind of mail says beside its fixed words; `link` is a whole address. */
+export type MailData = {
+  'verify-email': { name: string; link: string }
+  'reset-password': { name: string; link: string }
+  invitation: { name: string; invitedBy: string; link: string }
+  'agent-registered': { company: string; name: string; link: string }
+  'agent-approved': { name: string; company: string; link: string }
+  'agent-rejected': { name: string; company: string; reason: string; link: string }
+  'lead-received': { name: string; reference: string; message: string }
+  'lead-new': {
+    reference: string
+    name: string
+    email: string
+    phone: string
+    trip: string
+    message: string
+    link: string
+  }
+}
+
+export type MailTemplate = keyof MailData
+
+/** The words of a mail; {{names}} stand for values. */
+export type Words = { subject: string; text: string; html: string }
+
+const heading = (words: string) =>
+  `<h1 style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:650;color:#131926">${words}</h1>`
+const paragraph = (words: string) => `<p style="margin:0 0 16px">${words}</p>`
+const small = (words: string) => `<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#5f6979">${words}</p>`
+const button = (words: string) =>
+  `<p style="margin:24px 0"><a href="{{link}}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#1d56c9;color:#ffffff;font-weight:600;text-decoration:none">${words}</a></p>`
+const quote = (words: string) =>
+  `<p style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #cbd1da;background:#f6f7f9;color:#4a5363">${words}</p>`
+const facts = (rows: [string, string][]) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${rows
+    .map(
+      ([name, value]) =>
+        `<tr><td style="padding:4px 20px 4px 0;color:#5f6979;vertical-align:top">${name}</td><td style="padding:4px 0;color:#131926">${value}</td></tr>`,
+    )
+    .join('')}</table>`
+const whole = small('If the button does not work, open this address: <br>{{link}}')
+
+/** The words the product is delivered with. */
+export const seededTemplates: Record<MailTemplate, Words> = {
+  'verify-email': {
+    subject: 'Confirm your e-mail address',
+    text: 'Hello {{name}},\n\nplease confirm that this is your e-mail address:\n{{link}}\n\nIf you did not sign up, you need not do anything.',
+    html: [
+      heading('Confirm your e-mail address'),
+      paragraph('Hello {{name}},'),
+      paragraph('one click, and we know that mail reaches you here.'),
+      button('Confirm address'),
+      paragraph('If you did not sign up, you need not do anything.'),
+      whole,
+    ].join('\n'),
+  },
+  'reset-password': {
+    subject: 'Choose a new password',
+    text: 'Hello {{name}},\n\nsomebody, we hope you, asked for a new password. Choose it here within the hour:\n{{link}}\n\nIf it was not you, leave this mail alone: your password stays as it is.',
+    html: [
+      heading('Choose a new password'),
+      paragraph('Hello {{name}},'),
+      paragraph('somebody, we hope you, asked for a new password. The button works once, within the hour.'),
+      button('Choose a password'),
+      paragraph('If it was not you, leave this mail alone: your password stays as it is.'),
+      whole,
+    ].join('\n'),
+  },
+  invitation: {
+    subject: '{{invitedBy}} invites you to work together',
+    text: 'Hello {{name}},\n\n{{invitedBy}} has made an account for you. Open it within seven days:\n{{link}}',
+    html: [
+      heading('Your account is waiting'),
+      paragraph('Hello {{name}},'),
+      paragraph('{{invitedBy}} has made an account for you. The invitation is good for seven days.'),
+      button('Open my account'),
+      whole,
+    ].join('\n'),
+  },
+  'agent-registered': {
+    subject: '{{company}} waits for verification',
+    text: '{{name}} of {{company}} signed up as a travel agent. Look at the documents and decide:\n{{link}}',
+    html: [
+      heading('A travel agent signed up'),
+      facts([
+        ['Company', '{{company}}'],
+        ['Owner', '{{name}}'],
+      ]),
+      paragraph('Agent rates stay closed to them until you have looked at their documents.'),
+      button('Review the agency'),
+      whole,
+    ].join('\n'),
+  },
+  'agent-approved': {
+    subject: '{{company}} is verified',
+    text: 'Hello {{name}},\n\n{{company}} is verified: agent rates, wallet and CRM are open to you now.\n{{link}}',
+    html: [
+      heading('Welcome aboard'),
+      paragraph('Hello {{name}},'),
+      paragraph('{{company}} is verified. Agent rates, your wallet and the CRM are open to you now.'),
+      button('Sign in'),
+      whole,
+    ].join('\n'),
+  },
+  'agent-rejected': {
+    subject: '{{company}} could not be verified yet',
+    text: 'Hello {{name}},\n\nwe could not verify {{company}} yet:\n\n{{reason}}\n\nSign in, put it right in your profile and hand in the documents again:\n{{link}}',
+    html: [
+      heading('Something is missing'),
+      paragraph('Hello {{name}},'),
+      paragraph('we could not verify {{company}} yet. This is why:'),
+      quote('{{reason}}'),
+      paragraph('Put it right in your profile and hand in the documents again; we will look at them once more.'),
+      button('Sign in'),
+      whole,
+    ].join('\n'),
+  },
+  'lead-received': {
+    subject: 'We have your message ({{reference}})',
+    text: 'Hello {{name}},\n\nthank you for writing. Your message reached us under the number {{reference}}; one of us answers within a working day.\n\nYou wrote:\n\n{{message}}',
+    html: [
+      heading('Thank you for writing'),
+      paragraph('Hello {{name}},'),
+      paragraph(
+        'your message reached us under the number <strong>{{reference}}</strong>. One of us answers within a working day.',
+      ),
+      paragraph('You wrote:'),
+      quote('{{message}}'),
+    ].join('\n'),
+  },
+  'lead-new': {
+    subject: 'New lead {{reference}}: {{name}}',
+    text: '{{name}} wrote ({{reference}}).\n\nE-mail: {{email}}\nPhone: {{phone}}\nTrip: {{trip}}\n\n{{message}}\n\n{{link}}',
+    html: [
+      heading('New lead {{reference}}'),
+      facts([
+        ['Name', '{{name}}'],
+        ['E-mail', '{{email}}'],
+        ['Phone', '{{phone}}'],
+        ['Trip', '{{trip}}'],
+      ]),
+      quote('{{message}}'),
+      button('Open the leads'),
+    ].join('\n'),
+  },
+}
