@@ -1,0 +1,123 @@
+import compress from '@fastify/compress'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { type Config, readSecretKey } from './config.ts'
+import { loadDemo } from './demo/load.ts'
+import { registerFeatures } from './features/register.ts'
+import { findCaller, hasAdmin, inviteAdmin } from './features/users/index.ts'
+import type { TokenVerifier } from './platform/auth/caller.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { createEvents } from './platform/events/events.ts'
+import { handleErrors } from './platform/http/error-handler.ts'
+import { createEmbeddedIdentity, type EmbeddedIdentity } from './platform/identity/embedded.ts'
+import { createTokenVerifier } from './platform/identity/verifier.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
+import { registerLimits } from './platform/limits/rate-limit.ts'
+import { loggerOptions, requestIdOf } from './platform/log/logger.ts'
+import { queueMail, seedMailTemplates, sendMail } from './platform/mail/mail.ts'
+import { createMailTransport } from './platform/mail/transport.ts'
+import { registerMetrics } from './platform/metrics/metrics.ts'
+import type { App, Platform } from './platform/platform.ts'
+import { registerOpenApi } from './platform/web/open-api.ts'
+import { registerSecurityHeaders } from './platform/web/security-headers.ts'
+import { registerWeb } from './platform/web/web.ts'
+
+type Dependencies = {
+  databaseUrl: string
+  secretKey?: string
+  /** Tests bring tokens that need no provider. */
+  verifyToken?: TokenVerifier
+}
+
+/** Puts the application together on a migrated database; `close` stops web, jobs and connections in order. */
+export async function buildApp(config: Config, dependencies: Dependencies): Promise<App> {
+  const app = Fastify({
+    logger: loggerOptions(config),
+    genReqId: requestIdOf,
+    trustProxy: config.trustProxy,
+    bodyLimit: 1_048_576,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  handleErrors(app)
+
+  const { log } = app
+  const { databaseUrl, secretKey = readSecretKey(config) } = dependencies
+  const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
+  const events = createEvents({ databaseUrl, database, log })
+  const jobs = createJobs({ databaseUrl, log, publish: events.publish })
+  const transport = createMailTransport(config)
+
+  const identity: EmbeddedIdentity | null =
+    config.identity.kind === 'embedded'
+      ? createEmbeddedIdentity({
+          pool: database.pool,
+          secretKey,
+          config,
+          sendMail: (template, to, link) =>
+            database.transaction((db) => queueMail(platform, db, { to, template, data: { name: to.name, link } })),
+        })
+      : null
+
+  const platform: Platform = {
+    config,
+    secretKey,
+    database,
+    verifyToken:
+      dependencies.verifyToken ??
+      createTokenVerifier({
+        identity: config.identity,
+        ...(identity ? { embedded: identity } : {}),
+        onFailure: (error) => log.error({ err: error }, 'identity keys unreachable'),
+      }),
+    findCaller: (issuer, subject) => findCaller(database.db, config.crmUserIds, issuer, subject),
+    publish: events.publish,
+    enqueue: jobs.enqueue,
+  }
+  app.decorate('platform', platform)
+  app.decorateRequest('claims', null)
+  app.decorateRequest('caller', null)
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+
+  await registerSecurityHeaders(app)
+  await app.register(compress, {
+    threshold: 1024,
+    customTypes: /^(text\/(?!event-stream)|application\/(json|problem\+json|javascript)|image\/svg\+xml)/,
+  })
+  await registerLimits(app)
+  await registerOpenApi(app)
+  registerMetrics(app)
+  identity?.register(app)
+  await registerFeatures(app, events)
+  await registerWeb(app)
+
+  jobs.work('mail.send', sendMail(transport))
+  app.addHook('onReady', async () => {
+    await seedMailTemplates(database.db)
+    await jobs.start()
+    await events.start()
+    if (config.demo) await loadDemo(database, identity)
+    await inviteFirstAdmin(app)
+  })
+  app.addHook('onClose', async () => {
+    await jobs.stop()
+    await events.close()
+    transport.close()
+    await identity?.close()
+    await database.close()
+  })
+  return app
+}
+
+/** With ADMIN_EMAIL set and no Admin there, prints the link that makes one. */
+async function inviteFirstAdmin({ platform: { config, database } }: App): Promise<void> {
+  const { adminEmail, defaultCompanyName, publicUrl } = config
+  if (!adminEmail || (await hasAdmin(database.db))) return
+  const token = await database.transaction((db) => inviteAdmin(db, adminEmail, defaultCompanyName))
+  if (token)
+    process.stdout.write(`\n  The first Admin, ${adminEmail}, chooses a password at ${publicUrl}/invite/${token}\n`)
+}

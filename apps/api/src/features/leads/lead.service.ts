@@ -1,0 +1,73 @@
+import type { LeadBody } from '@karavan/contracts/leads/lead.contract'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import { type Actor, recordAudit } from '../../platform/audit/audit.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import type { LiveEvent, Platform } from '../../platform/platform.ts'
+import { notify } from '../notifications/index.ts'
+import { findHouse, listAdminIds } from '../users/index.ts'
+import { leads } from './lead.table.ts'
+
+type Lead = z.output<typeof LeadBody>
+
+async function nextReference(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ number: number; year: number }>(
+    sql`select nextval('lead_number')::int as number, extract(year from now())::int as year`,
+  )
+  return `LQ-${rows[0]?.year}-${String(rows[0]?.number).padStart(6, '0')}`
+}
+
+const tripOf = ({ destination, travelDate, adults, children }: Lead) =>
+  [destination, travelDate, adults && `${adults} adults`, children && `${children} children`]
+    .filter(Boolean)
+    .join(', ') || 'Not said'
+
+/** Takes what a visitor sent in: stored for the house, which is told, and confirmed to the visitor. */
+export async function receiveLead(
+  platform: Platform,
+  db: Db,
+  actor: Actor,
+  { website, ...lead }: Lead,
+  emit: (event: LiveEvent) => void,
+): Promise<{ id: string; reference: string }> {
+  const house = await findHouse(db)
+  if (!house) throw problem('UNAVAILABLE', 'Nobody is here to read this yet: the house has no Admin.')
+  const id = uuidv7()
+  const reference = await nextReference(db)
+  // A robot gets the same answer as a person, and nobody is bothered with what it wrote.
+  const robot = Boolean(website)
+  const orgId = house.id
+  await recordAudit(
+    db,
+    { ...actor, orgId },
+    { entity: 'lead', id, action: robot ? 'refused as spam' : 'received', after: { source: lead.source } },
+  )
+  if (robot) return { id, reference }
+  await db.insert(leads).values({ ...lead, id, reference, orgId })
+  await notify(db, emit, await listAdminIds(db), {
+    title: `New lead ${reference}`,
+    body: `${lead.name}: ${lead.message.slice(0, 140)}`,
+    link: '/dashboard/leads-query',
+    tone: 'blue',
+  })
+  const { name, email, phone, message } = lead
+  await queueMail(platform, db, { to: { email, name }, template: 'lead-received', data: { name, reference, message } })
+  await queueMail(platform, db, {
+    to: { email: house.email, name: house.companyName },
+    template: 'lead-new',
+    data: {
+      reference,
+      name,
+      email,
+      phone,
+      message,
+      trip: tripOf(lead),
+      link: `${platform.config.publicUrl}/dashboard/leads-query`,
+    },
+  })
+  emit({ tag: 'Lead', id, orgId })
+  return { id, reference }
+}

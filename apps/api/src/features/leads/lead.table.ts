@@ -1,0 +1,24 @@
+import type { leadSources } from '@karavan/contracts/leads/lead.contract'
+import { sql } from 'drizzle-orm'
+import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/db/column.ts'
+import { tenant } from '../../platform/db/table-class.ts'
+
+export const leads = tenant(
+  pgTable('lead', {
+    id: uuid('id').primaryKey(),
+    reference: text('reference').notNull(),
+    orgId: uuid('org_id').notNull(),
+    source: text('source').$type<(typeof leadSources)[number]>().notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    message: text('message').notNull(),
+    destination: text('destination'),
+    travelDate: date('travel_date', { mode: 'string' }),
+    adults: integer('adults'),
+    children: integer('children'),
+    status: text('status').notNull().default('New'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  }),
+)

@@ -1,0 +1,26 @@
+import type { Events } from '../platform/events/events.ts'
+import type { App } from '../platform/platform.ts'
+import { registerAudit } from './audit/audit.routes.ts'
+import { registerDevMailbox } from './dev-mailbox/dev-mailbox.routes.ts'
+import { registerFiles } from './files/file.routes.ts'
+import { registerLeads } from './leads/lead.routes.ts'
+import { registerLocations } from './locations/location.routes.ts'
+import { registerNotifications } from './notifications/notification.routes.ts'
+import { registerScenes } from './scenes/index.ts'
+import { registerSettings } from './settings/setting.routes.ts'
+import { registerSession } from './users/session.routes.ts'
+import { registerUsers } from './users/user.routes.ts'
+
+/** Every feature of the product, once. */
+export async function registerFeatures(app: App, events: Events): Promise<void> {
+  registerSettings(app)
+  registerSession(app)
+  registerUsers(app)
+  registerLocations(app)
+  registerLeads(app)
+  registerAudit(app)
+  registerNotifications(app, events)
+  await registerFiles(app)
+  registerScenes(app)
+  registerDevMailbox(app)
+}

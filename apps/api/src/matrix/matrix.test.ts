@@ -1,0 +1,160 @@
+import { contracts } from '@karavan/contracts/all'
+import type { Endpoint } from '@karavan/contracts/kit/endpoint'
+import { may } from '@karavan/domain/access/permission'
+import type { UserType } from '@karavan/domain/access/user-type'
+import type { LightMyRequestResponse } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type PersonName, tokenOf } from '../testing/people.ts'
+import { snapshot } from '../testing/snapshot.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { fixtures, type Ids } from './fixtures.ts'
+
+const endpoints: [string, Endpoint][] = Object.entries(contracts).flatMap(([group, calls]) =>
+  Object.entries(calls).map(([name, spec]): [string, Endpoint] => [`${group}.${name}`, spec]),
+)
+
+type CallerName = 'visitor' | 'badToken' | 'stranger' | PersonName
+const userTypeOf: Partial<Record<PersonName, UserType>> = {
+  admin: 'Admin',
+  houseStaff: 'SystemUser',
+  agencyStaff: 'SystemUser',
+  agent: 'Agent',
+  foreignAgent: 'Agent',
+  customer: 'Customer',
+  crmGuest: 'Customer',
+}
+const callers: CallerName[] = [
+  'visitor',
+  'badToken',
+  'stranger',
+  'unverified',
+  'disabled',
+  ...(Object.keys(userTypeOf) as PersonName[]),
+]
+
+/** The refusal this caller must get, or null when the call is open to them. */
+function refusal({ access }: Endpoint, caller: CallerName): [number, string] | null {
+  if (caller === 'badToken') return [401, 'UNAUTHENTICATED']
+  if (caller === 'disabled') return [403, 'DISABLED']
+  if (access === 'public') return null
+  if (caller === 'visitor') return [401, 'UNAUTHENTICATED']
+  if (access === 'token') return null
+  if (caller === 'stranger') return [404, 'NOT_REGISTERED']
+  if (access === 'signedIn') return null
+  if (caller === 'unverified') return [403, 'NOT_VERIFIED']
+  if (access === 'verified') return null
+  const userType = userTypeOf[caller] ?? 'Customer'
+  return may({ userType, crmGuest: caller === 'crmGuest' }, access.can) ? null : [403, 'FORBIDDEN']
+}
+
+let test: TestApp
+const ids = new Map<string, Ids>()
+
+beforeAll(async () => {
+  test = await startTestApp()
+  for (const [path, make] of Object.entries(fixtures)) ids.set(path, await make(test))
+})
+afterAll(() => test.close())
+
+const tokenFor = (caller: CallerName): string | undefined => {
+  if (caller === 'visitor') return undefined
+  if (caller === 'badToken') return 'not-a-token'
+  if (caller === 'stranger') return tokenOf({ subject: 'stranger' })
+  return test.people[caller].token
+}
+
+const fixturePath = (spec: Endpoint) => /^(.*?:id)/.exec(spec.path)?.[1]
+
+function urlOf(spec: Endpoint, id: string): string {
+  const query = spec.path === '/audit' ? `?entity=location&id=${id}` : ''
+  return `/api/v1${spec.path.replace(':id', id).replace(':token', 'x'.repeat(32))}${query}`
+}
+
+async function send(spec: Endpoint, caller: CallerName, id: string, body?: unknown) {
+  const token = tokenFor(caller)
+  const response = await test.app.inject({
+    method: spec.method,
+    url: urlOf(spec, id),
+    headers: { 'idempotency-key': uuidv7(), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    payloadAsStream: true,
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
+  return { status: response.statusCode, code: await codeOf(response) }
+}
+
+async function codeOf(response: LightMyRequestResponse): Promise<string | undefined> {
+  const stream = response.stream()
+  if (!String(response.headers['content-type']).includes('problem+json')) {
+    stream.destroy()
+    return undefined
+  }
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return (JSON.parse(Buffer.concat(chunks).toString()) as { code: string }).code
+}
+
+describe('every call × every kind of caller', () => {
+  it('has a fixture for every path with an id, and an example for every body', () => {
+    const missing = endpoints.flatMap(([name, spec]) => {
+      const path = fixturePath(spec)
+      return [
+        ...(path && !fixtures[path] ? [`${name} needs a fixture for ${path}`] : []),
+        ...(spec.body && spec.example === undefined ? [`${name} needs an example`] : []),
+        ...(spec.example !== undefined && !spec.body?.safeParse(spec.example).success
+          ? [`${name} has a bad example`]
+          : []),
+      ]
+    })
+    expect(missing).toEqual([])
+  })
+
+  it('serves exactly the calls of the contracts', () => {
+    const document = test.app.swagger() as { paths: Record<string, Record<string, unknown>> }
+    const served = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    )
+    expect(served.sort()).toEqual(endpoints.map(([, spec]) => `${spec.method} /api/v1${spec.path}`).sort())
+  })
+
+  it.each(endpoints)('%s refuses whom it must, and writes nothing', async (_, spec) => {
+    const { own } = ids.get(fixturePath(spec) ?? '') ?? { own: uuidv7() }
+    const before = await snapshot(test.app.platform.database.pool)
+    for (const caller of callers) {
+      const expected = refusal(spec, caller)
+      if (!expected) continue
+      const answer = await send(spec, caller, own, spec.example)
+      expect([caller, answer.status, answer.code]).toEqual([caller, ...expected])
+    }
+    expect(await snapshot(test.app.platform.database.pool)).toBe(before)
+  })
+
+  it.each(endpoints)('%s is open to whom it may', async (_, spec) => {
+    const { own } = ids.get(fixturePath(spec) ?? '') ?? { own: uuidv7() }
+    for (const caller of callers) {
+      if (refusal(spec, caller)) continue
+      // Without a body the answer is a refusal of the input, which only those who got past the access check see.
+      const { status } = await send(spec, caller, own)
+      expect([caller, status === 401 || status === 403 || status >= 500 ? status : 'open']).toEqual([caller, 'open'])
+    }
+  })
+
+  it.each(endpoints.filter(([, spec]) => fixturePath(spec)))(
+    '%s answers a foreign id like a missing one, and writes nothing',
+    async (_, spec) => {
+      const path = fixturePath(spec) ?? ''
+      const { foreign } = ids.get(path) ?? { foreign: '' }
+      const before = await snapshot(test.app.platform.database.pool)
+      for (const caller of ['visitor', 'agent', 'agencyStaff', 'customer'] as const) {
+        if (refusal(spec, caller)) continue
+        const answers = [
+          await send(spec, caller, foreign, spec.example),
+          await send(spec, caller, uuidv7(), spec.example),
+        ]
+        expect([caller, answers[0]]).toEqual([caller, answers[1]])
+        expect(answers[0]?.status).toBe(404)
+      }
+      expect(await snapshot(test.app.platform.database.pool)).toBe(before)
+    },
+  )
+})

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendProblem } from '../http/error-handler.ts'
+import { problem } from '../http/problem.ts'
+import type { App } from '../platform.ts'
+import { contentSecurityPolicy } from './content-security.ts'
+
+const year = 31_536_000
+
+/** Paths that belong to the server; what is not there under them is not a page. */
+const serverPaths = /^\/(api|identity|files|scenes|dev|assets)(\/|$)/
+
+/** Serves the built web app: assets for a year, and its page for every address that is not the server's. */
+export async function registerWeb(app: App): Promise<void> {
+  const { config } = app.platform
+  const folder = join(config.root, 'apps/web/dist')
+  const page = existsSync(join(folder, 'index.html')) ? readFileSync(join(folder, 'index.html'), 'utf8') : null
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    serveDotFiles: false,
+    globIgnore: ['index.html', '.vite/**'],
+    setHeaders(reply, path) {
+      const immutable = path.startsWith(join(folder, 'assets'))
+      void reply.header('cache-control', immutable ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
+    },
+  })
+
+  const sendPage = (reply: FastifyReply, html: string) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(config, nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html.replaceAll('__CSP_NONCE__', nonce))
+  }
+
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if ((request.method === 'GET' || request.method === 'HEAD') && page && !serverPaths.test(path))
+      return sendPage(reply, page)
+    return sendProblem(problem('NOT_FOUND', 'There is nothing at this address.'), request, reply)
+  })
+}

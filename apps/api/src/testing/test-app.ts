@@ -1,0 +1,74 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { createDatabase } from '../../../../tests/support/database.ts'
+import { buildApp } from '../app.ts'
+import { loadConfig } from '../config.ts'
+import type { Claims } from '../platform/auth/caller.ts'
+import { problem } from '../platform/http/problem.ts'
+import type { App } from '../platform/platform.ts'
+import { createPeople, crmGuestId, type People, type Person } from './people.ts'
+
+export type Answer<T = never> = { status: number; body: T; headers: Record<string, unknown> }
+
+export type TestApp = {
+  app: App
+  databaseUrl: string
+  people: People
+  /** Sends a call of the API; `as` a person, or a visitor. */
+  call<T = Record<string, never>>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>
+  close(): Promise<void>
+}
+type CallOptions = { as?: Person | undefined; token?: string; body?: unknown; headers?: Record<string, string> }
+
+async function readTestToken(token: string): Promise<Claims> {
+  try {
+    return JSON.parse(Buffer.from(token, 'base64url').toString()) as Claims
+  } catch {
+    throw problem('UNAUTHENTICATED', 'This is not a token of the tests.')
+  }
+}
+
+/** The built application on a fresh database, with one person of every kind and tokens that need no provider. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'karavan-test-'))
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    CRM_USER_IDS: crmGuestId,
+    RATE_LIMIT_SCALE: '10000',
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
+  const app = await buildApp(config, {
+    databaseUrl: database.url,
+    secretKey: 's'.repeat(32),
+    verifyToken: readTestToken,
+  })
+  await app.ready()
+  const people = await createPeople(app.platform.database.db)
+  return {
+    app,
+    people,
+    databaseUrl: database.url,
+    async call<T>(method: string, path: string, { as, token = as?.token, body, headers }: CallOptions = {}) {
+      const answer = await app.inject({
+        method: method as NonNullable<InjectOptions['method']>,
+        url: `/api/v1${path}`,
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      const json = String(answer.headers['content-type']).includes('json')
+      return { status: answer.statusCode, headers: answer.headers, body: (json ? answer.json() : answer.body) as T }
+    },
+    async close() {
+      await app.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
