@@ -1,5 +1,5 @@
-/** Who may import whom. Tests stand beside the code they test and may reach further. */
-const test = '\\.test\\.tsx?$'
+/** Who may import whom. Tests, and what only they use, stand beside the code they test and may reach further. */
+const test = '(\\.test\\.tsx?$|/testing/|/testing\\.tsx?$|^apps/api/src/matrix/)'
 const withInputOrOutput =
   '^(node:)?(assert|async_hooks|child_process|cluster|dgram|dns|fs|http|http2|https|module|net|os|process|readline|repl|stream|tls|tty|url|util|v8|vm|worker_threads|zlib)(/|$)'
 
@@ -48,7 +48,10 @@ module.exports = {
       'api-features-know-no-app',
       'The app puts features together.',
       { path: '^apps/api/src/features/', pathNot: test },
-      { path: '^apps/api/src/(demo|app\\.ts|server\\.ts|admin\\.ts)' },
+      {
+        path: '^apps/api/src/(demo|app\\.ts|server\\.ts|admin\\.ts)',
+        pathNot: '^apps/api/src/demo/[^/]+\\.data\\.ts$',
+      },
     ),
     forbid(
       'web-kit-knows-no-feature',
@@ -76,8 +79,8 @@ module.exports = {
     ),
     forbid(
       'declared-dependencies',
-      'What is imported is in a package.json.',
-      { path: '^(apps|packages)/' },
+      'What is imported is in the package.json beside it; tests use what the root brings.',
+      { path: '^(apps|packages)/', pathNot: test },
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     ),
     forbid('resolvable', 'What is imported exists.', {}, { couldNotResolve: true }),

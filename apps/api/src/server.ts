@@ -26,6 +26,9 @@ async function openDatabase({ databaseUrl, dataDir, dataDirExplicit }: Config): 
 async function listen(config: Config, databaseUrl: string): Promise<string> {
   const app = await step('Application built', () => buildApp(config, { databaseUrl }))
   parts.add('The web server', () => app.close())
+  await step(config.demo ? 'Jobs started, demo data there' : 'Jobs started', async () => {
+    await app.ready()
+  })
   return step('Listening', async () => {
     try {
       return await app.listen({ host: config.host, port: config.port })

@@ -1,0 +1,111 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { freePort } from '../../apps/api/src/platform/postgres/postmaster.ts'
+import { isPostmasterOf } from '../../apps/api/src/platform/postgres/process-identity.ts'
+import { makeTempFolder } from '../support/cluster.ts'
+import { killServers, startServer } from '../support/server.ts'
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = join(makeTempFolder(), 'data')
+})
+afterEach(async () => {
+  await killServers()
+  const pid = postmaster()
+  if (pid) process.kill(pid, 'SIGKILL')
+  rmSync(join(dataDir, '..'), { recursive: true, force: true })
+})
+
+const postmaster = () => {
+  const directory = join(dataDir, 'postgres', '18')
+  const file = join(directory, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  return isPostmasterOf(pid, directory) ? pid : undefined
+}
+
+const nothingLeft = () => {
+  expect(postmaster()).toBeUndefined()
+  expect(existsSync(join(dataDir, 'karavan.lock'))).toBe(false)
+}
+
+/** What it wrote to say why it does not start: one sentence, no stack. */
+const lastWords = (output: string) => {
+  expect(output).not.toMatch(/^\s+at /m)
+  return output.trim().split('\n').at(-1)
+}
+
+it('starts on an empty folder, says where it is and who can sign in, and stops on SIGTERM', async () => {
+  const server = await startServer({ env: { DATA_DIR: dataDir } })
+  await server.ready()
+  const page = await fetch(server.url)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('<div id="root"')
+  expect(server.output()).toMatch(/✓ PostgreSQL started +[\d.]+ m?s\n/)
+  expect(server.output()).toMatch(/✓ Schema migrated \(\d+ steps\) +[\d.]+ m?s\n/)
+  expect(server.output()).toContain(`Karavan is ready`)
+  expect(server.output()).toContain(server.url)
+  expect(server.output()).toMatch(/admin@demo\.test +demo1234/)
+
+  expect(await server.stop('SIGTERM')).toEqual({ code: 0, signal: null })
+  nothingLeft()
+
+  const again = await startServer({ env: { DATA_DIR: dataDir } })
+  await again.ready()
+  expect(again.output()).toContain('Schema up to date')
+  expect(await again.stop('SIGINT')).toEqual({ code: 0, signal: null })
+  nothingLeft()
+})
+
+it('is refused in words on a folder that another one uses', async () => {
+  const first = await startServer({ env: { DATA_DIR: dataDir } })
+  await first.ready()
+  const second = await startServer({ env: { DATA_DIR: dataDir } })
+  expect((await second.ended).code).toBe(1)
+  expect(lastWords(second.output())).toMatch(/^Another Karavan \(process \d+.* already uses the data folder/)
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+})
+
+it('says that its port is in use, and leaves nothing running', async () => {
+  const port = await freePort()
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
+  try {
+    const server = await startServer({ env: { DATA_DIR: dataDir, PORT: String(port) } })
+    expect((await server.ended).code).toBe(1)
+    expect(lastWords(server.output())).toMatch(new RegExp(`^Port ${port} is already in use`))
+    nothingLeft()
+  } finally {
+    other.close()
+  }
+})
+
+it('names a setting that cannot be used, before anything is made', async () => {
+  const server = await startServer({ env: { DATA_DIR: dataDir, TODAY_ZONE: 'Asia/Nowhere' } })
+  expect((await server.ended).code).toBe(1)
+  expect(lastWords(server.output())).toMatch(/TODAY_ZONE/)
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+it('says that the given database cannot be reached, without its password', async () => {
+  const port = await freePort()
+  const server = await startServer({
+    env: { DATA_DIR: dataDir, DATABASE_URL: `postgres://someone:secret-word@127.0.0.1:${port}/karavan` },
+  })
+  expect((await server.ended).code).toBe(1)
+  expect(lastWords(server.output())).toMatch(
+    new RegExp(`^The database at 127\\.0\\.0\\.1:${port}/karavan cannot be used`),
+  )
+  expect(server.output()).not.toContain('secret-word')
+})
+
+it('stops in order when it is asked to while it still starts', async () => {
+  const server = await startServer({ env: { DATA_DIR: dataDir } })
+  while (!server.output().includes('PostgreSQL started')) await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(await server.stop('SIGTERM')).toEqual({ code: 0, signal: null })
+  expect(server.output()).not.toContain('Karavan is ready')
+  nothingLeft()
+})
