@@ -1,5 +1,5 @@
 // Builds the web app and the server for production: node scripts/build.mjs [--quiet] [web] [api]
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -41,7 +41,6 @@ const sourceAddresses = {
 
 async function buildApi() {
   const { build } = await import('esbuild')
-  rmSync(inRoot('apps/api/dist'), { recursive: true, force: true })
   await build({
     absWorkingDir: root,
     entryPoints: ['apps/api/src/server.ts', 'apps/api/src/admin.ts'].filter((file) => existsSync(inRoot(file))),
@@ -66,7 +65,8 @@ for (const target of asked.length > 0 ? asked : Object.keys(targets)) {
     if (process.argv.includes('--quiet')) await builders[target]()
     else await step(`Built ${target}`, builders[target])
   } catch (error) {
-    console.error(error.message)
+    // What esbuild has to say it has said.
+    if (!error.errors) console.error(error.message)
     process.exit(1)
   }
   recordBuilt(target, hash)

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { outsideHome } from '../../apps/api/src/platform/postgres/home.ts'
-import { isPostmasterOf, isRunning } from '../../apps/api/src/platform/postgres/process-identity.ts'
+import { isRunning } from '../../apps/api/src/platform/postgres/process-identity.ts'
 import { makeTempFolder } from '../support/cluster.ts'
+import { end, findPostmaster, until } from '../support/postmaster.ts'
 import { root } from '../support/root.ts'
 import { bundleProgram, copyDatabasePackages } from '../support/sandbox.ts'
 
@@ -27,35 +28,12 @@ beforeEach(() => {
   dataDir = join(makeTempFolder(), 'data folder')
 })
 afterEach(async () => {
-  await Promise.all([...children].map(({ pid }) => end(pid, 'SIGKILL')))
-  const left = postmaster(dataDir)
-  await end(left, 'SIGKILL')
+  await Promise.all([...children].map(({ pid }) => end(pid)))
+  await end(postmaster(dataDir))
   rmSync(join(dataDir, '..'), { recursive: true, force: true })
 })
 
-const postmaster = (folder: string) => {
-  const directory = join(folder, 'postgres', '18')
-  if (!existsSync(join(directory, 'postmaster.pid'))) return undefined
-  const pid = Number(readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[0])
-  return isPostmasterOf(pid, directory) ? pid : undefined
-}
-
-async function until(condition: () => boolean, what: () => string): Promise<void> {
-  const deadline = Date.now() + 30_000
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain: ${what()}`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
-
-async function end(pid: number | undefined, signal: NodeJS.Signals) {
-  if (!pid || !isRunning(pid)) return
-  process.kill(pid, signal)
-  await until(
-    () => !isRunning(pid),
-    () => `process ${pid} does not end`,
-  )
-}
+const postmaster = (folder: string) => findPostmaster(folder)?.pid
 
 function launch({ mode = 'explicit', uid, program = join(sandbox, 'writer.mjs'), data = dataDir } = {} as Launch) {
   const child = spawn(process.execPath, [program, data, mode], {
@@ -155,7 +133,7 @@ it(`loses no acknowledged write when it is killed ${rounds} times, with its data
     expect(database).toBeDefined()
     run.child.kill('SIGKILL')
     await run.ended
-    if (round % 2 === 0) await end(database, 'SIGKILL')
+    if (round % 2 === 0) await end(database)
     else expect(postmaster(dataDir)).toBe(database)
     acknowledged.push(...run.written())
   }
@@ -182,7 +160,7 @@ it('stops the database that a killed process left running instead of starting a 
 it('brings the database back on the same address when that is killed', async () => {
   const run = launch()
   await run.writes(5)
-  await end(postmaster(dataDir), 'SIGKILL')
+  await end(postmaster(dataDir))
   const before = run.written().length
   await run.writes(before + 20)
   expect(run.output()).toContain('the database runs again')

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { freePort } from '../../apps/api/src/platform/postgres/postmaster.ts'
-import { isPostmasterOf } from '../../apps/api/src/platform/postgres/process-identity.ts'
 import { makeTempFolder } from '../support/cluster.ts'
+import { end, findPostmaster, until } from '../support/postmaster.ts'
 import { killServers, startServer } from '../support/server.ts'
 
 let dataDir: string
@@ -14,21 +14,12 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await killServers()
-  const pid = postmaster()
-  if (pid) process.kill(pid, 'SIGKILL')
+  await end(findPostmaster(dataDir)?.pid)
   rmSync(join(dataDir, '..'), { recursive: true, force: true })
 })
 
-const postmaster = () => {
-  const directory = join(dataDir, 'postgres', '18')
-  const file = join(directory, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  return isPostmasterOf(pid, directory) ? pid : undefined
-}
-
 const nothingLeft = () => {
-  expect(postmaster()).toBeUndefined()
+  expect(findPostmaster(dataDir)).toBeUndefined()
   expect(existsSync(join(dataDir, 'karavan.lock'))).toBe(false)
 }
 
@@ -104,7 +95,7 @@ it('says that the given database cannot be reached, without its password', async
 
 it('stops in order when it is asked to while it still starts', async () => {
   const server = await startServer({ env: { DATA_DIR: dataDir } })
-  while (!server.output().includes('PostgreSQL started')) await new Promise((resolve) => setTimeout(resolve, 5))
+  await until(() => server.output().includes('PostgreSQL started'), server.output)
   expect(await server.stop('SIGTERM')).toEqual({ code: 0, signal: null })
   expect(server.output()).not.toContain('Karavan is ready')
   nothingLeft()

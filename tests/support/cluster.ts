@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded.ts'
 import { isLocked } from '../../apps/api/src/platform/postgres/lock.ts'
-import { isPostmasterOf } from '../../apps/api/src/platform/postgres/process-identity.ts'
+import { findPostmaster } from './postmaster.ts'
 import { root } from './root.ts'
 
 /** How to reach a test cluster; plain data, so that it can be handed to other processes. */
@@ -25,25 +25,15 @@ export interface TestDatabase {
 const prefix = 'karavan-test-'
 
 /** A new folder for one test, which every user may enter: PostgreSQL runs as another one when the tests run as root. */
-export function makeTempFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), prefix))
+export function makeTempFolder(purpose = ''): string {
+  const folder = mkdtempSync(join(tmpdir(), `${prefix}${purpose}`))
   chmodSync(folder, 0o711)
   return folder
 }
 
-const postmasterOf = (dataDir: string) => {
-  const directory = join(dataDir, 'postgres', '18')
-  try {
-    const pid = Number(readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[0])
-    return isPostmasterOf(pid, directory) ? pid : undefined
-  } catch {
-    return undefined
-  }
-}
-
 const killPostmaster = (dataDir: string) => {
-  const pid = postmasterOf(dataDir)
-  if (pid) process.kill(pid, 'SIGQUIT')
+  const found = findPostmaster(dataDir)
+  if (found) process.kill(found.pid, 'SIGQUIT')
 }
 
 /** Removes what earlier runs that were killed have left in the temporary folder. */
@@ -83,8 +73,7 @@ async function makeTemplate(adminUrl: string, appUrl: string): Promise<string> {
 
 async function startOwn() {
   sweepLeftovers()
-  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}cluster-`))
-  chmodSync(dataDir, 0o711)
+  const dataDir = makeTempFolder('cluster-')
   // Should the run end without its teardown, the database ends with it.
   const lastResort = () => killPostmaster(dataDir)
   process.once('exit', lastResort)

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { applicationUrl, readPasswords } from '../../apps/api/src/platform/postgres/cluster.ts'
+import { makeTempFolder } from '../support/cluster.ts'
+import { end, findPostmaster, until } from '../support/postmaster.ts'
+import { killServers, type ServerProcess, startServer } from '../support/server.ts'
+
+const rounds = process.env.DRILL ? 50 : 5
+const perRound = 20
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = join(makeTempFolder(), 'data')
+})
+afterEach(async () => {
+  await killServers()
+  await end(findPostmaster(dataDir)?.pid)
+  rmSync(join(dataDir, '..'), { recursive: true, force: true })
+})
+
+const start = () => startServer({ env: { DATA_DIR: dataDir, RATE_LIMIT_SCALE: '100000' } })
+
+const lead = {
+  source: 'contactus',
+  name: 'Asha Rao',
+  email: 'asha@example.test',
+  phone: '+91 98450 12345',
+  message: 'Four nights in Dubai in December for two adults.',
+}
+
+/** Sends leads, four at a time, until the server no longer answers; gives the ids of those it has acknowledged. */
+function sendLeads({ url }: ServerProcess) {
+  const acknowledged: string[] = []
+  const refused: string[] = []
+  const send = async (): Promise<void> => {
+    try {
+      const answer = await fetch(`${url}/api/v1/leads`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(lead),
+      })
+      const text = await answer.text()
+      if (answer.status === 201) acknowledged.push((JSON.parse(text) as { data: { id: string } }).data.id)
+      else refused.push(`${answer.status} ${text}`)
+    } catch {
+      return
+    }
+    return send()
+  }
+  const done = Promise.all([send(), send(), send(), send()])
+  return { acknowledged, refused, done }
+}
+
+async function leadIds(): Promise<Set<string>> {
+  const port = findPostmaster(dataDir)?.port ?? 0
+  const client = new pg.Client({ connectionString: applicationUrl(readPasswords(join(dataDir, 'postgres')), port) })
+  await client.connect()
+  try {
+    return new Set((await client.query<{ id: string }>('SELECT id FROM lead')).rows.map(({ id }) => id))
+  } finally {
+    await client.end()
+  }
+}
+
+it(`keeps every acknowledged write when the server is killed ${rounds} times while it writes`, async () => {
+  const acknowledged: string[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const server = await start()
+    await server.ready()
+    const sending = sendLeads(server)
+    await until(() => sending.acknowledged.length >= perRound || sending.refused.length > 0)
+    expect(sending.refused).toEqual([])
+    await server.stop('SIGKILL')
+    await sending.done
+    const database = findPostmaster(dataDir)?.pid
+    expect(database).toBeDefined()
+    // Every other time the database is killed with it.
+    if (round % 2 === 1) await end(database)
+    acknowledged.push(...sending.acknowledged)
+  }
+  const last = await start()
+  await last.ready()
+  const kept = await leadIds()
+  expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * perRound)
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+  expect((await last.stop()).code).toBe(0)
+})
+
+it('answers again by itself after its database was killed, and has lost nothing', async () => {
+  const server = await start()
+  await server.ready()
+  const first = sendLeads(server)
+  await until(() => first.acknowledged.length >= perRound)
+  await end(findPostmaster(dataDir)?.pid)
+  await until(() => first.refused.length > 0)
+  expect(first.refused.every((answer) => answer.startsWith('503'))).toBe(true)
+  const before = first.acknowledged.length
+  await until(() => first.acknowledged.length >= before + perRound)
+  await server.ready()
+  const acknowledged = [...first.acknowledged]
+  const kept = await leadIds()
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+  expect(existsSync(join(dataDir, 'karavan.lock'))).toBe(true)
+  expect(readFileSync(join(dataDir, 'postgres', 'postgres.log'), 'utf8')).toContain(
+    'database system was not properly shut down',
+  )
+})
