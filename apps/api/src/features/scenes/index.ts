@@ -1,0 +1,2 @@
+export { type SceneKind, sceneKinds } from './scene.ts'
+export { registerScenes, sceneUrl } from './scene.routes.ts'
