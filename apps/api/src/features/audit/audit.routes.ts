@@ -1,22 +1,36 @@
 import { audit } from '@karavan/contracts/audit/audit.contract'
-import { and, eq } from 'drizzle-orm'
+import type { ListQuery } from '@karavan/contracts/kit/list'
+import { eq } from 'drizzle-orm'
 import { auditEntries } from '../../platform/audit/audit.table.ts'
+import type { Caller } from '../../platform/auth/caller.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { scope } from '../../platform/db/table-class.ts'
-import { orderBy, pageOf, totalRows } from '../../platform/http/list-rows.ts'
+import { allOf, orderBy, pageOf, searchIn, totalRows } from '../../platform/http/list-rows.ts'
 import { mount } from '../../platform/http/mount.ts'
 import type { App } from '../../platform/platform.ts'
 
-/** The trail of one record, within the caller's scope. */
+async function listEntries(db: Db, caller: Caller, query: ListQuery & { entity: string; id: string }) {
+  const { id, entity, entityId, action, actorName, at, changes } = auditEntries
+  const statement = db
+    .select({ id, action, actorName, at, changes, totalRows })
+    .from(auditEntries)
+    .where(
+      allOf(
+        eq(entity, query.entity),
+        eq(entityId, query.id),
+        searchIn(query.q, [action, actorName]),
+        scope(auditEntries, caller),
+      ),
+    )
+    .orderBy(...orderBy(query, { sort: { at }, id }))
+    .$dynamic()
+  return pageOf(statement, query)
+}
+
+/** The timeline of a record, within the caller's scope. */
 export function registerAudit(app: App): void {
-  const { id, action, actorName, at, changes } = auditEntries
   mount(app, audit.list, async ({ query }, { db, user }) => {
-    const statement = db
-      .select({ id, action, actorName, at, changes, totalRows })
-      .from(auditEntries)
-      .where(and(eq(auditEntries.entity, query.entity), eq(auditEntries.entityId, query.id), scope(auditEntries, user)))
-      .orderBy(...orderBy(query, { sort: { at }, id }))
-      .$dynamic()
-    const { rows, meta } = await pageOf(statement, query)
+    const { rows, meta } = await listEntries(db, user, query)
     return { data: rows, meta }
   })
 }

@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import { files } from '@karavan/contracts/files/file.contract'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { issueTicket } from '../../platform/auth/ticket.ts'
-import type { FileStore } from '../../platform/files/file-store.ts'
+import { createFileStore, type FileStore } from '../../platform/files/file-store.ts'
 import { isGoodPermit, signHostedUpload, signOwnUpload } from '../../platform/files/signature.ts'
-import { readUpload } from '../../platform/files/upload.ts'
+import { readUpload, registerUploads } from '../../platform/files/upload.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import type { App } from '../../platform/platform.ts'
@@ -11,10 +12,12 @@ import { contentDisposition } from './file-name.ts'
 import { findDocument, insertUploadToken, useUploadToken } from './file.queries.ts'
 import { imageKey, keepDocument, keepImage } from './file.service.ts'
 
-/** Uploads of pictures and documents, and the private documents themselves. */
-export function registerFiles(app: App, store: FileStore): void {
-  const { platform } = app
-  const { config, database, secretKey } = platform
+/** Uploads of pictures and documents, the pictures, and the private documents. */
+export async function registerFiles(app: App): Promise<void> {
+  const { config, database, secretKey } = app.platform
+  const store = createFileStore(join(config.dataDir, 'files'))
+  await registerUploads(app)
+  servePictures(app, store)
 
   mount(app, files.imagekitAuth, async (_, { db, user }) => {
     if (config.imagekit) return signHostedUpload(config.imagekit)
@@ -62,7 +65,7 @@ export function registerFiles(app: App, store: FileStore): void {
 }
 
 /** The public pictures, which never change under their name. */
-export function registerPictures(app: App, store: FileStore): void {
+function servePictures(app: App, store: FileStore): void {
   app.get<{ Params: { name: string } }>('/files/images/:name', { schema: { hide: true } }, async (request, reply) => {
     const name = /^([0-9a-f]{40}(?:-480)?)\.webp$/.exec(request.params.name)?.[1]
     const file = name && (await store.get(imageKey(name)))

@@ -1,2 +1,1 @@
 export { findDocuments } from './file.queries.ts'
-export { registerFiles, registerPictures } from './file.routes.ts'

@@ -13,15 +13,18 @@ import { leads } from './lead.table.ts'
 
 type Lead = z.output<typeof LeadBody>
 
-async function nextReference(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ number: number; year: number }>(
-    sql`select nextval('lead_number')::int as number, extract(year from now())::int as year`,
-  )
-  return `LQ-${rows[0]?.year}-${String(rows[0]?.number).padStart(6, '0')}`
+/** The next number, with the year as it is where the house is: LQ-2026-000042. */
+async function nextReference(db: Db, zone: string): Promise<string> {
+  const { rows } = await db.execute<{ number: number }>(sql`select nextval('lead_number')::int as number`)
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: zone }).format(new Date())
+  return `LQ-${year}-${String(rows[0]?.number).padStart(6, '0')}`
 }
 
+const counted = (count: number | null | undefined, one: string, many: string) =>
+  count ? `${count} ${count === 1 ? one : many}` : null
+
 const tripOf = ({ destination, travelDate, adults, children }: Lead) =>
-  [destination, travelDate, adults && `${adults} adults`, children && `${children} children`]
+  [destination, travelDate, counted(adults, 'adult', 'adults'), counted(children, 'child', 'children')]
     .filter(Boolean)
     .join(', ') || 'Not said'
 
@@ -36,7 +39,7 @@ export async function receiveLead(
   const house = await findHouse(db)
   if (!house) throw problem('UNAVAILABLE', 'Nobody is here to read this yet: the house has no Admin.')
   const id = uuidv7()
-  const reference = await nextReference(db)
+  const reference = await nextReference(db, platform.config.todayZone)
   // A robot gets the same answer as a person, and nobody is bothered with what it wrote.
   const robot = Boolean(website)
   const orgId = house.id

@@ -6,8 +6,8 @@ import { invalid } from '../http/problem.ts'
 export const maxFileBytes = 10 * 1024 * 1024
 
 /** Lets calls read multipart forms. */
-export function registerUploads(app: FastifyInstance): void {
-  void app.register(multipart, {
+export async function registerUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
     limits: {
       fileSize: maxFileBytes,
       files: 1,

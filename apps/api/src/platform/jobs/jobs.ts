@@ -4,6 +4,7 @@ import PgBoss from 'pg-boss'
 import { v7 as uuidv7 } from 'uuid'
 import { type Db, openDatabase } from '../db/database.ts'
 import type { LiveEvent } from '../events/live-event.ts'
+import { keepHouse } from './housekeeping.ts'
 import { startLoop } from './job-loop.ts'
 import { type Envelope, type JobContext, type RunJob, runJob, through } from './job-runner.ts'
 import { type JobData, type QueueSettings, queues } from './queue.ts'
@@ -147,5 +148,10 @@ export function createJobsOf<D extends Record<string, object>>(
   }
 }
 
-/** The application's job queue. */
-export const createJobs = (options: JobOptions): Jobs<JobData> => createJobsOf<JobData>(queues, options)
+/** The application's job queue, with its housekeeping every hour. */
+export function createJobs(options: JobOptions): Jobs<JobData> {
+  const jobs = createJobsOf<JobData>(queues, options)
+  jobs.work('housekeeping', keepHouse)
+  jobs.schedule('housekeeping', 60)
+  return jobs
+}

@@ -1,48 +1,58 @@
-import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import rateLimit from '@fastify/rate-limit'
+import type { RouteOptions } from 'fastify'
 import type pg from 'pg'
 import { problem } from '../http/problem.ts'
 import type { App } from '../platform.ts'
 
-type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
+const minute = 60_000
 
-// One statement, so that two processes never let the same request through.
-const count = `
-  INSERT INTO rate_limit (key, count, resets_at)
-  VALUES ($1, 1, now() + make_interval(secs => $2 / 1000.0))
-  ON CONFLICT (key) DO UPDATE SET
-    count = CASE WHEN rate_limit.resets_at <= now() THEN 1 ELSE rate_limit.count + 1 END,
-    resets_at = CASE WHEN rate_limit.resets_at <= now() THEN excluded.resets_at ELSE rate_limit.resets_at END
-  RETURNING count AS current, greatest(0, extract(epoch FROM resets_at - now()) * 1000)::int AS ttl`
+type Count = { current: number; ttl: number }
 
-/** A counter in the database, so that every process counts the same. */
-function storeOn(pool: pg.Pool): FastifyRateLimitStoreCtor {
-  class DatabaseStore {
-    readonly route: string
-    constructor(options: { routeInfo?: { method?: string; url?: string } } = {}) {
-      this.route = `${options.routeInfo?.method ?? ''} ${options.routeInfo?.url ?? ''}`
+/** One statement counts and tells: processes that count at once take turns on the row. */
+const countUp = `
+  insert into rate_limit (key, count, resets_at) values ($1, 1, now() + $2 * interval '1 millisecond')
+  on conflict (key) do update set
+    count = case when rate_limit.resets_at <= now() then 1 else rate_limit.count + 1 end,
+    resets_at = case when rate_limit.resets_at <= now() then excluded.resets_at else rate_limit.resets_at end
+  returning count as current, ceil(extract(epoch from resets_at - now()) * 1000)::int as ttl`
+
+/** Counts requests in the database, so that every process sees them all. */
+const storeIn = (pool: pg.Pool) =>
+  class SharedStore {
+    readonly #route: string
+
+    constructor(options: object) {
+      const { method = '', url = '' } = (options as { routeInfo?: RouteOptions }).routeInfo ?? {}
+      this.#route = `${String(method)} ${url}`
     }
-    incr(key: string, done: Counted, timeWindow: number): void {
+
+    incr(caller: string, done: (error: Error | null, count?: Count) => void, timeWindow: number): void {
       pool
-        .query<{ current: number; ttl: number }>(count, [`${this.route} ${key}`, timeWindow])
-        .then(({ rows }) => done(null, rows[0]))
-        .catch((error: Error) => done(error))
+        .query<Count>(countUp, [`${this.#route} ${caller}`, timeWindow])
+        .then(({ rows: [count] }) => done(null, count))
+        .catch(done)
     }
-    child(options: object): DatabaseStore {
-      return new DatabaseStore(options)
+
+    child(options: object): SharedStore {
+      return new SharedStore(options)
     }
   }
-  return DatabaseStore as unknown as FastifyRateLimitStoreCtor
-}
 
-/** Limits the calls that say so in their contract, by address, across all processes. */
+/** Limits the calls whose contract names a limit, per address and minute, over all processes together. */
 export async function registerLimits(app: App): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    timeWindow: 60_000,
-    store: storeOn(app.platform.database.pool),
+    timeWindow: minute,
+    store: storeIn(app.platform.database.pool),
     errorResponseBuilder: (_, { ttl }) =>
       problem('RATE_LIMITED', 'Too many requests from here; try again in a minute.', {
         retryAfter: Math.max(1, Math.ceil(ttl / 1000)),
       }),
+  })
+  // Counted before anything else is done for the request, the check of its token included.
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.rateLimit || !Array.isArray(route.onRequest)) return
+    const count = route.onRequest.pop()
+    if (count) route.onRequest.unshift(count)
   })
 }

@@ -1,34 +1,49 @@
-import type { FastifyServerOptions } from 'fastify'
-import { v7 as uuidv7 } from 'uuid'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import type { LoggerOptions } from 'pino'
 import type { Config } from '../../config.ts'
 
-const acceptable = /^[A-Za-z0-9-]{8,64}$/
+const requestIdForm = /^[A-Za-z0-9-]{8,64}$/
 
-/** The id a request is known by: the caller's own when it looks like one, else a new one. */
-export const requestIdOf = (request: { headers: Record<string, string | string[] | undefined> }): string => {
+/** The id a request is known by everywhere: the client's own, if it looks like one. */
+export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id']
-  return typeof given === 'string' && acceptable.test(given) ? given : uuidv7()
+  return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID()
 }
 
-/** Tickets and tokens in an address are as good as a password while they last. */
-const withoutSecrets = (url: string) =>
-  url.replace(/([?&](?:ticket|token)=)[^&]*/g, '$1…').replace(/\/invit[^/]*\/[^/?]+/, '/invite/…')
+/** An address without what would open something: tickets, tokens, codes. */
+export const safeUrl = (url: string): string =>
+  url
+    .replaceAll(/([?&](?:ticket|token|code|state|key|signature)=)[^&#]*/gi, '$1…')
+    .replace(/^(\/(?:api\/v1\/)?(?:invitations|invite|quotes)\/)[^/?#]+/, '$1…')
 
-/** Structured logs with request ids and without secrets; quiet in a terminal unless asked. */
-export function loggerOptions(config: Config): FastifyServerOptions['logger'] {
-  const level = config.logLevel ?? (config.production ? 'info' : 'error')
+const secrets = ['password', 'newPassword', 'currentPassword', 'token', 'idToken', 'secret', 'authorization', 'cookie']
+
+/** Structured logs without secrets; while developing few and readable. */
+export function loggerOptions({ environment, logLevel, production }: Config): LoggerOptions {
+  const level = logLevel ?? (production ? 'info' : 'error')
   return {
     level,
     redact: {
-      paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.newPassword', '*.token', '*.secret'],
-      censor: '…',
+      paths: [
+        'req.headers.authorization',
+        'req.headers.cookie',
+        'req.headers["idempotency-key"]',
+        'res.headers["set-cookie"]',
+        ...secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      ],
+      censor: '[hidden]',
     },
     serializers: {
-      req: (request: { method: string; url: string; ip: string }) => ({
+      req: (request: FastifyRequest) => ({
         method: request.method,
-        url: withoutSecrets(request.url),
-        ip: request.ip,
+        url: safeUrl(request.url),
+        remoteAddress: request.ip,
       }),
     },
+    ...(environment === 'development'
+      ? { transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname' } } }
+      : {}),
   }
 }

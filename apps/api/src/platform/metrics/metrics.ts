@@ -1,47 +1,87 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { problem } from '../http/problem.ts'
+import { countJobs } from '../jobs/set-aside.ts'
 import type { App } from '../platform.ts'
 
-/** `/healthz` while the process lives, `/readyz` while it can serve, `/metrics` for Prometheus. */
-export function registerMetrics(app: App): void {
-  const { platform } = app
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const duration = new Histogram({
+// Figures of the process exist once, however many apps a test builds in it.
+const processFigures = new Registry()
+collectDefaultMetrics({ register: processFigures })
+
+function appFigures({ database: { db, pool } }: App['platform']) {
+  const register = new Registry()
+  const requests = new Histogram({
     name: 'karavan_http_request_seconds',
     help: 'Time to answer, by route',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
   })
   new Gauge({
     name: 'karavan_database_connections',
     help: 'Connections of the pool, by state',
     labelNames: ['state'],
-    registers: [registry],
+    registers: [register],
     collect() {
-      const { totalCount, idleCount, waitingCount } = platform.database.pool
-      this.set({ state: 'open' }, totalCount)
-      this.set({ state: 'idle' }, idleCount)
-      this.set({ state: 'waited for' }, waitingCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+  new Gauge({
+    name: 'karavan_jobs',
+    help: 'Jobs by queue and state; those set aside need a person',
+    labelNames: ['queue', 'state'],
+    registers: [register],
+    async collect() {
+      this.reset()
+      // Without the database the other figures are still worth having.
+      for (const { queue, state, count } of await countJobs(db).catch(() => [])) this.set({ queue, state }, count)
+    },
+  })
+  return { register, requests }
+}
+
+/** The newest step of the schema this program knows. */
+const lastMigration = (root: string) =>
+  readdirSync(join(root, 'apps/api/src/migrations'))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .at(-1)
+    ?.replace(/\.sql$/, '')
+
+/** `/healthz` while the process lives, `/readyz` while it should get requests, `/metrics` for Prometheus. */
+export function registerMetrics(app: App): void {
+  const { platform } = app
+  const { register, requests } = appFigures(platform)
+  const newest = lastMigration(platform.config.root)
+  const hidden = { schema: { hide: true }, logLevel: 'warn' } as const
 
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    const { url = 'none' } = request.routeOptions
+    // A stream is open for as long as its reader likes.
+    if (url.endsWith('/events')) return
+    requests.observe(
+      { method: request.method, route: url, status: reply.statusCode },
+      Math.max(0, reply.elapsedTime / 1000),
+    )
   })
 
-  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
-  app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
-    if (platform.draining) return reply.code(503).send({ status: 'stopping' })
-    // Throws while the database is away, and while it has no schema.
-    const ready = await platform.database.pool.query('SELECT 1 FROM migration LIMIT 1').then(
+  app.get('/healthz', hidden, async () => ({ status: 'ok' }))
+
+  app.get('/readyz', hidden, async () => {
+    if (platform.draining) throw problem('UNAVAILABLE', 'This process is about to end.')
+    const upToDate = await platform.database.pool.query('select 1 from migration where name = $1', [newest]).then(
       ({ rowCount }) => rowCount === 1,
       () => false,
     )
-    return ready ? { status: 'ready' } : reply.code(503).send({ status: 'waiting for the database' })
+    if (!upToDate) throw problem('UNAVAILABLE', 'The database is away, or its schema is not up to date yet.')
+    return { status: 'ready' }
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+
+  app.get('/metrics', hidden, async (_, reply) => {
+    void reply.type(register.contentType)
+    return `${await processFigures.metrics()}${await register.metrics()}`
+  })
 }

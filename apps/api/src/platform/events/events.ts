@@ -1,0 +1,97 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Caller } from '../auth/caller.ts'
+import type { Database } from '../db/database.ts'
+import type { LiveEvent } from './live-event.ts'
+import { startListener } from './listener.ts'
+
+/** What a subscriber is told: no content, only what to fetch again. */
+export type Notice = Pick<LiveEvent, 'tag' | 'id'>
+
+type Subscriber = { caller: Caller; send(notice: Notice): void }
+
+export type Events = {
+  /** Sends events to every process, in batches; returns at once and never throws. */
+  publish(events: LiveEvent[]): void
+  /** Tells what this caller may know of, until the returned function is called. */
+  subscribe(caller: Caller, send: (notice: Notice) => void): () => void
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+const channel = 'karavan_events'
+const batchMs = 40
+// PostgreSQL takes less than 8000 bytes in one notice.
+const maxBytes = 7500
+
+const mayKnow = ({ orgId, userId }: LiveEvent, caller: Caller): boolean => {
+  if (userId !== undefined) return userId === caller.id
+  return orgId === undefined || orgId === caller.orgId || caller.userType === 'Admin'
+}
+
+/** Events as few messages as possible, each small enough to be sent; equal ones once. */
+export function packEvents(events: LiveEvent[]): string[] {
+  const messages: string[] = []
+  let open: string[] = []
+  let bytes = 2
+  for (const text of new Set(events.map(({ tag, id, orgId, userId }) => JSON.stringify({ tag, id, orgId, userId })))) {
+    const more = Buffer.byteLength(text) + 1
+    if (bytes + more > maxBytes && open.length > 0) {
+      messages.push(`[${open.join(',')}]`)
+      open = []
+      bytes = 2
+    }
+    open.push(text)
+    bytes += more
+  }
+  if (open.length > 0) messages.push(`[${open.join(',')}]`)
+  return messages
+}
+
+type Parts = { databaseUrl: string; database: Database; log: FastifyBaseLogger }
+
+/** Live events over PostgreSQL: what one process publishes, the subscribers of all processes hear. */
+export function createEvents({ databaseUrl, database, log }: Parts): Events {
+  const subscribers = new Set<Subscriber>()
+  let pending: LiveEvent[] = []
+  let timer: NodeJS.Timeout | undefined
+  let listener: { close(): Promise<void> } | undefined
+
+  const flush = async () => {
+    timer = undefined
+    const messages = packEvents(pending.splice(0))
+    try {
+      for (const message of messages) await database.pool.query('select pg_notify($1, $2)', [channel, message])
+    } catch (error) {
+      // The change itself is committed; whoever shows it fetches it again by the clock.
+      log.warn({ err: error, lost: messages.length }, 'live events not sent')
+    }
+  }
+
+  const deliver = (message: string) => {
+    for (const event of JSON.parse(message) as LiveEvent[])
+      for (const { caller, send } of subscribers) if (mayKnow(event, caller)) send({ tag: event.tag, id: event.id })
+  }
+
+  return {
+    publish(events) {
+      if (events.length === 0) return
+      pending.push(...events)
+      timer ??= setTimeout(() => void flush(), batchMs)
+    },
+    subscribe(caller, send) {
+      const subscriber = { caller, send }
+      subscribers.add(subscriber)
+      return () => subscribers.delete(subscriber)
+    },
+    async start() {
+      listener = await startListener({ databaseUrl, channel, log, onMessage: deliver })
+    },
+    async close() {
+      clearTimeout(timer)
+      await flush()
+      pending = []
+      subscribers.clear()
+      await listener?.close()
+    },
+  }
+}
