@@ -1,0 +1,214 @@
+import { createHmac } from 'node:crypto'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError, isAPIError } from 'better-auth/api'
+import { betterAuth } from 'better-auth/minimal'
+import { jwt } from 'better-auth/plugins/jwt'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { JSONWebKeySet } from 'jose'
+import type pg from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import type { Config } from '../../config.ts'
+import type { Db } from '../db/database.ts'
+import { markEmailVerified, type NewAccount, removeExpired, saveAccount } from './account.queries.ts'
+import { addressHeader, basePath, serveProvider } from './embedded.routes.ts'
+import { providerTables } from './identity.table.ts'
+import { countTry } from './rate-limit.queries.ts'
+import { retireUnreadableKeys } from './signing-key.queries.ts'
+
+const issuer = 'urn:karavan:identity'
+const audience = 'karavan'
+const hour = 3600
+const day = 24 * hour
+const mailsAnHour = 5
+
+export type IdentityMail = 'verify-email' | 'reset-password'
+
+type EmbeddedOptions = {
+  pool: pg.Pool
+  secretKey: string
+  config: Pick<Config, 'publicUrl' | 'production' | 'rateLimitScale'>
+  /** Delivers a mail with one link; it may take its time, no caller waits for it. */
+  sendMail(kind: IdentityMail, to: { email: string; name: string }, link: string): Promise<void>
+}
+
+/** The identity provider inside the product: passwords, sessions and signed ID tokens, in a schema of its own. */
+export type EmbeddedIdentity = {
+  issuer: string
+  audience: string
+  /** Serves `/identity/*`. */
+  register(app: FastifyInstance): void
+  /** The public keys ID tokens are checked with. */
+  jwks(): Promise<JSONWebKeySet>
+  /** Makes an account and tells its subject; one with this e-mail takes these values instead, and its sessions end. */
+  createAccount(account: NewAccount): Promise<string>
+  /** Waits for the mails under way; the pool stays its owner's. */
+  close(): Promise<void>
+}
+
+/** The origins pages of the product are served from; on the own machine it has several names. */
+function trustedOrigins({ publicUrl, production }: EmbeddedOptions['config']): string[] {
+  const { origin, protocol, hostname, port } = new URL(publicUrl)
+  const local = ['localhost', '127.0.0.1', '[::1]']
+  if (production || !local.includes(hostname)) return [origin]
+  return local.map((host) => new URL(`${protocol}//${host}:${port}`).origin)
+}
+
+const rulesOf = (scale: number) => {
+  const perMinute = (max: number) => ({ window: 60, max: max * scale })
+  return {
+    '/sign-in/email': perMinute(10),
+    '/sign-up/email': perMinute(10),
+    '/reset-password': perMinute(10),
+    '/request-password-reset': perMinute(5),
+    '/send-verification-email': perMinute(5),
+    '/verify-email': perMinute(20),
+    // These are read often and guess nothing; counting them in the database would cost more than answering.
+    '/get-session': false as const,
+    '/token': false as const,
+    '/jwks': false as const,
+  }
+}
+
+/** Builds the provider; nothing is read from the database before the first call. */
+export function createEmbeddedIdentity({ pool, secretKey, config, sendMail }: EmbeddedOptions): EmbeddedIdentity {
+  const db = drizzle({ client: pool }) as Db
+  // A key of its own, so that nothing signed elsewhere in the product is taken for a sign-in link or a session.
+  const secret = createHmac('sha256', secretKey).update('karavan identity').digest('base64url')
+  const { publicUrl, rateLimitScale: scale } = config
+  const origins = trustedOrigins(config)
+  const underWay = new Set<Promise<unknown>>()
+  let log: FastifyBaseLogger | undefined
+
+  const later = (work: Promise<unknown>) => {
+    const settled = work.finally(() => underWay.delete(settled)).catch(() => {})
+    underWay.add(settled)
+  }
+
+  const mail = async (kind: IdentityMail, { email, name }: { email: string; name: string }, link: string) => {
+    const { allowed } = await countTry(db, `mail|${kind}|${email}`, { window: hour, max: mailsAnHour * scale })
+    if (allowed) return sendMail(kind, { email, name }, link)
+    log?.warn({ kind }, 'identity: mail held back, too many to this address')
+  }
+
+  const auth = betterAuth({
+    appName: 'Karavan',
+    baseURL: new URL(publicUrl).origin,
+    basePath,
+    secret,
+    trustedOrigins: origins,
+    database: drizzleAdapter(db, { provider: 'pg', schema: providerTables, transaction: true }),
+    telemetry: { enabled: false },
+    // Its messages can hold addresses and query parameters, so only the fixed words of an error are kept.
+    logger: { level: 'error', log: (_level, message) => log?.error(`identity: ${message}`) },
+    rateLimit: {
+      enabled: true,
+      window: 60,
+      max: 60 * scale,
+      customRules: rulesOf(scale),
+      customStorage: { consume: (key, rule) => countTry(db, key, rule) },
+    },
+    session: { expiresIn: 7 * day, updateAge: day },
+    verification: { storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      resetPasswordTokenExpiresIn: hour,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => mail('reset-password', user, `${publicUrl}/reset?token=${token}`),
+      // Whoever opened the mail owns the address.
+      onPasswordReset: ({ user }) => markEmailVerified(db, user.id),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: day,
+      sendVerificationEmail: ({ user, token }) =>
+        mail('verify-email', user, `${publicUrl}${basePath}/verify-email?token=${token}`),
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => {
+            const name = user.name.replace(/\s+/g, ' ').trim()
+            if (!name || name.length > 120)
+              throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: 'The name needs 1 to 120 characters' })
+            if (user.email.length > 254)
+              throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' })
+            return { data: { ...user, name, image: null } }
+          },
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'karavan',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: basePath },
+      // Said aloud, because in a test environment the provider would leave these checks out.
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      database: { generateId: () => uuidv7() },
+      // Nobody learns from the time of an answer whether a mail was sent.
+      backgroundTasks: { handler: later },
+    },
+    onAPIError: {
+      onError(error) {
+        if (!isAPIError(error)) throw error
+      },
+    },
+    plugins: [
+      jwt({
+        disableSettingJwtHeader: true,
+        jwks: { keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' }, rotationInterval: 90 * day, gracePeriod: day },
+        jwt: {
+          issuer,
+          audience,
+          expirationTime: '15m',
+          definePayload: ({ user }) => ({ email: user.email, email_verified: user.emailVerified, name: user.name }),
+        },
+      }),
+    ],
+  })
+
+  let ready: Promise<void> | undefined
+  const prepare = () => {
+    ready ??= retireUnreadableKeys(db, secret).catch((error: unknown) => {
+      ready = undefined
+      throw error
+    })
+    return ready
+  }
+
+  const close = async () => {
+    await Promise.all(underWay)
+  }
+
+  return {
+    issuer,
+    audience,
+    close,
+    createAccount: (account) => saveAccount(db, account),
+    async jwks() {
+      await prepare()
+      return auth.api.getJwks()
+    },
+    register(app) {
+      log = app.log
+      const handle = async (request: Request) => {
+        await prepare()
+        return auth.handler(request)
+      }
+      serveProvider(app, { handle, publicUrl, origins, rateLimitScale: scale })
+      const sweep = () => later(removeExpired(db))
+      let timer: NodeJS.Timeout | undefined
+      app.addHook('onReady', async () => {
+        timer = setInterval(sweep, hour * 1000).unref()
+      })
+      app.addHook('onClose', async () => {
+        clearInterval(timer)
+        await close()
+      })
+    },
+  }
+}
