@@ -21,6 +21,9 @@ type TicketCall = (sent: { body: { path: string } }) => {
   reset: () => void
 }
 
+/** A hook whose call asks for a ticket. */
+export type TicketHook = () => readonly [TicketCall, ...unknown[]]
+
 /** Fetches a private file or a paper of the API: a one-time ticket first, then the browser follows the link itself. */
 export async function followTicket(askTicket: TicketCall, path: string): Promise<void> {
   const call = askTicket({ body: { path: `/api/v1${path}` } })

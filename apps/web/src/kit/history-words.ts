@@ -7,7 +7,8 @@ function plain(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return `${value.length}`
-  const text = typeof value === 'object' ? Object.values(value).filter(Boolean).join(', ') : String(value as string)
+  const text =
+    typeof value === 'object' ? Object.values(value).filter(Boolean).join(', ') : `${value as string | number}`
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 

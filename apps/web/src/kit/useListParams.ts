@@ -22,11 +22,12 @@ const readSort = (text: string): Sort =>
 const writeSort = ({ key, direction }: Sort) => (direction === 'desc' ? `-${key}` : key)
 
 /** The value under a key of the address when the contract accepts it, else what the contract takes by default. */
-function read(schema: z.ZodObject, params: URLSearchParams, key: string): unknown {
+function read(schema: z.ZodObject, params: URLSearchParams, key: string): string | number {
   const field = schema.shape[key] as z.ZodType | undefined
   const raw = params.get(key)
   const given = raw === null || raw === '' ? undefined : field?.safeParse(raw)
-  return given?.success ? given.data : field?.safeParse(undefined).data
+  const value = given?.success ? given.data : field?.safeParse(undefined).data
+  return typeof value === 'number' || typeof value === 'string' ? value : ''
 }
 
 function filtersIn(schema: z.ZodObject, params: URLSearchParams): Record<string, string> {
@@ -59,10 +60,10 @@ function write(schema: z.ZodObject, params: URLSearchParams, change: Change): UR
 export function useListParams({ query: schema }: ListContract) {
   const [params, setParams] = useSearchParams()
   return useMemo(() => {
-    const page = Number(read(schema, params, 'page') ?? 1)
-    const pageSize = Number(read(schema, params, 'pageSize') ?? 20)
-    const sort = readSort(String(read(schema, params, 'sort') ?? ''))
-    const q = String(read(schema, params, 'q') ?? '')
+    const page = Number(read(schema, params, 'page'))
+    const pageSize = Number(read(schema, params, 'pageSize'))
+    const sort = readSort(String(read(schema, params, 'sort')))
+    const q = String(read(schema, params, 'q'))
     const filters = filtersIn(schema, params)
     const none = Object.fromEntries(Object.keys(filters).map((key) => [key, undefined]))
     return {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 const storeKey = 'scroll'
 const kept = 50
@@ -35,12 +35,12 @@ export function useScrollMemory(inside: RefObject<HTMLElement | null>, ready: bo
   const way = useNavigationType()
 
   useLayoutEffect(() => {
-    if (way === 'PUSH') paneOf(inside.current).scrollTop = 0
+    if (way === NavigationType.Push) paneOf(inside.current).scrollTop = 0
   }, [inside, key, way])
 
   useLayoutEffect(() => {
     const top = readAll().find(([known]) => known === key)?.[1]
-    if (ready && way === 'POP' && top !== undefined) paneOf(inside.current).scrollTop = top
+    if (ready && way === NavigationType.Pop && top !== undefined) paneOf(inside.current).scrollTop = top
   }, [inside, key, ready, way])
 
   useEffect(() => {

@@ -1,0 +1,48 @@
+import type { Location } from '@karavan/contracts/locations/location.contract'
+import { useState } from 'react'
+import { readFailure } from '../../kit/problem.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { notify } from '../../ui/toast.ts'
+import { useDeleteLocationMutation } from './locations.api.ts'
+
+interface DeleteLocationProps {
+  /** The place to delete; null while nobody asks for it. */
+  location: Location | null
+  onClose: () => void
+  onDeleted?: () => void
+}
+
+/** Asks once, by name, and deletes the place; one that is in use stays and says why. */
+export function DeleteLocation({ location, onClose, onDeleted }: DeleteLocationProps) {
+  const [remove] = useDeleteLocationMutation()
+  // The words must stay while the dialog fades away.
+  const [named, setNamed] = useState(location)
+  if (location && location !== named) setNamed(location)
+
+  async function act({ id, displayName }: Location) {
+    try {
+      await remove({ params: { id } }).unwrap()
+    } catch (error) {
+      const { title, detail } = readFailure(error)
+      void notify.error(`${displayName} was not deleted`, detail || title)
+      throw error
+    }
+    void notify.success(`${displayName} deleted`)
+    onDeleted?.()
+  }
+
+  return (
+    <ConfirmDialog
+      open={location !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${named?.displayName}?`}
+      confirm="Delete location"
+      confirmBusy="Deleting"
+      cancel="Keep location"
+      onConfirm={() => (location ? act(location) : undefined)}
+    >
+      The place, its description and its {named?.images.length === 1 ? 'picture' : 'pictures'} go for good. To take it
+      off sale for a while, make it inactive instead.
+    </ConfirmDialog>
+  )
+}

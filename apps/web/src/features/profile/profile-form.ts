@@ -1,0 +1,48 @@
+import { type Profile, ProfileBody } from '@karavan/contracts/session/profile'
+import { z } from 'zod'
+
+type Bank = NonNullable<Profile['bank']>
+
+const noBank: Bank = { accountName: '', accountNumber: '', ifsc: '', bank: '', upiId: '' }
+
+/** What the form holds: the contract's fields as text, the bank always as its five fields. */
+export type ProfileValues = Record<
+  | 'name'
+  | 'phone'
+  | 'avatarUrl'
+  | 'company_name'
+  | 'company_logo'
+  | 'gstin'
+  | 'pan'
+  | 'address'
+  | 'city'
+  | 'stateCode'
+  | 'country'
+  | 'website',
+  string
+> & { bank: Bank }
+
+type ProfileFields = Omit<z.output<typeof ProfileBody>, 'version'>
+
+const isEmpty = (value: unknown) => Object.values(value as Bank).every((part) => part.trim() === '')
+
+/** The contract without the version; five empty fields mean that there is no bank account. */
+export const ProfileForm = ProfileBody.omit({ version: true }).extend({
+  bank: z.preprocess((value) => (isEmpty(value) ? null : value), ProfileBody.shape.bank),
+}) as unknown as z.ZodType<ProfileFields, ProfileValues>
+
+export const toProfileValues = (profile: Profile | undefined): ProfileValues => ({
+  name: profile?.name ?? '',
+  phone: profile?.phone ?? '',
+  avatarUrl: profile?.avatarUrl ?? '',
+  company_name: profile?.company_name ?? '',
+  company_logo: profile?.company_logo ?? '',
+  gstin: profile?.gstin ?? '',
+  pan: profile?.pan ?? '',
+  address: profile?.address ?? '',
+  city: profile?.city ?? '',
+  stateCode: profile?.stateCode ?? '',
+  country: profile?.country ?? '',
+  website: profile?.website ?? '',
+  bank: profile?.bank ?? noBank,
+})

@@ -1,0 +1,21 @@
+import { files } from '@karavan/contracts/files/file.contract'
+import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
+import { session } from '@karavan/contracts/session/session.contract'
+import { api } from '../../app/api.ts'
+import { send } from '../../kit/send.ts'
+
+const profileApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getProfile: build.query<Got<typeof session.me>, void>({ query: send(session.me), providesTags: ['Me'] }),
+    updateProfile: build.mutation<Got<typeof session.updateMe>, Sent<typeof session.updateMe>>({
+      query: send(session.updateMe),
+      // The frame around reads the profile too and greets by the new name as soon as this is through.
+      invalidatesTags: ['Me'],
+    }),
+    signProfileImage: build.mutation<Got<typeof files.imagekitAuth>, void>({ query: send(files.imagekitAuth) }),
+    askOwnTicket: build.mutation<Got<typeof files.ticket>, Sent<typeof files.ticket>>({ query: send(files.ticket) }),
+  }),
+})
+
+export const { useGetProfileQuery, useUpdateProfileMutation, useSignProfileImageMutation, useAskOwnTicketMutation } =
+  profileApi
