@@ -1,0 +1,243 @@
+import type { DemoLocation } from './demo-location.ts'
+
+/** Places in the east of Asia and on its islands. */
+export const asianLocations: readonly DemoLocation[] = [
+  {
+    location: 'Bangkok',
+    country: 'Thailand',
+    displayName: 'Bangkok, Thailand',
+    slug: 'bangkok',
+    description:
+      'Markets, river boats and rooftop evenings; two nights at the start or end of any Thai round. Traffic eats plans, so choose a hotel within a short walk of the Skytrain. Look twice at the airport code: low-cost flights use Don Mueang, the others Suvarnabhumi.',
+    latitude: 13.7563,
+    longitude: 100.5018,
+    featured: true,
+    status: 'active',
+    scenes: [
+      { kind: 'market', seed: 'bangkok' },
+      { kind: 'skyline', seed: 'bangkok' },
+      { kind: 'market', seed: 'bangkok-canal' },
+    ],
+  },
+  {
+    location: 'Phuket',
+    country: 'Thailand',
+    displayName: 'Phuket, Thailand',
+    slug: 'phuket',
+    description:
+      'The island with the widest choice: party streets at Patong, family bays at Kata, quiet villas in the north. Seas are calm from November to April; from May to October red flags fly on the west coast and prices fall. Sell one island day by speedboat and leave one day free.',
+    latitude: 7.8804,
+    longitude: 98.3923,
+    featured: true,
+    status: 'active',
+    scenes: [
+      { kind: 'beach', seed: 'phuket' },
+      { kind: 'island', seed: 'phuket' },
+      { kind: 'old-town', seed: 'phuket-town' },
+    ],
+  },
+  {
+    location: 'Krabi',
+    country: 'Thailand',
+    displayName: 'Krabi, Thailand',
+    slug: 'krabi',
+    description:
+      'Limestone cliffs over green water, and four islands in one day by longtail boat. Ao Nang is the practical base; Railay is prettier and can only be reached by boat, luggage and all. It pairs with Phuket by road or ferry in about three hours.',
+    latitude: 8.0863,
+    longitude: 98.9063,
+    featured: false,
+    status: 'active',
+    scenes: [
+      { kind: 'island', seed: 'krabi' },
+      { kind: 'island', seed: 'krabi-railay' },
+      { kind: 'beach', seed: 'krabi-ao-nang' },
+    ],
+  },
+  {
+    location: 'Chiang Mai',
+    country: 'Thailand',
+    displayName: 'Chiang Mai, Thailand',
+    slug: 'chiang-mai',
+    description:
+      'A moated old town, mountain villages and cooking classes, slower and cheaper than Bangkok. November to February is cool and clear; in March the fields are burnt and the air is poor. Recommend elephant parks that allow no riding.',
+    latitude: 18.7883,
+    longitude: 98.9853,
+    featured: false,
+    status: 'active',
+    scenes: [
+      { kind: 'terraces', seed: 'chiang-mai' },
+      { kind: 'market', seed: 'chiang-mai-sunday' },
+      { kind: 'old-town', seed: 'chiang-mai' },
+    ],
+  },
+  {
+    location: 'Singapore',
+    country: 'Singapore',
+    displayName: 'Singapore',
+    slug: 'singapore',
+    description:
+      'The easiest first trip abroad with children: clean, safe, vegetarian-friendly and never more than half an hour from anything. Three nights cover Sentosa, the night safari and the gardens by the bay. Combine with Bali, Malaysia or a cruise.',
+    latitude: 1.3521,
+    longitude: 103.8198,
+    featured: true,
+    status: 'active',
+    scenes: [
+      { kind: 'skyline', seed: 'singapore' },
+      { kind: 'island', seed: 'singapore-sentosa' },
+      { kind: 'market', seed: 'singapore-hawkers' },
+    ],
+  },
+  {
+    location: 'Bali',
+    country: 'Indonesia',
+    displayName: 'Bali, Indonesia',
+    slug: 'bali',
+    description:
+      'Surf in the west, calm water in the south-east and private pools everywhere: the honeymoon that rarely disappoints. April to October is dry. On Nyepi, usually in March, the whole island and its airport stand still for a day, so check the calendar.',
+    latitude: -8.4095,
+    longitude: 115.1889,
+    featured: true,
+    status: 'active',
+    scenes: [
+      { kind: 'island', seed: 'bali' },
+      { kind: 'beach', seed: 'bali-seminyak' },
+      { kind: 'terraces', seed: 'bali-jatiluwih' },
+    ],
+  },
+  {
+    location: 'Ubud',
+    country: 'Indonesia',
+    displayName: 'Ubud, Indonesia',
+    slug: 'ubud',
+    description:
+      "Rice terraces, river gorges and studios, an hour and a half from Bali's airport. Two nights here before the beach give a Bali week its shape. Ask for a room facing the valley; the price difference is small and the guest will send you photographs.",
+    latitude: -8.5069,
+    longitude: 115.2625,
+    featured: false,
+    status: 'active',
+    scenes: [
+      { kind: 'terraces', seed: 'ubud' },
+      { kind: 'terraces', seed: 'ubud-valley' },
+      { kind: 'market', seed: 'ubud' },
+    ],
+  },
+  {
+    location: 'Lombok',
+    country: 'Indonesia',
+    displayName: 'Lombok, Indonesia',
+    slug: 'lombok',
+    description:
+      'Empty beaches, a great volcano and the car-free Gili islands just off the coast. Fast boats run from Bali in about two hours when the sea allows. Best for second visits and for couples who do not need shops.',
+    latitude: -8.65,
+    longitude: 116.3249,
+    featured: false,
+    status: 'active',
+    scenes: [
+      { kind: 'island', seed: 'lombok' },
+      { kind: 'mountains', seed: 'lombok-rinjani' },
+      { kind: 'beach', seed: 'lombok-gili' },
+    ],
+  },
+  {
+    location: 'Hanoi',
+    country: 'Vietnam',
+    displayName: 'Hanoi, Vietnam',
+    slug: 'hanoi',
+    description:
+      'Lakes, lanes of craftsmen and the best breakfasts in Asia; the natural start of a journey from north to south. Winters are cool and grey, so mention a jacket from December to February. The bay cruises leave from here, two and a half hours by road.',
+    latitude: 21.0278,
+    longitude: 105.8342,
+    featured: false,
+    status: 'active',
+    scenes: [
+      { kind: 'market', seed: 'hanoi' },
+      { kind: 'lake', seed: 'hanoi' },
+      { kind: 'old-town', seed: 'hanoi' },
+    ],
+  },
+  {
+    location: 'Ha Long',
+    country: 'Vietnam',
+    displayName: 'Ha Long, Vietnam',
+    slug: 'ha-long',
+    description:
+      'Nearly two thousand rock islands and one night on board, with kayaks and caves between meals. Grade the boats by age and cabin size, not by stars. From July to September storms can cancel a sailing, so keep the onward flight a day later.',
+    latitude: 20.9101,
+    longitude: 107.1839,
+    featured: false,
+    status: 'active',
+    scenes: [
+      { kind: 'island', seed: 'ha-long' },
+      { kind: 'island', seed: 'ha-long-bay' },
+      { kind: 'lake', seed: 'ha-long' },
+    ],
+  },
+  {
+    location: 'Da Nang',
+    country: 'Vietnam',
+    displayName: 'Da Nang, Vietnam',
+    slug: 'da-nang',
+    description:
+      'A long city beach with the lanterns of Hoi An forty-five minutes south and cool hills an hour west. February to August is dry and warm. Groups like it because one hotel serves four different days.',
+    latitude: 16.0544,
+    longitude: 108.2022,
+    featured: false,
+    status: 'active',
+    scenes: [
+      { kind: 'beach', seed: 'da-nang' },
+      { kind: 'market', seed: 'da-nang-lanterns' },
+      { kind: 'mountains', seed: 'da-nang-hills' },
+    ],
+  },
+  {
+    location: 'Hong Kong',
+    country: 'Hong Kong',
+    displayName: 'Hong Kong',
+    slug: 'hong-kong',
+    description:
+      'Harbour lights, hill trails and two theme parks on one small map. Indian passport holders register online before they travel; do it with the booking. October to December is dry and mild, and Macau is an hour away by ferry.',
+    latitude: 22.3193,
+    longitude: 114.1694,
+    featured: false,
+    status: 'active',
+    scenes: [
+      { kind: 'skyline', seed: 'hong-kong' },
+      { kind: 'market', seed: 'hong-kong' },
+      { kind: 'island', seed: 'hong-kong-lamma' },
+    ],
+  },
+  {
+    location: 'Kuala Lumpur',
+    country: 'Malaysia',
+    displayName: 'Kuala Lumpur, Malaysia',
+    slug: 'kuala-lumpur',
+    description:
+      'Big rooms at small prices, food for every diet and a hill resort an hour away. Two nights break the journey to Langkawi, Singapore or Bali. Afternoon storms are short; plan the outdoor things for the morning.',
+    latitude: 3.139,
+    longitude: 101.6869,
+    featured: false,
+    status: 'active',
+    scenes: [
+      { kind: 'skyline', seed: 'kuala-lumpur' },
+      { kind: 'market', seed: 'kuala-lumpur' },
+      { kind: 'skyline', seed: 'kuala-lumpur-park' },
+    ],
+  },
+  {
+    location: 'Langkawi',
+    country: 'Malaysia',
+    displayName: 'Langkawi, Malaysia',
+    slug: 'langkawi',
+    description:
+      'Duty-free beaches, mangroves and a cable car over the rainforest, an hour by air from Kuala Lumpur. December to April has the calmest sea. Good for three quiet nights at the end of a busy trip.',
+    latitude: 6.35,
+    longitude: 99.8,
+    featured: false,
+    status: 'active',
+    scenes: [
+      { kind: 'island', seed: 'langkawi' },
+      { kind: 'beach', seed: 'langkawi-cenang' },
+      { kind: 'island', seed: 'langkawi-mangrove' },
+    ],
+  },
+]

@@ -1,0 +1,226 @@
+import type { DemoLocation } from './demo-location.ts'
+
+/** Places from the Gulf to Europe. */
+export const westernLocations: readonly DemoLocation[] = [
+  {
+    location: 'Dubai',
+    country: 'United Arab Emirates',
+    displayName: 'Dubai, UAE',
+    slug: 'dubai',
+    description:
+      'Glass towers, an old creek and the desert within one hour make Dubai the four-night stay that fills itself. November to March is the season; in summer the days move indoors and rates fall. Put the desert evening on the second day, when guests have slept off the flight.',
+    latitude: 25.2048,
+    longitude: 55.2708,
+    featured: true,
+    status: 'active',
+    scenes: [
+      { kind: 'skyline', seed: 'dubai' },
+      { kind: 'desert', seed: 'dubai-dunes' },
+      { kind: 'market', seed: 'dubai-creek' },
+    ],
+  },
+  {
+    location: 'Abu Dhabi',
+    country: 'United Arab Emirates',
+    displayName: 'Abu Dhabi, UAE',
+    slug: 'abu-dhabi',
+    description:
+      'Calmer than its neighbour, with broad beaches, museums and the theme parks of Yas Island. Ninety minutes by road from Dubai, it works as a day trip and sells better as two nights. Families get the most from a hotel that includes park tickets.',
+    latitude: 24.4539,
+    longitude: 54.3773,
+    featured: false,
+    status: 'active',
+    scenes: [
+      { kind: 'skyline', seed: 'abu-dhabi' },
+      { kind: 'beach', seed: 'abu-dhabi' },
+      { kind: 'island', seed: 'abu-dhabi-yas' },
+    ],
+  },
+  {
+    location: 'Ras Al Khaimah',
+    country: 'United Arab Emirates',
+    displayName: 'Ras Al Khaimah, UAE',
+    slug: 'ras-al-khaimah',
+    description:
+      'A beach stay for guests who have seen Dubai already, a little over an hour north of its airport. Mountains rise behind the shore, with a very long zip line down one of them. All-inclusive resorts here cost clearly less than on the Palm.',
+    latitude: 25.7895,
+    longitude: 55.9432,
+    featured: false,
+    status: 'active',
+    scenes: [
+      { kind: 'beach', seed: 'ras-al-khaimah' },
+      { kind: 'desert', seed: 'ras-al-khaimah-wadi' },
+      { kind: 'mountains', seed: 'ras-al-khaimah-jais' },
+    ],
+  },
+  {
+    location: 'Baku',
+    country: 'Azerbaijan',
+    displayName: 'Baku, Azerbaijan',
+    slug: 'baku',
+    description:
+      'A walled old town, a seaside boulevard and new towers, with an electronic visa in about three working days. Four nights with Gabala and the fire hills make a European-feeling trip at a short-haul price. It is windy; say so, and recommend May, June and September.',
+    latitude: 40.4093,
+    longitude: 49.8671,
+    featured: true,
+    status: 'active',
+    scenes: [
+      { kind: 'skyline', seed: 'baku' },
+      { kind: 'old-town', seed: 'baku' },
+      { kind: 'desert', seed: 'baku-gobustan' },
+    ],
+  },
+  {
+    location: 'Gabala',
+    country: 'Azerbaijan',
+    displayName: 'Gabala, Azerbaijan',
+    slug: 'gabala',
+    description:
+      'Green hills, a cable car and a lake, three to four hours by road from Baku. In winter there is snow for beginners; in summer families come for the cool air. Stay one night rather than making it a very long day.',
+    latitude: 40.9814,
+    longitude: 47.8458,
+    featured: false,
+    status: 'active',
+    scenes: [
+      { kind: 'mountains', seed: 'gabala' },
+      { kind: 'lake', seed: 'gabala-nohur' },
+      { kind: 'mountains', seed: 'gabala-forest' },
+    ],
+  },
+  {
+    location: 'Paris',
+    country: 'Europe',
+    displayName: 'Paris, France',
+    slug: 'paris',
+    description:
+      'Three nights for a first visit: the river, the museums and one day out to the gardens or the theme park. Book timed entries when you book the flight, and remember that the Louvre is closed on Tuesdays. Rooms are small; a family of four usually needs two.',
+    latitude: 48.8566,
+    longitude: 2.3522,
+    featured: true,
+    status: 'active',
+    scenes: [
+      { kind: 'old-town', seed: 'paris' },
+      { kind: 'skyline', seed: 'paris' },
+      { kind: 'market', seed: 'paris' },
+    ],
+  },
+  {
+    location: 'Rome',
+    country: 'Europe',
+    displayName: 'Rome, Italy',
+    slug: 'rome',
+    description:
+      'A city to walk in, so a central hotel pays for itself in taxis not taken. Reserve the big monuments for the first slot of the day. The city tax is paid at the hotel, per person and night; tell guests before they meet it.',
+    latitude: 41.9028,
+    longitude: 12.4964,
+    featured: false,
+    status: 'active',
+    scenes: [
+      { kind: 'old-town', seed: 'rome' },
+      { kind: 'old-town', seed: 'rome-trastevere' },
+      { kind: 'market', seed: 'rome' },
+    ],
+  },
+  {
+    location: 'Interlaken',
+    country: 'Europe',
+    displayName: 'Interlaken, Switzerland',
+    slug: 'interlaken',
+    description:
+      'Between two lakes and under three famous peaks, with trains to all of them and more than one Indian kitchen in town. A rail pass saves money from the third day on. Leave the high excursion open until the morning webcams are clear.',
+    latitude: 46.6863,
+    longitude: 7.8632,
+    featured: true,
+    status: 'active',
+    scenes: [
+      { kind: 'lake', seed: 'interlaken' },
+      { kind: 'mountains', seed: 'interlaken' },
+      { kind: 'mountains', seed: 'interlaken-wengen' },
+    ],
+  },
+  {
+    location: 'Prague',
+    country: 'Europe',
+    displayName: 'Prague, Czechia',
+    slug: 'prague',
+    description:
+      'The old town that looks as guests imagine Europe, for clearly less than in the west. Three nights, then Vienna or Budapest by train. December markets and the weeks around Easter sell out months ahead.',
+    latitude: 50.0755,
+    longitude: 14.4378,
+    featured: false,
+    status: 'active',
+    scenes: [
+      { kind: 'old-town', seed: 'prague' },
+      { kind: 'old-town', seed: 'prague-river' },
+      { kind: 'market', seed: 'prague-advent' },
+    ],
+  },
+  {
+    location: 'London',
+    country: 'United Kingdom',
+    displayName: 'London, UK',
+    slug: 'london',
+    description:
+      'Museums are free, theatre is not, and both deserve a booked hour. Apply for the visa two months ahead in summer. Choose a hotel by its Underground line, and put Oxford, Bath or the studios into one day out.',
+    latitude: 51.5072,
+    longitude: -0.1276,
+    featured: true,
+    status: 'active',
+    scenes: [
+      { kind: 'skyline', seed: 'london' },
+      { kind: 'old-town', seed: 'london' },
+      { kind: 'market', seed: 'london' },
+    ],
+  },
+  {
+    location: 'Edinburgh',
+    country: 'United Kingdom',
+    displayName: 'Edinburgh, UK',
+    slug: 'edinburgh',
+    description:
+      'A stone city on hills and the gate to the Highlands, under five hours from London by train. In August the festivals fill every bed, so quote early or move the dates. Two nights here and three in the north make the classic round.',
+    latitude: 55.9533,
+    longitude: -3.1883,
+    featured: false,
+    status: 'active',
+    scenes: [
+      { kind: 'old-town', seed: 'edinburgh' },
+      { kind: 'mountains', seed: 'edinburgh-highlands' },
+      { kind: 'lake', seed: 'edinburgh-loch' },
+    ],
+  },
+  {
+    location: 'Istanbul',
+    country: 'Turkey',
+    displayName: 'Istanbul, Turkey',
+    slug: 'istanbul',
+    description:
+      'Two continents, one ferry ticket: bazaars, palaces and a long evening on the water. Sleep on the old side for sights and in Beyoglu for restaurants. Three nights, then fly on to Cappadocia or the coast.',
+    latitude: 41.0082,
+    longitude: 28.9784,
+    featured: true,
+    status: 'active',
+    scenes: [
+      { kind: 'old-town', seed: 'istanbul' },
+      { kind: 'market', seed: 'istanbul' },
+      { kind: 'skyline', seed: 'istanbul' },
+    ],
+  },
+  {
+    location: 'Cappadocia',
+    country: 'Turkey',
+    displayName: 'Cappadocia, Turkey',
+    slug: 'cappadocia',
+    description:
+      'Cave hotels, rock valleys and balloons at sunrise. Flights go up only in calm air, so two nights give guests a second chance and you fewer calls. Kayseri and Nevsehir airports both work; book the transfer with the room.',
+    latitude: 38.6431,
+    longitude: 34.8289,
+    featured: false,
+    status: 'active',
+    scenes: [
+      { kind: 'desert', seed: 'cappadocia' },
+      { kind: 'old-town', seed: 'cappadocia' },
+      { kind: 'desert', seed: 'cappadocia-balloons' },
+    ],
+  },
+]
