@@ -34,7 +34,7 @@ export default defineConfig({
           include: ['tests/process/*.test.ts'],
           // They start, kill and time whole servers.
           fileParallelism: false,
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },

@@ -52,7 +52,7 @@ async function buildApi() {
     packages: 'external',
     sourcemap: true,
     plugins: [workspacePackages, sourceAddresses],
-    logLevel: 'error',
+    logLevel: 'silent',
   })
 }
 
@@ -65,8 +65,7 @@ for (const target of asked.length > 0 ? asked : Object.keys(targets)) {
     if (process.argv.includes('--quiet')) await builders[target]()
     else await step(`Built ${target}`, builders[target])
   } catch (error) {
-    // What esbuild has to say it has said.
-    if (!error.errors) console.error(error.message)
+    console.error(error.message)
     process.exit(1)
   }
   recordBuilt(target, hash)

@@ -96,10 +96,9 @@ it('answers again by itself after its database was killed, and has lost nothing'
   await until(() => first.acknowledged.length >= perRound)
   await end(findPostmaster(dataDir)?.pid)
   await until(() => first.refused.length > 0)
-  expect(first.refused.every((answer) => answer.startsWith('503'))).toBe(true)
   const before = first.acknowledged.length
   await until(() => first.acknowledged.length >= before + perRound)
-  await server.ready()
+  expect(first.refused.filter((answer) => !answer.startsWith('503'))).toEqual([])
   const acknowledged = [...first.acknowledged]
   const kept = await leadIds()
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])

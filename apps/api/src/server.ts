@@ -7,7 +7,7 @@ import { StartupError } from './platform/postgres/startup-error.ts'
 import { awaitDatabase } from './start/database.ts'
 import { portRefusal, probePort } from './start/port.ts'
 import { Interrupted, Parts, stopOnSignals } from './start/shutdown.ts'
-import { remark, say, step, uptime } from './start/step.ts'
+import { printStep, remark, say, step, uptime } from './start/step.ts'
 
 const parts = new Parts()
 
@@ -46,6 +46,7 @@ function greet(config: Config, address: string): void {
 }
 
 async function start(): Promise<void> {
+  printStep('✓', 'Program loaded', process.uptime() * 1000)
   const config = await step('Settings read', async () => loadConfig())
   const databaseUrl = await openDatabase(config)
   await probePort(config.host, config.port)

@@ -8,8 +8,9 @@ export const say = (line: string): void => {
 /** Says something that belongs to the step under way or to the running server. */
 export const remark = (line: string): void => say(`    ${line}`)
 
-const line = (mark: string, name: string, started: number) =>
-  say(`  ${mark} ${name.padEnd(44)} ${duration(performance.now() - started).padStart(8)}`)
+/** Prints a finished step with its time. */
+export const printStep = (mark: '✓' | '✗', name: string, ms: number): void =>
+  say(`  ${mark} ${name.padEnd(44)} ${duration(ms).padStart(8)}`)
 
 /** Does one step of the start and prints it with its time; the work may say more precisely what was done. */
 export async function step<T>(name: string, work: (rename: (name: string) => void) => Promise<T>): Promise<T> {
@@ -19,10 +20,10 @@ export async function step<T>(name: string, work: (rename: (name: string) => voi
     const result = await work((better) => {
       told = better
     })
-    line('✓', told, started)
+    printStep('✓', told, performance.now() - started)
     return result
   } catch (error) {
-    line('✗', told, started)
+    printStep('✗', told, performance.now() - started)
     throw error
   }
 }
