@@ -4,11 +4,12 @@ import { type AuthState, isAuthState, signedIn, signedOut, tokenTaken } from '..
 import type { Identity } from '../features/session/identity/identity.ts'
 import { api } from './api.ts'
 import type { CallSession } from './base-query.ts'
+import { log } from './log.ts'
 import { type Area, type TabStorage, wipe, wipeIdentity } from './storage.ts'
 
 type Message =
   | { kind: 'begun'; auth: AuthState }
-  | { kind: 'ended' }
+  | { kind: 'ended'; deliberate: boolean }
   | { kind: 'token'; userId: string | undefined; accessToken: string }
 
 type Parts = {
@@ -43,6 +44,7 @@ export function createSession(parts: Parts) {
   let refreshing: Promise<string | null> | null = null
   let ending: Promise<void> | null = null
   let era = 0
+  let left = false
 
   /** Forgets the person here. Writes that redux-persist has queued are drained into a shut storage first. */
   function forget() {
@@ -60,6 +62,7 @@ export function createSession(parts: Parts) {
   }
 
   function takeOver(next: AuthState) {
+    left = false
     if (auth().user && auth().user?.id !== next.user?.id) forget()
     storage.adopt()
     store.dispatch(signedIn(next))
@@ -74,23 +77,27 @@ export function createSession(parts: Parts) {
       const stored: unknown = JSON.parse(root.auth ?? 'null')
       if (isAuthState(stored) && stored.user) takeOver(stored)
     } catch (error) {
-      console.warn('The stored session cannot be read', error)
+      log('The stored session cannot be read', error)
     }
   }
   storage.whenForeign(catchUp)
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'ended') forget()
-    else if (data.kind === 'begun') takeOver(data.auth)
+    if (data.kind === 'ended') {
+      left = data.deliberate
+      forget()
+    } else if (data.kind === 'begun') takeOver(data.auth)
     else if (data.userId === auth().user?.id) store.dispatch(tokenTaken(data.accessToken))
   }
 
   const session = {
     identity: parts.identity,
+    person: () => auth().user,
 
     /** Stores who has just signed in, here and in the other tabs; a former person is wiped first. */
     begin(next: AuthState) {
       if (auth().user && auth().user?.id !== next.user?.id) forget()
+      left = false
       storage.stampNew()
       store.dispatch(signedIn(next))
       tell({ kind: 'begun', auth: next })
@@ -119,7 +126,7 @@ export function createSession(parts: Parts) {
           return fresh
         } catch (error) {
           // A provider that cannot be reached says nothing about the person; the call fails, the session stays.
-          console.warn('No fresh token could be fetched', error)
+          log('No fresh token could be fetched', error)
           return null
         } finally {
           refreshing = null
@@ -128,15 +135,19 @@ export function createSession(parts: Parts) {
       return refreshing
     },
 
-    end() {
+    /** Whether the last person left of their own will, and so does not want to come back to where they were. */
+    hasLeft: () => left,
+
+    end({ deliberate = false } = {}) {
       ending ??= (async () => {
+        left = deliberate
         forget()
-        tell({ kind: 'ended' })
+        tell({ kind: 'ended', deliberate })
         try {
           const identity = await parts.identity()
           await identity.signOut()
         } catch (error) {
-          console.warn('Signing out of the identity provider failed', error)
+          log('Signing out of the identity provider failed', error)
         } finally {
           wipeIdentity(area)
           ending = null

@@ -1,3 +1,5 @@
+import { log } from './log.ts'
+
 /** The part of `localStorage` we use; a plain map stands in where the browser forbids it. */
 export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -39,7 +41,7 @@ function write(area: Area, key: string, value: string): void {
       area.removeItem(key)
       area.setItem(key, JSON.stringify(small))
     } catch (error) {
-      console.warn('The browser has no room to remember who is signed in', error)
+      log('The browser has no room to remember who is signed in', error)
     }
   }
 }

@@ -37,8 +37,8 @@ export type Identity = {
   setPassword?(token: string, password: string): Promise<void>
   /** Mails the link that proves the address again. */
   sendVerification?(email: string): Promise<void>
-  /** Takes what the provider's page brought back in the address; true when there was something. */
-  finishRedirect?(): Promise<boolean>
+  /** Takes what the provider's page brought back in the address, with where the person wanted to go before. */
+  finishRedirect?(): Promise<{ next: string | null }>
 }
 
 type IdentitySettings = PublicSettings['identity']

@@ -66,13 +66,8 @@ export async function openOidc({ issuer, clientId, scope }: OidcSettings): Promi
     },
 
     async finishRedirect() {
-      const query = new URLSearchParams(window.location.search)
-      if (!query.has('state') || !(query.has('code') || query.has('error'))) return false
       const user = await manager.signinRedirectCallback()
-      const next = (user.state as { next?: string | null } | undefined)?.next
-      const clean = next ? `${here}?next=${encodeURIComponent(next)}` : here
-      window.history.replaceState(window.history.state, '', clean)
-      return true
+      return { next: (user.state as { next?: string | null } | undefined)?.next ?? null }
     },
   }
 }

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { OfflineBar } from '../../ui/OfflineBar.tsx'
+import { useRouteHandle } from '../access.ts'
+
+const ToastArea = lazy(() => import('../../ui/ToastArea.tsx'))
+
+/** The area for toasts comes after the page: nothing can be said before there is something to say it about. */
+function useAfterPaint(): boolean {
+  const [painted, setPainted] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPainted(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
+  return painted
+}
+
+/** Around everything: the toasts, the name of the page for the window and for those who listen, and the content. */
+export function MainLayout() {
+  const { title } = useRouteHandle()
+  const painted = useAfterPaint()
+  useLayoutEffect(() => {
+    document.title = `${title} · Karavan`
+  }, [title])
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-100 -translate-y-20 rounded-md bg-raised px-4 py-2.5 text-[14px] font-semibold text-link shadow-4 focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <span aria-live="polite" className="sr-only">
+        {title}
+      </span>
+      <Outlet />
+      <OfflineBar />
+      {painted && (
+        <Suspense fallback={null}>
+          <ToastArea />
+        </Suspense>
+      )}
+      <ScrollRestoration />
+    </>
+  )
+}

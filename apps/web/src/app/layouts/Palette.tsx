@@ -1,0 +1,86 @@
+import { Command } from 'cmdk'
+import { Search } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { useNavigate } from 'react-router'
+import '../../ui/nonce.ts'
+import { useUser } from '../hooks.ts'
+import { crmMenu, dashboardMenu, settingMenu, topMenu } from '../menus.ts'
+
+type Entry = { label: string; to: string; words?: string }
+type Part = { name: string; entries: Entry[] }
+
+function useParts(): Part[] {
+  const user = useUser()
+  if (!user) return []
+  const crm = user.permissions.includes('crm.use') ? crmMenu(user.userType) : []
+  return [
+    { name: 'Go to', entries: topMenu(user).map(({ label, to }) => ({ label, to })) },
+    { name: 'Dashboard', entries: dashboardMenu(user.userType) },
+    {
+      name: 'CRM',
+      entries: crm.flatMap(({ label, to, children }) =>
+        children
+          ? children.map((child) => ({
+              label: child.label === 'All' ? label : child.label,
+              to: child.to,
+              words: label,
+            }))
+          : [{ label, to }],
+      ),
+    },
+    { name: 'Setting', entries: settingMenu(user) },
+  ].filter(({ entries }) => entries.length > 0)
+}
+
+/** Jumps to any page of the person's menus by a few letters. */
+export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const navigate = useNavigate()
+  const parts = useParts()
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="motion-fade fixed inset-0 z-70 bg-scrim" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="motion-pop fixed inset-x-4 top-[12vh] z-75 mx-auto max-w-[600px] overflow-hidden rounded-xl border border-line bg-raised shadow-4 outline-none"
+        >
+          <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
+          <Command label="Search or jump to" loop>
+            <div className="flex items-center gap-3 border-b border-line px-4">
+              <Search size={18} aria-hidden="true" className="text-3" />
+              <Command.Input
+                placeholder="Search or jump to"
+                className="h-13 w-full bg-transparent text-[16px] outline-none focus-visible:outline-none"
+              />
+            </div>
+            <Command.List className="max-h-[min(420px,60vh)] overflow-y-auto p-2">
+              <Command.Empty className="px-3 py-8 text-center text-2">No page of yours is called that.</Command.Empty>
+              {parts.map(({ name, entries }) => (
+                <Command.Group
+                  key={name}
+                  heading={name}
+                  className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-caption [&_[cmdk-group-heading]]:text-3"
+                >
+                  {entries.map(({ label, to, words }) => (
+                    <Command.Item
+                      key={`${to} ${label}`}
+                      value={`${name} ${words ?? ''} ${label}`}
+                      onSelect={() => {
+                        onClose()
+                        void navigate(to)
+                      }}
+                      className="flex min-h-9 items-center gap-3 rounded-md px-3 text-[14px] leading-5 data-[selected=true]:bg-hover"
+                    >
+                      <span className="flex-1">{label}</span>
+                      {words && words !== label && <span className="text-caption text-3">{words}</span>}
+                    </Command.Item>
+                  ))}
+                </Command.Group>
+              ))}
+            </Command.List>
+          </Command>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,48 @@
+import { Wallet } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { SettingMenu } from './SettingMenu.tsx'
+import { useStrip } from './useStrip.ts'
+
+const Line = () => <span aria-hidden="true" className="hidden h-4 w-px bg-white/18 lg:block" />
+
+/** The money and the greeting of a signed-in person; on a phone the rest of it is in the menu. */
+export function Strip() {
+  const { company, agentId, wallet, salesRep, bobCash } = useStrip()
+  return (
+    <>
+      <span className="min-w-0 truncate">
+        Hello, <b className="font-semibold">{company}</b>
+      </span>
+      {agentId && (
+        <span className="num hidden rounded-xs bg-white/10 px-1.5 py-px text-caption lg:inline">{agentId}</span>
+      )}
+      <span className="flex-1" />
+      <span className="flex items-center gap-2 whitespace-nowrap">
+        <span className="sr-only text-caption text-on-night-2 lg:not-sr-only">Wallet</span>
+        <Wallet size={14} aria-hidden="true" className="lg:hidden" />
+        <b className="num font-semibold">{wallet}</b>
+      </span>
+      <Link
+        to={paths.wallet.index.href()}
+        className="hit hidden h-7 items-center rounded-sm bg-accent px-3 text-[12px] leading-4 font-[640] tracking-[.02em] whitespace-nowrap text-on-accent transition-colors hover:bg-accent-hover focus-visible:outline-white lg:inline-flex"
+      >
+        RECHARGE / TOP UP
+      </Link>
+      <Line />
+      <span className="hidden items-center gap-2 whitespace-nowrap lg:flex">
+        <span className="text-caption text-on-night-2">SALES REP</span>
+        <span className="max-w-40 truncate font-medium">{salesRep}</span>
+      </span>
+      <Line />
+      <span className="hidden items-center gap-2 whitespace-nowrap lg:flex">
+        <span className="text-caption text-on-night-2">BOB Cash</span>
+        <b className="num font-semibold">{bobCash}</b>
+      </span>
+      <Line />
+      <span className="hidden lg:block">
+        <SettingMenu />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useGetMeQuery, useGetSettingsQuery } from '../../features/session/session.api.ts'
+import { formatMoney } from '../../ui/format.ts'
+import { useAppSelector } from '../hooks.ts'
+
+/** Greets somebody whose profile has not come, and a server that has not said otherwise. */
+const fallback = { company: 'KARAVAN', agentId: 'AG000000' }
+
+/** What the strip says: the first profile of the answer, else what was stored, else the fixed words. */
+export function useStrip() {
+  const auth = useAppSelector((state) => state.auth)
+  const { data: settings } = useGetSettingsQuery()
+  const me = useGetMeQuery(undefined, { skip: !auth.token.accessToken })
+  const profile = me.data?.data[0] ?? auth.user
+  const company = profile ? profile.company_name : (settings?.defaultCompanyName ?? fallback.company)
+  return {
+    company: company.toUpperCase(),
+    agentId: profile ? profile.agentId : (settings?.defaultAgentId ?? fallback.agentId),
+    wallet: formatMoney(profile?.wallet.balance ?? 0),
+    salesRep: profile?.salesRep?.name ?? 'Karavan desk',
+    bobCash: settings && formatMoney(settings.bobCash, 'INR', Number.isInteger(settings.bobCash) ? 0 : 2),
+  }
+}

@@ -1,0 +1,79 @@
+import type { RouteObject } from 'react-router'
+import { paths } from '../paths.ts'
+import { screen } from '../screen.tsx'
+
+const { dashboard } = paths
+
+/** Screens of the back office. */
+export const dashboardRoutes = (): RouteObject[] => [
+  screen(dashboard.root, {
+    title: 'Dashboard',
+    access: 'verified',
+    load: () => import('../pages/DashboardStart.tsx').then((module) => module.DashboardStart),
+  }),
+
+  screen(dashboard.hotels.index, { title: 'Hotels', access: 'catalogue.write' }),
+  screen(dashboard.hotels.create, { title: 'New hotel', access: 'catalogue.write' }),
+  screen(dashboard.hotels.view, { title: 'Hotel', access: 'catalogue.write' }),
+  screen(dashboard.hotels.edit, { title: 'Edit hotel', access: 'catalogue.write' }),
+
+  screen(dashboard.itineraries.index, { title: 'Itineraries', access: 'itineraries.own' }),
+  screen(dashboard.itineraries.create, { title: 'New itinerary', access: 'itineraries.own' }),
+  screen(dashboard.itineraries.view, { title: 'Itinerary', access: 'itineraries.own' }),
+  screen(dashboard.itineraries.edit, { title: 'Edit itinerary', access: 'itineraries.own' }),
+  screen(dashboard.itineraries.customize, { title: 'Customize itinerary', access: 'itineraries.own' }),
+  screen(dashboard.itineraries.bookHotel, { title: 'Book the hotels', access: 'bookings.own' }),
+
+  screen(dashboard.multiCityItinerary.index, { title: 'Multi City Itinerary', access: 'itineraries.own' }),
+  screen(dashboard.multiCityItinerary.create, { title: 'New multi-city itinerary', access: 'itineraries.own' }),
+  screen(dashboard.multiCityItinerary.view, { title: 'Multi-city itinerary', access: 'itineraries.own' }),
+  screen(dashboard.multiCityItinerary.edit, { title: 'Edit multi-city itinerary', access: 'itineraries.own' }),
+
+  screen(dashboard.multiItineraryHotel.index, { title: 'Multi Itinerary Hotel', access: 'itineraries.own' }),
+  screen(dashboard.multiItineraryHotel.create, { title: 'Hotels of an itinerary', access: 'itineraries.own' }),
+  screen(dashboard.multiItineraryHotel.view, { title: 'Hotels of an itinerary', access: 'itineraries.own' }),
+
+  screen(dashboard.activities.index, { title: 'Activities', access: 'itineraries.own' }),
+  screen(dashboard.activities.create, { title: 'New activity', access: 'catalogue.write' }),
+  screen(dashboard.activities.view, { title: 'Activity', access: 'itineraries.own' }),
+  screen(dashboard.activities.edit, { title: 'Edit activity', access: 'catalogue.write' }),
+
+  screen(dashboard.location.index, { title: 'Location', access: 'catalogue.write' }),
+  screen(dashboard.location.create, { title: 'New location', access: 'catalogue.write' }),
+  screen(dashboard.location.view, { title: 'Location', access: 'catalogue.write' }),
+  screen(dashboard.location.edit, { title: 'Edit location', access: 'catalogue.write' }),
+
+  screen(dashboard.bookings.index, { title: 'Bookings', access: 'bookings.own' }),
+  screen(dashboard.hotelBookings.index, { title: 'Hotel Bookings', access: 'bookings.own' }),
+  screen(dashboard.hotelBookings.spaced, {
+    title: 'Hotel Bookings',
+    access: 'bookings.own',
+    load: () => import('../pages/HotelBookingsSpelling.tsx').then((module) => module.HotelBookingsSpelling),
+  }),
+
+  screen(dashboard.users.index, { title: 'Users', access: 'users.manage' }),
+  screen(dashboard.users.view, { title: 'User', access: 'users.manage' }),
+  screen(dashboard.users.verify, { title: 'Verify user', access: 'users.manage' }),
+
+  screen(dashboard.visa.index, { title: 'Visa', access: 'catalogue.write' }),
+  screen(dashboard.visa.create, { title: 'New visa', access: 'catalogue.write' }),
+  screen(dashboard.visa.view, { title: 'Visa', access: 'catalogue.write' }),
+  screen(dashboard.visa.edit, { title: 'Edit visa', access: 'catalogue.write' }),
+
+  screen(dashboard.agentMarkup.index, { title: 'AgentMarkup', access: 'markups.write' }),
+  screen(dashboard.agentMarkup.create, { title: 'New markup', access: 'markups.write' }),
+  screen(dashboard.visaRates.index, { title: 'VisaRates', access: 'visaRates.write' }),
+  screen(dashboard.visaRates.create, { title: 'New visa rate', access: 'visaRates.write' }),
+
+  screen(dashboard.visaPortal.index, { title: 'VisaPortal', access: 'visas.own' }),
+  screen(dashboard.visaPortal.create, { title: 'New visa application', access: 'visas.own' }),
+  screen(dashboard.visaPortal.view, { title: 'Visa application', access: 'visas.own' }),
+
+  screen(dashboard.adminTemplate.index, { title: 'AdminTemplate', access: 'templates.write' }),
+  screen(dashboard.adminTemplate.create, { title: 'New template', access: 'templates.write' }),
+  screen(dashboard.adminTemplate.edit, { title: 'Edit template', access: 'templates.write' }),
+
+  screen(dashboard.walletStatement.index, { title: 'Wallet Statement', access: 'wallet.own' }),
+  screen(dashboard.accounts.index, { title: 'Accounts', access: 'accounts.read' }),
+  screen(dashboard.leadsQuery.index, { title: 'Leads Query', access: 'leads.manage' }),
+]

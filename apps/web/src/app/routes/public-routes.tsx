@@ -1,0 +1,43 @@
+import type { RouteObject } from 'react-router'
+import { paths } from '../paths.ts'
+import { screen } from '../screen.tsx'
+
+const home = () => import('../pages/HomePage.tsx').then((module) => module.HomePage)
+
+/** Screens under the public header: home, browsing, the own profile and wallet, and the pages of the house. */
+export const publicRoutes = (): RouteObject[] => [
+  screen(paths.home, { title: 'Plan the whole journey', access: 'public', load: home }),
+  screen(paths.homeAlias, { title: 'Plan the whole journey', access: 'public', load: home }),
+  screen(paths.itineraries.index, { title: 'Itineraries', access: 'public' }),
+  screen(paths.itineraries.view, { title: 'Itinerary', access: 'public' }),
+  screen(paths.itineraries.customize, { title: 'Customize itinerary', access: 'itineraries.own' }),
+  screen(paths.profile.index, { title: 'Profile', access: 'profile.own' }),
+  screen(paths.profile.edit, { title: 'Edit profile', access: 'profile.own' }),
+  screen(paths.wallet.index, { title: 'Wallet deposit', access: 'wallet.own' }),
+
+  screen(paths.hotel.index, { title: 'Hotels', access: 'public' }),
+  screen(paths.hotel.availability, { title: 'Available hotels', access: 'public' }),
+  screen(paths.hotel.details, { title: 'Hotel', access: 'public' }),
+  screen(paths.hotel.booking, { title: 'Book a hotel', access: 'bookings.own' }),
+
+  screen(paths.terms, {
+    title: 'Terms and conditions',
+    access: 'public',
+    load: () => import('../../features/standalone/TermsPage.tsx').then((module) => module.TermsPage),
+  }),
+  screen(paths.privacy, {
+    title: 'Privacy policy',
+    access: 'public',
+    load: () => import('../../features/standalone/PrivacyPage.tsx').then((module) => module.PrivacyPage),
+  }),
+  screen(paths.contact, {
+    title: 'Contact us',
+    access: 'public',
+    load: () => import('../../features/standalone/ContactPage.tsx').then((module) => module.ContactPage),
+  }),
+  screen(paths.dubai, {
+    title: 'Dubai',
+    access: 'public',
+    load: () => import('../../features/standalone/DubaiPage.tsx').then((module) => module.DubaiPage),
+  }),
+]

@@ -1,0 +1,27 @@
+import type { RouteObject } from 'react-router'
+import { paths } from '../paths.ts'
+import { screen } from '../screen.tsx'
+
+/** Screens that say who somebody is; they stand in a plain frame of their own. */
+export const sessionRoutes = (): RouteObject[] => [
+  screen(paths.signIn, {
+    title: 'Sign in',
+    access: 'public',
+    load: () => import('../../features/session/SignInPage.tsx').then((module) => module.SignInPage),
+  }),
+  screen(paths.signUp, {
+    title: 'Sign up',
+    access: 'public',
+    load: () => import('../../features/session/SignUpPage.tsx').then((module) => module.SignUpPage),
+  }),
+  screen(paths.reset, {
+    title: 'Reset password',
+    access: 'public',
+    load: () => import('../../features/session/ResetPage.tsx').then((module) => module.ResetPage),
+  }),
+  screen(paths.invite, {
+    title: 'Invitation',
+    access: 'public',
+    load: () => import('../../features/session/InvitePage.tsx').then((module) => module.InvitePage),
+  }),
+]

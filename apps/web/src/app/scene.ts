@@ -1,0 +1,25 @@
+const kinds = ['skyline', 'beach', 'mountains', 'desert', 'old-town', 'island', 'market', 'lake'] as const
+type SceneKind = (typeof kinds)[number]
+
+const known: Readonly<Record<string, SceneKind>> = {
+  Dubai: 'skyline',
+  Goa: 'beach',
+  Srinagar: 'lake',
+  Bali: 'island',
+  Jaisalmer: 'desert',
+  Istanbul: 'old-town',
+  Manali: 'mountains',
+  Bangkok: 'market',
+  Singapore: 'skyline',
+}
+
+/** The drawn picture of a place: of its own kind where we know it, always the same one where we do not. */
+export function sceneOf(place: string): string {
+  const seed = place
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  const sum = [...place].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  return `/scenes/${known[place] ?? kinds[sum % kinds.length]}-${seed || 'scene'}.svg`
+}
