@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { type Config, readSecretKey } from './config.ts'
 import { loadDemo } from './demo/load.ts'
 import { registerFeatures } from './features/register.ts'
+import { seedTaxRows } from './features/taxes/index.ts'
 import { findCaller, hasAdmin, inviteAdmin } from './features/users/index.ts'
 import type { TokenVerifier } from './platform/auth/caller.ts'
 import { openDatabase } from './platform/db/database.ts'
@@ -98,6 +99,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   jobs.work('mail.send', sendMail(transport))
   app.addHook('onReady', async () => {
     await seedMailTemplates(database.db)
+    await seedTaxRows(database.db)
     await jobs.start()
     await events.start()
     if (config.demo) await loadDemo(database, identity)

@@ -1,13 +1,16 @@
 import { audit } from './audit/audit.contract.ts'
+import { currencies } from './currencies/currency.contract.ts'
 import { files } from './files/file.contract.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import { leads } from './leads/lead.contract.ts'
 import { locations } from './locations/location.contract.ts'
+import { markups } from './markups/markup.contract.ts'
 import { notifications } from './notifications/notification.contract.ts'
 import { invitations } from './session/invitation.contract.ts'
 import { session } from './session/session.contract.ts'
 import { settings } from './session/setting.contract.ts'
 import { users } from './users/user.contract.ts'
+import { wallet } from './wallet/wallet.contract.ts'
 
 /** Every call of the API by name; the document, the matrix and the fuzz test walk this. */
 export const contracts: Record<string, Record<string, Endpoint>> = {
@@ -20,4 +23,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   leads,
   notifications,
   audit,
+  currencies,
+  wallet,
+  markups,
 }

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { setCreditLimit } from '../features/ledger/index.ts'
 import { insertLocations } from '../features/locations/index.ts'
 import { findHouse, insertOrg, insertUser } from '../features/users/index.ts'
 import { sceneUrl } from '../features/scenes/index.ts'
@@ -13,7 +14,8 @@ export async function loadDemo(database: Database, identity: EmbeddedIdentity | 
   const subjects = new Map<string, string>()
   if (identity)
     for (const { email, name, role } of demoUsers)
-      if (role) subjects.set(email, await identity.createAccount({ email, password: demoPassword, name, emailVerified: true }))
+      if (role)
+        subjects.set(email, await identity.createAccount({ email, password: demoPassword, name, emailVerified: true }))
   await database.transaction(async (db) => {
     const orgIds = new Map(demoOrgs.map((org) => [org.key, uuidv7()]))
     const idOf = (key: string) => {
@@ -21,7 +23,7 @@ export async function loadDemo(database: Database, identity: EmbeddedIdentity | 
       if (!id) throw new Error(`No demo organisation ${key}`)
       return id
     }
-    for (const { key, verified, ...org } of demoOrgs)
+    for (const { key, verified, creditLimit, ...org } of demoOrgs) {
       await insertOrg(db, {
         ...org,
         id: idOf(key),
@@ -29,6 +31,8 @@ export async function loadDemo(database: Database, identity: EmbeddedIdentity | 
         verificationStatus: verified ? 'approved' : 'pending',
         ...(org.kind === 'house' ? { bank: houseBank } : {}),
       })
+      if (creditLimit) await setCreditLimit(db, idOf(key), creditLimit)
+    }
     for (const { org, role: _, ...user } of demoUsers) {
       const subject = subjects.get(user.email)
       await insertUser(db, {

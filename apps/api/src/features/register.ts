@@ -5,11 +5,14 @@ import { registerDevMailbox } from './dev-mailbox/dev-mailbox.routes.ts'
 import { registerFiles } from './files/file.routes.ts'
 import { registerLeads } from './leads/lead.routes.ts'
 import { registerLocations } from './locations/location.routes.ts'
+import { registerMarkups } from './markups/markup.routes.ts'
 import { registerNotifications } from './notifications/notification.routes.ts'
+import { registerRates } from './rates/rate.routes.ts'
 import { registerScenes } from './scenes/index.ts'
 import { registerSettings } from './settings/setting.routes.ts'
 import { registerSession } from './users/session.routes.ts'
 import { registerUsers } from './users/user.routes.ts'
+import { registerWallet } from './ledger/wallet.routes.ts'
 
 /** Every feature of the product, once. */
 export async function registerFeatures(app: App, events: Events): Promise<void> {
@@ -18,6 +21,9 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerUsers(app)
   registerLocations(app)
   registerLeads(app)
+  registerRates(app)
+  registerMarkups(app)
+  registerWallet(app)
   registerAudit(app)
   registerNotifications(app, events)
   await registerFiles(app)

@@ -23,12 +23,43 @@ async function locationIds({ app }: TestApp): Promise<Ids> {
   return { own: open.id, foreign: closed.id }
 }
 
+async function markupIds({ call, people }: TestApp): Promise<Ids> {
+  const make = async () => {
+    const { body } = await call<{ data: { id: string } }>('POST', '/agent-markups', {
+      as: people.admin,
+      body: { service: 'hotel', audience: 'agencies', basis: 'percent', value: 10, from: '2026-01-01' },
+    })
+    return body.data.id
+  }
+  return { own: await make(), foreign: await make() }
+}
+
 async function userIds({ people }: TestApp): Promise<Ids> {
   return { own: people.agent.id, foreign: people.foreignAgent.id }
 }
 
+async function uploadPdf({ app }: TestApp, token: string): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' }), 'proof.pdf')
+  const body = new Response(form)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/files/documents',
+    headers: { authorization: `Bearer ${token}`, 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  })
+  return answer.json<{ data: { id: string } }>().data.id
+}
+
+const fileIds = async (test: TestApp): Promise<Ids> => ({
+  own: await uploadPdf(test, test.people.agent.token),
+  foreign: await uploadPdf(test, test.people.foreignAgent.token),
+})
+
 /** How to make records for calls with an id in their path; a path that is missing here fails the matrix. */
 export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
+  '/agent-markups/:id': markupIds,
+  '/files/:id': fileIds,
   '/locations/:id': locationIds,
   '/users/:id': userIds,
 }

@@ -145,7 +145,7 @@ describe('every call × every kind of caller', () => {
       const path = fixturePath(spec) ?? ''
       const { foreign } = ids.get(path) ?? { foreign: '' }
       const before = await snapshot(test.app.platform.database.pool)
-      for (const caller of ['visitor', 'agent', 'agencyStaff', 'customer'] as const) {
+      for (const caller of ['visitor', 'agent', 'agencyStaff', 'customer', 'crmGuest'] as const) {
         if (refusal(spec, caller)) continue
         const answers = [
           await send(spec, caller, foreign, spec.example),

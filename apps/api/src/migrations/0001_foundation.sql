@@ -17,7 +17,6 @@ CREATE TABLE org (
   website text,
   bank jsonb,
   sales_rep jsonb,
-  credit_limit numeric(14, 2) NOT NULL DEFAULT 0 CHECK (credit_limit >= 0),
   verification_status text NOT NULL DEFAULT 'pending' CHECK (verification_status IN ('pending', 'approved', 'rejected')),
   verification_reason text,
   verification_documents jsonb NOT NULL DEFAULT '[]',

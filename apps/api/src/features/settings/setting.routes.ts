@@ -1,17 +1,15 @@
 import { settings } from '@karavan/contracts/session/setting.contract'
 import { demoAccounts } from '../../demo/accounts.data.ts'
+import { today } from '../../platform/clock.ts'
 import { mount } from '../../platform/http/mount.ts'
 import type { App } from '../../platform/platform.ts'
-
-/** The day it is where the business is. */
-const todayIn = (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
 
 /** What the browser must know before anyone signs in. */
 export function registerSettings(app: App): void {
   const { config } = app.platform
   mount(app, settings.get, async (_, { reply }) => {
     void reply.header('cache-control', 'no-cache')
-    const { demo, bobCash, defaultCompanyName, defaultAgentId, identity, todayZone } = config
+    const { demo, bobCash, defaultCompanyName, defaultAgentId, identity } = config
     return {
       data: {
         demo,
@@ -19,7 +17,7 @@ export function registerSettings(app: App): void {
         bobCash,
         defaultCompanyName,
         defaultAgentId,
-        today: todayIn(todayZone),
+        today: today(config),
         identity,
       },
     }

@@ -1,6 +1,7 @@
 import type { Profile } from '@karavan/contracts/session/profile'
 import type { User } from '@karavan/contracts/users/user.contract'
 import { permissionsOf } from '@karavan/domain/access/permission'
+import { sum, toMajor, toMinor } from '@karavan/domain/money'
 import { type UserRow, versionOf } from './user.queries.ts'
 
 /** The signed-in person as they see themselves. */
@@ -21,7 +22,7 @@ export function toProfile(row: UserRow, crmGuest: boolean): Profile {
     company_name: org.companyName,
     company_logo: org.logoUrl,
     agentId: org.agentId,
-    wallet: { balance: 0, creditLimit: org.creditLimit, spendable: org.creditLimit },
+    wallet: { ...row.wallet, spendable: toMajor(sum([toMinor(row.wallet.balance), toMinor(row.wallet.creditLimit)])) },
     gstin: org.gstin,
     pan: org.pan,
     address: org.address,
@@ -68,7 +69,7 @@ export function toUser(row: UserRow): User {
       gstin: org.gstin,
       pan: org.pan,
       salesRep: org.salesRep,
-      creditLimit: org.creditLimit,
+      creditLimit: row.wallet.creditLimit,
       verification: {
         status: org.verificationStatus,
         reason: org.verificationReason,

@@ -3,10 +3,14 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../platform/auth/caller.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../platform/http/list-rows.ts'
+import { wallets } from '../ledger/index.ts'
 import { orgs, users } from './user.table.ts'
 
 /** A user with their organisation, as stored. */
-export type UserRow = typeof users.$inferSelect & { org: typeof orgs.$inferSelect }
+export type UserRow = typeof users.$inferSelect & {
+  org: typeof orgs.$inferSelect
+  wallet: { balance: number; creditLimit: number }
+}
 
 type NewUser = typeof users.$inferInsert
 type NewOrg = typeof orgs.$inferInsert
@@ -14,10 +18,26 @@ type NewOrg = typeof orgs.$inferInsert
 /** An edit of the person or of their organisation makes both stale: one number stands for the two. */
 export const versionOf = (row: UserRow): number => row.version + row.org.version - 1
 
+const walletPart = { balance: wallets.balance, creditLimit: wallets.creditLimit }
+
+type Found = { user: typeof users.$inferSelect; org: typeof orgs.$inferSelect; wallet: UserRow['wallet'] | null }
+
+// The house has no wallet; nothing is in it, and nothing can be drawn.
+const toRow = ({ user, org, wallet }: Found): UserRow => ({
+  ...user,
+  org,
+  wallet: wallet ?? { balance: 0, creditLimit: 0 },
+})
+
 async function findOne(db: Db, where: SQL, lock: boolean): Promise<UserRow | null> {
-  const query = db.select().from(users).innerJoin(orgs, eq(orgs.id, users.orgId)).where(where)
-  const [row] = lock ? await query.for('update') : await query
-  return row ? { ...row.app_user, org: row.org } : null
+  const query = db
+    .select({ user: users, org: orgs, wallet: walletPart })
+    .from(users)
+    .innerJoin(orgs, eq(orgs.id, users.orgId))
+    .leftJoin(wallets, eq(wallets.orgId, orgs.id))
+    .where(where)
+  const [row] = lock ? await query.for('update', { of: [users, orgs] }) : await query
+  return row ? toRow(row) : null
 }
 
 const identityIs = (issuer: string, subject: string) =>
@@ -96,6 +116,11 @@ export async function findHouse(db: Db): Promise<typeof orgs.$inferSelect | null
   return house ?? null
 }
 
+export async function isAgency(db: Db, orgId: string): Promise<boolean> {
+  const [org] = await db.select({ kind: orgs.kind }).from(orgs).where(eq(orgs.id, orgId))
+  return org?.kind === 'agency'
+}
+
 export async function listAdminIds(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -114,9 +139,10 @@ type UserFilters = {
 
 export async function listUsers(db: Db, query: ListQuery & UserFilters) {
   const statement = db
-    .select({ user: users, org: orgs, totalRows })
+    .select({ user: users, org: orgs, wallet: walletPart, totalRows })
     .from(users)
     .innerJoin(orgs, eq(orgs.id, users.orgId))
+    .leftJoin(wallets, eq(wallets.orgId, orgs.id))
     .where(
       allOf(
         searchIn(query.q, [users.name, users.email, users.phone, orgs.companyName, orgs.agentId]),
@@ -134,5 +160,5 @@ export async function listUsers(db: Db, query: ListQuery & UserFilters) {
     )
     .$dynamic()
   const { rows, meta } = await pageOf(statement, query)
-  return { rows: rows.map(({ user, org }): UserRow => ({ ...user, org })), meta }
+  return { rows: rows.map(toRow), meta }
 }

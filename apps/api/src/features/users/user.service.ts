@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/auth/caller.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import { refuseStale } from '../../platform/http/version.ts'
+import { setCreditLimit } from '../ledger/index.ts'
 import { toUser } from './profile.ts'
 import { findUser, lockUser, type UserRow, updateOrg, updateUser, versionOf } from './user.queries.ts'
 
@@ -13,7 +14,7 @@ type Patch = z.output<typeof UserPatch>
 const watched = (row: UserRow) => ({
   active: row.active,
   userType: row.userType,
-  creditLimit: row.org.creditLimit,
+  creditLimit: row.wallet.creditLimit,
   salesRep: row.org.salesRep,
 })
 
@@ -34,8 +35,10 @@ export async function changeUser(db: Db, caller: Caller, actor: Actor, id: strin
   checkPatch(caller, before, patch)
   const { active, userType, creditLimit, salesRep } = patch
   if (active !== undefined || userType) await updateUser(db, id, { active, userType })
+  if (creditLimit !== undefined && !(await setCreditLimit(db, before.orgId, creditLimit)))
+    throw problem('CONFLICT', 'The wallet is further below zero than this limit allows.')
   if (creditLimit !== undefined || salesRep !== undefined)
-    await updateOrg(db, before.orgId, { creditLimit, salesRep: salesRep as UserRow['org']['salesRep'] | undefined })
+    await updateOrg(db, before.orgId, { salesRep: salesRep as UserRow['org']['salesRep'] | undefined })
   const after = await findUser(db, id)
   if (!after) throw notFound('user')
   await recordAudit(db, actor, {

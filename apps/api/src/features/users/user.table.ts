@@ -1,10 +1,12 @@
 import type { OrgKind, UserType, VerificationStatus } from '@karavan/domain/access/user-type'
+import type { Markup, Service } from '@karavan/domain/pricing/markup'
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/column.ts'
 import { internal, tenant } from '../../platform/db/table-class.ts'
 
 export type Bank = { accountName: string; accountNumber: string; ifsc: string; bank: string; upiId: string }
+export type OwnMarkup = Partial<Record<Service, Markup>>
 export type SalesRep = { name: string; phone: string | null }
 export type VerificationDocument = { kind: string; fileId: string; name: string }
 
@@ -25,8 +27,8 @@ export const orgs = internal(
     pan: text('pan'),
     website: text('website'),
     bank: jsonb('bank').$type<Bank>(),
+    ownMarkup: jsonb('own_markup').$type<OwnMarkup>().notNull().default({}),
     salesRep: jsonb('sales_rep').$type<SalesRep>(),
-    creditLimit: numeric('credit_limit', { precision: 14, scale: 2, mode: 'number' }).notNull().default(0),
     verificationStatus: text('verification_status').$type<VerificationStatus>().notNull().default('pending'),
     verificationReason: text('verification_reason'),
     verificationDocuments: jsonb('verification_documents').$type<VerificationDocument[]>().notNull().default([]),

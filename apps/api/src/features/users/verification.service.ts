@@ -61,7 +61,11 @@ export async function addDocuments(
   if (!before) throw notFound('user')
   if (before.org.kind !== 'agency' || user.userType !== 'Agent')
     throw problem('CONFLICT', 'Only the owner of an agency hands in documents.')
-  const names = await findDocuments(db, user.orgId, documents.map(({ fileId }) => fileId))
+  const names = await findDocuments(
+    db,
+    user.orgId,
+    documents.map(({ fileId }) => fileId),
+  )
   const missing = documents.findIndex(({ fileId }) => !names.has(fileId))
   if (missing >= 0) throw invalid({ path: `documents.${missing}.fileId`, message: 'This file does not exist' })
   const replaced = new Set(documents.map(({ kind }) => kind))
@@ -102,8 +106,7 @@ export async function decide(
   if (before.org.kind !== 'agency') throw problem('CONFLICT', 'Only agencies are verified by hand.')
   const approve = decision.decision === 'approve'
   const status = approve ? 'approved' : 'rejected'
-  if (before.org.verificationStatus === status)
-    throw problem('ILLEGAL_TRANSITION', `This agency is ${status} already.`)
+  if (before.org.verificationStatus === status) throw problem('ILLEGAL_TRANSITION', `This agency is ${status} already.`)
   const reason = decision.reason || null
   await updateOrg(db, before.orgId, {
     verificationStatus: status,

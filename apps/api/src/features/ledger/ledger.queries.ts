@@ -1,0 +1,183 @@
+import type { ListQuery } from '@karavan/contracts/kit/list'
+import { type AccountCode, orgOfAccount } from '@karavan/domain/ledger/account'
+import type { Entry } from '@karavan/domain/ledger/posting'
+import { toMinor } from '@karavan/domain/money'
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Caller } from '../../platform/auth/caller.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { given, searchIn } from '../../platform/http/list-rows.ts'
+import { scope } from '../../platform/db/table-class.ts'
+import type { PostingOrder } from './ledger.service.ts'
+import { ledgerAccounts, ledgerEntries, ledgerTransactions, wallets } from './ledger.table.ts'
+
+/** Whether the transaction is new; while another with the same key is under way, this waits for it. */
+export async function insertTransaction(db: Db, id: string, order: PostingOrder, hash: string): Promise<boolean> {
+  const rows = await db
+    .insert(ledgerTransactions)
+    .values({
+      id,
+      kind: order.kind,
+      description: order.description,
+      causeEntity: order.cause.entity,
+      causeId: order.cause.id,
+      causeNumber: order.cause.number ?? null,
+      idempotencyKey: order.key,
+      inputHash: hash,
+      reverses: order.reverses ?? null,
+      actorId: order.actor.id,
+      actorName: order.actor.name,
+    })
+    .onConflictDoNothing({ target: ledgerTransactions.idempotencyKey })
+    .returning({ id: ledgerTransactions.id })
+  return rows.length === 1
+}
+
+export async function findTransaction(db: Db, key: string) {
+  const [row] = await db.select().from(ledgerTransactions).where(eq(ledgerTransactions.idempotencyKey, key))
+  return row ?? null
+}
+
+/** The ids of accounts by their codes; one that was never used before is opened. */
+export async function ensureAccounts(db: Db, codes: AccountCode[]): Promise<Map<AccountCode, string>> {
+  const read = async () => {
+    const rows = await db
+      .select({ id: ledgerAccounts.id, code: ledgerAccounts.code })
+      .from(ledgerAccounts)
+      .where(inArray(ledgerAccounts.code, codes))
+    return new Map(rows.map(({ id, code }) => [code as AccountCode, id]))
+  }
+  const found = await read()
+  const missing = codes.filter((code) => !found.has(code)).sort()
+  if (missing.length === 0) return found
+  await db
+    .insert(ledgerAccounts)
+    .values(missing.map((code) => ({ id: uuidv7(), code, orgId: orgOfAccount(code) })))
+    .onConflictDoNothing({ target: ledgerAccounts.code })
+  return read()
+}
+
+/** Locks the wallets among these accounts in the order of their ids, and reads them after that. */
+export const lockWallets = (db: Db, accountIds: string[]) =>
+  db
+    .select({
+      accountId: wallets.accountId,
+      code: ledgerAccounts.code,
+      balance: wallets.balance,
+      creditLimit: wallets.creditLimit,
+    })
+    .from(wallets)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, wallets.accountId))
+    .where(inArray(wallets.accountId, accountIds))
+    .orderBy(asc(wallets.accountId))
+    .for('update', { of: wallets })
+
+export async function insertEntries(
+  db: Db,
+  transactionId: string,
+  entries: Entry[],
+  accounts: Map<AccountCode, string>,
+): Promise<void> {
+  const rows = entries.map(({ account, amount }) => ({
+    transactionId,
+    accountId: accounts.get(account) ?? '',
+    amount: sql<number>`${amount}::numeric / 100`,
+  }))
+  await db.insert(ledgerEntries).values(rows)
+}
+
+/** The entries of a transaction, as the domain knows them. */
+export async function listEntries(db: Db, transactionId: string): Promise<Entry[]> {
+  const rows = await db
+    .select({ account: ledgerAccounts.code, amount: ledgerEntries.amount })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(eq(ledgerEntries.transactionId, transactionId))
+    .orderBy(asc(ledgerEntries.id))
+  return rows.map(({ account, amount }) => ({ account: account as AccountCode, amount: toMinor(amount) }))
+}
+
+export async function findWallet(db: Db, caller: Caller, orgId: string) {
+  const { accountId, balance, creditLimit, entries } = wallets
+  const [row] = await db
+    .select({
+      accountId,
+      orgId: wallets.orgId,
+      balance,
+      creditLimit,
+      entries,
+      companyName: sql<string>`(select company_name from org where id = ${wallets.orgId})`,
+    })
+    .from(wallets)
+    .where(and(eq(wallets.orgId, orgId), scope(wallets, caller)))
+  return row ?? null
+}
+
+/** Sets how far a wallet may go below zero; false when it is further below already. */
+export async function setCreditLimit(db: Db, orgId: string, creditLimit: number): Promise<boolean> {
+  const rows = await db
+    .update(wallets)
+    .set({ creditLimit })
+    .where(and(eq(wallets.orgId, orgId), gte(wallets.balance, -creditLimit)))
+    .returning({ id: wallets.accountId })
+  return rows.length === 1
+}
+
+type StatementFilters = { from?: string | undefined; until?: string | undefined; kind?: string | undefined }
+
+/**
+ * One page of a wallet's statement. Pages are cut by position, which the wallet counts itself, so the
+ * last page of a million entries costs what the first one does.
+ */
+export async function listStatement(
+  db: Db,
+  wallet: { accountId: string; entries: number },
+  query: ListQuery & StatementFilters,
+) {
+  const filtered = [query.from, query.until, query.kind, query.q].some((value) => value !== undefined)
+  const oldestFirst = query.sort === 'at'
+  const passed = (query.page - 1) * query.pageSize
+  const { position } = ledgerEntries
+  const fromHere = oldestFirst ? sql`${position} > ${passed}` : sql`${position} <= ${wallet.entries - passed}`
+  const rows = await db
+    .select({
+      id: ledgerEntries.id,
+      amount: ledgerEntries.amount,
+      balance: ledgerEntries.balanceAfter,
+      at: ledgerTransactions.at,
+      kind: ledgerTransactions.kind,
+      description: ledgerTransactions.description,
+      causeEntity: ledgerTransactions.causeEntity,
+      causeId: ledgerTransactions.causeId,
+      reference: ledgerTransactions.causeNumber,
+      totalRows: filtered ? sql<number>`count(*) over ()`.mapWith(Number) : sql<number>`${wallet.entries}::int`,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(
+      and(
+        eq(ledgerEntries.accountId, wallet.accountId),
+        filtered ? undefined : fromHere,
+        query.from === undefined ? undefined : gte(ledgerTransactions.at, sql`${query.from}::date`),
+        query.until === undefined ? undefined : lt(ledgerTransactions.at, sql`${query.until}::date + 1`),
+        given(ledgerTransactions.kind, query.kind),
+        searchIn(query.q, [ledgerTransactions.description, ledgerTransactions.causeNumber]),
+      ),
+    )
+    .orderBy(oldestFirst ? asc(position) : desc(position))
+    .limit(query.pageSize)
+    .offset(filtered ? passed : 0)
+  return { rows, total: filtered ? (rows[0]?.totalRows ?? 0) : wallet.entries }
+}
+
+/** The sum of each account; all of them together are zero. */
+export const listTrialBalance = (db: Db) =>
+  db
+    .select({
+      code: ledgerAccounts.code,
+      balance: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)`.mapWith(Number),
+    })
+    .from(ledgerAccounts)
+    .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
+    .groupBy(ledgerAccounts.code)
+    .orderBy(asc(ledgerAccounts.code))

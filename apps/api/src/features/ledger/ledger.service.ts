@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { type Entry, type PostingCase, type PostingEvent, postingOf } from '@karavan/domain/ledger/posting'
+import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/money'
+import { v7 as uuidv7 } from 'uuid'
+import type { Actor } from '../../platform/audit/audit.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { notFound, problem } from '../../platform/http/problem.ts'
+import {
+  ensureAccounts,
+  findTransaction,
+  insertEntries,
+  insertTransaction,
+  listEntries,
+  lockWallets,
+} from './ledger.queries.ts'
+
+/** What a transaction is about, and the key that keeps it from being posted twice. */
+export type PostingOrder = {
+  kind: string
+  description: string
+  cause: { entity: string; id: string; number?: string }
+  key: string
+  actor: Actor
+  reverses?: string
+}
+
+export type Posted = { id: string; repeated: boolean }
+
+const hashOf = ({ kind, cause }: PostingOrder, entries: Entry[]) =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, cause.entity, cause.id, entries.map(({ account, amount }) => [account, amount])]))
+    .digest('hex')
+
+const rupees = (minor: Minor) => `₹${toMajor(minor).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
+
+/** Refuses, in words, what the database would refuse anyway; the wallets are locked, so the answer is still true after. */
+function refuseOverdraft(wallets: Awaited<ReturnType<typeof lockWallets>>, entries: Entry[]): void {
+  for (const wallet of wallets) {
+    const moved = sum(entries.filter(({ account }) => account === wallet.code).map(({ amount }) => amount))
+    const short = moved - toMinor(wallet.balance) - toMinor(wallet.creditLimit)
+    if (moved > 0 && short > 0)
+      throw problem('INSUFFICIENT_BALANCE', `The wallet is ${rupees(short)} short; top it up and try again.`, {
+        current: { shortfall: toMajor(short), balance: wallet.balance, creditLimit: wallet.creditLimit },
+      })
+  }
+}
+
+/** Books entries as one transaction, once per key: the same again has no effect, something else under the key is refused. */
+export async function postEntries(db: Db, order: PostingOrder, entries: Entry[]): Promise<Posted> {
+  const hash = hashOf(order, entries)
+  const id = uuidv7()
+  const isNew = await insertTransaction(db, id, order, hash)
+  if (!isNew) {
+    const kept = await findTransaction(db, order.key)
+    if (kept?.inputHash !== hash)
+      throw problem('IDEMPOTENCY_KEY_REUSED', 'This key was used for another posting before.')
+    return { id: kept.id, repeated: true }
+  }
+  const accounts = await ensureAccounts(db, [...new Set(entries.map(({ account }) => account))])
+  refuseOverdraft(await lockWallets(db, [...accounts.values()]), entries)
+  await insertEntries(db, id, entries, accounts)
+  return { id, repeated: false }
+}
+
+/** Books an event by its posting table. */
+export const post = <E extends PostingEvent>(
+  db: Db,
+  order: Omit<PostingOrder, 'kind'>,
+  event: E,
+  where: PostingCase,
+  amounts: Parameters<typeof postingOf<E>>[2],
+): Promise<Posted> => postEntries(db, { ...order, kind: event }, postingOf(event, where, amounts))
+
+/** Takes a transaction back by its mirror image; a second time is refused by the database. */
+export async function reverse(
+  db: Db,
+  order: Omit<PostingOrder, 'kind' | 'reverses'>,
+  transactionId: string,
+): Promise<Posted> {
+  const entries = await listEntries(db, transactionId)
+  if (entries.length === 0) throw notFound('transaction')
+  const mirrored = entries.map(({ account, amount }): Entry => ({ account, amount: -amount }))
+  return postEntries(db, { ...order, kind: 'reversal', reverses: transactionId }, mirrored)
+}

@@ -1,0 +1,1 @@
+export { insertRates, rateOn } from './rate.queries.ts'

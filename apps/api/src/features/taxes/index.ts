@@ -1,0 +1,1 @@
+export { listTaxRows, seedTaxRows } from './tax.queries.ts'

@@ -1,0 +1,5 @@
+import type { Config } from '../config.ts'
+
+/** The day it is where the business is, as a plain date. */
+export const today = ({ todayZone }: Pick<Config, 'todayZone'>, now = new Date()): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: todayZone }).format(now)
