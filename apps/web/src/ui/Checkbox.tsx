@@ -38,23 +38,22 @@ export function Checkbox({ label, help, indeterminate = false, className, ref, i
         )}
       />
       {indeterminate ? (
-        <Minus size={12} strokeWidth={3} aria-hidden="true" className="pointer-events-none absolute text-on-brand" />
+        <Minus size={12} aria-hidden="true" className="pointer-events-none absolute stroke-3 text-on-brand" />
       ) : (
         <Check
           size={12}
-          strokeWidth={3}
           aria-hidden="true"
-          className="pointer-events-none absolute hidden text-on-brand peer-checked:block"
+          className="pointer-events-none absolute hidden stroke-3 text-on-brand peer-checked:block"
         />
       )}
     </span>
   )
   if (!label) return <span className={cx('inline-flex', className)}>{box}</span>
   return (
-    <div className={cx('flex items-start gap-3', className)}>
+    <div className={cx('flex items-start gap-3 text-body', className)}>
       <span className="flex h-lh items-center">{box}</span>
       <span className="min-w-0">
-        <label htmlFor={aria.id} className="block text-body">
+        <label htmlFor={aria.id} className="block">
           {label}
         </label>
         {help && (

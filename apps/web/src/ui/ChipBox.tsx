@@ -23,19 +23,19 @@ export function ChipBox({ chips, onRemove, disabled, children, className }: Chip
         event.preventDefault()
         box.current.querySelector('input')?.focus()
       }}
-      className={cx(controlBox, 'min-h-(--control-h) cursor-text flex-wrap gap-1.5 px-1.5 py-1', className)}
+      className={cx(controlBox, 'min-h-(--control-h) cursor-text text-input flex-wrap gap-1.5 px-1.5 py-1', className)}
     >
       {chips.map((chip) => (
         <span
           key={chip.key}
-          className="inline-flex h-7 max-w-full items-center gap-1 rounded-sm bg-brand-soft pr-0.5 pl-2 text-cell font-medium text-on-brand-soft office:h-6"
+          className="inline-flex h-8 max-w-full items-center gap-0.5 rounded-sm bg-brand-soft pl-2 text-cell font-medium text-on-brand-soft office:h-6"
         >
           <span className="truncate">{chip.label}</span>
           {!disabled && (
             <button
               type="button"
               aria-label={`Remove ${chip.label}`}
-              className="grid size-6 place-items-center rounded-xs hover:bg-brand/15"
+              className="grid size-8 place-items-center rounded-xs office:size-6 hover:bg-brand/15"
               onClick={() => {
                 onRemove(chip.key)
                 box.current?.querySelector('input')?.focus()

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { bareInput, lineBox } from './control-classes'
+import { cx } from './cx'
 import { useFieldControl, useFieldLabelId } from './field-context'
 import type { SelectProps } from './ListSelect'
 import { OptionList, optionId } from './OptionList'
@@ -94,7 +95,7 @@ export function Combobox({
       loading={loading}
       empty={empty}
       anchor={
-        <span className={lineBox(size, className)}>
+        <span className={lineBox(size, cx('relative', className))}>
           <input
             {...aria}
             ref={ref as Ref<HTMLInputElement>}
@@ -125,9 +126,13 @@ export function Combobox({
               close()
               onBlur?.()
             }}
-            className={bareInput}
+            className={cx(bareInput, 'pr-6')}
           />
-          <ChevronDown size={16} aria-hidden="true" className="pointer-events-none text-3" />
+          <ChevronDown
+            size={16}
+            aria-hidden="true"
+            className="pointer-events-none absolute right-(--control-px) text-3"
+          />
         </span>
       }
     />

@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import './nonce'
 import { Button } from './Button'
+import { useReturnFocus } from './useReturnFocus'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -33,6 +34,7 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
+  const focus = useReturnFocus()
 
   async function act() {
     setBusy(true)
@@ -50,7 +52,10 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="motion-fade fixed inset-0 z-70 bg-scrim" />
-        <AlertDialog.Content className="motion-pop fixed inset-4 z-75 m-auto h-fit max-h-[calc(100dvh-32px)] overflow-y-auto rounded-xl border border-line bg-raised p-5 shadow-4 outline-none max-sm:mb-4 max-sm:mt-auto sm:max-w-[480px]">
+        <AlertDialog.Content
+          {...focus}
+          className="motion-pop fixed inset-4 z-75 m-auto h-fit max-h-[calc(100dvh-32px)] overflow-y-auto rounded-xl border border-line bg-raised p-5 shadow-4 outline-none max-sm:mb-4 max-sm:mt-auto sm:max-w-[480px]"
+        >
           <AlertDialog.Title className="text-[17px] leading-6 font-[620] tracking-[-.01em] text-text">
             {title}
           </AlertDialog.Title>

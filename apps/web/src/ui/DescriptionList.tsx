@@ -13,7 +13,7 @@ export function DescriptionList({ items, columns = 1, className }: DescriptionLi
   return (
     <dl className={cx('grid gap-x-8 gap-y-2.5 text-body', columns === 2 && 'lg:grid-cols-2', className)}>
       {items.map((item) => (
-        <div key={item.label} className="grid grid-cols-[minmax(96px,160px)_1fr] gap-3">
+        <div key={item.label} className="grid grid-cols-[min(30%,160px)_1fr] gap-3">
           <dt className="text-small text-3">{item.label}</dt>
           <dd className="min-w-0 break-words text-text">
             {item.value === null || item.value === undefined || item.value === '' ? (

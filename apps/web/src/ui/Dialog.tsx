@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { cx } from './cx'
 import { IconButton } from './IconButton'
 import { PortalContext } from './portal'
+import { useReturnFocus } from './useReturnFocus'
 
 interface DialogProps {
   open: boolean
@@ -33,6 +34,7 @@ export function Dialog({
   sticky,
 }: DialogProps) {
   const [content, setContent] = useState<HTMLElement | null>(null)
+  const focus = useReturnFocus()
   const noDescription = description ? {} : { 'aria-describedby': undefined }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -41,6 +43,7 @@ export function Dialog({
         <Radix.Content
           {...noDescription}
           ref={setContent}
+          {...focus}
           onInteractOutside={sticky ? (event) => event.preventDefault() : undefined}
           className={cx(
             'motion-pop fixed z-75 m-auto flex h-fit max-h-[calc(100dvh-32px)] flex-col rounded-xl border border-line bg-raised shadow-4 outline-none',

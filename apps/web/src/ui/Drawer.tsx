@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { IconButton } from './IconButton'
 import { PortalContext } from './portal'
 import { usePhone } from './useMediaQuery'
+import { useReturnFocus } from './useReturnFocus'
 
 interface DrawerProps {
   open: boolean
@@ -26,12 +27,14 @@ interface DrawerProps {
 export function Drawer({ open, onOpenChange, title, eyebrow, sub, badge, tools, children, footer }: DrawerProps) {
   const phone = usePhone()
   const [content, setContent] = useState<HTMLElement | null>(null)
+  const focus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={phone}>
       <Radix.Portal>
         <Radix.Content
           aria-describedby={undefined}
           ref={setContent}
+          {...focus}
           onInteractOutside={(event) => event.preventDefault()}
           className="motion-right fixed top-(--header) right-0 bottom-0 z-40 flex w-[412px] flex-col border-l border-line bg-surface shadow-3 outline-none max-md:top-0 max-md:left-0 max-md:z-75 max-md:w-auto max-md:border-0"
         >

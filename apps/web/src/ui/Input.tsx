@@ -18,8 +18,14 @@ interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
 export function Input({ icon: Icon, before, after, size, className, inputClassName, ...rest }: InputProps) {
   const aria = useFieldControl(rest)
   return (
-    <span className={lineBox(size, className)}>
-      {Icon && <Icon size={16} aria-hidden="true" className="text-3" />}
+    <span
+      className={lineBox(size, cx('cursor-text', className))}
+      onClick={(event) => {
+        // What stands before the words is part of the control, and a press on it is meant for the input.
+        if (event.target === event.currentTarget) event.currentTarget.querySelector('input')?.focus()
+      }}
+    >
+      {Icon && <Icon size={16} aria-hidden="true" className="pointer-events-none text-3" />}
       {before}
       <input autoComplete="off" {...rest} {...aria} className={cx(bareInput, inputClassName)} />
       {after}

@@ -11,18 +11,16 @@ interface MenuProps {
   children: ReactNode
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'bottom' | 'left' | 'right'
-  /** False lets the page be scrolled and pressed while the menu is open. */
-  modal?: boolean
   open?: boolean
   onOpenChange?: (open: boolean) => void
   className?: string
 }
 
 /** A menu of actions that opens from a button. */
-export function Menu({ trigger, children, align = 'end', side, modal, open, onOpenChange, className }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', side, open, onOpenChange, className }: MenuProps) {
   const container = usePortalContainer()
   return (
-    <DropdownMenu.Root modal={modal} open={open} onOpenChange={onOpenChange}>
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal container={container}>
         <DropdownMenu.Content

@@ -26,7 +26,7 @@ export function MoneyInput({ value, onChange, sign = '₹', onFocus, onBlur, ...
       inputMode="decimal"
       inputClassName="num"
       before={
-        <span aria-hidden="true" className="text-3">
+        <span aria-hidden="true" className="pointer-events-none text-3">
           {sign}
         </span>
       }

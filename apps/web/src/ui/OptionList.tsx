@@ -58,54 +58,51 @@ export function OptionList(props: OptionListProps) {
           }}
           className="motion-pop z-80 w-(--radix-popover-trigger-width) min-w-40 overflow-hidden rounded-lg border border-line bg-raised shadow-4 outline-none"
         >
-          <div
-            ref={list}
-            className="max-h-[min(320px,var(--radix-popover-content-available-height))] overflow-y-auto overscroll-contain p-1"
-          >
-            {loading ? (
-              <p role="status" className="flex items-center gap-2 px-2.5 py-2 text-[14px] leading-5 text-3">
-                <Spinner size={16} /> Searching
-              </p>
-            ) : options.length === 0 ? (
-              <p role="status" className="px-2.5 py-2 text-[14px] leading-5 text-3">
-                {props.empty ?? 'Nothing matches'}
-              </p>
-            ) : (
-              <div
-                role="listbox"
-                id={id}
-                aria-label={props.label}
-                aria-labelledby={props.label ? undefined : props.labelledBy}
-                aria-multiselectable={multiple || undefined}
-              >
-                {options.map((option, index) => (
-                  <div
-                    key={option.value}
-                    id={optionId(id, index)}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={isChosen(option)}
-                    aria-disabled={option.disabled || undefined}
-                    data-active={index === active || undefined}
-                    onMouseMove={() => index !== active && onActive(index)}
-                    onMouseDown={(event) => event.preventDefault()}
-                    onClick={() => !option.disabled && onPick(option)}
-                    className={cx(
-                      'flex min-h-(--option-h) items-center gap-2 rounded-md px-2.5 py-1.5 text-[14px] leading-5 select-none',
-                      index === active && 'bg-hover',
-                      option.disabled ? 'opacity-50' : 'cursor-default',
-                    )}
-                  >
-                    <span className="min-w-0 flex-1 truncate">
-                      {option.label}
-                      {option.hint && <span className="text-3"> {option.hint}</span>}
-                    </span>
-                    {isChosen(option) && <Check size={16} aria-hidden="true" className="text-link" />}
-                  </div>
-                ))}
-              </div>
-            )}
-          </div>
+          {loading ? (
+            <p role="status" className="flex items-center gap-2 px-3.5 py-3 text-[14px] leading-5 text-3">
+              <Spinner size={16} /> Searching
+            </p>
+          ) : options.length === 0 ? (
+            <p role="status" className="px-3.5 py-3 text-[14px] leading-5 text-3">
+              {props.empty ?? 'Nothing matches'}
+            </p>
+          ) : (
+            <div
+              ref={list}
+              role="listbox"
+              id={id}
+              aria-label={props.label}
+              aria-labelledby={props.label ? undefined : props.labelledBy}
+              aria-multiselectable={multiple || undefined}
+              className="max-h-[min(320px,var(--radix-popover-content-available-height))] overflow-y-auto overscroll-contain p-1"
+            >
+              {options.map((option, index) => (
+                <div
+                  key={option.value}
+                  id={optionId(id, index)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={isChosen(option)}
+                  aria-disabled={option.disabled || undefined}
+                  data-active={index === active || undefined}
+                  onMouseMove={() => index !== active && onActive(index)}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => !option.disabled && onPick(option)}
+                  className={cx(
+                    'flex min-h-(--option-h) items-center gap-2 rounded-md px-2.5 py-1.5 text-[14px] leading-5 select-none',
+                    index === active && 'bg-hover',
+                    option.disabled ? 'opacity-50' : 'cursor-default',
+                  )}
+                >
+                  <span className="min-w-0 flex-1 truncate">
+                    {option.label}
+                    {option.hint && <span className="text-3"> {option.hint}</span>}
+                  </span>
+                  {isChosen(option) && <Check size={16} aria-hidden="true" className="text-link" />}
+                </div>
+              ))}
+            </div>
+          )}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from './IconButton'
 import { PortalContext } from './portal'
+import { useReturnFocus } from './useReturnFocus'
 
 interface SheetProps {
   open: boolean
@@ -17,6 +18,7 @@ interface SheetProps {
 /** A modal panel from the left edge, for menus on narrow screens. */
 export function Sheet({ open, onOpenChange, title, children, head, footer }: SheetProps) {
   const [content, setContent] = useState<HTMLElement | null>(null)
+  const focus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -24,6 +26,7 @@ export function Sheet({ open, onOpenChange, title, children, head, footer }: She
         <Radix.Content
           aria-describedby={undefined}
           ref={setContent}
+          {...focus}
           className="motion-left fixed inset-y-0 left-0 z-75 flex w-80 max-w-[calc(100vw-48px)] flex-col border-r border-line bg-surface shadow-3 outline-none"
         >
           <PortalContext value={content}>

@@ -30,9 +30,9 @@ export function Switch({ label, help, className, id, ...rest }: SwitchProps) {
   )
   if (!label) return <span className={cx('inline-flex', className)}>{track}</span>
   return (
-    <div className={cx('flex items-start gap-3', className)}>
+    <div className={cx('flex items-start gap-3 text-body', className)}>
       <span className="min-w-0 flex-1">
-        <label htmlFor={aria.id} className="block text-body font-emphasis">
+        <label htmlFor={aria.id} className="block font-emphasis">
           {label}
         </label>
         {help && (

@@ -54,36 +54,39 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
                 onChange={(event) => onSelect(key, event.target.checked)}
               />
             )}
-            <div className="min-w-0 flex-1 text-[14px] leading-5">
-              {rowTo ? (
-                <Link to={rowTo(row)} className={cx('num', stretched)}>
-                  {title}
-                </Link>
-              ) : onOpen ? (
-                <button type="button" className={stretched} onClick={() => onOpen(row)}>
-                  {title}
-                </button>
-              ) : (
-                <span className="font-semibold">{title}</span>
-              )}
-              {titles.map(
-                (column) =>
-                  column.sub && (
-                    <div key={column.key} className="text-cell text-3">
-                      {column.sub(row)}
-                    </div>
-                  ),
-              )}
-              {lines.map((column) => (
-                <div key={column.key} className="truncate text-cell text-2">
-                  <span className="sr-only">{column.header}: </span>
-                  {column.cell(row)}
-                  {column.sub && <span className="text-3"> · {column.sub(row)}</span>}
-                </div>
-              ))}
-            </div>
-            {sides.length > 0 && (
-              <div className="flex shrink-0 flex-col items-end gap-1 text-[14px] leading-5">
+            <div className="grid min-w-0 flex-1 grid-cols-[1fr_auto] gap-x-3 text-[14px] leading-5">
+              <div className="min-w-0">
+                {rowTo ? (
+                  <Link to={rowTo(row)} className={cx('num', stretched)}>
+                    {title}
+                  </Link>
+                ) : onOpen ? (
+                  <button type="button" className={stretched} onClick={() => onOpen(row)}>
+                    {title}
+                  </button>
+                ) : (
+                  <span className="font-semibold">{title}</span>
+                )}
+                {titles.map(
+                  (column) =>
+                    column.sub && (
+                      <div key={column.key} className="text-cell text-3">
+                        {column.sub(row)}
+                      </div>
+                    ),
+                )}
+              </div>
+              <div className="relative z-1 -my-1.5 -mr-2 justify-self-end">{actions?.(row)}</div>
+              <div className="min-w-0">
+                {lines.map((column) => (
+                  <div key={column.key} className="text-cell break-words text-2">
+                    <span className="sr-only">{column.header}: </span>
+                    {column.cell(row)}
+                    {column.phone === 'line' && column.sub && <span className="text-3"> · {column.sub(row)}</span>}
+                  </div>
+                ))}
+              </div>
+              <div className="flex flex-col items-end gap-1">
                 {sides.map((column) => (
                   <div key={column.key} className={cx('text-right', column.kind === 'money' && 'num font-semibold')}>
                     <span className="sr-only">{column.header}: </span>
@@ -92,8 +95,7 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
                   </div>
                 ))}
               </div>
-            )}
-            {actions && <div className="relative z-1 -my-1.5 -mr-2">{actions(row)}</div>}
+            </div>
           </li>
         )
       })}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { cx } from './cx'
 import { Checkbox } from './Checkbox'
@@ -28,6 +28,8 @@ const kinds = {
   quiet: 'num text-3',
 }
 
+const openClass = 'num link -my-[3px] inline-block max-w-full truncate rounded-xs py-[3px] align-top'
+
 function isOwn(event: MouseEvent | KeyboardEvent): boolean {
   // Menus opened from a row are its children for React but live elsewhere in the page.
   return event.currentTarget.contains(event.target as Node)
@@ -37,11 +39,12 @@ function isOwn(event: MouseEvent | KeyboardEvent): boolean {
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, columns, name, height, to, onOpen, selected, onSelect, current, actions } = props
   const opens = Boolean(onOpen)
+  const closesMenu = useRef(false)
 
   function onClick(event: MouseEvent<HTMLTableRowElement>) {
     const inner = (event.target as Element).closest('a, button, input, label, select, textarea, [data-row-ignore]')
     if (!isOwn(event) || inner || event.metaKey || event.ctrlKey || event.shiftKey) return
-    if (window.getSelection()?.toString()) return
+    if (closesMenu.current || window.getSelection()?.toString()) return
     onOpen?.()
   }
 
@@ -59,7 +62,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   }
 
   const cell = cx(
-    'h-(--row-h) truncate border-b border-line px-2 py-1 align-middle transition-colors group-last:border-b-0 first:pl-4 last:pr-3',
+    'h-(--row-h) border-b border-line px-2 py-1 align-middle transition-colors group-last:border-b-0 first:pl-4 last:pr-3',
     selected || current ? 'bg-selected' : 'group-hover:bg-hover',
   )
   return (
@@ -67,10 +70,14 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       data-row
       tabIndex={opens || onSelect ? (props.tabbable ? 0 : -1) : undefined}
       aria-current={current || undefined}
+      onPointerDown={() => {
+        // A press that only closes an open menu must not open the row under it.
+        closesMenu.current = document.querySelector('[role="menu"][data-state="open"]') !== null
+      }}
       onClick={onClick}
       onKeyDown={onKeyDown}
       onFocus={props.onFocus}
-      style={{ '--row-h': height } as React.CSSProperties}
+      style={{ '--row-h': height } as CSSProperties}
       className={cx('group outline-offset-[-2px]', opens && 'cursor-pointer')}
     >
       {onSelect && (
@@ -90,16 +97,16 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           <td
             key={column.key}
             title={typeof content === 'string' && column.kind === 'name' ? content : undefined}
-            className={cx(cell, kinds[column.kind ?? 'plain'], foldClass(column.priority))}
+            className={cx(cell, 'truncate', kinds[column.kind ?? 'plain'], foldClass(column.priority))}
           >
             {index > 0 || !opens ? (
               content
             ) : to ? (
-              <Link to={to} className="num rounded-xs link">
+              <Link to={to} className={openClass}>
                 {content}
               </Link>
             ) : (
-              <button type="button" onClick={onOpen} className="num max-w-full truncate rounded-xs link">
+              <button type="button" onClick={onOpen} className={openClass}>
                 {content}
               </button>
             )}

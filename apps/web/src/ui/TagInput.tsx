@@ -59,7 +59,7 @@ export function TagInput({ values, onChange, placeholder = 'Type and press Enter
           add(typed)
           rest.onBlur?.()
         }}
-        className="h-7 min-w-24 flex-1 bg-transparent px-1 outline-none focus-visible:outline-none office:h-6"
+        className="h-8 min-w-24 flex-1 bg-transparent px-1 outline-none focus-visible:outline-none office:h-6"
       />
     </ChipBox>
   )

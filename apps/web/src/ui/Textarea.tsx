@@ -7,7 +7,7 @@ import { useFieldControl } from './field-context'
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   const aria = useFieldControl(rest)
   return (
-    <span className={cx(controlBox, className)}>
+    <span className={cx(controlBox, 'text-input', className)}>
       <textarea
         rows={rows}
         {...rest}

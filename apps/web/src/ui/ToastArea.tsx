@@ -1,5 +1,7 @@
-import { Slide, ToastContainer } from 'react-toastify/unstyled'
+import { cssTransition, ToastContainer } from 'react-toastify/unstyled'
 import '../styles/toast.css'
+
+const rise = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapseDuration: 180 })
 
 /** Where toasts appear: top right under the header. Load it lazily, once, beside the router. */
 export default function ToastArea() {
@@ -14,7 +16,7 @@ export default function ToastArea() {
       newestOnTop
       limit={4}
       icon={false}
-      transition={Slide}
+      transition={rise}
       aria-label="Notifications"
     />
   )

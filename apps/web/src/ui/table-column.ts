@@ -14,7 +14,10 @@ export interface Column<Row> {
   sortable?: boolean
   /** 1 always stays; the higher the number, the earlier the column folds away on narrower screens. */
   priority?: 1 | 2 | 3 | 4
-  /** Its place on a phone's card; unsaid, the first column is the title, money goes to the side, the rest are lines. */
+  /**
+   * Its place on a phone's card. Unsaid, the first column is the title, money goes to the side, and the others are
+   * lines without their second line, unless they fold away early; said to be a line, it shows both.
+   */
   phone?: 'title' | 'line' | 'side' | 'none'
 }
 
