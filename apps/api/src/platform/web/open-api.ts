@@ -3,6 +3,30 @@ import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from '../platform.ts'
 
+// The page brings its scripts and styles as files; it draws its icons from data: addresses.
+const docsPolicy = [
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src 'self'`,
+  `img-src 'self' data:`,
+  `connect-src 'self'`,
+  `form-action 'none'`,
+  `base-uri 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ')
+
+type Answer = { content?: Record<string, unknown> }
+type Operation = { responses?: Record<string, Answer> }
+
+/** Refusals are problem documents, which have a media type of their own. */
+function nameProblems(paths: Record<string, Record<string, Operation>>): void {
+  for (const { responses = {} } of Object.values(paths).flatMap((path) => Object.values(path)))
+    for (const [status, answer] of Object.entries(responses)) {
+      const { 'application/json': json, ...others } = answer.content ?? {}
+      if (/^[45]/.test(status) && json) answer.content = { ...others, 'application/problem+json': json }
+    }
+}
+
 /** The document of the API, made from the schemas that check it; register before the routes. */
 export async function registerOpenApi(app: App): Promise<void> {
   await app.register(swagger, {
@@ -17,9 +41,15 @@ export async function registerOpenApi(app: App): Promise<void> {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) =>
+      route.url.startsWith('/api/v1/') ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) return document.swaggerObject
+      nameProblems((document.openapiObject.paths ?? {}) as Record<string, Record<string, Operation>>)
+      return document.openapiObject
+    },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
   app.get('/api/v1/openapi.json', { schema: { hide: true } }, async (_, reply) =>
     reply.header('cache-control', 'no-cache').send(app.swagger()),
   )

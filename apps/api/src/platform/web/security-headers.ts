@@ -12,7 +12,10 @@ export async function registerSecurityHeaders(app: App): Promise<void> {
     },
     strictTransportSecurity: config.production && https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    // Firebase signs in through a window that must be able to answer.
+    crossOriginOpenerPolicy: {
+      policy: config.identity.kind === 'firebase' ? 'same-origin-allow-popups' : 'same-origin',
+    },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   })

@@ -13,6 +13,10 @@ const year = 31_536_000
 /** Paths that belong to the server; what is not there under them is not a page. */
 const serverPaths = /^\/(api|identity|files|scenes|dev|assets)(\/|$)/
 
+/** Whether a page is a fitting answer: to whoever asks for one, or for anything under a name that is not a file's. */
+const takesPage = ({ headers: { accept = '*/*' } }: FastifyRequest, path: string) =>
+  accept.includes('text/html') || (accept.includes('*/*') && !/\.[a-z0-9]{2,5}$/i.test(path))
+
 /** Serves the built web app: assets for a year, and its page for every address that is not the server's. */
 export async function registerWeb(app: App): Promise<void> {
   const { config } = app.platform
@@ -24,7 +28,8 @@ export async function registerWeb(app: App): Promise<void> {
     wildcard: false,
     index: false,
     serveDotFiles: false,
-    globIgnore: ['index.html', '.vite/**'],
+    globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
+    preCompressed: true,
     setHeaders(reply, path) {
       const immutable = path.startsWith(join(folder, 'assets'))
       void reply.header('cache-control', immutable ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
@@ -35,6 +40,7 @@ export async function registerWeb(app: App): Promise<void> {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('content-security-policy', contentSecurityPolicy(config, nonce))
+      .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html.replaceAll('__CSP_NONCE__', nonce))
@@ -42,8 +48,8 @@ export async function registerWeb(app: App): Promise<void> {
 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? ''
-    if ((request.method === 'GET' || request.method === 'HEAD') && page && !serverPaths.test(path))
-      return sendPage(reply, page)
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (reads && page && !serverPaths.test(path) && takesPage(request, path)) return sendPage(reply, page)
     return sendProblem(problem('NOT_FOUND', 'There is nothing at this address.'), request, reply)
   })
 }
