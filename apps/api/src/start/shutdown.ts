@@ -40,10 +40,11 @@ export class Parts {
 }
 
 const limit = 9500
+const echo = 300
 
 /** Ends the process in order on the first signal, within ten seconds, and at once on the second. */
 export function stopOnSignals(parts: Parts, started: Promise<void>): void {
-  let asked = false
+  let asked = 0
   const end = async () => {
     // What is just being started can only be stopped once it is known.
     await started.catch(() => {})
@@ -52,8 +53,10 @@ export function stopOnSignals(parts: Parts, started: Promise<void>): void {
     process.exit(0)
   }
   const onSignal = (signal: NodeJS.Signals) => {
+    // Under npm one Ctrl-C can arrive twice: from the terminal, and passed on by npm.
+    if (asked && Date.now() - asked < echo) return
     if (asked) process.exit(signal === 'SIGINT' ? 130 : 143)
-    asked = true
+    asked = Date.now()
     say('\n  Stopping …')
     parts.cancel()
     setTimeout(() => {
