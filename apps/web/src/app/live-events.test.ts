@@ -82,7 +82,8 @@ describe('live events', () => {
     const { store, session, persistor } = createAppStore({ identity: async () => fakeIdentity(), channel })
     await vi.waitFor(() => expect(persistor.getState().bootstrapped).toBe(true))
     session.begin(authOf(profileOf({ userType: 'Agent' })))
-    store.dispatch(things.endpoints.bell.initiate())
+    await vi.waitFor(() => expect(localStorage.getItem('persist:root')).toContain('AG104582'))
+    await store.dispatch(things.endpoints.bell.initiate(undefined, { forceRefetch: true }))
     stops.push(startLiveEvents(store))
     return store
   }

@@ -68,17 +68,23 @@ export function createSession(parts: Parts) {
     store.dispatch(signedIn(next))
   }
 
-  /** Comes into step with a storage that another tab has changed while this one slept. */
-  function catchUp() {
-    if (!storage.isForeign()) return
-    forget()
+  function storedAuth(): AuthState | null {
     try {
       const root = JSON.parse(area.getItem('persist:root') ?? '{}') as { auth?: string }
       const stored: unknown = JSON.parse(root.auth ?? 'null')
-      if (isAuthState(stored) && stored.user) takeOver(stored)
+      return isAuthState(stored) && stored.user ? stored : null
     } catch (error) {
       log('The stored session cannot be read', error)
+      return null
     }
+  }
+
+  /** Comes into step with a storage that another tab has changed while this one slept. */
+  function catchUp() {
+    if (!storage.isForeign()) return
+    const stored = storedAuth()
+    if (stored) takeOver(stored)
+    else forget()
   }
   storage.whenForeign(catchUp)
 
@@ -96,9 +102,11 @@ export function createSession(parts: Parts) {
 
     /** Stores who has just signed in, here and in the other tabs; a former person is wiped first. */
     begin(next: AuthState) {
-      if (auth().user && auth().user?.id !== next.user?.id) forget()
+      const same = auth().user?.id === next.user?.id
+      if (auth().user && !same) forget()
       left = false
-      storage.stampNew()
+      // The same person once more is the same session; a new stamp would only startle the other tabs.
+      if (!same || storage.isForeign()) storage.stampNew()
       store.dispatch(signedIn(next))
       tell({ kind: 'begun', auth: next })
     },
