@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDatabase } from '../../../../../tests/support/database.ts'
 import { removeExpired } from './account.queries.ts'
 import { askWho, type IdentityApp, openBrowser, openIdentityApp } from './identity.fixture.ts'
@@ -483,6 +483,19 @@ describe('faults', () => {
     expect(rows.length).toBeGreaterThan(0)
     for (const { private_key } of rows) expect(private_key).not.toContain('kty')
     expect(JSON.stringify(await open.identity.jwks())).not.toMatch(/"d":/)
+  })
+
+  it('leaves nothing half made when the database fails in the middle, and says nothing of why', async () => {
+    const person = somebody()
+    const printed = vi.spyOn(console, 'error')
+    await pool.query('ALTER TABLE identity.account RENAME TO gone')
+    const answer = await openBrowser(open.app).post('/sign-up/email', person)
+    await pool.query('ALTER TABLE identity.gone RENAME TO account')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toMatchObject({ code: 'INTERNAL' })
+    expect(answer.body).not.toMatch(/account|insert|relation/i)
+    expect(printed).not.toHaveBeenCalled()
+    expect((await openBrowser(open.app).post('/sign-up/email', person)).statusCode).toBe(200)
   })
 
   it('answers 503 while the database cannot be reached', async () => {
