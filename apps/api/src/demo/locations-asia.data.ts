@@ -14,9 +14,9 @@ export const asianLocations: readonly DemoLocation[] = [
     featured: true,
     status: 'active',
     scenes: [
-      { kind: 'market', seed: 'bangkok' },
-      { kind: 'skyline', seed: 'bangkok' },
-      { kind: 'market', seed: 'bangkok-canal' },
+      { kind: 'market', seed: 'bangkok-upper' },
+      { kind: 'skyline', seed: 'bangkok-old' },
+      { kind: 'market', seed: 'bangkok-new' },
     ],
   },
   {
@@ -32,8 +32,8 @@ export const asianLocations: readonly DemoLocation[] = [
     status: 'active',
     scenes: [
       { kind: 'beach', seed: 'phuket' },
-      { kind: 'island', seed: 'phuket' },
-      { kind: 'old-town', seed: 'phuket-town' },
+      { kind: 'island', seed: 'phuket-new' },
+      { kind: 'old-town', seed: 'phuket-square' },
     ],
   },
   {
@@ -48,9 +48,9 @@ export const asianLocations: readonly DemoLocation[] = [
     featured: false,
     status: 'active',
     scenes: [
-      { kind: 'island', seed: 'krabi' },
-      { kind: 'island', seed: 'krabi-railay' },
-      { kind: 'beach', seed: 'krabi-ao-nang' },
+      { kind: 'island', seed: 'krabi-lower' },
+      { kind: 'beach', seed: 'krabi' },
+      { kind: 'island', seed: 'krabi-bend' },
     ],
   },
   {
@@ -65,8 +65,8 @@ export const asianLocations: readonly DemoLocation[] = [
     featured: false,
     status: 'active',
     scenes: [
-      { kind: 'terraces', seed: 'chiang-mai' },
-      { kind: 'market', seed: 'chiang-mai-sunday' },
+      { kind: 'terraces', seed: 'chiang-mai-hill' },
+      { kind: 'market', seed: 'chiang-mai-inner' },
       { kind: 'old-town', seed: 'chiang-mai' },
     ],
   },
@@ -82,9 +82,9 @@ export const asianLocations: readonly DemoLocation[] = [
     featured: true,
     status: 'active',
     scenes: [
-      { kind: 'skyline', seed: 'singapore' },
-      { kind: 'island', seed: 'singapore-sentosa' },
-      { kind: 'market', seed: 'singapore-hawkers' },
+      { kind: 'skyline', seed: 'singapore-east' },
+      { kind: 'island', seed: 'singapore-outer' },
+      { kind: 'market', seed: 'singapore-old' },
     ],
   },
   {
@@ -99,9 +99,9 @@ export const asianLocations: readonly DemoLocation[] = [
     featured: true,
     status: 'active',
     scenes: [
-      { kind: 'island', seed: 'bali' },
-      { kind: 'beach', seed: 'bali-seminyak' },
-      { kind: 'terraces', seed: 'bali-jatiluwih' },
+      { kind: 'island', seed: 'bali-west' },
+      { kind: 'beach', seed: 'bali-outer' },
+      { kind: 'terraces', seed: 'bali-south' },
     ],
   },
   {
@@ -117,8 +117,8 @@ export const asianLocations: readonly DemoLocation[] = [
     status: 'active',
     scenes: [
       { kind: 'terraces', seed: 'ubud' },
-      { kind: 'terraces', seed: 'ubud-valley' },
-      { kind: 'market', seed: 'ubud' },
+      { kind: 'terraces', seed: 'ubud-upper' },
+      { kind: 'market', seed: 'ubud-west' },
     ],
   },
   {
@@ -133,9 +133,9 @@ export const asianLocations: readonly DemoLocation[] = [
     featured: false,
     status: 'active',
     scenes: [
+      { kind: 'island', seed: 'lombok-lower' },
+      { kind: 'beach', seed: 'lombok-upper' },
       { kind: 'island', seed: 'lombok' },
-      { kind: 'mountains', seed: 'lombok-rinjani' },
-      { kind: 'beach', seed: 'lombok-gili' },
     ],
   },
   {
@@ -150,9 +150,9 @@ export const asianLocations: readonly DemoLocation[] = [
     featured: false,
     status: 'active',
     scenes: [
-      { kind: 'market', seed: 'hanoi' },
+      { kind: 'market', seed: 'hanoi-garden' },
       { kind: 'lake', seed: 'hanoi' },
-      { kind: 'old-town', seed: 'hanoi' },
+      { kind: 'old-town', seed: 'hanoi-new' },
     ],
   },
   {
@@ -167,9 +167,9 @@ export const asianLocations: readonly DemoLocation[] = [
     featured: false,
     status: 'active',
     scenes: [
-      { kind: 'island', seed: 'ha-long' },
-      { kind: 'island', seed: 'ha-long-bay' },
-      { kind: 'lake', seed: 'ha-long' },
+      { kind: 'island', seed: 'ha-long-south' },
+      { kind: 'island', seed: 'ha-long-east' },
+      { kind: 'island', seed: 'ha-long-morning' },
     ],
   },
   {
@@ -184,9 +184,9 @@ export const asianLocations: readonly DemoLocation[] = [
     featured: false,
     status: 'active',
     scenes: [
-      { kind: 'beach', seed: 'da-nang' },
-      { kind: 'market', seed: 'da-nang-lanterns' },
-      { kind: 'mountains', seed: 'da-nang-hills' },
+      { kind: 'beach', seed: 'da-nang-old' },
+      { kind: 'market', seed: 'da-nang-shore' },
+      { kind: 'terraces', seed: 'da-nang-upper' },
     ],
   },
   {
@@ -201,9 +201,9 @@ export const asianLocations: readonly DemoLocation[] = [
     featured: false,
     status: 'active',
     scenes: [
-      { kind: 'skyline', seed: 'hong-kong' },
-      { kind: 'market', seed: 'hong-kong' },
-      { kind: 'island', seed: 'hong-kong-lamma' },
+      { kind: 'skyline', seed: 'hong-kong-new' },
+      { kind: 'market', seed: 'hong-kong-old' },
+      { kind: 'island', seed: 'hong-kong' },
     ],
   },
   {
@@ -218,9 +218,9 @@ export const asianLocations: readonly DemoLocation[] = [
     featured: false,
     status: 'active',
     scenes: [
-      { kind: 'skyline', seed: 'kuala-lumpur' },
+      { kind: 'skyline', seed: 'kuala-lumpur-inner' },
       { kind: 'market', seed: 'kuala-lumpur' },
-      { kind: 'skyline', seed: 'kuala-lumpur-park' },
+      { kind: 'skyline', seed: 'kuala-lumpur-new' },
     ],
   },
   {
@@ -235,9 +235,9 @@ export const asianLocations: readonly DemoLocation[] = [
     featured: false,
     status: 'active',
     scenes: [
-      { kind: 'island', seed: 'langkawi' },
-      { kind: 'beach', seed: 'langkawi-cenang' },
-      { kind: 'island', seed: 'langkawi-mangrove' },
+      { kind: 'island', seed: 'langkawi-shore' },
+      { kind: 'beach', seed: 'langkawi-upper' },
+      { kind: 'island', seed: 'langkawi-new' },
     ],
   },
 ]

@@ -15,9 +15,9 @@ export const indianLocations: readonly DemoLocation[] = [
     featured: true,
     status: 'active',
     scenes: [
+      { kind: 'beach', seed: 'goa-outer' },
       { kind: 'beach', seed: 'goa' },
-      { kind: 'beach', seed: 'goa-palolem' },
-      { kind: 'market', seed: 'goa-mapusa' },
+      { kind: 'market', seed: 'goa-upper' },
     ],
   },
   {
@@ -33,9 +33,9 @@ export const indianLocations: readonly DemoLocation[] = [
     featured: true,
     status: 'active',
     scenes: [
-      { kind: 'lake', seed: 'srinagar' },
-      { kind: 'lake', seed: 'srinagar-shikara' },
-      { kind: 'mountains', seed: 'srinagar-valley' },
+      { kind: 'lake', seed: 'srinagar-inner' },
+      { kind: 'lake', seed: 'srinagar-north' },
+      { kind: 'mountains', seed: 'srinagar-old' },
     ],
   },
   {
@@ -51,9 +51,9 @@ export const indianLocations: readonly DemoLocation[] = [
     featured: false,
     status: 'active',
     scenes: [
-      { kind: 'mountains', seed: 'leh' },
-      { kind: 'mountains', seed: 'leh-indus' },
-      { kind: 'lake', seed: 'leh-pangong' },
+      { kind: 'mountains', seed: 'leh-river' },
+      { kind: 'mountains', seed: 'leh-outer' },
+      { kind: 'lake', seed: 'leh-lane' },
     ],
   },
   {
@@ -69,9 +69,9 @@ export const indianLocations: readonly DemoLocation[] = [
     featured: true,
     status: 'active',
     scenes: [
+      { kind: 'desert', seed: 'jaisalmer-old' },
+      { kind: 'old-town', seed: 'jaisalmer-inner' },
       { kind: 'desert', seed: 'jaisalmer' },
-      { kind: 'old-town', seed: 'jaisalmer' },
-      { kind: 'desert', seed: 'jaisalmer-camp' },
     ],
   },
   {
@@ -87,9 +87,9 @@ export const indianLocations: readonly DemoLocation[] = [
     featured: true,
     status: 'active',
     scenes: [
-      { kind: 'lake', seed: 'udaipur' },
-      { kind: 'old-town', seed: 'udaipur-ghat' },
-      { kind: 'market', seed: 'udaipur-hathi-pol' },
+      { kind: 'lake', seed: 'udaipur-north' },
+      { kind: 'old-town', seed: 'udaipur-upper' },
+      { kind: 'market', seed: 'udaipur-old' },
     ],
   },
   {
@@ -105,9 +105,9 @@ export const indianLocations: readonly DemoLocation[] = [
     featured: false,
     status: 'active',
     scenes: [
-      { kind: 'old-town', seed: 'jaipur' },
-      { kind: 'market', seed: 'jaipur-johari' },
-      { kind: 'desert', seed: 'jaipur-hills' },
+      { kind: 'old-town', seed: 'jaipur-west' },
+      { kind: 'market', seed: 'jaipur-outer' },
+      { kind: 'old-town', seed: 'jaipur-harbour' },
     ],
   },
   {
@@ -123,9 +123,9 @@ export const indianLocations: readonly DemoLocation[] = [
     featured: true,
     status: 'active',
     scenes: [
-      { kind: 'terraces', seed: 'munnar' },
-      { kind: 'terraces', seed: 'munnar-estate' },
-      { kind: 'mountains', seed: 'munnar-top-station' },
+      { kind: 'terraces', seed: 'munnar-upper' },
+      { kind: 'terraces', seed: 'munnar-lower' },
+      { kind: 'terraces', seed: 'munnar-west' },
     ],
   },
   {
@@ -141,9 +141,9 @@ export const indianLocations: readonly DemoLocation[] = [
     featured: false,
     status: 'active',
     scenes: [
-      { kind: 'lake', seed: 'alleppey' },
+      { kind: 'lake', seed: 'alleppey-south' },
       { kind: 'beach', seed: 'alleppey' },
-      { kind: 'lake', seed: 'alleppey-backwater' },
+      { kind: 'lake', seed: 'alleppey-east' },
     ],
   },
   {
@@ -159,9 +159,9 @@ export const indianLocations: readonly DemoLocation[] = [
     featured: false,
     status: 'active',
     scenes: [
-      { kind: 'terraces', seed: 'darjeeling' },
+      { kind: 'terraces', seed: 'darjeeling-east' },
       { kind: 'mountains', seed: 'darjeeling' },
-      { kind: 'terraces', seed: 'darjeeling-first-flush' },
+      { kind: 'terraces', seed: 'darjeeling-new' },
     ],
   },
   {
@@ -177,9 +177,9 @@ export const indianLocations: readonly DemoLocation[] = [
     featured: false,
     status: 'active',
     scenes: [
-      { kind: 'island', seed: 'havelock' },
-      { kind: 'beach', seed: 'havelock-radhanagar' },
-      { kind: 'island', seed: 'havelock-reef' },
+      { kind: 'beach', seed: 'havelock-new' },
+      { kind: 'island', seed: 'havelock-view' },
+      { kind: 'island', seed: 'havelock-bay' },
     ],
   },
   {
@@ -195,9 +195,9 @@ export const indianLocations: readonly DemoLocation[] = [
     featured: false,
     status: 'active',
     scenes: [
-      { kind: 'mountains', seed: 'manali' },
-      { kind: 'mountains', seed: 'manali-solang' },
-      { kind: 'mountains', seed: 'manali-orchard' },
+      { kind: 'mountains', seed: 'manali-lower' },
+      { kind: 'mountains', seed: 'manali-old' },
+      { kind: 'mountains', seed: 'manali-new' },
     ],
   },
   {
@@ -213,9 +213,9 @@ export const indianLocations: readonly DemoLocation[] = [
     featured: false,
     status: 'active',
     scenes: [
-      { kind: 'mountains', seed: 'rishikesh' },
-      { kind: 'lake', seed: 'rishikesh-river' },
-      { kind: 'terraces', seed: 'rishikesh-hills' },
+      { kind: 'mountains', seed: 'rishikesh-old' },
+      { kind: 'lake', seed: 'rishikesh' },
+      { kind: 'terraces', seed: 'rishikesh-outer' },
     ],
   },
   {
@@ -231,9 +231,9 @@ export const indianLocations: readonly DemoLocation[] = [
     featured: false,
     status: 'active',
     scenes: [
-      { kind: 'terraces', seed: 'ooty' },
+      { kind: 'terraces', seed: 'ooty-lower' },
       { kind: 'lake', seed: 'ooty' },
-      { kind: 'terraces', seed: 'ooty-coonoor' },
+      { kind: 'terraces', seed: 'ooty-gate' },
     ],
   },
 ]

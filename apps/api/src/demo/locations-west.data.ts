@@ -14,9 +14,9 @@ export const westernLocations: readonly DemoLocation[] = [
     featured: true,
     status: 'active',
     scenes: [
-      { kind: 'skyline', seed: 'dubai' },
-      { kind: 'desert', seed: 'dubai-dunes' },
-      { kind: 'market', seed: 'dubai-creek' },
+      { kind: 'skyline', seed: 'dubai-evening' },
+      { kind: 'desert', seed: 'dubai-new' },
+      { kind: 'market', seed: 'dubai-upper' },
     ],
   },
   {
@@ -31,9 +31,9 @@ export const westernLocations: readonly DemoLocation[] = [
     featured: false,
     status: 'active',
     scenes: [
-      { kind: 'skyline', seed: 'abu-dhabi' },
-      { kind: 'beach', seed: 'abu-dhabi' },
-      { kind: 'island', seed: 'abu-dhabi-yas' },
+      { kind: 'skyline', seed: 'abu-dhabi-new' },
+      { kind: 'beach', seed: 'abu-dhabi-old' },
+      { kind: 'island', seed: 'abu-dhabi' },
     ],
   },
   {
@@ -48,9 +48,9 @@ export const westernLocations: readonly DemoLocation[] = [
     featured: false,
     status: 'active',
     scenes: [
-      { kind: 'beach', seed: 'ras-al-khaimah' },
-      { kind: 'desert', seed: 'ras-al-khaimah-wadi' },
-      { kind: 'mountains', seed: 'ras-al-khaimah-jais' },
+      { kind: 'beach', seed: 'ras-al-khaimah-new' },
+      { kind: 'desert', seed: 'ras-al-khaimah-old' },
+      { kind: 'desert', seed: 'ras-al-khaimah-garden' },
     ],
   },
   {
@@ -65,9 +65,9 @@ export const westernLocations: readonly DemoLocation[] = [
     featured: true,
     status: 'active',
     scenes: [
-      { kind: 'skyline', seed: 'baku' },
-      { kind: 'old-town', seed: 'baku' },
-      { kind: 'desert', seed: 'baku-gobustan' },
+      { kind: 'skyline', seed: 'baku-view' },
+      { kind: 'old-town', seed: 'baku-view' },
+      { kind: 'desert', seed: 'baku-new' },
     ],
   },
   {
@@ -82,9 +82,9 @@ export const westernLocations: readonly DemoLocation[] = [
     featured: false,
     status: 'active',
     scenes: [
-      { kind: 'mountains', seed: 'gabala' },
-      { kind: 'lake', seed: 'gabala-nohur' },
-      { kind: 'mountains', seed: 'gabala-forest' },
+      { kind: 'mountains', seed: 'gabala-upper' },
+      { kind: 'lake', seed: 'gabala-new' },
+      { kind: 'mountains', seed: 'gabala-old' },
     ],
   },
   {
@@ -99,9 +99,9 @@ export const westernLocations: readonly DemoLocation[] = [
     featured: true,
     status: 'active',
     scenes: [
-      { kind: 'old-town', seed: 'paris' },
-      { kind: 'skyline', seed: 'paris' },
-      { kind: 'market', seed: 'paris' },
+      { kind: 'old-town', seed: 'paris-lane' },
+      { kind: 'market', seed: 'paris-view' },
+      { kind: 'old-town', seed: 'paris-west' },
     ],
   },
   {
@@ -116,9 +116,9 @@ export const westernLocations: readonly DemoLocation[] = [
     featured: false,
     status: 'active',
     scenes: [
+      { kind: 'old-town', seed: 'rome-upper' },
       { kind: 'old-town', seed: 'rome' },
-      { kind: 'old-town', seed: 'rome-trastevere' },
-      { kind: 'market', seed: 'rome' },
+      { kind: 'market', seed: 'rome-new' },
     ],
   },
   {
@@ -134,8 +134,8 @@ export const westernLocations: readonly DemoLocation[] = [
     status: 'active',
     scenes: [
       { kind: 'lake', seed: 'interlaken' },
-      { kind: 'mountains', seed: 'interlaken' },
-      { kind: 'mountains', seed: 'interlaken-wengen' },
+      { kind: 'mountains', seed: 'interlaken-lower' },
+      { kind: 'mountains', seed: 'interlaken-old' },
     ],
   },
   {
@@ -150,9 +150,9 @@ export const westernLocations: readonly DemoLocation[] = [
     featured: false,
     status: 'active',
     scenes: [
-      { kind: 'old-town', seed: 'prague' },
-      { kind: 'old-town', seed: 'prague-river' },
-      { kind: 'market', seed: 'prague-advent' },
+      { kind: 'old-town', seed: 'prague-north' },
+      { kind: 'old-town', seed: 'prague-lower' },
+      { kind: 'market', seed: 'prague-east' },
     ],
   },
   {
@@ -168,7 +168,7 @@ export const westernLocations: readonly DemoLocation[] = [
     status: 'active',
     scenes: [
       { kind: 'skyline', seed: 'london' },
-      { kind: 'old-town', seed: 'london' },
+      { kind: 'old-town', seed: 'london-bay' },
       { kind: 'market', seed: 'london' },
     ],
   },
@@ -185,8 +185,8 @@ export const westernLocations: readonly DemoLocation[] = [
     status: 'active',
     scenes: [
       { kind: 'old-town', seed: 'edinburgh' },
-      { kind: 'mountains', seed: 'edinburgh-highlands' },
-      { kind: 'lake', seed: 'edinburgh-loch' },
+      { kind: 'mountains', seed: 'edinburgh-upper' },
+      { kind: 'lake', seed: 'edinburgh' },
     ],
   },
   {
@@ -201,9 +201,9 @@ export const westernLocations: readonly DemoLocation[] = [
     featured: true,
     status: 'active',
     scenes: [
-      { kind: 'old-town', seed: 'istanbul' },
-      { kind: 'market', seed: 'istanbul' },
-      { kind: 'skyline', seed: 'istanbul' },
+      { kind: 'old-town', seed: 'istanbul-terrace' },
+      { kind: 'market', seed: 'istanbul-south' },
+      { kind: 'old-town', seed: 'istanbul-inner' },
     ],
   },
   {
@@ -219,8 +219,8 @@ export const westernLocations: readonly DemoLocation[] = [
     status: 'active',
     scenes: [
       { kind: 'desert', seed: 'cappadocia' },
-      { kind: 'old-town', seed: 'cappadocia' },
-      { kind: 'desert', seed: 'cappadocia-balloons' },
+      { kind: 'old-town', seed: 'cappadocia-grove' },
+      { kind: 'desert', seed: 'cappadocia-old' },
     ],
   },
 ]

@@ -81,7 +81,7 @@ export const drawLake = (stage: Stage): void => {
   const shore = random.between(362, 392)
   const sun = drawSky(stage, { horizon: shore - 40, sunY: [110, 190] })
   drawBirds(stage, 100, 180)
-  const hills = random.chance(0.28)
+  const hills = random.pick(['peaks', 'peaks', 'hills']) === 'hills'
   const back = canvas.keep(() => {
     if (hills) {
       canvas.fill(rolling(stage, shore - 110, 46, 4, shore), light.tone('#7c95a8', 0.5))
