@@ -90,7 +90,9 @@ CREATE TRIGGER ledger_transaction_append_only BEFORE UPDATE OR DELETE OR TRUNCAT
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entry_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entry
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-REVOKE UPDATE, DELETE, TRUNCATE ON ledger_transaction, ledger_entry FROM CURRENT_USER;
+REVOKE UPDATE, DELETE, TRUNCATE ON ledger_entry FROM CURRENT_USER;
+-- The check of a foreign key needs the right to update what it points to; the trigger refuses the update itself.
+REVOKE DELETE, TRUNCATE ON ledger_transaction FROM CURRENT_USER;
 
 -- A balance moves by entries only. The entry's own trigger is the one place below another trigger.
 CREATE FUNCTION wallet_refuse_direct_change() RETURNS trigger LANGUAGE plpgsql AS $$

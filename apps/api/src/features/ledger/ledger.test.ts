@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ProblemError } from '../../platform/http/problem.ts'
+import {
+  actor,
+  auditWallet,
+  buy,
+  countUnbalanced,
+  deposit,
+  type LedgerTest,
+  openAgency,
+  startLedger,
+} from './ledger-test.ts'
+import { reverse } from './ledger.service.ts'
+
+const drill = Boolean(process.env.DRILL)
+
+let test: LedgerTest
+beforeAll(async () => {
+  test = await startLedger(4)
+})
+afterAll(() => test.close())
+
+const run = (text: string, values: unknown[] = []) => test.database.pool.query(text, values)
+const insertBare = (id: string) =>
+  run(
+    `insert into ledger_transaction (id, kind, description, cause_entity, cause_id, idempotency_key, input_hash, actor_name)
+     values ($1::uuid, 'x', '', 'test', $1::uuid, $1::text, '', 'Test')`,
+    [id],
+  )
+
+describe('ledger', () => {
+  it('keeps every balance equal to its entries under random work', async () => {
+    const seeds = drill ? 20 : 2
+    const operations = drill ? 10_000 : 150
+    for (let seed = 1; seed <= seeds; seed++) {
+      const orgs = await Promise.all([1, 2, 3].map(() => openAgency(test, 0)))
+      const held = new Map(orgs.map((orgId) => [orgId, 0]))
+      const steps = fc.sample(
+        fc.record({
+          org: fc.nat(2),
+          amount: fc.integer({ min: 1, max: 5_000_00 }),
+          act: fc.constantFrom('in', 'out', 'back'),
+        }),
+        { seed, numRuns: operations },
+      )
+      const bought: { id: string; orgId: string; amount: number }[] = []
+      for (const [index, { org, amount, act }] of steps.entries()) {
+        const orgId = orgs[org] ?? ''
+        const key = `${seed} ${orgId} ${index}`
+        const before = held.get(orgId) ?? 0
+        if (act === 'in') {
+          await deposit(test, orgId, amount, key)
+          held.set(orgId, before + amount)
+        } else if (act === 'out') {
+          const done = await buy(test, orgId, amount, key).catch((error: unknown) => {
+            if (error instanceof ProblemError && error.code === 'INSUFFICIENT_BALANCE') return null
+            throw error
+          })
+          expect(done !== null).toBe(amount <= before)
+          if (done) {
+            held.set(orgId, before - amount)
+            bought.push({ id: done.id, orgId, amount })
+          }
+        } else {
+          const last = bought.pop()
+          if (!last) continue
+          const order = { description: 'Back', cause: { entity: 'test', id: last.id }, key, actor }
+          await test.database.transaction((db) => reverse(db, order, last.id))
+          held.set(last.orgId, (held.get(last.orgId) ?? 0) + last.amount)
+        }
+      }
+      for (const orgId of orgs) {
+        const { balance, sum, entries, positions } = await auditWallet(test, orgId)
+        expect([balance, sum, positions]).toEqual([(held.get(orgId) ?? 0) / 100, (held.get(orgId) ?? 0) / 100, entries])
+      }
+    }
+    expect(await countUnbalanced(test)).toBe(0)
+  })
+
+  it('refuses to change, delete or add to what is booked', async () => {
+    const orgId = await openAgency(test, 100_00)
+    const { rows } = await run(`select transaction_id, account_id from ledger_entry order by id desc limit 1`)
+    const entry = rows[0] as { transaction_id: string; account_id: string }
+    for (const statement of [
+      'update ledger_entry set amount = 1',
+      'delete from ledger_entry',
+      'truncate ledger_entry',
+      `update ledger_transaction set kind = 'y'`,
+      'delete from ledger_transaction',
+    ])
+      await expect(run(statement), statement).rejects.toThrow(/permission denied|append-only|cannot truncate/)
+    await expect(
+      run('insert into ledger_entry (transaction_id, account_id, amount) values ($1, $2, 5)', [
+        entry.transaction_id,
+        entry.account_id,
+      ]),
+    ).rejects.toThrow(/closed/)
+    await expect(run('update wallet set balance = 1 where org_id = $1', [orgId])).rejects.toThrow(
+      /by ledger entries only/,
+    )
+    await expect(run('delete from wallet')).rejects.toThrow(/append-only/)
+    expect((await auditWallet(test, orgId)).balance).toBe(100)
+  })
+
+  it('keeps the trigger as a second guard when the rights come back', async () => {
+    await run('grant update, delete on ledger_entry to current_user')
+    await expect(run('update ledger_entry set amount = 1')).rejects.toThrow(/append-only/)
+    await expect(run('delete from ledger_entry')).rejects.toThrow(/append-only/)
+    await run('revoke update, delete on ledger_entry from current_user')
+  })
+
+  it('refuses a transaction without entries, and one that does not add up', async () => {
+    await expect(insertBare('0190a000-0000-7000-8000-000000000001')).rejects.toThrow(/has no entries/)
+    const orgId = await openAgency(test, 0)
+    const client = await test.database.pool.connect()
+    try {
+      await client.query('begin')
+      const id = '0190a000-0000-7000-8000-000000000002'
+      await client.query(
+        `insert into ledger_transaction (id, kind, description, cause_entity, cause_id, idempotency_key, input_hash, actor_name)
+         values ($1::uuid, 'x', '', 'test', $1::uuid, $1::text, '', 'Test')`,
+        [id],
+      )
+      await client.query(
+        `insert into ledger_entry (transaction_id, account_id, amount) select $1, id, -5 from ledger_account where code = $2`,
+        [id, `wallet:${orgId}`],
+      )
+      await expect(client.query('commit')).rejects.toThrow(/does not add up/)
+    } finally {
+      client.release()
+    }
+    expect((await auditWallet(test, orgId)).balance).toBe(0)
+  })
+
+  it('takes a transaction back once and not twice', async () => {
+    const orgId = await openAgency(test, 100_00)
+    const bought = await buy(test, orgId, 60_00, `back ${orgId}`)
+    const back = (key: string) =>
+      test.database.transaction((db) =>
+        reverse(db, { description: 'Back', cause: { entity: 'test', id: bought.id }, key, actor }, bought.id),
+      )
+    await back(`back 1 ${orgId}`)
+    await expect(back(`back 2 ${orgId}`)).rejects.toThrow()
+    expect((await auditWallet(test, orgId)).balance).toBe(100)
+  })
+})
