@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -40,7 +40,8 @@ const killPostmaster = (dataDir: string) => {
 function sweepLeftovers() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(`${prefix}cluster-`))) {
     const folder = join(tmpdir(), name)
-    if (isLocked(folder)) continue
+    // One made just now may belong to a run that is about to lock it.
+    if (isLocked(folder) || Date.now() - statSync(folder).ctimeMs < 60_000) continue
     killPostmaster(folder)
     rmSync(folder, { recursive: true, force: true })
   }

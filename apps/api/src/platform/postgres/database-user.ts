@@ -10,7 +10,7 @@ export interface DatabaseUser {
 }
 
 /** What every child process of PostgreSQL gets: nothing of our own environment, so that no PG variable and no secret leaks in. */
-export const childEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+const childEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim())
 
