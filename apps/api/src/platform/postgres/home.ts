@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, rmdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DatabaseUser, databaseUser, holdsFor } from './database-user.ts'
 import { makeFolder } from './folder.ts'
@@ -47,6 +47,7 @@ export function chooseHome({ dataDir, explicitDataDir, major, log }: Wanted): Ho
       `Started as root, Karavan runs PostgreSQL as ${insideUser.name}, who cannot reach ${inside}: give others the right to enter its parent folders (chmod o+x), set DATA_DIR to another folder, or start Karavan as another user.`,
     )
   }
+  rmdirSync(inside)
   makeFolder(outside)
   log(`${dataDir} is out of reach of the ${insideUser.name} that runs PostgreSQL: the database is in ${outside}`)
   return { folder: outside, user: databaseUser(undefined) }
