@@ -106,10 +106,11 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     await inviteFirstAdmin(app)
   })
   app.addHook('onClose', async () => {
+    // A mail the provider has under way becomes a job, so the queue stops after it.
+    await identity?.close()
     await jobs.stop()
     await events.close()
     transport.close()
-    await identity?.close()
     await database.close()
   })
   return app

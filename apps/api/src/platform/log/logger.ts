@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import type { LoggerOptions } from 'pino'
+import { type LoggerOptions, stdSerializers } from 'pino'
 import type { Config } from '../../config.ts'
 
 const requestIdForm = /^[A-Za-z0-9-]{8,64}$/
@@ -17,6 +17,13 @@ export const safeUrl = (url: string): string =>
   url
     .replaceAll(/([?&](?:ticket|token|code|state|key|signature)=)[^&#]*/gi, '$1…')
     .replace(/^(\/(?:api\/v1\/)?(?:invitations|invite|quotes)\/)[^/?#]+/, '$1…')
+
+/** An error without the values of the query it came from: they can be a person's data or a secret. */
+const safeError = (error: Error) => {
+  const { type, message, stack, ...rest } = stdSerializers.err(error)
+  const words = (text: string) => text.replaceAll(/\nparams: .*/g, '')
+  return { type, message: words(message), stack: words(stack), code: (rest as { code?: string }).code }
+}
 
 const secrets = ['password', 'newPassword', 'currentPassword', 'token', 'idToken', 'secret', 'authorization', 'cookie']
 
@@ -36,6 +43,7 @@ export function loggerOptions({ environment, logLevel, production }: Config): Lo
       censor: '[hidden]',
     },
     serializers: {
+      err: safeError,
       req: (request: FastifyRequest) => ({
         method: request.method,
         url: safeUrl(request.url),
