@@ -76,12 +76,16 @@ export const drawDesert = (stage: Stage): void => {
   })
   drawHaze(stage, 350, 440, 0.3)
   const scene = random.shuffle(['caravan', 'camp', 'oasis'])
-  // The third thing is left out, so that no two neighbours in a list look alike.
+  // Two of the three are shown: all at once crowd the sand, and which is missing tells two deserts apart.
   const has = (thing: string): boolean => scene.indexOf(thing) < 2
   const [from, to] = has('oasis') ? [340, 450] : [430, 640]
   const walk = drawDune(stage, {
-    ...{ crest: crest(from, to, random.between(388, 412)), left: 462, right: 452 },
-    ...{ lit: '#eca660', shade: '#bd6c45', distance: 0.1 },
+    crest: crest(from, to, random.between(388, 412)),
+    left: 462,
+    right: 452,
+    lit: '#eca660',
+    shade: '#bd6c45',
+    distance: 0.1,
   })
   if (has('caravan')) drawCaravan(stage, walkUp(walk, random.whole(4, 6), 44), 0.6)
   drawDune(stage, {

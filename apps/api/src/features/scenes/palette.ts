@@ -1,8 +1,7 @@
 import { mix } from './colour.ts'
 import type { Random } from './random.ts'
 
-export const times = ['dawn', 'golden', 'day', 'dusk'] as const
-export type Time = (typeof times)[number]
+export type Time = 'dawn' | 'golden' | 'day' | 'dusk'
 
 /** The colours of one hour: the sky from top to horizon, the sun, what far and near things fade to, and what the light casts on all of them. */
 export type Light = {
@@ -14,7 +13,6 @@ export type Light = {
   haze: string
   ink: string
   cast: string
-  castShare: number
   /** Lit windows and lamps. */
   lamp: string
   /** The colour an object shows at a distance from 0 (here) to 1 (lost in the haze). */
@@ -57,7 +55,15 @@ export const lightOf = (time: Time, random: Random, castShare = castShares[time]
   const [top, mid, low, sun, haze, ink, cast] = random.pick(hues[time])
   const tone = (colour: string, distance = 0): string => mix(mix(colour, cast, castShare), haze, distance)
   return {
-    ...{ time, top, mid, low, sun, haze, ink, cast, castShare, lamp: lamps[time] },
+    time,
+    top,
+    mid,
+    low,
+    sun,
+    haze,
+    ink,
+    cast,
+    lamp: lamps[time],
     tone,
     shade: (colour, distance = 0) => mix(tone(mix(colour, ink, 0.3), distance), ink, 0.06),
     lit: (colour, distance = 0) => mix(tone(colour, distance), sun, 0.22 * (1 - distance * 0.6)),
