@@ -38,10 +38,26 @@ export const dashboardRoutes = (): RouteObject[] => [
   screen(dashboard.activities.view, { title: 'Activity', access: 'itineraries.own' }),
   screen(dashboard.activities.edit, { title: 'Edit activity', access: 'catalogue.write' }),
 
-  screen(dashboard.location.index, { title: 'Location', access: 'catalogue.write' }),
-  screen(dashboard.location.create, { title: 'New location', access: 'catalogue.write' }),
-  screen(dashboard.location.view, { title: 'Location', access: 'catalogue.write' }),
-  screen(dashboard.location.edit, { title: 'Edit location', access: 'catalogue.write' }),
+  screen(dashboard.location.index, {
+    title: 'Location',
+    access: 'catalogue.write',
+    load: () => import('../../features/locations/LocationIndexPage.tsx').then((module) => module.LocationIndexPage),
+  }),
+  screen(dashboard.location.create, {
+    title: 'New location',
+    access: 'catalogue.write',
+    load: () => import('../../features/locations/LocationFormPage.tsx').then((module) => module.LocationFormPage),
+  }),
+  screen(dashboard.location.view, {
+    title: 'Location',
+    access: 'catalogue.write',
+    load: () => import('../../features/locations/LocationViewPage.tsx').then((module) => module.LocationViewPage),
+  }),
+  screen(dashboard.location.edit, {
+    title: 'Edit location',
+    access: 'catalogue.write',
+    load: () => import('../../features/locations/LocationFormPage.tsx').then((module) => module.LocationFormPage),
+  }),
 
   screen(dashboard.bookings.index, { title: 'Bookings', access: 'bookings.own' }),
   screen(dashboard.hotelBookings.index, { title: 'Hotel Bookings', access: 'bookings.own' }),
@@ -51,9 +67,21 @@ export const dashboardRoutes = (): RouteObject[] => [
     load: () => import('../pages/HotelBookingsSpelling.tsx').then((module) => module.HotelBookingsSpelling),
   }),
 
-  screen(dashboard.users.index, { title: 'Users', access: 'users.manage' }),
-  screen(dashboard.users.view, { title: 'User', access: 'users.manage' }),
-  screen(dashboard.users.verify, { title: 'Verify user', access: 'users.manage' }),
+  screen(dashboard.users.index, {
+    title: 'Users',
+    access: 'users.manage',
+    load: () => import('../../features/users/UserIndexPage.tsx').then((module) => module.UserIndexPage),
+  }),
+  screen(dashboard.users.view, {
+    title: 'User',
+    access: 'users.manage',
+    load: () => import('../../features/users/UserViewPage.tsx').then((module) => module.UserViewPage),
+  }),
+  screen(dashboard.users.verify, {
+    title: 'Verify user',
+    access: 'users.manage',
+    load: () => import('../../features/users/UserVerifyPage.tsx').then((module) => module.UserVerifyPage),
+  }),
 
   screen(dashboard.visa.index, { title: 'Visa', access: 'catalogue.write' }),
   screen(dashboard.visa.create, { title: 'New visa', access: 'catalogue.write' }),

@@ -11,8 +11,16 @@ export const publicRoutes = (): RouteObject[] => [
   screen(paths.itineraries.index, { title: 'Itineraries', access: 'public' }),
   screen(paths.itineraries.view, { title: 'Itinerary', access: 'public' }),
   screen(paths.itineraries.customize, { title: 'Customize itinerary', access: 'itineraries.own' }),
-  screen(paths.profile.index, { title: 'Profile', access: 'profile.own' }),
-  screen(paths.profile.edit, { title: 'Edit profile', access: 'profile.own' }),
+  screen(paths.profile.index, {
+    title: 'Profile',
+    access: 'profile.own',
+    load: () => import('../../features/profile/ProfilePage.tsx').then((module) => module.ProfilePage),
+  }),
+  screen(paths.profile.edit, {
+    title: 'Edit profile',
+    access: 'profile.own',
+    load: () => import('../../features/profile/ProfileEditPage.tsx').then((module) => module.ProfileEditPage),
+  }),
   screen(paths.wallet.index, { title: 'Wallet deposit', access: 'wallet.own' }),
 
   screen(paths.hotel.index, { title: 'Hotels', access: 'public' }),
