@@ -1,4 +1,4 @@
-import { cx } from './cx'
+import { cx } from './cx.ts'
 
 /** Three dunes under a sun, in the colours of the theme: the picture of an empty place, 132 wide unless told otherwise. */
 export function DuneDrawing({ className }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { cx } from './cx'
+import { cx } from './cx.ts'
 
 interface LogoProps {
   /** Shows the name beside the mark; without it the mark alone stands, and what is around it has to name it. */
