@@ -60,7 +60,7 @@ export function ExportButton<Row extends { id: string }>({ noun, query, columns,
         variant="ghost"
         icon={Download}
         busy={job !== null}
-        busyLabel={`Exporting ${part} %`}
+        busyLabel={job ? `Exporting ${part} %` : undefined}
         onClick={() => void run()}
       >
         Export

@@ -2,6 +2,7 @@ import { Ellipsis, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import type { Crumb } from '../ui/Crumbs.tsx'
+import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -59,7 +60,7 @@ export function ResourceView({
         }
       />
       <div className="page-gutter grid items-start gap-4 pb-6 lg:grid-cols-3">
-        <div className="grid min-w-0 gap-4 lg:col-span-2">{children}</div>
+        <div className={cx('grid min-w-0 gap-4', aside ? 'lg:col-span-2' : 'lg:col-span-3')}>{children}</div>
         {aside && <aside className="grid min-w-0 gap-4">{aside}</aside>}
       </div>
     </>

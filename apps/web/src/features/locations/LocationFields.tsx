@@ -46,7 +46,7 @@ export function LocationFields({ fresh }: { fresh: boolean }) {
   return (
     <>
       <FormSection title="Place" about="How it is called here and in links.">
-        <LocationField name="location" label="Name" className="sm:col-span-2">
+        <LocationField name="location" label="Name">
           {(field) => (
             <Input
               {...field}
@@ -57,7 +57,7 @@ export function LocationFields({ fresh }: { fresh: boolean }) {
             />
           )}
         </LocationField>
-        <LocationField name="country" label="Country" className={country === 'India' ? undefined : 'sm:col-span-2'}>
+        <LocationField name="country" label="Country">
           {({ onChange, ...field }) => (
             <Select
               {...field}

@@ -62,7 +62,13 @@ function LocationForm({ record }: { record?: Location }) {
 function EditLocation({ id }: { id: string }) {
   const result = useGetLocationQuery({ params: { id } })
   return (
-    <Loaded result={result} noun={locationNoun} backTo={to.index.href()} skeleton={<FormSkeleton count={8} />}>
+    <Loaded
+      result={result}
+      noun={locationNoun}
+      backTo={to.index.href()}
+      crumbs={locationCrumbs()}
+      skeleton={<FormSkeleton count={8} />}
+    >
       {(record) => <LocationForm key={id} record={record} />}
     </Loaded>
   )

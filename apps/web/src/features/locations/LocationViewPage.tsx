@@ -87,7 +87,7 @@ export function LocationViewPage() {
   const { id = '' } = useParams()
   const result = useGetLocationQuery({ params: { id } }, { skip: !id })
   return (
-    <Loaded result={result} noun={locationNoun} backTo={to.index.href()}>
+    <Loaded result={result} noun={locationNoun} backTo={to.index.href()} crumbs={locationCrumbs()}>
       {(location) => <LocationView location={location} />}
     </Loaded>
   )

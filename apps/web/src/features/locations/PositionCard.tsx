@@ -3,41 +3,35 @@ import { Card } from '../../ui/Card.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { notify } from '../../ui/toast.ts'
 import { formatPosition } from './location-words.ts'
+import { worldOutline } from './world-outline.ts'
 
-const meridians = [-150, -120, -90, -60, -30, 30, 60, 90, 120, 150]
-const parallels = [-60, -30, 30, 60]
+const lines = [-120, -60, 0, 60, 120]
 
-/** The globe laid flat: lines every 30 degrees, the equator and the first meridian stronger, and the place. */
-function Graticule({ latitude, longitude }: { latitude: number; longitude: number }) {
+/** The world laid flat, from the north cape to the south cape, with the place on it. */
+function WorldMap({ latitude, longitude }: { latitude: number; longitude: number }) {
   const x = longitude + 180
   const y = 90 - latitude
   return (
-    <svg viewBox="0 0 360 180" className="block w-full" role="img" aria-label="The place on a grid of the globe">
-      <rect width="360" height="180" fill="var(--blue-f)" />
-      <rect y="66.5" width="360" height="47" fill="var(--brand)" opacity=".06" />
+    <svg viewBox="0 8 360 140" className="block w-full" role="img" aria-label="The place on a map of the world">
+      <rect y="8" width="360" height="140" fill="var(--blue-f)" />
+      <path d={worldOutline} fill="var(--c1-soft)" stroke="var(--c1-soft)" strokeWidth="1.5" strokeLinejoin="round" />
       <g stroke="var(--blue-d)" strokeWidth=".5" opacity=".35">
-        {meridians.map((at) => (
-          <line key={at} x1={at + 180} x2={at + 180} y1="0" y2="180" />
+        {lines.map((at) => (
+          <line key={at} x1={at + 180} x2={at + 180} y1="8" y2="148" />
         ))}
-        {parallels.map((at) => (
-          <line key={at} x1="0" x2="360" y1={90 - at} y2={90 - at} />
-        ))}
-      </g>
-      <g stroke="var(--blue-d)" strokeWidth="1" opacity=".6">
-        <line x1="180" x2="180" y1="0" y2="180" />
         <line x1="0" x2="360" y1="90" y2="90" />
       </g>
-      <g stroke="var(--accent)" strokeWidth="1" strokeDasharray="3 3">
-        <line x1={x} x2={x} y1="0" y2="180" />
+      <g stroke="var(--amber-t)" strokeWidth=".75" strokeDasharray="2.5 2.5">
+        <line x1={x} x2={x} y1="8" y2="148" />
         <line x1="0" x2="360" y1={y} y2={y} />
       </g>
-      <circle cx={x} cy={y} r="9" fill="var(--accent)" opacity=".3" />
-      <circle cx={x} cy={y} r="4.5" fill="var(--accent)" stroke="var(--surface)" strokeWidth="1.5" />
+      <circle cx={x} cy={y} r="8" fill="var(--accent)" opacity=".35" />
+      <circle cx={x} cy={y} r="4" fill="var(--accent)" stroke="var(--surface)" strokeWidth="1.5" />
     </svg>
   )
 }
 
-/** Where a place is: drawn on a grid, and in numbers that can be taken along. */
+/** Where a place is: drawn on a map, and in numbers that can be taken along. */
 export function PositionCard({ latitude, longitude }: { latitude: number; longitude: number }) {
   const words = formatPosition(latitude, longitude)
   const plain = `${latitude}, ${longitude}`
@@ -54,7 +48,7 @@ export function PositionCard({ latitude, longitude }: { latitude: number; longit
   return (
     <Card title="Position">
       <div className="overflow-hidden rounded-md">
-        <Graticule latitude={latitude} longitude={longitude} />
+        <WorldMap latitude={latitude} longitude={longitude} />
       </div>
       <div className="mt-3 flex items-center gap-1">
         <p className="num min-w-0 flex-1">{words}</p>

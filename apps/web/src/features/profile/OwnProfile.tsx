@@ -13,7 +13,7 @@ export function OwnProfile({ skeleton, children }: OwnProfileProps) {
   const { data, error, isFetching, refetch } = useGetProfileQuery(undefined, { refetchOnMountOrArgChange: true })
   const profile = data?.data[0]
   return (
-    <div className="mx-auto max-w-[1056px] py-4 lg:py-6">
+    <div className="mx-auto max-w-[calc(1216px+2*var(--gutter))] pb-6 lg:pt-4">
       {profile ? (
         children(profile)
       ) : error ? (

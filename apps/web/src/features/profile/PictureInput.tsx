@@ -56,7 +56,7 @@ export function PictureInput({ name, value, onChange, onUpload, square }: Pictur
         size="sm"
         icon={ImageUp}
         busy={Boolean(running)}
-        busyLabel={`Uploading ${Math.round((running?.progress ?? 0) * 100)} %`}
+        busyLabel={running && `Uploading ${Math.round(running.progress * 100)} %`}
         onClick={() => file.current?.click()}
       >
         {value ? 'Replace' : 'Upload'}

@@ -1,7 +1,7 @@
 import type { Profile } from '@karavan/contracts/session/profile'
 import type { UserType } from '@karavan/domain/access/user-type'
-import { indiaStates } from '@karavan/domain/india-states'
 import { paths } from '../../app/paths.ts'
+import { formatAddress } from '../../kit/format-address.ts'
 import { Documents } from '../../kit/Documents.tsx'
 import { ResourceView } from '../../kit/ResourceView.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -20,9 +20,6 @@ const typeWords: Record<UserType, string> = {
   SystemUser: 'Staff',
   Customer: 'Traveller',
 }
-
-const addressOf = ({ address, city, stateCode, country }: Profile) =>
-  [address, city, stateCode && indiaStates[stateCode], country].filter(Boolean).join(', ')
 
 const digits = (text: string | null) => text && <span className="num">{text}</span>
 
@@ -46,7 +43,7 @@ function OrgFacts({ profile }: { profile: Profile }) {
             { label: 'Agent id', value: digits(profile.agentId) },
             { label: 'GSTIN', value: digits(profile.gstin) },
             { label: 'PAN', value: digits(profile.pan) },
-            { label: 'Address', value: addressOf(profile) },
+            { label: 'Address', value: formatAddress(profile) },
             {
               label: 'Website',
               value: profile.website && (
@@ -108,6 +105,7 @@ function ProfileView({ profile }: { profile: Profile }) {
       editTo={paths.profile.edit.href()}
       aside={
         <>
+          {profile.bank && <BankFacts bank={profile.bank} />}
           {orgKind !== 'house' && <WalletFacts wallet={profile.wallet} />}
           {salesRep && (
             <Card title="Your sales rep">
@@ -140,13 +138,12 @@ function ProfileView({ profile }: { profile: Profile }) {
               { label: 'Name', value: name },
               { label: 'E-mail', value: <span className="break-all">{profile.email}</span> },
               { label: 'Phone', value: digits(profile.phone) },
-              ...(orgKind === 'traveller' ? [{ label: 'Address', value: addressOf(profile) }] : []),
+              ...(orgKind === 'traveller' ? [{ label: 'Address', value: formatAddress(profile) }] : []),
             ]}
           />
         </div>
       </Card>
       {orgKind !== 'traveller' && <OrgFacts profile={profile} />}
-      {profile.bank && <BankFacts bank={profile.bank} />}
     </ResourceView>
   )
 }

@@ -1,11 +1,12 @@
 import type { User } from '@karavan/contracts/users/user.contract'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { formatAddress } from '../../kit/format-address.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { formatDateTime } from '../../ui/format.ts'
-import { addressOf, orgWords, typeWords } from './user-words.ts'
+import { orgWords, typeWords } from './user-words.ts'
 
 const phoneLink = (phone: string | null) =>
   phone && (
@@ -65,7 +66,7 @@ export function OrgCard({ org }: { org: User['org'] }) {
           { label: 'Phone', value: phoneLink(org.phone) },
           { label: 'GSTIN', value: org.gstin && <span className="num">{org.gstin}</span> },
           { label: 'PAN', value: org.pan && <span className="num">{org.pan}</span> },
-          { label: 'Address', value: addressOf(org) },
+          { label: 'Address', value: formatAddress(org) },
         ]}
       />
     </Card>

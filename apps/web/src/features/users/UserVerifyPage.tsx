@@ -51,7 +51,7 @@ export function UserVerifyPage() {
   const { id = '' } = useParams()
   const result = useGetUserQuery({ params: { id } }, { skip: !id })
   return (
-    <Loaded result={result} noun={userNoun} backTo={to.index.href()}>
+    <Loaded result={result} noun={userNoun} backTo={to.index.href()} crumbs={userCrumbs()}>
       {(user) =>
         user.org.kind === 'agency' && user.userType === 'Agent' ? (
           <VerifyAgency user={user} />

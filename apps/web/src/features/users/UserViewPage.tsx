@@ -67,7 +67,7 @@ export function UserViewPage() {
   const { id = '' } = useParams()
   const result = useGetUserQuery({ params: { id } }, { skip: !id })
   return (
-    <Loaded result={result} noun={userNoun} backTo={to.index.href()}>
+    <Loaded result={result} noun={userNoun} backTo={to.index.href()} crumbs={userCrumbs()}>
       {(user) => <UserView user={user} />}
     </Loaded>
   )

@@ -36,10 +36,6 @@ export function standingOf({ active, verified, userType, org }: User): { tone: T
     : { tone: 'amber', words: 'Waiting' }
 }
 
-/** Address lines of an organisation as one text. */
-export const addressOf = ({ address, city, stateCode, country }: User['org']): string =>
-  [address, city, stateCode && indiaStates[stateCode], country].filter(Boolean).join(', ')
-
 export const userHistoryWords: HistoryWords = {
   active: { label: 'Account', show: (value) => (value ? 'enabled' : 'disabled') },
   userType: { label: 'Type', show: (value) => typeWords[value as UserType] ?? String(value) },
