@@ -28,6 +28,8 @@ type Dependencies = {
   secretKey?: string
   /** Tests bring tokens that need no provider. */
   verifyToken?: TokenVerifier
+  /** Only the routes are wanted, for the document: nothing is read from the database and no job runs. */
+  routesOnly?: true
 }
 
 /** Puts the application together on a migrated database; `close` stops web, jobs and connections in order. */
@@ -96,6 +98,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   await registerFeatures(app, events)
   await registerWeb(app)
 
+  if (dependencies.routesOnly) return app
   jobs.work('mail.send', sendMail(transport))
   app.addHook('onReady', async () => {
     await seedMailTemplates(database.db)

@@ -3,13 +3,15 @@ import { endpoint } from '../kit/endpoint.ts'
 import { timestamp } from '../kit/field.ts'
 import { listQuery, many } from '../kit/list.ts'
 
-export const AuditEntry = z.object({
-  id: z.uuid(),
-  action: z.string(),
-  actorName: z.string(),
-  at: timestamp,
-  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
-})
+export const AuditEntry = z
+  .object({
+    id: z.uuid(),
+    action: z.string(),
+    actorName: z.string(),
+    at: timestamp,
+    changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  })
+  .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const audit = {

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 
-export const PageMeta = z.object({
-  page: z.number().int(),
-  pageSize: z.number().int(),
-  total: z.number().int(),
-})
+export const PageMeta = z
+  .object({
+    page: z.number().int(),
+    pageSize: z.number().int(),
+    total: z.number().int(),
+  })
+  .meta({ id: 'PageMeta' })
 export type PageMeta = z.infer<typeof PageMeta>
 
 type ListOptions<S extends readonly [string, ...string[]], F extends z.ZodRawShape> = {

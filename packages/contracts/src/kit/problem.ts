@@ -26,14 +26,16 @@ export const problemCodes = [
 export type ProblemCode = (typeof problemCodes)[number]
 
 /** RFC 9457 problem document. */
-export const Problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number().int(),
-  code: z.enum(problemCodes),
-  detail: z.string(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  current: z.unknown().optional(),
-  requestId: z.string(),
-})
+export const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    code: z.enum(problemCodes),
+    detail: z.string(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    current: z.unknown().optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof Problem>

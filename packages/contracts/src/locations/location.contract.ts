@@ -7,23 +7,25 @@ const tag = 'Locations'
 
 export const locationStatuses = ['active', 'inactive'] as const
 
-export const Location = z.object({
-  id: z.uuid(),
-  location: z.string(),
-  country: z.string(),
-  stateCode: z.string().nullable(),
-  displayName: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  images: z.array(z.string()),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  featured: z.boolean(),
-  status: z.enum(locationStatuses),
-  version: z.number().int(),
-  createdAt: timestamp,
-  updatedAt: timestamp,
-})
+export const Location = z
+  .object({
+    id: z.uuid(),
+    location: z.string(),
+    country: z.string(),
+    stateCode: z.string().nullable(),
+    displayName: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    images: z.array(z.string()),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    featured: z.boolean(),
+    status: z.enum(locationStatuses),
+    version: z.number().int(),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Location' })
 export type Location = z.infer<typeof Location>
 
 const fields = {

@@ -8,23 +8,25 @@ import { amount, sentAmount } from '../kit/money.ts'
 const tag = 'Markups'
 const access = can('markups.write')
 
-export const MarkupRule = z.object({
-  id: z.uuid(),
-  service: z.enum(services),
-  audience: z.enum(audiences),
-  orgId: z.uuid().nullable(),
-  companyName: z.string().nullable(),
-  basis: z.enum(markupBases),
-  value: sentAmount,
-  from: z.iso.date(),
-  until: z.iso.date().nullable(),
-  note: z.string().nullable(),
-  /** Whether it counts today, later, or no more. */
-  state: z.enum(['running', 'planned', 'ended']),
-  version: z.number().int(),
-  createdAt: timestamp,
-  updatedAt: timestamp,
-})
+export const MarkupRule = z
+  .object({
+    id: z.uuid(),
+    service: z.enum(services),
+    audience: z.enum(audiences),
+    orgId: z.uuid().nullable(),
+    companyName: z.string().nullable(),
+    basis: z.enum(markupBases),
+    value: sentAmount,
+    from: z.iso.date(),
+    until: z.iso.date().nullable(),
+    note: z.string().nullable(),
+    /** Whether it counts today, later, or no more. */
+    state: z.enum(['running', 'planned', 'ended']),
+    version: z.number().int(),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'MarkupRule' })
 export type MarkupRule = z.infer<typeof MarkupRule>
 
 const fields = {

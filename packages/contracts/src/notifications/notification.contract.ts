@@ -5,15 +5,17 @@ import { listQuery, one, PageMeta } from '../kit/list.ts'
 
 const tag = 'Notifications'
 
-export const Notification = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  body: z.string(),
-  link: z.string().nullable(),
-  tone: z.enum(['blue', 'green', 'amber', 'red']),
-  readAt: timestamp.nullable(),
-  createdAt: timestamp,
-})
+export const Notification = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    body: z.string(),
+    link: z.string().nullable(),
+    tone: z.enum(['blue', 'green', 'amber', 'red']),
+    readAt: timestamp.nullable(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
 export const notifications = {

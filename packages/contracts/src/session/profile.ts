@@ -14,38 +14,40 @@ export const BankDetails = z.object({
 })
 
 /** The signed-in person with their organisation, as `GET /me` answers it. */
-export const Profile = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  avatarUrl: z.string().nullable(),
-  userType: z.enum(userTypes),
-  verified: z.boolean(),
-  emailVerified: z.boolean(),
-  permissions: z.array(z.enum(actions)),
-  orgId: z.uuid(),
-  orgKind: z.enum(orgKinds),
-  company_name: z.string(),
-  company_logo: z.string().nullable(),
-  agentId: z.string().nullable(),
-  wallet: Wallet,
-  gstin: z.string().nullable(),
-  pan: z.string().nullable(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  stateCode: z.string().nullable(),
-  country: z.string().nullable(),
-  website: z.string().nullable(),
-  salesRep: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
-  bank: BankDetails.nullable(),
-  verification: z.object({
-    status: z.enum(verificationStatuses),
-    reason: z.string().nullable(),
-    documents: z.array(z.object({ kind: z.string(), fileId: z.uuid(), name: z.string() })),
-  }),
-  version: z.number().int(),
-})
+export const Profile = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    avatarUrl: z.string().nullable(),
+    userType: z.enum(userTypes),
+    verified: z.boolean(),
+    emailVerified: z.boolean(),
+    permissions: z.array(z.enum(actions)),
+    orgId: z.uuid(),
+    orgKind: z.enum(orgKinds),
+    company_name: z.string(),
+    company_logo: z.string().nullable(),
+    agentId: z.string().nullable(),
+    wallet: Wallet,
+    gstin: z.string().nullable(),
+    pan: z.string().nullable(),
+    address: z.string().nullable(),
+    city: z.string().nullable(),
+    stateCode: z.string().nullable(),
+    country: z.string().nullable(),
+    website: z.string().nullable(),
+    salesRep: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+    bank: BankDetails.nullable(),
+    verification: z.object({
+      status: z.enum(verificationStatuses),
+      reason: z.string().nullable(),
+      documents: z.array(z.object({ kind: z.string(), fileId: z.uuid(), name: z.string() })),
+    }),
+    version: z.number().int(),
+  })
+  .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
 
 /** What a person may change of themselves and, as its owner, of their organisation; nothing of rank or money. */

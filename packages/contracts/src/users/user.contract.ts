@@ -9,41 +9,43 @@ const access = can('users.manage')
 
 export const UserDocument = z.object({ kind: z.string(), fileId: z.uuid(), name: z.string() })
 
-export const User = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  avatarUrl: z.string().nullable(),
-  userType: z.enum(userTypes),
-  verified: z.boolean(),
-  active: z.boolean(),
-  lastSeenAt: timestamp.nullable(),
-  createdAt: timestamp,
-  version: z.number().int(),
-  org: z.object({
+export const User = z
+  .object({
     id: z.uuid(),
-    kind: z.enum(orgKinds),
-    companyName: z.string(),
-    agentId: z.string().nullable(),
+    name: z.string(),
+    email: z.string(),
     phone: z.string().nullable(),
-    address: z.string().nullable(),
-    city: z.string().nullable(),
-    stateCode: z.string().nullable(),
-    country: z.string().nullable(),
-    gstin: z.string().nullable(),
-    pan: z.string().nullable(),
-    salesRep: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
-    creditLimit: z.number(),
-    verification: z.object({
-      status: z.enum(verificationStatuses),
-      reason: z.string().nullable(),
-      reviewedAt: timestamp.nullable(),
-      reviewedBy: z.string().nullable(),
-      documents: z.array(UserDocument),
+    avatarUrl: z.string().nullable(),
+    userType: z.enum(userTypes),
+    verified: z.boolean(),
+    active: z.boolean(),
+    lastSeenAt: timestamp.nullable(),
+    createdAt: timestamp,
+    version: z.number().int(),
+    org: z.object({
+      id: z.uuid(),
+      kind: z.enum(orgKinds),
+      companyName: z.string(),
+      agentId: z.string().nullable(),
+      phone: z.string().nullable(),
+      address: z.string().nullable(),
+      city: z.string().nullable(),
+      stateCode: z.string().nullable(),
+      country: z.string().nullable(),
+      gstin: z.string().nullable(),
+      pan: z.string().nullable(),
+      salesRep: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+      creditLimit: z.number(),
+      verification: z.object({
+        status: z.enum(verificationStatuses),
+        reason: z.string().nullable(),
+        reviewedAt: timestamp.nullable(),
+        reviewedBy: z.string().nullable(),
+        documents: z.array(UserDocument),
+      }),
     }),
-  }),
-})
+  })
+  .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')

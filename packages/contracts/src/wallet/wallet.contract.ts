@@ -14,17 +14,19 @@ export const WalletView = z.object({
   spendable: sentAmount,
 })
 
-export const StatementLine = z.object({
-  id: z.number().int(),
-  at: timestamp,
-  kind: z.string(),
-  description: z.string(),
-  reference: z.string().nullable(),
-  cause: z.object({ entity: z.string(), id: z.uuid() }),
-  debit: sentAmount.nullable(),
-  credit: sentAmount.nullable(),
-  balance: sentAmount,
-})
+export const StatementLine = z
+  .object({
+    id: z.number().int(),
+    at: timestamp,
+    kind: z.string(),
+    description: z.string(),
+    reference: z.string().nullable(),
+    cause: z.object({ entity: z.string(), id: z.uuid() }),
+    debit: sentAmount.nullable(),
+    credit: sentAmount.nullable(),
+    balance: sentAmount,
+  })
+  .meta({ id: 'StatementLine' })
 export type StatementLine = z.infer<typeof StatementLine>
 
 /** Admin may look at any organisation's wallet; everybody else has their own. */

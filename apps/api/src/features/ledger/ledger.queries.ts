@@ -8,8 +8,8 @@ import type { Caller } from '../../platform/auth/caller.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { given, searchIn } from '../../platform/http/list-rows.ts'
 import { scope } from '../../platform/db/table-class.ts'
-import type { PostingOrder } from './ledger.service.ts'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, wallets } from './ledger.table.ts'
+import type { PostingOrder } from './posting-order.ts'
 
 /** Whether the transaction is new; while another with the same key is under way, this waits for it. */
 export async function insertTransaction(db: Db, id: string, order: PostingOrder, hash: string): Promise<boolean> {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { type Entry, type PostingCase, type PostingEvent, postingOf } from '@karavan/domain/ledger/posting'
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/money'
 import { v7 as uuidv7 } from 'uuid'
-import type { Actor } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import {
@@ -13,16 +12,7 @@ import {
   listEntries,
   lockWallets,
 } from './ledger.queries.ts'
-
-/** What a transaction is about, and the key that keeps it from being posted twice. */
-export type PostingOrder = {
-  kind: string
-  description: string
-  cause: { entity: string; id: string; number?: string }
-  key: string
-  actor: Actor
-  reverses?: string
-}
+import type { PostingOrder } from './posting-order.ts'
 
 export type Posted = { id: string; repeated: boolean }
 

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { App } from '../platform.ts'
 
 // The page brings its scripts and styles as files; it draws its icons from data: addresses.
@@ -27,6 +27,13 @@ function nameProblems(paths: Record<string, Record<string, Operation>>): void {
     }
 }
 
+/** Every named schema comes in two forms, of which a document without round trips needs one. */
+function dropUnused(document: { components?: { schemas?: Record<string, unknown> } }): void {
+  const schemas = document.components?.schemas ?? {}
+  const text = JSON.stringify(document)
+  for (const name of Object.keys(schemas)) if (!text.includes(`/schemas/${name}"`)) delete schemas[name]
+}
+
 /** The document of the API, made from the schemas that check it; register before the routes. */
 export async function registerOpenApi(app: App): Promise<void> {
   await app.register(swagger, {
@@ -44,9 +51,10 @@ export async function registerOpenApi(app: App): Promise<void> {
     transform: (route) =>
       route.url.startsWith('/api/v1/') ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
     transformObject: (document) => {
-      if (!('openapiObject' in document)) return document.swaggerObject
-      nameProblems((document.openapiObject.paths ?? {}) as Record<string, Record<string, Operation>>)
-      return document.openapiObject
+      const whole = jsonSchemaTransformObject(document)
+      nameProblems((whole.paths ?? {}) as Record<string, Record<string, Operation>>)
+      dropUnused(whole)
+      return whole
     },
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -151,6 +153,21 @@ describe('headers', () => {
     expect(await of({ ...production, PUBLIC_URL: 'https://karavan.example' })).toBe(
       'max-age=31536000; includeSubDomains',
     )
+  })
+})
+
+describe('closing', () => {
+  it('does not wait for a connection that never asked for anything', async () => {
+    const other = await serve()
+    await other.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = other.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    await once(other.server, 'connection')
+    const closed = once(socket, 'close')
+    const started = performance.now()
+    await other.close()
+    await closed
+    expect(performance.now() - started).toBeLessThan(5000)
   })
 })
 

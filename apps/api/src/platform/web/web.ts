@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../http/error-handler.ts'
 import { problem } from '../http/problem.ts'
 import type { App } from '../platform.ts'
+import { dropSilentConnections } from './connection.ts'
 import { contentSecurityPolicy } from './content-security.ts'
 
 const year = 31_536_000
@@ -23,6 +24,7 @@ export async function registerWeb(app: App): Promise<void> {
   const folder = join(config.root, 'apps/web/dist')
   const page = existsSync(join(folder, 'index.html')) ? readFileSync(join(folder, 'index.html'), 'utf8') : null
 
+  //dropSilentConnections(app)
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
