@@ -53,7 +53,7 @@ export async function registerOpenApi(app: App): Promise<void> {
     transformObject: (document) => {
       const whole = jsonSchemaTransformObject(document)
       nameProblems((whole.paths ?? {}) as Record<string, Record<string, Operation>>)
-      dropUnused(whole)
+      dropUnused(whole as { components?: { schemas?: Record<string, unknown> } })
       return whole
     },
   })

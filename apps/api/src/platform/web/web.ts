@@ -24,7 +24,7 @@ export async function registerWeb(app: App): Promise<void> {
   const folder = join(config.root, 'apps/web/dist')
   const page = existsSync(join(folder, 'index.html')) ? readFileSync(join(folder, 'index.html'), 'utf8') : null
 
-  //dropSilentConnections(app)
+  dropSilentConnections(app)
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
