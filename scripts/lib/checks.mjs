@@ -1,15 +1,15 @@
-import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inRoot } from './root.mjs'
 import { runNode } from './run.mjs'
+import { isStale } from './stale.mjs'
 import { printStep } from './step.mjs'
 
-/** The path of a program that an installed package brings along. */
+/** The path of a program that a package installed for the whole project brings along. */
 export function bin(name, program = name) {
-  const manifest = createRequire(inRoot('package.json')).resolve(`${name}/package.json`)
-  const { bin: bins } = createRequire(manifest)(manifest)
-  return join(dirname(manifest), typeof bins === 'string' ? bins : bins[program])
+  const folder = inRoot('node_modules', name)
+  const { bin: bins } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bins === 'string' ? bins : bins[program])
 }
 
 const typecheck = (folder) => ({
@@ -31,7 +31,7 @@ const checks = [
   typecheck('packages/domain'),
   typecheck('packages/contracts'),
   typecheck('tests'),
-  { name: 'Formatting', args: () => [bin('@biomejs/biome', 'biome'), 'format', '.'] },
+  { name: 'Formatting', args: () => [bin('@biomejs/biome', 'biome'), 'format', '--reporter=summary', '.'] },
   {
     name: 'Import rules',
     args: () => [
@@ -45,12 +45,26 @@ const checks = [
   },
   { name: 'Unused code', args: () => [bin('knip'), '--no-progress'] },
   { name: 'OpenAPI document', script: 'scripts/openapi.mjs', args: () => [inRoot('scripts/openapi.mjs'), '--check'] },
-  { name: 'Bundle budget', script: 'scripts/bundle-budget.mjs', args: () => [inRoot('scripts/bundle-budget.mjs')] },
+  {
+    name: 'Bundle budget',
+    script: 'scripts/bundle-budget.mjs',
+    needs: 'web',
+    args: () => [inRoot('scripts/bundle-budget.mjs')],
+  },
 ].filter(({ script }) => !script || existsSync(inRoot(script)))
 
-async function runOne({ name, args }) {
+async function run({ args, needs }) {
+  if (needs && isStale(needs)) {
+    const built = await runNode([inRoot('scripts/build.mjs'), '--quiet', needs])
+    if (built.code !== 0) return built
+  }
+  return runNode(args())
+}
+
+async function runOne(check) {
+  const { name } = check
   const started = performance.now()
-  const { code, output } = await runNode(args())
+  const { code, output } = await run(check)
   printStep(code === 0 ? '✓' : '✗', name, performance.now() - started)
   if (code !== 0) console.log(`${output.trimEnd()}\n`)
   return code === 0

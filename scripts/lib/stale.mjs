@@ -12,7 +12,7 @@ export const targets = {
 }
 
 const skipped = new Set(['node_modules', 'dist', 'coverage'])
-const isTest = (name) => /\.test\.tsx?$/.test(name)
+const isTest = (name) => /\.test\.(tsx?|mjs)$/.test(name)
 
 function* filesUnder(path) {
   if (!existsSync(path)) return
