@@ -26,7 +26,7 @@ export function MainLayout() {
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-100 -translate-y-20 rounded-md bg-raised px-4 py-2.5 text-[14px] font-semibold text-link shadow-4 focus:translate-y-0"
+        className="fixed top-2 left-2 z-100 -translate-y-20 rounded-md bg-raised px-4 py-2.5 text-[14px] font-semibold text-link focus:translate-y-0 focus:shadow-4"
       >
         Skip to the content
       </a>

@@ -10,7 +10,7 @@ import { settingMenu, topMenu, topPlace } from '../menus.ts'
 import { paths } from '../paths.ts'
 import { useLogout } from '../useLogout.ts'
 import { HouseLogo } from './Logo.tsx'
-import { settingIcons } from './SettingMenu.tsx'
+import { settingIcons } from './setting-icons.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { useStrip } from './useStrip.ts'
 

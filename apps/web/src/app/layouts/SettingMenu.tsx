@@ -1,26 +1,9 @@
-import {
-  ChevronDown,
-  ContactRound,
-  LayoutDashboard,
-  LogOut,
-  type LucideIcon,
-  ReceiptText,
-  Settings,
-  UserRound,
-  WalletCards,
-} from 'lucide-react'
+import { ChevronDown, LogOut, Settings } from 'lucide-react'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { useUser } from '../hooks.ts'
 import { settingMenu } from '../menus.ts'
+import { settingIcons } from './setting-icons.ts'
 import { useLogout } from '../useLogout.ts'
-
-export const settingIcons: Record<string, LucideIcon> = {
-  Profile: UserRound,
-  'Wallet-Statement': ReceiptText,
-  'Wallet-Deposite': WalletCards,
-  Dashboard: LayoutDashboard,
-  CRM: ContactRound,
-}
 
 /** The Setting menu of the strip. */
 export function SettingMenu() {

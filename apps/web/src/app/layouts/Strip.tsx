@@ -1,8 +1,11 @@
-import { Wallet } from 'lucide-react'
+import { ChevronDown, Settings, Wallet } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
-import { SettingMenu } from './SettingMenu.tsx'
 import { useStrip } from './useStrip.ts'
+
+// Visitors have no such menu, so they do not load what makes it open and close.
+const SettingMenu = lazy(() => import('./SettingMenu.tsx').then((module) => ({ default: module.SettingMenu })))
 
 const Line = () => <span aria-hidden="true" className="hidden h-4 w-px bg-white/18 lg:block" />
 
@@ -41,7 +44,17 @@ export function Strip() {
       </span>
       <Line />
       <span className="hidden lg:block">
-        <SettingMenu />
+        <Suspense
+          fallback={
+            <span aria-hidden="true" className="flex items-center gap-2 font-medium">
+              <Settings size={14} />
+              Setting
+              <ChevronDown size={14} />
+            </span>
+          }
+        >
+          <SettingMenu />
+        </Suspense>
       </span>
     </>
   )

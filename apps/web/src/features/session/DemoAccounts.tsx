@@ -13,16 +13,14 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
       <h2 id="demo-accounts" className="text-[14px] leading-5 font-semibold">
         Demo accounts
       </h2>
-      <p className="mt-0.5 text-cell text-3">
-        Press one to fill in the form. All of them start afresh with the demo data.
-      </p>
+      <p className="mt-0.5 text-cell text-3">Press one to fill in the form.</p>
       <ul className="mt-2 grid gap-px">
         {accounts.map((account) => (
           <li key={account.email}>
             <button
               type="button"
               onClick={() => onChoose(account)}
-              className="-mx-2 flex min-h-11 w-[calc(100%+16px)] flex-wrap items-center justify-between gap-x-3 rounded-md px-2 text-left text-[14px] leading-5 transition-colors hover:bg-hover"
+              className="-mx-2 flex min-h-9 w-[calc(100%+16px)] flex-wrap items-center justify-between gap-x-3 rounded-md px-2 text-left pointer-coarse:min-h-11 text-[14px] leading-5 transition-colors hover:bg-hover"
             >
               <span className="font-emphasis">{account.role}</span>
               <span className="text-cell text-2">{account.email}</span>
