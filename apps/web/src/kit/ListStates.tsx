@@ -46,27 +46,22 @@ export function NoRows({ list, total, noun, first }: NoRowsProps) {
     return (
       <EmptyState
         title={`Page ${list.page} is past the last one`}
-        actions={
-          <Button variant="primary" onClick={() => list.change({ page: 1 })}>
-            Go to the first page
-          </Button>
-        }
+        actions={<Button onClick={() => list.change({ page: 1 })}>Go to the first page</Button>}
       />
     )
   }
   if (list.narrowed) {
+    const filtered = Object.keys(list.filters).length > 0
     return (
       <EmptyState
         title={list.q ? `No ${noun.many} found for “${list.q}”` : `No ${noun.many} match these filters`}
-        actions={
-          <Button variant="primary" onClick={list.clear}>
-            {list.q && Object.keys(list.filters).length === 0 ? 'Clear the search' : 'Clear all filters'}
-          </Button>
-        }
+        actions={<Button onClick={list.clear}>{filtered ? 'Clear all filters' : 'Clear the search'}</Button>}
       >
-        {list.q && Object.keys(list.filters).length > 0
-          ? 'Other words or fewer filters may find more.'
-          : `There may be ${noun.many} outside them.`}
+        {!filtered
+          ? 'Check the spelling, or search for a part of the word.'
+          : list.q
+            ? 'Other words or fewer filters may find more.'
+            : `There may be ${noun.many} outside them.`}
       </EmptyState>
     )
   }

@@ -22,7 +22,7 @@ export const userColumns: ResourceColumn<User>[] = [
     kind: 'name',
     cell: (row) => (
       <span className="flex min-w-0 items-center gap-3">
-        <Avatar name={row.name} src={row.avatarUrl} decorative />
+        <Avatar name={row.name} src={row.avatarUrl} decorative className="max-md:hidden" />
         <span className="min-w-0">
           <span className="block truncate">{row.name}</span>
           <span className="block truncate text-caption font-normal text-3">{row.email}</span>
