@@ -1,11 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { type ClusterAddress, startCluster } from './cluster.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    cluster: ClusterAddress
-  }
-}
+import { startCluster } from './cluster.ts'
 
 /** Starts the cluster of the API tests once, before them, and stops it after them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

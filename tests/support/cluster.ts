@@ -16,6 +16,12 @@ export interface ClusterAddress {
   template: string
 }
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: ClusterAddress
+  }
+}
+
 /** A database of its own for one test file. */
 export interface TestDatabase {
   url: string

@@ -10,6 +10,7 @@ import { Interrupted, Parts, stopOnSignals } from './start/shutdown.ts'
 import { printStep, remark, say, step, uptime } from './start/step.ts'
 
 const parts = new Parts()
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function openDatabase({ databaseUrl, dataDir, dataDirExplicit }: Config): Promise<string> {
   if (databaseUrl) {
@@ -25,7 +26,12 @@ async function openDatabase({ databaseUrl, dataDir, dataDirExplicit }: Config): 
 
 async function listen(config: Config, databaseUrl: string): Promise<string> {
   const app = await step('Application built', () => buildApp(config, { databaseUrl }))
-  parts.add('The web server', () => app.close())
+  parts.add('The web server', async () => {
+    app.platform.draining = true
+    // Behind a load balancer requests keep coming until it has seen that.
+    if (config.production) await pause(1500)
+    await app.close()
+  })
   await step(config.demo ? 'Jobs started, demo data there' : 'Jobs started', async () => {
     await app.ready()
   })

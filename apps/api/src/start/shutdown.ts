@@ -8,6 +8,12 @@ interface Part {
 /** Thrown into a start that was asked to stop before it was done. */
 export class Interrupted extends Error {}
 
+const patience = 5500
+const tooLong = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('it takes too long')), patience).unref()
+  })
+
 /** What has been started and must be stopped, last started first. */
 export class Parts {
   #parts: Part[] = []
@@ -34,7 +40,9 @@ export class Parts {
   async #stopAll() {
     for (let part = this.#parts.pop(); part; part = this.#parts.pop()) {
       const { name, stop } = part
-      await stop().catch((error: Error) => remark(`${name} did not stop well: ${error.message}`))
+      await Promise.race([stop(), tooLong()]).catch((error: Error) =>
+        remark(`${name} did not stop well: ${error.message}`),
+      )
     }
   }
 }
