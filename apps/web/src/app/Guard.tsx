@@ -11,7 +11,8 @@ export function Guard() {
   const session = useSession()
   const { access } = useRouteHandle()
   const { pathname, search, hash } = useLocation()
-  const me = useGetMeQuery(undefined, { skip: !token.accessToken })
+  // Whoever is about to register has a token and no profile yet: on a public page nobody asks for it.
+  const me = useGetMeQuery(undefined, { skip: !token.accessToken || (access === 'public' && !user) })
 
   if (access === 'public') return <Outlet />
   if (token.accessToken && !user && me.isLoading) return <SpinnerOverlay full label="Checking your sign-in" />

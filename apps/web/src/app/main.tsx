@@ -1,3 +1,4 @@
+import './no-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
@@ -21,8 +22,9 @@ const { store, persistor, session } = createAppStore({ identity })
 /** What happens once the stored state is back and before the first screen is drawn. */
 function begin() {
   loadSettings().catch((error: unknown) => log('The settings could not be loaded', error))
-  // The stored profile is shown at once and checked behind it.
-  if (store.getState().auth.token.accessToken) {
+  // The stored profile is shown at once and checked behind it; a token without one belongs to nobody registered.
+  const { user, token } = store.getState().auth
+  if (user && token.accessToken) {
     void store.dispatch(getMe.initiate(undefined, { forceRefetch: true, subscribe: false }))
   }
   followEvents(store)
