@@ -38,7 +38,7 @@ export function SignInPage() {
   }
   if (user) return <AccountStatus user={user} />
 
-  const brokenLink = query.get('verified') === '1' && query.has('error')
+  const brokenLink = query.has('verified') && (query.get('verified') !== '1' || query.has('error'))
   return (
     <AuthFrame
       title="Sign in"
