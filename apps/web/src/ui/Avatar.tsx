@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { cx } from './cx'
-import { initials } from './format'
-import { type Tone, toneFill } from './tone'
+import { cx } from './cx.ts'
+import { initials } from './format.ts'
+import { type Tone, toneFill } from './tone.ts'
 
 const tones: Tone[] = ['violet', 'teal', 'orange', 'blue', 'green', 'amber']
 

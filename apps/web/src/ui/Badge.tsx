@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { cx } from './cx'
-import { type Tone, toneDot, toneFill, toneRing } from './tone'
+import { cx } from './cx.ts'
+import { type Tone, toneDot, toneFill, toneRing } from './tone.ts'
 
 interface BadgeProps {
   children: ReactNode

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { Button } from './Button'
-import { useTestPage } from './testing'
+import { Button } from './Button.tsx'
+import { prepareTestPage } from './testing.ts'
 
-useTestPage()
+prepareTestPage()
 
 it('says what it is doing and refuses further presses while busy', () => {
   const press = vi.fn()

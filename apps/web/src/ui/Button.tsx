@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes'
-import { cx } from './cx'
-import { Spinner } from './Spinner'
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts'
+import { cx } from './cx.ts'
+import { Spinner } from './Spinner.tsx'
 
 interface ButtonProps extends ComponentProps<'button'> {
   children: ReactNode

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes'
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts'
 
 interface ButtonLinkProps extends LinkProps {
   children: ReactNode

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { cx } from './cx'
+import { cx } from './cx.ts'
 
 interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   title?: string

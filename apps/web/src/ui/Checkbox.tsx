@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { cx } from './cx'
-import { useFieldControl } from './field-context'
+import { cx } from './cx.ts'
+import { useFieldControl } from './field-context.ts'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   /** Words beside the box; without them give `aria-label`. */

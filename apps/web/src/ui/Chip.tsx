@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { cx } from './cx'
+import { cx } from './cx.ts'
 
 const shape =
   'inline-flex h-(--chip-h) w-fit items-center gap-1.5 rounded-chip border text-cell font-medium whitespace-nowrap transition-colors'

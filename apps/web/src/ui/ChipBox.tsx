@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { controlBox } from './control-classes'
-import { cx } from './cx'
+import { controlBox } from './control-classes.ts'
+import { cx } from './cx.ts'
 
 interface ChipBoxProps {
   chips: readonly { key: string; label: string }[]

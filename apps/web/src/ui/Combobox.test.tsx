@@ -2,12 +2,12 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { Combobox } from './Combobox'
-import { MultiSelect } from './MultiSelect'
-import { Select } from './Select'
-import { useTestPage } from './testing'
+import { Combobox } from './Combobox.tsx'
+import { MultiSelect } from './MultiSelect.tsx'
+import { Select } from './Select.tsx'
+import { prepareTestPage } from './testing.ts'
 
-useTestPage()
+prepareTestPage()
 
 const names = ['India', 'Indonesia', 'Malaysia', 'Singapore', 'Sri Lanka', 'Thailand', 'Türkiye', 'Vietnam']
 const options = names.map((label) => ({ value: label.toLowerCase(), label, disabled: label === 'Malaysia' }))

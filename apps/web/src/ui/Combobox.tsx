@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
-import { bareInput, lineBox } from './control-classes'
-import { cx } from './cx'
-import { useFieldControl, useFieldLabelId } from './field-context'
-import type { SelectProps } from './ListSelect'
-import { OptionList, optionId } from './OptionList'
-import { matching, type Option, step } from './option'
+import { bareInput, lineBox } from './control-classes.ts'
+import { cx } from './cx.ts'
+import { useFieldControl, useFieldLabelId } from './field-context.ts'
+import type { SelectProps } from './ListSelect.tsx'
+import { OptionList, optionId } from './OptionList.tsx'
+import { matching, type Option, step } from './option.ts'
 
 interface ComboboxProps extends SelectProps {
   /** Told what is typed; the options are then taken as found and not filtered again. */

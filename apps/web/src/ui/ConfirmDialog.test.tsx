@@ -2,10 +2,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { ConfirmDialog } from './ConfirmDialog'
-import { useTestPage } from './testing'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { prepareTestPage } from './testing.ts'
 
-useTestPage()
+prepareTestPage()
 
 function Asking({ onConfirm }: { onConfirm: () => Promise<void> }) {
   const [open, setOpen] = useState(true)

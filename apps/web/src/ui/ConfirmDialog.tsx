@@ -1,8 +1,8 @@
 import { AlertDialog } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
-import './nonce'
-import { Button } from './Button'
-import { useReturnFocus } from './useReturnFocus'
+import './nonce.ts'
+import { Button } from './Button.tsx'
+import { useReturnFocus } from './useReturnFocus.ts'
 
 interface ConfirmDialogProps {
   open: boolean

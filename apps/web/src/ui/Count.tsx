@@ -1,5 +1,5 @@
-import { cx } from './cx'
-import { formatNumber } from './format'
+import { cx } from './cx.ts'
+import { formatNumber } from './format.ts'
 
 interface CountProps {
   children: number

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Countdown } from './Countdown'
-import { useTestPage } from './testing'
+import { Countdown } from './Countdown.tsx'
+import { prepareTestPage } from './testing.ts'
 
-useTestPage()
+prepareTestPage()
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 15, 14, 0) })
 })
@@ -12,7 +12,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
+const pass = (seconds: number) => {
+  act(() => {
+    vi.advanceTimersByTime(seconds * 1000)
+  })
+}
 
 it('counts by the server clock, speaks at five, two and one minute, and ends once', () => {
   const onEnd = vi.fn()

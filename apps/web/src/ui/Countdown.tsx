@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { cx } from './cx'
-import { type DateLike, formatClock, formatCount } from './format'
+import { cx } from './cx.ts'
+import { type DateLike, formatClock, formatCount } from './format.ts'
 
 interface CountdownProps {
   /** When it ends, by the server's clock. */

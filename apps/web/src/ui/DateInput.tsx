@@ -1,9 +1,9 @@
 import { Calendar } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
-import { type ControlSize, lineBox } from './control-classes'
-import { cx } from './cx'
-import { useFieldControl } from './field-context'
-import { formatDate } from './format'
+import { type ControlSize, lineBox } from './control-classes.ts'
+import { cx } from './cx.ts'
+import { useFieldControl } from './field-context.ts'
+import { formatDate } from './format.ts'
 
 interface DateInputProps
   extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'value' | 'onChange' | 'defaultValue'> {
@@ -44,7 +44,7 @@ export function DateInput({
       <span
         aria-hidden="true"
         className={cx(
-          'num pointer-events-none absolute inset-y-0 left-0 flex items-center px-(--control-px) peer-focus:hidden',
+          'num pointer-events-none absolute inset-0 flex items-center overflow-hidden pr-9 pl-(--control-px) whitespace-nowrap peer-focus:hidden',
           !value && 'text-3',
         )}
       >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from './cx'
+import { cx } from './cx.ts'
 
 interface DescriptionListProps {
   items: readonly { label: string; value: ReactNode }[]

@@ -2,11 +2,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { Dialog } from './Dialog'
-import { Select } from './Select'
-import { useTestPage } from './testing'
+import { Dialog } from './Dialog.tsx'
+import { Select } from './Select.tsx'
+import { prepareTestPage } from './testing.ts'
 
-useTestPage()
+prepareTestPage()
 
 function Page() {
   const [open, setOpen] = useState(false)

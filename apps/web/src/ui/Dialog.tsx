@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
-import { cx } from './cx'
-import { IconButton } from './IconButton'
-import { PortalContext } from './portal'
-import { useReturnFocus } from './useReturnFocus'
+import { cx } from './cx.ts'
+import { IconButton } from './IconButton.tsx'
+import { PortalContext } from './portal.ts'
+import { useReturnFocus } from './useReturnFocus.ts'
 
 interface DialogProps {
   open: boolean

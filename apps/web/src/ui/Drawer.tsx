@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
-import { IconButton } from './IconButton'
-import { PortalContext } from './portal'
-import { usePhone } from './useMediaQuery'
-import { useReturnFocus } from './useReturnFocus'
+import { IconButton } from './IconButton.tsx'
+import { PortalContext } from './portal.ts'
+import { usePhone } from './useMediaQuery.ts'
+import { useReturnFocus } from './useReturnFocus.ts'
 
 interface DrawerProps {
   open: boolean

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { cx } from './cx'
-import { DuneDrawing } from './DuneDrawing'
+import { cx } from './cx.ts'
+import { DuneDrawing } from './DuneDrawing.tsx'
 
 interface EmptyStateProps {
   /** One sentence that names the cause. */

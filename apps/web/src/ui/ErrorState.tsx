@@ -1,7 +1,7 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from './Button'
-import { cx } from './cx'
+import { Button } from './Button.tsx'
+import { cx } from './cx.ts'
 
 interface ErrorStateProps {
   title?: string

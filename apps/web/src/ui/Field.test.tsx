@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Checkbox } from './Checkbox'
-import { Field } from './Field'
-import { Input } from './Input'
-import { RadioCards } from './RadioCards'
-import { Select } from './Select'
-import { useTestPage } from './testing'
+import { Checkbox } from './Checkbox.tsx'
+import { Field } from './Field.tsx'
+import { Input } from './Input.tsx'
+import { RadioCards } from './RadioCards.tsx'
+import { Select } from './Select.tsx'
+import { prepareTestPage } from './testing.ts'
 
-useTestPage()
+prepareTestPage()
 
 const describedWords = (element: Element) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent

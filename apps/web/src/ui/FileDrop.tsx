@@ -1,7 +1,7 @@
 import { CloudUpload } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { cx } from './cx'
-import { useFieldControl } from './field-context'
+import { cx } from './cx.ts'
+import { useFieldControl } from './field-context.ts'
 
 interface FileDropProps {
   /** What to drop: "Add pictures". */

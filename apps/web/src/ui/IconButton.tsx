@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes'
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { cx } from './cx'
-import { IconButton } from './IconButton'
-import { Picture } from './Picture'
+import { cx } from './cx.ts'
+import { IconButton } from './IconButton.tsx'
+import { Picture } from './Picture.tsx'
 
 interface ImageGalleryProps {
   label: string

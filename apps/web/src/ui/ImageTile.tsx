@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react'
 import type { DragEvent } from 'react'
-import { cx } from './cx'
-import { IconButton } from './IconButton'
-import { Picture } from './Picture'
-import { Tag } from './Tag'
-import type { UploadedImage } from './useUploads'
+import { cx } from './cx.ts'
+import { IconButton } from './IconButton.tsx'
+import { Picture } from './Picture.tsx'
+import { Tag } from './Tag.tsx'
+import type { UploadedImage } from './useUploads.ts'
 
 interface ImageTileProps {
   image: UploadedImage

@@ -2,11 +2,11 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { ImageUploader } from './ImageUploader'
-import { useTestPage } from './testing'
-import type { Upload, UploadedImage } from './useUploads'
+import { ImageUploader } from './ImageUploader.tsx'
+import { prepareTestPage } from './testing.ts'
+import type { Upload, UploadedImage } from './useUploads.ts'
 
-useTestPage()
+prepareTestPage()
 
 const seen: string[][] = []
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { FileDrop } from './FileDrop'
-import { formatBytes } from './format'
-import { ImageTile } from './ImageTile'
-import { UploadTile } from './UploadTile'
-import { type Upload, type UploadedImage, useUploads } from './useUploads'
+import { FileDrop } from './FileDrop.tsx'
+import { formatBytes } from './format.ts'
+import { ImageTile } from './ImageTile.tsx'
+import { UploadTile } from './UploadTile.tsx'
+import { type Upload, type UploadedImage, useUploads } from './useUploads.ts'
 
 interface ImageUploaderProps {
   /** In order; the first is the cover. */

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { bareInput, type ControlSize, lineBox } from './control-classes'
-import { cx } from './cx'
-import { useFieldControl } from './field-context'
+import { bareInput, type ControlSize, lineBox } from './control-classes.ts'
+import { cx } from './cx.ts'
+import { useFieldControl } from './field-context.ts'
 
 interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
   icon?: LucideIcon

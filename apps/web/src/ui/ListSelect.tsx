@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
-import { type ControlSize, lineBox } from './control-classes'
-import { cx } from './cx'
-import { useFieldControl, useFieldLabelId } from './field-context'
-import { OptionList, optionId } from './OptionList'
-import { type Option, step } from './option'
+import { type ControlSize, lineBox } from './control-classes.ts'
+import { cx } from './cx.ts'
+import { useFieldControl, useFieldLabelId } from './field-context.ts'
+import { OptionList, optionId } from './OptionList.tsx'
+import { type Option, step } from './option.ts'
 
 export interface SelectProps {
   options: readonly Option[]

@@ -2,8 +2,8 @@ import { Check, type LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cx } from './cx'
-import { usePortalContainer } from './portal'
+import { cx } from './cx.ts'
+import { usePortalContainer } from './portal.ts'
 
 interface MenuProps {
   /** The button that opens it. */
@@ -41,7 +41,7 @@ export function Menu({ trigger, children, align = 'end', side, open, onOpenChang
 }
 
 const row =
-  'flex min-h-(--option-h) w-full items-center gap-2.5 rounded-md px-2.5 text-[14px] leading-5 outline-none select-none cursor-default data-highlighted:bg-hover data-disabled:opacity-50'
+  'flex min-h-(--option-h) w-full items-center gap-2.5 rounded-md px-2.5 text-[14px] leading-5 outline-none select-none cursor-default data-highlighted:bg-raised-hover data-disabled:opacity-50'
 
 interface MenuItemProps {
   children: ReactNode

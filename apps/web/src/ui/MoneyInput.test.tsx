@@ -2,10 +2,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { MoneyInput } from './MoneyInput'
-import { useTestPage } from './testing'
+import { MoneyInput } from './MoneyInput.tsx'
+import { prepareTestPage } from './testing.ts'
 
-useTestPage()
+prepareTestPage()
 
 const told: (number | null)[] = []
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
-import { formatNumber } from './format'
-import { Input } from './Input'
+import { formatNumber } from './format.ts'
+import { Input } from './Input.tsx'
 
 interface MoneyInputProps extends Omit<ComponentProps<typeof Input>, 'value' | 'defaultValue' | 'onChange' | 'type'> {
   /** In major units, or null when nothing is typed. */

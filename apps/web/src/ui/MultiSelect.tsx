@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
-import { ChipBox } from './ChipBox'
-import { useFieldControl, useFieldLabelId } from './field-context'
-import { OptionList, optionId } from './OptionList'
-import { matching, type Option, step } from './option'
+import { ChipBox } from './ChipBox.tsx'
+import { useFieldControl, useFieldLabelId } from './field-context.ts'
+import { OptionList, optionId } from './OptionList.tsx'
+import { matching, type Option, step } from './option.ts'
 
 interface MultiSelectProps {
   options: readonly Option[]

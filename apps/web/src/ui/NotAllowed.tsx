@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from './cx'
+import { cx } from './cx.ts'
 
 interface NotAllowedProps {
   title?: string

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from './cx'
-import { toneFill } from './tone'
+import { cx } from './cx.ts'
+import { toneFill } from './tone.ts'
 
 const kinds = {
   info: { tone: 'blue', Icon: Info },

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useOnline } from './useOnline'
+import { useOnline } from './useOnline.ts'
 
 interface OfflineBarProps {
   /** Asks again for what is on the screen. */

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { cx } from './cx'
-import type { Option } from './option'
-import { usePortalContainer } from './portal'
-import { Spinner } from './Spinner'
+import { cx } from './cx.ts'
+import type { Option } from './option.ts'
+import { usePortalContainer } from './portal.ts'
+import { Spinner } from './Spinner.tsx'
 
 interface OptionListProps {
   id: string
@@ -90,7 +90,7 @@ export function OptionList(props: OptionListProps) {
                   onClick={() => !option.disabled && onPick(option)}
                   className={cx(
                     'flex min-h-(--option-h) items-center gap-2 rounded-md px-2.5 py-1.5 text-[14px] leading-5 select-none',
-                    index === active && 'bg-hover',
+                    index === active && 'bg-raised-hover',
                     option.disabled ? 'opacity-50' : 'cursor-default',
                   )}
                 >

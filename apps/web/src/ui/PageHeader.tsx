@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Crumb, Crumbs } from './Crumbs'
-import { cx } from './cx'
+import { type Crumb, Crumbs } from './Crumbs.tsx'
+import { cx } from './cx.ts'
 
 interface PageHeaderProps {
   title: string

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
-import { Button } from './Button'
-import { formatNumber } from './format'
-import { IconButton } from './IconButton'
-import { Menu, MenuRadios } from './Menu'
+import { Button } from './Button.tsx'
+import { formatNumber } from './format.ts'
+import { IconButton } from './IconButton.tsx'
+import { Menu, MenuRadios } from './Menu.tsx'
 
 interface PagerProps {
   /** Counted from 1. */

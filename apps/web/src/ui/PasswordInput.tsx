@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { IconButton } from './IconButton'
-import { Input } from './Input'
+import { IconButton } from './IconButton.tsx'
+import { Input } from './Input.tsx'
 
 /** A secret, hidden until its owner asks to see it; say `autoComplete` so that password managers help. */
 export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type' | 'after'>) {

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { cx } from './cx'
+import { cx } from './cx.ts'
 
 interface PictureProps {
   src?: string | null

@@ -1,7 +1,7 @@
 import { Popover as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
-import { cx } from './cx'
-import { usePortalContainer } from './portal'
+import { cx } from './cx.ts'
+import { usePortalContainer } from './portal.ts'
 
 interface PopoverProps {
   trigger: ReactElement

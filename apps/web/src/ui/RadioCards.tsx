@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { cx } from './cx'
-import { useFieldControl, useFieldLabelId } from './field-context'
+import { cx } from './cx.ts'
+import { useFieldControl, useFieldLabelId } from './field-context.ts'
 
 export interface RadioCard {
   value: string

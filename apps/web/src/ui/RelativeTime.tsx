@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type DateLike, formatDateTime, formatRelative } from './format'
+import { type DateLike, formatDateTime, formatRelative } from './format.ts'
 
 interface RelativeTimeProps {
   at: DateLike

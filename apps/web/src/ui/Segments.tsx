@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
-import { cx } from './cx'
+import { cx } from './cx.ts'
 
 export interface Segment<Value extends string> {
   value: Value

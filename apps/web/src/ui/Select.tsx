@@ -1,5 +1,5 @@
-import { Combobox } from './Combobox'
-import { ListSelect, type SelectProps } from './ListSelect'
+import { Combobox } from './Combobox.tsx'
+import { ListSelect, type SelectProps } from './ListSelect.tsx'
 
 /** One of a list; from eight options on it can be searched by typing. */
 export function Select(props: SelectProps) {

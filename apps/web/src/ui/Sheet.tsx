@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
-import { IconButton } from './IconButton'
-import { PortalContext } from './portal'
-import { useReturnFocus } from './useReturnFocus'
+import { IconButton } from './IconButton.tsx'
+import { PortalContext } from './portal.ts'
+import { useReturnFocus } from './useReturnFocus.ts'
 
 interface SheetProps {
   open: boolean

@@ -1,4 +1,4 @@
-import { cx } from './cx'
+import { cx } from './cx.ts'
 
 interface SkeletonProps {
   /** Any classes that give it the size of what is coming. */

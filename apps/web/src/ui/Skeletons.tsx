@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from './Skeleton'
+import { Skeleton } from './Skeleton.tsx'
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 

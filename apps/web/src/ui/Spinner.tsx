@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import { cx } from './cx'
+import { cx } from './cx.ts'
 
 interface SpinnerProps {
   /** What is being waited for, for those who cannot see it turn; leave out where words already say it. */

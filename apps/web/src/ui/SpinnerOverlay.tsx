@@ -1,5 +1,5 @@
-import { cx } from './cx'
-import { Spinner } from './Spinner'
+import { cx } from './cx.ts'
+import { Spinner } from './Spinner.tsx'
 
 interface SpinnerOverlayProps {
   label?: string

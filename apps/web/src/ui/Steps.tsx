@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { cx } from './cx'
+import { cx } from './cx.ts'
 
 interface StepsProps {
   label: string

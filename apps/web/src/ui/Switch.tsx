@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { cx } from './cx'
-import { useFieldControl } from './field-context'
+import { cx } from './cx.ts'
+import { useFieldControl } from './field-context.ts'
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'role'> {
   /** Words beside it; inside a Field the field's label is enough. */

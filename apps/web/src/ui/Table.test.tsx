@@ -2,11 +2,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import { Table } from './Table'
-import type { Column } from './table-column'
-import { pretendMedia, useTestPage } from './testing'
+import { Table } from './Table.tsx'
+import type { Column } from './table-column.ts'
+import { pretendMedia, prepareTestPage } from './testing.ts'
 
-useTestPage()
+prepareTestPage()
 
 interface Stay {
   id: string

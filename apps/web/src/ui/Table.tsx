@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { cx } from './cx'
-import { TableCards } from './TableCards'
-import { TableHead } from './TableHead'
-import { TableRow } from './TableRow'
-import type { Column, Sort } from './table-column'
-import { usePhone } from './useMediaQuery'
+import { cx } from './cx.ts'
+import { TableCards } from './TableCards.tsx'
+import { TableHead } from './TableHead.tsx'
+import { TableRow } from './TableRow.tsx'
+import type { Column, Sort } from './table-column.ts'
+import { usePhone } from './useMediaQuery.ts'
 
 export type TableDensity = 'compact' | 'normal' | 'comfortable'
 
@@ -69,7 +69,10 @@ export function Table<Row>(props: TableProps<Row>) {
 
   function selectAll(on: boolean) {
     const next = new Set(selected)
-    for (const row of rows) on ? next.add(rowKey(row)) : next.delete(rowKey(row))
+    for (const row of rows) {
+      if (on) next.add(rowKey(row))
+      else next.delete(rowKey(row))
+    }
     onSelect?.(next)
   }
 

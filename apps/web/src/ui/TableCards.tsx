@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cx } from './cx'
-import { Checkbox } from './Checkbox'
-import type { Column } from './table-column'
+import { cx } from './cx.ts'
+import { Checkbox } from './Checkbox.tsx'
+import type { Column } from './table-column.ts'
 
 interface TableCardsProps<Row> {
   label: string

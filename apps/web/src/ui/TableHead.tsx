@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { cx } from './cx'
-import { Checkbox } from './Checkbox'
-import { type Column, foldClass, type Sort } from './table-column'
+import { cx } from './cx.ts'
+import { Checkbox } from './Checkbox.tsx'
+import { type Column, foldClass, type Sort } from './table-column.ts'
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[]

@@ -1,8 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { cx } from './cx'
-import { Checkbox } from './Checkbox'
-import { type Column, foldClass } from './table-column'
+import { cx } from './cx.ts'
+import { Checkbox } from './Checkbox.tsx'
+import { type Column, foldClass } from './table-column.ts'
 
 interface TableRowProps<Row> {
   row: Row

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Count } from './Count'
-import { cx } from './cx'
+import { Count } from './Count.tsx'
+import { cx } from './cx.ts'
 
 export interface Tab {
   key: string

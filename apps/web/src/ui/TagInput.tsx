@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useState } from 'react'
-import { ChipBox } from './ChipBox'
-import { useFieldControl } from './field-context'
+import { ChipBox } from './ChipBox.tsx'
+import { useFieldControl } from './field-context.ts'
 
 interface TagInputProps {
   values: readonly string[]

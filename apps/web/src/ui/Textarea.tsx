@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { controlBox } from './control-classes'
-import { cx } from './cx'
-import { useFieldControl } from './field-context'
+import { controlBox } from './control-classes.ts'
+import { cx } from './cx.ts'
+import { useFieldControl } from './field-context.ts'
 
 /** Several lines of text; it grows with what is written. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from './cx'
-import { type DateLike, formatDateTime } from './format'
-import { RelativeTime } from './RelativeTime'
-import { type Tone, toneFill } from './tone'
+import { cx } from './cx.ts'
+import { type DateLike, formatDateTime } from './format.ts'
+import { RelativeTime } from './RelativeTime.tsx'
+import { type Tone, toneFill } from './tone.ts'
 
 export interface TimelineEvent {
   id: string

@@ -4,7 +4,7 @@ import '../styles/toast.css'
 const rise = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapseDuration: 180 })
 
 /** Where toasts appear: top right under the header. Load it lazily, once, beside the router. */
-export default function ToastArea() {
+export function ToastArea() {
   return (
     <ToastContainer
       position="top-right"
@@ -21,3 +21,5 @@ export default function ToastArea() {
     />
   )
 }
+
+export default ToastArea

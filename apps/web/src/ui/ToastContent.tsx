@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { type ToastContentProps, toast } from 'react-toastify/unstyled'
-import { cx } from './cx'
-import { IconButton } from './IconButton'
+import { cx } from './cx.ts'
+import { IconButton } from './IconButton.tsx'
 
 export interface ToastWords {
   kind: 'success' | 'error' | 'info'

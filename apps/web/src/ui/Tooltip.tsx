@@ -1,6 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
-import { usePortalContainer } from './portal'
+import { usePortalContainer } from './portal.ts'
 
 interface TooltipProps {
   /** A few words; nothing that is not also somewhere else. */

@@ -1,8 +1,8 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react'
-import { formatBytes } from './format'
-import { IconButton } from './IconButton'
-import { Spinner } from './Spinner'
-import type { PendingUpload } from './useUploads'
+import { formatBytes } from './format.ts'
+import { IconButton } from './IconButton.tsx'
+import { Spinner } from './Spinner.tsx'
+import type { PendingUpload } from './useUploads.ts'
 
 interface UploadTileProps {
   item: PendingUpload

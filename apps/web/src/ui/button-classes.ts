@@ -1,4 +1,4 @@
-import { cx } from './cx'
+import { cx } from './cx.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'offer' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'

@@ -1,4 +1,4 @@
-import { cx } from './cx'
+import { cx } from './cx.ts'
 
 /** The box around anything that is typed into or chosen from. */
 export const controlBox =

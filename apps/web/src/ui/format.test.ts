@@ -10,7 +10,7 @@ import {
   formatNights,
   formatRelative,
   initials,
-} from './format'
+} from './format.ts'
 
 describe('formatMoney', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import './nonce'
+import './nonce.ts'
 
 /**
  * Where floating parts are put: inside the open dialog if there is one, else the end of the page.

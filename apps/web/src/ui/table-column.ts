@@ -26,7 +26,7 @@ export interface Sort {
   direction: 'asc' | 'desc'
 }
 
-const folds = { 1: '', 2: '@max-[720px]:hidden', 3: '@max-[960px]:hidden', 4: '@max-[1096px]:hidden' }
+const folds = { 1: '', 2: '@max-[820px]:hidden', 3: '@max-[980px]:hidden', 4: '@max-[1096px]:hidden' }
 
 /** The class that folds a column away when the table has too little room for it. */
 export function foldClass(priority: Column<never>['priority'] = 1): string {

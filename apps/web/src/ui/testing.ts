@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 /** Gives jsdom the few browser parts that floating panels need, and clears the page after each test. */
-export function useTestPage(): void {
+export function prepareTestPage(): void {
   beforeEach(() => {
     vi.stubGlobal(
       'ResizeObserver',

@@ -1,9 +1,12 @@
-import type { ToastWords } from './ToastContent'
+import type { ToastWords } from './ToastContent.tsx'
 
 type Action = ToastWords['action']
 
 async function show(words: ToastWords): Promise<void> {
-  const [{ toast }, { ToastContent }] = await Promise.all([import('react-toastify/unstyled'), import('./ToastContent')])
+  const [{ toast }, { ToastContent }] = await Promise.all([
+    import('react-toastify/unstyled'),
+    import('./ToastContent.tsx'),
+  ])
   // The same words twice are one message; a repeated failure must not fill the corner.
   const toastId = `${words.kind}:${words.title}:${words.detail ?? ''}`
   toast(ToastContent, { data: words, toastId, type: words.kind, role: words.kind === 'error' ? 'alert' : 'status' })
