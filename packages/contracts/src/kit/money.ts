@@ -1,3 +1,4 @@
+import { markupBases, services } from '@karavan/domain/pricing/markup'
 import { z } from 'zod'
 
 /** An amount of money in major units, at most two places. */
@@ -5,3 +6,18 @@ export const amount = z.number().multipleOf(0.01).min(0).max(999_999_999_999)
 
 /** An amount that leaves the server; it may be below zero. */
 export const sentAmount = z.number()
+
+const ownMarkup = z
+  .strictObject({ basis: z.enum(markupBases), value: amount })
+  .refine(({ basis, value }) => basis !== 'percent' || value <= 500, {
+    path: ['value'],
+    message: 'At most 500 percent',
+  })
+
+/** What an agency adds for its own clients, service by service; a service left out adds nothing. */
+export const OwnMarkup = z.strictObject(
+  Object.fromEntries(services.map((service) => [service, ownMarkup.optional()])) as Record<
+    (typeof services)[number],
+    z.ZodOptional<typeof ownMarkup>
+  >,
+)

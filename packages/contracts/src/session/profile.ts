@@ -1,6 +1,7 @@
 import { actions } from '@karavan/domain/access/permission'
 import { orgKinds, userTypes, verificationStatuses } from '@karavan/domain/access/user-type'
 import { z } from 'zod'
+import { OwnMarkup } from '../kit/money.ts'
 import { gstin, imageUrl, line, optional, pan, phone, prose, stateCode } from '../kit/field.ts'
 
 export const Wallet = z.object({ balance: z.number(), creditLimit: z.number(), spendable: z.number() })
@@ -40,6 +41,7 @@ export const Profile = z
     website: z.string().nullable(),
     salesRep: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
     bank: BankDetails.nullable(),
+    ownMarkup: OwnMarkup,
     verification: z.object({
       status: z.enum(verificationStatuses),
       reason: z.string().nullable(),
@@ -73,5 +75,7 @@ export const ProfileBody = z.strictObject({
       upiId: line(80),
     }),
   ),
+  /** Left out, it stays as it is. */
+  ownMarkup: OwnMarkup.optional(),
   version: z.number().int().min(1),
 })

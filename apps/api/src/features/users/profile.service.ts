@@ -24,6 +24,7 @@ const editable = (row: UserRow) => ({
   country: row.org.country,
   website: row.org.website,
   bank: row.org.bank,
+  ownMarkup: row.org.ownMarkup,
 })
 
 /** Changes the own profile; staff change themselves only, owners their organisation too, and only the house has a bank. */
@@ -43,6 +44,7 @@ export async function changeProfile(db: Db, user: Caller, actor: Actor, body: Bo
       stateCode: body.stateCode,
       country: body.country,
       website: body.website,
+      ...(user.userType === 'Agent' && body.ownMarkup ? { ownMarkup: body.ownMarkup } : {}),
       ...(user.userType === 'Admin' ? { bank: body.bank } : {}),
     })
   const after = await findUser(db, user.id)

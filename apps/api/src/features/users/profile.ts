@@ -31,6 +31,7 @@ export function toProfile(row: UserRow, crmGuest: boolean): Profile {
     country: org.country,
     website: org.website,
     salesRep: org.salesRep,
+    ownMarkup: org.ownMarkup,
     bank: row.userType === 'Admin' ? org.bank : null,
     verification: {
       status: org.verificationStatus,
