@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const zero = `'00000000-0000-0000-0000-000000000000'`
+const ages: [table: string, old: string, young: string, insert: (age: string) => string][] = [
+  ['ticket', '2 hours', '1 minute', (age) => `values (gen_random_uuid()::text, '/', '{}', now() - interval '${age}')`],
+  [
+    'upload_token',
+    '2 hours',
+    '1 minute',
+    (age) => `values (gen_random_uuid()::text, ${zero}, ${zero}, now() - interval '${age}')`,
+  ],
+  [
+    'idempotency_key',
+    '49 hours',
+    '47 hours',
+    (age) => `values (${zero}, gen_random_uuid()::text, 'h', 200, '{}', now() - interval '${age}')`,
+  ],
+  ['rate_limit', '1 second', '-1 minute', (age) => `values (gen_random_uuid()::text, 1, now() - interval '${age}')`],
+  [
+    'mailbox',
+    '31 days',
+    '29 days',
+    (age) => `values (gen_random_uuid(), 's', 'r', 's', 't', 'h', now() - interval '${age}')`,
+  ],
+  [
+    'mail',
+    '31 days',
+    '29 days',
+    (age) => `values (gen_random_uuid(), 'r', 'r', 't', 's', null, null, now(), now() - interval '${age}')`,
+  ],
+]
+
+it('housekeeping clears away what has outlived its use, and nothing else', async () => {
+  const { database, enqueue } = test.app.platform
+  for (const [table, old, young, insert] of ages)
+    for (const age of [old, young]) await database.pool.query(`insert into ${table} ${insert(age)}`)
+  await database.pool.query(
+    `insert into mail values (gen_random_uuid(), 'r', 'r', 't', 'never sent', 't', 'h', now() - interval '90 days')`,
+  )
+  await database.transaction((db) => enqueue(db, 'housekeeping', {}))
+  const count = async (table: string) =>
+    Number((await database.pool.query(`select count(*) from ${table}`)).rows[0].count)
+  await vi.waitFor(async () => expect(await count('mailbox')).toBe(1), 10_000)
+  for (const [table] of ages) expect([table, await count(table)]).toEqual([table, table === 'mail' ? 2 : 1])
+})

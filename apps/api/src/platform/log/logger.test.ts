@@ -1,0 +1,68 @@
+import { Writable } from 'node:stream'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { loadConfig } from '../../config.ts'
+import { loggerOptions, requestIdOf } from './logger.ts'
+
+const idOf = (given?: string) => requestIdOf({ headers: given === undefined ? {} : { 'x-request-id': given } })
+
+describe('the id of a request', () => {
+  it('is the client’s, if it looks like one', () => {
+    expect(idOf('abcDEF-0123456789')).toBe('abcDEF-0123456789')
+  })
+
+  it.each([undefined, 'short', 'x'.repeat(65), 'with space 123', 'line\nbreak-123', '<script>alert'])(
+    'is our own for %j',
+    (given) => {
+      expect(idOf(given)).not.toBe(given)
+      expect(idOf(given)).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
+})
+
+async function logOf(work: (app: ReturnType<typeof Fastify>) => Promise<unknown>): Promise<string> {
+  let text = ''
+  const stream = new Writable({
+    write(chunk: Buffer, _, done) {
+      text += chunk.toString()
+      done()
+    },
+  })
+  const { transport: _, ...options } = loggerOptions(loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'info' }))
+  const app = Fastify({ logger: { ...options, stream }, genReqId: requestIdOf })
+  app.all('/*', async (request) => {
+    request.log.info({ password: 'hunter2', body: { newPassword: 'hunter3', user: { token: 'hunter4' } } }, 'seen')
+    request.log.info({ req: { headers: { authorization: 'Bearer hunter5', cookie: 'hunter6' }, url: '/x' } }, 'raw')
+    return {}
+  })
+  await work(app)
+  await app.close()
+  return text
+}
+
+describe('a log', () => {
+  it('has the request’s id and none of its secrets', async () => {
+    const text = await logOf((app) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v1/files/1?a=1&ticket=hunter7&b=2',
+        headers: { authorization: 'Bearer hunter8', cookie: 'session=hunter9', 'x-request-id': 'my-request-1' },
+        payload: { password: 'hunter10' },
+      }),
+    )
+    expect(text).toContain('"reqId":"my-request-1"')
+    expect(text).toContain('/api/v1/files/1?a=1&ticket=…&b=2')
+    expect(text).not.toContain('hunter')
+  })
+
+  it.each([
+    '/reset?token=hunter',
+    '/invite/hunter',
+    '/api/v1/invitations/hunter/accept',
+    '/signin/callback?code=hunter&state=hunter',
+  ])('does not show what %s would open', async (url) => {
+    const text = await logOf((app) => app.inject(url))
+    expect(text).toContain('…')
+    expect(text).not.toContain('hunter')
+  })
+})
