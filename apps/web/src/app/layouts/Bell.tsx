@@ -29,7 +29,7 @@ export function Bell() {
       align="end"
       open={open}
       onOpenChange={setOpen}
-      className="w-90 p-0"
+      className="w-90 p-0!"
       trigger={
         <button
           type="button"

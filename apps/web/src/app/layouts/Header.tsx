@@ -45,7 +45,7 @@ export function Header({ over = false, area, tools }: HeaderProps) {
         )}
       >
         <div className={cx(row, 'gap-2')}>
-          <span className={office ? 'lg:w-[calc(256px-8px-4px)]' : undefined}>
+          <span className={office ? 'lg:w-60' : undefined}>
             <Logo />
           </span>
           {office ? <TopNav over={over} /> : null}

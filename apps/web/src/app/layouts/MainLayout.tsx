@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { OfflineBar } from '../../ui/OfflineBar.tsx'
+import { PortalContext } from '../../ui/portal.ts'
 import { useRouteHandle } from '../access.ts'
 
 const ToastArea = lazy(() => import('../../ui/ToastArea.tsx'))
@@ -19,6 +20,7 @@ function useAfterPaint(): boolean {
 export function MainLayout() {
   const { title } = useRouteHandle()
   const painted = useAfterPaint()
+  const [floating, setFloating] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => {
     document.title = `${title} · Karavan`
   }, [title])
@@ -33,7 +35,11 @@ export function MainLayout() {
       <span aria-live="polite" className="sr-only">
         {title}
       </span>
-      <Outlet />
+      <PortalContext value={floating}>
+        <Outlet />
+      </PortalContext>
+      {/* Where open menus and hints hang, so that they lie in a landmark like everything else. */}
+      <div ref={setFloating} role="region" aria-label="Menus and hints" />
       <OfflineBar />
       {painted && (
         <Suspense fallback={null}>

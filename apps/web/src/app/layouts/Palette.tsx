@@ -32,6 +32,15 @@ function useParts(): Part[] {
   ].filter(({ entries }) => entries.length > 0)
 }
 
+/** Every word typed is found somewhere in the entry; letters strewn about are not a match. */
+const matches = (value: string, search: string): number =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => value.toLowerCase().includes(word))
+    ? 1
+    : 0
+
 /** Jumps to any page of the person's menus by a few letters. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate()
@@ -45,7 +54,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
           className="motion-pop fixed inset-x-4 top-[12vh] z-75 mx-auto max-w-[600px] overflow-hidden rounded-xl border border-line bg-raised shadow-4 outline-none"
         >
           <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
-          <Command label="Search or jump to" loop>
+          <Command label="Search or jump to" loop filter={matches}>
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search size={18} aria-hidden="true" className="text-3" />
               <Command.Input
@@ -69,7 +78,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
                         onClose()
                         void navigate(to)
                       }}
-                      className="flex min-h-9 items-center gap-3 rounded-md px-3 text-[14px] leading-5 data-[selected=true]:bg-hover"
+                      className="flex min-h-9 items-center gap-3 rounded-md px-3 text-[14px] leading-5 data-[selected=true]:bg-brand-soft data-[selected=true]:text-on-brand-soft"
                     >
                       <span className="flex-1">{label}</span>
                       {words && words !== label && <span className="text-caption text-3">{words}</span>}

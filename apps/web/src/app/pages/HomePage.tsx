@@ -46,7 +46,7 @@ export function HomePage() {
             src="/scenes/hero.svg"
             alt=""
             fetchPriority="high"
-            className="size-full max-w-none object-cover max-lg:w-[calc(100%+106px)]"
+            className="size-full max-w-none object-cover max-lg:h-[118%] max-lg:w-[calc(100%+106px)]"
           />
           {/* Keeps white words at 4.5:1 or better wherever the dunes are bright. */}
           <div className="absolute inset-0 bg-[linear-gradient(180deg,rgb(20_18_58/.5),rgb(20_18_58/.62)_30%,rgb(20_18_58/.6)_50%,transparent_72%)] lg:bg-[linear-gradient(90deg,rgb(20_18_58/.72)_0,rgb(20_18_58/.6)_30%,rgb(20_18_58/.42)_44%,transparent_66%)]" />
@@ -58,7 +58,7 @@ export function HomePage() {
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
             <ButtonLink to={paths.hotel.index.href()} variant="primary" size="lg">
-              See the hotels
+              See hotels
             </ButtonLink>
             <ButtonLink
               to={paths.itineraries.index.href()}
