@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/audit.ts'
 import { issueTicket } from '../../platform/auth/ticket.ts'
 import { createFileStore, type FileStore } from '../../platform/files/file-store.ts'
 import { isGoodPermit, signHostedUpload, signOwnUpload } from '../../platform/files/signature.ts'
-import { readUpload, registerUploads } from '../../platform/files/upload.ts'
+import { describeForm, readUpload, registerUploads } from '../../platform/files/upload.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import type { App } from '../../platform/platform.ts'
@@ -17,6 +17,8 @@ export async function registerFiles(app: App): Promise<void> {
   const { config, database, secretKey } = app.platform
   const store = createFileStore(join(config.dataDir, 'files'))
   await registerUploads(app)
+  describeForm(app, '/api/v1/files/documents')
+  describeForm(app, '/api/v1/files/upload', ['fileName', 'token', 'expire', 'signature', 'publicKey'])
   servePictures(app, store)
 
   mount(app, files.imagekitAuth, async (_, { db, user }) => {

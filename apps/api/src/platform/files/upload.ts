@@ -20,6 +20,19 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
   })
 }
 
+/** Tells the document what the call at this address takes as a form, beside the file; before the call is mounted. */
+export function describeForm(app: FastifyInstance, url: string, fields: string[] = []): void {
+  const text = { type: 'string' }
+  const properties = {
+    file: { type: 'string', format: 'binary' },
+    ...Object.fromEntries(fields.map((name) => [name, text])),
+  }
+  app.addHook('onRoute', (route) => {
+    if (route.url === url)
+      route.config = { ...route.config, form: { type: 'object', properties, required: ['file', ...fields] } }
+  })
+}
+
 export type Upload = { bytes: Buffer; fileName: string; fields: Record<string, string> }
 
 /** Reads a form with one part `file` and some short fields. */

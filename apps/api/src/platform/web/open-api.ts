@@ -15,6 +15,13 @@ const docsPolicy = [
   `frame-ancestors 'none'`,
 ].join('; ')
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a call takes as a multipart form, for the document only: the call reads and checks it itself. */
+    form?: object
+  }
+}
+
 type Answer = { content?: Record<string, unknown> }
 type Operation = { responses?: Record<string, Answer> }
 
@@ -48,8 +55,12 @@ export async function registerOpenApi(app: App): Promise<void> {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
-    transform: (route) =>
-      route.url.startsWith('/api/v1/') ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
+    transform: (shown) => {
+      if (!shown.url.startsWith('/api/v1/')) return { schema: { hide: true }, url: shown.url }
+      const { schema, url } = jsonSchemaTransform(shown)
+      const { form } = shown.route.config ?? {}
+      return { schema: form ? { ...schema, consumes: ['multipart/form-data'], body: form } : schema, url }
+    },
     transformObject: (document) => {
       const whole = jsonSchemaTransformObject(document)
       nameProblems((whole.paths ?? {}) as Record<string, Record<string, Operation>>)
