@@ -7,6 +7,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { EmbeddedIdentity } from '../platform/identity/embedded.ts'
 import { demoOrgs, demoPassword, demoUsers } from './accounts.data.ts'
 import { demoLocations } from './locations.data.ts'
+import { loadDemoMoney } from './money.ts'
 
 /** Fills an empty database so that every screen looks alive; a database in use is left alone. */
 export async function loadDemo(database: Database, identity: EmbeddedIdentity | null): Promise<boolean> {
@@ -44,6 +45,7 @@ export async function loadDemo(database: Database, identity: EmbeddedIdentity | 
         ...(subject && identity ? { issuer: identity.issuer, subject } : {}),
       })
     }
+    await loadDemoMoney(db, idOf)
     await insertLocations(
       db,
       demoLocations.map(({ scenes, ...place }) => ({

@@ -27,6 +27,7 @@ export async function insertTransaction(db: Db, id: string, order: PostingOrder,
       reverses: order.reverses ?? null,
       actorId: order.actor.id,
       actorName: order.actor.name,
+      ...(order.at ? { at: order.at } : {}),
     })
     .onConflictDoNothing({ target: ledgerTransactions.idempotencyKey })
     .returning({ id: ledgerTransactions.id })

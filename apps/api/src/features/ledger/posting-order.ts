@@ -8,4 +8,6 @@ export type PostingOrder = {
   key: string
   actor: Actor
   reverses?: string
+  /** When it happened, for what is brought in from before. */
+  at?: string
 }

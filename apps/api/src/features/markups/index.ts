@@ -1,0 +1,1 @@
+export { createMarkup } from './markup.queries.ts'
