@@ -14,11 +14,13 @@ type Restored = CombinedState<Record<never, never>, TagType, 'api'>
 
 /** What of a stored cache is still worth having: answers, not questions, and none older than a minute. */
 export function freshEntries(stored: Partial<Kept> | undefined, now = Date.now()): Kept {
-  const queries = Object.fromEntries(
-    Object.entries(stored?.queries ?? {}).filter(
-      ([, entry]) => entry?.status === 'fulfilled' && now - (entry.fulfilledTimeStamp ?? 0) < keepSeconds * 1000,
-    ),
+  const recent = Object.entries(stored?.queries ?? {}).filter(
+    ([, entry]) => entry?.status === 'fulfilled' && now - (entry.fulfilledTimeStamp ?? 0) < keepSeconds * 1000,
   )
+  // Nobody heard of changes while the page was away: what is restored is shown at once and fetched again behind it.
+  const queries = Object.fromEntries(
+    recent.map(([key, entry]) => [key, { ...entry, fulfilledTimeStamp: 0 }]),
+  ) as Kept['queries']
   const tags: Record<string, Record<string, string[]>> = {}
   for (const [type, byId] of Object.entries(stored?.provided?.tags ?? {})) {
     for (const [id, keys] of Object.entries(byId as Record<string, string[]>)) {
