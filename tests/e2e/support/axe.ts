@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Waits until nothing that ends by itself is still moving: half-faded words would be measured as too pale. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (animation) =>
+          animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity,
+      ),
+  )
+}
+
+/** Expects axe to find nothing on the page as it stands, by default in both colour schemes. */
+export async function expectAccessible(page: Page, { schemes = ['light', 'dark'] as const } = {}): Promise<void> {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme })
+    await settled(page)
+    // The legacy mode stays inside the page; the other one opens a second page to merge frames, and there are none.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    const found = violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+    }))
+    expect(found, `${colorScheme} ${page.url()}`).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: null })
+}

@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Waits until nothing on the page turns or shimmers any more and it has a heading. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page.locator('.motion-spin:visible, [aria-busy="true"]')).toHaveCount(0)
+}
+
+/** The path with its query, as in the address bar. */
+export const addressOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+/** Whether this is the narrow screen. */
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
+
+/** Opens the menu of the narrow screen. */
+export async function openPhoneMenu(page: Page) {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Menu' })
+  await expect(sheet).toBeVisible()
+  return sheet
+}
+
+/** Logs out the way people do: by the Setting menu, or by the sheet of a phone. */
+export async function logOut(page: Page): Promise<void> {
+  if (isPhone(page)) {
+    const sheet = await openPhoneMenu(page)
+    await sheet.getByRole('button', { name: 'Logout' }).click()
+  } else {
+    await page.getByRole('button', { name: 'Setting' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+  }
+  await expect(page).toHaveURL(/\/signin$/)
+}
