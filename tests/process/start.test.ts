@@ -100,3 +100,33 @@ it('stops in order when it is asked to while it still starts', async () => {
   expect(server.output()).not.toContain('Karavan is ready')
   nothingLeft()
 })
+
+it('stops being ready before it stops answering, and ends within ten seconds', async () => {
+  const server = await startServer({ env: { DATA_DIR: dataDir, NODE_ENV: 'production' } })
+  await server.ready()
+  const asked = Date.now()
+  const end = server.stop('SIGTERM')
+  let status = 200
+  while (status === 200) status = (await fetch(`${server.url}/readyz`)).status
+  expect(status).toBe(503)
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect(await end).toEqual({ code: 0, signal: null })
+  expect(Date.now() - asked).toBeLessThan(10_000)
+  nothingLeft()
+})
+
+it('ends at once on a second signal, and the next start cleans up', async () => {
+  const server = await startServer({ env: { DATA_DIR: dataDir, NODE_ENV: 'production' } })
+  await server.ready()
+  server.child.kill('SIGTERM')
+  await until(() => server.output().includes('Stopping'), server.output)
+  // Two signals within the blink of an eye count as one.
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect((await server.stop('SIGTERM')).code).toBe(143)
+  expect(findPostmaster(dataDir)).toBeDefined()
+
+  const next = await startServer({ env: { DATA_DIR: dataDir } })
+  await next.ready()
+  expect((await next.stop()).code).toBe(0)
+  nothingLeft()
+})

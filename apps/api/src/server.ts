@@ -26,12 +26,13 @@ async function openDatabase({ databaseUrl, dataDir, dataDirExplicit }: Config): 
 
 async function listen(config: Config, databaseUrl: string): Promise<string> {
   const app = await step('Application built', () => buildApp(config, { databaseUrl }))
-  parts.add('The web server', async () => {
+  const close = async () => {
     app.platform.draining = true
     // Behind a load balancer requests keep coming until it has seen that.
     if (config.production) await pause(1500)
     await app.close()
-  })
+  }
+  parts.add('The web server', close, 5000)
   await step(config.demo ? 'Jobs started, demo data there' : 'Jobs started', async () => {
     await app.ready()
   })

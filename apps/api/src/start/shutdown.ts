@@ -1,15 +1,18 @@
 import { remark, say } from './step.ts'
 
+const limit = 9500
+const echo = 300
+
 interface Part {
   name: string
   stop(): Promise<void>
+  patience: number
 }
 
 /** Thrown into a start that was asked to stop before it was done. */
 export class Interrupted extends Error {}
 
-const patience = 5500
-const tooLong = () =>
+const tooLong = (patience: number) =>
   new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('it takes too long')), patience).unref()
   })
@@ -20,9 +23,9 @@ export class Parts {
   #stopping: Promise<void> | undefined
   #cancelled = false
 
-  /** Notes a started part; breaks off a start that is no longer wanted. */
-  add(name: string, stop: () => Promise<void>): void {
-    this.#parts.push({ name, stop })
+  /** Notes a started part, and for how many milliseconds its end is waited for; breaks off a start that is no longer wanted. */
+  add(name: string, stop: () => Promise<void>, patience = limit): void {
+    this.#parts.push({ name, stop, patience })
     if (this.#cancelled) throw new Interrupted()
   }
 
@@ -39,16 +42,13 @@ export class Parts {
 
   async #stopAll() {
     for (let part = this.#parts.pop(); part; part = this.#parts.pop()) {
-      const { name, stop } = part
-      await Promise.race([stop(), tooLong()]).catch((error: Error) =>
+      const { name, stop, patience } = part
+      await Promise.race([stop(), tooLong(patience)]).catch((error: Error) =>
         remark(`${name} did not stop well: ${error.message}`),
       )
     }
   }
 }
-
-const limit = 9500
-const echo = 300
 
 /** Ends the process in order on the first signal, within ten seconds, and at once on the second. */
 export function stopOnSignals(parts: Parts, started: Promise<void>): void {
