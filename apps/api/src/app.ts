@@ -39,6 +39,8 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     genReqId: requestIdOf,
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
+    // The first start fills the database; on a slow machine that takes longer than the 10 s a hook is given otherwise.
+    pluginTimeout: 0,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
