@@ -32,7 +32,11 @@ async function readTestToken(token: string): Promise<Claims> {
 }
 
 /** The built application on a fresh database, with one person of every kind and tokens that need no provider. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  env: Record<string, string> = {},
+  /** Adds routes of the test's own, before the application is ready. */
+  prepare: (app: App) => void = () => {},
+): Promise<TestApp> {
   const database = await createDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'karavan-test-'))
   const config = loadConfig({
@@ -49,6 +53,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     secretKey: 's'.repeat(32),
     verifyToken: readTestToken,
   })
+  prepare(app)
   await app.ready()
   const people = await createPeople(app.platform.database.db)
   return {

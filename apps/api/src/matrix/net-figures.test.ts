@@ -1,0 +1,49 @@
+import { contracts } from '@karavan/contracts/all'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { fixtures } from './fixtures.ts'
+import { planters } from './net-figures.ts'
+
+const reads = Object.values(contracts)
+  .flatMap((calls) => Object.values(calls))
+  .filter(({ method, path }) => method === 'GET' && path !== '/events')
+
+let test: TestApp
+let figures: number[]
+const ids = new Map<string, string>()
+beforeAll(async () => {
+  test = await startTestApp()
+  for (const [path, make] of Object.entries(fixtures)) ids.set(path, (await make(test)).own)
+  figures = (await Promise.all(planters.map((plant) => plant(test)))).flat()
+})
+afterAll(() => test.close())
+
+const holds = (text: string) =>
+  figures.filter((figure) => text.includes(String(figure)) || text.includes(String(figure * 100)))
+
+async function answers(
+  caller: 'admin' | 'agent' | 'agencyStaff' | 'houseStaff' | 'customer' | 'visitor',
+): Promise<string[]> {
+  const found: string[] = []
+  for (const { path } of reads) {
+    const id = ids.get(/^(.*?:id)/.exec(path)?.[1] ?? '') ?? ''
+    const query = path === '/agent-markups/effective' ? `?service=hotel&orgId=${test.people.agent.orgId}` : ''
+    const url = path.replace(':id', id).replace(':token', 'x'.repeat(30)) + query
+    const { body } = await test.call('GET', url, caller === 'visitor' ? {} : { as: test.people[caller] })
+    for (const figure of holds(JSON.stringify(body) ?? '')) found.push(`${path} shows ${figure}`)
+  }
+  return found
+}
+
+describe('net figures', () => {
+  it('come out to an Admin, so the search can find them', async () => {
+    expect(await answers('admin')).toContain('/agent-markups shows 13.37')
+  })
+
+  it.each(['agent', 'agencyStaff', 'houseStaff', 'customer', 'visitor'] as const)(
+    'never reach the %s',
+    async (caller) => {
+      expect(await answers(caller)).toEqual([])
+    },
+  )
+})
