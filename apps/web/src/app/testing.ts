@@ -30,6 +30,7 @@ export function profileOf(person: Person, own: Partial<Profile> = {}): Profile {
     website: null,
     salesRep: { name: 'Meera Nair', phone: null },
     bank: null,
+    ownMarkup: {},
     verification: { status: 'approved', reason: null, documents: [] },
     version: 1,
     ...own,

@@ -9,6 +9,7 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { DocumentFields } from './DocumentFields.tsx'
 import { type ChosenFiles, handIn } from './documents.ts'
 import { enter } from './enter.ts'
+import { useGetMeQuery } from './session.api.ts'
 
 type Word = { kind: 'good' | 'bad' | 'warning' | 'info'; text: string }
 
@@ -148,16 +149,11 @@ function WaitingAgency({ user }: { user: Profile }) {
           <DocumentFields files={files} onChange={setFiles} handedIn={documents} />
         </section>
         <div className="flex flex-wrap gap-3">
-          <Button
-            variant="primary"
-            disabled={chosen === 0}
-            title={chosen === 0 ? 'Choose a document first' : undefined}
-            busy={busy === 'hand'}
-            busyLabel="Sending"
-            onClick={hand}
-          >
-            {rejected ? 'Send and ask again' : 'Send documents'}
-          </Button>
+          {chosen > 0 && (
+            <Button variant="primary" busy={busy === 'hand'} busyLabel="Sending" onClick={hand}>
+              {rejected ? 'Send and ask again' : 'Send documents'}
+            </Button>
+          )}
           <Button icon={RotateCw} busy={busy === 'check'} busyLabel="Checking" onClick={check}>
             Check again
           </Button>
@@ -169,6 +165,8 @@ function WaitingAgency({ user }: { user: Profile }) {
 
 /** Tells somebody who is signed in but not verified what is missing, and lets them do something about it. */
 export function AccountStatus({ user }: { user: Profile }) {
+  // Whoever waits here is let in as soon as somebody has decided.
+  useGetMeQuery(undefined, { pollingInterval: 60_000 })
   if (user.userType === 'Agent') return <WaitingAgency user={user} />
   if (!user.emailVerified) return <UnprovenAddress user={user} />
   return (

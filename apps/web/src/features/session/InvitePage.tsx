@@ -118,7 +118,10 @@ export function InvitePage() {
   const auth = useAppSelector((state) => state.auth)
   const [before] = useState(auth.user)
   const { data: settings } = useGetSettingsQuery()
-  const { data, error, isLoading, refetch } = useGetInvitationQuery({ params: { token } })
+  const { data, error, isLoading, refetch } = useGetInvitationQuery(
+    { params: { token } },
+    { refetchOnMountOrArgChange: true },
+  )
   const invited = data?.data
 
   if (auth.user?.verified && !before) return <Navigate to={paths.dashboard.root.href()} replace />

@@ -24,6 +24,8 @@ const registrationApi = api.injectEndpoints({
     }),
     getInvitation: build.query<Got<typeof invitations.get>, Sent<typeof invitations.get>>({
       query: send(invitations.get),
+      // A link that was used in between must not look open.
+      keepUnusedDataFor: 0,
     }),
     acceptInvitation: build.mutation<Got<typeof invitations.accept>, Sent<typeof invitations.accept>>({
       query: send(invitations.accept),
