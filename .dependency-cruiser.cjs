@@ -1,5 +1,5 @@
 /** Who may import whom. Tests, and what only they use, stand beside the code they test and may reach further. */
-const test = '(\\.test\\.tsx?$|/testing/|/testing\\.tsx?$|^apps/api/src/matrix/)'
+const test = '(\\.fixture\\.ts$|\\.test\\.tsx?$|/testing/|/testing\\.tsx?$|^apps/api/src/matrix/)'
 const withInputOrOutput =
   '^(node:)?(assert|async_hooks|child_process|cluster|dgram|dns|fs|http|http2|https|module|net|os|process|readline|repl|stream|tls|tty|url|util|v8|vm|worker_threads|zlib)(/|$)'
 
