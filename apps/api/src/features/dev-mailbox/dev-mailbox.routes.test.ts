@@ -72,8 +72,8 @@ describe('the mailbox', () => {
   })
 
   it('gives the mails as data', async () => {
-    const { data } = (await app.inject('/dev/mailbox.json')).json()
-    expect(data.map(({ id }: { id: string }) => id)).toEqual([newer, older])
+    const { data } = (await app.inject('/dev/mailbox.json')).json<{ data: { id: string }[] }>()
+    expect(data.map(({ id }) => id)).toEqual([newer, older])
     expect(data[1]).toMatchObject({ ...mail, subject: 'Older' })
   })
 

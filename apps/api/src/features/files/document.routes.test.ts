@@ -6,9 +6,10 @@ import type { Caller } from '../../platform/auth/caller.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Person } from '../../testing/people.ts'
+import { readRows } from '../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { keepDocument } from './file.service.ts'
-import { uploadDocument } from './upload.fixture.ts'
+import { type Document, uploadDocument } from './testing/upload.ts'
 
 const pdf = '%PDF-1.7\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'
 const missing = '0190a000-0000-7000-8000-000000000000'
@@ -17,22 +18,21 @@ let test: TestApp
 let id: string
 beforeAll(async () => {
   test = await startTestApp()
-  id = (await uploadDocument(test, test.people.agent, pdf, 'PAN card.pdf')).json().data.id
+  id = (await uploadDocument(test, test.people.agent, pdf, 'PAN card.pdf')).json<Document>().data.id
 })
 afterAll(() => test.close())
 
 const open = (file: string, as?: Person) =>
   test.app.inject({ url: `/api/v1/files/${file}`, headers: as ? { authorization: `Bearer ${as.token}` } : {} })
-const auditOf = async (file: string) =>
-  (await test.app.platform.database.pool.query('select action, actor_id from audit_entry where entity_id = $1', [file]))
-    .rows
+const auditOf = (file: string) =>
+  readRows(test.app.platform.database, 'select action, actor_id from audit_entry where entity_id = $1', [file])
 
 describe('a document', () => {
   it('may be PDF, and is kept as it came', async () => {
     const answer = await uploadDocument(test, test.people.customer, pdf, 'C:\\Papers\\..\\Pässe <2026>;.exe.PDF')
     expect(answer.statusCode).toBe(201)
-    expect(answer.json().data).toMatchObject({ name: 'Pässe 2026 exe.pdf', mime: 'application/pdf' })
-    const opened = await open(answer.json().data.id, test.people.customer)
+    expect(answer.json<Document>().data).toMatchObject({ name: 'Pässe 2026 exe.pdf', mime: 'application/pdf' })
+    const opened = await open(answer.json<Document>().data.id, test.people.customer)
     expect(opened.body).toBe(pdf)
     expect(opened.headers['content-disposition']).toBe(
       `inline; filename="P_sse 2026 exe.pdf"; filename*=UTF-8''P%C3%A4sse%202026%20exe.pdf`,
@@ -45,7 +45,9 @@ describe('a document', () => {
       const scan = sharp({ create: { width: 50, height: 30, channels: 3, background: '#fff' } })
         .withExif({ IFD0: { Copyright: 'Somebody' } })
         .toFormat(format)
-      const { data } = (await uploadDocument(test, test.people.agent, await scan.toBuffer(), 'scan.bin')).json()
+      const { data } = (
+        await uploadDocument(test, test.people.agent, await scan.toBuffer(), 'scan.bin')
+      ).json<Document>()
       expect(data.mime).toBe(`image/${format}`)
       const opened = await open(data.id, test.people.agent)
       const stored = await sharp(opened.rawPayload).metadata()
@@ -78,8 +80,8 @@ describe('a document', () => {
   it('is missing for everyone else, exactly as one that does not exist', async () => {
     const { foreignAgent, customer, houseStaff, unverified } = test.people
     for (const person of [foreignAgent, customer, houseStaff, unverified]) {
-      const foreign = (await open(id, person)).json()
-      const none = (await open(missing, person)).json()
+      const foreign = (await open(id, person)).json<object>()
+      const none = (await open(missing, person)).json<object>()
       expect({ ...foreign, requestId: '' }).toEqual({ ...none, requestId: '' })
       expect(foreign).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     }
@@ -97,7 +99,7 @@ describe('a document', () => {
   })
 
   it('leaves a trail: who uploaded it, who opened it', async () => {
-    const { data } = (await uploadDocument(test, test.people.agent, pdf)).json()
+    const { data } = (await uploadDocument(test, test.people.agent, pdf)).json<Document>()
     await open(data.id, test.people.admin)
     expect(await auditOf(data.id)).toEqual([
       { action: 'uploaded', actor_id: test.people.agent.id },
@@ -159,11 +161,12 @@ describe('a ticket', () => {
   it('lasts 60 seconds', async () => {
     const { pool } = test.app.platform.database
     const { url } = await ticketFor(test.people.agent)
-    const { rows } = await pool.query(
+    const [ticket] = await readRows<{ left: number }>(
+      test.app.platform.database,
       `select max(extract(epoch from expires_at - now()))::int as left from ticket where used_at is null`,
     )
-    expect(rows[0].left).toBeGreaterThan(55)
-    expect(rows[0].left).toBeLessThanOrEqual(60)
+    expect(ticket?.left).toBeGreaterThan(55)
+    expect(ticket?.left).toBeLessThanOrEqual(60)
     await pool.query(`update ticket set expires_at = expires_at - interval '60 seconds' where used_at is null`)
     expect((await test.app.inject(url)).statusCode).toBe(401)
   })

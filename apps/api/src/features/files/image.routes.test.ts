@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { signOwnUpload } from '../../platform/files/signature.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { hugePng, permitFor, uploadImage } from './upload.fixture.ts'
+import { hugePng, type Image, permitFor, uploadImage } from './testing/upload.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('a picture', () => {
     expect((await sharp(bytes).metadata()).exif).toBeDefined()
     const answer = await send(bytes, 'Holiday (1).JPG')
     expect(answer.statusCode).toBe(200)
-    const { url, thumbnailUrl, name, width, height } = answer.json()
+    const { url, thumbnailUrl, name, width, height } = answer.json<Image>()
     expect({ name, width, height }).toEqual({ name: 'Holiday (1).webp', width: 40, height: 60 })
     for (const address of [url, thumbnailUrl]) {
       const stored = await sharp(await fetchImage(address)).metadata()
@@ -39,7 +39,7 @@ describe('a picture', () => {
   })
 
   it('is made smaller when it is large', async () => {
-    const { url, thumbnailUrl, width, height } = (await send(await picture(3000, 1500).png().toBuffer())).json()
+    const { url, thumbnailUrl, width, height } = (await send(await picture(3000, 1500).png().toBuffer())).json<Image>()
     expect([width, height]).toEqual([2400, 1200])
     expect(await sharp(await fetchImage(url)).metadata()).toMatchObject({ width: 2400, height: 1200 })
     expect(await sharp(await fetchImage(thumbnailUrl)).metadata()).toMatchObject({ width: 480, height: 240 })
@@ -51,12 +51,12 @@ describe('a picture', () => {
 
   it('loses what was hidden behind its pixels', async () => {
     const bytes = Buffer.concat([await picture(30, 20).png().toBuffer(), Buffer.from('<script>alert(1)</script>')])
-    const { url } = (await send(bytes)).json()
+    const { url } = (await send(bytes)).json<Image>()
     expect((await fetchImage(url)).toString('latin1')).not.toContain('script')
   })
 
   it('is served to everyone, for ever, as what it is and nothing else', async () => {
-    const { url } = (await send(await picture(30, 20).png().toBuffer())).json()
+    const { url } = (await send(await picture(30, 20).png().toBuffer())).json<Image>()
     const { statusCode, headers } = await test.app.inject(url)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -78,7 +78,11 @@ describe('a picture', () => {
 describe('a picture is refused', () => {
   const refused = async (bytes: Buffer | string, name: string, words: RegExp) => {
     const answer = await send(bytes, name)
-    expect(answer.json()).toMatchObject({ code: 'FILE_REFUSED', status: 422, detail: expect.stringMatching(words) })
+    expect(answer.json()).toMatchObject({
+      code: 'FILE_REFUSED',
+      status: 422,
+      detail: expect.stringMatching(words) as string,
+    })
   }
 
   it('with more than 40 megapixels, from its header alone', async () => {
@@ -154,7 +158,7 @@ describe('a permit to upload', () => {
   })
 
   it('says who uploaded', async () => {
-    const { fileId } = (await send(bytes)).json()
+    const { fileId } = (await send(bytes)).json<Image>()
     const { rows } = await test.app.platform.database.pool.query('select org_id, owner_id from file where id = $1', [
       fileId,
     ])

@@ -29,7 +29,8 @@ async function open(token: string, base = address): Promise<Open> {
   let text = ''
   const decoder = new TextDecoder()
   const read = async () => {
-    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true })
+    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>)
+      text += decoder.decode(chunk, { stream: true })
   }
   const ended = read().catch(() => undefined)
   return { response, text: () => text, ended, close: () => leaving.abort() }
@@ -53,7 +54,7 @@ describe('the stream', () => {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
-      'x-request-id': expect.stringMatching(/.{8,}/),
+      'x-request-id': expect.stringMatching(/.{8,}/) as string,
     })
     expect(stream.response.headers.get('content-encoding')).toBeNull()
     stream.close()

@@ -52,10 +52,11 @@ export function registerEvents(app: App, events: Events, heartbeatMs = 25_000): 
     }
     const stream: Stream = { userId: user.id, end: () => raw.end() }
     const unsubscribe = events.subscribe(user, (notice) => write(`data: ${JSON.stringify(notice)}\n\n`))
-    const beat = setInterval(async () => {
+    const check = async () => {
       if (await stillGood(platform, request, user)) write(': still here\n\n')
       else raw.end()
-    }, heartbeatMs)
+    }
+    const beat = setInterval(() => void check(), heartbeatMs)
     raw.once('close', () => {
       clearInterval(beat)
       unsubscribe()

@@ -30,13 +30,13 @@ describe('notifications', () => {
     const { data, meta } = await list(agent)
     expect(data.map(({ title }) => title)).toEqual(['Third', 'Second', 'First'])
     expect(data[0]).toEqual({
-      id: expect.any(String),
+      id: expect.any(String) as string,
       title: 'Third',
       body: 'Third body',
       link: null,
       tone: 'green',
       readAt: null,
-      createdAt: expect.any(String),
+      createdAt: expect.any(String) as string,
     })
     expect(meta).toEqual({ page: 1, pageSize: 20, total: 3, unread: 3 })
     expect((await list(test.people.foreignAgent)).data).toEqual([])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createDatabase } from '../../../../../tests/support/database.ts'
 import type { Caller } from '../auth/caller.ts'
 import { type Database, openDatabase } from '../db/database.ts'
+import type { LiveEvent } from './live-event.ts'
 import { createEvents, type Events, type Notice, packEvents } from './events.ts'
 
 const log = pino({ level: 'silent' })
@@ -113,6 +114,6 @@ describe('packing', () => {
     const messages = packEvents(events)
     expect(messages.length).toBeGreaterThan(1)
     for (const message of messages) expect(Buffer.byteLength(message)).toBeLessThan(8000)
-    expect(messages.flatMap((message) => JSON.parse(message))).toEqual(events)
+    expect(messages.flatMap((message) => JSON.parse(message) as LiveEvent[])).toEqual(events)
   })
 })

@@ -38,7 +38,7 @@ export type Upload = { bytes: Buffer; fileName: string; fields: Record<string, s
 /** Reads a form with one part `file` and some short fields. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw invalid({ path: 'file', message: 'Send a multipart form with a file' })
-  const fields: Record<string, string> = Object.create(null)
+  const fields = Object.create(null) as Record<string, string>
   let file: { bytes: Buffer; fileName: string } | undefined
   for await (const part of request.parts()) {
     if (part.type === 'file') {

@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDatabase } from '../../../../../tests/support/database.ts'
+import { readRows } from '../../testing/rows.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { createJobsOf, type Jobs } from './jobs.ts'
 import { countJobs } from './set-aside.ts'
-import { type TestJobs, testQueues } from './test-queue.ts'
+import { type TestJobs, testQueues } from './testing/queue.ts'
 
 const log = pino({ level: 'silent' })
 const quick = { log, pollMs: 20, maintenanceSeconds: 1 }
@@ -45,7 +46,7 @@ afterAll(async () => {
   await drop()
 })
 
-const rowsOf = async (text: string) => (await database.pool.query(text)).rows
+const rowsOf = (text: string) => readRows(database, text)
 
 describe('a job', () => {
   it('exists when the transaction commits, and not otherwise', async () => {
@@ -103,19 +104,18 @@ describe('a job', () => {
 })
 
 describe('a worker that is killed', () => {
-  const drill = process.env.DRILL === 'on'
+  const drill = Boolean(process.env.DRILL)
   const [total, kills] = drill ? [1000, 50] : [40, 3]
 
   const startWorker = async (): Promise<ChildProcess> => {
-    const file = fileURLToPath(new URL('./test-worker.ts', import.meta.url))
+    const file = fileURLToPath(new URL('./testing/worker.ts', import.meta.url))
     const worker = spawn(process.execPath, ['--import', 'tsx', file, databaseUrl], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     if (worker.stdout) await once(worker.stdout, 'data')
     return worker
   }
-  const count = async () =>
-    (await rowsOf(`select count(*)::int as count from effect where key like 'kill %'`))[0]?.count
+  const count = async () => (await rowsOf(`select 1 from effect where key like 'kill %'`)).length
 
   it('loses no job, and each takes effect once', { timeout: drill ? 900_000 : 60_000 }, async () => {
     await database.transaction(async (db) => {

@@ -45,7 +45,7 @@ describe('a limit', () => {
     for (let n = 0; n < 5; n++) await send(test.app)
     const answer = await send(second)
     expect(answer.headers['content-type']).toContain('application/problem+json')
-    expect(answer.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED', requestId: expect.any(String) })
+    expect(answer.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED', requestId: expect.any(String) as string })
     const seconds = Number(answer.headers['retry-after'])
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(60)

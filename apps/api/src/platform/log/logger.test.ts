@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from '../../config.ts'
 import { loggerOptions, requestIdOf } from './logger.ts'
@@ -20,7 +20,7 @@ describe('the id of a request', () => {
   )
 })
 
-async function logOf(work: (app: ReturnType<typeof Fastify>) => Promise<unknown>): Promise<string> {
+async function logOf(work: (app: FastifyInstance) => Promise<unknown>): Promise<string> {
   let text = ''
   const stream = new Writable({
     write(chunk: Buffer, _, done) {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readRows } from '../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { queueMail, seedMailTemplates } from './mail.ts'
 
@@ -41,7 +42,7 @@ const shut = async () => {
   server = undefined
   if (closing) await new Promise<void>((resolve) => closing.close(() => resolve()))
 }
-const rowsOf = async (text: string) => (await test.app.platform.database.pool.query(text)).rows
+const rowsOf = (text: string) => readRows(test.app.platform.database, text)
 /** Does not wait for the next try, which is some time away by then. */
 const hurry = () => rowsOf(`update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`)
 const send = (name: string) =>
@@ -79,12 +80,12 @@ describe('mail by SMTP', () => {
     await send('asha')
     await vi.waitFor(() => expect(received).toHaveLength(1), 10_000)
     const [mail] = received
-    const [{ id }] = await rowsOf(`select id from mail where recipient = 'asha@example.test'`)
+    const [sent] = await rowsOf(`select id from mail where recipient = 'asha@example.test'`)
     expect(mail?.to).toEqual(['asha@example.test'])
     for (const part of [
       'From: Karavan <hello@karavan.example>',
       'Subject: Choose a new password',
-      `Message-ID: <${id}@localhost>`,
+      `Message-ID: <${String(sent?.id)}@localhost>`,
       'multipart/alternative',
       'text/plain',
       'text/html',
@@ -92,7 +93,7 @@ describe('mail by SMTP', () => {
     ])
       expect(mail?.raw).toContain(part)
     await vi.waitFor(async () => expect(await rowsOf('select 1 from mail where sent_at is null')).toEqual([]), 5000)
-    expect(await rowsOf(`select text_body, html_body from mail where id = '${id}'`)).toEqual([
+    expect(await rowsOf(`select text_body, html_body from mail where id = '${String(sent?.id)}'`)).toEqual([
       { text_body: null, html_body: null },
     ])
   })

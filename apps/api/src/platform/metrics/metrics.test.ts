@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readRows } from '../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
@@ -15,11 +16,14 @@ describe('health', () => {
   })
 
   it('is readiness only with the whole schema', async () => {
-    const { pool } = test.app.platform.database
+    const { database } = test.app.platform
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
-    const { rows } = await pool.query('delete from migration where id = (select max(id) from migration) returning name')
+    const [last] = await readRows(
+      database,
+      'delete from migration where id = (select max(id) from migration) returning name',
+    )
     expect((await get('/readyz')).json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
-    await pool.query('insert into migration (name, run_on) values ($1, now())', [rows[0].name])
+    await readRows(database, 'insert into migration (name, run_on) values ($1, now())', [last?.name])
     expect((await get('/readyz')).statusCode).toBe(200)
   })
 

@@ -68,7 +68,12 @@ export async function registerOpenApi(app: App): Promise<void> {
       return whole
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: docsPolicy,
+    theme: { title: 'Karavan API' },
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'list' },
+  })
   app.get('/api/v1/openapi.json', { schema: { hide: true } }, async (_, reply) =>
     reply.header('cache-control', 'no-cache').send(app.swagger()),
   )

@@ -130,7 +130,7 @@ describe('headers', () => {
         'x-frame-options': 'DENY',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
-        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
       })
   })
 

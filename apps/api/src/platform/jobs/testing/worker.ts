@@ -1,9 +1,9 @@
-// A process that works on the jobs of the tests until it is ended: node --import tsx test-worker.ts <database>
+// A process that works on the jobs of the tests until it is ended: node --import tsx worker.ts <database>
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import pino from 'pino'
-import { createJobsOf } from './jobs.ts'
-import { type TestJobs, testQueues } from './test-queue.ts'
+import { createJobsOf } from '../jobs.ts'
+import { type TestJobs, testQueues } from './queue.ts'
 
 const [databaseUrl = ''] = process.argv.slice(2)
 const jobs = createJobsOf<TestJobs>(testQueues, {
@@ -25,4 +25,4 @@ jobs.work('effect', async ({ key }, { db }) => {
 })
 await jobs.start()
 process.once('SIGTERM', () => void jobs.stop().then(() => process.exit()))
-console.log('working')
+process.stdout.write('working\n')

@@ -1,4 +1,4 @@
-import type { QueueSettings } from './queue.ts'
+import type { QueueSettings } from '../queue.ts'
 
 /** The queues of the tests. */
 export type TestJobs = Record<'note' | 'poison' | 'effect' | 'tick', { key: string }>

@@ -1,7 +1,12 @@
 import { crc32 } from 'node:zlib'
-import type { TestApp } from '../../testing/test-app.ts'
-import type { Person } from '../../testing/people.ts'
-import type { UploadPermit } from '../../platform/files/signature.ts'
+import type { PrivateFile, UploadedImage } from '@karavan/contracts/files/file.contract'
+import type { z } from 'zod'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Person } from '../../../testing/people.ts'
+import type { UploadPermit } from '../../../platform/files/signature.ts'
+
+export type Image = z.infer<typeof UploadedImage>
+export type Document = { data: z.infer<typeof PrivateFile> }
 
 /** A form with a file, as a browser sends it. */
 export async function formOf(bytes: Buffer | string, name: string, fields: Record<string, string> = {}) {
