@@ -1,4 +1,4 @@
-import type { EnhancedStore } from '@reduxjs/toolkit'
+import type { Store } from '@reduxjs/toolkit'
 import type { Persistor } from 'redux-persist'
 import { type AuthState, isAuthState, signedIn, signedOut, tokenTaken } from '../features/session/auth.slice.ts'
 import type { Identity } from '../features/session/identity/identity.ts'
@@ -8,12 +8,12 @@ import { log } from './log.ts'
 import { type Area, type TabStorage, wipe, wipeIdentity } from './storage.ts'
 
 type Message =
-  | { kind: 'begun'; auth: AuthState }
+  | { kind: 'begun'; auth: AuthState; stamp: string | null }
   | { kind: 'ended'; deliberate: boolean }
   | { kind: 'token'; userId: string | undefined; accessToken: string }
 
 type Parts = {
-  store: Pick<EnhancedStore, 'dispatch' | 'getState'>
+  store: Pick<Store<{ auth: AuthState }>, 'dispatch' | 'getState'>
   persistor: Persistor
   storage: TabStorage
   area: Area
@@ -61,10 +61,10 @@ export function createSession(parts: Parts) {
     persistor.persist()
   }
 
-  function takeOver(next: AuthState) {
+  function takeOver(next: AuthState, stamp?: string | null) {
     left = false
     if (auth().user && auth().user?.id !== next.user?.id) forget()
-    storage.adopt()
+    storage.adopt(stamp)
     store.dispatch(signedIn(next))
   }
 
@@ -92,7 +92,7 @@ export function createSession(parts: Parts) {
     if (data.kind === 'ended') {
       left = data.deliberate
       forget()
-    } else if (data.kind === 'begun') takeOver(data.auth)
+    } else if (data.kind === 'begun') takeOver(data.auth, data.stamp)
     else if (data.userId === auth().user?.id) store.dispatch(tokenTaken(data.accessToken))
   }
 
@@ -108,7 +108,7 @@ export function createSession(parts: Parts) {
       // The same person once more is the same session; a new stamp would only startle the other tabs.
       if (!same || storage.isForeign()) storage.stampNew()
       store.dispatch(signedIn(next))
-      tell({ kind: 'begun', auth: next })
+      tell({ kind: 'begun', auth: next, stamp: storage.stamp() })
     },
 
     /** Stores a token before it is known whose it is, so that the calls of signing in can carry it. */

@@ -54,12 +54,22 @@ export function createTabStorage(area: Area) {
   let stamp = area.getItem(stampKey)
   let open = true
   let onForeign = () => {}
+  // What another tab says travels faster than what it stores: until its stamp is seen here, this one still stands there.
+  let late: string | null | undefined
+
+  /** The stamp of the session in the storage, as far as it is not merely late. */
+  function found(): string | null {
+    const now = area.getItem(stampKey)
+    if (now !== late) late = undefined
+    return late === undefined ? now : stamp
+  }
+
   return {
     getItem: async (key: string) => area.getItem(key),
     setItem: async (key: string, value: string) => {
       if (!open) return
-      if (area.getItem(stampKey) === stamp) write(area, key, value)
-      else onForeign()
+      if (found() !== stamp) onForeign()
+      else if (late === undefined) write(area, key, value)
     },
     removeItem: async (key: string) => area.removeItem(key),
 
@@ -72,6 +82,7 @@ export function createTabStorage(area: Area) {
     },
     /** Starts a session of its own. */
     stampNew: () => {
+      late = undefined
       stamp = crypto.randomUUID()
       try {
         area.setItem(stampKey, stamp)
@@ -81,14 +92,17 @@ export function createTabStorage(area: Area) {
         area.removeItem(stampKey)
       }
     },
-    /** Takes over what is in the storage, after another tab started or ended the session. */
-    adopt: () => {
-      stamp = area.getItem(stampKey)
+    stamp: () => stamp,
+    /** Joins the session another tab has told of, or else the one that is in the storage. */
+    adopt: (told = area.getItem(stampKey)) => {
+      const now = area.getItem(stampKey)
+      stamp = told
+      late = now === told ? undefined : now
     },
     /** Whether the session in the storage is not this tab's. */
-    isForeign: () => area.getItem(stampKey) !== stamp,
+    isForeign: () => found() !== stamp,
     /** Whether the storage holds the session of somebody who came later. */
-    isTaken: () => ![stamp, null].includes(area.getItem(stampKey)),
+    isTaken: () => ![stamp, null].includes(found()),
     whenForeign: (act: () => void) => {
       onForeign = act
     },

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AuthState } from '../features/session/auth.slice.ts'
 import type { Identity } from '../features/session/identity/identity.ts'
 import { api, freshEntries } from './api.ts'
 import type { Session } from './session.ts'
@@ -29,7 +30,8 @@ async function openTab({ identity = fakeIdentity(), area }: { identity?: Identit
 }
 
 const stored = () => localStorage.getItem('persist:root') ?? ''
-const storedPart = (part: string) => JSON.parse((JSON.parse(stored()) as Record<string, string>)[part] ?? 'null')
+const storedParts = () => JSON.parse(stored()) as Record<string, string>
+const storedPart = <T>(part: string) => JSON.parse(storedParts()[part] ?? 'null') as T
 const everything = () => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage })
 
 beforeEach(() => {
@@ -56,9 +58,9 @@ describe('the persisted state', () => {
     expect(Object.keys(parts).sort()).toEqual(['api', 'auth', 'currency'])
     expect(_persist).toEqual({ version: 1, rehydrated: true })
     await vi.waitFor(() => expect(stored()).toContain('salary of the agent'))
-    expect(Object.keys(JSON.parse(stored())).sort()).toEqual(['_persist', 'api', 'auth', 'currency'])
+    expect(Object.keys(storedParts()).sort()).toEqual(['_persist', 'api', 'auth', 'currency'])
     expect(storedPart('auth')).toEqual(authOf(agent))
-    expect(storedPart('currency').Malaysia).toEqual([{ code: 'RM', name: 'Malaysian ringgit' }])
+    expect(storedPart('currency')).toMatchObject({ Malaysia: [{ code: 'RM', name: 'Malaysian ringgit' }] })
   })
 
   it('comes back in the next tab with the answers of the last minute', async () => {
@@ -113,8 +115,8 @@ describe('the persisted state', () => {
     session.begin(authOf(agent))
     await vi.waitFor(() => expect(stored()).toContain(agent.id))
     await store.dispatch(test.endpoints.note.initiate('big'))
-    await vi.waitFor(() => expect(Object.keys(JSON.parse(stored())).sort()).toEqual(['_persist', 'auth', 'currency']))
-    expect(storedPart('auth').user.id).toBe(agent.id)
+    await vi.waitFor(() => expect(Object.keys(storedParts()).sort()).toEqual(['_persist', 'auth', 'currency']))
+    expect(storedPart<AuthState>('auth').user?.id).toBe(agent.id)
     const { store: next } = await openTab()
     expect(next.getState().auth.user?.id).toBe(agent.id)
   })
@@ -178,6 +180,36 @@ describe('the session in several tabs', () => {
       expect(store.getState().auth.token.accessToken).toBe('second')
     }
     expect(everything()).not.toContain(agent.id)
+    expect(everything()).not.toContain('salary')
+  })
+
+  it('takes the new person from the message, also where the storage is late to show them', async () => {
+    const a = await openTab()
+    let unseen: string[] = []
+    const late: Area = {
+      getItem: (key) => (unseen.includes(key) ? null : localStorage.getItem(key)),
+      setItem: (key, value) => localStorage.setItem(key, value),
+      removeItem: (key) => localStorage.removeItem(key),
+      key: (index) => localStorage.key(index),
+      get length() {
+        return localStorage.length
+      },
+    }
+    const b = await openTab({ area: late })
+    unseen = ['session', 'persist:root']
+    a.session.begin(authOf(agent))
+    await vi.waitFor(() => expect(b.store.getState().auth.user?.id).toBe(agent.id))
+    await b.persistor.flush()
+
+    unseen = ['persist:root']
+    await b.store.dispatch(test.endpoints.note.initiate('n1'))
+    await b.persistor.flush()
+    expect(b.store.getState().auth.user?.id).toBe(agent.id)
+    await vi.waitFor(() => expect(stored()).toContain('salary'))
+
+    unseen = []
+    await a.session.end()
+    await vi.waitFor(() => expect(b.store.getState().auth.user).toBeNull())
     expect(everything()).not.toContain('salary')
   })
 
