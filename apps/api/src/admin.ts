@@ -3,7 +3,7 @@ import { ConfigError, loadConfig } from './config.ts'
 import { inviteAdmin } from './features/users/index.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
+import { borrowEmbeddedPostgres } from './platform/postgres/running.ts'
 import { StartupError } from './platform/postgres/startup-error.ts'
 
 const usage = 'Usage: npm run admin -- create <email>'
@@ -13,7 +13,7 @@ async function create(email: string): Promise<void> {
   const config = loadConfig()
   const embedded = config.databaseUrl
     ? null
-    : await startEmbeddedPostgres({
+    : await borrowEmbeddedPostgres({
         dataDir: config.dataDir,
         explicitDataDir: config.dataDirExplicit,
         log: () => {},

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ProblemError } from '../../platform/http/problem.ts'
-import { auditWallet, buy, countUnbalanced, deposit, type LedgerTest, openAgency, startLedger } from './ledger-test.ts'
+import {
+  auditWallet,
+  buy,
+  countUnbalanced,
+  deposit,
+  type LedgerTest,
+  openAgency,
+  startLedger,
+} from './ledger.fixture.ts'
 
 const drill = Boolean(process.env.DRILL)
 const count = (small: number, full: number) => (drill ? full : small)

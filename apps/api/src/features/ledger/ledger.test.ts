@@ -1,3 +1,4 @@
+import { sum, toMinor } from '@karavan/domain/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ProblemError } from '../../platform/http/problem.ts'
@@ -10,7 +11,8 @@ import {
   type LedgerTest,
   openAgency,
   startLedger,
-} from './ledger-test.ts'
+} from './ledger.fixture.ts'
+import { listTrialBalance } from './ledger.queries.ts'
 import { reverse } from './ledger.service.ts'
 
 const drill = Boolean(process.env.DRILL)
@@ -71,11 +73,17 @@ describe('ledger', () => {
         }
       }
       for (const orgId of orgs) {
-        const { balance, sum, entries, positions } = await auditWallet(test, orgId)
-        expect([balance, sum, positions]).toEqual([(held.get(orgId) ?? 0) / 100, (held.get(orgId) ?? 0) / 100, entries])
+        const { balance, sum: moved, entries, positions } = await auditWallet(test, orgId)
+        expect([balance, moved, positions]).toEqual([
+          (held.get(orgId) ?? 0) / 100,
+          (held.get(orgId) ?? 0) / 100,
+          entries,
+        ])
       }
     }
     expect(await countUnbalanced(test)).toBe(0)
+    const trial = await listTrialBalance(test.database.db)
+    expect(sum(trial.map(({ balance }) => toMinor(balance)))).toBe(0)
   })
 
   it('refuses to change, delete or add to what is booked', async () => {

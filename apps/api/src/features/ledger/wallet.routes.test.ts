@@ -1,7 +1,7 @@
 import type { StatementLine } from '@karavan/contracts/wallet/wallet.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { buy, deposit } from './ledger-test.ts'
+import { buy, deposit } from './ledger.fixture.ts'
 
 type Statement = { data: StatementLine[]; meta: { total: number } }
 

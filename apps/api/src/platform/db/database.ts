@@ -25,17 +25,21 @@ const codeOf = (error: unknown): string => {
 async function once<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
+  // A connection that dies between two statements must fail this work, not the process.
+  const noteLoss = (error: Error) => {
+    broken = error
+  }
+  client.on('error', noteLoss)
   try {
     await client.query('BEGIN')
     const result = await work(drizzle({ client }) as Db)
     await client.query('COMMIT')
     return result
   } catch (error) {
-    await client.query('ROLLBACK').catch((rollbackError: Error) => {
-      broken = rollbackError
-    })
+    await client.query('ROLLBACK').catch(noteLoss)
     throw error
   } finally {
+    client.off('error', noteLoss)
     client.release(broken)
   }
 }
@@ -67,7 +71,12 @@ export function isUnreachable(error: unknown): boolean {
   const code = codeOf(error)
   if (/^(08|57P0)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].includes(code))
     return true
-  if (/Connection terminated|timeout exceeded when trying to connect|the database system is/i.test(message)) return true
+  if (
+    /Connection terminated|timeout exceeded when trying to connect|the database system is|is not queryable/i.test(
+      message,
+    )
+  )
+    return true
   return cause instanceof Error && isUnreachable(cause)
 }
 

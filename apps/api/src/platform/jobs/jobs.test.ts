@@ -103,6 +103,29 @@ describe('a job', () => {
   })
 })
 
+describe('a worker that loses all its connections', () => {
+  it('goes on, and the job under way is done once', async () => {
+    let tries = 0
+    const worker = createJobsOf<TestJobs>(testQueues, { ...quick, databaseUrl })
+    worker.work('torn', async ({ key }, { db }) => {
+      await db.$client.query(
+        `insert into effect values ('${key}') on conflict (key) do update set runs = effect.runs + 1`,
+      )
+      if (tries++ === 0) await database.pool.query(tearDown)
+    })
+    // Every connection of this database but the one that asks.
+    const tearDown = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`
+    await worker.start()
+    await database.transaction((db) => worker.enqueue(db, 'torn', { key: 'torn' }))
+    await vi.waitFor(async () => {
+      expect(await rowsOf(`select runs from effect where key = 'torn'`)).toEqual([{ runs: 1 }])
+    }, 15_000)
+    await worker.stop()
+    expect(tries).toBe(2)
+  })
+})
+
 describe('a worker that is killed', () => {
   const drill = Boolean(process.env.DRILL)
   const [total, kills] = drill ? [1000, 50] : [40, 3]

@@ -1,7 +1,7 @@
 import type { QueueSettings } from '../queue.ts'
 
 /** The queues of the tests. */
-export type TestJobs = Record<'note' | 'poison' | 'effect' | 'tick', { key: string }>
+export type TestJobs = Record<'note' | 'poison' | 'effect' | 'tick' | 'torn', { key: string }>
 
 const soon: QueueSettings = { retryLimit: 2, retryDelay: 0, expireInSeconds: 30, concurrency: 2 }
 
@@ -10,4 +10,5 @@ export const testQueues: Record<keyof TestJobs, QueueSettings> = {
   poison: { ...soon, retryDelay: 1 },
   effect: { retryLimit: 1000, retryDelay: 0, expireInSeconds: 1, concurrency: 4 },
   tick: soon,
+  torn: { ...soon, expireInSeconds: 1 },
 }
