@@ -52,6 +52,7 @@ export function ResourceForm<Values extends FieldValues, Output, Rec extends { v
           <div className="page-gutter grid flex-1 content-start gap-4 pb-5">
             {state.restoredAt !== null && (
               <Note
+                className="items-center!"
                 action={
                   <Button size="sm" variant="ghost" onClick={state.discardDraft}>
                     Discard
@@ -59,6 +60,11 @@ export function ResourceForm<Values extends FieldValues, Output, Rec extends { v
                 }
               >
                 Your unsaved changes from {formatRelative(state.restoredAt)} are back.
+              </Note>
+            )}
+            {state.outdated && (
+              <Note kind="warning">
+                Somebody else has saved changes meanwhile. When you save, you choose what to keep.
               </Note>
             )}
             {children}

@@ -13,6 +13,11 @@ export function SearchBox({ hint }: { hint: string }) {
   const [text, setText] = useState(q)
   const sent = useRef(q)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // A change of today must not be made on top of the address of a moment ago.
+  const latest = useRef(change)
+  useEffect(() => {
+    latest.current = change
+  })
 
   useEffect(() => {
     if (q === sent.current) return
@@ -28,7 +33,7 @@ export function SearchBox({ hint }: { hint: string }) {
       const words = typed.trim()
       if (words === sent.current) return
       sent.current = words
-      change({ q: words }, { replace: true })
+      latest.current({ q: words }, { replace: true })
     }, after)
   }
 
@@ -47,6 +52,7 @@ export function SearchBox({ hint }: { hint: string }) {
         if (event.key === 'Escape' && text) search('', 0)
       }}
       className="md:w-62"
+      inputClassName="[&::-webkit-search-cancel-button]:hidden"
       after={
         text && (
           <IconButton

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { Sort } from '../ui/table-column.ts'
@@ -59,7 +59,16 @@ function write(schema: z.ZodObject, params: URLSearchParams, change: Change): UR
 /** The state of a list, kept in the address: what is asked, what the address asks for, and the ways to change it. */
 export function useListParams({ query: schema }: ListContract) {
   const [params, setParams] = useSearchParams()
+  // A change may come before the former one is drawn; it is made on top of what was asked last, not of what is seen.
+  const asked = useRef(params)
+  useEffect(() => {
+    asked.current = params
+  }, [params])
   return useMemo(() => {
+    const go = (change: Change, options?: { replace?: boolean }) => {
+      asked.current = write(schema, asked.current, change)
+      setParams(asked.current, { preventScrollReset: true, ...options })
+    }
     const page = Number(read(schema, params, 'page'))
     const pageSize = Number(read(schema, params, 'pageSize'))
     const sort = readSort(String(read(schema, params, 'sort')))
@@ -77,14 +86,13 @@ export function useListParams({ query: schema }: ListContract) {
       /** Whether the list is narrowed at all. */
       narrowed: q !== '' || Object.keys(filters).length > 0,
       /** Goes to a new address; `replace` for changes nobody wants to step back through, such as typing. */
-      change: (change: Change, options?: { replace?: boolean }) =>
-        setParams((now) => write(schema, now, change), { preventScrollReset: true, ...options }),
+      change: go,
       /** The address of the same list with these filters only. */
       hrefWith: (only: Record<string, string>) => {
         const text = write(schema, params, { q: '', filters: { ...none, ...only } }).toString()
         return text ? `?${text}` : '?'
       },
-      clear: () => setParams((now) => write(schema, now, { q: '', filters: none }), { preventScrollReset: true }),
+      clear: () => go({ q: '', filters: none }),
     }
   }, [schema, params, setParams])
 }

@@ -55,6 +55,15 @@ export function useResourceForm<Values extends FieldValues, Output, Rec extends 
     if (draft) form.reset({ ...base, ...draft.values }, { keepDefaultValues: true })
   }, [form, start])
 
+  const newer = record !== undefined && start.version !== null && record.version > start.version
+  useEffect(() => {
+    // Nothing is typed yet, so there is nothing to choose between: the form follows the record.
+    if (!newer || start.draft || isDirty || busy.current || settled.current) return
+    const base = toValues(record)
+    setStart({ base, version: record.version, draft: null })
+    form.reset(base)
+  }, [form, newer, record, start.draft, isDirty, toValues])
+
   const except = draftExcept.join()
   useEffect(() => {
     if (draftName === undefined) return
@@ -132,6 +141,8 @@ export function useResourceForm<Values extends FieldValues, Output, Rec extends 
     words,
     failure,
     unsaved: isDirty,
+    /** Somebody else has saved since this form was opened. */
+    outdated: newer && isDirty,
     saving: isSubmitting,
     submit: () => submit(),
     settled,

@@ -9,20 +9,24 @@ interface DeleteLocationProps {
   /** The place to delete; null while nobody asks for it. */
   location: Location | null
   onClose: () => void
+  /** Told when the deletion begins, and when it failed after all. */
+  onDeleting?: (now: boolean) => void
   onDeleted?: () => void
 }
 
 /** Asks once, by name, and deletes the place; one that is in use stays and says why. */
-export function DeleteLocation({ location, onClose, onDeleted }: DeleteLocationProps) {
+export function DeleteLocation({ location, onClose, onDeleting, onDeleted }: DeleteLocationProps) {
   const [remove] = useDeleteLocationMutation()
   // The words must stay while the dialog fades away.
   const [named, setNamed] = useState(location)
   if (location && location !== named) setNamed(location)
 
   async function act({ id, displayName }: Location) {
+    onDeleting?.(true)
     try {
       await remove({ params: { id } }).unwrap()
     } catch (error) {
+      onDeleting?.(false)
       const { title, detail } = readFailure(error)
       void notify.error(`${displayName} was not deleted`, detail || title)
       throw error

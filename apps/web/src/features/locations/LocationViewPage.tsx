@@ -21,7 +21,12 @@ import { PositionCard } from './PositionCard.tsx'
 
 const to = paths.dashboard.location
 
-function LocationView({ location }: { location: Location }) {
+interface LocationViewProps {
+  location: Location
+  onDeleting: (now: boolean) => void
+}
+
+function LocationView({ location, onDeleting }: LocationViewProps) {
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const { id, displayName, latitude, longitude } = location
@@ -67,7 +72,7 @@ function LocationView({ location }: { location: Location }) {
             { label: 'Shown as', value: displayName },
             { label: 'State', value: location.stateCode && stateName(location.stateCode) },
             { label: 'Slug', value: location.slug },
-            { label: 'Currency of hotels', value: currency && `${currency.code}, ${currency.name}` },
+            { label: 'Hotel currency', value: currency && `${currency.code}, ${currency.name}` },
             { label: 'Added', value: formatDateTime(location.createdAt) },
             { label: 'Last changed', value: formatDateTime(location.updatedAt) },
           ]}
@@ -76,6 +81,7 @@ function LocationView({ location }: { location: Location }) {
       <DeleteLocation
         location={deleting ? location : null}
         onClose={() => setDeleting(false)}
+        onDeleting={onDeleting}
         onDeleted={() => void navigate(to.index.href(), { replace: true })}
       />
     </ResourceView>
@@ -85,10 +91,13 @@ function LocationView({ location }: { location: Location }) {
 /** One place: its pictures, its facts, where it is and what happened to it. */
 export function LocationViewPage() {
   const { id = '' } = useParams()
-  const result = useGetLocationQuery({ params: { id } }, { skip: !id })
+  // A place that is being deleted is not asked for any more: the news of its end may be faster than the answer.
+  const [going, setGoing] = useState<Location | null>(null)
+  const found = useGetLocationQuery({ params: { id } }, { skip: !id || going !== null })
+  const result = going ? { ...found, currentData: { data: going } } : found
   return (
     <Loaded result={result} noun={locationNoun} backTo={to.index.href()} crumbs={locationCrumbs()}>
-      {(location) => <LocationView location={location} />}
+      {(location) => <LocationView location={location} onDeleting={(now) => setGoing(now ? location : null)} />}
     </Loaded>
   )
 }

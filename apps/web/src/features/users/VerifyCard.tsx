@@ -123,7 +123,8 @@ export function VerifyCard({ user, onDecided }: VerifyCardProps) {
         cancel="Not yet"
         onConfirm={() => decide('reject')}
       >
-        {user.name} gets a mail with your reason: “{reason.trim()}”. They can hand in other papers and ask again.
+        {user.name} reads your reason in a mail, can hand in other papers and ask again.
+        <blockquote className="mt-2 border-l-2 border-line-strong pl-3 text-text">{reason.trim()}</blockquote>
       </ConfirmDialog>
     </Card>
   )
