@@ -153,3 +153,22 @@ describe('ledger', () => {
     expect((await auditWallet(test, orgId)).balance).toBe(100)
   })
 })
+
+describe('without its guards', () => {
+  it('the ledger takes what does not add up and lets history change, so the tests above can fail', async () => {
+    const loose = await startLedger(2)
+    const { pool } = loose.database
+    try {
+      const orgId = await openAgency(loose, 100_00)
+      await pool.query('drop trigger ledger_transaction_zero_sum on ledger_transaction')
+      await pool.query('drop trigger ledger_entry_append_only on ledger_entry')
+      await pool.query('grant update on ledger_entry to current_user')
+      await pool.query('update ledger_entry set amount = amount * 2 where amount < 0')
+      expect(await countUnbalanced(loose)).toBe(1)
+      const { balance, sum: moved } = await auditWallet(loose, orgId)
+      expect([balance, moved]).toEqual([100, 200])
+    } finally {
+      await loose.close()
+    }
+  })
+})
