@@ -1,8 +1,11 @@
 // Runs an administration command of the built server: npm run admin -- create <email>
 import { existsSync } from 'node:fs'
+import { readEnvFile } from './lib/env-file.mjs'
 import { inRoot } from './lib/root.mjs'
 import { runNode } from './lib/run.mjs'
 import { isStale } from './lib/stale.mjs'
+
+readEnvFile()
 
 if (isStale('api')) {
   const { code } = await runNode([inRoot('scripts/prepare.mjs'), '--build'], { show: true })

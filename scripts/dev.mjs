@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path'
 import { bin } from './lib/checks.mjs'
 import { inRoot, root } from './lib/root.mjs'
 
+readEnvFile()
+
 const port = process.env.PORT ?? '3000'
 const vite = join(dirname(createRequire(inRoot('apps/web/package.json')).resolve('vite/package.json')), 'bin/vite.js')
 

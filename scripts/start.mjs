@@ -1,6 +1,9 @@
 // Runs the built server in this very process, so that signals and exit codes are its own.
 import { existsSync } from 'node:fs'
+import { readEnvFile } from './lib/env-file.mjs'
 import { inRoot } from './lib/root.mjs'
+
+readEnvFile()
 
 if (!existsSync(inRoot('apps/api/dist/server.js'))) {
   console.error('Karavan is not built yet: run npm start, which builds it, or npm run build.')
