@@ -46,7 +46,7 @@ test('a forgotten password is replaced by mail, once', { tag: '@phone' }, async 
 
   // The other device held a session of the old password: it gets no fresh token any more.
   elsewhere.watch.expect({ status: 401, url: /\/(identity\/token|api\/v1\/)/ })
-  await elsewhere.route('**/api/v1/**', (route) => route.fulfill({ status: 401, json: { code: 'UNAUTHENTICATED' } }))
+  await elsewhere.route('**/api/v1/me', (route) => route.fulfill({ status: 401, json: { code: 'UNAUTHENTICATED' } }))
   await elsewhere.reload()
   await expect(elsewhere).toHaveURL(/\/signin/)
 })

@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+type Scheme = 'light' | 'dark'
+
 /** Waits until nothing that ends by itself is still moving: half-faded words would be measured as too pale. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -14,7 +16,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Expects axe to find nothing on the page as it stands, by default in both colour schemes. */
-export async function expectAccessible(page: Page, { schemes = ['light', 'dark'] as const } = {}): Promise<void> {
+export async function expectAccessible(page: Page, schemes: readonly Scheme[] = ['light', 'dark']): Promise<void> {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
     await settled(page)
