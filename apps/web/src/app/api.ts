@@ -1,10 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { type CombinedState, createApi } from '@reduxjs/toolkit/query/react'
+import { type CombinedState, createApi, QueryStatus } from '@reduxjs/toolkit/query/react'
 import { REHYDRATE } from 'redux-persist'
 import { baseQuery } from './base-query.ts'
 
 /** What cached answers are called when something makes them stale. */
-export const tagTypes = ['Me', 'Hotel', 'Booking', 'Location', 'User', 'Notification', 'Audit'] as const
+export const tagTypes = ['Me', 'Hotel', 'Booking', 'Location', 'User', 'Markup', 'Notification', 'Audit'] as const
 export type TagType = (typeof tagTypes)[number]
 
 const keepSeconds = 60
@@ -15,7 +15,8 @@ type Restored = CombinedState<Record<never, never>, TagType, 'api'>
 /** What of a stored cache is still worth having: answers, not questions, and none older than a minute. */
 export function freshEntries(stored: Partial<Kept> | undefined, now = Date.now()): Kept {
   const recent = Object.entries(stored?.queries ?? {}).filter(
-    ([, entry]) => entry?.status === 'fulfilled' && now - (entry.fulfilledTimeStamp ?? 0) < keepSeconds * 1000,
+    ([, entry]) =>
+      entry?.status === QueryStatus.fulfilled && now - (entry.fulfilledTimeStamp ?? 0) < keepSeconds * 1000,
   )
   // Nobody heard of changes while the page was away: what is restored is shown at once and fetched again behind it.
   const queries = Object.fromEntries(

@@ -1,11 +1,13 @@
 import { type Currency, currenciesByCountry } from '@karavan/domain/currency'
 import { createSlice } from '@reduxjs/toolkit'
 
-export type CurrencyState = Record<string, readonly Currency[]>
+type CurrencyState = Record<string, readonly Currency[]>
+
+const initialState: CurrencyState = { ...currenciesByCountry }
 
 /** The currencies of each country; the first is the one its hotels are priced in. */
 export const currencySlice = createSlice({
   name: 'currency',
-  initialState: { ...currenciesByCountry } as CurrencyState,
+  initialState,
   reducers: {},
 })

@@ -6,6 +6,7 @@ import { createAppStore } from './store.ts'
 import { authOf, fakeIdentity, profileOf } from './testing.ts'
 
 const encoder = new TextEncoder()
+const eventsUrl = `${location.origin}/api/v1/events`
 
 function openStream() {
   let push: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -64,7 +65,7 @@ describe('live events', () => {
       'fetch',
       vi.fn(async (input: string | Request) => {
         const url = typeof input === 'string' ? input : input.url
-        if (url.endsWith('/events')) return new Response(stream.body)
+        if (url === eventsUrl) return new Response(stream.body)
         asked += 1
         return Response.json({ n: asked })
       }),
@@ -92,7 +93,7 @@ describe('live events', () => {
   it('are heard by one tab and shown by all', async () => {
     const [a, b] = [await openTab(), await openTab()]
     await vi.waitFor(() => expect(asked).toBe(2))
-    const streams = vi.mocked(fetch).mock.calls.filter(([input]) => input.toString().endsWith('/events'))
+    const streams = vi.mocked(fetch).mock.calls.filter(([input]) => input === eventsUrl)
     expect(streams).toHaveLength(1)
     stream.write('data: {"tag":"Notification","id":"n1"}\n\n')
     await vi.waitFor(() => expect([shown(a), shown(b)].toSorted()).toEqual([3, 4]))
@@ -104,7 +105,7 @@ describe('live events', () => {
   it('carry the bearer token', async () => {
     await openTab()
     await vi.waitFor(() => {
-      const call = vi.mocked(fetch).mock.calls.find(([input]) => input.toString().endsWith('/events'))
+      const call = vi.mocked(fetch).mock.calls.find(([input]) => input === eventsUrl)
       expect(call?.[1]?.headers).toMatchObject({ Authorization: 'Bearer first' })
     })
   })

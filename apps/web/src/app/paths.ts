@@ -14,7 +14,7 @@ export type Path<P extends string = string> = { path: P; href: Href<P> }
 function at<const P extends string>(path: P): Path<P> {
   const href = (params: Record<string, string> = {}) =>
     path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  return { path, href: href as Href<P> }
+  return { path, href }
 }
 
 const index = <const B extends string>(base: B) => ({ index: at(base) })

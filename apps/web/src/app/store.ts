@@ -1,6 +1,7 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit'
+import { combineReducers, configureStore, type Reducer } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { FLUSH, PAUSE, PERSIST, PURGE, persistReducer, persistStore, REGISTER, REHYDRATE } from 'redux-persist'
+import type { PersistPartial } from 'redux-persist/es/persistReducer'
 import { authSlice, isAuthState } from '../features/session/auth.slice.ts'
 import type { Identity } from '../features/session/identity/identity.ts'
 import { api } from './api.ts'
@@ -41,8 +42,12 @@ export function createAppStore({
   const storage = createTabStorage(area)
   // The session needs the store and the store's calls need the session; calls come later than both.
   const calls = {} as Session
+  const persisted: Reducer<RootState & PersistPartial> = persistReducer(
+    { key: 'root', version: 1, storage, timeout: 5000, stateReconciler: reconcile },
+    reducer,
+  )
   const store = configureStore({
-    reducer: persistReducer({ key: 'root', version: 1, storage, timeout: 5000, stateReconciler: reconcile }, reducer),
+    reducer: persisted,
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: calls },

@@ -1,14 +1,15 @@
 import type { Endpoint, Sent } from '@karavan/contracts/kit/endpoint'
 import type { FetchArgs } from '@reduxjs/toolkit/query'
 
+type Plain = string | number | boolean
 type Loose = {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
+  params?: Record<string, Plain | null | undefined>
+  query?: Record<string, Plain | readonly Plain[] | null | undefined>
   body?: unknown
   idempotencyKey?: string
 }
 
-function fillPath(path: string, params: Record<string, unknown> = {}): string {
+function fillPath(path: string, params: Loose['params'] = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined || value === null || value === '') throw new Error(`${path} needs ${name}`)
@@ -16,11 +17,11 @@ function fillPath(path: string, params: Record<string, unknown> = {}): string {
   })
 }
 
-function writeQuery(query: Record<string, unknown> = {}): string {
+function writeQuery(query: Loose['query'] = {}): string {
   const written = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === '') continue
-    written.set(key, Array.isArray(value) ? value.join(',') : String(value))
+    written.set(key, typeof value === 'object' ? value.join(',') : String(value))
   }
   const text = written.toString()
   return text ? `?${text}` : ''

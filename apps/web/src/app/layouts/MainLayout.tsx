@@ -4,7 +4,7 @@ import { OfflineBar } from '../../ui/OfflineBar.tsx'
 import { PortalContext } from '../../ui/portal.ts'
 import { useRouteHandle } from '../access.ts'
 
-const ToastArea = lazy(() => import('../../ui/ToastArea.tsx'))
+const ToastArea = lazy(() => import('../../ui/ToastArea.tsx').then((module) => ({ default: module.ToastArea })))
 
 /** The area for toasts comes after the page: nothing can be said before there is something to say it about. */
 function useAfterPaint(): boolean {

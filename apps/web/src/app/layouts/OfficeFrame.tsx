@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { Outlet, useLocation, useNavigationType } from 'react-router'
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import './office.css'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -33,7 +33,7 @@ export function OfficeFrame({ sidebar, phoneMenu, onFold }: OfficeFrameProps) {
   useShortcuts({ search: () => show('search'), help: () => show('help'), fold: onFold })
 
   useLayoutEffect(() => {
-    if (way !== 'POP') pane.current?.scrollTo({ top: 0, behavior: 'instant' })
+    if (way !== NavigationType.Pop) pane.current?.scrollTo({ top: 0, behavior: 'instant' })
   }, [pathname, way])
 
   return (

@@ -6,7 +6,7 @@ import { LeadForm } from './LeadForm.tsx'
 
 const facts = [
   { icon: Sun, title: 'Best from November to March', text: '24 to 28 °C by day, cool evenings on the creek' },
-  { icon: Plane, title: 'Three to four hours', text: 'Direct flights from eleven Indian cities' },
+  { icon: Plane, title: 'Three to four hours', text: 'Direct flights from most large Indian cities' },
   { icon: Clock, title: 'Visa in three to five days', text: 'Passport, photo and a return ticket' },
   { icon: CalendarDays, title: 'Four nights are enough', text: 'Six, if the children are to see the water park twice' },
 ]
@@ -82,7 +82,7 @@ export function DubaiPage() {
               size="lg"
               className="border-white/40 bg-white/12 text-white shadow-none hover:bg-white/20"
             >
-              See the hotels
+              See hotels
             </ButtonLink>
           </div>
         </div>

@@ -1,5 +1,3 @@
-import type { PublicSettings } from '@karavan/contracts/session/setting.contract'
-
 /** Why the identity provider refused, in kinds the pages have words for. */
 export type IdentityFault =
   | 'wrong-credentials'
@@ -39,18 +37,4 @@ export type Identity = {
   sendVerification?(email: string): Promise<void>
   /** Takes what the provider's page brought back in the address, with where the person wanted to go before. */
   finishRedirect?(): Promise<{ next: string | null }>
-}
-
-type IdentitySettings = PublicSettings['identity']
-
-/** Opens the configured provider; only its own code is loaded. */
-export async function openIdentity(settings: IdentitySettings): Promise<Identity> {
-  switch (settings.kind) {
-    case 'embedded':
-      return (await import('./embedded.ts')).openEmbedded()
-    case 'firebase':
-      return (await import('./firebase.ts')).openFirebase(settings)
-    case 'oidc':
-      return (await import('./oidc.ts')).openOidc(settings)
-  }
 }
