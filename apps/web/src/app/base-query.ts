@@ -36,6 +36,7 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryE
     const fresh = now === before.token.accessToken ? await session.refresh() : now
     if (fresh && samePerson()) result = await raw(args, api, options)
   }
-  if (result.error?.status === 403 && samePerson()) await session.end()
+  // Ending drops every call under way; this one's answer is handed out first, so that its words are still heard.
+  if (result.error?.status === 403 && samePerson()) setTimeout(() => void session.end())
   return result
 }

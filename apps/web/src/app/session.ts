@@ -126,7 +126,8 @@ export function createSession(parts: Parts) {
           if (asked !== era) return null
           const other = fresh !== null && subjectOf(fresh) !== subjectOf(former)
           if (fresh === null || other) {
-            await session.end()
+            // After the calls that wait for this have had their answer.
+            setTimeout(() => void session.end())
             return null
           }
           store.dispatch(tokenTaken(fresh))

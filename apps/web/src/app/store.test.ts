@@ -226,7 +226,7 @@ describe('the session in several tabs', () => {
     const { store, session } = await openTab({ identity: fakeIdentity({ freshIdToken: async () => token('two') }) })
     session.begin(authOf(agent, token('one')))
     expect(await session.refresh()).toBeNull()
-    expect(store.getState().auth.user).toBeNull()
+    await vi.waitFor(() => expect(store.getState().auth.user).toBeNull())
   })
 
   it('clears the person even when the provider cannot sign out, and only logs it', async () => {
