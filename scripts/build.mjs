@@ -1,8 +1,9 @@
 // Builds the web app and the server for production: node scripts/build.mjs [--quiet] [web] [api]
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { inRoot, root } from './lib/root.mjs'
 import { inputHash, recordBuilt, targets } from './lib/stale.mjs'
 import { step } from './lib/step.mjs'
@@ -13,6 +14,16 @@ async function buildWeb() {
   const vite = createRequire(inRoot('apps/web/package.json')).resolve('vite')
   const { build } = await import(pathToFileURL(vite))
   await build({ root: inRoot('apps/web'), logLevel: 'warn' })
+  compressAssets(inRoot('apps/web/dist/assets'))
+}
+
+/** Writes each asset compressed beside itself, so that the server never compresses the same bytes twice. */
+function compressAssets(folder) {
+  for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
+    const bytes = readFileSync(join(folder, name))
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes))
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes))
+  }
 }
 
 /** Bundles the workspace packages, which are TypeScript, and leaves every other package to Node. */

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { bin } from './lib/checks.mjs'
+import { readEnvFile } from './lib/env-file.mjs'
 import { inRoot, root } from './lib/root.mjs'
 
 readEnvFile()

@@ -5,7 +5,7 @@ import { type Config, readSecretKey } from './config.ts'
 import { loadDemo } from './demo/load.ts'
 import { registerFeatures } from './features/register.ts'
 import { seedTaxRows } from './features/taxes/index.ts'
-import { findCaller, hasAdmin, inviteAdmin } from './features/users/index.ts'
+import { findCaller, findCallerById, hasAdmin, inviteAdmin } from './features/users/index.ts'
 import type { TokenVerifier } from './platform/auth/caller.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { createEvents } from './platform/events/events.ts'
@@ -78,6 +78,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
         onFailure: (error) => log.error({ err: error }, 'identity keys unreachable'),
       }),
     findCaller: (issuer, subject) => findCaller(database.db, config.crmUserIds, issuer, subject),
+    findCallerById: (id) => findCallerById(database.db, config.crmUserIds, id),
     publish: events.publish,
     enqueue: jobs.enqueue,
   }

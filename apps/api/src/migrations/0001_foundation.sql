@@ -93,7 +93,7 @@ CREATE INDEX idempotency_key_created_idx ON idempotency_key (created_at);
 CREATE TABLE ticket (
   hash text PRIMARY KEY,
   path text NOT NULL,
-  caller jsonb NOT NULL,
+  user_id uuid NOT NULL REFERENCES app_user,
   expires_at timestamptz NOT NULL,
   used_at timestamptz
 );

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Caller, Claims, FindCaller, TokenVerifier } from './auth/caller.ts'
+import type { Caller, Claims, FindCaller, FindCallerById, TokenVerifier } from './auth/caller.ts'
 import type { Database } from './db/database.ts'
 import type { LiveEvent } from './events/live-event.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -15,6 +15,7 @@ export type Platform = {
   database: Database
   verifyToken: TokenVerifier
   findCaller: FindCaller
+  findCallerById: FindCallerById
   /** Sends events to every process, in batches; called after the change is committed. */
   publish(events: LiveEvent[]): void
   /** Puts a job into the queue in the transaction of the change that asks for it. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-// Counters and one-time tickets move with every request, allowed or not.
-const restless = new Set(['rate_limit', 'ticket'])
+// Counters move with every request, allowed or not, and jobs work on theirs in the background.
+const restless = new Set(['rate_limit', 'ticket', 'upload_token', 'mail', 'mailbox', 'job_schedule', 'job_set_aside'])
 
 /** A fingerprint of every row of every table, to show that something wrote nothing. */
 export async function snapshot(pool: pg.Pool): Promise<string> {

@@ -1,2 +1,2 @@
 export { hasAdmin, inviteAdmin } from './first-admin.service.ts'
-export { findCaller, findHouse, insertOrg, insertUser, isAgency, listAdminIds } from './user.queries.ts'
+export { findCaller, findCallerById, findHouse, insertOrg, insertUser, isAgency, listAdminIds } from './user.queries.ts'

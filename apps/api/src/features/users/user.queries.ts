@@ -50,13 +50,7 @@ export const findByIdentity = (db: Db, issuer: string, subject: string) =>
 export const lockInvited = (db: Db, hash: string) => findOne(db, eq(users.invitationHash, hash), true)
 export const findInvited = (db: Db, hash: string) => findOne(db, eq(users.invitationHash, hash), false)
 
-/** The person a token acts for, read at every request so that a disabled one is out at once. */
-export async function findCaller(
-  db: Db,
-  crmUserIds: string[],
-  issuer: string,
-  subject: string,
-): Promise<Caller | null> {
+async function findCallerWhere(db: Db, crmUserIds: string[], where: SQL): Promise<Caller | null> {
   const [row] = await db
     .select({
       id: users.id,
@@ -70,9 +64,17 @@ export async function findCaller(
     })
     .from(users)
     .innerJoin(orgs, eq(orgs.id, users.orgId))
-    .where(identityIs(issuer, subject))
+    .where(where)
   return row ? { ...row, crmGuest: crmUserIds.includes(row.id) } : null
 }
+
+/** The person a token acts for, read at every request so that a disabled one is out at once. */
+export const findCaller = (db: Db, crmUserIds: string[], issuer: string, subject: string) =>
+  findCallerWhere(db, crmUserIds, identityIs(issuer, subject))
+
+/** The person a ticket was given to, as they are now. */
+export const findCallerById = (db: Db, crmUserIds: string[], id: string) =>
+  findCallerWhere(db, crmUserIds, eq(users.id, id))
 
 export async function insertOrg(db: Db, org: NewOrg): Promise<void> {
   await db.insert(orgs).values(org)

@@ -20,7 +20,9 @@ async function readTicket(request: FastifyRequest): Promise<void> {
   const { ticket } = query
   delete query.ticket
   const path = request.url.replace(/([?&])ticket=[^&]*&?/, '$1').replace(/[?&]$/, '')
-  request.caller = await redeemTicket(request.server.platform.database.db, ticket, path)
+  const { database, findCallerById } = request.server.platform
+  const userId = await redeemTicket(database.db, ticket, path)
+  request.caller = userId ? await findCallerById(userId) : null
   if (!request.caller) throw problem('UNAUTHENTICATED', 'This link was used before or has run out; open it again.')
 }
 

@@ -19,5 +19,8 @@ export type Caller = Person & {
 /** Checks an identity token; throws what is wrong with it. */
 export type TokenVerifier = (token: string) => Promise<Claims>
 
+/** Finds a user by their id, whatever their state. */
+export type FindCallerById = (id: string) => Promise<Caller | null>
+
 /** Finds the user behind an identity, whatever their state. */
 export type FindCaller = (issuer: string, subject: string) => Promise<Caller | null>

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../db/column.ts'
 import type { Db } from '../db/database.ts'
 import { internal } from '../db/table-class.ts'
@@ -10,7 +10,7 @@ export const tickets = internal(
   pgTable('ticket', {
     hash: text('hash').primaryKey(),
     path: text('path').notNull(),
-    caller: jsonb('caller').$type<Caller>().notNull(),
+    userId: uuid('user_id').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   }),
@@ -19,14 +19,14 @@ export const tickets = internal(
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
 /** Makes a ticket for one path, good once and for 60 seconds. */
-export async function issueTicket(db: Db, caller: Caller, path: string): Promise<string> {
+export async function issueTicket(db: Db, { id: userId }: Pick<Caller, 'id'>, path: string): Promise<string> {
   const ticket = randomBytes(24).toString('base64url')
-  await db.insert(tickets).values({ hash: hashOf(ticket), path, caller, expiresAt: sql`now() + interval '60 seconds'` })
+  await db.insert(tickets).values({ hash: hashOf(ticket), path, userId, expiresAt: sql`now() + interval '60 seconds'` })
   return ticket
 }
 
-/** Uses a ticket up and tells whom it stands for; null when it is not good for this path now. */
-export async function redeemTicket(db: Db, ticket: string, path: string): Promise<Caller | null> {
+/** Uses a ticket up and tells whose it is; null when it is not good for this path now. */
+export async function redeemTicket(db: Db, ticket: string, path: string): Promise<string | null> {
   const [found] = await db
     .update(tickets)
     .set({ usedAt: sql`now()` })
@@ -38,6 +38,6 @@ export async function redeemTicket(db: Db, ticket: string, path: string): Promis
         gt(tickets.expiresAt, sql`now()`),
       ),
     )
-    .returning({ caller: tickets.caller })
-  return found?.caller ?? null
+    .returning({ userId: tickets.userId })
+  return found?.userId ?? null
 }
