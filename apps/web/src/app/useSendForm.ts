@@ -39,7 +39,14 @@ export function useSendForm<Values extends FieldValues, Output>({
     busy.current = true
     setFailed(null)
     try {
-      await form.handleSubmit((output) => send(output).catch(place))()
+      await form.handleSubmit(
+        (output) => send(output).catch(place),
+        (errors) => {
+          // A fault of no field would otherwise leave a button that does nothing.
+          const shown = Object.keys(errors).some((name) => name in form.getValues())
+          if (!shown) setFailed('This cannot be sent as it is. Load the page again and try once more.')
+        },
+      )()
     } finally {
       busy.current = false
     }

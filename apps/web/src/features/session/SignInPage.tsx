@@ -23,7 +23,8 @@ export function SignInPage() {
 
   function goRegister(wanted: string | null) {
     // Somebody who came by an invitation is registered by accepting it.
-    void navigate(wanted?.startsWith('/invite/') ? wanted : paths.signUp.href())
+    const signUp = wanted ? `${paths.signUp.href()}?next=${encodeURIComponent(wanted)}` : paths.signUp.href()
+    void navigate(wanted?.startsWith('/invite/') ? wanted : signUp)
   }
   const { busy, failed } = useReturn(goRegister)
 

@@ -5,7 +5,7 @@ import { BriefcaseBusiness, Luggage } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { failure } from '../../app/failure.ts'
 import { useAppDispatch, useAppSelector, useSession } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
@@ -29,7 +29,8 @@ const agencyNeedsName = (value: { kind: string; company_name: string | null }) =
   value.kind !== 'agent' || Boolean(value.company_name)
 const named = { path: ['company_name'], message: 'Required' }
 
-const complete = RegisterBody.refine(agencyNeedsName, named)
+// Whoever is proven already is not asked for these, and they stay empty.
+const complete = RegisterBody.extend({ email: z.string(), password: z.string() }).refine(agencyNeedsName, named)
 const whole = RegisterBody.extend({ email, password: newPassword }).refine(agencyNeedsName, named)
 
 type Values = z.input<typeof whole>
@@ -73,7 +74,7 @@ export function SignUpForm() {
   const signedUpAs = useRef<string | null>(null)
 
   const { form, submit, failed, sending } = useSendForm<Values, z.output<typeof whole>>({
-    schema: (knownBefore ? complete : whole) as typeof whole,
+    schema: knownBefore ? complete : whole,
     defaultValues: empty,
     async send({ email: address, password, ...body }) {
       if (!knownBefore && signedUpAs.current !== address) {

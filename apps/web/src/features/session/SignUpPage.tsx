@@ -1,6 +1,6 @@
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { useAppSelector } from '../../app/hooks.ts'
-import { paths } from '../../app/paths.ts'
+import { paths, safeNext } from '../../app/paths.ts'
 import { AccountStatus } from './AccountStatus.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { ProviderButton } from './ProviderButton.tsx'
@@ -11,8 +11,9 @@ import { useGetSettingsQuery } from './session.api.ts'
 export function SignUpPage() {
   const { user, token } = useAppSelector((state) => state.auth)
   const { data: settings } = useGetSettingsQuery()
+  const [query] = useSearchParams()
 
-  if (user?.verified) return <Navigate to={paths.home.href()} replace />
+  if (user?.verified) return <Navigate to={safeNext(query.get('next')) ?? paths.home.href()} replace />
   if (user) return <AccountStatus user={user} />
 
   const halfway = token.accessToken !== ''
