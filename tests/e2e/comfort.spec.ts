@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expectLoaded } from './support/page.ts'
+import { demo } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+/** How much wider the page is than the window. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const widths = [document.documentElement, document.querySelector('#content')].map((element) =>
+      element ? element.scrollWidth - element.clientWidth : 0,
+    )
+    return Math.max(...widths)
+  })
+
+const screens = [
+  { address: '/', who: null },
+  { address: '/signin', who: null },
+  { address: '/signup', who: null },
+  { address: '/contactus', who: null },
+  { address: '/dashboard/location', who: demo.admin },
+  { address: '/dashboard/location/create', who: demo.admin },
+  { address: '/dashboard/users', who: demo.admin },
+  { address: '/profile', who: demo.admin },
+]
+
+for (const { address, who } of screens) {
+  test.describe(address, () => {
+    test.use({ as: who })
+
+    test('fits into 320 px', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto(address)
+      await expectLoaded(page)
+      expect(await overflow(page)).toBe(0)
+    })
+  })
+
+  test.describe(`${address}, twice as large`, () => {
+    // A zoom of 200 % halves the window in CSS pixels and doubles the dots of each.
+    test.use({ as: who, viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
+
+    test('fits and can be used', async ({ page }) => {
+      await page.goto(address)
+      await expectLoaded(page)
+      expect(await overflow(page)).toBe(0)
+      const last = page.locator('#content :is(a, button):visible').last()
+      await last.scrollIntoViewIfNeeded()
+      await expect(last).toBeInViewport()
+    })
+  })
+}
+
+test.describe('whoever asks for less motion', () => {
+  test.use({ as: demo.admin, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('sees dialogs, menus and the sidebar without it', async ({ page }) => {
+    await page.goto('/dashboard/location')
+    await expectLoaded(page)
+    const moving = () =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .map(({ effect }) => effect as KeyframeEffect)
+            .filter((effect) => Number(effect.getComputedTiming().duration) > 1)
+            .flatMap((effect) => effect.getKeyframes())
+            .filter((frame) => 'translate' in frame || 'transform' in frame || 'width' in frame).length,
+      )
+    await page.getByRole('button', { name: 'Collapse Dashboard' }).click()
+    expect(await moving()).toBe(0)
+    await page.getByRole('button', { name: 'Setting' }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    expect(await moving()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await moving()).toBe(0)
+  })
+})
+
+test('a cold visit to / asks nobody but us, and loads no part of the office', async ({ page }) => {
+  const asked: URL[] = []
+  page.on('request', (request) => asked.push(new URL(request.url())))
+  await page.goto('/')
+  await expectLoaded(page)
+  await expect(page.getByRole('heading', { name: 'Where people are going' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.length).toBeGreaterThan(5)
+  expect([...new Set(asked.map(({ origin }) => origin))]).toEqual([new URL(page.url()).origin])
+  expect(asked.filter(({ pathname }) => /Office|Dashboard|Crm|Location/.test(pathname)).map(String)).toEqual([])
+})

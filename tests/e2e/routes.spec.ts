@@ -1,0 +1,183 @@
+import { expectAccessible } from './support/axe.ts'
+import { expectLoaded } from './support/page.ts'
+import { callerOf, demo } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const part = (base: string, ...names: string[]) => names.map((name) => (name ? `${base}/${name}` : base))
+const full = (base: string) => part(base, '', 'create', 'view/{id}', 'edit/{id}')
+
+const open = [
+  '/',
+  '/home',
+  '/itineraries',
+  '/itineraries/view/{id}',
+  '/hotel/hotels',
+  '/hotel/hotels/availability/dubai?fromDate=2027-01-10&untilDate=2027-01-14&adultsCount=2&childrenCount=1&childrenAges=7&pets=true',
+  '/hotel/hotels/hotel-details/dubai?hotelId={id}',
+  '/signup',
+  '/signin',
+  '/reset',
+  '/termsandcondition',
+  '/privacy-policy',
+  '/contactus',
+  '/dubai',
+]
+const ofTravellers = [
+  '/itineraries/customize/{id}',
+  ...part('/profile', '', 'edit'),
+  '/wallet',
+  '/hotel/hotels/booking/dubai',
+]
+const dashboard = [
+  ...full('/dashboard/hotels'),
+  ...full('/dashboard/itineraries'),
+  '/dashboard/itineraries/customize/{id}',
+  '/dashboard/itineraries/bookhotel/{id}',
+  ...full('/dashboard/multi-city-itinerary'),
+  ...part('/dashboard/multi-itinerary-hotel', '', 'create', 'view/{id}'),
+  ...full('/dashboard/activities'),
+  ...full('/dashboard/location'),
+  '/dashboard/bookings',
+  '/dashboard/hotel-bookings',
+  ...part('/dashboard/users', '', 'view/{id}', 'view/{id}/verify'),
+  ...full('/dashboard/visa'),
+  ...part('/dashboard/agentmarkup', '', 'create'),
+  ...part('/dashboard/visarates', '', 'create'),
+  ...part('/dashboard/visaportal', '', 'create', 'view/{id}'),
+  ...part('/dashboard/admintemplate', '', 'create', 'edit/{id}'),
+  '/dashboard/wallet-statement',
+  '/dashboard/accounts',
+  '/dashboard/leads-query',
+]
+const enquiries = ['package', 'hotel', 'flight', 'visa'].flatMap((kind) => full(`/crm/${kind}-enquiries`))
+const stages = ['pkg', 'flt', 'ht', 'vs'].flatMap((kind) => [`/crm/${kind}-pending`, `/crm/${kind}-confirmed`])
+const crm = [
+  ...enquiries,
+  ...['flight', 'hotel', 'landPkg'].flatMap((kind) => part(`/crm/${kind}-booking`, 'create', 'view/{id}', 'edit/{id}')),
+  '/crm/all-booking',
+  '/crm/up-coming-bookings',
+  '/crm/all-bookings-calender',
+  ...part('/crm/system-users', '', 'create'),
+  ...part('/crm/portal-credentails', '', 'create', 'edit/{id}'),
+  '/crm/dashboard',
+  ...stages,
+  ...part('/crm/currency-management', '', 'create', 'edit/{id}'),
+  ...full('/crm/quotation'),
+  ...full('/crm/all-customers'),
+]
+
+/** The screens people open most, walked on a phone too. */
+const onPhones = new Set([
+  '/',
+  '/itineraries',
+  '/itineraries/view/{id}',
+  '/hotel/hotels',
+  open[5],
+  '/hotel/hotels/hotel-details/dubai?hotelId={id}',
+  '/signup',
+  '/signin',
+  '/contactus',
+  '/dubai',
+  '/profile',
+  '/wallet',
+  '/hotel/hotels/booking/dubai',
+  '/dashboard/itineraries',
+  '/dashboard/bookings',
+  '/dashboard/hotel-bookings',
+  '/dashboard/location',
+  '/dashboard/location/view/{id}',
+  '/dashboard/users',
+  '/dashboard/users/view/{id}',
+  '/dashboard/wallet-statement',
+  '/crm/dashboard',
+  '/crm/package-enquiries',
+  '/crm/up-coming-bookings',
+  '/crm/all-customers',
+])
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+/** The address with the id of a record that is there, where the screen reads one. */
+async function withId(address: string): Promise<string> {
+  if (!address.includes('{id}')) return address
+  const list = /^\/dashboard\/(location|users)\//.exec(address)?.[1]
+  if (!list) return address.replace('{id}', nobody)
+  const admin = await callerOf(demo.admin)
+  const path = list === 'location' ? '/locations?pageSize=1' : '/users?userType=Agent&pageSize=1'
+  const { data } = await admin.call<{ data: { id: string }[] }>('get', path)
+  return address.replace('{id}', data[0]?.id ?? nobody)
+}
+
+for (const [who, email, addresses] of [
+  ['a visitor', null, open],
+  ['a traveller', demo.traveller, ofTravellers],
+  ['an Admin', demo.admin, dashboard],
+  ['an agent', demo.agent, crm],
+] as const) {
+  test.describe(who, () => {
+    test.use({ as: email })
+    for (const address of addresses) {
+      test(`opens ${address}`, { tag: onPhones.has(address) ? '@phone' : [] }, async ({ page }) => {
+        await page.goto(await withId(address))
+        await expectLoaded(page)
+        await expect(page.locator('h1')).toHaveCount(1)
+        await expect(page.locator('h1')).not.toBeEmpty()
+        await expect(page).toHaveTitle(/\S · Karavan$/)
+        await expect(page.getByText(/not open to you|no page at this address|does not exist|did not load/)).toHaveCount(
+          0,
+        )
+        const building = (await page.getByText('This page is being built').count()) > 0
+        await expectAccessible(page, building ? ['light'] : undefined)
+      })
+    }
+  })
+}
+
+const ofAdmins = dashboard.filter((address) =>
+  /^\/dashboard\/(hotels|location|users|visa|agentmarkup|visarates|admintemplate|accounts|leads-query)(\/|$)|^\/dashboard\/activities\/(create|edit)/.test(
+    address,
+  ),
+)
+const ofOwners = crm.filter((address) => /^\/crm\/(system-users|\w+-booking\/create|all-booking$)/.test(address))
+
+for (const [who, email, addresses] of [
+  ['an agent', demo.agent, ofAdmins],
+  ['staff', demo.staff, [...ofAdmins, ...ofOwners]],
+  ['a traveller', demo.traveller, [...ofAdmins, ...crm]],
+] as const) {
+  test.describe(`${who} is told what is not open to them`, () => {
+    test.use({ as: email })
+    // A handful at a time, so that the workers share them.
+    const heaps = Array.from({ length: Math.ceil(addresses.length / 10) }, (_, index) =>
+      addresses.slice(index * 10, index * 10 + 10),
+    )
+    for (const heap of heaps) {
+      test(`from ${heap[0]} to ${heap.at(-1)}`, async ({ page }) => {
+        const calls: string[] = []
+        page.on('request', (request) => {
+          const { pathname } = new URL(request.url())
+          if (/^\/api\/v1\/(?!(me|settings|notifications|events)$)/.test(pathname)) calls.push(pathname)
+        })
+        for (const [index, address] of heap.entries()) {
+          await page.goto(address.replace('{id}', nobody))
+          await expect(page.getByText('This page is not open to you'), address).toBeVisible()
+          await expect(page).toHaveTitle(/\S · Karavan$/)
+          if (index === 0) await expectAccessible(page)
+        }
+        expect(calls).toEqual([])
+      })
+    }
+  })
+}
+
+test('an address that leads nowhere says so', { tag: '@phone' }, async ({ page, another }) => {
+  await page.goto('/nowhere/at/all')
+  await expect(page.getByText('There is no page at this address')).toBeVisible()
+  await expectAccessible(page)
+  const admin = await another(demo.admin)
+  for (const address of ['/dashboard/nowhere', '/crm/nowhere']) {
+    await admin.goto(address)
+    await expect(admin.getByText('There is no page at this address')).toBeVisible()
+  }
+  await expectAccessible(admin)
+})
