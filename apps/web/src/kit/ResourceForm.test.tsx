@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -7,6 +7,10 @@ import { readDraft } from './draft.ts'
 import { formFieldOf } from './FormField.tsx'
 import { FormSection } from './FormSection.tsx'
 import { ResourceForm } from './ResourceForm.tsx'
+
+// A machine that does other things beside is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 const Body = z.strictObject({
   name: z.string().trim().min(1, 'Required').max(10),
@@ -80,8 +84,9 @@ function openForm(save: Save, { of, draft }: { of?: Thing; draft?: string } = {}
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const refuse = (data: object) =>
-  Promise.reject({ status: 409, data: { title: 'No', detail: 'No', status: 409, ...data } })
+const refuse = async (data: object): Promise<never> => {
+  throw Object.assign(new Error('refused'), { status: 409, data: { title: 'No', detail: 'No', status: 409, ...data } })
+}
 
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)

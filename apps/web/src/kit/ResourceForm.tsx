@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -7,7 +7,7 @@ import { formatCount, formatRelative } from '../ui/format.ts'
 import { Note } from '../ui/Note.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { FieldWordsContext } from './form-context.ts'
+import { FieldWordsContext, FormWorkContext } from './form-context.ts'
 import { StaleDialog } from './StaleDialog.tsx'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 import { type ResourceFormOptions, useResourceForm } from './useResourceForm.ts'
@@ -35,6 +35,11 @@ export function ResourceForm<Values extends FieldValues, Output, Rec extends { v
   const leaving = useLeaveGuard(state.unsaved, state.settled, state.settle)
   const { form, failure } = state
   const wrong = Object.keys(form.formState.errors).length
+  const [work, setWork] = useState(0)
+  const beginWork = useCallback(() => {
+    setWork((count) => count + 1)
+    return () => setWork((count) => count - 1)
+  }, [])
 
   return (
     <FormProvider {...form}>
@@ -42,10 +47,11 @@ export function ResourceForm<Values extends FieldValues, Output, Rec extends { v
         <form
           noValidate
           aria-label={title}
-          className="flex min-h-full flex-col"
+          // What takes the focus stops above the foot that sticks, words under it included.
+          className="flex min-h-full flex-col **:scroll-mb-32"
           onSubmit={(event) => {
             event.preventDefault()
-            void state.submit()
+            if (work === 0) void state.submit()
           }}
         >
           <PageHeader title={title} crumbs={crumbs} />
@@ -67,7 +73,7 @@ export function ResourceForm<Values extends FieldValues, Output, Rec extends { v
                 Somebody else has saved changes meanwhile. When you save, you choose what to keep.
               </Note>
             )}
-            {children}
+            <FormWorkContext value={beginWork}>{children}</FormWorkContext>
           </div>
           <div className="sticky bottom-0 z-20 border-t border-line bg-surface page-gutter py-3">
             {failure && (
@@ -92,7 +98,12 @@ export function ResourceForm<Values extends FieldValues, Output, Rec extends { v
               <ButtonLink to={cancelTo} variant="ghost">
                 Cancel
               </ButtonLink>
-              <Button type="submit" variant="primary" busy={state.saving} busyLabel={acting}>
+              <Button
+                type="submit"
+                variant="primary"
+                busy={state.saving || work > 0}
+                busyLabel={work > 0 ? 'Uploading' : acting}
+              >
                 {action}
               </Button>
             </div>

@@ -1,5 +1,5 @@
 import { listQuery } from '@karavan/contracts/kit/list'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -12,6 +12,10 @@ const saved = vi.hoisted(() => ({ files: [] as { name: string; text: string }[] 
 vi.mock('./download.ts', () => ({
   saveText: (name: string, text: string) => saved.files.push({ name, text }),
 }))
+
+// A machine that does other things beside is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 type Thing = { id: string; name: string; status: string }
 
@@ -149,7 +153,9 @@ describe('ResourceIndex', () => {
     fireEvent.change(box, { target: { value: 'al' } })
     fireEvent.change(box, { target: { value: 'alp' } })
     expect(search()).toBe('?page=3')
-    act(() => vi.advanceTimersByTime(300))
+    act(() => {
+      vi.advanceTimersByTime(300)
+    })
     expect(search()).toBe('?q=alp')
     expect(asked.some((query) => query.q === 'al')).toBe(false)
   })

@@ -5,3 +5,6 @@ export type FieldWords = { label: string; show?: (value: unknown) => ReactNode }
 
 /** Fields tell the form around them their words, in the order they stand in. */
 export const FieldWordsContext = createContext<Map<string, FieldWords> | null>(null)
+
+/** Work a form must wait for before it can be saved, such as pictures on their way; each says when it is done. */
+export const FormWorkContext = createContext<(() => () => void) | null>(null)

@@ -1,6 +1,8 @@
 import type { files } from '@karavan/contracts/files/file.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
+import { use } from 'react'
 import type { Upload, UploadHelp } from '../ui/useUploads.ts'
+import { FormWorkContext } from './form-context.ts'
 import { readFailure } from './problem.ts'
 
 type Signature = Got<typeof files.imagekitAuth>
@@ -49,10 +51,12 @@ export function postImage(
 /** A hook whose call gives the signature for one upload. */
 export type SignHook = () => readonly [() => { unwrap: () => Promise<Signature>; reset: () => void }, ...unknown[]]
 
-/** Uploads pictures for an ImageUploader: a signature from our API, then the file to the image service. */
+/** Uploads pictures: a signature from our API, then the file to the image service; a form around waits for it. */
 export function useImageUpload(useSign: SignHook): Upload {
   const [sign] = useSign()
+  const beginWork = use(FormWorkContext)
   return async (file, help) => {
+    const endWork = beginWork?.()
     const call = sign()
     try {
       const signature = await call.unwrap().catch((error: unknown) => {
@@ -61,6 +65,7 @@ export function useImageUpload(useSign: SignHook): Upload {
       return await postImage(file, signature, help)
     } finally {
       call.reset()
+      endWork?.()
     }
   }
 }
