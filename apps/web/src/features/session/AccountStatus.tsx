@@ -70,7 +70,7 @@ function UnprovenAddress({ user }: { user: Profile }) {
       }
       foot={<Foot />}
     >
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {word && <Note kind={word.kind}>{word.text}</Note>}
         <Button
           variant="primary"
@@ -129,7 +129,7 @@ function WaitingAgency({ user }: { user: Profile }) {
       }
       foot={<Foot />}
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {rejected ? (
           <Note kind="bad" title="Why">
             {reason ?? 'No reason was given. Contact us and we will explain.'}
@@ -142,7 +142,7 @@ function WaitingAgency({ user }: { user: Profile }) {
           </Note>
         )}
         {word && <Note kind={word.kind}>{word.text}</Note>}
-        <section aria-labelledby="papers" className="grid gap-3">
+        <section aria-labelledby="papers" className="grid grid-cols-1 gap-3">
           <h2 id="papers" className="text-h4">
             Documents <span className="font-normal text-3">PDF, JPG or PNG, up to 10 MB each</span>
           </h2>

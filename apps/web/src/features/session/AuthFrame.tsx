@@ -16,7 +16,7 @@ type AuthFrameProps = {
 /** The page around signing in and up: the form at the left, a picture of where it leads at the right. */
 export function AuthFrame({ title, lead, children, foot, wide }: AuthFrameProps) {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="grid min-h-dvh grid-cols-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="flex flex-col px-5 py-5 sm:px-10 lg:px-14 lg:py-8">
         <Link
           to={paths.home.href()}

@@ -68,7 +68,7 @@ type DocumentFieldsProps = {
 /** The papers an agency hands in; each a file to choose. */
 export function DocumentFields({ files, onChange, handedIn = [] }: DocumentFieldsProps) {
   return (
-    <ul aria-label="Documents" className="grid gap-2">
+    <ul aria-label="Documents" className="grid grid-cols-1 gap-2">
       {documentKinds.map((kind) => (
         <Row
           key={kind}

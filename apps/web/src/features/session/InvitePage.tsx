@@ -65,7 +65,7 @@ function PasswordForm({ token, invited }: { token: string; invited: Invited }) {
   })
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         {known && (
           <Note>There is a sign-in for this address already. Enter its password to accept the invitation.</Note>
         )}
@@ -101,7 +101,7 @@ function AcceptButton({ token, invited }: { token: string; invited: Invited }) {
     }
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {failed && <Note kind="bad">{failed}</Note>}
       <Button variant="primary" size="lg" full busy={busy} busyLabel="Joining" onClick={press}>
         Join {invited.company_name}
@@ -151,7 +151,7 @@ export function InvitePage() {
       lead={`${invited.name}, ${invited.company_name} invites you to work with them on Karavan.`}
     >
       {auth.user ? (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <Note kind="warning">
             You are signed in as {auth.user.email}. Sign out to accept the invitation for {invited.email}.
           </Note>

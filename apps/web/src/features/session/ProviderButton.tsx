@@ -24,7 +24,7 @@ export function ProviderButton({ act, children }: { act: 'signIn' | 'signUp'; ch
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {failed && <Note kind="bad">{failed}</Note>}
       <Button variant="primary" size="lg" full icon={ExternalLink} busy={busy} busyLabel="Opening" onClick={leave}>
         {children}

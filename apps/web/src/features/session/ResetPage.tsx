@@ -53,7 +53,7 @@ function AskForMail({ expired }: { expired: boolean }) {
       foot={<Back />}
     >
       <FormProvider {...form}>
-        <form noValidate onSubmit={submit} className="grid gap-4">
+        <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
           {expired && !failed && <Note kind="warning">This link has been used or has run out. Ask for a new one.</Note>}
           {failed && <Note kind="bad">{failed}</Note>}
           <AskField name="email" label="E-mail address">
@@ -90,7 +90,7 @@ function SetPassword({ token }: { token: string }) {
   if (done) {
     return (
       <AuthFrame title="Your new password is set">
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <Note kind="good">Use it the next time you sign in. All other devices have been signed out.</Note>
           <ButtonLink to={paths.signIn.href()} variant="primary" size="lg" full>
             Sign in
@@ -102,7 +102,7 @@ function SetPassword({ token }: { token: string }) {
   return (
     <AuthFrame title="Set a new password" foot={<Back />}>
       <FormProvider {...form}>
-        <form noValidate onSubmit={submit} className="grid gap-4">
+        <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
           {failed && (
             <Note kind="bad">
               {failed}{' '}

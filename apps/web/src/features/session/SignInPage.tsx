@@ -54,7 +54,7 @@ export function SignInPage() {
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {query.get('verified') === '1' && !brokenLink && (
           <Note kind="good">Your e-mail address is confirmed. Sign in to go on.</Note>
         )}

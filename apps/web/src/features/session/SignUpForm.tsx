@@ -103,14 +103,14 @@ export function SignUpForm() {
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         <FormField name="kind" label="I am a" group hideLabel>
           {(field) => (
             <RadioCards options={kinds} columns={2} value={field.value} onChange={field.onChange} name="kind" />
           )}
         </FormField>
 
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {agent && (
             <FormField name="company_name" label="Company name" className="sm:col-span-2">
               {(field) => <Input {...field} value={field.value ?? ''} autoComplete="organization" />}
@@ -164,7 +164,7 @@ export function SignUpForm() {
         </div>
 
         {agent && (
-          <section aria-labelledby="papers" className="grid gap-2">
+          <section aria-labelledby="papers" className="grid grid-cols-1 gap-2">
             <h2 id="papers" className="text-[14px] leading-5 font-emphasis">
               Documents <span className="font-normal text-3">optional now, needed before we verify you</span>
             </h2>

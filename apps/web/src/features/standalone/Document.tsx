@@ -31,7 +31,7 @@ export function Document({ title, lead, since, chapters }: DocumentProps) {
             ))}
           </ol>
         </nav>
-        <div className="grid gap-10">
+        <div className="grid grid-cols-1 gap-10">
           {chapters.map(({ id, title: name, text }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`} className="text-h2">
