@@ -1,4 +1,5 @@
-import { useGetMeQuery, useGetSettingsQuery } from '../../features/session/session.api.ts'
+import { useGetMeQuery } from '../../features/session/session.api.ts'
+import { useSettings } from '../../features/session/settings.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { useAppSelector } from '../hooks.ts'
 
@@ -8,7 +9,7 @@ const fallback = { company: 'KARAVAN', agentId: 'AG000000' }
 /** What the strip says: the first profile of the answer, else what was stored, else the fixed words. */
 export function useStrip() {
   const auth = useAppSelector((state) => state.auth)
-  const { data: settings } = useGetSettingsQuery()
+  const settings = useSettings()
   const me = useGetMeQuery(undefined, { skip: !auth.token.accessToken })
   const profile = me.data?.data[0] ?? auth.user
   const company = profile ? profile.company_name : (settings?.defaultCompanyName ?? fallback.company)

@@ -18,7 +18,7 @@ import { enter } from './enter.ts'
 import { IdentityError } from './identity/identity.ts'
 import { newPassword, passwordHelp } from './password.ts'
 import { acceptInvitation, useGetInvitationQuery } from './registration.api.ts'
-import { useGetSettingsQuery } from './session.api.ts'
+import { useSettings } from './settings.ts'
 
 type Invited = { name: string; email: string; company_name: string }
 
@@ -117,7 +117,7 @@ export function InvitePage() {
   const navigate = useNavigate()
   const auth = useAppSelector((state) => state.auth)
   const [before] = useState(auth.user)
-  const { data: settings } = useGetSettingsQuery()
+  const settings = useSettings()
   const { data, error, isLoading, refetch } = useGetInvitationQuery(
     { params: { token } },
     { refetchOnMountOrArgChange: true },

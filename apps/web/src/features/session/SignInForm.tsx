@@ -12,7 +12,7 @@ import { Note } from '../../ui/Note.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { enter } from './enter.ts'
-import { useGetSettingsQuery } from './session.api.ts'
+import { useSettings } from './settings.ts'
 
 const schema = z.object({ email, password: z.string().min(1, 'Enter your password') })
 type Values = z.input<typeof schema>
@@ -22,7 +22,7 @@ const FormField = formFieldOf<Values>()
 export function SignInForm({ onNotRegistered }: { onNotRegistered: () => void }) {
   const session = useSession()
   const dispatch = useAppDispatch()
-  const { data: settings } = useGetSettingsQuery()
+  const settings = useSettings()
   const { form, submit, failed, sending } = useSendForm({
     schema,
     defaultValues: { email: '', password: '' },

@@ -86,7 +86,8 @@ describe('signing in', () => {
     await waitFor(() => expect(at()).toBe('/wallet?x=1'))
     expect(signIn).toHaveBeenCalledExactlyOnceWith('agent@demo.test', 'demo1234')
     expect(store.getState().auth).toEqual(authOf(agent, 'fresh'))
-    expect(JSON.stringify(store.getState())).not.toContain('demo1234"}}')
+    await waitFor(() => expect(localStorage.getItem('persist:root')).toContain(agent.id))
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('demo1234')
   })
 
   it.each(['https://evil.test', '//evil.test', 'javascript:alert(1)'])('does not lead away to %s', async (next) => {

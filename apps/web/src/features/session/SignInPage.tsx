@@ -9,7 +9,7 @@ import { AccountStatus } from './AccountStatus.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { ProviderButton } from './ProviderButton.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { useGetSettingsQuery } from './session.api.ts'
+import { useSettings } from './settings.ts'
 import { useReturn } from './useReturn.ts'
 
 /** Signs somebody in and brings them back to where they wanted to go. */
@@ -18,7 +18,7 @@ export function SignInPage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const { user } = useAppSelector((state) => state.auth)
-  const { data: settings } = useGetSettingsQuery()
+  const settings = useSettings()
   const next = safeNext(query.get('next'))
 
   function goRegister(wanted: string | null) {

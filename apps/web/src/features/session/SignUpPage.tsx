@@ -5,12 +5,12 @@ import { AccountStatus } from './AccountStatus.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { ProviderButton } from './ProviderButton.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
-import { useGetSettingsQuery } from './session.api.ts'
+import { useSettings } from './settings.ts'
 
 /** Makes an account for a travel agent or a traveller. */
 export function SignUpPage() {
   const { user, token } = useAppSelector((state) => state.auth)
-  const { data: settings } = useGetSettingsQuery()
+  const settings = useSettings()
   const [query] = useSearchParams()
 
   if (user?.verified) return <Navigate to={safeNext(query.get('next')) ?? paths.home.href()} replace />

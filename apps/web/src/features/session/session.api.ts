@@ -1,10 +1,8 @@
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import type { session } from '@karavan/contracts/session/session.contract'
-import type { PublicSettings } from '@karavan/contracts/session/setting.contract'
 import { api } from '../../app/api.ts'
 import { log } from '../../app/log.ts'
 import { profileLoaded } from './auth.slice.ts'
-import { loadSettings } from './settings.ts'
 
 /**
  * The calls every page needs. Their paths are written by hand and only the types come from the contracts, because the
@@ -12,16 +10,6 @@ import { loadSettings } from './settings.ts'
  */
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getSettings: build.query<PublicSettings, void>({
-      queryFn: async () => {
-        try {
-          return { data: await loadSettings() }
-        } catch (error) {
-          return { error: { status: 'FETCH_ERROR', error: String(error) } }
-        }
-      },
-    }),
-
     getMe: build.query<Got<typeof session.me>, void>({
       query: () => '/me',
       providesTags: ['Me'],
@@ -45,5 +33,5 @@ const sessionApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetSettingsQuery, useGetMeQuery } = sessionApi
+export const { useGetMeQuery } = sessionApi
 export const { getMe, login, logout } = sessionApi.endpoints

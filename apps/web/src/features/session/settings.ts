@@ -1,6 +1,10 @@
 import type { PublicSettings } from '@karavan/contracts/session/setting.contract'
+import { useEffect, useSyncExternalStore } from 'react'
+import { log } from '../../app/log.ts'
 
-let known: Promise<PublicSettings> | undefined
+let asked: Promise<PublicSettings> | undefined
+let known: PublicSettings | undefined
+const listeners = new Set<() => void>()
 
 async function fetchSettings(): Promise<PublicSettings> {
   const answer = await fetch(`${window.location.origin}/api/v1/settings`)
@@ -10,9 +14,32 @@ async function fetchSettings(): Promise<PublicSettings> {
 
 /** The settings of the server, fetched once for the life of the page; a failure is tried again by the next who asks. */
 export function loadSettings(): Promise<PublicSettings> {
-  known ??= fetchSettings().catch((error: unknown) => {
-    known = undefined
-    throw error
-  })
-  return known
+  asked ??= fetchSettings().then(
+    (settings) => {
+      known = settings
+      for (const listener of listeners) listener()
+      return settings
+    },
+    (error: unknown) => {
+      asked = undefined
+      throw error
+    },
+  )
+  return asked
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * The settings of the server as soon as they are known. They stay out of the store: it is written to the browser's
+ * storage whole, where the passwords of the demo accounts have no place.
+ */
+export function useSettings(): PublicSettings | undefined {
+  useEffect(() => {
+    loadSettings().catch((error: unknown) => log('The settings could not be loaded', error))
+  }, [])
+  return useSyncExternalStore(subscribe, () => known)
 }
