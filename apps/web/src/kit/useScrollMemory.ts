@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 const storeKey = 'scroll'
@@ -43,7 +43,8 @@ export function useScrollMemory(inside: RefObject<HTMLElement | null>, ready: bo
     if (ready && way === NavigationType.Pop && top !== undefined) paneOf(inside.current).scrollTop = top
   }, [inside, key, ready, way])
 
-  useEffect(() => {
+  // It must be deaf before the next screen is drawn, whose shorter page scrolls to its top.
+  useLayoutEffect(() => {
     const pane = paneOf(inside.current)
     const target = pane === document.documentElement ? window : pane
     let top: number | undefined
