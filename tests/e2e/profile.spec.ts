@@ -4,6 +4,8 @@ import { expectLoaded } from './support/page.ts'
 import { callerOf, demo, newVerifiedAgent, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
+test.describe.configure({ timeout: 180_000 })
+
 test.describe('an agent', { tag: '@phone' }, () => {
   test('changes the company name and the strip says it at once, in every tab', async ({ page, context }) => {
     const agent = await newVerifiedAgent()
@@ -33,9 +35,11 @@ test.describe('an agent', { tag: '@phone' }, () => {
   test('uploads a logo, which stands in the header', async ({ page }) => {
     const agent = await newVerifiedAgent()
     await signIn(page, agent.email, agent.password, '/profile/edit')
-    await page.getByLabel('Logo').setInputFiles({ name: 'logo.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
+    await page
+      .getByLabel('Logo', { exact: true })
+      .setInputFiles({ name: 'logo.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
     await expect(page.getByRole('alert')).toContainText('Only JPG, PNG or WebP can be used')
-    await page.getByLabel('Logo').setInputFiles(picture('logo.png', [245, 165, 36], 320, 120))
+    await page.getByLabel('Logo', { exact: true }).setInputFiles(picture('logo.png', [245, 165, 36], 320, 120))
     await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible()
     await page.getByRole('button', { name: 'Save profile' }).click()
     await expect(page).toHaveURL(/\/profile$/)

@@ -3,6 +3,8 @@ import { linkIn } from './support/mailbox.ts'
 import { fillSignIn, newVerifiedAgent, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
+test.describe.configure({ timeout: 180_000 })
+
 const wrong = 'E-mail address or password is wrong.'
 
 test('a forgotten password is replaced by mail, once', { tag: '@phone' }, async ({ page, another, mail, watch }) => {

@@ -12,16 +12,18 @@ import {
 import { everythingStored } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
 
+test.describe.configure({ timeout: 180_000 })
+
 /** A token that looks like the stored one and opens nothing. */
 const spoil = (token: string) => `${token.split('.').slice(0, 2).join('.')}.${'A'.repeat(86)}`
 
-/** Puts a bad access token where the application keeps its own; what is open takes it at the next reload. */
-const spoilStoredToken = async (page: Page) => {
+/** Has the next load find a bad access token where the application keeps its own; answers with the good one. */
+async function spoilStoredToken(page: Page): Promise<string> {
   const good = (await storedAuth(page))?.token.accessToken ?? ''
-  await page.evaluate(
+  await page.addInitScript(
     ([from, to]) => {
-      const text = localStorage.getItem('persist:root') ?? ''
-      localStorage.setItem('persist:root', text.replaceAll(from, to))
+      const text = localStorage.getItem('persist:root')
+      if (text?.includes(from)) localStorage.setItem('persist:root', text.replaceAll(from, to))
     },
     [good, spoil(good)] as const,
   )

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { addressOf, expectLoaded, isPhone, openPhoneMenu } from './support/page.ts'
-import { demo, fillSignIn, newVerifiedAgent, signIn } from './support/people.ts'
+import { demo, expectStoredUser, fillSignIn, newVerifiedAgent, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const barColour = (page: Page) =>
@@ -140,8 +140,9 @@ test.describe('toasts', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'Copy the position' }).click()
     const toast = page.locator('.Toastify__toast')
     await expect(toast).toContainText('Position copied')
+    // Looked at, it waits.
+    await toast.hover()
     await expectAccessible(page, ['light'])
-
     const box = await toast.boundingBox()
     const width = page.viewportSize()?.width ?? 0
     expect(width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThanOrEqual(24)
@@ -202,16 +203,15 @@ test.describe('the guard', { tag: '@phone' }, () => {
 
   test('covers the window while it finds out who asks', async ({ page }) => {
     await signIn(page, demo.agent2)
+    await expectStoredUser(page, demo.agent2)
     // A token without a profile, as after a sign-in that was cut short.
-    await expect
-      .poll(() => page.evaluate(() => (localStorage.getItem('persist:root') ?? '').includes('accessToken')))
-      .toBe(true)
-    await page.evaluate(() => {
+    await page.addInitScript(() => {
       const root = JSON.parse(localStorage.getItem('persist:root') ?? '{}') as Record<string, string>
       const auth = JSON.parse(root.auth ?? '{}') as object
-      root.auth = JSON.stringify({ ...auth, user: null, userType: null })
-      root.api = '{}'
-      localStorage.setItem('persist:root', JSON.stringify(root))
+      localStorage.setItem(
+        'persist:root',
+        JSON.stringify({ ...root, api: '{}', auth: JSON.stringify({ ...auth, user: null, userType: null }) }),
+      )
     })
     let answer = () => {}
     const held = new Promise<void>((resolve) => {

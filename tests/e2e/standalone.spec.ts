@@ -3,6 +3,8 @@ import { addressOf, expectLoaded, isPhone, openPhoneMenu } from './support/page.
 import { demo, unique } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
+test.describe.configure({ timeout: 180_000 })
+
 test.describe('the texts of the house', { tag: '@phone' }, () => {
   for (const [address, heading] of [
     ['/termsandcondition', 'Terms and conditions'],
@@ -114,10 +116,10 @@ test.describe('in the office', () => {
   test.use({ as: demo.admin })
 
   test('the bell rings by itself when a lead comes in', { tag: '@phone' }, async ({ page, another, mail }) => {
+    const streaming = page.waitForResponse((response) => response.url().endsWith('/api/v1/events') && response.ok())
     await page.goto('/dashboard/itineraries')
     await expectLoaded(page)
-    // The stream is open once the server has answered to it.
-    await page.waitForResponse((response) => response.url().endsWith('/api/v1/events') && response.ok()).catch(() => {})
+    await streaming
     const mark = unique()
     const visitor = await another()
     await visitor.goto('/contactus')
