@@ -74,7 +74,7 @@ function requests(method: string, path: string, operation: Operation): fc.Arbitr
       signedIn: fc.boolean(),
     })
     .map(({ params, query, body: payload, signedIn }) => ({
-      method: method.toUpperCase() as NonNullable<InjectOptions['method']>,
+      method: method.toUpperCase(),
       url: path.replace(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(
           text((params as Record<string, unknown>)[name])

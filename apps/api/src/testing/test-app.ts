@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { InjectOptions } from 'fastify'
 import { createDatabase } from '../../../../tests/support/database.ts'
 import { buildApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
@@ -62,7 +61,7 @@ export async function startTestApp(
     databaseUrl: database.url,
     async call<T>(method: string, path: string, { as, token = as?.token, body, headers }: CallOptions = {}) {
       const answer = await app.inject({
-        method: method as NonNullable<InjectOptions['method']>,
+        method: method,
         url: `/api/v1${path}`,
         headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),

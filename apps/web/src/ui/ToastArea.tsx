@@ -21,5 +21,3 @@ export function ToastArea() {
     />
   )
 }
-
-export default ToastArea

@@ -37,8 +37,7 @@ export async function changeUser(db: Db, caller: Caller, actor: Actor, id: strin
   if (active !== undefined || userType) await updateUser(db, id, { active, userType })
   if (creditLimit !== undefined && !(await setCreditLimit(db, before.orgId, creditLimit)))
     throw problem('CONFLICT', 'The wallet is further below zero than this limit allows.')
-  if (creditLimit !== undefined || salesRep !== undefined)
-    await updateOrg(db, before.orgId, { salesRep: salesRep as UserRow['org']['salesRep'] | undefined })
+  if (creditLimit !== undefined || salesRep !== undefined) await updateOrg(db, before.orgId, { salesRep: salesRep })
   const after = await findUser(db, id)
   if (!after) throw notFound('user')
   await recordAudit(db, actor, {

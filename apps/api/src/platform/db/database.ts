@@ -32,7 +32,7 @@ async function once<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> 
   client.on('error', noteLoss)
   try {
     await client.query('BEGIN')
-    const result = await work(drizzle({ client }) as Db)
+    const result = await work(drizzle({ client }))
     await client.query('COMMIT')
     return result
   } catch (error) {
@@ -51,7 +51,7 @@ export function openDatabase(url: string, onError: (error: Error) => void, max =
   pool.on('error', onError)
   return {
     pool,
-    db: drizzle({ client: pool }) as Db,
+    db: drizzle({ client: pool }),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
