@@ -88,8 +88,16 @@ export const dashboardRoutes = (): RouteObject[] => [
   screen(dashboard.visa.view, { title: 'Visa', access: 'catalogue.write' }),
   screen(dashboard.visa.edit, { title: 'Edit visa', access: 'catalogue.write' }),
 
-  screen(dashboard.agentMarkup.index, { title: 'AgentMarkup', access: 'markups.write' }),
-  screen(dashboard.agentMarkup.create, { title: 'New markup', access: 'markups.write' }),
+  screen(dashboard.agentMarkup.index, {
+    title: 'AgentMarkup',
+    access: 'markups.write',
+    load: () => import('../../features/markups/MarkupIndexPage.tsx').then((module) => module.MarkupIndexPage),
+  }),
+  screen(dashboard.agentMarkup.create, {
+    title: 'New markup rule',
+    access: 'markups.write',
+    load: () => import('../../features/markups/MarkupCreatePage.tsx').then((module) => module.MarkupCreatePage),
+  }),
   screen(dashboard.visaRates.index, { title: 'VisaRates', access: 'visaRates.write' }),
   screen(dashboard.visaRates.create, { title: 'New visa rate', access: 'visaRates.write' }),
 

@@ -8,6 +8,7 @@ import { useImageUpload } from '../../kit/upload-image.ts'
 import { Input } from '../../ui/Input.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
+import { OwnMarkupFields } from './OwnMarkupFields.tsx'
 import { PictureInput } from './PictureInput.tsx'
 import type { ProfileValues } from './profile-form.ts'
 import { useSignProfileImageMutation } from './profile.api.ts'
@@ -102,6 +103,8 @@ export function ProfileFields({ profile }: { profile: Profile }) {
           </ProfileField>
         </FormSection>
       )}
+
+      {profile.userType === 'Agent' && <OwnMarkupFields />}
 
       {profile.userType === 'Customer' && (
         <FormSection title="Address" about="Printed on your invoices.">

@@ -1,8 +1,10 @@
 import type { Profile } from '@karavan/contracts/session/profile'
 import type { UserType } from '@karavan/domain/access/user-type'
+import { services } from '@karavan/domain/pricing/markup'
 import { paths } from '../../app/paths.ts'
 import { formatAddress } from '../../kit/format-address.ts'
 import { Documents } from '../../kit/Documents.tsx'
+import { markupWords, serviceWords } from '../../kit/markup-words.ts'
 import { ResourceView } from '../../kit/ResourceView.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -69,6 +71,21 @@ const BankFacts = ({ bank }: { bank: NonNullable<Profile['bank']> }) => (
         { label: 'IFSC', value: digits(bank.ifsc) },
         { label: 'UPI id', value: bank.upiId },
       ]}
+    />
+  </Card>
+)
+
+const OwnMarkupFacts = ({ ownMarkup }: Pick<Profile, 'ownMarkup'>) => (
+  <Card title="Your markup for clients">
+    <DescriptionList
+      columns={2}
+      items={services.map((service) => {
+        const markup = ownMarkup[service]
+        return {
+          label: serviceWords[service],
+          value: markup ? <span className="num">{markupWords(markup, service, 'own')}</span> : 'None',
+        }
+      })}
     />
   </Card>
 )
@@ -144,6 +161,7 @@ function ProfileView({ profile }: { profile: Profile }) {
         </div>
       </Card>
       {orgKind !== 'traveller' && <OrgFacts profile={profile} />}
+      {profile.userType === 'Agent' && <OwnMarkupFacts ownMarkup={profile.ownMarkup} />}
     </ResourceView>
   )
 }

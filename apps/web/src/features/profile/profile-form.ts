@@ -1,11 +1,15 @@
 import { type Profile, ProfileBody } from '@karavan/contracts/session/profile'
+import { type MarkupBasis, type Service, services } from '@karavan/domain/pricing/markup'
 import { z } from 'zod'
 
 type Bank = NonNullable<Profile['bank']>
 
 const noBank: Bank = { accountName: '', accountNumber: '', ifsc: '', bank: '', upiId: '' }
 
-/** What the form holds: the contract's fields as text, the bank always as its five fields. */
+/** An agency's markup on each service; without a basis nothing is added. */
+export type OwnMarkupValues = Record<Service, { basis: MarkupBasis | ''; value: number | null }>
+
+/** What the form holds: the contract's fields as text, the bank always as its five fields, every service's markup. */
 export type ProfileValues = Record<
   | 'name'
   | 'phone'
@@ -20,15 +24,19 @@ export type ProfileValues = Record<
   | 'country'
   | 'website',
   string
-> & { bank: Bank }
+> & { bank: Bank; ownMarkup: OwnMarkupValues }
 
 type ProfileFields = Omit<z.output<typeof ProfileBody>, 'version'>
 
 const isEmpty = (value: unknown) => Object.values(value as Bank).every((part) => part.trim() === '')
 
-/** The contract without the version; five empty fields mean that there is no bank account. */
+const chosen = (value: unknown) =>
+  Object.fromEntries(Object.entries(value as OwnMarkupValues).filter(([, { basis }]) => basis !== ''))
+
+/** The contract without the version; five empty fields mean that there is no bank account, no basis no markup. */
 export const ProfileForm = ProfileBody.omit({ version: true }).extend({
   bank: z.preprocess((value) => (isEmpty(value) ? null : value), ProfileBody.shape.bank),
+  ownMarkup: z.preprocess(chosen, ProfileBody.shape.ownMarkup),
 }) as unknown as z.ZodType<ProfileFields, ProfileValues>
 
 export const toProfileValues = (profile: Profile | undefined): ProfileValues => ({
@@ -45,4 +53,7 @@ export const toProfileValues = (profile: Profile | undefined): ProfileValues => 
   country: profile?.country ?? '',
   website: profile?.website ?? '',
   bank: profile?.bank ?? noBank,
+  ownMarkup: Object.fromEntries(
+    services.map((service) => [service, profile?.ownMarkup[service] ?? { basis: '', value: null }]),
+  ) as OwnMarkupValues,
 })
