@@ -87,7 +87,7 @@ test.describe('a location', { tag: '@phone' }, () => {
     await page.getByLabel('Description').fill('Boulders and a river.')
     await page.getByRole('button', { name: 'Save location' }).click()
     await expect(page).toHaveURL(/\/view\//)
-    await expect(page.getByText('Boulders and a river.', { exact: true })).toBeVisible()
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Boulders and a river.' })).toBeVisible()
     await expect(page.getByText('Rohit Kapoor').first()).toBeVisible()
 
     await page.getByRole('button', { name: `More for ${name}, India` }).click()
@@ -136,7 +136,7 @@ test.describe('a location', { tag: '@phone' }, () => {
     await dialog.getByRole('button', { name: 'Save these' }).click()
     await expect(page).toHaveURL(/\/view\//)
     await expect(page.getByRole('heading', { level: 1, name: `${name}, the Nilgiris` })).toBeVisible()
-    await expect(page.getByText('What I wrote.', { exact: true })).toBeVisible()
+    await expect(page.getByRole('paragraph').filter({ hasText: 'What I wrote.' })).toBeVisible()
     await expect(page.getByText('11.5000° N')).toBeVisible()
   })
 

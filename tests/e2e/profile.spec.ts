@@ -43,7 +43,7 @@ test.describe('an agent', { tag: '@phone' }, () => {
     await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible()
     await page.getByRole('button', { name: 'Save profile' }).click()
     await expect(page).toHaveURL(/\/profile$/)
-    const logo = page.getByRole('link', { name: `${agent.company}, home` }).getByRole('img', { includeHidden: true })
+    const logo = page.getByRole('link', { name: `${agent.company}, home` }).locator('img')
     await expect(logo).toBeVisible()
     await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   })

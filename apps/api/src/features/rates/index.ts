@@ -1,1 +1,1 @@
-export { insertRates, rateOn } from './rate.queries.ts'
+export { insertRates } from './rate.queries.ts'
