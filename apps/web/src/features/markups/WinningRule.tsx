@@ -12,6 +12,8 @@ import { forWhom, shortName } from './markup-words.ts'
 import { useGetMarkupDayQuery } from './markups.api.ts'
 import { useRivals } from './useRivals.ts'
 
+const few = 5
+
 interface WinningRuleProps {
   rule: MarkupRule
   /** The address of another rule beside the same list. */
@@ -104,12 +106,20 @@ export function WinningRule({ rule, hrefOf }: WinningRuleProps) {
             <>
               <p className="mt-3.5 mb-2.5 text-cell text-2">Agencies with a rule of their own:</p>
               <ul className="grid gap-2.5">
-                {rivals.single.map((one) => (
+                {rivals.single.slice(0, few).map((one) => (
                   <Line key={one.id} rule={one} href={link(one)} wins>
                     Wins: more specific
                   </Line>
                 ))}
               </ul>
+              {rivals.single.length > few && (
+                <Link
+                  to={`?service=${rule.service}&audience=agency&state=running&id=${rule.id}`}
+                  className="link mt-2.5 inline-block rounded-xs text-cell"
+                >
+                  List all {rivals.single.length} of them
+                </Link>
+              )}
             </>
           )}
           {rule.state === 'planned' && (

@@ -1,6 +1,6 @@
 import type { MarkupRule } from '@karavan/contracts/markups/markup.contract'
 import { describe, expect, it } from 'vitest'
-import { buyerOrg, standingOf, whyBeaten } from './markup-standing.ts'
+import { buyerOrg, standingOf, whyBeaten, winnersByAgency } from './markup-standing.ts'
 import { ruleOf } from './testing/rule.ts'
 
 const day = '2026-11-15'
@@ -51,4 +51,17 @@ it('asks for the price of the one a rule is for', () => {
 it('says why a rule loses', () => {
   expect(whyBeaten(all, own)).toBe('less specific')
   expect(whyBeaten(all, newerForAll)).toBe('older')
+})
+
+it('finds for each agency with rules of its own the one that holds', () => {
+  const of = (id: string, companyName: string, rule: Partial<MarkupRule> = {}) =>
+    ruleOf({ id, audience: 'agency', orgId: companyName, companyName, ...rule })
+  const rules = [
+    of('saffron-old', 'Saffron'),
+    of('saffron-new', 'Saffron', { createdAt: '2026-06-01T00:00:00.000Z' }),
+    of('malabar-ended', 'Malabar', { until: '2026-11-14' }),
+    of('deccan', 'Deccan'),
+    all,
+  ]
+  expect(ids(winnersByAgency(rules, day))).toEqual(['deccan', 'saffron-new'])
 })

@@ -35,6 +35,16 @@ export function standingOf(
   return { beatenBy: known(order.slice(0, at)), beats: known(order.slice(at + 1)) }
 }
 
+/** Of the rules of single agencies the one that wins for each of them on a day, by the name of the agency. */
+export function winnersByAgency(rules: readonly MarkupRule[], day: string): MarkupRule[] {
+  return rules
+    .filter((rule) => {
+      const buyer: Buyer = { kind: 'agency', orgId: rule.orgId ?? '' }
+      return rule.audience === 'agency' && chooseMarkup(rules, rule.service, buyer, day).winner === rule
+    })
+    .sort((a, b) => (a.companyName ?? '').localeCompare(b.companyName ?? ''))
+}
+
 /** Why one rule loses to another. */
 export const whyBeaten = (loser: MarkupRule, winner: MarkupRule): string =>
   loser.audience === winner.audience ? 'older' : 'less specific'

@@ -1,14 +1,11 @@
-import type { MarkupRule } from '@karavan/contracts/markups/markup.contract'
-import { buyerOrg, type Contender } from './markup-standing.ts'
+import { buyerOrg, type Contender, winnersByAgency } from './markup-standing.ts'
 import { useGetEffectiveMarkupQuery, useListMarkupsQuery } from './markups.api.ts'
 
 const most = 100
 
-const counts = ({ from, until }: MarkupRule, day: string) => from <= day && (until === null || day <= until)
-
 /**
- * The rules that count on a day for whom a rule is meant, the winner first; for a rule for all agencies also the rules
- * that single agencies have of their own.
+ * The rules that count on a day for whom a rule is meant, the winner first; for a rule for all agencies also the rule
+ * that holds for each agency with some of its own.
  */
 export function useRivals(rule: Contender, day: string, ready = true) {
   const { service, audience } = rule
@@ -25,9 +22,7 @@ export function useRivals(rule: Contender, day: string, ready = true) {
     rivals: complete
       ? {
           rules: answer.winner ? [answer.winner, ...answer.beaten] : [],
-          single: (audience === 'agencies' ? (single.currentData?.data ?? []) : [])
-            .filter((one) => counts(one, day))
-            .sort((a, b) => (a.companyName ?? '').localeCompare(b.companyName ?? '')),
+          single: audience === 'agencies' ? winnersByAgency(single.currentData?.data ?? [], day) : [],
         }
       : null,
     failed: Boolean(chosen.error ?? single.error),
