@@ -36,10 +36,10 @@ export function Drawer({ open, onOpenChange, title, eyebrow, sub, badge, tools, 
           ref={setContent}
           {...focus}
           onInteractOutside={(event) => event.preventDefault()}
-          className="motion-right fixed top-(--header) right-0 bottom-0 z-40 flex w-[412px] flex-col border-l border-line bg-surface shadow-3 outline-none max-md:top-0 max-md:left-0 max-md:z-75 max-md:w-auto max-md:border-0"
+          className="motion-right fixed top-(--header) right-0 bottom-0 z-40 flex w-[412px] flex-col border-l border-line bg-surface shadow-3 outline-none max-md:top-0 max-md:left-0 max-md:z-65 max-md:w-auto max-md:border-0"
         >
           <PortalContext value={content}>
-            <header className="border-b border-line px-5 pt-3 pb-4">
+            <div className="border-b border-line px-5 pt-3 pb-4">
               <div className="flex min-h-9 items-center gap-1">
                 <div className="num min-w-0 flex-1 truncate text-cell text-3">{eyebrow}</div>
                 {tools}
@@ -54,11 +54,9 @@ export function Drawer({ open, onOpenChange, title, eyebrow, sub, badge, tools, 
                 {badge}
               </div>
               {sub && <div className="mt-1 text-cell text-2">{sub}</div>}
-            </header>
+            </div>
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
-            {footer && (
-              <footer className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-3">{footer}</footer>
-            )}
+            {footer && <div className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-3">{footer}</div>}
           </PortalContext>
         </Radix.Content>
       </Radix.Portal>
