@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // Two cores are what the suite is made for; each worker of the API project works on databases of its own.
     maxWorkers: 2,
+    // A busy machine must not fail what a quiet one passes.
+    testTimeout: 60_000,
     allowOnly: false,
     projects: [
       {
