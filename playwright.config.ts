@@ -8,8 +8,10 @@ export default defineConfig({
   globalSetup: './tests/support/e2e-setup.ts',
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Many journeys wait for mails, live events and other tabs; a busy machine may need a second try.
+  retries: 2,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     // Set by the global setup, which starts the built server on a free port.
     baseURL: process.env.E2E_BASE_URL,
