@@ -10,7 +10,12 @@ afterAll(() => test.close())
 
 const zero = `'00000000-0000-0000-0000-000000000000'`
 const ages: [table: string, old: string, young: string, insert: (age: string) => string][] = [
-  ['ticket', '2 hours', '1 minute', (age) => `values (gen_random_uuid()::text, '/', '{}', now() - interval '${age}')`],
+  [
+    'ticket',
+    '2 hours',
+    '1 minute',
+    (age) => `select gen_random_uuid()::text, '/', id, now() - interval '${age}' from app_user limit 1`,
+  ],
   [
     'upload_token',
     '2 hours',
