@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ as: demo.admin })
 // Long ways, each walked to its end.
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
 type Place = { id: string; displayName: string; version: number }
 

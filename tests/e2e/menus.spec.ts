@@ -4,6 +4,8 @@ import { addressOf, expectLoaded, isPhone, openPhoneMenu } from './support/page.
 import { demo } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 type Entry = [label: string, href: string]
 
 const dashboard = (...keys: string[]): Entry[] =>

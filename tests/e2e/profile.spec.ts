@@ -4,7 +4,7 @@ import { expectLoaded } from './support/page.ts'
 import { callerOf, demo, newVerifiedAgent, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
 test.describe('an agent', { tag: '@phone' }, () => {
   test('changes the company name and the strip says it at once, in every tab', async ({ page, context }) => {

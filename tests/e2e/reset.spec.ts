@@ -3,7 +3,7 @@ import { linkIn } from './support/mailbox.ts'
 import { fillSignIn, newVerifiedAgent, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
 const wrong = 'E-mail address or password is wrong.'
 

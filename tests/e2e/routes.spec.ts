@@ -3,6 +3,8 @@ import { expectLoaded } from './support/page.ts'
 import { callerOf, demo } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 const part = (base: string, ...names: string[]) => names.map((name) => (name ? `${base}/${name}` : base))
 const full = (base: string) => part(base, '', 'create', 'view/{id}', 'edit/{id}')
 

@@ -4,6 +4,8 @@ import { addressOf, expectLoaded, isPhone, openPhoneMenu } from './support/page.
 import { demo, expectStoredUser, fillSignIn, newVerifiedAgent, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 const barColour = (page: Page) =>
   page.getByRole('navigation', { name: 'Main', exact: true }).evaluate((bar) => getComputedStyle(bar).backgroundColor)
 const clear = 'rgba(0, 0, 0, 0)'

@@ -6,7 +6,7 @@ import { addressOf, expectLoaded } from './support/page.ts'
 import { callerOf, demo, fillSignIn, newAgent, signIn, unique } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
 const waiting = 'We are checking your agency'
 

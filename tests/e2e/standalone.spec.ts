@@ -3,7 +3,7 @@ import { addressOf, expectLoaded, isPhone, openPhoneMenu } from './support/page.
 import { demo, unique } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
 test.describe('the texts of the house', { tag: '@phone' }, () => {
   for (const [address, heading] of [
