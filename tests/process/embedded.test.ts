@@ -163,7 +163,8 @@ it('brings the database back on the same address when that is killed', async () 
   await end(postmaster(dataDir))
   const before = run.written().length
   await run.writes(before + 20)
-  expect(run.output()).toContain('the database runs again')
+  // The database may answer a moment before the supervisor has noticed that it does.
+  await until(() => run.output().includes('the database runs again'), run.output)
   const acknowledged = run.written()
   const rows = await rowsAt(urlIn(run.output()))
   expect(acknowledged.filter((id) => !rows.has(id))).toEqual([])
