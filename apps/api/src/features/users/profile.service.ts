@@ -35,7 +35,7 @@ export async function changeProfile(db: Db, user: Caller, actor: Actor, body: Bo
   await updateUser(db, user.id, { name: body.name, phone: body.phone, avatarUrl: body.avatarUrl })
   if (user.userType !== 'SystemUser')
     await updateOrg(db, user.orgId, {
-      companyName: body.company_name ?? (user.orgKind === 'traveller' ? body.name : before.org.companyName),
+      companyName: user.orgKind === 'traveller' ? body.name : (body.company_name ?? before.org.companyName),
       logoUrl: body.company_logo,
       gstin: body.gstin,
       pan: body.pan,

@@ -1,3 +1,4 @@
+import { line } from '@karavan/contracts/kit/field'
 import { type Profile, ProfileBody } from '@karavan/contracts/session/profile'
 import { type MarkupBasis, type Service, services } from '@karavan/domain/pricing/markup'
 import { z } from 'zod'
@@ -35,6 +36,8 @@ const chosen = (value: unknown) =>
 
 /** The contract without the version; five empty fields mean that there is no bank account, no basis no markup. */
 export const ProfileForm = ProfileBody.omit({ version: true }).extend({
+  // Everybody has one; only its owner sees the field, and may not empty it.
+  company_name: line(160),
   bank: z.preprocess((value) => (isEmpty(value) ? null : value), ProfileBody.shape.bank),
   ownMarkup: z.preprocess(chosen, ProfileBody.shape.ownMarkup),
 }) as unknown as z.ZodType<ProfileFields, ProfileValues>
