@@ -197,7 +197,7 @@ test.describe('in the office', () => {
     const before = await background()
     if (isPhone(page)) {
       const sheet = await openPhoneMenu(page)
-      await sheet.getByText('Dark', { exact: true }).click()
+      await sheet.locator('label').filter({ hasText: 'Dark' }).click()
     } else {
       await page.getByRole('button', { name: /account menu/ }).click()
       await page.getByRole('menuitemradio', { name: 'Dark' }).click()
