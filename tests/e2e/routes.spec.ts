@@ -97,6 +97,7 @@ const onPhones = new Set([
   '/crm/all-customers',
 ])
 
+const notThere = /not open to you|no page at this address|does not exist|did not load/
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 /** The address with the id of a record that is there, where the screen reads one. */
@@ -110,6 +111,10 @@ async function withId(address: string): Promise<string> {
   return address.replace('{id}', data[0]?.id ?? nobody)
 }
 
+/** A handful at a time, so that the workers share them and each browser loads the product once. */
+const inHeaps = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
+
 for (const [who, email, addresses] of [
   ['a visitor', null, open],
   ['a traveller', demo.traveller, ofTravellers],
@@ -118,19 +123,24 @@ for (const [who, email, addresses] of [
 ] as const) {
   test.describe(who, () => {
     test.use({ as: email })
-    for (const address of addresses) {
-      test(`opens ${address}`, { tag: onPhones.has(address) ? '@phone' : [] }, async ({ page }) => {
-        await page.goto(await withId(address))
-        await expectLoaded(page)
-        await expect(page.locator('h1')).toHaveCount(1)
-        await expect(page.locator('h1')).not.toBeEmpty()
-        await expect(page).toHaveTitle(/\S · Karavan$/)
-        await expect(page.getByText(/not open to you|no page at this address|does not exist|did not load/)).toHaveCount(
-          0,
-        )
-        const building = (await page.getByText('This page is being built').count()) > 0
-        await expectAccessible(page, building ? ['light'] : undefined)
-      })
+    for (const [tag, of] of [
+      ['@desktop', addresses.filter((address) => !onPhones.has(address))],
+      ['@phone', addresses.filter((address) => onPhones.has(address))],
+    ] as const) {
+      for (const heap of inHeaps(of, 6)) {
+        test(`opens ${heap.join(' ')}`, { tag }, async ({ page }) => {
+          for (const address of heap) {
+            await page.goto(await withId(address))
+            await expectLoaded(page)
+            await expect(page.locator('h1'), address).toHaveCount(1)
+            await expect(page.locator('h1'), address).not.toBeEmpty()
+            await expect(page, address).toHaveTitle(/\S · Karavan$/)
+            await expect(page.getByText(notThere), address).toHaveCount(0)
+            const building = (await page.getByText('This page is being built').count()) > 0
+            await expectAccessible(page, building ? ['light'] : undefined)
+          }
+        })
+      }
     }
   })
 }
@@ -149,11 +159,7 @@ for (const [who, email, addresses] of [
 ] as const) {
   test.describe(`${who} is told what is not open to them`, () => {
     test.use({ as: email })
-    // A handful at a time, so that the workers share them.
-    const heaps = Array.from({ length: Math.ceil(addresses.length / 10) }, (_, index) =>
-      addresses.slice(index * 10, index * 10 + 10),
-    )
-    for (const heap of heaps) {
+    for (const heap of inHeaps(addresses, 10)) {
       test(`from ${heap[0]} to ${heap.at(-1)}`, async ({ page }) => {
         const calls: string[] = []
         page.on('request', (request) => {

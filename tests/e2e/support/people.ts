@@ -86,7 +86,8 @@ async function identify(way: 'sign-in' | 'sign-up', body: Credentials): Promise<
 }
 
 const callers = new Map<string, { since: number; caller: Promise<Caller> }>()
-const tokenLasts = 10 * 60_000
+/** How long a token is handed out again; it is good for 15 minutes. */
+export const tokenLasts = 10 * 60_000
 
 /** What calls the API as one of the demo's people; signed in once for many calls. */
 export function callerOf(email: string): Promise<Caller> {

@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { mailbox } from './mailbox.ts'
-import { baseURL, expectStoredUser, signIn } from './people.ts'
+import { baseURL, expectStoredUser, signIn, tokenLasts } from './people.ts'
 import { type Watch, watchContext } from './watch.ts'
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -16,7 +16,7 @@ interface Own {
 }
 
 interface OfWorker {
-  /** Signs an account in through the form once, and hands out what the browser then had stored. */
+  /** Signs an account in through the form, anew before its token runs out, and hands out what the browser then had stored. */
   sessionOf: (email: string) => Promise<StorageState>
 }
 
@@ -24,7 +24,7 @@ interface OfWorker {
 export const test = base.extend<Own, OfWorker>({
   sessionOf: [
     async ({ browser }, use) => {
-      const known = new Map<string, Promise<StorageState>>()
+      const known = new Map<string, { since: number; state: Promise<StorageState> }>()
       const make = async (email: string) => {
         const context = await browser.newContext({ baseURL: baseURL() })
         const page = await context.newPage()
@@ -35,8 +35,10 @@ export const test = base.extend<Own, OfWorker>({
         return state
       }
       await use((email) => {
-        const state = known.get(email) ?? make(email)
-        known.set(email, state)
+        const kept = known.get(email)
+        if (kept && Date.now() - kept.since < tokenLasts) return kept.state
+        const state = make(email)
+        known.set(email, { since: Date.now(), state })
         return state
       })
     },
