@@ -72,6 +72,8 @@ export const users = {
         userType: z.enum(userTypes).optional(),
         verified: flag.optional(),
         active: flag.optional(),
+        /** Where the review of the organisation stands; `verified` is about the person. */
+        verification: z.enum(verificationStatuses).optional(),
         orgId: z.uuid().optional(),
       },
     }),

@@ -136,6 +136,7 @@ type UserFilters = {
   userType?: string | undefined
   verified?: boolean | undefined
   active?: boolean | undefined
+  verification?: string | undefined
   orgId?: string | undefined
 }
 
@@ -151,6 +152,7 @@ export async function listUsers(db: Db, query: ListQuery & UserFilters) {
         given(users.userType, query.userType),
         given(users.verified, query.verified),
         given(users.active, query.active),
+        given(orgs.verificationStatus, query.verification),
         given(users.orgId, query.orgId),
       ),
     )

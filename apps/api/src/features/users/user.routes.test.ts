@@ -14,6 +14,8 @@ afterAll(() => test.close())
 
 const asAdmin = <T>(method: string, path: string, body?: unknown) =>
   test.call<T>(method, path, { as: test.people.admin, body })
+const inReview = async (status: string) =>
+  (await asAdmin<Many>('GET', `/users?userType=Agent&verification=${status}`)).body.data.map(({ name }) => name)
 const read = async (id: string) => (await asAdmin<One>('GET', `/users/${id}`)).body.data
 
 describe('users', () => {
@@ -30,7 +32,7 @@ describe('users', () => {
     const names = pages.flatMap(({ body }) => body.data.map(({ name }) => name))
     expect([names.length, new Set(names).size]).toEqual([9, 9])
     expect((await asAdmin<Many>('GET', '/users?page=99')).body.meta.total).toBe(all.body.meta.total)
-    for (const query of ['sort=password', 'shape=round', 'pageSize=101', 'page=0'])
+    for (const query of ['sort=password', 'shape=round', 'verification=maybe', 'pageSize=101', 'page=0'])
       expect((await asAdmin('GET', `/users?${query}`)).status).toBe(400)
   })
 
@@ -73,10 +75,11 @@ describe('users', () => {
     expect((await asAdmin('PATCH', `/users/${own.id}`, { version: own.version, active: false })).status).toBe(409)
   })
 
-  it('are approved, told so, and cannot be approved twice', async () => {
+  it('wait to be looked at, are rejected or approved, told so, and cannot be approved twice', async () => {
     const { id, token } = test.people.unverified
     expect((await test.call('GET', '/audit?entity=user&id=' + id, { token })).status).toBe(403)
     expect((await asAdmin('POST', `/users/${id}/verify`, { decision: 'reject' })).status).toBe(400)
+    expect(await inReview('pending')).toEqual(['unverified'])
     const rejected = await asAdmin<One>('POST', `/users/${id}/verify`, {
       decision: 'reject',
       reason: 'The PAN card cannot be read',
@@ -85,11 +88,13 @@ describe('users', () => {
       status: 'rejected',
       reason: 'The PAN card cannot be read',
     })
+    expect([await inReview('pending'), await inReview('rejected')]).toEqual([[], ['unverified']])
     const approved = await asAdmin<One>('POST', `/users/${id}/verify`, { decision: 'approve' })
     expect(approved.body.data).toMatchObject({
       verified: true,
       org: { verification: { status: 'approved', reviewedBy: 'admin' } },
     })
+    expect(await inReview('approved')).toContain('unverified')
     expect((await asAdmin<Refused>('POST', `/users/${id}/verify`, { decision: 'approve' })).body.code).toBe(
       'ILLEGAL_TRANSITION',
     )

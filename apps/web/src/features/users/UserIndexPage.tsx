@@ -1,5 +1,5 @@
 import { users } from '@karavan/contracts/users/user.contract'
-import { userTypes } from '@karavan/domain/access/user-type'
+import { userTypes, verificationStatuses } from '@karavan/domain/access/user-type'
 import { BadgeCheck, Eye } from 'lucide-react'
 import { paths } from '../../app/paths.ts'
 import { FilterChip } from '../../kit/FilterChip.tsx'
@@ -8,11 +8,11 @@ import { type ListView, ResourceIndex } from '../../kit/ResourceIndex.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { MenuItem } from '../../ui/Menu.tsx'
 import { userColumns } from './user-columns.tsx'
-import { typeWords, userCrumbs, userNoun } from './user-words.ts'
+import { reviewWords, typeWords, userCrumbs, userNoun } from './user-words.ts'
 import { useListUsersQuery, useReadUsersMutation } from './users.api.ts'
 
 const to = paths.dashboard.users
-const waiting = { userType: 'Agent', verified: 'false' } as const
+const waiting = { userType: 'Agent', verification: 'pending' } as const
 
 function UserFilters() {
   const { filters, change } = useList()
@@ -35,6 +35,11 @@ function UserFilters() {
           { value: 'true', label: 'Yes' },
           { value: 'false', label: 'No' },
         ]}
+      />
+      <FilterChip
+        name="verification"
+        label="Review"
+        options={verificationStatuses.map((status) => ({ value: status, label: reviewWords[status] }))}
       />
       <FilterChip
         name="active"

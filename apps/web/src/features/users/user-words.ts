@@ -1,5 +1,5 @@
 import type { User } from '@karavan/contracts/users/user.contract'
-import type { OrgKind, UserType } from '@karavan/domain/access/user-type'
+import type { OrgKind, UserType, VerificationStatus } from '@karavan/domain/access/user-type'
 import { indiaStates } from '@karavan/domain/india-states'
 import { paths } from '../../app/paths.ts'
 import type { HistoryWords } from '../../kit/history-words.ts'
@@ -25,6 +25,13 @@ export const typeWords: Record<UserType, string> = {
 }
 
 export const orgWords: Record<OrgKind, string> = { house: 'The house', agency: 'Travel agency', traveller: 'Traveller' }
+
+/** How far the review of an agency is. */
+export const reviewWords: Record<VerificationStatus, string> = {
+  pending: 'Waiting',
+  approved: 'Approved',
+  rejected: 'Rejected',
+}
 
 /** Where a person stands: the one thing about them that asks to be acted on. */
 export function standingOf({ active, verified, userType, org }: User): { tone: Tone; words: string } {
