@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useLayoutEffect, useState } from 'react'
 import { formatNumber } from './format.ts'
 import { Input } from './Input.tsx'
 
@@ -17,9 +17,12 @@ function read(text: string): number | null {
   return digits === '' || digits === '.' ? null : Number(digits)
 }
 
-/** An amount of money: digits and one point while typing, grouped with two decimals when left. */
+/** An amount of money: selected when entered, digits and one point while typing, grouped with two decimals when left. */
 export function MoneyInput({ value, onChange, sign = '₹', onFocus, onBlur, ...rest }: MoneyInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const [entered, setEntered] = useState<HTMLInputElement | null>(null)
+  // The browser drops the selection when the groups are taken out of the text.
+  useLayoutEffect(() => entered?.select(), [entered])
   return (
     <Input
       {...rest}
@@ -32,7 +35,8 @@ export function MoneyInput({ value, onChange, sign = '₹', onFocus, onBlur, ...
       }
       value={typed ?? shown(value)}
       onFocus={(event) => {
-        setTyped(typeof value === 'number' ? String(value) : '')
+        if (typed === null) setTyped(typeof value === 'number' ? String(value) : '')
+        setEntered(event.currentTarget)
         onFocus?.(event)
       }}
       onChange={(event) => {
@@ -42,7 +46,11 @@ export function MoneyInput({ value, onChange, sign = '₹', onFocus, onBlur, ...
         onChange(read(text))
       }}
       onBlur={(event) => {
-        setTyped(null)
+        // Another window in front leaves the field as it is: it is still the one that is typed into.
+        if (document.activeElement !== event.currentTarget) {
+          setTyped(null)
+          setEntered(null)
+        }
         onBlur?.(event)
       }}
     />
