@@ -70,6 +70,7 @@ function listAt(address: string, answer: (query: Record<string, unknown>) => Ans
             columns={columns}
             rowName={(row) => row.name}
             rowTo={(row) => `/things/${row.id}`}
+            current="2"
             search="Name"
             filters={<FilterChip name="status" label="Status" options={options} />}
             views={[
@@ -113,6 +114,12 @@ describe('ResourceIndex', () => {
     expect(asked.at(-1)).toEqual({ page: 1, pageSize: 20, sort: '-name', status: 'active' })
     expect(screen.getByRole('link', { name: 'Alpha' }).getAttribute('href')).toBe('/things/1')
     expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending')
+  })
+
+  it('marks the row that is open beside the list', () => {
+    listAt('/things', () => ({ data: pageOf(alpha, danger) }))
+    const marked = screen.getAllByRole('row').map((row) => row.getAttribute('aria-current'))
+    expect(marked).toEqual([null, null, 'true'])
   })
 
   it('puts the sort into the address', () => {

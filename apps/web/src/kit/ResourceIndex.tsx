@@ -41,6 +41,8 @@ interface ResourceIndexProps<Row> {
   columns: readonly ResourceColumn<Row>[]
   rowName: (row: Row) => string
   rowTo: (row: Row) => string
+  /** The id of the row that is open beside the list. */
+  current?: string | null
   /** The items of a row's ⋯ menu. */
   rowMenu?: (row: Row) => ReactNode
   /** What the search looks into: "Name, country". */
@@ -71,7 +73,7 @@ export function ResourceIndex<Row extends { id: string }>(props: ResourceIndexPr
   )
   const [density, setDensity] = useStored<TableDensity>('density', 'normal')
   const page = useRef<HTMLDivElement>(null)
-  useScrollMemory(page, data !== undefined)
+  useScrollMemory(page, data !== undefined, JSON.stringify(list.query))
 
   const shown = columns.filter((column, index) => index === 0 || !hidden.includes(column.key))
   return (
@@ -121,6 +123,7 @@ export function ResourceIndex<Row extends { id: string }>(props: ResourceIndexPr
               rowKey={(row) => row.id}
               rowName={rowName}
               rowTo={props.rowTo}
+              current={props.current ?? undefined}
               sort={list.sort}
               onSort={(sort) => list.change({ sort })}
               density={density}

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 const storeKey = 'scroll'
@@ -29,14 +29,22 @@ function paneOf(element: HTMLElement | null): HTMLElement {
   return document.documentElement
 }
 
-/** Puts a list back where it was when Back or a reload returns to it, and at its top when it is new. */
-export function useScrollMemory(inside: RefObject<HTMLElement | null>, ready: boolean): void {
-  const { key } = useLocation()
+/**
+ * Puts a list back where it was when Back or a reload returns to it, and at its top when it is new. `asks` tells one
+ * list from another: an address that changes without it, as when a row opens beside the list, moves nothing.
+ */
+export function useScrollMemory(inside: RefObject<HTMLElement | null>, ready: boolean, asks: string): void {
+  const { key, search } = useLocation()
   const way = useNavigationType()
+  const before = useRef<{ asks: string; search: string }>(null)
 
   useLayoutEffect(() => {
-    if (way === NavigationType.Push) paneOf(inside.current).scrollTop = 0
-  }, [inside, key, way])
+    const pane = paneOf(inside.current)
+    const same = before.current?.asks === asks && before.current.search !== search
+    before.current = { asks, search }
+    if (same) remember(key, pane.scrollTop)
+    else if (way === NavigationType.Push) pane.scrollTop = 0
+  }, [inside, key, way, asks, search])
 
   useLayoutEffect(() => {
     const top = readAll().find(([known]) => known === key)?.[1]

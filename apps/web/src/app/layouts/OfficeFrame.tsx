@@ -25,6 +25,7 @@ export function OfficeFrame({ sidebar, phoneMenu, onFold }: OfficeFrameProps) {
   const { pathname } = useLocation()
   const way = useNavigationType()
   const pane = useRef<HTMLElement>(null)
+  const screen = useRef(pathname)
 
   function show(which: 'search' | 'help') {
     setAsked((before) => new Set(before).add(which))
@@ -33,6 +34,9 @@ export function OfficeFrame({ sidebar, phoneMenu, onFold }: OfficeFrameProps) {
   useShortcuts({ search: () => show('search'), help: () => show('help'), fold: onFold })
 
   useLayoutEffect(() => {
+    // Another query, such as a row opened beside its list, is the same screen.
+    if (screen.current === pathname) return
+    screen.current = pathname
     if (way !== NavigationType.Pop) pane.current?.scrollTo({ top: 0, behavior: 'instant' })
   }, [pathname, way])
 

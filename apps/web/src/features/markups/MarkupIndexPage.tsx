@@ -118,6 +118,7 @@ export function MarkupIndexPage() {
         columns={markupColumns}
         rowName={ruleName}
         rowTo={({ id }) => hrefOf(id)}
+        current={open}
         rowMenu={(rule) => {
           const acts = actsOn(rule, today)
           return (
