@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import type { Binaries } from './binaries.ts'
 import type { DatabaseUser } from './database-user.ts'
@@ -93,13 +103,25 @@ async function initdb({ folder, binaries, user, durable }: NewCluster, making: s
   throw new StartupError(`The embedded database could not be made in ${folder}: ${reason}.`)
 }
 
+/** Removes what an interrupted making left; its orphaned program may still write there, and then a later start removes it. */
+function clearInterrupted(folder: string, prefix: string): void {
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix)))
+    try {
+      rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3, retryDelay: 100 })
+    } catch {
+      continue
+    }
+}
+
 /** Makes the cluster unless it is there; one whose making was interrupted is made anew. */
 export async function ensureCluster(cluster: NewCluster): Promise<void> {
   const { folder, directory, user } = cluster
+  const prefix = `${basename(directory)}.new-`
+  clearInterrupted(folder, prefix)
   if (existsSync(directory)) return
   const passwords: Passwords = { postgres: randomBytes(24).toString('hex'), karavan: randomBytes(24).toString('hex') }
   writeFor(undefined, passwordFile(folder), JSON.stringify(passwords))
-  const making = `${directory}.new`
+  const making = join(folder, `${prefix}${randomBytes(4).toString('hex')}`)
   await initdb(cluster, making)
   writeFor(user, join(making, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
   renameSync(making, directory)

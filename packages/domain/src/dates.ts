@@ -1,0 +1,32 @@
+/** Plain dates without a zone, written YYYY-MM-DD; comparing the text compares the days. */
+export type PlainDate = string
+
+const dayMs = 86_400_000
+const toDay = (date: PlainDate): number => Date.parse(`${date}T00:00:00Z`) / dayMs
+const fromDay = (day: number): PlainDate => new Date(day * dayMs).toISOString().slice(0, 10)
+
+export const addDays = (date: PlainDate, days: number): PlainDate => fromDay(toDay(date) + days)
+
+/** How many days lie between two dates; below zero when the second comes first. */
+export const daysBetween = (from: PlainDate, until: PlainDate): number => toDay(until) - toDay(from)
+
+/** Every date from the first up to and without the last: the nights of a stay. */
+export const datesBetween = (from: PlainDate, until: PlainDate): PlainDate[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, until)) }, (_, index) => addDays(from, index))
+
+/** Whether the text is a day of the calendar: no 30 February. */
+export const isPlainDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toDay(text)) && fromDay(toDay(text)) === text
+
+const earlier = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b)
+const later = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b)
+
+/** How many nights of a stay fall into a period whose both ends are included. */
+export const nightsWithin = (
+  stay: { from: PlainDate; until: PlainDate },
+  period: { start: PlainDate; end: PlainDate },
+): number => Math.max(0, daysBetween(later(stay.from, period.start), earlier(stay.until, addDays(period.end, 1))))
+
+/** The date it is at a moment in a time zone. */
+export const dateIn = (timeZone: string, moment: Date): PlainDate =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
