@@ -48,7 +48,7 @@ export function ResourceForm<Values extends FieldValues, Output, Rec extends { v
           noValidate
           aria-label={title}
           // What takes the focus stops above the foot that sticks, words under it included.
-          className="flex min-h-full flex-col **:scroll-mb-32"
+          className="flex min-h-full flex-col **:scroll-mb-32 office:**:scroll-mb-12"
           onSubmit={(event) => {
             event.preventDefault()
             if (work === 0) void state.submit()

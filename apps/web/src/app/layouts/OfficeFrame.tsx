@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
-import './office.css'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { useOfficeDensity } from '../../ui/useOfficeDensity.ts'
@@ -72,7 +71,7 @@ export function OfficeFrame({ sidebar, phoneMenu, onFold }: OfficeFrameProps) {
           ref={pane}
           id="content"
           tabIndex={-1}
-          className="relative min-w-0 flex-1 overflow-auto overscroll-contain scroll-pt-4 outline-none"
+          className="relative min-w-0 flex-1 overflow-auto overscroll-contain scroll-pt-4 scroll-pb-20 outline-none"
         >
           <Outlet />
         </main>
