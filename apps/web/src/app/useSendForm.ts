@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { plainWords } from '../kit/plain-words.ts'
-import { fieldErrorsOf, wordsOf } from './failure.ts'
+import { readFailure, wordsOf } from '../kit/problem.ts'
 
 type Options<Values extends FieldValues, Output> = {
   schema: z.ZodType<Output, Values>
@@ -26,7 +26,7 @@ export function useSendForm<Values extends FieldValues, Output>({
   const busy = useRef(false)
 
   function place(error: unknown) {
-    const named = fieldErrorsOf(error).filter(({ path }) => path in form.getValues())
+    const named = readFailure(error).errors.filter(({ path }) => path in form.getValues())
     named.forEach(({ path, message }, index) => {
       form.setError(path as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFailure } from './problem.ts'
+import { failure, readFailure, wordsOf } from './problem.ts'
 
 const document = {
   type: 'urn:karavan:problem:validation',
@@ -34,5 +34,18 @@ describe('readFailure', () => {
     for (const error of [undefined, null, 'x', new Error('x'), { status: 418, data: null }]) {
       expect(readFailure(error).title).not.toBe('')
     }
+  })
+})
+
+describe('failure', () => {
+  it('can be thrown in words, and still be read', () => {
+    const thrown = failure({ status: 400, data: document })
+    expect([thrown.message, wordsOf(thrown)]).toEqual(['slug: taken', 'slug: taken'])
+    expect(readFailure(thrown)).toMatchObject({ code: 'VALIDATION', errors: document.errors })
+  })
+
+  it('takes the words of any error, and has some for what is none', () => {
+    expect(wordsOf(new Error('The window was closed.'))).toBe('The window was closed.')
+    expect(wordsOf({ status: 'FETCH_ERROR', error: 'x' })).toContain('Check the connection')
   })
 })

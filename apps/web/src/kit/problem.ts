@@ -35,9 +35,14 @@ function isProblem(value: unknown): value is Problem {
 const kindOf = (status: number): Failure['kind'] =>
   status === 404 ? 'missing' : status >= 500 ? (status === 503 ? 'offline' : 'broken') : 'refused'
 
-/** Reads whatever a call was rejected with: a problem document, a lost connection, or something nobody foresaw. */
+const causeOf = (error: unknown) => (error instanceof Error && error.cause ? error.cause : error)
+
+/**
+ * Reads whatever a call was rejected with: a problem document, a lost connection, or something nobody foresaw; also
+ * when it comes wrapped by `failure`.
+ */
 export function readFailure(error: unknown): Failure {
-  const { status, data } = (error ?? {}) as { status?: unknown; data?: unknown }
+  const { status, data } = (causeOf(error) ?? {}) as { status?: unknown; data?: unknown }
   if (status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR') return offline
   if (!isProblem(data)) return typeof status === 'number' ? { ...broken, kind: kindOf(status) } : broken
   return {
@@ -50,3 +55,10 @@ export function readFailure(error: unknown): Failure {
     requestId: data.requestId,
   }
 }
+
+/** One sentence for the person who waits. */
+export const wordsOf = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : readFailure(error).detail
+
+/** The failure of a call as something that can be thrown. */
+export const failure = (error: unknown): Error => new Error(wordsOf(error), { cause: error })

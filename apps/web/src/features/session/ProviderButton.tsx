@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { wordsOf } from '../../app/failure.ts'
 import { useSession } from '../../app/hooks.ts'
+import { wordsOf } from '../../kit/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 

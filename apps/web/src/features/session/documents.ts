@@ -1,6 +1,6 @@
 import { documentKinds } from '@karavan/contracts/session/session.contract'
-import { failure, wordsOf } from '../../app/failure.ts'
 import type { AppDispatch } from '../../app/store.ts'
+import { failure, wordsOf } from '../../kit/problem.ts'
 import { addDocuments, uploadDocument } from './registration.api.ts'
 
 export type DocumentKind = (typeof documentKinds)[number]

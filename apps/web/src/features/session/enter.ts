@@ -1,7 +1,7 @@
 import type { Profile } from '@karavan/contracts/session/profile'
 import type { AppDispatch } from '../../app/store.ts'
-import { failure, hasCode } from '../../app/failure.ts'
 import type { Session } from '../../app/session.ts'
+import { failure, readFailure } from '../../kit/problem.ts'
 import { IdentityError } from './identity/identity.ts'
 import { login } from './session.api.ts'
 
@@ -17,7 +17,7 @@ export async function enter(session: Session, dispatch: AppDispatch): Promise<Pr
   session.takeToken(token)
   const answer = await dispatch(login.initiate(undefined, { track: false }))
   if (answer.error) {
-    if (hasCode(answer.error, 'NOT_REGISTERED')) return null
+    if (readFailure(answer.error).code === 'NOT_REGISTERED') return null
     if (!session.person()) session.takeToken('')
     throw failure(answer.error)
   }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { wordsOf } from '../../app/failure.ts'
 import { useAppDispatch, useSession } from '../../app/hooks.ts'
 import { safeNext, signInHref } from '../../app/paths.ts'
+import { wordsOf } from '../../kit/problem.ts'
 import { enter } from './enter.ts'
 
 /**
