@@ -54,7 +54,7 @@ export async function listMarkups(db: Db, query: ListQuery & Filters, day: strin
         given(service, query.service),
         given(markupRules.audience, query.audience),
         given(markupRules.orgId, query.orgId),
-        searchIn(query.q, [markupRules.note, service]),
+        searchIn(query.q, [markupRules.note, service, companyName]),
         query.state && inState(day)[query.state],
       ),
     )

@@ -47,6 +47,19 @@ describe('markup rules', () => {
     expect(retail.body.data.winner).toBeNull()
   })
 
+  it('are found by the name of the agency, by service and by note', async () => {
+    const special = { ...rule, audience: 'agency', service: 'visa' }
+    const made = await asAdmin<One>('POST', '/agent-markups', { ...special, orgId: test.people.foreignAgent.orgId })
+    await asAdmin('POST', '/agent-markups', { ...special, orgId: test.people.agent.orgId, note: '100% of them' })
+    const found = async (q: string) =>
+      (await asAdmin<{ data: MarkupRule[] }>('GET', `/agent-markups?q=${encodeURIComponent(q)}`)).body.data
+    const name = made.body.data.companyName ?? ''
+    expect((await found(name.toUpperCase())).map(({ id }) => id)).toEqual([made.body.data.id])
+    expect((await found('isa')).map(({ service }) => service)).toEqual(['visa', 'visa'])
+    expect((await found('0% of')).map(({ companyName }) => companyName)).toEqual(['agency company'])
+    expect(await found('nobody of this name')).toEqual([])
+  })
+
   it('are refused with the field that is wrong', async () => {
     const paths = async (body: object) =>
       (await asAdmin<One>('POST', '/agent-markups', { ...rule, ...body })).body.errors?.map(({ path }) => path)

@@ -16,7 +16,7 @@ export function orderBy(query: ListQuery, keys: Keys): SQL[] {
 const literal = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Matches the search text anywhere in one of the columns; nothing to search for matches all. */
-export const searchIn = (text: string | undefined, columns: PgColumn[]): SQL | undefined =>
+export const searchIn = (text: string | undefined, columns: (PgColumn | SQL)[]): SQL | undefined =>
   text ? or(...columns.map((column) => ilike(column, literal(text)))) : undefined
 
 /** A filter that was given must match; one that was not matches all. */

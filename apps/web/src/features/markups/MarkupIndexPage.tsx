@@ -145,7 +145,7 @@ export function MarkupIndexPage() {
             </>
           )
         }}
-        search="Service or note"
+        search="Agency, service or note"
         filters={<MarkupFilters />}
         views={views}
         action={
