@@ -1,4 +1,4 @@
-// Runs an administration command of the built server: npm run admin -- create <email>
+// Runs an administration command of the built server, such as npm run admin -- create <email>; without one it lists them.
 import { existsSync } from 'node:fs'
 import { readEnvFile } from './lib/env-file.mjs'
 import { inRoot } from './lib/root.mjs'

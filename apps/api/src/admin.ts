@@ -1,15 +1,70 @@
+import pino from 'pino'
 import { z } from 'zod'
-import { ConfigError, loadConfig } from './config.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
 import { inviteAdmin } from './features/users/index.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { type Database, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
+import { listSetAside } from './platform/jobs/set-aside.ts'
 import { borrowEmbeddedPostgres } from './platform/postgres/running.ts'
 import { StartupError } from './platform/postgres/startup-error.ts'
 
-const usage = 'Usage: npm run admin -- create <email>'
+const usage = `Usage: npm run admin -- create <email>     invites an Admin
+       npm run admin -- jobs               lists the jobs that failed for good
+       npm run admin -- jobs retry <id>    puts one of them back`
+
+type Scene = { config: Config; database: Database; databaseUrl: string }
+/** False when what was asked for could not be done. */
+type Command = (scene: Scene) => Promise<boolean>
 
 /** Makes an Admin of the house and prints the link that lets them choose a password. */
-async function create(email: string): Promise<void> {
+const create =
+  (email: string): Command =>
+  async ({ config, database }) => {
+    const token = await database.transaction((db) => inviteAdmin(db, email, config.defaultCompanyName))
+    if (token) console.log(`Open this link within 7 days to choose a password: ${config.publicUrl}/invite/${token}`)
+    else console.log(`${email} is an Admin already.`)
+    return true
+  }
+
+const listJobs: Command = async ({ database }) => {
+  const jobs = await listSetAside(database.db)
+  for (const { id, queue, at, data, error } of jobs)
+    console.log(`${id}  ${queue}  ${at.toISOString()}  ${JSON.stringify(data)}\n    ${error}`)
+  console.log(
+    jobs.length === 0 ? 'No job is set aside.' : `${jobs.length} set aside. Put back: npm run admin -- jobs retry <id>`,
+  )
+  return true
+}
+
+const retryJob =
+  (id: string): Command =>
+  async ({ database, databaseUrl }) => {
+    const jobs = createJobs({ databaseUrl, log: pino({ level: 'silent' }) })
+    try {
+      const queue = await database.transaction((db) => jobs.putBack(db, id))
+      if (queue) console.log(`The job is back in ${queue}; a running Karavan takes it up within seconds.`)
+      else console.error('No job with this id is set aside.')
+      return queue !== null
+    } finally {
+      await jobs.stop()
+    }
+  }
+
+function commandOf([name, ...rest]: string[]): Command | null {
+  const [word, id] = rest
+  if (name === 'create') {
+    const email = z.email().safeParse(word?.toLowerCase())
+    return email.success ? create(email.data) : null
+  }
+  if (name !== 'jobs') return null
+  if (rest.length === 0) return listJobs
+  const known = z.uuid().safeParse(id)
+  return word === 'retry' && known.success ? retryJob(known.data) : null
+}
+
+/** Runs a command on the database of the settings, beside a running server or alone. */
+async function run(command: Command): Promise<boolean> {
   const config = loadConfig()
   const embedded = config.databaseUrl
     ? null
@@ -19,13 +74,11 @@ async function create(email: string): Promise<void> {
         log: () => {},
       })
   try {
-    const url = config.databaseUrl ?? embedded?.url ?? ''
-    await migrate(url, config.root)
-    const database = openDatabase(url, () => {}, 1)
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+    await migrate(databaseUrl, config.root)
+    const database = openDatabase(databaseUrl, () => {}, 1)
     try {
-      const token = await database.transaction((db) => inviteAdmin(db, email, config.defaultCompanyName))
-      if (token) console.log(`Open this link within 7 days to choose a password: ${config.publicUrl}/invite/${token}`)
-      else console.log(`${email} is an Admin already.`)
+      return await command({ config, database, databaseUrl })
     } finally {
       await database.close()
     }
@@ -34,14 +87,13 @@ async function create(email: string): Promise<void> {
   }
 }
 
-const [command, address] = process.argv.slice(2)
-const email = z.email().safeParse(address?.toLowerCase())
-if (command !== 'create' || !email.success) {
+const command = commandOf(process.argv.slice(2))
+if (!command) {
   console.error(usage)
   process.exit(1)
 }
 try {
-  await create(email.data)
+  if (!(await run(command))) process.exitCode = 1
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof StartupError)) throw error
   console.error(error.message)

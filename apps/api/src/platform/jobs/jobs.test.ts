@@ -7,7 +7,7 @@ import { createDatabase } from '../../../../../tests/support/database.ts'
 import { readRows } from '../../testing/rows.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { createJobsOf, type Jobs } from './jobs.ts'
-import { countJobs } from './set-aside.ts'
+import { countJobs, listSetAside } from './set-aside.ts'
 import { type TestJobs, testQueues } from './testing/queue.ts'
 
 const log = pino({ level: 'silent' })
@@ -18,6 +18,7 @@ let database: Database
 let drop: () => Promise<void>
 let jobs: Jobs<TestJobs>
 const seen: string[] = []
+const cured = new Set<string>()
 
 beforeAll(async () => {
   const made = await createDatabase()
@@ -30,8 +31,9 @@ beforeAll(async () => {
   jobs.work('note', async ({ key }) => {
     seen.push(key)
   })
-  jobs.work('poison', async () => {
-    throw new Error('this one never works')
+  jobs.work('poison', async ({ key }) => {
+    if (!cured.has(key)) throw new Error('this one never works')
+    seen.push(key)
   })
   jobs.work('tick', async (_, { db }) => {
     await db.$client.query(`insert into effect values ('tick') on conflict (key) do update set runs = effect.runs + 1`)
@@ -91,6 +93,23 @@ describe('a job', () => {
     const [tried] = await rowsOf(`select retry_count from pgboss.job where name = 'poison' and state = 'failed'`)
     expect(tried).toEqual({ retry_count: testQueues.poison.retryLimit })
     expect(await countJobs(database.db)).toContainEqual({ queue: 'poison', state: 'set-aside', count: 1 })
+  })
+
+  it('that was set aside is put back once, and runs when its cause is gone', async () => {
+    const [kept] = await listSetAside(database.db)
+    expect(kept).toMatchObject({ queue: 'poison', data: { key: 'bad' }, error: 'this one never works' })
+    const putBack = () => database.transaction((db) => jobs.putBack(db, kept?.id ?? ''))
+    cured.add('bad')
+    expect((await Promise.all([putBack(), putBack()])).sort()).toEqual([null, 'poison'].sort())
+    await vi.waitFor(() => expect(seen).toContain('bad'), 5000)
+    expect(await listSetAside(database.db)).toEqual([])
+  })
+
+  it('of a queue that was given up stays set aside', async () => {
+    const id = '019b0000-0000-7000-8000-000000000001'
+    await database.pool.query(`insert into job_set_aside values ('${id}', 'gone', '{}', 'no')`)
+    await expect(database.transaction((db) => jobs.putBack(db, id))).rejects.toThrow(/no queue gone/)
+    expect(await listSetAside(database.db)).toHaveLength(1)
   })
 
   it('that recurs runs once a turn, however many processes there are', async () => {

@@ -9,7 +9,7 @@ import { startLoop } from './job-loop.ts'
 import { type Envelope, type JobContext, type RunJob, runJob, through } from './job-runner.ts'
 import { type JobData, type QueueSettings, queues } from './queue.ts'
 import { takeTurn } from './schedule.ts'
-import { setAside, setAsideQueue } from './set-aside.ts'
+import { setAside, setAsideQueue, takeSetAside } from './set-aside.ts'
 
 type JobOptions = {
   databaseUrl: string
@@ -38,6 +38,11 @@ export type Jobs<D extends Record<string, object>> = {
     data: D[Q],
     options?: { startAfter?: Date; singletonKey?: string },
   ): Promise<void>
+  /**
+   * Puts a job that was set aside back into its queue, with all its tries before it; answers with the queue, or null
+   * when no such job is set aside.
+   */
+  putBack(db: Db, id: string): Promise<string | null>
   /** Says what is done with the jobs of a queue; before `start`. */
   work<Q extends keyof D & string>(queue: Q, handler: (data: D[Q], context: JobContext) => Promise<void>): void
   /** Puts an empty job into the queue every so many minutes, once for all processes; before `start`. */
@@ -120,6 +125,14 @@ export function createJobsOf<D extends Record<string, object>>(
 
   return {
     enqueue,
+    async putBack(db, id) {
+      const job = await takeSetAside(db, id)
+      if (!job) return null
+      // A queue that was given up still takes jobs, but nobody works on them.
+      if (!(job.queue in declared)) throw new Error(`There is no queue ${job.queue} any more; the job stays set aside`)
+      await enqueue(db, job.queue as keyof D & string, job.data as D[keyof D & string])
+      return job.queue
+    },
     work(queue, handler) {
       handlers.set(queue, ({ data }, context) => handler(data as D[typeof queue], context))
     },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/database.ts'
-import type { RunJob } from './job-runner.ts'
+import type { Envelope, RunJob } from './job-runner.ts'
 
 /** Where jobs go that failed for good. */
 export const setAsideQueue = 'set-aside'
@@ -16,6 +16,22 @@ export const setAside =
     )
     log.error({ queue, job: jobId, reason: lastError }, 'job set aside')
   }
+
+export type SetAsideJob = { id: string; queue: string; data: object; error: string; at: Date }
+
+/** The jobs that failed for good, the oldest first. */
+export async function listSetAside(db: Db): Promise<SetAsideJob[]> {
+  const { rows } = await db.$client.query<SetAsideJob>(
+    'select id, queue, data, error, at from job_set_aside order by at, id',
+  )
+  return rows
+}
+
+/** Takes a job out of those set aside; null when it is not, or no longer, among them. */
+export async function takeSetAside(db: Db, id: string): Promise<Envelope | null> {
+  const { rows } = await db.execute<Envelope>(sql`delete from job_set_aside where id = ${id} returning queue, data`)
+  return rows[0] ?? null
+}
 
 export type JobCount = { queue: string; state: 'waiting' | 'active' | 'set-aside'; count: number }
 
