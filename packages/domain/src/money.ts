@@ -46,6 +46,9 @@ export const sum = (amounts: readonly Minor[]): Minor => checked(amounts.reduce(
 /** So many of the same thing. */
 export const times = (unit: Minor, count: number): Minor => checked(whole(unit) * scaled(count, 0))
 
+/** What one of so many costs when all of them cost the amount. */
+export const perOne = (amount: Minor, count: number): Minor => checked(divideRounded(whole(amount), scaled(count, 0)))
+
 /** A percentage of an amount; the percentage may have four places. */
 export const percentOf = (amount: Minor, percent: number): Minor =>
   checked(divideRounded(whole(amount) * scaled(percent, 4), 1_000_000n))

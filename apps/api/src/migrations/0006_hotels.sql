@@ -122,27 +122,28 @@ ALTER TABLE room_rate SET (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vac
 
 -- Takes rooms for every night of a stay, all of them or none: what is short comes back as rows and then nothing was
 -- taken. Room types are locked in the order of their ids, so that two stays never wait for each other in a circle.
+-- Nights are counted in days: stepping through moments would lose one where a clock is changed at midnight.
 CREATE FUNCTION take_rooms(wanted_rooms uuid[], wanted_counts int[], first_night date, last_night date)
 RETURNS TABLE (short_room uuid, short_night date, short_left int) LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM hotel_room WHERE id = ANY (wanted_rooms) ORDER BY id FOR NO KEY UPDATE;
   RETURN QUERY
     WITH wanted AS (SELECT u.room, sum(u.count)::int AS count FROM unnest(wanted_rooms, wanted_counts) AS u (room, count) GROUP BY u.room)
-    SELECT w.room, d::date, COALESCE(n.left_over, r.allotment)::int
+    SELECT w.room, first_night + d, COALESCE(n.left_over, r.allotment)::int
     FROM wanted w
     JOIN hotel_room r ON r.id = w.room
-    CROSS JOIN generate_series(first_night, last_night, interval '1 day') AS d
-    LEFT JOIN room_night n ON n.room_id = w.room AND n.night = d::date
+    CROSS JOIN generate_series(0, last_night - first_night) AS d
+    LEFT JOIN room_night n ON n.room_id = w.room AND n.night = first_night + d
     WHERE COALESCE(n.left_over, r.allotment) < w.count OR r.status <> 'active';
   IF FOUND THEN
     RETURN;
   END IF;
   INSERT INTO room_night AS n (room_id, night, location_id, allotment, sold)
-    SELECT w.room, d::date, h.location_id, r.allotment, w.count
+    SELECT w.room, first_night + d, h.location_id, r.allotment, w.count
     FROM (SELECT u.room, sum(u.count)::int AS count FROM unnest(wanted_rooms, wanted_counts) AS u (room, count) GROUP BY u.room) w
     JOIN hotel_room r ON r.id = w.room
     JOIN hotel h ON h.id = r.hotel_id
-    CROSS JOIN generate_series(first_night, last_night, interval '1 day') AS d
+    CROSS JOIN generate_series(0, last_night - first_night) AS d
     ORDER BY 1, 2
   ON CONFLICT (room_id, night) DO UPDATE SET sold = n.sold + EXCLUDED.sold;
 END $$;

@@ -13,9 +13,11 @@ const people = (min: number) => z.number().int().min(min).max(20)
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 14:00')
 const words = (max: number) => z.array(line(60)).max(max)
 
+const price = amount.max(99_999_999)
+
 /** Prices per person and night of one season, one per meal plan; zero means not sold. */
 const season = z
-  .strictObject({ start: z.iso.date(), end: z.iso.date(), cpai: amount, mapai: amount, epai: amount })
+  .strictObject({ start: z.iso.date(), end: z.iso.date(), cpai: price, mapai: price, epai: price })
   .refine(({ start, end }) => start <= end, { path: ['end'], message: 'Not before the first day' })
 
 const ChildPolicy = z

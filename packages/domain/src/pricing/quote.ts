@@ -79,12 +79,14 @@ const taxWords: Record<TaxLine['name'], string> = {
   TCS: 'Tax collected at source',
 }
 
-/** Explains a quote to its buyer; the amounts add up to the total. */
-export const explain = ({ lines, taxes }: Pick<Quote, 'lines' | 'taxes'>): Step[] => [
+const rupees = (amount: Minor) => (amount / 100).toLocaleString('en-IN', { style: 'currency', currency: 'INR' })
+
+/** Explains a quote to its buyer; the amounts add up to the total. What the house earns is not said in figures. */
+export const explain = ({ lines, taxes, gross }: Pick<Quote, 'lines' | 'taxes' | 'gross'>): Step[] => [
   ...lines.map(({ label, how, amount }) => ({ what: label, how, amount })),
   ...taxes.map(({ name, rate, base, amount }) => ({
     what: taxWords[name],
-    how: `${rate} % on ${(base / 100).toLocaleString('en-IN', { style: 'currency', currency: 'INR' })}`,
+    how: `${rate} % on ${name !== 'TCS' && base < gross ? 'our service fee' : rupees(base)}`,
     amount,
   })),
 ]

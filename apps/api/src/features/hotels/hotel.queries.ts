@@ -1,0 +1,95 @@
+import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
+import type { PlainDate } from '@karavan/domain/dates'
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../platform/auth/caller.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { runPrepared } from '../../platform/db/prepared.ts'
+import { scope } from '../../platform/db/table-class.ts'
+import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../platform/http/list-rows.ts'
+import { cardJson, hotelJson, type HotelRecord } from './hotel-record.ts'
+import { hotels } from './hotel.table.ts'
+import { loadContextWith, type PriceContext } from './price-context.queries.ts'
+import type { HotelCard } from '@karavan/contracts/hotels/hotel'
+
+type Filters = {
+  country?: string | undefined
+  locationId?: string | undefined
+  status?: 'active' | 'inactive' | undefined
+  featured?: boolean | undefined
+  rating?: number | undefined
+}
+
+const record = sql<HotelRecord>`${sql.raw(hotelJson)}`
+
+/** A page of hotels with their rooms and seasons, by one statement. */
+export async function listHotels(
+  db: Db,
+  caller: Caller | null,
+  query: ListQuery & Filters,
+): Promise<{ records: HotelRecord[]; meta: PageMeta }> {
+  const { hotelName, rating, location, country, updatedAt } = hotels
+  const statement = db
+    .select({ record, totalRows })
+    .from(hotels)
+    .where(
+      allOf(
+        scope(hotels, caller),
+        searchIn(query.q, [hotelName, location, country]),
+        given(country, query.country),
+        given(hotels.locationId, query.locationId),
+        given(hotels.status, query.status),
+        given(hotels.featured, query.featured),
+        query.rating === undefined ? undefined : gte(rating, query.rating),
+      ),
+    )
+    .orderBy(...orderBy(query, { sort: { hotelName, rating, location, country, updatedAt }, id: hotels.id }))
+    .$dynamic()
+  const { rows, meta } = await pageOf(statement, query)
+  return { records: rows.map((row) => row.record), meta }
+}
+
+const findWhere = async (db: Db, where: SQL | undefined): Promise<HotelRecord | null> => {
+  const [row] = await db.select({ record }).from(hotels).where(where)
+  return row?.record ?? null
+}
+
+/** One hotel, when this caller may see it. */
+export const findHotel = (db: Db, caller: Caller | null, id: string): Promise<HotelRecord | null> =>
+  findWhere(db, and(eq(hotels.id, id), scope(hotels, caller)))
+
+/** The first featured hotels by name. */
+export async function listFeatured(db: Db, count: number): Promise<HotelRecord[]> {
+  const rows = await runPrepared<{ record: HotelRecord }>(
+    db,
+    `select ${hotelJson} as record from hotel where featured and status = 'active' order by hotel_name, id limit $1`,
+    [count],
+  )
+  return rows.map((row) => row.record)
+}
+
+/** One hotel whatever its state, and what its prices depend on, by one statement. */
+export async function findHotelWithContext(
+  db: Db,
+  where: { day: PlainDate; caller: Caller | null },
+  id: string,
+): Promise<{ hotel: HotelRecord | null; context: PriceContext }> {
+  const { context, found } = await loadContextWith<{ record: HotelRecord | null }>(db, where, {
+    with: `found as (select ${hotelJson} as record, country from hotel where id = $3::uuid)`,
+    columns: '(select record from found) as record',
+    countries: 'country = (select f.country from found f)',
+    values: [id],
+  })
+  return { hotel: found.record, context }
+}
+
+/** Other hotels of the place, those of about the same class first. */
+export async function listSimilar(db: Db, hotel: HotelRecord, count: number): Promise<HotelCard[]> {
+  const rows = await runPrepared<{ card: HotelCard }>(
+    db,
+    `select ${cardJson} as card from hotel
+     where location_id = $1 and status = 'active' and id <> $2
+     order by abs(rating - $3::numeric), hotel_name, id limit $4`,
+    [hotel.locationId, hotel.id, hotel.rating, count],
+  )
+  return rows.map((row) => row.card)
+}

@@ -1,0 +1,1 @@
+export { type PricedStay, priceStay, type StayAsked } from './stay.service.ts'
