@@ -31,8 +31,9 @@ export function BulkAction(props: Omit<ComponentProps<typeof Button>, 'variant' 
 const line = 'mx-2 h-5 w-px shrink-0 bg-white/20 max-md:hidden'
 
 /**
- * What can be done to the selected rows, over the foot of their table: it stands right after it and takes no room. One
- * stop of the Tab key, arrows inside, Escape clears; then the focus goes back to where it came from.
+ * What can be done to the selected rows, over the foot of their table: it stands right after it and takes no room,
+ * except on a phone, where it would hide the pager. One stop of the Tab key, arrows inside, Escape clears; then the
+ * focus goes back to where it came from.
  */
 export function BulkBar({ count, sum, onClear, children, className }: BulkBarProps) {
   const cameFrom = useRef<HTMLElement | null>(null)
@@ -44,7 +45,7 @@ export function BulkBar({ count, sum, onClear, children, className }: BulkBarPro
   }
 
   return (
-    <div className={cx('sticky bottom-6 z-20 flex h-0 items-end justify-center max-md:bottom-3', className)}>
+    <div className={cx('sticky bottom-6 z-20 flex items-end justify-center max-md:bottom-3 md:h-0', className)}>
       <span role="status" className="sr-only">
         {count > 0 && selected}
       </span>
@@ -59,7 +60,7 @@ export function BulkBar({ count, sum, onClear, children, className }: BulkBarPro
             // A menu opened from the bar is its child for React, and closes by Escape alone.
             if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) clear()
           }}
-          className="mb-0.5 flex min-h-12 max-w-full shrink-0 items-center rounded-md bg-bulk pr-2 pl-4 text-cell whitespace-nowrap text-white shadow-4 max-md:w-full max-md:flex-wrap max-md:py-1"
+          className="mb-0.5 flex min-h-12 max-w-full shrink-0 items-center rounded-md bg-bulk pr-2 pl-4 text-cell whitespace-nowrap text-white shadow-4 max-md:mt-3 max-md:w-full max-md:flex-wrap max-md:py-1"
         >
           <span className="num font-semibold max-md:order-1">{selected}</span>
           {sum !== undefined && <span className="num ml-2 text-white/72 max-md:order-1">{sum}</span>}

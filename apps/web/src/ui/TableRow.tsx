@@ -78,7 +78,8 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       onKeyDown={onKeyDown}
       onFocus={props.onFocus}
       style={{ '--row-h': height } as CSSProperties}
-      className={cx('group outline-offset-[-2px]', opens && 'cursor-pointer')}
+      // What takes the focus stops under the head that sticks.
+      className={cx('group scroll-mt-9 outline-offset-[-2px] **:scroll-mt-9', opens && 'cursor-pointer')}
     >
       {onSelect && (
         <td className={cell}>
