@@ -12,10 +12,26 @@ export const dashboardRoutes = (): RouteObject[] => [
     load: () => import('../pages/DashboardStart.tsx').then((module) => module.DashboardStart),
   }),
 
-  screen(dashboard.hotels.index, { title: 'Hotels', access: 'catalogue.write' }),
-  screen(dashboard.hotels.create, { title: 'New hotel', access: 'catalogue.write' }),
-  screen(dashboard.hotels.view, { title: 'Hotel', access: 'catalogue.write' }),
-  screen(dashboard.hotels.edit, { title: 'Edit hotel', access: 'catalogue.write' }),
+  screen(dashboard.hotels.index, {
+    title: 'Hotels',
+    access: 'catalogue.write',
+    load: () => import('../../features/hotels/HotelIndexPage.tsx').then((module) => module.HotelIndexPage),
+  }),
+  screen(dashboard.hotels.create, {
+    title: 'New hotel',
+    access: 'catalogue.write',
+    load: () => import('../../features/hotels/HotelFormPage.tsx').then((module) => module.HotelFormPage),
+  }),
+  screen(dashboard.hotels.view, {
+    title: 'Hotel',
+    access: 'catalogue.write',
+    load: () => import('../../features/hotels/HotelViewPage.tsx').then((module) => module.HotelViewPage),
+  }),
+  screen(dashboard.hotels.edit, {
+    title: 'Edit hotel',
+    access: 'catalogue.write',
+    load: () => import('../../features/hotels/HotelFormPage.tsx').then((module) => module.HotelFormPage),
+  }),
 
   screen(dashboard.itineraries.index, { title: 'Itineraries', access: 'itineraries.own' }),
   screen(dashboard.itineraries.create, { title: 'New itinerary', access: 'itineraries.own' }),
