@@ -53,7 +53,7 @@ export function Destinations({ places, loading }: { places: readonly Place[]; lo
           : choose(places).map(({ id, location, country }, index) => (
               <li key={id} className={tile(index)}>
                 <Link
-                  to={paths.hotel.index.href()}
+                  to={`${paths.hotel.index.href()}?location=${encodeURIComponent(location.toLowerCase())}`}
                   className="group absolute inset-0 text-white focus-visible:outline-offset-[-4px] focus-visible:outline-white"
                 >
                   <Picture

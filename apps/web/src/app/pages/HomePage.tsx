@@ -1,9 +1,13 @@
 import { CalendarCheck2, Check, FileText, type LucideIcon, ReceiptIndianRupee, WalletCards } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { FeaturedHotels } from '../../features/search/FeaturedHotels.tsx'
+import { SearchBar } from '../../features/search/SearchBar.tsx'
+import { defaultSearch } from '../../features/search/search.ts'
+import { useSearchSources } from '../../features/search/useSearchSources.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { useUser } from '../hooks.ts'
 import { paths } from '../paths.ts'
-import { useListPlacesQuery } from '../places.api.ts'
 import { Destinations } from './Destinations.tsx'
 
 const reasons: readonly { icon: LucideIcon; title: string; text: string }[] = [
@@ -34,14 +38,15 @@ const promises = ['Agent rates after verification', 'GST invoices', 'Enquiry to 
 /** Where visitors arrive: what this is, where it goes, and why agencies use it. */
 export function HomePage() {
   const user = useUser()
-  const { data } = useListPlacesQuery()
-  const places = data?.data ?? []
+  const [search, setSearch] = useState(defaultSearch)
+  const sources = useSearchSources(search.location)
+  const { places } = sources
   const others = places.length > 3 ? String(places.length - 3) : 'many'
 
   return (
     <>
-      <div className="relative h-[620px] text-white lg:h-[720px]">
-        <div className="absolute inset-0 overflow-hidden bg-[#3c4a86]">
+      <div className="relative text-white lg:h-[720px]">
+        <div className="absolute inset-0 overflow-hidden bg-[#3c4a86] max-lg:bottom-26">
           <img
             src="/scenes/hero.svg"
             alt=""
@@ -51,27 +56,20 @@ export function HomePage() {
           {/* Keeps white words at 4.5:1 or better wherever the dunes are bright. */}
           <div className="absolute inset-0 bg-[linear-gradient(180deg,rgb(20_18_58/.5),rgb(20_18_58/.62)_30%,rgb(20_18_58/.6)_50%,transparent_72%)] lg:bg-[linear-gradient(90deg,rgb(20_18_58/.72)_0,rgb(20_18_58/.6)_30%,rgb(20_18_58/.42)_44%,transparent_66%)]" />
         </div>
-        <div className="wrap-public relative h-full pt-37 lg:pt-58">
+        <div className="wrap-public relative h-full pt-37 max-lg:pb-28 lg:pt-58">
           <h1 className="max-w-[640px] text-display text-balance">Plan the whole journey in one place</h1>
           <p className="mt-3 max-w-[500px] text-[17px] leading-[26px] lg:mt-3.5 lg:text-[19px] lg:leading-7">
             Hotels at agent rates, ready itineraries and visas, for Dubai, Kashmir, Bali and {others} more places.
           </p>
-          <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink to={paths.hotel.index.href()} variant="primary" size="lg">
-              See hotels
-            </ButtonLink>
-            <ButtonLink
-              to={paths.itineraries.index.href()}
-              size="lg"
-              className="border-white/40 bg-white/12 text-white shadow-none hover:bg-white/20"
-            >
-              Browse itineraries
-            </ButtonLink>
-          </div>
         </div>
       </div>
+      <div className="wrap-public relative z-1 max-lg:-mt-20 lg:-mt-10.5">
+        <SearchBar search={search} onChange={setSearch} sources={sources} />
+      </div>
 
-      <Destinations places={places} loading={!data} />
+      <Destinations places={places} loading={sources.loading} />
+
+      <FeaturedHotels className="wrap-public pt-14 lg:pt-20" />
 
       <section aria-labelledby="reasons" className="wrap-public pt-14 lg:pt-20">
         <h2 id="reasons" className="text-h2">

@@ -23,7 +23,11 @@ export const publicRoutes = (): RouteObject[] => [
   }),
   screen(paths.wallet.index, { title: 'Wallet deposit', access: 'wallet.own' }),
 
-  screen(paths.hotel.index, { title: 'Hotels', access: 'public' }),
+  screen(paths.hotel.index, {
+    title: 'Hotels',
+    access: 'public',
+    load: () => import('../../features/search/HotelsPage.tsx').then((module) => module.HotelsPage),
+  }),
   screen(paths.hotel.availability, { title: 'Available hotels', access: 'public' }),
   screen(paths.hotel.details, { title: 'Hotel', access: 'public' }),
   screen(paths.hotel.booking, { title: 'Book a hotel', access: 'bookings.own' }),

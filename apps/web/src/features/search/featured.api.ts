@@ -1,0 +1,20 @@
+import type { availability } from '@karavan/contracts/hotels/availability.contract'
+import type { Got } from '@karavan/contracts/kit/endpoint'
+import { api } from '../../app/api.ts'
+
+// Written out instead of sent by the contract, so that the home page comes without the schemas.
+const featuredApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listFeaturedHotels: build.query<Got<typeof availability.featured>, void>({
+      query: () => '/hotels/featured',
+      providesTags: [{ type: 'Hotel', id: 'LIST' }],
+    }),
+    /** The dates on which the hotels of a place can be entered and left. */
+    getLocationDates: build.query<Got<typeof availability.locationDates>, string>({
+      query: (location) => `/hotels/available-location-with-dates?location=${encodeURIComponent(location)}`,
+      providesTags: [{ type: 'Hotel', id: 'LIST' }],
+    }),
+  }),
+})
+
+export const { useListFeaturedHotelsQuery, useGetLocationDatesQuery } = featuredApi
