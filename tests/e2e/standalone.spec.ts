@@ -154,6 +154,7 @@ test.describe('in the office', () => {
     await expect(palette).toBeHidden()
 
     await page.keyboard.press('Control+k')
+    await expect(palette.getByRole('combobox')).toBeFocused()
     await page.keyboard.type('zzzz')
     await expect(palette.getByText('No page of yours is called that.')).toBeVisible()
     await page.keyboard.press('Escape')
