@@ -1,6 +1,8 @@
 import { audit } from './audit/audit.contract.ts'
 import { currencies } from './currencies/currency.contract.ts'
 import { files } from './files/file.contract.ts'
+import { availability } from './hotels/availability.contract.ts'
+import { hotels } from './hotels/hotel.contract.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import { leads } from './leads/lead.contract.ts'
 import { locations } from './locations/location.contract.ts'
@@ -26,4 +28,6 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   currencies,
   wallet,
   markups,
+  hotels,
+  availability,
 }

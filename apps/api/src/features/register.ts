@@ -3,6 +3,7 @@ import type { App } from '../platform/platform.ts'
 import { registerAudit } from './audit/audit.routes.ts'
 import { registerDevMailbox } from './dev-mailbox/dev-mailbox.routes.ts'
 import { registerFiles } from './files/file.routes.ts'
+import { registerHotels } from './hotels/hotel.routes.ts'
 import { registerLeads } from './leads/lead.routes.ts'
 import { registerLocations } from './locations/location.routes.ts'
 import { registerMarkups } from './markups/markup.routes.ts'
@@ -20,6 +21,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerSession(app)
   registerUsers(app)
   registerLocations(app)
+  registerHotels(app)
   registerLeads(app)
   registerRates(app)
   registerMarkups(app)

@@ -1,6 +1,7 @@
 import { audit } from '@karavan/contracts/audit/audit.contract'
+import { may } from '@karavan/domain/access/permission'
 import type { ListQuery } from '@karavan/contracts/kit/list'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { auditEntries } from '../../platform/audit/audit.table.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -8,6 +9,9 @@ import { scope } from '../../platform/db/table-class.ts'
 import { allOf, orderBy, pageOf, searchIn, totalRows } from '../../platform/http/list-rows.ts'
 import { mount } from '../../platform/http/mount.ts'
 import type { App } from '../../platform/platform.ts'
+
+// Their trail tells net prices and margins.
+const houseOnly = new Set(['hotel', 'markup'])
 
 async function listEntries(db: Db, caller: Caller, query: ListQuery & { entity: string; id: string }) {
   const { id, entity, entityId, action, actorName, at, changes } = auditEntries
@@ -20,6 +24,7 @@ async function listEntries(db: Db, caller: Caller, query: ListQuery & { entity: 
         eq(entityId, query.id),
         searchIn(query.q, [action, actorName]),
         scope(auditEntries, caller),
+        houseOnly.has(query.entity) && !may(caller, 'catalogue.write') ? sql`false` : undefined,
       ),
     )
     .orderBy(...orderBy(query, { sort: { at }, id }))

@@ -8,8 +8,9 @@ import type { Caller } from '../../platform/auth/caller.ts'
 import { brokenUnique, type Db } from '../../platform/db/database.ts'
 import { scope } from '../../platform/db/table-class.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../platform/http/list-rows.ts'
-import { invalid, notFound } from '../../platform/http/problem.ts'
+import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import { refuseStale } from '../../platform/http/version.ts'
+import { countHotelsAt, followPlace } from '../hotels/index.ts'
 import { locations } from './location.table.ts'
 
 type Body = z.output<typeof LocationBody>
@@ -100,11 +101,18 @@ export async function updateLocation(
       throw asFieldError(error)
     })
   if (!row) throw notFound('location')
+  await followPlace(db, row, before)
   await recordAudit(db, actor, { entity: 'location', id, action: 'changed', before, after: row })
   return row
 }
 
 export async function deleteLocation(db: Db, actor: Actor, id: string) {
+  const standing = await countHotelsAt(db, id)
+  if (standing > 0)
+    throw problem(
+      'IN_USE',
+      `${standing === 1 ? 'A hotel stands' : `${standing} hotels stand`} in this place. Move or delete them first, or set the place inactive.`,
+    )
   const [row] = await db.delete(locations).where(eq(locations.id, id)).returning()
   if (!row) throw notFound('location')
   await recordAudit(db, actor, { entity: 'location', id, action: 'deleted', before: row })

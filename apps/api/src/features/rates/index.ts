@@ -1,1 +1,1 @@
-export { insertRates } from './rate.queries.ts'
+export { currencyMap, insertRates } from './rate.queries.ts'
