@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { type Config, readSecretKey } from './config.ts'
 import { loadDemo } from './demo/load.ts'
+import { workOnBookings } from './features/bookings/index.ts'
 import { registerFeatures } from './features/register.ts'
 import { seedTaxRows } from './features/taxes/index.ts'
 import { findCaller, findCallerById, hasAdmin, inviteAdmin } from './features/users/index.ts'
@@ -103,6 +104,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
 
   if (dependencies.routesOnly) return app
   jobs.work('mail.send', sendMail(transport))
+  workOnBookings(jobs, platform)
   app.addHook('onReady', async () => {
     await seedMailTemplates(database.db)
     await seedTaxRows(database.db)

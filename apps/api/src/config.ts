@@ -45,6 +45,9 @@ const settings = z.object({
   DEFAULT_COMPANY_NAME: text('KARAVAN'),
   DEFAULT_AGENT_ID: text('AG000000'),
   CRM_USER_IDS: text(''),
+  MAX_ADULTS: z.coerce.number().int().min(1).max(1000).default(80),
+  MAX_CHILDREN: z.coerce.number().int().min(0).max(1000).default(80),
+  MAX_INFANTS: z.coerce.number().int().min(0).max(1000).default(80),
   RATE_LIMIT_SCALE: z.coerce.number().min(1).max(100_000).default(1),
   IDENTITY: z.enum(['embedded', 'firebase', 'oidc']).default('embedded'),
   OIDC_ISSUER: url.optional(),
@@ -89,6 +92,8 @@ export type Config = {
   defaultCompanyName: string
   defaultAgentId: string
   crmUserIds: string[]
+  /** The most people of each kind in one booking. */
+  guestLimits: { adults: number; children: number; infants: number }
   rateLimitScale: number
   identity: Identity
   imagekit: { publicKey: string; privateKey: string; urlEndpoint: string } | undefined
@@ -177,6 +182,7 @@ export function loadConfig(environment: Env = process.env, root = findRoot()): C
     crmUserIds: set.CRM_USER_IDS.split(',')
       .map((id) => id.trim())
       .filter(Boolean),
+    guestLimits: { adults: set.MAX_ADULTS, children: set.MAX_CHILDREN, infants: set.MAX_INFANTS },
     rateLimitScale: set.RATE_LIMIT_SCALE,
     identity: readIdentity(set.IDENTITY, set.OIDC_SCOPE, env),
     imagekit: readImagekit(env),

@@ -1,4 +1,5 @@
 import { audit } from './audit/audit.contract.ts'
+import { bookings } from './bookings/booking.contract.ts'
 import { currencies } from './currencies/currency.contract.ts'
 import { files } from './files/file.contract.ts'
 import { availability } from './hotels/availability.contract.ts'
@@ -30,4 +31,5 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   markups,
   hotels,
   availability,
+  bookings,
 }

@@ -1,6 +1,8 @@
 import type { Events } from '../platform/events/events.ts'
 import type { App } from '../platform/platform.ts'
 import { registerAudit } from './audit/audit.routes.ts'
+import { registerBookingDocuments } from './bookings/document.routes.ts'
+import { registerBookings } from './bookings/booking.routes.ts'
 import { registerDevMailbox } from './dev-mailbox/dev-mailbox.routes.ts'
 import { registerFiles } from './files/file.routes.ts'
 import { registerHotels } from './hotels/hotel.routes.ts'
@@ -26,6 +28,8 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerRates(app)
   registerMarkups(app)
   registerWallet(app)
+  registerBookings(app)
+  registerBookingDocuments(app)
   registerAudit(app)
   registerNotifications(app, events)
   await registerFiles(app)

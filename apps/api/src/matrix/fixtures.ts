@@ -1,5 +1,9 @@
+import { exampleHotel, HotelBody } from '@karavan/contracts/hotels/hotel'
 import { v7 as uuidv7 } from 'uuid'
+import { insertHotels } from '../features/hotels/index.ts'
 import { insertLocations } from '../features/locations/index.ts'
+import { bodyOf, fund, invoiceMade, makeHotel, quoteOf, write } from '../features/bookings/testing/stay.ts'
+import type { Person } from '../testing/people.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 /** Ids to try a call with: one the agent may see, and one that belongs to somebody else or is not open. */
@@ -20,6 +24,31 @@ async function locationIds({ app }: TestApp): Promise<Ids> {
   const open = place('Openville', 'active')
   const closed = place('Closedville', 'inactive')
   await insertLocations(app.platform.database.db, [open, closed])
+  return { own: open.id, foreign: closed.id }
+}
+
+async function hotelIds(test: TestApp): Promise<Ids> {
+  const { db } = test.app.platform.database
+  const place = {
+    id: uuidv7(),
+    location: 'Hotelville',
+    country: 'India',
+    stateCode: null,
+    displayName: 'Hotelville, India',
+    slug: 'hotelville',
+    description: '',
+    images: [],
+    featured: false,
+    status: 'active' as const,
+  }
+  await insertLocations(db, [place])
+  const make = (status: 'active' | 'inactive') => ({
+    id: uuidv7(),
+    place,
+    fields: HotelBody.parse({ ...exampleHotel, hotelName: `Hotel ${status}`, locationId: place.id, status }),
+  })
+  const [open, closed] = [make('active'), make('inactive')]
+  await insertHotels(db, [open, closed])
   return { own: open.id, foreign: closed.id }
 }
 
@@ -56,10 +85,49 @@ const fileIds = async (test: TestApp): Promise<Ids> => ({
   foreign: await uploadPdf(test, test.people.foreignAgent.token),
 })
 
+type BookingIds = { id: string; voucherCode: string }
+const madeBookings = new WeakMap<TestApp, Promise<{ own: BookingIds; foreign: BookingIds }>>()
+
+/** One paid booking of each agency, with its invoice written: nothing of it is still under way. */
+async function makeBookings(test: TestApp): Promise<{ own: BookingIds; foreign: BookingIds }> {
+  const { database } = test.app.platform
+  const hotel = await makeHotel(database)
+  const make = async (person: Person): Promise<BookingIds> => {
+    await fund(database, person.orgId, 100_000)
+    const price = await quoteOf(test, person, hotel)
+    const body = bodyOf(hotel, { shownTotal: price })
+    const answer = await write<{ data: BookingIds }>(test, '/hotels/create-book', person, body)
+    await invoiceMade(database, answer.body.data.id)
+    return answer.body.data
+  }
+  return { own: await make(test.people.agent), foreign: await make(test.people.foreignAgent) }
+}
+
+const bookingsOf = (test: TestApp) => {
+  const made = madeBookings.get(test) ?? makeBookings(test)
+  madeBookings.set(test, made)
+  return made
+}
+
+async function bookingIds(test: TestApp): Promise<Ids> {
+  const { own, foreign } = await bookingsOf(test)
+  return { own: own.id, foreign: foreign.id }
+}
+
+/** A code nobody has stands for a foreign one: who knows a code may see its voucher. */
+const voucherCodes = async (test: TestApp): Promise<Ids> => ({
+  own: (await bookingsOf(test)).own.voucherCode,
+  foreign: 'n'.repeat(32),
+})
+
 /** How to make records for calls with an id in their path; a path that is missing here fails the matrix. */
 export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/agent-markups/:id': markupIds,
+  '/bookings/:id': bookingIds,
   '/files/:id': fileIds,
+  '/hotels/bookings/:userId': userIds,
+  '/hotels/:id': hotelIds,
   '/locations/:id': locationIds,
   '/users/:id': userIds,
+  '/vouchers/:code': voucherCodes,
 }

@@ -64,11 +64,11 @@ const tokenFor = (caller: CallerName): string | undefined => {
   return test.people[caller].token
 }
 
-const fixturePath = (spec: Endpoint) => /^(.*?:id)/.exec(spec.path)?.[1]
+const fixturePath = (spec: Endpoint) => /^(.*?:(?:id|userId|code))\b/.exec(spec.path)?.[1]
 
 function urlOf(spec: Endpoint, id: string): string {
   const query = spec.path === '/audit' ? `?entity=location&id=${id}` : ''
-  return `/api/v1${spec.path.replace(':id', id).replace(':token', 'x'.repeat(32))}${query}`
+  return `/api/v1${spec.path.replace(/:(id|userId|code)\b/, id).replace(':token', 'x'.repeat(32))}${query}`
 }
 
 async function send(spec: Endpoint, caller: CallerName, id: string, body?: unknown) {

@@ -26,9 +26,9 @@ async function answers(
 ): Promise<string[]> {
   const found: string[] = []
   for (const { path } of reads) {
-    const id = ids.get(/^(.*?:id)/.exec(path)?.[1] ?? '') ?? ''
+    const id = ids.get(/^(.*?:(?:id|userId|code))\b/.exec(path)?.[1] ?? '') ?? ''
     const query = path === '/agent-markups/effective' ? `?service=hotel&orgId=${test.people.agent.orgId}` : ''
-    const url = path.replace(':id', id).replace(':token', 'x'.repeat(30)) + query
+    const url = path.replace(/:(id|userId|code)\b/, id).replace(':token', 'x'.repeat(30)) + query
     const { body } = await test.call('GET', url, caller === 'visitor' ? {} : { as: test.people[caller] })
     for (const figure of holds(JSON.stringify(body) ?? '')) found.push(`${path} shows ${figure}`)
   }

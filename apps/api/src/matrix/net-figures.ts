@@ -1,5 +1,6 @@
 import { createMarkup } from '../features/markups/index.ts'
 import { post } from '../features/ledger/index.ts'
+import { bodyOf, fund, invoiceMade, makeHotel, netPrice, quoteOf, write } from '../features/bookings/testing/stay.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 /** Figures only the house may see, planted so that they can be recognised wherever they come out. */
@@ -44,5 +45,36 @@ const sale: Planter = async (test) => {
   return [7654.32, 1345.68]
 }
 
+/** A booking whose buyer pays the price with the markup; what the hotel gets of it is the house's affair. */
+const booking: Planter = async (test) => {
+  const { database } = test.app.platform
+  const { agent } = test.people
+  // Without a markup what everybody sees would be the net price.
+  for (const audience of ['agencies', 'retail'] as const)
+    await createMarkup(database.db, actorOf(test), {
+      service: 'hotel',
+      audience,
+      orgId: null,
+      basis: 'percent',
+      value: 17.5,
+      from: '2026-01-01',
+      until: null,
+      note: null,
+    })
+  const hotel = await makeHotel(database, { price: 1919.19 })
+  await fund(database, agent.orgId, 50_000)
+  const shownTotal = await quoteOf(test, agent, hotel)
+  const net = netPrice(2, 2, 1919.19)
+  if (shownTotal <= net) throw new Error('The price holds no markup, so its net figure cannot be told from it')
+  const { body } = await write<{ data: { id: string } }>(
+    test,
+    '/hotels/create-book',
+    agent,
+    bodyOf(hotel, { shownTotal }),
+  )
+  await invoiceMade(database, body.data.id)
+  return [net, 1919.19]
+}
+
 /** Every feature with a net price plants one here. */
-export const planters: Planter[] = [markup, sale]
+export const planters: Planter[] = [booking, markup, sale]

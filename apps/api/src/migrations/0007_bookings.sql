@@ -24,6 +24,12 @@ CREATE TABLE hotel_booking (
   fee numeric(14, 2) NOT NULL,
   taxes jsonb NOT NULL DEFAULT '[]',
   paid numeric(14, 2) NOT NULL DEFAULT 0 CHECK (paid >= 0),
+  -- What a cancellation kept, or will keep once the rest is given back.
+  penalty numeric(14, 2) NOT NULL DEFAULT 0 CHECK (penalty >= 0),
+  -- Where its money came from, and the posting that holds it now: the sale, or the penalty that is left of it.
+  funding text CHECK (funding IN ('wallet', 'bank', 'card-clearing')),
+  posted_id uuid REFERENCES ledger_transaction,
+  place_of_supply text CHECK (place_of_supply ~ '^[0-9]{2}$'),
   cancellation_policy jsonb NOT NULL DEFAULT '[]',
   payment text NOT NULL CHECK (payment IN ('wallet', 'card', 'later')),
   on_request boolean NOT NULL DEFAULT false,
@@ -54,6 +60,7 @@ CREATE INDEX hotel_booking_from_idx ON hotel_booking (from_date, id);
 CREATE INDEX hotel_booking_user_idx ON hotel_booking (user_id, created_at DESC);
 CREATE INDEX hotel_booking_hotel_idx ON hotel_booking (hotel_id, until_date);
 CREATE INDEX hotel_booking_hold_idx ON hotel_booking (hold_expires_at) WHERE status = 'Pending';
+CREATE INDEX hotel_booking_stay_idx ON hotel_booking (until_date) WHERE status = 'Confirmed';
 CREATE INDEX hotel_booking_search_idx ON hotel_booking
   USING gin ((reference || ' ' || (hotel ->> 'hotelName') || ' ' || (lead_guest ->> 'name')) gin_trgm_ops);
 

@@ -17,7 +17,7 @@ export const Guest = z.strictObject({
   /** Of a child; an adult has none. */
   age: optional(z.number().int().min(0).max(17)),
   /** In which of the rooms, counted from zero. */
-  room: z.number().int().min(0).max(19),
+  room: z.number().int().min(0).max(79),
 })
 
 export const BookingState = z.object({ status: z.enum(bookingStatuses), paymentStatus: z.enum(paymentStatuses) })

@@ -14,6 +14,21 @@ export type QueueSettings = {
 export type JobData = {
   'mail.send': { mailId: string }
   housekeeping: Record<string, never>
+  /** Looks for bookings whose time has come. */
+  'booking.sweep': Record<string, never>
+  /** Does with one booking what its time has brought: reminds, expires, completes. */
+  'booking.settle': { bookingId: string }
+  /** Numbers and writes one invoice or credit note; amounts stand as they were when it was asked for. */
+  'invoice.make': {
+    bookingId: string
+    kind: 'invoice' | 'credit-note'
+    causeKey: string
+    description: string
+    /** In minor units, like the taxes. */
+    total: number
+    taxes: { name: 'CGST' | 'SGST' | 'IGST' | 'TCS'; rate: number; base: number; amount: number }[]
+    remark: string | null
+  }
 }
 
 export type QueueName = keyof JobData
@@ -22,5 +37,9 @@ export type QueueName = keyof JobData
 export const queues: Record<QueueName, QueueSettings> = {
   // Tried for about a day, longer than most mail servers are away.
   'mail.send': { retryLimit: 12, retryDelay: 10, expireInSeconds: 90, concurrency: 2 },
+  'booking.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
+  'booking.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
+  // One at a time: numbers have no gaps, and a credit note comes after its invoice.
+  'invoice.make': { retryLimit: 12, retryDelay: 2, expireInSeconds: 60, concurrency: 1 },
   housekeeping: { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },
 }

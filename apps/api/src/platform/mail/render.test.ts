@@ -4,7 +4,25 @@ import { type MailData, seededTemplates } from './template.ts'
 
 const house = { name: 'Karavan', url: 'https://karavan.example' }
 const link = 'https://karavan.example/reset?token=abc&next=1'
+const booking = {
+  name: 'Asha',
+  reference: 'HB-2027-000001',
+  hotel: 'Lake Pavilion',
+  place: 'Udaipur, India',
+  stay: 'Sun, 10 Jan 2027 to Tue, 12 Jan 2027, 2 nights',
+  guest: 'Ravi Rao',
+  link,
+}
+const total = '₹12,000.00'
+const until = '2 Jan 2027, 10:00'
 const samples: MailData = {
+  'booking-confirmed': { ...booking, total, until: '', note: 'Enjoy' },
+  'booking-held': { ...booking, total, until, note: '' },
+  'booking-requested': { ...booking, total, until, note: '' },
+  'booking-reminder': { ...booking, total, until, note: '' },
+  'booking-cancelled': { ...booking, total: '', until: '', note: 'Cancellation charge: ₹100.00.' },
+  'booking-expired': { ...booking, total: '', until: '', note: '' },
+  'booking-amended': { ...booking, total, until: '', note: 'New dates' },
   'verify-email': { name: 'Asha', link },
   'reset-password': { name: 'Asha', link },
   invitation: { name: 'Asha', invitedBy: 'Ravi', link },

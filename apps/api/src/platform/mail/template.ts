@@ -16,6 +16,22 @@ export type MailData = {
     message: string
     link: string
   }
+} & Record<`booking-${BookingMail}`, BookingMailData>
+
+type BookingMail = 'confirmed' | 'held' | 'requested' | 'reminder' | 'cancelled' | 'expired' | 'amended'
+
+type BookingMailData = {
+  name: string
+  reference: string
+  hotel: string
+  place: string
+  stay: string
+  guest: string
+  total: string
+  /** The end of a hold, in words; empty when there is none. */
+  until: string
+  note: string
+  link: string
 }
 
 export type MailTemplate = keyof MailData
@@ -39,6 +55,32 @@ const facts = (rows: [string, string][]) =>
     )
     .join('')}</table>`
 const whole = small('If the button does not work, open this address: <br>{{link}}')
+
+const stay: [string, string][] = [
+  ['Booking', '{{reference}}'],
+  ['Hotel', '{{hotel}}, {{place}}'],
+  ['Stay', '{{stay}}'],
+  ['Lead guest', '{{guest}}'],
+]
+const stayText = stay.map(([name, value]) => `${name}: ${value}`).join('\n')
+
+/** A mail about a booking: a sentence, the stay, what else there is to say, and the way to it. */
+const aboutBooking = (subject: string, opening: string, rest: { rows?: [string, string][]; close?: string } = {}) => {
+  const { rows = [], close = '' } = rest
+  return {
+    subject,
+    text: `Hello {{name}},\n\n${opening}\n\n${stayText}${rows.map(([name, value]) => `\n${name}: ${value}`).join('')}\n\n${close ? `${close}\n` : ''}{{link}}`,
+    html: [
+      heading(subject.replace('{{reference}}: ', '')),
+      paragraph('Hello {{name}},'),
+      paragraph(opening),
+      facts([...stay, ...rows]),
+      ...(close ? [paragraph(close)] : []),
+      button('Open the booking'),
+      whole,
+    ].join('\n'),
+  }
+}
 
 /** The words the product is delivered with. */
 export const seededTemplates: Record<MailTemplate, Words> = {
@@ -143,4 +185,45 @@ export const seededTemplates: Record<MailTemplate, Words> = {
       button('Open the leads'),
     ].join('\n'),
   },
+  'booking-confirmed': aboutBooking(
+    '{{reference}}: your booking is confirmed',
+    'the rooms are yours. Voucher, invoice and calendar entry are with the booking.',
+    { rows: [['Paid', '{{total}}']], close: '{{note}}' },
+  ),
+  'booking-held': aboutBooking('{{reference}}: your rooms are held', 'the rooms are held and wait for the payment.', {
+    rows: [
+      ['To pay', '{{total}}'],
+      ['Held until', '{{until}}'],
+    ],
+    close: 'At the end of the hold it is paid from the wallet if enough is in it; otherwise the rooms go back on sale.',
+  }),
+  'booking-requested': aboutBooking(
+    '{{reference}}: your request is with us',
+    'this room is confirmed by hand. The rooms are set aside for you; nothing is charged before we confirm.',
+    {
+      rows: [
+        ['Price', '{{total}}'],
+        ['Answer by', '{{until}}'],
+      ],
+    },
+  ),
+  'booking-reminder': aboutBooking('{{reference}}: pay soon to keep your rooms', 'the hold of these rooms ends soon.', {
+    rows: [
+      ['To pay', '{{total}}'],
+      ['Held until', '{{until}}'],
+    ],
+    close: 'It is paid from the wallet then, if enough is in it; otherwise the rooms go back on sale.',
+  }),
+  'booking-cancelled': aboutBooking('{{reference}}: cancelled', 'this booking is cancelled, and its voucher is void.', {
+    close: '{{note}}',
+  }),
+  'booking-expired': aboutBooking(
+    '{{reference}}: expired',
+    'the time of this booking ran out, and its rooms are on sale again. Nothing was charged.',
+  ),
+  'booking-amended': aboutBooking(
+    '{{reference}}: changed',
+    'this booking was changed. The voucher has a new version; the former one is good no longer.',
+    { rows: [['Price', '{{total}}']], close: '{{note}}' },
+  ),
 }

@@ -1,0 +1,81 @@
+import { daysBetween } from '@karavan/domain/dates'
+import { toMinor } from '@karavan/domain/money'
+import type { Db } from '../../platform/db/database.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import type { MailTemplate } from '../../platform/mail/template.ts'
+import type { LiveEvent, Platform } from '../../platform/platform.ts'
+import { notify } from '../notifications/index.ts'
+import { listAdminIds } from '../users/index.ts'
+import type { FullBooking } from './booking.queries.ts'
+import { dateWords, momentWords, rupees } from './words.ts'
+
+export type Emit = (event: LiveEvent) => void
+
+/** Where somebody who acts by a job or a call tells what they did. */
+export type Teller = { platform: Platform; db: Db; emit: Emit }
+
+type Told = Pick<
+  FullBooking,
+  | 'id'
+  | 'reference'
+  | 'orgId'
+  | 'userId'
+  | 'hotel'
+  | 'fromDate'
+  | 'untilDate'
+  | 'total'
+  | 'paid'
+  | 'leadGuest'
+  | 'companyName'
+  | 'bookedBy'
+  | 'bookerEmail'
+  | 'holdExpiresAt'
+>
+
+export type BookingNews = Extract<MailTemplate, `booking-${string}`>
+
+type Words = { title: (booking: Told) => string; tone: 'blue' | 'green' | 'amber' | 'red'; admins: boolean }
+
+const news: Record<BookingNews, Words> = {
+  'booking-confirmed': { title: ({ reference }) => `${reference} is confirmed`, tone: 'green', admins: true },
+  'booking-held': { title: ({ reference }) => `${reference} is held for you`, tone: 'blue', admins: true },
+  'booking-requested': { title: ({ reference }) => `${reference} waits for an answer`, tone: 'amber', admins: true },
+  'booking-reminder': { title: ({ reference }) => `${reference} must be paid soon`, tone: 'amber', admins: false },
+  'booking-cancelled': { title: ({ reference }) => `${reference} is cancelled`, tone: 'red', admins: true },
+  'booking-expired': { title: ({ reference }) => `${reference} has expired`, tone: 'red', admins: true },
+  'booking-amended': { title: ({ reference }) => `${reference} was changed`, tone: 'blue', admins: true },
+}
+
+const listLink = '/dashboard/hotel-bookings'
+
+/** Tells the screens that show it that a booking changed, and with `money` the wallet too. */
+export function stir(emit: Emit, { id, orgId }: Pick<FullBooking, 'id' | 'orgId'>, money: boolean): void {
+  emit({ tag: 'Booking', id, orgId })
+  if (money) emit({ tag: 'Me', id: orgId, orgId })
+}
+
+/** Leaves word of a booking in the bells of those concerned, and a mail for whoever booked. */
+export async function tell({ platform, db, emit }: Teller, what: BookingNews, booking: Told, note = ''): Promise<void> {
+  const { title, tone, admins } = news[what]
+  const nights = daysBetween(booking.fromDate, booking.untilDate)
+  const link = `${listLink}?id=${booking.id}`
+  const body = `${booking.hotel.hotelName}, ${dateWords(booking.fromDate)}, ${nights} ${nights === 1 ? 'night' : 'nights'}, ${booking.leadGuest.name}`
+  const everyone = new Set([booking.userId, ...(admins ? await listAdminIds(db) : [])])
+  await notify(db, emit, [...everyone], { title: title(booking), body, link, tone })
+  await queueMail(platform, db, {
+    to: { email: booking.bookerEmail, name: booking.bookedBy },
+    template: what,
+    data: {
+      name: booking.bookedBy,
+      reference: booking.reference,
+      hotel: booking.hotel.hotelName,
+      place: `${booking.hotel.location}, ${booking.hotel.country}`,
+      stay: `${dateWords(booking.fromDate)} to ${dateWords(booking.untilDate)}, ${nights} ${nights === 1 ? 'night' : 'nights'}`,
+      guest: booking.leadGuest.name,
+      total: rupees(toMinor(booking.total)),
+      until: booking.holdExpiresAt ? momentWords(booking.holdExpiresAt, platform.config.todayZone) : '',
+      note,
+      link: platform.config.publicUrl + link,
+    },
+  })
+}

@@ -1,0 +1,107 @@
+import type { bookings as contract } from '@karavan/contracts/bookings/booking.contract'
+import { cancellationNow, penaltyPercentOn } from '@karavan/domain/bookings/cancellation'
+import { endOfDay } from '@karavan/domain/bookings/deadline'
+import type { BookingState } from '@karavan/domain/bookings/state'
+import { addDays } from '@karavan/domain/dates'
+import { zoneOfCountry } from '@karavan/domain/hotels/time-zone'
+import { percentOf, toMajor, toMinor } from '@karavan/domain/money'
+import type { z } from 'zod'
+import { type Actor, recordAudit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/auth/caller.ts'
+import { notFound, problem } from '../../platform/http/problem.ts'
+import { giveBack } from './booking-money.ts'
+import { stir, type Teller, tell } from './booking-news.ts'
+import { changeBooking, type FullBooking, lockBooking, readBooking } from './booking.queries.ts'
+import { isAhead, stateOf } from './booking.view.ts'
+import { releaseRooms } from './room.queries.ts'
+import { refuseMove } from './status.service.ts'
+import { rupees } from './words.ts'
+
+type Asked = z.output<(typeof contract)['cancel']['body']>
+type Answer = z.output<(typeof contract)['cancellation']['response']>['data']
+
+const moneyOf = ({ cancellationPolicy, fromDate, total, paid, hotel }: FullBooking, now: Date) =>
+  cancellationNow(
+    cancellationPolicy,
+    { checkIn: fromDate, total: toMinor(total), paid: toMinor(paid) },
+    { zone: zoneOfCountry(hotel.country), now },
+  )
+
+/** What cancelling would cost now, and until when which share is kept. */
+export function cancellationOf(booking: FullBooking, now = new Date()): Answer {
+  const { cancellationPolicy: policy, fromDate, hotel, total } = booking
+  const { penaltyPercent, penalty, refund } = moneyOf(booking, now)
+  const zone = zoneOfCountry(hotel.country)
+  const lastDays = [...new Set(policy.map(({ daysBefore }) => addDays(fromDate, -daysBefore)))].sort()
+  const percentAfter = (day: string) => penaltyPercentOn(policy, fromDate, addDays(day, 1))
+  const steps = [
+    ...lastDays.map((day) => ({
+      until: endOfDay(zone, day).toISOString(),
+      penaltyPercent: penaltyPercentOn(policy, fromDate, day),
+    })),
+    { until: null, penaltyPercent: lastDays.length > 0 ? percentAfter(lastDays.at(-1) ?? fromDate) : 0 },
+  ]
+  return {
+    allowed: isAhead(booking, now),
+    penaltyPercent,
+    penalty: toMajor(penalty),
+    refund: toMajor(refund),
+    steps: steps.map((step) => ({ ...step, penalty: toMajor(percentOf(toMinor(total), step.penaltyPercent)) })),
+  }
+}
+
+/** Where a booking ends, and where its money: back at once into a wallet, by hand where there is none. */
+async function endOf(
+  books: Parameters<typeof giveBack>[0],
+  booking: FullBooking,
+  { penalty, refund }: { penalty: number; refund: number },
+) {
+  const ended = (paymentStatus: BookingState['paymentStatus']) => ({ status: 'Cancelled' as const, paymentStatus })
+  if (!booking.postedId) return { to: ended(booking.paymentStatus), money: null }
+  const hasWallet = booking.orgKind !== 'house'
+  if (refund > 0 && !hasWallet) return { to: ended('RefundPending'), money: { penalty: toMajor(penalty) } }
+  const money = await giveBack(books, booking, penalty, { hasWallet, reason: `Cancelled ${booking.reference}` })
+  return { to: ended(refund > 0 ? 'Refunded' : 'Paid'), money }
+}
+
+/** Cancels by the policy that was sold: rooms back on sale, the penalty kept, the rest into the wallet. */
+export async function cancelBooking(
+  teller: Teller,
+  user: Caller,
+  actor: Actor,
+  id: string,
+  { reason, shownRefund }: Asked,
+): Promise<FullBooking> {
+  const { platform, db, emit } = teller
+  const booking = await lockBooking(db, user, id)
+  if (!booking) throw notFound('booking')
+  if (booking.status !== 'Pending' && booking.status !== 'Confirmed') refuseMove(booking)
+  if (!isAhead(booking))
+    throw problem('NOT_BOOKABLE', 'The stay has begun; it can no longer be cancelled here. Talk to us.')
+  const cost = moneyOf(booking, new Date())
+  if (toMinor(shownRefund) !== cost.refund)
+    throw problem('PRICE_CHANGED', 'What comes back has changed since you saw it; look again and decide.', {
+      current: { shownRefund, refund: toMajor(cost.refund), penalty: toMajor(cost.penalty) },
+    })
+  await releaseRooms(db, booking)
+  const { to, money } = await endOf({ platform, db, actor }, booking, cost)
+  const from = stateOf(booking)
+  const cancelledReason = reason || null
+  if (!(await changeBooking(db, id, from, { ...to, ...money, cancelledReason, holdExpiresAt: null })))
+    refuseMove(booking)
+  await recordAudit(db, actor, {
+    entity: 'booking',
+    id,
+    orgId: booking.orgId,
+    action: 'cancelled',
+    before: from,
+    after: { ...to, reason: cancelledReason, penalty: toMajor(cost.penalty), refund: toMajor(cost.refund) },
+  })
+  const after = await readBooking(db, id)
+  if (!after) throw notFound('booking')
+  const refunded = to.paymentStatus === 'Refunded' ? `${rupees(cost.refund)} are back in the wallet.` : ''
+  const kept = cost.penalty > 0 ? `Cancellation charge: ${rupees(cost.penalty)}.` : ''
+  await tell(teller, 'booking-cancelled', after, [kept, refunded].filter(Boolean).join(' '))
+  stir(emit, after, money !== null)
+  return after
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import { answerUntil, endOfDay, payLaterUntil } from '@karavan/domain/bookings/deadline'
+import type { BookingState } from '@karavan/domain/bookings/state'
+import { zoneOfCountry } from '@karavan/domain/hotels/time-zone'
+import { toMajor, toMinor } from '@karavan/domain/money'
+import { v7 as uuidv7 } from 'uuid'
+import { type Actor, recordAudit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/auth/caller.ts'
+import { today } from '../../platform/clock.ts'
+import { notFound, problem } from '../../platform/http/problem.ts'
+import { type PricedStay, priceStay } from '../hotels/index.ts'
+import { type Asked, countGuests, refuseCrowd, refuseStrayGuests } from './booking-check.ts'
+import { postSale } from './booking-money.ts'
+import { type BookingNews, stir, type Teller, tell } from './booking-news.ts'
+import { type FullBooking, insertBooking, nextReference, readBooking } from './booking.queries.ts'
+import { noCardPayments } from './payments.ts'
+import { type Shortage, takeRooms } from './room.queries.ts'
+
+/** Refuses a total other than the one the buyer saw, and sends both. */
+export function refuseOtherPrice(shownTotal: number, { price }: Pick<PricedStay, 'price'>): void {
+  if (toMinor(shownTotal) !== toMinor(price.totalInr))
+    throw problem('PRICE_CHANGED', 'The price has changed since you saw it; look at the new one and decide.', {
+      current: { shownTotal, total: price.totalInr, price },
+    })
+}
+
+/** Refuses what is not there any more, and says which rooms on which nights. */
+export function refuseShortage(rooms: Shortage[]): void {
+  if (rooms.length > 0)
+    throw problem('SOLD_OUT', 'Somebody was faster: these rooms are gone on some of the nights.', {
+      current: { rooms },
+    })
+}
+
+/** What of a hotel a booking keeps, whatever becomes of the catalogue. */
+export const hotelKept = ({ hotel }: Pick<PricedStay, 'hotel'>): FullBooking['hotel'] => ({
+  id: hotel.id,
+  hotelName: hotel.hotelName,
+  location: hotel.location,
+  country: hotel.country,
+  address: hotel.address,
+  image: hotel.images[0] ?? null,
+  checkInTime: hotel.checkInTime,
+  checkOutTime: hotel.checkOutTime,
+  phone: hotel.contact.phone ?? null,
+})
+
+/** The price as a booking keeps it: what was shown, and what the house pays and earns. */
+export const priceKept = ({ price, quote }: Pick<PricedStay, 'price' | 'quote'>) => ({
+  price,
+  total: price.totalInr,
+  net: toMajor(quote.inside.net),
+  fee: toMajor(quote.inside.fee),
+  taxes: quote.taxes,
+})
+
+type Plan = BookingState & { holdExpiresAt: string | null; news: BookingNews }
+
+const held = (until: Date, news: BookingNews): Plan => ({
+  status: 'Pending',
+  paymentStatus: 'Unpaid',
+  holdExpiresAt: until.toISOString(),
+  news,
+})
+
+/** Where a new booking begins, by how it is paid. */
+function planOf({ payment, fromDate }: Asked, { hotel, onRequest }: PricedStay, orgKind: Caller['orgKind']): Plan {
+  const now = new Date()
+  const stay = { policy: hotel.cancellationPolicy, checkIn: fromDate, zone: zoneOfCountry(hotel.country) }
+  if (payment === 'wallet' && orgKind === 'house')
+    throw problem('NOT_BOOKABLE', 'The house has no wallet; book to pay later and record the payment.')
+  if (payment === 'later' && orgKind === 'traveller')
+    throw problem('NOT_BOOKABLE', 'Paying later is for travel agencies; pay from the wallet.')
+  if (onRequest) return held(answerUntil(stay, now), 'booking-requested')
+  if (payment === 'card') return held(new Date(now.getTime() + 15 * 60_000), 'booking-held')
+  if (payment === 'wallet')
+    return { status: 'Confirmed', paymentStatus: 'Paid', holdExpiresAt: null, news: 'booking-confirmed' }
+  // The house owes itself nothing: its rooms wait for the payment until the guests come.
+  if (orgKind === 'house') return held(endOfDay(stay.zone, fromDate), 'booking-held')
+  const until = payLaterUntil(stay, now)
+  if (until <= now) throw problem('NOT_BOOKABLE', 'Free cancellation ends too soon to pay later; pay from the wallet.')
+  return held(until, 'booking-held')
+}
+
+/** Rooms taken, paid and written down together, or not at all. */
+export async function createBooking(teller: Teller, user: Caller, actor: Actor, asked: Asked): Promise<FullBooking> {
+  const { platform, db, emit } = teller
+  const { config } = platform
+  refuseCrowd(asked.rooms, config.guestLimits)
+  refuseStrayGuests(asked.guests, asked.rooms)
+  const stay = await priceStay(db, config, user, asked)
+  const { hotel } = stay
+  if (asked.pets && !hotel.petsAllowed) throw problem('NOT_BOOKABLE', `${hotel.hotelName} takes no pets.`)
+  const { news, ...plan } = planOf(asked, stay, user.orgKind)
+  refuseOtherPrice(asked.shownTotal, stay)
+
+  const id = uuidv7()
+  const booking = {
+    id,
+    reference: await nextReference(db, today(config)),
+    orgId: user.orgId,
+    userId: user.id,
+    hotelId: hotel.id,
+    hotel: hotelKept(stay),
+    rooms: stay.rooms.map(({ room, choice }) => ({ ...choice, type: room.type })),
+    leadGuest: asked.leadGuest,
+    guests: asked.guests,
+    requests: asked.requests,
+    fromDate: asked.fromDate,
+    untilDate: asked.untilDate,
+    ...countGuests(asked.rooms),
+    pets: asked.pets,
+    ...priceKept(stay),
+    cancellationPolicy: hotel.cancellationPolicy,
+    payment: asked.payment,
+    onRequest: stay.onRequest,
+    ...plan,
+    voucherCode: randomBytes(24).toString('base64url'),
+  }
+  // Rooms and wallet are locked here and not before; what is short is a value, and ends all of it.
+  refuseShortage(await takeRooms(db, booking))
+  const money =
+    plan.paymentStatus === 'Paid'
+      ? await postSale({ platform, db, actor }, booking, 'wallet', `booking ${id} sale`)
+      : undefined
+  // Lodging in India is taxed where it stands, everything else where the buyer is.
+  await insertBooking(db, { ...booking, ...money }, hotel.country === 'India' ? hotel.stateCode : null)
+  if (asked.payment === 'card' && plan.holdExpiresAt)
+    await noCardPayments.startCardPayment(db, {
+      bookingId: id,
+      reference: booking.reference,
+      orgId: user.orgId,
+      total: booking.total,
+      holdExpiresAt: plan.holdExpiresAt,
+    })
+  const { status, paymentStatus } = plan
+  await recordAudit(db, actor, {
+    entity: 'booking',
+    id,
+    action: 'created',
+    after: { reference: booking.reference, status, paymentStatus, total: booking.total, payment: asked.payment },
+  })
+  const written = await readBooking(db, id)
+  if (!written) throw notFound('booking')
+  await tell(teller, news, written)
+  stir(emit, written, Boolean(money))
+  return written
+}

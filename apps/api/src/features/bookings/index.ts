@@ -1,0 +1,13 @@
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { JobData } from '../../platform/jobs/queue.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { makeInvoice } from './invoice.job.ts'
+import { settleBooking, sweepBookings } from './settle.job.ts'
+
+/** Sets the clock of bookings going: holds that end, stays that are over, invoices to be written. */
+export function workOnBookings(jobs: Jobs<JobData>, platform: Platform): void {
+  jobs.work('booking.sweep', sweepBookings(platform))
+  jobs.work('booking.settle', settleBooking(platform))
+  jobs.work('invoice.make', makeInvoice(platform))
+  jobs.schedule('booking.sweep', 1)
+}

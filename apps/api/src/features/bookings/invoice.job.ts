@@ -1,0 +1,69 @@
+import { financialYearOf } from '@karavan/domain/bookings/financial-year'
+import { sum } from '@karavan/domain/money'
+import { rupeesInWords } from '@karavan/domain/rupees-in-words'
+import { v7 as uuidv7 } from 'uuid'
+import { today } from '../../platform/clock.ts'
+import type { JobContext } from '../../platform/jobs/job-runner.ts'
+import type { JobData } from '../../platform/jobs/queue.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readBooking } from './booking.queries.ts'
+import { findInvoice, findParties, insertInvoice, listInvoices, lockNumbers, nextSerial } from './invoice.queries.ts'
+
+const series = { invoice: 'KI', 'credit-note': 'KC' } as const
+
+/** Accommodation and packages, by the service codes of India. */
+const sac = '998552'
+
+/** The number of at most 16 characters the law allows: KI/26-27/000042. */
+const numberOf = (name: string, year: string, serial: number) =>
+  `${name}/${year.slice(2)}/${String(serial).padStart(6, '0')}`
+
+/** Writes one invoice or credit note under the next number; numbers are taken one after the other and have no gap. */
+export const makeInvoice =
+  (platform: Platform) =>
+  async (order: JobData['invoice.make'], { db, emit }: JobContext): Promise<void> => {
+    await lockNumbers(db)
+    if (await findInvoice(db, [order.causeKey])) return
+    const booking = await readBooking(db, order.bookingId)
+    if (!booking) throw new Error(`There is no booking ${order.bookingId}`)
+    const posted = order.causeKey.replace('return ', '')
+    const against =
+      order.kind === 'credit-note'
+        ? ((await findInvoice(db, [`sale ${posted}`, `penalty ${posted}`])) ??
+          (await listInvoices(db, booking.id)).findLast(({ kind }) => kind === 'invoice'))
+        : null
+    // Its invoice waits in the same queue; this one is tried again after it.
+    if (against === undefined) throw new Error(`The invoice of ${booking.reference} is not made yet`)
+    const { house, org } = await findParties(db, booking.orgId)
+    const issuedOn = today(platform.config)
+    const financialYear = financialYearOf(issuedOn)
+    const serial = await nextSerial(db, series[order.kind], financialYear)
+    await insertInvoice(db, {
+      id: uuidv7(),
+      orgId: booking.orgId,
+      kind: order.kind,
+      series: series[order.kind],
+      financialYear,
+      serial,
+      number: numberOf(series[order.kind], financialYear, serial),
+      causeEntity: 'booking',
+      causeId: booking.id,
+      causeKey: order.causeKey,
+      issuedOn,
+      document: {
+        supplier: house,
+        recipient: org,
+        bookingReference: booking.reference,
+        against: against?.number ?? null,
+        placeOfSupply: booking.placeOfSupply,
+        description: order.description,
+        sac,
+        gross: order.total - sum(order.taxes.map(({ amount }) => amount)),
+        taxes: order.taxes,
+        total: order.total,
+        words: rupeesInWords(order.total),
+        remark: order.remark,
+      },
+    })
+    emit({ tag: 'Booking', id: booking.id, orgId: booking.orgId })
+  }

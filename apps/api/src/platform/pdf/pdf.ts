@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module'
+import pdfmake from 'pdfmake'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+
+const { resolve } = createRequire(import.meta.url)
+const font = (name: string) => resolve(`@expo-google-fonts/noto-sans/${name}/NotoSans_${name}.ttf`)
+
+const files = {
+  normal: font('400Regular'),
+  bold: font('700Bold'),
+  italics: font('400Regular_Italic'),
+  bolditalics: font('700Bold_Italic'),
+}
+
+// The fonts every PDF reader has know no rupee sign.
+pdfmake.setFonts({ NotoSans: files })
+pdfmake.setLocalAccessPolicy((path) => Object.values(files).includes(path))
+pdfmake.setUrlAccessPolicy(() => false)
+
+/** The colours documents share with the screens. */
+export const ink = {
+  text: '#131926',
+  soft: '#5f6979',
+  line: '#cbd1da',
+  navy: '#0c1b3a',
+  amber: '#f5a524',
+  wash: '#f6f7f9',
+}
+
+/** Draws a document in the type of the house; it reads no file and opens no address. */
+export const makePdf = (content: Omit<TDocumentDefinitions, 'defaultStyle' | 'pageSize'>): Promise<Buffer> =>
+  pdfmake
+    .createPdf({
+      pageSize: 'A4',
+      pageMargins: [44, 44, 44, 56],
+      ...content,
+      defaultStyle: { font: 'NotoSans', fontSize: 9.5, lineHeight: 1.25, color: ink.text },
+    })
+    .getBuffer()
