@@ -122,6 +122,7 @@ export const paths = {
     details: at('/hotel/hotels/hotel-details/:location'),
     booking: at('/hotel/hotels/booking/:location'),
   },
+  voucher: at('/voucher/:code'),
 
   signUp: at('/signup'),
   signIn: at('/signin'),

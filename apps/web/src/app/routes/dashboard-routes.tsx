@@ -76,7 +76,11 @@ export const dashboardRoutes = (): RouteObject[] => [
   }),
 
   screen(dashboard.bookings.index, { title: 'Bookings', access: 'bookings.own' }),
-  screen(dashboard.hotelBookings.index, { title: 'Hotel Bookings', access: 'bookings.own' }),
+  screen(dashboard.hotelBookings.index, {
+    title: 'Hotel Bookings',
+    access: 'bookings.own',
+    load: () => import('../../features/bookings/BookingIndexPage.tsx').then((module) => module.BookingIndexPage),
+  }),
   screen(dashboard.hotelBookings.spaced, {
     title: 'Hotel Bookings',
     access: 'bookings.own',

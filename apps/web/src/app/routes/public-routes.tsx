@@ -28,9 +28,22 @@ export const publicRoutes = (): RouteObject[] => [
     access: 'public',
     load: () => import('../../features/search/HotelsPage.tsx').then((module) => module.HotelsPage),
   }),
-  screen(paths.hotel.availability, { title: 'Available hotels', access: 'public' }),
+  screen(paths.hotel.availability, {
+    title: 'Available hotels',
+    access: 'public',
+    load: () => import('../../features/search/AvailabilityPage.tsx').then((module) => module.AvailabilityPage),
+  }),
   screen(paths.hotel.details, { title: 'Hotel', access: 'public' }),
-  screen(paths.hotel.booking, { title: 'Book a hotel', access: 'bookings.own' }),
+  screen(paths.hotel.booking, {
+    title: 'Book a hotel',
+    access: 'bookings.own',
+    load: () => import('../../features/bookings/BookingPage.tsx').then((module) => module.BookingPage),
+  }),
+  screen(paths.voucher, {
+    title: 'Voucher',
+    access: 'public',
+    load: () => import('../../features/bookings/VoucherPage.tsx').then((module) => module.VoucherPage),
+  }),
 
   screen(paths.terms, {
     title: 'Terms and conditions',

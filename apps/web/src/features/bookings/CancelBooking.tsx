@@ -1,0 +1,142 @@
+import { useRef, useState } from 'react'
+import { readFailure } from '../../kit/problem.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { formatDateRange, formatDateTime, formatMoney, formatNumber } from '../../ui/format.ts'
+import { Note } from '../../ui/Note.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Textarea } from '../../ui/Textarea.tsx'
+import { notify } from '../../ui/toast.ts'
+import { useCancelBookingMutation, useGetBookingQuery, useGetCancellationQuery } from './bookings.api.ts'
+
+interface CancelBookingProps {
+  id: string
+  onClose: () => void
+}
+
+/** What cancelling costs and brings back, first; then, said once more by name, the act. */
+export function CancelBooking({ id, onClose }: CancelBookingProps) {
+  const booking = useGetBookingQuery({ params: { id } }).data?.data
+  const { currentData, error, isFetching, refetch } = useGetCancellationQuery(
+    { params: { id } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const [cancel, { isLoading }] = useCancelBookingMutation()
+  const [reason, setReason] = useState('')
+  const [refusal, setRefusal] = useState<{ title: string; detail: string } | null>(null)
+  const key = useRef<string>(null)
+  const cost = currentData?.data
+
+  async function act(shownRefund: number) {
+    setRefusal(null)
+    key.current ??= crypto.randomUUID()
+    try {
+      const { data } = await cancel({
+        params: { id },
+        body: { reason, shownRefund },
+        idempotencyKey: key.current,
+      }).unwrap()
+      void notify.success(
+        `${data.reference} cancelled`,
+        shownRefund > 0 ? `${formatMoney(shownRefund)} refunded` : 'Nothing was refunded',
+      )
+      onClose()
+    } catch (failed) {
+      const { kind, code, title, detail } = readFailure(failed)
+      // Another answer needs another key; a lost one must meet the first again.
+      if (kind !== 'offline') key.current = null
+      if (code === 'PRICE_CHANGED') void refetch()
+      setRefusal({ title, detail })
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      sticky
+      onOpenChange={(open) => !open && !isLoading && onClose()}
+      title={`Cancel ${booking?.reference ?? 'this booking'}?`}
+      description={
+        booking &&
+        `${booking.hotel.hotelName}, ${formatDateRange(booking.fromDate, booking.untilDate)}, ${booking.leadGuest.name}. The rooms go back on sale.`
+      }
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose} disabled={isLoading}>
+            Keep booking
+          </Button>
+          {cost?.allowed && (
+            <Button
+              variant="danger"
+              busy={isLoading || isFetching}
+              busyLabel={isLoading ? 'Cancelling' : 'Reading'}
+              onClick={() => void act(cost.refund)}
+            >
+              Cancel booking
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4 pb-2">
+        {cost ? (
+          <>
+            {!cost.allowed && <Note kind="warning">This booking can no longer be cancelled here. Talk to us.</Note>}
+            <dl className="num grid grid-cols-2 gap-3">
+              <div className="rounded-lg border border-line p-3">
+                <dt className="text-cell text-3">Kept ({formatNumber(cost.penaltyPercent)} %)</dt>
+                <dd className="text-h3">{formatMoney(cost.penalty)}</dd>
+              </div>
+              <div className="rounded-lg border border-line p-3">
+                <dt className="text-cell text-3">Refund to the wallet</dt>
+                <dd className="text-h3">{formatMoney(cost.refund)}</dd>
+              </div>
+            </dl>
+            {cost.steps.length > 1 && (
+              <ul className="num grid gap-1 text-cell text-2">
+                {cost.steps.map((step) => (
+                  <li key={step.until ?? 'end'} className="flex justify-between gap-4">
+                    <span>{step.until ? `until ${formatDateTime(step.until)}` : 'after that'}</span>
+                    <span>
+                      {step.penaltyPercent === 0
+                        ? 'free'
+                        : `${formatNumber(step.penaltyPercent)} %, ${formatMoney(step.penalty)}`}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {cost.allowed && (
+              <Field label="Reason" optional>
+                <Textarea rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+              </Field>
+            )}
+          </>
+        ) : error ? (
+          <Note
+            kind="bad"
+            title={readFailure(error).title}
+            action={
+              <Button size="sm" onClick={refetch}>
+                Try again
+              </Button>
+            }
+          >
+            {readFailure(error).detail}
+          </Note>
+        ) : (
+          <div role="status" aria-busy="true">
+            <span className="sr-only">Reading what it costs</span>
+            <Skeleton className="h-18 rounded-md" />
+          </div>
+        )}
+        {refusal && (
+          <Note kind="bad" title={refusal.title}>
+            {refusal.detail}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  )
+}

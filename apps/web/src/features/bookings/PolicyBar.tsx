@@ -1,0 +1,44 @@
+import type { PenaltyStep } from '@karavan/domain/bookings/cancellation'
+import type { PlainDate } from '@karavan/domain/dates'
+import { cx } from '../../ui/cx.ts'
+import { formatDate, formatDateRange, formatMoney, formatNumber } from '../../ui/format.ts'
+import { type PolicyPart, policyParts } from './cancellation-dates.ts'
+
+interface PolicyBarProps {
+  policy: readonly PenaltyStep[]
+  checkIn: PlainDate
+  today: PlainDate
+  total: number
+}
+
+const whenWords = ({ from, until }: PolicyPart) => {
+  if (until === null) return from === null ? 'up to the day of arrival' : `from ${formatDate(from)}`
+  if (from === null) return `until ${formatDate(until)}, 11:59 pm at the hotel`
+  return `${formatDateRange(from, until)}, 11:59 pm at the hotel`
+}
+
+const edge = (percent: number) => (percent === 0 ? 'border-green-d' : percent < 100 ? 'border-amber-d' : 'border-red-d')
+
+/** What cancelling costs, as days and times in the order they come. */
+export function PolicyBar({ policy, checkIn, today, total }: PolicyBarProps) {
+  return (
+    <ol className="flex gap-1 max-sm:flex-col max-sm:gap-3">
+      {policyParts(policy, checkIn, today).map((part) => (
+        <li
+          key={part.until ?? 'end'}
+          className={cx(
+            'flex-1 border-t-3 pt-2.5 text-cell text-2 max-sm:border-t-0 max-sm:border-l-3 max-sm:pt-0 max-sm:pl-3',
+            edge(part.percent),
+          )}
+        >
+          <span className="num block text-[14px] leading-5 font-semibold text-text">
+            {part.percent === 0
+              ? 'Free'
+              : `${formatNumber(part.percent)} % · ${formatMoney((total * part.percent) / 100)} kept`}
+          </span>
+          {whenWords(part)}
+        </li>
+      ))}
+    </ol>
+  )
+}

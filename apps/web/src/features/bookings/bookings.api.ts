@@ -1,0 +1,176 @@
+import { audit } from '@karavan/contracts/audit/audit.contract'
+import type { Booking, BookingRow } from '@karavan/contracts/bookings/booking'
+import { bookings } from '@karavan/contracts/bookings/booking.contract'
+import { files } from '@karavan/contracts/files/file.contract'
+import { availability } from '@karavan/contracts/hotels/availability.contract'
+import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
+import { settings } from '@karavan/contracts/session/setting.contract'
+import { users } from '@karavan/contracts/users/user.contract'
+import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query'
+import { api } from '../../app/api.ts'
+import { log } from '../../app/log.ts'
+import type { Page } from '../../kit/export-job.ts'
+import { send } from '../../kit/send.ts'
+import { listTags } from '../../kit/tags.ts'
+import { noteServerTime } from './server-clock.ts'
+
+/** A list of bookings in the shape every list has here. */
+const asPage = ({ data, meta }: Got<typeof bookings.list>): Page<BookingRow> => ({ data: data.bookings, meta })
+
+/** Notes the server's clock on the way: holds run out by it. */
+function timed<T>(answer: T, meta: unknown): T {
+  noteServerTime((meta as FetchBaseQueryMeta | undefined)?.response?.headers.get('date'))
+  return answer
+}
+
+const historyOf = (id: string | undefined) => ({ type: 'Booking' as const, id: `${id}:history` })
+const list = { type: 'Booking' as const, id: 'LIST' }
+
+type Fresh = Pick<Booking, 'id'> & Partial<Booking>
+type GetState = () => Parameters<typeof bookingsApi.util.selectInvalidatedBy>[0]
+
+/** Puts what the server answered into the cached single booking and every cached list entry; a failure is only logged. */
+function spread(
+  fresh: Fresh,
+  { dispatch, getState }: { dispatch: (action: never) => unknown; getState: () => unknown },
+): void {
+  const { status, paymentStatus, updatedAt } = fresh
+  const state = (getState as GetState)()
+  try {
+    for (const { endpointName, originalArgs } of bookingsApi.util.selectInvalidatedBy(state, ['Booking'])) {
+      if (endpointName === 'getBooking') {
+        const sent = originalArgs as Sent<typeof bookings.get>
+        if (sent.params.id !== fresh.id) continue
+        const patch = bookingsApi.util.updateQueryData('getBooking', sent, ({ data }) => {
+          Object.assign(data, fresh)
+        })
+        dispatch(patch as never)
+      } else if (endpointName === 'listBookings') {
+        const patch = bookingsApi.util.updateQueryData(
+          'listBookings',
+          originalArgs as Sent<typeof bookings.list>,
+          ({ data }) => {
+            for (const row of data as BookingRow[])
+              if (row.id === fresh.id)
+                Object.assign(row, {
+                  ...(status ? { status } : {}),
+                  ...(paymentStatus ? { paymentStatus } : {}),
+                  ...(updatedAt ? { updatedAt } : {}),
+                })
+          },
+        )
+        dispatch(patch as never)
+      }
+    }
+  } catch (error) {
+    log('The cached bookings were not brought up to date', error)
+  }
+}
+
+const bookingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listBookings: build.query<Page<BookingRow>, Sent<typeof bookings.list>>({
+      query: send(bookings.list),
+      transformResponse: (answer: Got<typeof bookings.list>, meta) => asPage(timed(answer, meta)),
+      providesTags: listTags('Booking'),
+    }),
+    /** The same list past the cache, for an export: many pages, read once, never persisted. */
+    readBookings: build.mutation<Page<BookingRow>, Sent<typeof bookings.list>>({
+      query: send(bookings.list),
+      transformResponse: asPage,
+    }),
+    getBooking: build.query<Got<typeof bookings.get>, Sent<typeof bookings.get>>({
+      query: send(bookings.get),
+      transformResponse: timed<Got<typeof bookings.get>>,
+      providesTags: (_answer, _error, { params }) => [{ type: 'Booking', id: params.id }],
+    }),
+    getBookingHistory: build.query<Got<typeof audit.list>, Sent<typeof audit.list>>({
+      query: send(audit.list),
+      providesTags: (_answer, _error, { query }) => [{ type: 'Booking', id: query?.id }, historyOf(query?.id)],
+    }),
+    setBookingStatus: build.mutation<Got<typeof bookings.setStatus>, Sent<typeof bookings.setStatus>>({
+      query: send(bookings.setStatus),
+      invalidatesTags: (_answer, _error, { params }) => [historyOf(params.id)],
+      async onQueryStarted(_sent, store) {
+        const answer = await store.queryFulfilled.catch(() => null)
+        if (answer) spread(answer.data.data, store)
+      },
+    }),
+    getCancellation: build.query<Got<typeof bookings.cancellation>, Sent<typeof bookings.cancellation>>({
+      query: send(bookings.cancellation),
+      keepUnusedDataFor: 0,
+    }),
+    cancelBooking: build.mutation<Got<typeof bookings.cancel>, Sent<typeof bookings.cancel>>({
+      query: send(bookings.cancel),
+      invalidatesTags: (_answer, error, { params }) => (error ? [] : [historyOf(params.id), 'Me']),
+      async onQueryStarted(_sent, store) {
+        const answer = await store.queryFulfilled.catch(() => null)
+        if (answer) spread(answer.data.data, store)
+      },
+    }),
+    amendBooking: build.mutation<Got<typeof bookings.amend>, Sent<typeof bookings.amend>>({
+      query: send(bookings.amend),
+      invalidatesTags: (_answer, error, { params }) => (error ? [] : [historyOf(params.id), list, 'Me']),
+      async onQueryStarted(_sent, store) {
+        const answer = await store.queryFulfilled.catch(() => null)
+        if (answer) spread(answer.data.data, store)
+      },
+    }),
+    bookStay: build.mutation<Got<typeof bookings.create>, Sent<typeof bookings.create>>({
+      query: send(bookings.create),
+      invalidatesTags: (_answer, error) => (error ? [] : [list, 'Me']),
+    }),
+    /** A price asks for nothing to be kept: it is read again whenever it is looked at. */
+    quoteBooking: build.query<Got<typeof availability.quote>, Sent<typeof availability.quote>>({
+      query: send(availability.quote),
+      keepUnusedDataFor: 0,
+    }),
+    getBookedHotel: build.query<Got<typeof availability.details>, Sent<typeof availability.details>>({
+      query: send(availability.details),
+      keepUnusedDataFor: 0,
+    }),
+    getOtherRooms: build.query<Got<typeof availability.rooms>, Sent<typeof availability.rooms>>({
+      query: send(availability.rooms),
+      keepUnusedDataFor: 0,
+    }),
+    getVoucher: build.query<Got<typeof bookings.voucher>, Sent<typeof bookings.voucher>>({
+      query: send(bookings.voucher),
+      keepUnusedDataFor: 0,
+    }),
+    askBookingTicket: build.mutation<Got<typeof files.ticket>, Sent<typeof files.ticket>>({
+      query: send(files.ticket),
+    }),
+    /** The agencies found by a search, through their owners; nothing else of those people is kept. */
+    findBookingAgencies: build.query<{ id: string; name: string }[], { q?: string; orgId?: string }>({
+      query: (asked) => send(users.list)({ query: { ...asked, userType: 'Agent', sort: 'name', pageSize: 20 } }),
+      transformResponse: ({ data }: Got<typeof users.list>) => [
+        ...new Map(data.map(({ org }) => [org.id, { id: org.id, name: org.companyName }])).values(),
+      ],
+      providesTags: [{ type: 'User', id: 'LIST' }],
+    }),
+    /** The day it is for the house, whatever the clock of this machine says. */
+    getBookingDay: build.query<string, void>({
+      query: send(settings.get),
+      transformResponse: ({ data }: Got<typeof settings.get>) => data.today,
+    }),
+  }),
+})
+
+export const {
+  useListBookingsQuery,
+  useReadBookingsMutation,
+  useGetBookingQuery,
+  useGetBookingHistoryQuery,
+  useSetBookingStatusMutation,
+  useGetCancellationQuery,
+  useCancelBookingMutation,
+  useAmendBookingMutation,
+  useBookStayMutation,
+  useQuoteBookingQuery,
+  useGetBookedHotelQuery,
+  useGetOtherRoomsQuery,
+  useGetVoucherQuery,
+  useAskBookingTicketMutation,
+  useFindBookingAgenciesQuery,
+  useGetBookingDayQuery,
+} = bookingsApi
