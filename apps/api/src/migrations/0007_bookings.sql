@@ -29,6 +29,8 @@ CREATE TABLE hotel_booking (
   -- Where its money came from, and the posting that holds it now: the sale, or the penalty that is left of it.
   funding text CHECK (funding IN ('wallet', 'bank', 'card-clearing')),
   posted_id uuid REFERENCES ledger_transaction,
+  -- The cause of the invoice that a credit note would be against.
+  invoice_key text,
   place_of_supply text CHECK (place_of_supply ~ '^[0-9]{2}$'),
   cancellation_policy jsonb NOT NULL DEFAULT '[]',
   payment text NOT NULL CHECK (payment IN ('wallet', 'card', 'later')),

@@ -13,10 +13,10 @@ export type Sold = Pick<
   BookingRecord,
   'id' | 'reference' | 'orgId' | 'hotel' | 'fromDate' | 'untilDate' | 'total' | 'net' | 'fee' | 'taxes'
 >
-export type Paid = Sold & Pick<BookingRecord, 'paid' | 'funding' | 'postedId'>
+export type Paid = Sold & Pick<BookingRecord, 'paid' | 'funding' | 'postedId' | 'invoiceKey'>
 
 /** Where a booking's money stands after a posting. */
-export type MoneyState = Pick<BookingRecord, 'paid' | 'penalty' | 'funding' | 'postedId'>
+export type MoneyState = Pick<BookingRecord, 'paid' | 'penalty' | 'funding' | 'postedId' | 'invoiceKey'>
 
 type Books = { platform: Pick<Platform, 'enqueue'>; db: Db; actor: Actor }
 
@@ -54,16 +54,17 @@ export async function postSale(
       ...taxAccounts(booking.taxes),
     },
   )
+  const invoiceKey = `sale ${id}`
   await platform.enqueue(db, 'invoice.make', {
     bookingId: booking.id,
     kind: 'invoice',
-    causeKey: `sale ${id}`,
+    causeKey: invoiceKey,
+    against: null,
     description: `Hotel accommodation: ${stayOf(booking)}`,
     total,
     taxes: booking.taxes,
-    remark: null,
   })
-  return { paid: booking.total, penalty: 0, funding, postedId: id }
+  return { paid: booking.total, penalty: 0, funding, postedId: id, invoiceKey }
 }
 
 /** Books what is kept of a booking whose sale is not, or no longer, in the books. */
@@ -84,16 +85,17 @@ async function postPenalty({ db, actor }: Books, booking: Sold, funding: Funding
 export async function payPenalty(books: Books, booking: Sold, funding: Funding, key: string): Promise<MoneyState> {
   const total = toMinor(booking.total)
   const { id, taxes } = await postPenalty(books, booking, funding, total, key)
+  const invoiceKey = `penalty ${id}`
   await books.platform.enqueue(books.db, 'invoice.make', {
     bookingId: booking.id,
     kind: 'invoice',
-    causeKey: `penalty ${id}`,
+    causeKey: invoiceKey,
+    against: null,
     description: `Cancellation charge: ${stayOf(booking)}`,
     total,
     taxes,
-    remark: null,
   })
-  return { paid: booking.total, penalty: booking.total, funding, postedId: id }
+  return { paid: booking.total, penalty: booking.total, funding, postedId: id, invoiceKey }
 }
 
 /**
@@ -128,6 +130,7 @@ export async function giveBack(
       bookingId: booking.id,
       kind: 'credit-note',
       causeKey: `return ${postedId}`,
+      against: booking.invoiceKey,
       description: `${reason}: ${stayOf(booking)}`,
       total: back,
       taxes: taxes.map((tax, index) => ({
@@ -135,12 +138,12 @@ export async function giveBack(
         base: tax.base - (kept?.taxes[index]?.base ?? 0),
         amount: tax.amount - (kept?.taxes[index]?.amount ?? 0),
       })),
-      remark: null,
     })
   return {
     paid: toMajor(penalty),
     penalty: toMajor(penalty),
     funding: kept ? funding : null,
     postedId: kept?.id ?? null,
+    invoiceKey: booking.invoiceKey,
   }
 }

@@ -40,6 +40,7 @@ export const hotelBookings = tenant(
     penalty: amount('penalty').notNull().default(0),
     funding: text('funding').$type<Funding>(),
     postedId: uuid('posted_id'),
+    invoiceKey: text('invoice_key'),
     placeOfSupply: text('place_of_supply'),
     cancellationPolicy: kept<Booking['cancellationPolicy']>('cancellation_policy'),
     payment: text('payment').$type<Booking['payment']>().notNull(),

@@ -25,5 +25,4 @@ export type InvoiceDocument = {
   taxes: BookedTax[]
   total: Minor
   words: string
-  remark: string | null
 }

@@ -7,7 +7,7 @@ import type { JobContext } from '../../platform/jobs/job-runner.ts'
 import type { JobData } from '../../platform/jobs/queue.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readBooking } from './booking.queries.ts'
-import { findInvoice, findParties, insertInvoice, listInvoices, lockNumbers, nextSerial } from './invoice.queries.ts'
+import { findInvoice, findParties, insertInvoice, lockNumbers, nextSerial } from './invoice.queries.ts'
 
 const series = { invoice: 'KI', 'credit-note': 'KC' } as const
 
@@ -23,17 +23,12 @@ export const makeInvoice =
   (platform: Platform) =>
   async (order: JobData['invoice.make'], { db, emit }: JobContext): Promise<void> => {
     await lockNumbers(db)
-    if (await findInvoice(db, [order.causeKey])) return
+    if (await findInvoice(db, order.causeKey)) return
     const booking = await readBooking(db, order.bookingId)
     if (!booking) throw new Error(`There is no booking ${order.bookingId}`)
-    const posted = order.causeKey.replace('return ', '')
-    const against =
-      order.kind === 'credit-note'
-        ? ((await findInvoice(db, [`sale ${posted}`, `penalty ${posted}`])) ??
-          (await listInvoices(db, booking.id)).findLast(({ kind }) => kind === 'invoice'))
-        : null
+    const against = order.against === null ? null : await findInvoice(db, order.against)
     // Its invoice waits in the same queue; this one is tried again after it.
-    if (against === undefined) throw new Error(`The invoice of ${booking.reference} is not made yet`)
+    if (order.kind === 'credit-note' && !against) throw new Error(`The invoice of ${booking.reference} is not made yet`)
     const { house, org } = await findParties(db, booking.orgId)
     const issuedOn = today(platform.config)
     const financialYear = financialYearOf(issuedOn)
@@ -62,7 +57,6 @@ export const makeInvoice =
         taxes: order.taxes,
         total: order.total,
         words: rupeesInWords(order.total),
-        remark: order.remark,
       },
     })
     emit({ tag: 'Booking', id: booking.id, orgId: booking.orgId })

@@ -1,4 +1,4 @@
-import { asc, and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { invoices } from './booking.table.ts'
 import type { Party } from './invoice-document.ts'
@@ -8,12 +8,8 @@ export async function lockNumbers(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('karavan-invoice-numbers'))`)
 }
 
-export async function findInvoice(db: Db, causeKeys: string[]): Promise<{ number: string } | null> {
-  const [row] = await db
-    .select({ number: invoices.number })
-    .from(invoices)
-    .where(inArray(invoices.causeKey, causeKeys))
-    .limit(1)
+export async function findInvoice(db: Db, causeKey: string): Promise<{ number: string } | null> {
+  const [row] = await db.select({ number: invoices.number }).from(invoices).where(eq(invoices.causeKey, causeKey))
   return row ?? null
 }
 

@@ -1,13 +1,13 @@
 import { reminderMs } from '@karavan/domain/bookings/deadline'
 import { addDays } from '@karavan/domain/dates'
 import type { BookingState } from '@karavan/domain/bookings/state'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts'
 import { today } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { ProblemError } from '../../platform/http/problem.ts'
 import type { JobContext } from '../../platform/jobs/job-runner.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { wallets } from '../ledger/index.ts'
 import { giveBack, type MoneyState, postSale } from './booking-money.ts'
 import { type BookingNews, stir, type Teller, tell } from './booking-news.ts'
 import { changeBooking, type FullBooking, lockForJob } from './booking.queries.ts'
@@ -39,18 +39,13 @@ export const sweepBookings =
 /** The house acting by the clock. */
 const clockOf = ({ orgId }: FullBooking): Actor => ({ id: null, orgId, name: 'Karavan', requestId: 'booking.settle' })
 
-/** Runs work that may be refused without losing what was done before it. */
-async function attempt<T>(db: Db, work: () => Promise<T>): Promise<T | null> {
-  await db.execute(sql`savepoint attempt`)
-  try {
-    const result = await work()
-    await db.execute(sql`release savepoint attempt`)
-    return result
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error
-    await db.execute(sql`rollback to savepoint attempt`)
-    return null
-  }
+/** Whether a wallet holds enough right now; the posting itself asks again, under its lock. */
+async function canPay(db: Db, { orgId, total }: FullBooking): Promise<boolean> {
+  const [row] = await db
+    .select({ spendable: sql<number>`${wallets.balance} + ${wallets.creditLimit}`.mapWith(Number) })
+    .from(wallets)
+    .where(eq(wallets.orgId, orgId))
+  return row !== undefined && row.spendable >= total
 }
 
 type Step = { to: BookingState; money: Partial<MoneyState> | null; news: BookingNews | null; action: string }
@@ -59,18 +54,14 @@ type Step = { to: BookingState; money: Partial<MoneyState> | null; news: Booking
 async function endHold({ platform, db }: Teller, booking: FullBooking, actor: Actor): Promise<Step> {
   const books = { platform, db, actor }
   const hasWallet = booking.orgKind !== 'house'
-  if (!booking.onRequest && hasWallet && booking.payment === 'later' && booking.paymentStatus === 'Unpaid') {
-    const money = await attempt(db, () =>
-      postSale(books, booking, 'wallet', `booking ${booking.id} sale ${booking.version}`),
-    )
-    if (money)
-      return {
-        to: { status: 'Confirmed', paymentStatus: 'Paid' },
-        money,
-        news: 'booking-confirmed',
-        action: 'paid from the wallet',
-      }
-  }
+  const mayPay = !booking.onRequest && booking.payment === 'later' && booking.paymentStatus === 'Unpaid'
+  if (mayPay && (await canPay(db, booking)))
+    return {
+      to: { status: 'Confirmed', paymentStatus: 'Paid' },
+      money: await postSale(books, booking, 'wallet', `booking ${booking.id} sale ${booking.version}`),
+      news: 'booking-confirmed',
+      action: 'paid from the wallet',
+    }
   await releaseRooms(db, booking)
   const expired = (paymentStatus: BookingState['paymentStatus'], money: Step['money']): Step => ({
     to: { status: 'Expired', paymentStatus },

@@ -23,11 +23,12 @@ export type JobData = {
     bookingId: string
     kind: 'invoice' | 'credit-note'
     causeKey: string
+    /** Of a credit note: the cause of the invoice it takes back, in whole or in part. */
+    against: string | null
     description: string
     /** In minor units, like the taxes. */
     total: number
     taxes: { name: 'CGST' | 'SGST' | 'IGST' | 'TCS'; rate: number; base: number; amount: number }[]
-    remark: string | null
   }
 }
 
