@@ -45,26 +45,26 @@ export function HomePage() {
 
   return (
     <>
-      <div className="relative text-white lg:h-[720px]">
-        <div className="absolute inset-0 overflow-hidden bg-[#3c4a86] max-lg:bottom-26">
+      <div className="relative">
+        <div className="absolute inset-x-0 top-0 bottom-[76px] overflow-hidden bg-[#3c4a86] lg:bottom-[42px]">
           <img
             src="/scenes/hero.svg"
             alt=""
             fetchPriority="high"
-            className="size-full max-w-none object-cover max-lg:h-[118%] max-lg:w-[calc(100%+106px)]"
+            className="size-full max-w-none object-cover max-lg:w-[calc(100%+106px)]"
           />
           {/* Keeps white words at 4.5:1 or better wherever the dunes are bright. */}
           <div className="absolute inset-0 bg-[linear-gradient(180deg,rgb(20_18_58/.5),rgb(20_18_58/.62)_30%,rgb(20_18_58/.6)_50%,transparent_72%)] lg:bg-[linear-gradient(90deg,rgb(20_18_58/.72)_0,rgb(20_18_58/.6)_30%,rgb(20_18_58/.42)_44%,transparent_66%)]" />
         </div>
-        <div className="wrap-public relative h-full pt-37 max-lg:pb-28 lg:pt-58">
+        <div className="wrap-public relative pt-37 pb-20 text-white lg:h-[678px] lg:pt-58">
           <h1 className="max-w-[640px] text-display text-balance">Plan the whole journey in one place</h1>
           <p className="mt-3 max-w-[500px] text-[17px] leading-[26px] lg:mt-3.5 lg:text-[19px] lg:leading-7">
             Hotels at agent rates, ready itineraries and visas, for Dubai, Kashmir, Bali and {others} more places.
           </p>
         </div>
-      </div>
-      <div className="wrap-public relative z-1 max-lg:-mt-20 lg:-mt-10.5">
-        <SearchBar search={search} onChange={setSearch} sources={sources} />
+        <div className="wrap-public relative">
+          <SearchBar search={search} onChange={setSearch} sources={sources} />
+        </div>
       </div>
 
       <Destinations places={places} loading={sources.loading} />

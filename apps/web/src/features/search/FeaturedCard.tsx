@@ -33,7 +33,7 @@ export function FeaturedCard({ hotel, today }: FeaturedCardProps) {
       />
       <span className="mt-3 flex flex-1 flex-col px-0.5">
         <span className="flex items-start gap-2">
-          <h3 className="min-w-0 flex-1 truncate text-h4 group-hover:underline group-hover:underline-offset-3">
+          <h3 className="min-w-0 flex-1 text-h4 group-hover:underline group-hover:underline-offset-3 max-lg:line-clamp-2 lg:truncate">
             {hotel.hotelName}
           </h3>
           <Rating value={hotel.rating} />

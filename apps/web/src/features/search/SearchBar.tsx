@@ -29,8 +29,10 @@ function Segment({ icon: Icon, label, words, more, compact, empty, className, ..
       type="button"
       {...rest}
       className={cx(
-        'group flex min-w-0 items-center gap-3.5 text-left transition-colors hover:bg-hover focus-visible:relative focus-visible:z-1 aria-expanded:bg-hover',
-        compact ? 'h-12 px-4 max-lg:h-14' : 'h-15 rounded-lg px-3.5 lg:h-[68px] lg:px-5',
+        'relative flex min-w-0 items-center gap-3.5 text-left transition-colors hover:bg-hover focus-visible:z-1 aria-expanded:bg-hover',
+        compact
+          ? 'h-12 px-4 max-lg:h-14'
+          : 'h-15 rounded-lg px-3.5 lg:h-[68px] lg:px-5 lg:not-first:before:absolute lg:not-first:before:left-0 lg:not-first:before:h-8 lg:not-first:before:w-px lg:not-first:before:bg-line',
         className,
       )}
     >
