@@ -8,6 +8,7 @@ import { registerFeatures } from './features/register.ts'
 import { seedTaxRows } from './features/taxes/index.ts'
 import { findCaller, findCallerById, hasAdmin, inviteAdmin } from './features/users/index.ts'
 import type { TokenVerifier } from './platform/auth/caller.ts'
+import { today } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { createEvents } from './platform/events/events.ts'
 import { handleErrors } from './platform/http/error-handler.ts'
@@ -110,7 +111,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     await seedTaxRows(database.db)
     await jobs.start()
     await events.start()
-    if (config.demo) await loadDemo(database, identity)
+    if (config.demo) await loadDemo(database, identity, today(config))
     await inviteFirstAdmin(app)
   })
   app.addHook('onClose', async () => {

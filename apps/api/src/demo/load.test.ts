@@ -4,13 +4,14 @@ import { type Database, openDatabase } from '../platform/db/database.ts'
 import { loadDemo } from './load.ts'
 import { demoBalances } from './money.data.ts'
 
+const day = '2026-11-15'
 let database: Database
 let drop: () => Promise<void>
 beforeAll(async () => {
   const made = await createDatabase()
   database = openDatabase(made.url, () => {}, 2)
   drop = made.drop
-  await loadDemo(database, null)
+  await loadDemo(database, null, day)
 })
 afterAll(async () => {
   await database.close()
@@ -23,7 +24,7 @@ const rowsOf = async <T extends object>(sql: string) =>
 describe('demo data', () => {
   it('leaves a database in use alone', async () => {
     const before = await rowsOf('select count(*) from org')
-    expect(await loadDemo(database, null)).toBe(false)
+    expect(await loadDemo(database, null, day)).toBe(false)
     expect(await rowsOf('select count(*) from org')).toEqual(before)
   })
 
@@ -44,5 +45,38 @@ describe('demo data', () => {
       'select count(distinct country) as countries, count(*) as rates from exchange_rate',
     )
     expect([Number(found?.countries), Number(found?.rates)]).toEqual([12, 24])
+  })
+})
+
+describe('demo hotels', () => {
+  it('are three hundred in all places, each with rooms and seasons without a gap', async () => {
+    const [found] = await rowsOf<Record<string, string>>(`
+      select count(*) as hotels, count(distinct location_id) as places, count(distinct hotel_name) as names,
+        min(rating) as least, max(rating) as best, count(*) filter (where featured) as featured,
+        count(*) filter (where pets_allowed) as pets, min(jsonb_array_length(images)) as pictures from hotel`)
+    expect([found?.hotels, found?.places, found?.names, found?.least, found?.best]).toEqual([
+      300,
+      40,
+      300,
+      '2.5',
+      '5.0',
+    ])
+    expect(Number(found?.featured)).toBeGreaterThanOrEqual(10)
+    expect([Number(found?.pets) > 20, Number(found?.pictures) >= 3]).toEqual([true, true])
+    const odd = await rowsOf(`
+      select r.id from hotel_room r join room_season s on s.room_id = r.id group by r.id
+      having sum(s.end_date - s.start_date + 1) <> 461 or min(s.start_date) <> '${day}'::date - 60
+        or max(s.end_date) <> '${day}'::date + 400 or count(*) not between 3 and 7`)
+    expect(odd).toEqual([])
+    const few = await rowsOf('select hotel_id from hotel_room group by 1 having count(*) not between 2 and 4')
+    expect(few).toEqual([])
+  })
+
+  it('have nights with few rooms and none left, and rooms on request', async () => {
+    const [found] = await rowsOf<Record<string, number>>(`
+      select count(*) filter (where left_over = 0)::int as none, count(*) filter (where left_over between 1 and 3)::int as few
+      from room_night`)
+    expect([Number(found?.none) > 500, Number(found?.few) > 500]).toEqual([true, true])
+    expect((await rowsOf(`select 1 from hotel_room where sell_mode = 'onRequest'`)).length).toBeGreaterThan(10)
   })
 })

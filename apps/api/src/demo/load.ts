@@ -1,3 +1,4 @@
+import type { PlainDate } from '@karavan/domain/dates'
 import { v7 as uuidv7 } from 'uuid'
 import { setCreditLimit } from '../features/ledger/index.ts'
 import { insertLocations } from '../features/locations/index.ts'
@@ -6,11 +7,16 @@ import { sceneUrl } from '../features/scenes/index.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { EmbeddedIdentity } from '../platform/identity/embedded.ts'
 import { demoOrgs, demoPassword, demoUsers } from './accounts.data.ts'
+import { loadDemoHotels } from './hotels.ts'
 import { demoLocations } from './locations.data.ts'
 import { loadDemoMoney } from './money.ts'
 
 /** Fills an empty database so that every screen looks alive; a database in use is left alone. */
-export async function loadDemo(database: Database, identity: EmbeddedIdentity | null): Promise<boolean> {
+export async function loadDemo(
+  database: Database,
+  identity: EmbeddedIdentity | null,
+  day: PlainDate,
+): Promise<boolean> {
   if (await findHouse(database.db)) return false
   const subjects = new Map<string, string>()
   if (identity)
@@ -46,14 +52,15 @@ export async function loadDemo(database: Database, identity: EmbeddedIdentity | 
       })
     }
     await loadDemoMoney(db, idOf)
+    const places = demoLocations.map((place) => ({ ...place, id: uuidv7() }))
     await insertLocations(
       db,
-      demoLocations.map(({ scenes, ...place }) => ({
+      places.map(({ scenes, ...place }) => ({
         ...place,
-        id: uuidv7(),
         images: scenes.map(({ kind, seed }) => sceneUrl(kind, seed)),
       })),
     )
+    await loadDemoHotels(db, places, day)
   })
   return true
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
-import { hotelRooms, hotels, roomNights, roomSeasons } from './hotel.table.ts'
+import { hotelRooms, hotels } from './hotel.table.ts'
 
 export type HotelFields = z.output<typeof HotelBody>
 export type RoomFields = HotelFields['rooms'][number]
@@ -33,13 +33,21 @@ export const roomColumns = ({ id: _, price: __, ...room }: RoomFields, hotelId: 
   position,
 })
 
-const seasonRows = (roomId: string, { price }: RoomFields) =>
-  price.seasonal_pricing.map(({ start, end, ...prices }) => ({ roomId, startDate: start, endDate: end, ...prices }))
-
 /** Writes the seasons of room types that have none yet. */
 export async function insertSeasons(db: Db, rooms: readonly { id: string; fields: RoomFields }[]): Promise<void> {
-  const rows = rooms.flatMap(({ id, fields }) => seasonRows(id, fields))
-  if (rows.length > 0) await db.insert(roomSeasons).values(rows)
+  const seasons = rooms.flatMap(({ id, fields }) =>
+    fields.price.seasonal_pricing.map((season) => ({
+      room_id: id,
+      start_date: season.start,
+      end_date: season.end,
+      ...season,
+    })),
+  )
+  // One value however many seasons there are: a demo's five thousand would be thirty thousand of them.
+  await db.execute(sql`
+    insert into room_season (room_id, start_date, end_date, cpai, mapai, epai)
+    select room_id, start_date, end_date, cpai, mapai, epai
+    from json_populate_recordset(null::room_season, ${JSON.stringify(seasons)}::json)`)
 }
 
 export async function insertRooms(
@@ -91,6 +99,19 @@ export async function insertHotels(db: Db, all: readonly NewHotel[]): Promise<Ma
 }
 
 /** Writes nights on which rooms are sold, without a trail: for data that was never sold by anyone. */
-export async function insertNights(db: Db, rows: (typeof roomNights.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await db.insert(roomNights).values(rows)
+export async function insertNights(
+  db: Db,
+  nights: readonly { roomId: string; night: string; sold: number }[],
+): Promise<void> {
+  const [rooms, days, sold] = [
+    nights.map(({ roomId }) => roomId),
+    nights.map(({ night }) => night),
+    nights.map((night) => night.sold),
+  ]
+  await db.execute(sql`
+    insert into room_night (room_id, night, location_id, allotment, sold)
+    select r.id, n.night, h.location_id, r.allotment, least(n.sold, r.allotment)
+    from unnest(${sql.param(rooms)}::uuid[], ${sql.param(days)}::date[], ${sql.param(sold)}::int[]) as n (room, night, sold)
+    join hotel_room r on r.id = n.room
+    join hotel h on h.id = r.hotel_id`)
 }
