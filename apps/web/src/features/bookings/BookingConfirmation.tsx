@@ -30,7 +30,7 @@ function outcomeOf(booking: Booking): Outcome {
       icon: CircleCheck,
       tone: 'green',
       title: 'Your rooms are booked and paid',
-      next: `Take the voucher along; ${leadGuest.name} shows it at check-in. It was also sent by e-mail.`,
+      next: `Take the voucher along; ${leadGuest.name} shows it at check-in. A confirmation is on its way by e-mail.`,
     }
   if (status === 'Pending' && onRequest)
     return {
@@ -67,7 +67,7 @@ function Confirmed({ booking, onEnd }: { booking: Booking; onEnd: () => void }) 
   const office = user && user.orgKind !== 'traveller'
   const named = booking.guests.map(({ name, age }) => (age === null ? name : `${name} (${age})`))
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 pb-10">
       <section className="flex flex-wrap items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
         <span className={cx('grid size-12 shrink-0 place-items-center rounded-full', toneFill[tone])}>
           <Icon size={24} aria-hidden="true" />

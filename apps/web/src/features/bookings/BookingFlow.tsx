@@ -18,7 +18,7 @@ import { useGetBookingDayQuery, useQuoteBookingQuery } from './bookings.api.ts'
 import { GuestsStep, leadFaults } from './GuestsStep.tsx'
 import { PayStep } from './PayStep.tsx'
 import { PriceChanged } from './PriceChanged.tsx'
-import { PriceSummary } from './PriceSummary.tsx'
+import { PriceBar, PriceSummary } from './PriceSummary.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { useAttempt } from './useAttempt.ts'
 import { useBookingDraft } from './useBookingDraft.ts'
@@ -184,11 +184,15 @@ function Flow({ location, stay, hotel, offers, name, start }: FlowProps) {
   const short = Math.max(0, (shown?.totalInr ?? 0) - (user?.wallet.spendable ?? 0))
   const instant = draft.payment === 'wallet' && !shown?.onRequest
   const payable = quote !== undefined && gone.length === 0 && !(instant && short > 0)
-  const payWords = shown?.onRequest
-    ? 'Send the request'
-    : draft.payment === 'wallet'
-      ? `Pay ${formatMoney(shown?.totalInr ?? 0)} from wallet`
-      : 'Book and pay later'
+  const payWords = shown?.onRequest ? (
+    'Send the request'
+  ) : draft.payment === 'wallet' ? (
+    <span>
+      Pay <span className="num max-lg:hidden">{formatMoney(shown?.totalInr ?? 0)} </span>from wallet
+    </span>
+  ) : (
+    'Book and pay later'
+  )
   const action =
     step === 'pay' ? (
       <Button
@@ -298,6 +302,7 @@ function Flow({ location, stay, hotel, offers, name, start }: FlowProps) {
           action={action}
         />
       </div>
+      <PriceBar price={shown} busy={quoted.isFetching} action={action} />
       <PriceChanged
         current={failure?.code === 'PRICE_CHANGED' ? failure.current : undefined}
         busy={busy}

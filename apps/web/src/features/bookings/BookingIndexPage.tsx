@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { type ListView, ResourceIndex } from '../../kit/ResourceIndex.tsx'
+import { useStored } from '../../kit/useStored.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { MenuItem } from '../../ui/Menu.tsx'
 import { AmendBooking } from './AmendBooking.tsx'
@@ -16,6 +17,7 @@ import { bookingCrumbs, bookingNoun } from './booking-words.ts'
 import { useGetBookingDayQuery, useListBookingsQuery, useReadBookingsMutation } from './bookings.api.ts'
 import { CancelBooking } from './CancelBooking.tsx'
 import { ChangeStatus } from './ChangeStatus.tsx'
+import { SaveView } from './SaveView.tsx'
 
 /** The ways people look at bookings every day, each with how many there are. */
 function useViews(today: string | undefined): ListView[] {
@@ -55,6 +57,7 @@ export function BookingIndexPage() {
   const [asked, setAsked] = useState<{ act: BookingAct; id: string } | null>(null)
   const { data: today } = useGetBookingDayQuery()
   const views = useViews(today)
+  const [own, setOwn] = useStored<ListView[]>(`views:${user?.id}:${bookingNoun.many}`, [])
   const open = params.get('id')
 
   const hrefOf = (id: string) => {
@@ -91,8 +94,13 @@ export function BookingIndexPage() {
           </MenuItem>
         )}
         search="Reference, guest, hotel"
-        filters={<BookingFilters ofHouse={ofHouse} />}
-        views={views}
+        filters={
+          <>
+            <BookingFilters ofHouse={ofHouse} />
+            <SaveView given={views} own={own} onOwn={setOwn} />
+          </>
+        }
+        views={[...views, ...own]}
         action={
           <ButtonLink to={paths.hotel.index.href()} variant="primary" icon={Plus}>
             New booking

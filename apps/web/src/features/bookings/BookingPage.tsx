@@ -62,7 +62,7 @@ export function BookingPage() {
   const stay = readStay(params)
   const titled = !ref && !stay
   return (
-    <div className="min-h-[70vh] bg-canvas pb-28 lg:pb-20">
+    <div className="-mb-16 min-h-[70vh] bg-canvas lg:-mb-22 lg:pb-20">
       <div className="wrap-public pt-6 lg:pt-8">
         {(titled || ref) && <h1 className="sr-only">{ref ? 'Your booking' : 'Book a hotel'}</h1>}
         {ref ? (

@@ -1,9 +1,11 @@
+import { dateIn } from '@karavan/domain/dates'
+import { zoneOfCountry } from '@karavan/domain/hotels/time-zone'
 import { useRef, useState } from 'react'
 import { readFailure } from '../../kit/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { formatDateRange, formatDateTime, formatMoney, formatNumber } from '../../ui/format.ts'
+import { formatDate, formatDateRange, formatMoney, formatNumber } from '../../ui/format.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
@@ -27,6 +29,7 @@ export function CancelBooking({ id, onClose }: CancelBookingProps) {
   const [refusal, setRefusal] = useState<{ title: string; detail: string } | null>(null)
   const key = useRef<string>(null)
   const cost = currentData?.data
+  const lastDay = (until: string) => formatDate(dateIn(zoneOfCountry(booking?.hotel.country ?? ''), new Date(until)))
 
   async function act(shownRefund: number) {
     setRefusal(null)
@@ -97,7 +100,7 @@ export function CancelBooking({ id, onClose }: CancelBookingProps) {
               <ul className="num grid gap-1 text-cell text-2">
                 {cost.steps.map((step) => (
                   <li key={step.until ?? 'end'} className="flex justify-between gap-4">
-                    <span>{step.until ? `until ${formatDateTime(step.until)}` : 'after that'}</span>
+                    <span>{step.until ? `until ${lastDay(step.until)}, 11:59 pm at the hotel` : 'after that'}</span>
                     <span>
                       {step.penaltyPercent === 0
                         ? 'free'

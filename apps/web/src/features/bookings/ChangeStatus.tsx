@@ -37,7 +37,7 @@ export function ChangeStatus({ id, onClose }: { id: string; onClose: () => void 
 function Moves({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const [change, { isLoading }] = useSetBookingStatusMutation()
   const [chosen, setChosen] = useState(booking.moves[0] && keyOf(booking.moves[0]))
-  const [way, setWay] = useState<Way>('bank')
+  const [way, setWay] = useState<Way>(booking.payment === 'wallet' ? 'wallet' : 'bank')
   const [reference, setReference] = useState('')
   const [confirmationNo, setConfirmationNo] = useState(booking.confirmationNo ?? '')
   const [refusal, setRefusal] = useState<ReturnType<typeof readFailure> | null>(null)

@@ -26,7 +26,11 @@ const wallet = {
   value: 'wallet',
   label: 'Wallet',
   detail: 'No fee. The rooms are confirmed the moment you pay.',
-  aside: <Badge tone="green">Confirms at once</Badge>,
+  aside: (
+    <Badge tone="green" className="max-sm:hidden">
+      Confirms at once
+    </Badge>
+  ),
 }
 const later = {
   value: 'later',

@@ -42,78 +42,83 @@ function Refused({ failure, onRetry }: { failure: Failure; onRetry: () => void }
   )
 }
 
-/** What the stay costs, explained, beside the steps; on a phone the total and the way on stay at the foot. */
+/** What the stay costs, explained, beside the steps. */
 export function PriceSummary({ price, busy, failure, onRetry, action }: PriceSummaryProps) {
   const [open, setOpen] = useState(true)
-  const total = price ? formatMoney(price.totalInr) : '–'
   return (
-    <>
-      <aside
-        aria-label="Price summary"
-        aria-busy={busy || undefined}
-        className="rounded-card border border-line bg-surface lg:sticky lg:top-38"
-      >
-        {failure && !busy ? (
-          <Refused failure={failure} onRetry={onRetry} />
-        ) : price ? (
-          <div className={cx('transition-opacity', busy && 'opacity-60')}>
-            <div className="p-5">
-              <div className="flex items-baseline justify-between gap-4">
-                <span className="text-h4">Total to pay</span>
-                <span role="status" className="num text-total">
-                  {total}
-                </span>
-              </div>
-              <div className="flex justify-between gap-4 text-cell text-3">
-                <span>includes taxes and fees</span>
-                <span className="num">{formatMoney(price.perNightInr)} per night</span>
-              </div>
-              {price.clientTotalInr !== null && (
-                <div className="mt-2 flex justify-between gap-4 text-cell text-3">
-                  <span>Your client pays</span>
-                  <span className="num">{formatMoney(price.clientTotalInr)}</span>
-                </div>
-              )}
+    <aside
+      aria-label="Price summary"
+      aria-busy={busy || undefined}
+      className="rounded-card border border-line bg-surface lg:sticky lg:top-38"
+    >
+      {failure && !busy ? (
+        <Refused failure={failure} onRetry={onRetry} />
+      ) : price ? (
+        <div className={cx('transition-opacity', busy && 'opacity-60')}>
+          <div className="p-5">
+            <div className="flex items-baseline justify-between gap-4">
+              <span className="text-h4">Total to pay</span>
+              <span role="status" className="num text-total">
+                {formatMoney(price.totalInr)}
+              </span>
             </div>
-            <div className="border-t border-line p-5">
-              <button
-                type="button"
-                aria-expanded={open}
-                onClick={() => setOpen(!open)}
-                className="hit flex w-full items-center gap-2 rounded-xs text-left text-[14px] leading-5 font-semibold"
-              >
-                <Receipt size={16} aria-hidden="true" />
-                <span className="flex-1">Explain this price</span>
-                <ChevronDown
-                  size={16}
-                  aria-hidden="true"
-                  className={cx('text-3 transition-transform motion-reduce:transition-none', open && 'rotate-180')}
-                />
-              </button>
-              {open && (
-                <div className="mt-4">
-                  <PriceLines price={price} />
-                </div>
-              )}
+            <div className="flex justify-between gap-4 text-cell text-3">
+              <span>includes taxes and fees</span>
+              <span className="num">{formatMoney(price.perNightInr)} per night</span>
             </div>
+            {price.clientTotalInr !== null && (
+              <div className="mt-2 flex justify-between gap-4 text-cell text-3">
+                <span>Your client pays</span>
+                <span className="num">{formatMoney(price.clientTotalInr)}</span>
+              </div>
+            )}
           </div>
-        ) : (
-          <div role="status" className="grid gap-3 p-5">
-            <span className="sr-only">Working out the price</span>
-            <Skeleton className="h-8 w-1/2" />
-            <Skeleton className="h-4 w-3/4" />
-            <Skeleton className="h-4 w-2/3" />
+          <div className="border-t border-line p-5">
+            <button
+              type="button"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+              className="hit flex w-full items-center gap-2 rounded-xs text-left text-[14px] leading-5 font-semibold"
+            >
+              <Receipt size={16} aria-hidden="true" />
+              <span className="flex-1">Explain this price</span>
+              <ChevronDown
+                size={16}
+                aria-hidden="true"
+                className={cx('text-3 transition-transform motion-reduce:transition-none', open && 'rotate-180')}
+              />
+            </button>
+            {open && (
+              <div className="mt-4">
+                <PriceLines price={price} />
+              </div>
+            )}
           </div>
-        )}
-        <div className="border-t border-line p-5 max-lg:hidden">{action}</div>
-      </aside>
-      <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-(--gutter) py-3 lg:hidden">
-        <div className="min-w-0 flex-1">
-          <p className={cx('num text-[18px] leading-6 font-bold', busy && 'opacity-60')}>{total}</p>
-          <p className="text-caption text-3">with taxes and fees</p>
         </div>
-        <div className="shrink-0">{action}</div>
+      ) : (
+        <div role="status" className="grid gap-3 p-5">
+          <span className="sr-only">Working out the price</span>
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton className="h-4 w-3/4" />
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      )}
+      <div className="border-t border-line p-5 max-lg:hidden">{action}</div>
+    </aside>
+  )
+}
+
+/** On a phone the total and the way on stay at the foot of the screen. */
+export function PriceBar({ price, busy, action }: Pick<PriceSummaryProps, 'price' | 'busy' | 'action'>) {
+  return (
+    <div className="sticky bottom-0 z-30 -mx-(--gutter) mt-6 flex items-center gap-4 border-t border-line bg-surface px-(--gutter) py-3 lg:hidden">
+      <div className="min-w-0 flex-1">
+        <p className={cx('num text-[18px] leading-6 font-bold', busy && 'opacity-60')}>
+          {price ? formatMoney(price.totalInr) : '–'}
+        </p>
+        <p className="text-caption text-3">with taxes and fees</p>
       </div>
-    </>
+      <div className="shrink-0">{action}</div>
+    </div>
   )
 }

@@ -62,7 +62,7 @@ export function SleepersCard({ index, hotel, offers, draft, onChange, fault }: S
             </p>
           )}
         </div>
-        <div className="w-full sm:w-76">
+        <div className="w-full sm:w-96">
           <Select
             aria-label={`Type and meals of room ${index + 1}`}
             value={now}
@@ -103,7 +103,7 @@ export function SleepersCard({ index, hotel, offers, draft, onChange, fault }: S
                 {choosesBed(person, hotel.childPolicy) && (
                   <Checkbox
                     label="Own bed"
-                    className="min-h-11 items-center"
+                    className="min-h-11 items-center!"
                     checked={person.bed}
                     onChange={({ target }) => change(at, { bed: target.checked })}
                   />

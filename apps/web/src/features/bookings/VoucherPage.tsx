@@ -91,7 +91,7 @@ export function VoucherPage() {
   )
   const missing = !known || (error !== undefined && readFailure(error).kind === 'missing')
   return (
-    <div className="min-h-[70vh] bg-canvas py-6 sm:py-12">
+    <div className="-mb-16 min-h-[70vh] bg-canvas py-6 sm:py-12 lg:-mb-22">
       <div className="mx-auto max-w-160 px-(--gutter)">
         {currentData ? (
           <VoucherFacts voucher={currentData.data} />
