@@ -68,10 +68,15 @@ export async function insertBooking(
   db: Db,
   booking: typeof bookings.$inferInsert,
   state: string | null,
-): Promise<void> {
+): Promise<BookingRecord> {
   const placeOfSupply = sql`coalesce(${state}::text, (select state_code from org where id = ${booking.orgId}),
     (select state_code from org where kind = 'house'))`
-  await db.insert(bookings).values({ ...booking, placeOfSupply })
+  const [row] = await db
+    .insert(bookings)
+    .values({ ...booking, placeOfSupply })
+    .returning()
+  if (!row) throw new Error('The booking was not written')
+  return row
 }
 
 type Changes = Partial<typeof bookings.$inferInsert>
@@ -86,10 +91,17 @@ export async function changeBooking(db: Db, id: string, from: BookingState, chan
   return row?.updatedAt ?? null
 }
 
-/** The next number, with the year as it is where the house is: HB-2026-000042. */
-export async function nextReference(db: Db, day: string): Promise<string> {
-  const { rows } = await db.execute<{ number: number }>(sql`select nextval('hotel_booking_number')::int as number`)
-  return `HB-${day.slice(0, 4)}-${String(rows[0]?.number).padStart(6, '0')}`
+/** The next number, with the year as it is where the house is, HB-2026-000042, and the name of whose it will be. */
+export async function nextReference(
+  db: Db,
+  day: string,
+  orgId: string,
+): Promise<{ reference: string; companyName: string }> {
+  const { rows } = await db.execute<{ number: number; company: string }>(
+    sql`select nextval('hotel_booking_number')::int as number, company_name as company from org where id = ${orgId}`,
+  )
+  const { number, company = '' } = rows[0] ?? {}
+  return { reference: `HB-${day.slice(0, 4)}-${String(number).padStart(6, '0')}`, companyName: company }
 }
 
 type Filters = {

@@ -7,12 +7,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { today } from '../../platform/clock.ts'
-import { notFound, problem } from '../../platform/http/problem.ts'
+import { problem } from '../../platform/http/problem.ts'
 import { type PricedStay, priceStay } from '../hotels/index.ts'
 import { type Asked, countGuests, refuseCrowd, refuseStrayGuests } from './booking-check.ts'
 import { postSale } from './booking-money.ts'
 import { type BookingNews, stir, type Teller, tell } from './booking-news.ts'
-import { type FullBooking, insertBooking, nextReference, readBooking } from './booking.queries.ts'
+import { type FullBooking, insertBooking, nextReference } from './booking.queries.ts'
 import { noCardPayments } from './payments.ts'
 import { type Shortage, takeRooms } from './room.queries.ts'
 
@@ -95,9 +95,17 @@ export async function createBooking(teller: Teller, user: Caller, actor: Actor, 
   refuseOtherPrice(asked.shownTotal, stay)
 
   const id = uuidv7()
+  const { reference, companyName } = await nextReference(db, today(config), user.orgId)
+  const names = {
+    companyName,
+    orgKind: user.orgKind,
+    bookedBy: user.name,
+    bookerEmail: user.email,
+    invoiceNumber: null,
+  }
   const booking = {
     id,
-    reference: await nextReference(db, today(config)),
+    reference,
     orgId: user.orgId,
     userId: user.id,
     hotelId: hotel.id,
@@ -117,6 +125,14 @@ export async function createBooking(teller: Teller, user: Caller, actor: Actor, 
     ...plan,
     voucherCode: randomBytes(24).toString('base64url'),
   }
+  const { status, paymentStatus } = plan
+  await recordAudit(db, actor, {
+    entity: 'booking',
+    id,
+    action: 'created',
+    after: { reference, status, paymentStatus, total: booking.total, payment: asked.payment },
+  })
+  await tell(teller, news, { ...booking, ...names })
   // Rooms and wallet are locked here and not before; what is short is a value, and ends all of it.
   refuseShortage(await takeRooms(db, booking))
   const money =
@@ -124,25 +140,15 @@ export async function createBooking(teller: Teller, user: Caller, actor: Actor, 
       ? await postSale({ platform, db, actor }, booking, 'wallet', `booking ${id} sale`)
       : undefined
   // Lodging in India is taxed where it stands, everything else where the buyer is.
-  await insertBooking(db, { ...booking, ...money }, hotel.country === 'India' ? hotel.stateCode : null)
+  const written = await insertBooking(db, { ...booking, ...money }, hotel.country === 'India' ? hotel.stateCode : null)
   if (asked.payment === 'card' && plan.holdExpiresAt)
     await noCardPayments.startCardPayment(db, {
       bookingId: id,
-      reference: booking.reference,
+      reference,
       orgId: user.orgId,
       total: booking.total,
       holdExpiresAt: plan.holdExpiresAt,
     })
-  const { status, paymentStatus } = plan
-  await recordAudit(db, actor, {
-    entity: 'booking',
-    id,
-    action: 'created',
-    after: { reference: booking.reference, status, paymentStatus, total: booking.total, payment: asked.payment },
-  })
-  const written = await readBooking(db, id)
-  if (!written) throw notFound('booking')
-  await tell(teller, news, written)
   stir(emit, written, Boolean(money))
-  return written
+  return { ...written, ...names }
 }

@@ -56,7 +56,6 @@ export function registerBookingDocuments(app: App): void {
       {
         // An agency's guests know the agency, everybody else the house.
         name: booking.orgKind === 'agency' ? parties.org.name : parties.house.name,
-        house: parties.house,
         phone: house?.phone ?? null,
         email: house?.email ?? '',
       },

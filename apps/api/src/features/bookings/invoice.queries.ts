@@ -53,7 +53,8 @@ export async function findParties(db: Db, orgId: string): Promise<{ house: Party
   const named = (row: PartyRow | undefined): Party => {
     if (!row) throw new Error('There is no house to send invoices')
     const { name, address, city, gstin, pan, state_code: stateCode } = row
-    return { name, address: [address, city].filter(Boolean).join(', '), gstin, pan, stateCode }
+    const where = address?.includes(city ?? '') ? [address] : [address, city]
+    return { name, address: where.filter(Boolean).join(', '), gstin, pan, stateCode }
   }
   return {
     house: named(rows.find(({ kind }) => kind === 'house')),

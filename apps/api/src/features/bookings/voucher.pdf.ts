@@ -3,7 +3,6 @@ import { daysBetween } from '@karavan/domain/dates'
 import type { Content } from 'pdfmake/interfaces'
 import { ink, makePdf } from '../../platform/pdf/pdf.ts'
 import type { FullBooking } from './booking.queries.ts'
-import type { Party } from './invoice-document.ts'
 import { dateWords } from './words.ts'
 
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
@@ -71,7 +70,7 @@ function policyWords({ cancellationPolicy: policy }: FullBooking): string {
     .join(' ')
 }
 
-type Issuer = { name: string; house: Party; phone: string | null; email: string }
+type Issuer = { name: string; phone: string | null; email: string }
 
 /** The voucher a guest hands over at the desk: who, where, when and what is included, and never a price. */
 export function voucherPdf(booking: FullBooking, issuer: Issuer, checkUrl: string): Promise<Buffer> {
