@@ -33,7 +33,11 @@ export const publicRoutes = (): RouteObject[] => [
     access: 'public',
     load: () => import('../../features/search/AvailabilityPage.tsx').then((module) => module.AvailabilityPage),
   }),
-  screen(paths.hotel.details, { title: 'Hotel', access: 'public' }),
+  screen(paths.hotel.details, {
+    title: 'Hotel',
+    access: 'public',
+    load: () => import('../../features/search/DetailsPage.tsx').then((module) => module.DetailsPage),
+  }),
   screen(paths.hotel.booking, {
     title: 'Book a hotel',
     access: 'bookings.own',

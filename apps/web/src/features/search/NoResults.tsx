@@ -54,7 +54,7 @@ interface NoResultsProps {
 
 /** Links to the nearest dates on which something is free. */
 function Nearest({ query, nearest }: Pick<NoResultsProps, 'query' | 'nearest'>) {
-  const stay = stayIn(new URLSearchParams(query as Record<string, string>))
+  const stay = stayIn(new URLSearchParams(query))
   return nearest.slice(0, 4).map(({ fromDate, untilDate }) => (
     <ButtonLink key={`${fromDate}/${untilDate}`} to={`?${writeQuery({ ...stay, fromDate, untilDate })}`}>
       {formatDateRange(fromDate, untilDate)}

@@ -8,7 +8,7 @@ import { useScrollMemory } from '../../kit/useScrollMemory.ts'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { formatCount, formatDateRange, formatNights } from '../../ui/format.ts'
+import { formatCount, formatDateRange, formatNights, formatNumber } from '../../ui/format.ts'
 import { Menu, MenuRadios } from '../../ui/Menu.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -53,8 +53,8 @@ export function Results({ location, query, search }: ResultsProps) {
   const { data, currentData, error, isFetching, refetch } = useSearchHotelsQuery(sent, {
     refetchOnMountOrArgChange: true,
   })
-  const { page: _page, sort: _sort, ...counted } = query
-  const { data: facets } = useCountHotelsQuery({ location, query: counted }, { skip: !currentData })
+  const stayed = stayIn(new URLSearchParams(query))
+  const { data: facets } = useCountHotelsQuery({ location, query: stayed }, { skip: !data })
   useScrollMemory(list, Boolean(currentData), JSON.stringify(sent))
 
   const rows = data?.data
@@ -69,7 +69,7 @@ export function Results({ location, query, search }: ResultsProps) {
     [rows, priceOf],
   )
 
-  const stay = writeQuery(stayIn(new URLSearchParams(query as Record<string, string>)))
+  const stay = writeQuery(stayed)
   const hrefOf = ({ hotel }: AvailableHotel) => detailsHref(hotel, stay)
   const compare = (result: AvailableHotel) =>
     setCompared((before) =>
@@ -134,6 +134,7 @@ export function Results({ location, query, search }: ResultsProps) {
                 {data ? `${formatCount(total, 'hotel')} in ${places}` : `Hotels in ${places}`}
               </h1>
               <p className="num text-small text-2">
+                {facets && inForce > 0 && `of ${formatNumber(facets.data.total)} for your dates. `}
                 Totals with taxes for {formatNights(nights)}, {guestWords(search.guests)}
                 {search.guests.pets && ', with pets'}
               </p>

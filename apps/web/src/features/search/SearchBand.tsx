@@ -1,5 +1,5 @@
 import { Pencil, Search as SearchIcon } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
 import { formatDateRange } from '../../ui/format.ts'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
@@ -10,14 +10,16 @@ import { useSearchSources } from './useSearchSources.ts'
 interface SearchBandProps {
   /** What the page shows now. */
   search: Search
-  hrefOf?: (search: Search) => string
+  hrefOf?: ComponentProps<typeof SearchBar>['hrefOf']
   action?: string
+  /** Opens at once where the dates are chosen. */
+  startWithDates?: boolean
 }
 
 /** The search on top of its results: always in sight, always open to change; on a phone one line that opens. */
-export function SearchBand({ search: shown, hrefOf, action }: SearchBandProps) {
+export function SearchBand({ search: shown, hrefOf, action, startWithDates = false }: SearchBandProps) {
   const [search, setSearch] = useState(shown)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(startWithDates)
   const wide = useMediaQuery('(min-width: 1024px)')
   const sources = useSearchSources(search.location)
   const bar = (
@@ -28,6 +30,7 @@ export function SearchBand({ search: shown, hrefOf, action }: SearchBandProps) {
       sources={sources}
       hrefOf={hrefOf}
       action={action}
+      startWithDates={startWithDates}
       onSearch={() => setOpen(false)}
     />
   )

@@ -10,7 +10,7 @@ import { Unfold } from '../../ui/Unfold.tsx'
 import { DatesFoot, DatesPanel, warmCalendar } from './DatesPanel.tsx'
 import { GuestsPanel } from './GuestsPanel.tsx'
 import { PlacePanel } from './PlacePanel.tsx'
-import { ageWords, availabilityHref, dayHere, guestWords, placeNamed, type Search } from './search.ts'
+import { ageWords, availabilityHref, dayHere, guestWords, type Place, placeNamed, type Search } from './search.ts'
 import type { SearchSources } from './useSearchSources.ts'
 
 interface SegmentProps extends ComponentProps<'button'> {
@@ -32,7 +32,7 @@ function Segment({ icon: Icon, label, words, more, compact, empty, className, ..
         'relative flex min-w-0 items-center gap-3.5 text-left transition-colors hover:bg-hover focus-visible:z-1 aria-expanded:bg-hover',
         compact
           ? 'h-12 px-4 max-lg:h-14'
-          : 'h-15 rounded-lg px-3.5 lg:h-[68px] lg:px-5 lg:not-first:before:absolute lg:not-first:before:left-0 lg:not-first:before:h-8 lg:not-first:before:w-px lg:not-first:before:bg-line',
+          : 'h-15 px-3.5 lg:h-[68px] lg:rounded-lg lg:px-5 lg:not-first:before:absolute lg:not-first:before:left-0 lg:not-first:before:h-8 lg:not-first:before:w-px lg:not-first:before:bg-line',
         className,
       )}
     >
@@ -58,11 +58,12 @@ interface SearchBarProps {
   /** One line high on a wide screen, for the pages below the search. */
   compact?: boolean
   /** What Search leads to; the results unless told otherwise. */
-  hrefOf?: (search: Search) => string
+  hrefOf?: (search: Search, places: readonly Place[]) => string
   /** Told when a search starts. */
   onSearch?: () => void
   /** The words on the button. */
   action?: string
+  startWithDates?: boolean
   className?: string
 }
 
@@ -77,11 +78,12 @@ export function SearchBar({
   hrefOf,
   onSearch,
   action = 'Search',
+  startWithDates = false,
   className,
 }: SearchBarProps) {
   const { places, loading, dates } = sources
   const navigate = useNavigate()
-  const [open, setOpen] = useState<Panel | null>(null)
+  const [open, setOpen] = useState<Panel | null>(startWithDates ? 'dates' : null)
   const [obstacle, setObstacle] = useState<string | null>(null)
   const { checkIn, checkOut, guests } = search
   const place = placeNamed(places, search.location)
@@ -103,7 +105,7 @@ export function SearchBar({
     setObstacle(found)
     if (found) return
     onSearch?.()
-    void navigate(hrefOf?.(search) ?? availabilityHref(search, places))
+    void navigate(hrefOf?.(search, places) ?? availabilityHref(search, places))
   }
 
   const nights = checkIn && checkOut ? formatNights(daysBetween(checkIn, checkOut)) : ''

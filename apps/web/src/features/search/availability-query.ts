@@ -1,5 +1,6 @@
-import { AvailabilityQuery } from '@karavan/contracts/hotels/availability.contract'
+import { AvailabilityQuery, availability } from '@karavan/contracts/hotels/availability.contract'
 import { guestLimits } from '@karavan/domain/search/guests'
+import type { z } from 'zod'
 
 type Key = keyof typeof AvailabilityQuery.shape
 
@@ -57,20 +58,32 @@ const rules: Partial<Record<Key, string>> = {
 /** A part of an address that cannot be searched for, and what it should be. */
 export type Fault = { part: string; words: string }
 
-type Read = { query: AskedQuery; faults?: undefined } | { faults: Fault[]; query?: undefined }
+type Read<Q> = { query: Q; faults?: undefined } | { faults: Fault[]; query?: undefined }
 
-/** Reads an address by the contract's own schema. */
-export function readAvailability(params: URLSearchParams): Read {
-  const query = pick(params, keys)
-  const { error } = AvailabilityQuery.safeParse(query)
-  if (!error) return { query }
+/** What keeps a query from being good, part by part. */
+function faultsIn(schema: z.ZodType, query: Partial<Record<string, string>>): Fault[] {
+  const { error } = schema.safeParse(query)
   const found = new Map<string, Fault>()
-  for (const issue of error.issues) {
-    const key = issue.path[0] as Key
+  for (const issue of error?.issues ?? []) {
+    const key = String(issue.path[0]) as Key
     const words = !query[key] ? 'missing' : issue.code === 'custom' ? issue.message : (rules[key] ?? 'cannot be read')
     if (!found.has(key)) found.set(key, { part: names[key] ?? key, words })
   }
-  return { faults: [...found.values()] }
+  return [...found.values()]
+}
+
+/** Reads the address of results by the contract's own schema. */
+export function readAvailability(params: URLSearchParams): Read<AskedQuery> {
+  const query = pick(params, keys)
+  const faults = faultsIn(AvailabilityQuery, query)
+  return faults.length > 0 ? { faults } : { query }
+}
+
+/** Reads the stay in the address of a hotel by the contract's own schema; it may be missing as a whole. */
+export function readStay(params: URLSearchParams): Read<AskedQuery> {
+  const query = stayIn(params)
+  const faults = faultsIn(availability.details.query, { ...query, hotelId: '00000000-0000-4000-8000-000000000000' })
+  return faults.length > 0 ? { faults } : { query }
 }
 
 /** The values of a filter that holds several. */

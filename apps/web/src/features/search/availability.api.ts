@@ -1,5 +1,5 @@
 import { type AvailabilityQuery, availability } from '@karavan/contracts/hotels/availability.contract'
-import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
+import type { Got } from '@karavan/contracts/kit/endpoint'
 import type { z } from 'zod'
 import { api } from '../../app/api.ts'
 import { send } from '../../kit/send.ts'
@@ -29,8 +29,12 @@ export const availabilityApi = api.injectEndpoints({
       query: (asked) => send(availability.facets)(sentFor(asked)),
       keepUnusedDataFor: never,
     }),
-    getHotelDetails: build.query<Got<typeof availability.details>, Sent<typeof availability.details>>({
-      query: send(availability.details),
+    getHotelDetails: build.query<Got<typeof availability.details>, Asked & { hotelId: string }>({
+      query: ({ location, hotelId, query }) =>
+        send(availability.details)({
+          params: { location },
+          query: { ...query, hotelId } as z.input<typeof availability.details.query>,
+        }),
       keepUnusedDataFor: never,
     }),
   }),
