@@ -2,6 +2,7 @@ import type { Hotel } from '@karavan/contracts/hotels/hotel'
 import type { RoomOffer } from '@karavan/contracts/hotels/stay'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../app/api.ts'
 import { useAppDispatch, useUser } from '../../app/hooks.ts'
@@ -133,7 +134,8 @@ function Flow({ location, stay, hotel, offers, name, start }: FlowProps) {
   }
 
   function next() {
-    setAsked(true)
+    // The fields must be marked before the first marked one can be found.
+    flushSync(() => setAsked(true))
     if (!ready) {
       document.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus()
       return

@@ -9,7 +9,7 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { HotelField } from './hotel-field.ts'
 import { type HotelValues, newSeason, type SeasonValues } from './hotel-form.ts'
-import { plansInOrder, planWords } from './hotel-words.ts'
+import { plansInOrder } from './hotel-words.ts'
 import { byStart, copyLastYear, reviewSeasons } from './season-plan.ts'
 import { usePlace } from './usePlace.ts'
 
@@ -76,7 +76,7 @@ export function SeasonsEditor({ index }: { index: number }) {
                 </HotelField>
                 {plansInOrder.map((plan) => (
                   <HotelField key={plan} name={`${name}.${at}.${plan}`} label={planLabel[plan]}>
-                    {(field) => <MoneyInput {...field} sign={currency} aria-label={planWords(plan)} />}
+                    {(field) => <MoneyInput {...field} sign={currency} />}
                   </HotelField>
                 ))}
                 <IconButton
@@ -109,4 +109,4 @@ export function SeasonsEditor({ index }: { index: number }) {
   )
 }
 
-const planLabel = { epai: 'Room only', cpai: 'Breakfast', mapai: 'Breakfast + meal' } as const
+const planLabel = { epai: 'Room only (EPAI)', cpai: 'Breakfast (CPAI)', mapai: 'Breakfast + meal (MAPAI)' } as const
