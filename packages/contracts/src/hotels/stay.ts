@@ -7,14 +7,19 @@ import { HotelCard, Room } from './hotel.ts'
 const day = 86_400_000
 export const maxNights = 60
 
+// The words are made anew for each use: zod empties the object that a refinement is given.
 export const datesInOrder = {
   check: ({ fromDate, untilDate }: { fromDate: string; untilDate: string }) => fromDate < untilDate,
-  error: { path: ['untilDate'], message: 'Check-out comes after check-in' },
+  get error() {
+    return { path: ['untilDate'], message: 'Check-out comes after check-in' }
+  },
 }
 export const datesNotTooLong = {
   check: ({ fromDate, untilDate }: { fromDate: string; untilDate: string }) =>
     Date.parse(untilDate) - Date.parse(fromDate) <= maxNights * day,
-  error: { path: ['untilDate'], message: `At most ${maxNights} nights` },
+  get error() {
+    return { path: ['untilDate'], message: `At most ${maxNights} nights` }
+  },
 }
 
 const count = ({ min, max }: { min: number; max: number }) => z.coerce.number().int().min(min).max(max)

@@ -64,7 +64,10 @@ type Read<Q> = { query: Q; faults?: undefined } | { faults: Fault[]; query?: und
 function faultsIn(schema: z.ZodType, query: Partial<Record<string, string>>): Fault[] {
   const { error } = schema.safeParse(query)
   const found = new Map<string, Fault>()
-  for (const issue of error?.issues ?? []) {
+  const issues = error?.issues ?? []
+  // What the parts say together means nothing while one of them cannot be read.
+  const readable = issues.every(({ code }) => code === 'custom')
+  for (const issue of issues.filter(({ code }) => readable || code !== 'custom')) {
     const key = String(issue.path[0]) as Key
     const words = !query[key] ? 'missing' : issue.code === 'custom' ? issue.message : (rules[key] ?? 'cannot be read')
     if (!found.has(key)) found.set(key, { part: names[key] ?? key, words })
