@@ -34,6 +34,15 @@ afterAll(() => test.close())
 const resolved = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as Schema
 
+const validators = new Map<Schema, ReturnType<typeof ajv.compile>>()
+
+/** Compiling takes longer than the call it checks, so each schema is compiled once. */
+function validatorOf(schema: Schema) {
+  const validate = validators.get(schema) ?? ajv.compile(resolved(schema))
+  validators.set(schema, validate)
+  return validate
+}
+
 const inline = (schema: Schema): Schema => {
   const name = schema.$ref?.split('/').at(-1)
   return (name && document.components?.schemas?.[name]) || schema
@@ -49,7 +58,7 @@ async function expectGoodAnswer(operation: Operation, request: InjectOptions) {
     declared?.content?.['application/json']?.schema ?? declared?.content?.['application/problem+json']?.schema
   expect(declared, `${code} is not in the document`).toBeDefined()
   if (!schema || !String(answer.headers['content-type']).includes('json')) return
-  const validate = ajv.compile(resolved(schema))
+  const validate = validatorOf(schema)
   expect(validate(answer.json()), `${JSON.stringify(validate.errors)} in ${answer.body.slice(0, 500)}`).toBe(true)
 }
 

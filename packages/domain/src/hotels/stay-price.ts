@@ -78,6 +78,7 @@ export function stayLines(
 
 /** The plans a room is sold with on every night of a stay. */
 export const plansOfStay = (stay: StayDates, seasons: readonly Season[]): MealPlan[] => {
-  const parts = seasonsOfStay(seasons, stay, daysBetween(stay.from, stay.until))
+  const nights = daysBetween(stay.from, stay.until)
+  const parts = nights > 0 ? seasonsOfStay(seasons, stay, nights) : null
   return parts ? mealPlans.filter((plan) => parts.every(({ season }) => season[plan] > 0)) : []
 }

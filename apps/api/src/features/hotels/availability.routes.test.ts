@@ -1,9 +1,10 @@
-import type { Hotel } from '@karavan/contracts/hotels/hotel'
+import { type Hotel, HotelBody } from '@karavan/contracts/hotels/hotel'
 import type { AvailableHotel, RoomOffer, StayPrice } from '@karavan/contracts/hotels/stay'
 import { unionOfDates } from '@karavan/domain/search/date-selection'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertHotels } from './index.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { inDays, makeHotel, makePlace, makeRate, roomBody, sell } from './testing/hotel.ts'
+import { hotelBody, inDays, makeHotel, makePlace, makeRate, roomBody, sell } from './testing/hotel.ts'
 
 type Results = {
   data: AvailableHotel[]
@@ -350,8 +351,15 @@ describe('dates of a place', () => {
 
   it('stay below 200 kB however many hotels there are', async () => {
     const place = await makePlace(test, 'Crowded')
-    for (let index = 0; index < 60; index++)
-      await makeHotel(test, place, { hotelName: `Hotel ${index}`, featured: index < 2 })
+    const fields = (index: number) => hotelBody(test, place, { hotelName: `Hotel ${index}`, featured: index < 2 })
+    await insertHotels(
+      test.app.platform.database.db,
+      Array.from({ length: 60 }, (_, index) => ({
+        id: crypto.randomUUID(),
+        place: { id: place, location: 'Crowded', country: 'India', stateCode: null },
+        fields: HotelBody.parse(fields(index)),
+      })),
+    )
     for (const query of ['?location=crowded', '']) {
       const found = await dates(query)
       expect(JSON.stringify({ data: found }).length).toBeLessThan(200_000)
