@@ -2,6 +2,7 @@ import { addDays, datesBetween } from '@karavan/domain/dates'
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inFlights } from '../../testing/in-flights.ts'
 import { type Person, testIssuer, tokenOf } from '../../testing/people.ts'
 import { readRows } from '../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -40,17 +41,6 @@ async function makeBuyer({ app }: TestApp, rupees: number): Promise<Person> {
   })
   await fund(app.platform.database, orgId, rupees)
   return { id, orgId, email, token: tokenOf({ subject: id }) }
-}
-
-/** Runs all of them, so many at a time. */
-async function inFlights<T, R>(all: T[], size: number, work: (one: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  const waiting = [...all]
-  const flyer = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) results.push(await work(next))
-  }
-  await Promise.all(Array.from({ length: size }, flyer))
-  return results
 }
 
 type Night = { night: string; sold: number; allotment: number }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ProblemError } from '../../platform/http/problem.ts'
+import { inFlights } from '../../testing/in-flights.ts'
 import {
   auditWallet,
   buy,
@@ -32,11 +33,8 @@ describe('races on a wallet', () => {
   it('lets exactly as many debits through as the balance holds', async () => {
     const fitting = count(25, 100)
     const orgId = await openAgency(test, fitting * 100_00)
-    const results = await Promise.all(
-      Array.from({ length: fitting * 5 }, (_, index) =>
-        outcome(buy(test, orgId, 100_00, `overdraft ${orgId} ${index}`)),
-      ),
-    )
+    const debits = Array.from({ length: fitting * 5 }, (_, index) => `overdraft ${orgId} ${index}`)
+    const results = await inFlights(debits, 20, (key) => outcome(buy(test, orgId, 100_00, key)))
     expect(results.filter((result) => result === 'done')).toHaveLength(fitting)
     expect(results.filter((result) => result === 'INSUFFICIENT_BALANCE')).toHaveLength(fitting * 4)
     expect(await auditWallet(test, orgId)).toEqual({ balance: 0, sum: 0, entries: fitting + 1, positions: fitting + 1 })

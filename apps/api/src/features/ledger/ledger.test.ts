@@ -2,6 +2,7 @@ import { sum, toMinor } from '@karavan/domain/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ProblemError } from '../../platform/http/problem.ts'
+import { inFlights } from '../../testing/in-flights.ts'
 import {
   actor,
   auditWallet,
@@ -33,9 +34,9 @@ const insertBare = (id: string) =>
 
 describe('ledger', () => {
   it('keeps every balance equal to its entries under random work', async () => {
-    const seeds = drill ? 20 : 2
+    const seeds = Array.from({ length: drill ? 20 : 2 }, (_, index) => index + 1)
     const operations = drill ? 10_000 : 150
-    for (let seed = 1; seed <= seeds; seed++) {
+    await inFlights(seeds, 10, async (seed) => {
       const orgs = await Promise.all([1, 2, 3].map(() => openAgency(test, 0)))
       const held = new Map(orgs.map((orgId) => [orgId, 0]))
       const steps = fc.sample(
@@ -80,7 +81,7 @@ describe('ledger', () => {
           entries,
         ])
       }
-    }
+    })
     expect(await countUnbalanced(test)).toBe(0)
     const trial = await listTrialBalance(test.database.db)
     expect(sum(trial.map(({ balance }) => toMinor(balance)))).toBe(0)

@@ -11,7 +11,7 @@ export type Document = { data: z.infer<typeof PrivateFile> }
 /** A form with a file, as a browser sends it. */
 export async function formOf(bytes: Buffer | string, name: string, fields: Record<string, string> = {}) {
   const form = new FormData()
-  form.append('file', new Blob([bytes]), name)
+  form.append('file', new Blob([Uint8Array.from(Buffer.from(bytes))]), name)
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
   const message = new Response(form)
   return {
