@@ -111,7 +111,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     await seedTaxRows(database.db)
     await jobs.start()
     await events.start()
-    if (config.demo) await loadDemo(database, identity, today(config))
+    if (config.demo) await loadDemo(database, identity, today(config), config)
     await inviteFirstAdmin(app)
   })
   app.addHook('onClose', async () => {

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '../../../../tests/support/database.ts'
+import { loadConfig } from '../config.ts'
+import { today } from '../platform/clock.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'
 import { loadDemo } from './load.ts'
 import { demoBalances } from './money.data.ts'
 
-const day = '2026-11-15'
+const config = loadConfig({ NODE_ENV: 'test' })
+const day = today(config)
 let database: Database
 let drop: () => Promise<void>
 beforeAll(async () => {
   const made = await createDatabase()
   database = openDatabase(made.url, () => {}, 2)
   drop = made.drop
-  await loadDemo(database, null, day)
+  await loadDemo(database, null, day, config)
 })
 afterAll(async () => {
   await database.close()
@@ -24,7 +27,7 @@ const rowsOf = async <T extends object>(sql: string) =>
 describe('demo data', () => {
   it('leaves a database in use alone', async () => {
     const before = await rowsOf('select count(*) from org')
-    expect(await loadDemo(database, null, day)).toBe(false)
+    expect(await loadDemo(database, null, day, config)).toBe(false)
     expect(await rowsOf('select count(*) from org')).toEqual(before)
   })
 
@@ -78,5 +81,54 @@ describe('demo hotels', () => {
       from room_night`)
     expect([Number(found?.none) > 500, Number(found?.few) > 500]).toEqual([true, true])
     expect((await rowsOf(`select 1 from hotel_room where sell_mode = 'onRequest'`)).length).toBeGreaterThan(10)
+  })
+})
+
+describe('demo bookings', () => {
+  it('are some sixty in every state a hotel booking can be in, and their nights are taken', async () => {
+    const states = await rowsOf<{ state: string; count: number }>(
+      `select status || '+' || payment_status as state, count(*)::int as count from hotel_booking group by 1`,
+    )
+    expect(states.reduce((all, { count }) => all + count, 0)).toBeGreaterThanOrEqual(60)
+    expect(new Set(states.map(({ state }) => state))).toEqual(
+      new Set([
+        'Pending+Unpaid',
+        'Pending+Failed',
+        'Confirmed+Paid',
+        'Completed+Paid',
+        'NoShow+Paid',
+        'Cancelled+Unpaid',
+        'Cancelled+Paid',
+        'Cancelled+RefundPending',
+        'Cancelled+Refunded',
+        'Expired+Unpaid',
+      ]),
+    )
+    const untaken = await rowsOf(`
+      select b.reference from hotel_booking b, generate_series(b.from_date, b.until_date - 1, interval '1 day') d
+      where b.status not in ('Cancelled', 'Expired') and not exists (
+        select 1 from room_night n where n.room_id = (b.rooms -> 0 ->> 'roomId')::uuid and n.night = d::date and n.sold >= 1)`)
+    expect(untaken).toEqual([])
+    const held = await rowsOf(`
+      select 1 from hotel_booking b where b.status in ('Cancelled', 'Expired') and exists (
+        select 1 from room_night n where n.room_id = (b.rooms -> 0 ->> 'roomId')::uuid
+          and n.night between b.from_date and b.until_date - 1 and n.sold <> 0)`)
+    expect(held).toEqual([])
+  })
+
+  it('are paid in the ledger, with an invoice each, and listed in the order of their time', async () => {
+    const unpaid = await rowsOf(`
+      select b.reference from hotel_booking b where b.paid > 0 and not exists (
+        select 1 from ledger_transaction t where t.id = b.posted_id and t.cause_id = b.id)`)
+    expect(unpaid).toEqual([])
+    const bare = await rowsOf(`
+      select b.reference from hotel_booking b where b.paid > 0 and not exists (
+        select 1 from invoice i where i.cause_id = b.id and i.kind = 'invoice')`)
+    expect(bare).toEqual([])
+    const shuffled = await rowsOf(`
+      select 1 from (select t.at, lag(t.at) over (partition by e.account_id order by e.position) as before
+        from ledger_entry e join ledger_transaction t on t.id = e.transaction_id where e.position is not null) s
+      where s.at < s.before`)
+    expect(shuffled).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@karavan/domain/dates'
 import { v7 as uuidv7 } from 'uuid'
+import type { Config } from '../config.ts'
 import { setCreditLimit } from '../features/ledger/index.ts'
 import { insertLocations } from '../features/locations/index.ts'
 import { findHouse, insertOrg, insertUser } from '../features/users/index.ts'
@@ -7,6 +8,7 @@ import { sceneUrl } from '../features/scenes/index.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { EmbeddedIdentity } from '../platform/identity/embedded.ts'
 import { demoOrgs, demoPassword, demoUsers } from './accounts.data.ts'
+import { loadDemoBookings } from './bookings.ts'
 import { loadDemoHotels } from './hotels.ts'
 import { demoLocations } from './locations.data.ts'
 import { loadDemoMoney } from './money.ts'
@@ -16,6 +18,7 @@ export async function loadDemo(
   database: Database,
   identity: EmbeddedIdentity | null,
   day: PlainDate,
+  config: Config,
 ): Promise<boolean> {
   if (await findHouse(database.db)) return false
   const subjects = new Map<string, string>()
@@ -61,6 +64,7 @@ export async function loadDemo(
       })),
     )
     await loadDemoHotels(db, places, day)
+    await loadDemoBookings(db, config, day)
   })
   return true
 }

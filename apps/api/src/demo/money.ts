@@ -78,8 +78,9 @@ async function loadHistory(db: Db, actor: Actor, orgId: string, balance: number,
     }
   }
   const rest = toMinor(balance) - (12 * 120_000_00 - spent)
-  if (rest > 0) await deposit(rest, 1)
-  if (rest < 0) await stay(-rest, 1, 99)
+  // The last days belong to the bookings that are there to look at.
+  if (rest > 0) await deposit(rest, 10)
+  if (rest < 0) await stay(-rest, 10, 99)
 }
 
 /** Rates, rules and wallets with a year behind them. */

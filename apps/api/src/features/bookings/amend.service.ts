@@ -63,7 +63,7 @@ async function moveDates(teller: Teller, actor: Actor, booking: FullBooking, ask
   const hasWallet = booking.orgKind !== 'house'
   if (!hasWallet && toMinor(booking.total) !== toMinor(stay.price.totalInr))
     throw problem('NOT_BOOKABLE', 'The house has no wallet to settle the difference; cancel and book again.')
-  const books = { platform, db, actor }
+  const books = { ...teller, actor }
   const reason = `Changed ${booking.reference}`
   const { funding } = booking
   await giveBack(books, booking, 0, { hasWallet, reason })

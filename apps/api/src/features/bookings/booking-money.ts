@@ -18,33 +18,30 @@ export type Paid = Sold & Pick<BookingRecord, 'paid' | 'funding' | 'postedId' | 
 /** Where a booking's money stands after a posting. */
 export type MoneyState = Pick<BookingRecord, 'paid' | 'penalty' | 'funding' | 'postedId' | 'invoiceKey'>
 
-type Books = { platform: Pick<Platform, 'enqueue'>; db: Db; actor: Actor }
+type Books = { platform: Pick<Platform, 'enqueue'>; db: Db; actor: Actor; past?: { at: string } }
 
 const stayOf = ({ hotel, fromDate, untilDate }: Sold) => {
   const nights = daysBetween(fromDate, untilDate)
   return `${hotel.hotelName}, ${hotel.location}, ${fromDate} to ${untilDate} (${nights} ${nights === 1 ? 'night' : 'nights'})`
 }
 
-const orderOf = (booking: Sold, actor: Actor, description: string, key: string) => ({
+const orderOf = (booking: Sold, { actor, past }: Books, description: string, key: string) => ({
   description,
   cause: { entity: 'booking', id: booking.id, number: booking.reference },
   key,
   actor,
+  ...past,
 })
 
 const place = ({ orgId }: Sold, funding: Funding) => ({ orgId, service: 'hotel' as const, funding })
 
 /** Books the sale and asks for its invoice; `key` names what was paid, so that it counts once. */
-export async function postSale(
-  { platform, db, actor }: Books,
-  booking: Sold,
-  funding: Funding,
-  key: string,
-): Promise<MoneyState> {
+export async function postSale(books: Books, booking: Sold, funding: Funding, key: string): Promise<MoneyState> {
+  const { platform, db } = books
   const total = toMinor(booking.total)
   const { id } = await post(
     db,
-    orderOf(booking, actor, `Hotel ${stayOf(booking)}`, key),
+    orderOf(booking, books, `Hotel ${stayOf(booking)}`, key),
     'sale',
     place(booking, funding),
     {
@@ -68,12 +65,12 @@ export async function postSale(
 }
 
 /** Books what is kept of a booking whose sale is not, or no longer, in the books. */
-async function postPenalty({ db, actor }: Books, booking: Sold, funding: Funding, kept: Minor, key: string) {
+async function postPenalty(books: Books, booking: Sold, funding: Funding, kept: Minor, key: string) {
   const taxes = taxesKept(booking.taxes, kept, toMinor(booking.total))
   const { cgst, sgst, igst } = taxAccounts(taxes)
   const { id } = await post(
-    db,
-    orderOf(booking, actor, `Cancellation charge, ${stayOf(booking)}`, key),
+    books.db,
+    orderOf(booking, books, `Cancellation charge, ${stayOf(booking)}`, key),
     'penalty',
     place(booking, funding),
     { penalty: kept, income: kept - sum([cgst, sgst, igst]), cgst, sgst, igst },
@@ -108,17 +105,17 @@ export async function giveBack(
   penalty: Minor,
   { hasWallet, reason }: { hasWallet: boolean; reason: string },
 ): Promise<MoneyState> {
-  const { platform, db, actor } = books
+  const { platform, db } = books
   const { postedId, funding: before } = booking
   if (!postedId || !before) throw new Error(`Nothing was posted for ${booking.reference}`)
   const paid = toMinor(booking.paid)
   const taxes = taxesKept(booking.taxes, paid, toMinor(booking.total))
-  await reverse(db, orderOf(booking, actor, `${reason}, ${stayOf(booking)}`, `reverse ${postedId}`), postedId)
+  await reverse(db, orderOf(booking, books, `${reason}, ${stayOf(booking)}`, `reverse ${postedId}`), postedId)
   const funding = hasWallet ? 'wallet' : before
   if (funding !== before)
     await post(
       db,
-      orderOf(booking, actor, `Payment kept in the wallet, ${stayOf(booking)}`, `return ${postedId}`),
+      orderOf(booking, books, `Payment kept in the wallet, ${stayOf(booking)}`, `return ${postedId}`),
       'deposit',
       { orgId: booking.orgId },
       { amount: paid },

@@ -11,8 +11,17 @@ import { dateWords, momentWords, rupees } from './words.ts'
 
 export type Emit = (event: LiveEvent) => void
 
-/** Where somebody who acts by a job or a call tells what they did. */
-export type Teller = { platform: Platform; db: Db; emit: Emit }
+/** What the services of bookings need around them. */
+export type BookingPlatform = Pick<Platform, 'config' | 'enqueue' | 'findCallerById'>
+
+/** Where somebody who acts by a call or a job does it and tells of it. */
+export type Teller = {
+  platform: BookingPlatform
+  db: Db
+  emit: Emit
+  /** When it happened, for what is brought in from before; nobody is told of that. */
+  past?: { at: string }
+}
 
 type Told = Pick<
   FullBooking,
@@ -53,7 +62,9 @@ export function stir(emit: Emit, { id, orgId }: Pick<FullBooking, 'id' | 'orgId'
 }
 
 /** Leaves word of a booking in the bells of those concerned, and a mail for whoever booked. */
-export async function tell({ platform, db, emit }: Teller, what: BookingNews, booking: Told, note = ''): Promise<void> {
+export async function tell(teller: Teller, what: BookingNews, booking: Told, note = ''): Promise<void> {
+  if (teller.past) return
+  const { platform, db, emit } = teller
   const { title, tone, admins } = news[what]
   const nights = daysBetween(booking.fromDate, booking.untilDate)
   const link = `${listLink}?id=${booking.id}`

@@ -72,7 +72,7 @@ export async function cancelBooking(
   id: string,
   { reason, shownRefund }: Asked,
 ): Promise<FullBooking> {
-  const { platform, db, emit } = teller
+  const { db, emit } = teller
   const booking = await lockBooking(db, user, id)
   if (!booking) throw notFound('booking')
   if (booking.status !== 'Pending' && booking.status !== 'Confirmed') refuseMove(booking)
@@ -84,7 +84,7 @@ export async function cancelBooking(
       current: { shownRefund, refund: toMajor(cost.refund), penalty: toMajor(cost.penalty) },
     })
   await releaseRooms(db, booking)
-  const { to, money } = await endOf({ platform, db, actor }, booking, cost)
+  const { to, money } = await endOf({ ...teller, actor }, booking, cost)
   const from = stateOf(booking)
   const cancelledReason = reason || null
   if (!(await changeBooking(db, id, from, { ...to, ...money, cancelledReason, holdExpiresAt: null })))

@@ -137,7 +137,7 @@ export async function createBooking(teller: Teller, user: Caller, actor: Actor, 
   refuseShortage(await takeRooms(db, booking))
   const money =
     plan.paymentStatus === 'Paid'
-      ? await postSale({ platform, db, actor }, booking, 'wallet', `booking ${id} sale`)
+      ? await postSale({ ...teller, actor }, booking, 'wallet', `booking ${id} sale`)
       : undefined
   // Lodging in India is taxed where it stands, everything else where the buyer is.
   const written = await insertBooking(db, { ...booking, ...money }, hotel.country === 'India' ? hotel.stateCode : null)

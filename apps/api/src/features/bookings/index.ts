@@ -4,6 +4,13 @@ import type { Platform } from '../../platform/platform.ts'
 import { makeInvoice } from './invoice.job.ts'
 import { settleBooking, sweepBookings } from './settle.job.ts'
 
+export type { Teller } from './booking-news.ts'
+export { cancelBooking, cancellationOf } from './cancel.service.ts'
+export { createBooking } from './create-booking.service.ts'
+export { releaseRooms, takeRooms } from './room.queries.ts'
+export { setStatus } from './status.service.ts'
+export { makeInvoice }
+
 /** Sets the clock of bookings going: holds that end, stays that are over, invoices to be written. */
 export function workOnBookings(jobs: Jobs<JobData>, platform: Platform): void {
   jobs.work('booking.sweep', sweepBookings(platform))

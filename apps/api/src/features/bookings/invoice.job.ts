@@ -20,8 +20,8 @@ const numberOf = (name: string, year: string, serial: number) =>
 
 /** Writes one invoice or credit note under the next number; numbers are taken one after the other and have no gap. */
 export const makeInvoice =
-  (platform: Platform) =>
-  async (order: JobData['invoice.make'], { db, emit }: JobContext): Promise<void> => {
+  (platform: Pick<Platform, 'config'>) =>
+  async (order: JobData['invoice.make'], { db, emit }: Pick<JobContext, 'db' | 'emit'>): Promise<void> => {
     await lockNumbers(db)
     if (await findInvoice(db, order.causeKey)) return
     const booking = await readBooking(db, order.bookingId)

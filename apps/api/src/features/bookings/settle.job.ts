@@ -51,8 +51,9 @@ async function canPay(db: Db, { orgId, total }: FullBooking): Promise<boolean> {
 type Step = { to: BookingState; money: Partial<MoneyState> | null; news: BookingNews | null; action: string }
 
 /** What the end of a hold brings: paid from the wallet when that is enough, else the rooms go back on sale. */
-async function endHold({ platform, db }: Teller, booking: FullBooking, actor: Actor): Promise<Step> {
-  const books = { platform, db, actor }
+async function endHold(teller: Teller, booking: FullBooking, actor: Actor): Promise<Step> {
+  const { db } = teller
+  const books = { ...teller, actor }
   const hasWallet = booking.orgKind !== 'house'
   const mayPay = !booking.onRequest && booking.payment === 'later' && booking.paymentStatus === 'Unpaid'
   if (mayPay && (await canPay(db, booking)))

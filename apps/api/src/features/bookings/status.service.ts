@@ -86,7 +86,7 @@ export async function setStatus(
   id: string,
   asked: Asked,
 ): Promise<BookingState & { id: string; updatedAt: string }> {
-  const { platform, db, emit } = teller
+  const { db, emit } = teller
   const booking = await lockBooking(db, user, id)
   if (!booking) throw notFound('booking')
   const from = stateOf(booking)
@@ -95,7 +95,7 @@ export async function setStatus(
   const onlyNumber = stays && asked.confirmationNo !== null
   if (!onlyNumber && (!canMove(from, to) || to.paymentStatus === 'PartPaid')) refuseMove(booking)
   if (isOver(to) && !isOver(from)) await releaseRooms(db, booking)
-  const money = onlyNumber ? null : await moveMoney({ platform, db, actor }, booking, to, asked)
+  const money = onlyNumber ? null : await moveMoney({ ...teller, actor }, booking, to, asked)
   const updatedAt = await changeBooking(db, id, from, {
     ...to,
     ...money,

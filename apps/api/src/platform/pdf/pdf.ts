@@ -2,14 +2,13 @@ import { createRequire } from 'node:module'
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 
-const { resolve } = createRequire(import.meta.url)
-const font = (name: string) => resolve(`@expo-google-fonts/noto-sans/${name}/NotoSans_${name}.ttf`)
+const require = createRequire(import.meta.url)
 
 const files = {
-  normal: font('400Regular'),
-  bold: font('700Bold'),
-  italics: font('400Regular_Italic'),
-  bolditalics: font('700Bold_Italic'),
+  normal: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  italics: require.resolve('@expo-google-fonts/noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf'),
+  bolditalics: require.resolve('@expo-google-fonts/noto-sans/700Bold_Italic/NotoSans_700Bold_Italic.ttf'),
 }
 
 // The fonts every PDF reader has know no rupee sign.

@@ -1,0 +1,222 @@
+import { addDays, daysBetween, type PlainDate } from '@karavan/domain/dates'
+import { sum, toMajor, toMinor } from '@karavan/domain/money'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Config } from '../config.ts'
+import {
+  cancelBooking,
+  cancellationOf,
+  createBooking,
+  makeInvoice,
+  releaseRooms,
+  setStatus,
+  takeRooms,
+  type Teller,
+} from '../features/bookings/index.ts'
+import { priceStay } from '../features/hotels/index.ts'
+import { post } from '../features/ledger/index.ts'
+import { createRandom, type Random } from '../features/scenes/index.ts'
+import { findCallerById } from '../features/users/index.ts'
+import type { Actor } from '../platform/audit/audit.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { JobData } from '../platform/jobs/queue.ts'
+import { type DemoEnd, demoBookers, demoEnds, demoGuests, demoRequests } from './bookings.data.ts'
+
+type Booking = Awaited<ReturnType<typeof createBooking>>
+type Desk = { db: Db; config: Config; day: PlainDate; admin: Caller; invoices: JobData['invoice.make'][] }
+type Wish = { end: DemoEnd; from: number; booker: string; index: number }
+
+const dayMs = 86_400_000
+/** Bookings were made over the last nine days, one after the other. */
+const madeAt = (index: number, all: number) => new Date(Date.now() - (1 - index / all) * 9 * dayMs).toISOString()
+
+async function callerOf(db: Db, email: string): Promise<Caller> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from app_user where email = ${email}`)
+  const caller = await findCallerById(db, [], rows[0]?.id ?? '')
+  if (!caller) throw new Error(`No demo user ${email}`)
+  return caller
+}
+
+const actorOf = ({ id, orgId, name }: Caller): Actor => ({ id, orgId, name, requestId: 'demo' })
+
+/** Rooms nobody has touched on these nights nor on the ones they are booked for first. */
+async function freeRooms(db: Db, wish: Wish, from: PlainDate, until: PlainDate, booked: PlainDate) {
+  const mode = wish.end === 'requested' ? 'onRequest' : 'instant'
+  const { rows } = await db.execute<{ hotel_id: string; room_id: string }>(
+    sql`select h.id as hotel_id, r.id as room_id from hotel h join hotel_room r on r.hotel_id = h.id
+        where r.sell_mode = ${mode} and r.max_adults >= 2 and h.min_nights = 1 and h.status = 'active'
+          and not exists (select 1 from room_night n where n.room_id = r.id
+            and (n.night between ${from}::date and ${until}::date or n.night between ${booked}::date and ${booked}::date + 10))
+        order by md5(h.hotel_name || ${String(wish.index)}), r.position limit 12`,
+  )
+  return rows
+}
+
+async function spendable(db: Db, orgId: string): Promise<number> {
+  const { rows } = await db.execute<{ left: string }>(
+    sql`select balance + credit_limit as left from wallet where org_id = ${orgId}`,
+  )
+  return toMinor(Number(rows[0]?.left ?? 0))
+}
+
+const partyOf = (random: Random, wish: Wish) => {
+  const [first, last] = demoGuests[wish.index % demoGuests.length] ?? demoGuests[0]
+  const name = `${first} ${last}`
+  const second = demoGuests[(wish.index * 7 + 3) % demoGuests.length] ?? demoGuests[1]
+  return {
+    leadGuest: {
+      name,
+      email: `${first}.${last}@guest.example.test`.toLowerCase(),
+      phone: `+91 90000 5${String(1000 + wish.index).slice(-4)}`,
+    },
+    guests: [
+      { name, age: null, room: 0 },
+      { name: `${second[0]} ${last}`, age: null, room: 0 },
+    ],
+    requests: random.pick(demoRequests),
+  }
+}
+
+/** Moves a stay to days that are over: its nights are taken there, and its price stays the one it was sold at. */
+async function moveBack(db: Db, booking: Booking, fromDate: PlainDate): Promise<void> {
+  const untilDate = addDays(fromDate, daysBetween(booking.fromDate, booking.untilDate))
+  await releaseRooms(db, booking)
+  const short = await takeRooms(db, { rooms: booking.rooms, fromDate, untilDate })
+  if (short.length > 0) throw new Error(`No room for ${booking.reference} on ${fromDate}`)
+  await db.execute(
+    sql`update hotel_booking set from_date = ${fromDate}, until_date = ${untilDate} where id = ${booking.id}`,
+  )
+}
+
+/** Takes a booking to the end it is meant for, by the calls people would use. */
+async function finish(desk: Desk, teller: Teller, booking: Booking, wish: Wish, user: Caller): Promise<void> {
+  const { db, day, admin } = desk
+  const move = (status: Booking['status'], paymentStatus: Booking['paymentStatus'], paid: object = {}) =>
+    setStatus(teller, admin, actorOf(admin), booking.id, {
+      status,
+      paymentStatus,
+      reference: null,
+      confirmationNo: null,
+      ...paid,
+    })
+  const cancel = (reason: string) =>
+    cancelBooking(teller, user, actorOf(user), booking.id, { reason, shownRefund: cancellationOf(booking).refund })
+  const past = wish.end === 'completed' || wish.end === 'noShow' || wish.end === 'inHouse'
+  if (past) await moveBack(db, booking, addDays(day, wish.from))
+  if (wish.end === 'completed') await move('Completed', 'Paid')
+  else if (wish.end === 'noShow') await move('NoShow', 'Paid')
+  else if (wish.end === 'expired') await move('Expired', 'Unpaid')
+  else if (wish.end === 'failed') await move('Pending', 'Failed')
+  else if (wish.end === 'cancelledUnpaid') await cancel('The guests chose another hotel')
+  else if (wish.end === 'cancelledFree') await cancel('Travel plans changed')
+  else if (wish.end === 'cancelledLate') await cancel('Illness')
+  else if (wish.end === 'refundPending') {
+    await move('Confirmed', 'Paid', { way: 'bank', reference: `DEMO${booking.reference}` })
+    await cancelBooking(teller, admin, actorOf(admin), booking.id, {
+      reason: 'Conference moved',
+      shownRefund: booking.total,
+    })
+  }
+}
+
+const paymentOf = ({ end }: Wish, { orgKind }: Caller) => {
+  if (orgKind === 'house') return 'later' as const
+  const later = end === 'held' || end === 'failed' || end === 'expired' || end === 'cancelledUnpaid'
+  return later ? ('later' as const) : ('wallet' as const)
+}
+
+/** Books one stay that its buyer can pay, and brings it to its end; what it cost the wallet comes back, in minor units. */
+async function bookOne(desk: Desk, wish: Wish, user: Caller, at: string): Promise<number> {
+  const { db, config, day, invoices } = desk
+  const random = createRandom(`booking ${wish.index}`)
+  const platform: Teller['platform'] = {
+    config,
+    findCallerById: (id) => findCallerById(db, [], id),
+    // What would run later runs after all of them; nobody is written to about what is made up.
+    enqueue: async (_, queue, data) => {
+      if (queue === 'invoice.make') invoices.push(data as JobData['invoice.make'])
+    },
+  }
+  const teller: Teller = { platform, db, emit: () => {}, past: { at } }
+  const nights = wish.end === 'completed' || wish.end === 'noShow' ? random.whole(1, 3) : random.whole(2, 5)
+  const past = wish.from < 1
+  const fromDate = addDays(day, past ? 90 : wish.from)
+  const wanted = addDays(day, wish.from)
+  const before = user.orgKind === 'house' ? 0 : await spendable(db, user.orgId)
+  for (const room of await freeRooms(db, wish, wanted, addDays(wanted, nights), fromDate)) {
+    const stay = {
+      hotelId: room.hotel_id,
+      fromDate,
+      untilDate: addDays(fromDate, nights),
+      rooms: [{ roomId: room.room_id, mealPlan: 'cpai' as const, adults: 2, childrenAges: [], childrenWithoutBed: 0 }],
+    }
+    const { price } = await priceStay(db, config, user, stay)
+    const payment = paymentOf(wish, user)
+    const paysNow = payment === 'wallet' && wish.end !== 'requested'
+    if (paysNow && toMinor(price.totalInr) > before) continue
+    const booking = await createBooking(teller, user, actorOf(user), {
+      ...stay,
+      ...partyOf(random, wish),
+      pets: false,
+      payment,
+      shownTotal: price.totalInr,
+    })
+    await finish(desk, teller, booking, wish, user)
+    await db.execute(sql`update hotel_booking set created_at = ${at} where id = ${booking.id}`)
+    return user.orgKind === 'house' ? 0 : before - (await spendable(db, user.orgId))
+  }
+  throw new Error(`No demo hotel can take booking ${wish.index}`)
+}
+
+/** Puts back what bookings cost, so that each wallet ends where it began. */
+async function fillUp(db: Db, actor: Actor, orgId: string, amount: number, at: string): Promise<void> {
+  const id = uuidv7()
+  const number = `UTR${700_000 + (toMajor(amount) % 100_000)}`
+  const order = {
+    description: 'Deposit by bank transfer',
+    cause: { entity: 'demo', id, number },
+    key: `demo ${id}`,
+    actor,
+    at,
+  }
+  await post(db, order, 'deposit', { orgId }, { amount })
+}
+
+const wishes = (): Wish[] => {
+  const random = createRandom('demo bookings')
+  const list = demoEnds.flatMap(({ end, count, from }) => Array.from({ length: count }, () => ({ end, from })))
+  return list.map(({ end, from: [first, last] }, index) => {
+    const booker =
+      end === 'refundPending' ? 'admin@demo.test' : (demoBookers[index % demoBookers.length] ?? demoBookers[0])
+    const owes = end === 'held' || end === 'failed' || end === 'expired' || end === 'cancelledUnpaid'
+    // Travellers pay at once.
+    return {
+      end,
+      from: random.whole(first, last),
+      booker: owes && booker === 'traveller@demo.test' ? demoBookers[0] : booker,
+      index,
+    }
+  })
+}
+
+/** Some sixty hotel bookings in every state, around today; wallets hold afterwards what they held before. */
+export async function loadDemoBookings(db: Db, config: Config, day: PlainDate): Promise<void> {
+  const admin = await callerOf(db, 'admin@demo.test')
+  const desk: Desk = { db, config, day, admin, invoices: [] }
+  const all = wishes()
+  const spent = new Map<string, number[]>()
+  for (const wish of all) {
+    const user = await callerOf(db, wish.booker)
+    const at = madeAt(wish.index, all.length)
+    const list = [...(spent.get(user.orgId) ?? []), await bookOne(desk, wish, user, at)]
+    const owed = sum(list)
+    // Every few bookings the agency sends money, as agencies do.
+    const due = owed > 0 && list.filter((cost) => cost > 0).length >= 2
+    if (due) await fillUp(db, actorOf(admin), user.orgId, owed, at)
+    spent.set(user.orgId, due ? [] : list)
+  }
+  const now = new Date().toISOString()
+  for (const [orgId, list] of spent) if (sum(list) > 0) await fillUp(db, actorOf(admin), orgId, sum(list), now)
+  for (const order of desk.invoices) await makeInvoice({ config })(order, { db, emit: () => {} })
+}
