@@ -8,7 +8,7 @@ import { useScrollMemory } from '../../kit/useScrollMemory.ts'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { formatCount, formatDateRange, formatNights, formatNumber } from '../../ui/format.ts'
+import { formatCount, formatDateRange, formatMoney, formatNights, formatNumber } from '../../ui/format.ts'
 import { Menu, MenuRadios } from '../../ui/Menu.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -20,7 +20,6 @@ import { Compare, mostCompared } from './Compare.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { NoResults } from './NoResults.tsx'
-import { formatPrice } from './price-words.ts'
 import { ResultCard, ResultSkeleton } from './ResultCard.tsx'
 import { detailsHref, guestWords, type Search } from './search.ts'
 import { sortWords } from './stay-words.ts'
@@ -64,7 +63,9 @@ export function Results({ location, query, search }: ResultsProps) {
       (rows ?? []).flatMap((row) => {
         const { id, hotelName, latitude, longitude } = row.hotel
         if (latitude === null || longitude === null) return []
-        return [{ id, name: hotelName, latitude, longitude, words: formatPrice(priceOf(row, row.nights).total) }]
+        return [
+          { id, name: hotelName, latitude, longitude, words: formatMoney(priceOf(row, row.nights).total, 'INR', 0) },
+        ]
       }),
     [rows, priceOf],
   )
@@ -148,7 +149,7 @@ export function Results({ location, query, search }: ResultsProps) {
               <SortMenu sort={query.sort} onSort={(sort) => filters.change({ sort })} />
             </span>
           </div>
-          <div className="mt-3.5 mb-4 flex flex-col gap-3.5">
+          <div className={cx('mb-4 flex flex-col gap-3.5', (inForce > 0 || view.offered) && 'mt-3.5')}>
             {inForce > 0 && <FilterChips query={query} filters={filters} />}
             {view.offered && <ClientViewSwitch view={view} />}
           </div>

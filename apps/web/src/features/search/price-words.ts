@@ -1,9 +1,11 @@
 import { allocate, toMajor, toMinor } from '@karavan/domain/money'
-import { formatMoney } from '../../ui/format.ts'
+import { formatMoney, formatNumber } from '../../ui/format.ts'
 
-/** An amount as a card shows it: without decimals where there are none. */
-export const formatPrice = (amount: number, currency = 'INR'): string =>
-  formatMoney(amount, currency, Number.isInteger(amount) ? 0 : 2)
+/** An amount as a card shows it: without decimals where there are none, foreign money by its code as given. */
+export function formatPrice(amount: number, currency = 'INR'): string {
+  const decimals = Number.isInteger(amount) ? 0 : 2
+  return currency === 'INR' ? formatMoney(amount, 'INR', decimals) : `${currency} ${formatNumber(amount, decimals)}`
+}
 
 /** One night's share of a total, rounded to the paisa. */
 export const perNightOf = (total: number, nights: number): number =>
