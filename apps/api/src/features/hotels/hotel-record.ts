@@ -1,4 +1,4 @@
-import type { Hotel, HotelCard, Room } from '@karavan/contracts/hotels/hotel'
+import type { Hotel, Room } from '@karavan/contracts/hotels/hotel'
 import type { Season } from '@karavan/domain/hotels/season'
 
 /** A room type as it is stored: net prices, and how many of it there are. */
@@ -55,18 +55,3 @@ export type StayRoom = Pick<
   RoomRecord,
   'id' | 'type' | 'sellMode' | 'maxAdults' | 'maxChildren' | 'maxOccupancy' | 'seasons'
 >
-
-/** The card of a hotel. */
-export const toCard = (hotel: HotelRecord): HotelCard => ({
-  id: hotel.id,
-  hotelName: hotel.hotelName,
-  images: hotel.images,
-  rating: hotel.rating,
-  location: hotel.location,
-  country: hotel.country,
-  address: hotel.address,
-  latitude: hotel.latitude,
-  longitude: hotel.longitude,
-  amenities: hotel.amenities,
-  petsAllowed: hotel.petsAllowed,
-})

@@ -84,8 +84,8 @@ export const roomSeasons = internal(
   }),
 )
 
-/** What a search reads; made from the four others, never edited by itself. */
-export const roomRates = internal(
+// What a search reads; made from the others, never edited by itself.
+internal(
   pgTable('room_rate', {
     roomId: uuid('room_id').notNull(),
     hotelId: uuid('hotel_id').notNull(),
@@ -110,7 +110,8 @@ export const roomRates = internal(
   }),
 )
 
-export const roomNights = internal(
+// Which nights are sold; take_rooms and release_rooms are the only ones to sell.
+internal(
   pgTable('room_night', {
     roomId: uuid('room_id').notNull(),
     night: day('night'),

@@ -1,3 +1,3 @@
 export { insertHotels, insertNights, type NewHotel } from './hotel-rows.queries.ts'
 export { countHotelsAt, followPlace } from './place-change.queries.ts'
-export { type PricedStay, priceStay, type StayAsked } from './stay.service.ts'
+export { type PricedStay, priceStay } from './stay.service.ts'
