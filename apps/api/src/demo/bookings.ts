@@ -24,7 +24,14 @@ import type { JobData } from '../platform/jobs/queue.ts'
 import { type DemoEnd, demoBookers, demoEnds, demoGuests, demoRequests } from './bookings.data.ts'
 
 type Booking = Awaited<ReturnType<typeof createBooking>>
-type Desk = { db: Db; config: Config; day: PlainDate; admin: Caller; invoices: JobData['invoice.make'][] }
+type Desk = {
+  db: Db
+  config: Config
+  day: PlainDate
+  admin: Caller
+  rooms: DemoRoom[]
+  invoices: JobData['invoice.make'][]
+}
 type Wish = { end: DemoEnd; from: number; booker: string; index: number }
 
 const dayMs = 86_400_000
@@ -40,17 +47,27 @@ async function callerOf(db: Db, email: string): Promise<Caller> {
 
 const actorOf = ({ id, orgId, name }: Caller): Actor => ({ id, orgId, name, requestId: 'demo' })
 
-/** Rooms nobody has touched on these nights nor on the ones they are booked for first. */
-async function freeRooms(db: Db, wish: Wish, from: PlainDate, until: PlainDate, booked: PlainDate) {
-  const mode = wish.end === 'requested' ? 'onRequest' : 'instant'
-  const { rows } = await db.execute<{ hotel_id: string; room_id: string }>(
-    sql`select h.id as hotel_id, r.id as room_id from hotel h join hotel_room r on r.hotel_id = h.id
-        where r.sell_mode = ${mode} and r.max_adults >= 2 and h.min_nights = 1 and h.status = 'active'
-          and not exists (select 1 from room_night n where n.room_id = r.id
-            and (n.night between ${from}::date and ${until}::date or n.night between ${booked}::date and ${booked}::date + 10))
-        order by md5(h.hotel_name || ${String(wish.index)}), r.position limit 12`,
+/** A room type of a demo hotel, and the nights somebody has touched. */
+type DemoRoom = { hotelId: string; roomId: string; mode: 'instant' | 'onRequest'; nights: PlainDate[] }
+
+async function listRooms(db: Db): Promise<DemoRoom[]> {
+  const { rows } = await db.execute<DemoRoom>(
+    sql`select h.id as "hotelId", r.id as "roomId", r.sell_mode as mode,
+          array(select n.night::text from room_night n where n.room_id = r.id) as nights
+        from hotel h join hotel_room r on r.hotel_id = h.id
+        where r.max_adults >= 2 and h.min_nights = 1 and h.status = 'active' order by md5(h.hotel_name), r.position`,
   )
   return rows
+}
+
+/** Rooms that are free around all these days, another one first for each wish. */
+function freeRooms({ rooms }: Desk, { end, index }: Wish, days: PlainDate[]): DemoRoom[] {
+  const mode = end === 'requested' ? 'onRequest' : 'instant'
+  const start = (index * 13) % rooms.length
+  const isNear = (night: PlainDate) => days.some((day) => Math.abs(daysBetween(day, night)) <= 8)
+  return [...rooms.slice(start), ...rooms.slice(0, start)].filter(
+    (room) => room.mode === mode && !room.nights.some(isNear),
+  )
 }
 
 async function spendable(db: Db, orgId: string): Promise<number> {
@@ -127,7 +144,7 @@ const paymentOf = ({ end }: Wish, { orgKind }: Caller) => {
 }
 
 /** Books one stay that its buyer can pay, and brings it to its end; what it cost the wallet comes back, in minor units. */
-async function bookOne(desk: Desk, wish: Wish, user: Caller, at: string): Promise<number> {
+async function bookOne(desk: Desk, wish: Wish, user: Caller, budget: number, at: string): Promise<number> {
   const { db, config, day, invoices } = desk
   const random = createRandom(`booking ${wish.index}`)
   const platform: Teller['platform'] = {
@@ -143,18 +160,17 @@ async function bookOne(desk: Desk, wish: Wish, user: Caller, at: string): Promis
   const past = wish.from < 1
   const fromDate = addDays(day, past ? 90 : wish.from)
   const wanted = addDays(day, wish.from)
-  const before = user.orgKind === 'house' ? 0 : await spendable(db, user.orgId)
-  for (const room of await freeRooms(db, wish, wanted, addDays(wanted, nights), fromDate)) {
+  for (const room of freeRooms(desk, wish, [wanted, fromDate])) {
     const stay = {
-      hotelId: room.hotel_id,
+      hotelId: room.hotelId,
       fromDate,
       untilDate: addDays(fromDate, nights),
-      rooms: [{ roomId: room.room_id, mealPlan: 'cpai' as const, adults: 2, childrenAges: [], childrenWithoutBed: 0 }],
+      rooms: [{ roomId: room.roomId, mealPlan: 'cpai' as const, adults: 2, childrenAges: [], childrenWithoutBed: 0 }],
     }
     const { price } = await priceStay(db, config, user, stay)
     const payment = paymentOf(wish, user)
     const paysNow = payment === 'wallet' && wish.end !== 'requested'
-    if (paysNow && toMinor(price.totalInr) > before) continue
+    if (paysNow && toMinor(price.totalInr) > budget) continue
     const booking = await createBooking(teller, user, actorOf(user), {
       ...stay,
       ...partyOf(random, wish),
@@ -163,8 +179,12 @@ async function bookOne(desk: Desk, wish: Wish, user: Caller, at: string): Promis
       shownTotal: price.totalInr,
     })
     await finish(desk, teller, booking, wish, user)
-    await db.execute(sql`update hotel_booking set created_at = ${at} where id = ${booking.id}`)
-    return user.orgKind === 'house' ? 0 : before - (await spendable(db, user.orgId))
+    room.nights.push(wanted, fromDate)
+    const { rows } = await db.execute<{ cost: string }>(
+      sql`update hotel_booking set created_at = ${at} where id = ${booking.id}
+          returning case when funding = 'wallet' then paid else 0 end as cost`,
+    )
+    return toMinor(Number(rows[0]?.cost))
   }
   throw new Error(`No demo hotel can take booking ${wish.index}`)
 }
@@ -203,13 +223,19 @@ const wishes = (): Wish[] => {
 /** Some sixty hotel bookings in every state, around today; wallets hold afterwards what they held before. */
 export async function loadDemoBookings(db: Db, config: Config, day: PlainDate): Promise<void> {
   const admin = await callerOf(db, 'admin@demo.test')
-  const desk: Desk = { db, config, day, admin, invoices: [] }
+  const desk: Desk = { db, config, day, admin, rooms: await listRooms(db), invoices: [] }
   const all = wishes()
+  const callers = new Map<string, Caller>()
+  const budgets = new Map<string, number>()
   const spent = new Map<string, number[]>()
   for (const wish of all) {
-    const user = await callerOf(db, wish.booker)
+    const user = callers.get(wish.booker) ?? (await callerOf(db, wish.booker))
+    callers.set(wish.booker, user)
     const at = madeAt(wish.index, all.length)
-    const list = [...(spent.get(user.orgId) ?? []), await bookOne(desk, wish, user, at)]
+    const before = spent.get(user.orgId) ?? []
+    const full = budgets.get(user.orgId) ?? (await spendable(db, user.orgId))
+    budgets.set(user.orgId, full)
+    const list = [...before, await bookOne(desk, wish, user, full - sum(before), at)]
     const owed = sum(list)
     // Every few bookings the agency sends money, as agencies do.
     const due = owed > 0 && list.filter((cost) => cost > 0).length >= 2
