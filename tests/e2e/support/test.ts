@@ -26,7 +26,8 @@ export const test = base.extend<Own, OfWorker>({
     async ({ browser }, use) => {
       const known = new Map<string, { since: number; state: Promise<StorageState> }>()
       const make = async (email: string) => {
-        const context = await browser.newContext({ baseURL: baseURL() })
+        // A context made inside a test would begin with the session of that test's person.
+        const context = await browser.newContext({ baseURL: baseURL(), storageState: { cookies: [], origins: [] } })
         const page = await context.newPage()
         await signIn(page, email)
         await expectStoredUser(page, email)

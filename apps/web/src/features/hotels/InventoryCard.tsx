@@ -8,7 +8,6 @@ import { Card } from '../../ui/Card.tsx'
 import { formatDateRange, formatNights } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/toast.ts'
 import { useGetHotelCalendarQuery, useStopHotelSaleMutation } from './hotels.api.ts'
 import { InventoryMonth, type Range } from './InventoryMonth.tsx'
@@ -97,27 +96,24 @@ export function InventoryCard({ hotel }: { hotel: Hotel }) {
           onClick={() => setMonth(monthAfter(month, 1))}
         />
       </div>
-      {room ? (
+      {/* The grid stays while a month is read, so that whoever walks it by keys keeps the focus. */}
+      <div aria-busy={(!room && !error) || undefined}>
         <InventoryMonth
-          label={`${room.type}, ${nameOf(month)}`}
+          label={`${hotel.rooms.find(({ id }) => id === roomId)?.type}, ${nameOf(month)}`}
           month={month}
           today={today()}
-          nights={room.nights}
+          nights={room?.nights ?? []}
           range={range}
           onRange={setRange}
           onMonth={setMonth}
         />
-      ) : error ? (
-        <div role="alert" className="flex flex-wrap items-center gap-2 text-cell text-2">
+      </div>
+      {error !== undefined && (
+        <div role="alert" className="mt-2 flex flex-wrap items-center gap-2 text-cell text-2">
           {readFailure(error).title}.
           <Button size="sm" onClick={refetch}>
             Try again
           </Button>
-        </div>
-      ) : (
-        <div role="status" aria-busy="true">
-          <span className="sr-only">Loading the inventory</span>
-          <Skeleton className="h-86 rounded-md" />
         </div>
       )}
       <div className="mt-3 flex min-h-9 flex-wrap items-center gap-2 text-cell">

@@ -33,7 +33,7 @@ const weekdays = [
 ] as const
 
 const wordsOf = (night: Night | undefined) => {
-  if (!night) return 'unknown'
+  if (!night) return 'not read yet'
   if (night.stopped) return `sale stopped, ${night.sold} sold`
   return `${night.left} left, ${night.sold} sold${night.price === null ? ', no price' : ''}`
 }
@@ -50,7 +50,7 @@ export function InventoryMonth({ label, month, today, nights, range, onRange, on
     if (!moved.current) return
     moved.current = false
     grid.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus()
-  }, [focused, month, nights])
+  }, [focused, month])
 
   function choose(day: PlainDate) {
     if (range && !range.done && day >= range.from) onRange({ from: range.from, until: day, done: true })
