@@ -115,7 +115,7 @@ function Sheet({ chosen, view, hrefOf }: Pick<CompareProps, 'chosen' | 'view' | 
             />
           ))}
           <Row
-            name=""
+            name="Rooms"
             chosen={chosen}
             cell={(one) => (
               <ButtonLink

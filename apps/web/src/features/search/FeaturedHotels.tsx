@@ -146,6 +146,7 @@ export function FeaturedHotels({ className }: { className?: string }) {
                 <ul
                   key={index}
                   inert={index !== page}
+                  aria-hidden={index !== page || undefined}
                   aria-label={`${index + 1} of ${slides.length}`}
                   className={cx(grid, 'w-full shrink-0')}
                 >

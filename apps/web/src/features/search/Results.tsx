@@ -1,10 +1,10 @@
 import type { AvailableHotel } from '@karavan/contracts/hotels/stay'
 import { daysBetween } from '@karavan/domain/dates'
 import { ArrowDownWideNarrow, ChevronDown, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
 import { Failed } from '../../kit/ListStates.tsx'
 import { readFailure } from '../../kit/problem.ts'
-import { useScrollMemory } from '../../kit/useScrollMemory.ts'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -40,21 +40,21 @@ interface ResultsProps {
 
 /** The hotels that can take a stay: list, filters, map and comparison. */
 export function Results({ location, query, search }: ResultsProps) {
-  const list = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<string | null>(null)
   const [compared, setCompared] = useState<readonly AvailableHotel[]>([])
   const [sheet, setSheet] = useState<'filters' | 'map' | null>(null)
   const filters = useFilters()
   const view = useClientView()
+  // Whoever comes back finds a page as long as the one they left, so that the browser can put them where they were.
+  const back = useNavigationType() === NavigationType.Pop
   const roomForMap = useMediaQuery('(min-width: 1360px)')
 
-  const sent = { location, query }
-  const { data, currentData, error, isFetching, refetch } = useSearchHotelsQuery(sent, {
-    refetchOnMountOrArgChange: true,
-  })
+  const { data, currentData, error, isFetching, refetch } = useSearchHotelsQuery(
+    { location, query },
+    { refetchOnMountOrArgChange: true },
+  )
   const stayed = stayIn(new URLSearchParams(query))
   const { data: facets } = useCountHotelsQuery({ location, query: stayed }, { skip: !data })
-  useScrollMemory(list, Boolean(currentData), JSON.stringify(sent))
 
   const rows = data?.data
   const { priceOf } = view
@@ -87,7 +87,12 @@ export function Results({ location, query, search }: ResultsProps) {
 
   if (error && !isFetching && readFailure(error).kind === 'missing') return <UnknownPlace name={location} />
   if (error && !isFetching)
-    return <Failed error={error} what="The hotels" onRetry={() => void refetch()} className="py-20" />
+    return (
+      <>
+        <h1 className="sr-only">Hotels in {location}</h1>
+        <Failed error={error} what="The hotels" onRetry={() => void refetch()} className="py-20" />
+      </>
+    )
   if (data && data.meta.places.length === 0) return <UnknownPlace name={location} />
 
   const { checkIn, checkOut } = search
@@ -99,7 +104,7 @@ export function Results({ location, query, search }: ResultsProps) {
   const panel = <FilterPanel query={query} filters={filters} facets={facets?.data} />
 
   return (
-    <div ref={list} className={cx('wrap-results pt-5 lg:pt-6', compared.length > 0 ? 'pb-24' : 'pb-6')}>
+    <div className={cx('wrap-results pt-5 lg:pt-6', compared.length > 0 ? 'pb-24' : 'pb-6')}>
       <div className="grid gap-7 lg:grid-cols-[240px_minmax(0,1fr)] min-[85rem]:grid-cols-[240px_minmax(0,1fr)_372px]">
         <aside aria-label="Filters" className="hidden lg:block">
           <div className="flex h-8 items-center">
@@ -131,9 +136,12 @@ export function Results({ location, query, search }: ResultsProps) {
           </div>
           <div className="flex items-end gap-3">
             <div className="min-w-0 flex-1">
-              <h1 className="text-h2" role="status">
+              <h1 className="text-h2">
                 {data ? `${formatCount(total, 'hotel')} in ${places}` : `Hotels in ${places}`}
               </h1>
+              <span role="status" className="sr-only">
+                {currentData ? `${formatCount(total, 'hotel')} found` : 'Looking for hotels'}
+              </span>
               <p className="num text-small text-2">
                 {facets && inForce > 0 && `of ${formatNumber(facets.data.total)} for your dates. `}
                 Totals with taxes for {formatNights(nights)}, {guestWords(search.guests)}
@@ -155,7 +163,7 @@ export function Results({ location, query, search }: ResultsProps) {
           </div>
           {!data ? (
             <div className="flex flex-col gap-4">
-              {Array.from({ length: 5 }, (_, index) => (
+              {Array.from({ length: back ? 20 : 5 }, (_, index) => (
                 <ResultSkeleton key={index} />
               ))}
             </div>

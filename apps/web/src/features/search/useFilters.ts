@@ -20,7 +20,7 @@ export function useFilters() {
           }
           return next
         },
-        { replace: options.replace, preventScrollReset: !options.top },
+        { replace: options.replace, preventScrollReset: !options.top, flushSync: true },
       ),
     [setParams],
   )

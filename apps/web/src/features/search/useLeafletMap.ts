@@ -60,6 +60,7 @@ export function useLeafletMap(
       zoomControl: false,
       attributionControl: false,
       minZoom: 3,
+      zoomSnap: 0.25,
       maxZoom: 17,
       // The wheel moves the page, of which the map is a part.
       scrollWheelZoom: false,
@@ -83,7 +84,7 @@ export function useLeafletMap(
     if (!map.current || pins.length === 0) return
     for (const pin of pins) shown.set(pin.id, markerOf(pin, (id) => picked.current(id)).addTo(map.current))
     const bounds = new LatLngBounds(pins.map(({ latitude, longitude }) => [latitude, longitude]))
-    map.current.fitBounds(bounds, { padding: [56, 56], maxZoom: 14, animate: false })
+    map.current.fitBounds(bounds, { padding: [44, 48], maxZoom: 14, animate: false })
   }, [pins])
 
   useEffect(() => {
