@@ -1,6 +1,7 @@
 import { mealPlans } from '@karavan/domain/hotels/meal-plan'
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { line, prose } from '../kit/field.ts'
 import { idParams, one, PageMeta } from '../kit/list.ts'
 import { Hotel, HotelCard } from './hotel.ts'
 import { RoomChoice } from './room-choice.ts'
@@ -18,7 +19,7 @@ import {
 } from './stay.ts'
 
 const tag = 'Hotel search'
-const location = z.string().trim().min(1).max(120)
+const location = line(120)
 const locationParams = z.strictObject({ location })
 
 const listOf = <T extends z.ZodType>(item: T) =>
@@ -31,9 +32,9 @@ const listOf = <T extends z.ZodType>(item: T) =>
 
 const filters = {
   stars: listOf(z.coerce.number().int().min(1).max(5)),
-  amenities: listOf(z.string().max(60)),
+  amenities: listOf(line(60)),
   plan: listOf(z.enum(mealPlans)),
-  name: z.string().trim().max(100).optional(),
+  name: prose(100).optional(),
   /** Of the total in rupees. */
   minPrice: z.coerce.number().min(0).max(1e9).optional(),
   maxPrice: z.coerce.number().min(0).max(1e9).optional(),

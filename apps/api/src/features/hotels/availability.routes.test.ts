@@ -190,6 +190,13 @@ describe('availability', () => {
     expect([status, body.errors?.map(({ path }) => path).sort()]).toEqual([400, paths])
   })
 
+  it('refuses characters no database can hold', async () => {
+    const place = await test.call<Refused>('GET', `/hotels/availability/a%00b?${stay(5, 1)}`)
+    expect([place.status, place.body.errors?.map(({ path }) => path)]).toEqual([400, ['location']])
+    for (const path of ['/hotels?q=%00', '/hotels?country=%00', `/hotels/availability/wide?${stay(5, 1)}&name=%00`])
+      expect([path, (await test.call('GET', path)).status]).toEqual([path, 400])
+  })
+
   it('says that a place is unknown', async () => {
     const { status, body } = await test.call<Refused>('GET', `/hotels/availability/Atlantis?${stay(5, 1)}`)
     expect([status, body.code, body.errors?.[0]?.path]).toEqual([404, 'NOT_FOUND', 'location'])

@@ -80,6 +80,9 @@ export function isUnreachable(error: unknown): boolean {
   return cause instanceof Error && isUnreachable(cause)
 }
 
+/** Whether an error says that a text holds a character no text in the database can hold, such as NUL. */
+export const isUnstorable = (error: unknown): boolean => codeOf(error) === '22021'
+
 /** The name of the unique constraint an error broke, if it broke one. */
 export function brokenUnique(error: unknown): string | undefined {
   const found = (error as { cause?: unknown }).cause ?? error

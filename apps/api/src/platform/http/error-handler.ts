@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { brokenUnique, isUnreachable } from '../db/database.ts'
+import { brokenUnique, isUnreachable, isUnstorable } from '../db/database.ts'
 import { invalid, ProblemError, problem } from './problem.ts'
 
 const fieldPath = (pointer: string, context: string | undefined) => {
@@ -26,6 +26,7 @@ export function asProblem(error: FastifyError | Error): ProblemError {
   if (statusCode === 429) return problem('RATE_LIMITED', 'Too many requests from here; try again in a minute.')
   if (isUnreachable(error))
     return problem('UNAVAILABLE', 'The database cannot be reached right now; try again shortly.')
+  if (isUnstorable(error)) return problem('VALIDATION', 'The request holds characters that cannot be stored.')
   if (brokenUnique(error)) return problem('DUPLICATE', 'A record with these values exists already.')
   if (statusCode >= 400 && statusCode < 500) return problem('VALIDATION', error.message)
   return problem('INTERNAL', 'The server could not finish this; it has been noted under the request id.')
