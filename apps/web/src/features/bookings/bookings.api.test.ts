@@ -1,4 +1,4 @@
-import { configureStore } from '@reduxjs/toolkit'
+import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '../../app/api.ts'
 import './bookings.api.ts'
@@ -25,7 +25,7 @@ function newStore() {
 const endpoints = api.endpoints as unknown as Record<
   'listBookings' | 'getBooking' | 'setBookingStatus',
   {
-    initiate: (sent: object) => Parameters<ReturnType<typeof newStore>['dispatch']>[0]
+    initiate: (sent: object) => ThunkAction<Promise<unknown>, unknown, unknown, UnknownAction>
     select: (sent: object) => (state: unknown) => { data?: { data: unknown } }
   }
 >

@@ -1,5 +1,5 @@
 import { exampleHotel, type Hotel } from '@karavan/contracts/hotels/hotel'
-import { configureStore } from '@reduxjs/toolkit'
+import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '../../app/api.ts'
 import './hotels.api.ts'
@@ -24,7 +24,7 @@ function newStore() {
 const endpoints = api.endpoints as unknown as Record<
   'listHotels' | 'getHotel' | 'updateHotel',
   {
-    initiate: (sent: object) => Parameters<ReturnType<typeof newStore>['dispatch']>[0]
+    initiate: (sent: object) => ThunkAction<Promise<unknown>, unknown, unknown, UnknownAction>
     select: (sent: object) => (state: unknown) => { data?: { data: unknown } }
   }
 >
