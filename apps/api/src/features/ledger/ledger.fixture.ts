@@ -12,7 +12,7 @@ export type LedgerTest = { database: Database; close(): Promise<void> }
 /** A database with the ledger in it, and enough connections to race on. */
 export async function startLedger(connections = 20): Promise<LedgerTest> {
   const { url, drop } = await createDatabase()
-  const database = openDatabase(url, () => {}, connections)
+  const database = openDatabase(url, () => {}, connections, 120_000)
   return {
     database,
     async close() {

@@ -45,8 +45,13 @@ async function once<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> 
 }
 
 /** Opens a pool; nothing connects until the first query. */
-export function openDatabase(url: string, onError: (error: Error) => void, max = 20): Database {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, application_name: 'karavan' })
+export function openDatabase(url: string, onError: (error: Error) => void, max = 20, patienceMs = 5000): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: patienceMs,
+    application_name: 'karavan',
+  })
   // Without a listener a database shutdown would end the process.
   pool.on('error', onError)
   return {
