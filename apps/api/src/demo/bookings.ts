@@ -8,9 +8,7 @@ import {
   cancellationOf,
   createBooking,
   makeInvoice,
-  releaseRooms,
   setStatus,
-  takeRooms,
   type Teller,
 } from '../features/bookings/index.ts'
 import { priceStay } from '../features/hotels/index.ts'
@@ -60,11 +58,11 @@ async function listRooms(db: Db): Promise<DemoRoom[]> {
   return rows
 }
 
-/** Rooms that are free around all these days, another one first for each wish. */
-function freeRooms({ rooms }: Desk, { end, index }: Wish, days: PlainDate[]): DemoRoom[] {
+/** Rooms that are free around a day, another one first for each wish. */
+function freeRooms({ rooms }: Desk, { end, index }: Wish, day: PlainDate): DemoRoom[] {
   const mode = end === 'requested' ? 'onRequest' : 'instant'
   const start = (index * 13) % rooms.length
-  const isNear = (night: PlainDate) => days.some((day) => Math.abs(daysBetween(day, night)) <= 8)
+  const isNear = (night: PlainDate) => Math.abs(daysBetween(day, night)) <= 8
   return [...rooms.slice(start), ...rooms.slice(0, start)].filter(
     (room) => room.mode === mode && !room.nights.some(isNear),
   )
@@ -95,20 +93,9 @@ const partyOf = (random: Random, wish: Wish) => {
   }
 }
 
-/** Moves a stay to days that are over: its nights are taken there, and its price stays the one it was sold at. */
-async function moveBack(db: Db, booking: Booking, fromDate: PlainDate): Promise<void> {
-  const untilDate = addDays(fromDate, daysBetween(booking.fromDate, booking.untilDate))
-  await releaseRooms(db, booking)
-  const short = await takeRooms(db, { rooms: booking.rooms, fromDate, untilDate })
-  if (short.length > 0) throw new Error(`No room for ${booking.reference} on ${fromDate}`)
-  await db.execute(
-    sql`update hotel_booking set from_date = ${fromDate}, until_date = ${untilDate} where id = ${booking.id}`,
-  )
-}
-
 /** Takes a booking to the end it is meant for, by the calls people would use. */
 async function finish(desk: Desk, teller: Teller, booking: Booking, wish: Wish, user: Caller): Promise<void> {
-  const { db, day, admin } = desk
+  const { admin } = desk
   const move = (status: Booking['status'], paymentStatus: Booking['paymentStatus'], paid: object = {}) =>
     setStatus(teller, admin, actorOf(admin), booking.id, {
       status,
@@ -119,8 +106,6 @@ async function finish(desk: Desk, teller: Teller, booking: Booking, wish: Wish, 
     })
   const cancel = (reason: string) =>
     cancelBooking(teller, user, actorOf(user), booking.id, { reason, shownRefund: cancellationOf(booking).refund })
-  const past = wish.end === 'completed' || wish.end === 'noShow' || wish.end === 'inHouse'
-  if (past) await moveBack(db, booking, addDays(day, wish.from))
   if (wish.end === 'completed') await move('Completed', 'Paid')
   else if (wish.end === 'noShow') await move('NoShow', 'Paid')
   else if (wish.end === 'expired') await move('Expired', 'Unpaid')
@@ -155,12 +140,13 @@ async function bookOne(desk: Desk, wish: Wish, user: Caller, budget: number, at:
       if (queue === 'invoice.make') invoices.push(data as JobData['invoice.make'])
     },
   }
-  const teller: Teller = { platform, db, emit: () => {}, past: { at } }
   const nights = wish.end === 'completed' || wish.end === 'noShow' ? random.whole(1, 3) : random.whole(2, 5)
   const past = wish.from < 1
   const fromDate = addDays(day, past ? 90 : wish.from)
   const wanted = addDays(day, wish.from)
-  for (const room of freeRooms(desk, wish, [wanted, fromDate])) {
+  // Stays that are over are sold at the price of a later one: only what is ahead has a price.
+  const teller: Teller = { platform, db, emit: () => {}, past: { at, ...(past ? { fromDate: wanted } : {}) } }
+  for (const room of freeRooms(desk, wish, wanted)) {
     const stay = {
       hotelId: room.hotelId,
       fromDate,
@@ -179,7 +165,7 @@ async function bookOne(desk: Desk, wish: Wish, user: Caller, budget: number, at:
       shownTotal: price.totalInr,
     })
     await finish(desk, teller, booking, wish, user)
-    room.nights.push(wanted, fromDate)
+    room.nights.push(wanted)
     const { rows } = await db.execute<{ cost: string }>(
       sql`update hotel_booking set created_at = ${at} where id = ${booking.id}
           returning case when funding = 'wallet' then paid else 0 end as cost`,

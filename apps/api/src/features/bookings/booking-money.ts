@@ -30,7 +30,7 @@ const orderOf = (booking: Sold, { actor, past }: Books, description: string, key
   cause: { entity: 'booking', id: booking.id, number: booking.reference },
   key,
   actor,
-  ...past,
+  ...(past ? { at: past.at } : {}),
 })
 
 const place = ({ orgId }: Sold, funding: Funding) => ({ orgId, service: 'hotel' as const, funding })

@@ -1,4 +1,4 @@
-import { daysBetween } from '@karavan/domain/dates'
+import { daysBetween, type PlainDate } from '@karavan/domain/dates'
 import { toMinor } from '@karavan/domain/money'
 import type { Db } from '../../platform/db/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
@@ -19,8 +19,8 @@ export type Teller = {
   platform: BookingPlatform
   db: Db
   emit: Emit
-  /** When it happened, for what is brought in from before; nobody is told of that. */
-  past?: { at: string }
+  /** When it happened, for what is brought in from before, and when a stay began that is over; nobody is told of it. */
+  past?: { at: string; fromDate?: PlainDate }
 }
 
 type Told = Pick<

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { answerUntil, endOfDay, payLaterUntil } from '@karavan/domain/bookings/deadline'
+import { addDays } from '@karavan/domain/dates'
 import type { BookingState } from '@karavan/domain/bookings/state'
 import { zoneOfCountry } from '@karavan/domain/hotels/time-zone'
 import { toMajor, toMinor } from '@karavan/domain/money'
@@ -95,6 +96,7 @@ export async function createBooking(teller: Teller, user: Caller, actor: Actor, 
   refuseOtherPrice(asked.shownTotal, stay)
 
   const id = uuidv7()
+  const fromDate = teller.past?.fromDate ?? asked.fromDate
   const { reference, companyName } = await nextReference(db, today(config), user.orgId)
   const names = {
     companyName,
@@ -114,8 +116,8 @@ export async function createBooking(teller: Teller, user: Caller, actor: Actor, 
     leadGuest: asked.leadGuest,
     guests: asked.guests,
     requests: asked.requests,
-    fromDate: asked.fromDate,
-    untilDate: asked.untilDate,
+    fromDate,
+    untilDate: addDays(fromDate, stay.nights),
     ...countGuests(asked.rooms),
     pets: asked.pets,
     ...priceKept(stay),

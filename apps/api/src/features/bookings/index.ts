@@ -7,7 +7,6 @@ import { settleBooking, sweepBookings } from './settle.job.ts'
 export type { Teller } from './booking-news.ts'
 export { cancelBooking, cancellationOf } from './cancel.service.ts'
 export { createBooking } from './create-booking.service.ts'
-export { releaseRooms, takeRooms } from './room.queries.ts'
 export { setStatus } from './status.service.ts'
 export { makeInvoice }
 
