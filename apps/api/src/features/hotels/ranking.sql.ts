@@ -72,7 +72,8 @@ const planRank = (column: string) =>
 /**
  * The common part of every search: a row of `best` for each hotel that can take the party, by its cheapest room and
  * plan, at the price `quote()` finds. No night is expanded: a season's price counts as many times as nights of the stay
- * fall into it. Only the rare stay across seasons is grouped.
+ * fall into it. Only the rare stay across seasons is grouped. Each `offset 0` keeps a step from being folded into the
+ * next, which would compute its prices again wherever they are used.
  */
 export function rankingSql(
   context: PriceContext,
@@ -150,31 +151,35 @@ export function rankingSql(
         and need.rooms <= ${adults} and least(coalesce(t.left_over, r.allotment), r.allotment) >= need.rooms
     ), within as (
       select f.*, ${cheapest} as price, ${cheapestPlan} as plan from fit f
-      where f.nights = ${nights} and ${cheapest} is not null
+      where f.nights = ${nights} and ${cheapest} is not null offset 0
     ), whole as (
       select hotel_id, room_id, rooms, left_over, in_state, domestic, plan,
         nights * (${heads('unit')}) as gross, nights * (${heads('base')}) as net
-      from (select w.*, round(price * rate, 2) as base, ${unitSql('round(price * rate, 2)', context, values)} as unit
-            from within w) w
+      from (
+        select b.*, ${unitSql('base', context, values)} as unit
+        from (select w.*, round(price * rate, 2) as base from within w offset 0) b offset 0
+      ) w
     ), across as (
       select hotel_id, room_id, rooms, min(left_over) as left_over, in_state, domestic, plan,
         sum(nights * (${heads('unit')})) as gross, sum(nights * (${heads('base')})) as net
       from (
-        select f.*, s.plan, round(s.price * f.rate, 2) as base,
-          ${unitSql('round(s.price * f.rate, 2)', context, values)} as unit
-        from fit f cross join lateral (values ${plans.map((plan) => `('${plan}', f.${plan})`).join(', ')}) as s (plan, price)
-        where f.nights < ${nights} and s.price is not null
+        select b.*, ${unitSql('base', context, values)} as unit
+        from (
+          select f.*, s.plan, round(s.price * f.rate, 2) as base
+          from fit f cross join lateral (values ${plans.map((plan) => `('${plan}', f.${plan})`).join(', ')}) as s (plan, price)
+          where f.nights < ${nights} and s.price is not null offset 0
+        ) b offset 0
       ) parts
       group by hotel_id, room_id, rooms, in_state, domestic, plan
       having sum(nights) = ${nights}
     ), offer as (
       select hotel_id, room_id, rooms, left_over, in_state, domestic, plan, net,
         gross + ${chargeSql(context, party.nights, values)} as gross
-      from (select * from whole union all select * from across) o
+      from (select * from whole union all select * from across offset 0) o offset 0
     ), best as (
       select distinct on (hotel_id) hotel_id, room_id, rooms, left_over, plan, total
       from (
-        select o.*, gross + case when domestic then ${taxes.domestic} else ${taxes.overseas} end as total from offer o
+        select o.*, gross + case when domestic then ${taxes.domestic} else ${taxes.overseas} end as total from offer o offset 0
       ) o
       order by hotel_id, total, ${planRank('plan')}, room_id
     )`
