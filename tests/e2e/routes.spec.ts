@@ -100,15 +100,21 @@ const onPhones = new Set([
 const notThere = /not open to you|no page at this address|does not exist|did not load/
 const nobody = '00000000-0000-4000-8000-000000000000'
 
+/** Where the screens that read a record find one that is there. */
+const lists: Record<string, string> = {
+  location: '/locations?pageSize=1',
+  users: '/users?userType=Agent&pageSize=1',
+  hotels: '/hotels?pageSize=1',
+}
+
 /** The address with the id of a record that is there, where the screen reads one. */
 async function withId(address: string): Promise<string> {
   if (!address.includes('{id}')) return address
-  const list = /^\/dashboard\/(location|users)\//.exec(address)?.[1]
+  const list = lists[/^\/dashboard\/(\w+)\//.exec(address)?.[1] ?? '']
   if (!list) return address.replace('{id}', nobody)
   const admin = await callerOf(demo.admin)
-  const path = list === 'location' ? '/locations?pageSize=1' : '/users?userType=Agent&pageSize=1'
-  const { data } = await admin.call<{ data: { id: string }[] }>('get', path)
-  return address.replace('{id}', data[0]?.id ?? nobody)
+  const answer = await admin.call<{ data?: { id: string }[]; hotels?: { id: string }[] }>('get', list)
+  return address.replace('{id}', (answer.data ?? answer.hotels)?.[0]?.id ?? nobody)
 }
 
 /** A handful at a time, so that the workers share them and each browser loads the product once. */

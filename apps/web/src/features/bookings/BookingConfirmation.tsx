@@ -1,6 +1,5 @@
 import type { Booking } from '@karavan/contracts/bookings/booking'
 import { CircleCheck, CircleX, Clock, Hourglass, type LucideIcon } from 'lucide-react'
-import { useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { Failed } from '../../kit/ListStates.tsx'
 import { readFailure } from '../../kit/problem.ts'
@@ -60,11 +59,9 @@ function outcomeOf(booking: Booking): Outcome {
 }
 
 function Confirmed({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {
-  const user = useUser()
   const { data: today } = useGetBookingDayQuery()
   const { icon: Icon, tone, title, next } = outcomeOf(booking)
   const { hotel, price, holdExpiresAt } = booking
-  const office = user && user.orgKind !== 'traveller'
   const named = booking.guests.map(({ name, age }) => (age === null ? name : `${name} (${age})`))
   return (
     <div className="grid gap-5 pb-10">
@@ -128,16 +125,16 @@ function Confirmed({ booking, onEnd }: { booking: Booking; onEnd: () => void }) 
         </div>
         <aside aria-label="Price" className="rounded-card border border-line bg-surface p-5">
           <div className="mb-4 flex items-baseline justify-between gap-4">
-            <span className="text-h4">{booking.paid > 0 ? 'Paid' : 'To pay'}</span>
+            <span className="text-h4">
+              {booking.paid > 0 ? 'Paid' : booking.status === 'Pending' ? 'To pay' : 'Total'}
+            </span>
             <span className="num text-total">{formatMoney(booking.paid > 0 ? booking.paid : price.totalInr)}</span>
           </div>
           <PriceLines price={price} />
           <div className="mt-5 grid gap-2 border-t border-line pt-5">
-            {office && (
-              <ButtonLink to={`${paths.dashboard.hotelBookings.index.href()}?id=${booking.id}`} full>
-                See it in Hotel Bookings
-              </ButtonLink>
-            )}
+            <ButtonLink to={`${paths.dashboard.hotelBookings.index.href()}?id=${booking.id}`} full>
+              See it in Hotel Bookings
+            </ButtonLink>
             <ButtonLink to={paths.hotel.index.href()} variant="ghost" full>
               Book another stay
             </ButtonLink>

@@ -109,8 +109,14 @@ function DatesChip() {
 
 /** The filters of the list of bookings; that of the agency is for the house. */
 export function BookingFilters({ ofHouse }: { ofHouse: boolean }) {
+  const { filters, change } = useList()
   return (
     <>
+      {filters.hotelId && (
+        <Chip removeLabel="Remove Hotel: one" onRemove={() => change({ filters: { hotelId: undefined } })}>
+          Hotel: one
+        </Chip>
+      )}
       <FilterChip
         name="status"
         label="Status"

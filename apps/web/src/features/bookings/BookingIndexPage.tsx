@@ -52,7 +52,7 @@ function useViews(today: string | undefined): ListView[] {
 /** The hotel bookings of the own organisation, all of them for the house; one opens beside the list. */
 export function BookingIndexPage() {
   const user = useUser()
-  const ofHouse = user?.orgKind === 'house'
+  const ofHouse = user?.permissions.includes('users.manage') ?? false
   const [params, setParams] = useSearchParams()
   const [asked, setAsked] = useState<{ act: BookingAct; id: string } | null>(null)
   const { data: today } = useGetBookingDayQuery()

@@ -1,5 +1,5 @@
 import type { Hotel } from '@karavan/contracts/hotels/hotel'
-import { ExternalLink, Trash2 } from 'lucide-react'
+import { CalendarCheck, ExternalLink, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -100,6 +100,9 @@ function HotelView({ hotel, onDeleting }: HotelViewProps) {
             to={`${paths.hotel.details.href({ location: location.toLowerCase() })}?hotelId=${id}`}
           >
             See it as guests do
+          </MenuItem>
+          <MenuItem icon={CalendarCheck} to={`${paths.dashboard.hotelBookings.index.href()}?hotelId=${id}`}>
+            Its bookings
           </MenuItem>
           <MenuItem icon={Trash2} danger onSelect={() => setDeleting(true)}>
             Delete hotel
