@@ -20,15 +20,15 @@ export function FilterChips({ query, filters }: { query: AskedQuery; filters: Fi
   const chips = [
     ...valuesOf(query.stars).map((value) => ({
       words: starWords(value),
-      remove: () => filters.toggle('stars', query.stars, value),
+      remove: () => filters.toggle('stars', value),
     })),
     ...valuesOf(query.plan).map((value) => ({
       words: isPlan(value) ? planWords(value) : value,
-      remove: () => filters.toggle('plan', query.plan, value),
+      remove: () => filters.toggle('plan', value),
     })),
     ...valuesOf(query.amenities).map((value) => ({
       words: value,
-      remove: () => filters.toggle('amenities', query.amenities, value),
+      remove: () => filters.toggle('amenities', value),
     })),
     ...(query.minPrice || query.maxPrice
       ? [

@@ -44,6 +44,10 @@ const few = 8
 
 function Choices({ title, counts, chosen, words, onToggle }: ChoicesProps) {
   const [all, setAll] = useState(false)
+  // What was pressed shows at once; the address, which counts, follows.
+  const now = chosen.join()
+  const [pressed, setPressed] = useState<{ at: string; value: string; on: boolean } | null>(null)
+  const isOn = (value: string) => (pressed?.at === now && pressed.value === value ? pressed.on : chosen.includes(value))
   const rows = withChosen(counts, chosen)
   const shown = all ? rows : rows.filter(({ value }, index) => index < few || chosen.includes(value))
   return (
@@ -52,8 +56,11 @@ function Choices({ title, counts, chosen, words, onToggle }: ChoicesProps) {
         <div key={value} className="flex min-h-9 items-center gap-3 max-lg:min-h-11">
           <Checkbox
             label={words(value)}
-            checked={chosen.includes(value)}
-            onChange={() => onToggle(value)}
+            checked={isOn(value)}
+            onChange={(event) => {
+              setPressed({ at: now, value, on: event.target.checked })
+              onToggle(value)
+            }}
             className="min-w-0 flex-1 text-small!"
           />
           <span className="num min-w-6 text-right text-cell text-3">
@@ -137,14 +144,14 @@ export function FilterPanel({ query, filters, facets }: FilterPanelProps) {
         counts={facets?.stars ?? waiting(['5', '4', '3'])}
         chosen={stars}
         words={(value) => `${value} ${value === '1' ? 'star' : 'stars'}`}
-        onToggle={(value) => filters.toggle('stars', query.stars, value)}
+        onToggle={(value) => filters.toggle('stars', value)}
       />
       <Choices
         title="Meals"
         counts={facets?.plans ?? waiting(mealPlans)}
         chosen={plans}
         words={(value) => (isPlan(value) ? planWords(value) : value)}
-        onToggle={(value) => filters.toggle('plan', query.plan, value)}
+        onToggle={(value) => filters.toggle('plan', value)}
       />
       {(facets ? facets.amenities.length > 0 || amenities.length > 0 : true) && (
         <Choices
@@ -152,7 +159,7 @@ export function FilterPanel({ query, filters, facets }: FilterPanelProps) {
           counts={facets?.amenities ?? waiting(amenities)}
           chosen={amenities}
           words={(value) => value}
-          onToggle={(value) => filters.toggle('amenities', query.amenities, value)}
+          onToggle={(value) => filters.toggle('amenities', value)}
         />
       )}
     </div>

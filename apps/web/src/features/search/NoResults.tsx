@@ -29,11 +29,6 @@ function wordsOf(key: FilterKey, query: AskedQuery): string {
   }
 }
 
-const blockerWords = ({ keys }: Blocker, all: number): string => {
-  if (keys.length > 2 || keys.length === all) return all === 1 ? names[keys[0] ?? 'name'] : 'all filters'
-  return names[keys[0] ?? 'name']
-}
-
 const names: Record<FilterKey, string> = {
   name: 'the name',
   stars: 'the stars',
@@ -41,6 +36,12 @@ const names: Record<FilterKey, string> = {
   amenities: 'the amenities',
   minPrice: 'the price limit',
   maxPrice: 'the price limit',
+}
+
+/** What to leave out, in words: one kind of filter, or all of them. */
+const blockerWords = ({ keys }: Blocker): string => {
+  const kinds = new Set(keys.map((key) => names[key]))
+  return kinds.size > 1 ? 'all filters' : ([...kinds][0] ?? 'all filters')
 }
 
 interface NoResultsProps {
@@ -89,7 +90,7 @@ function Filtered({ location, query, dates, nearest, filters }: NoResultsProps) 
               variant="primary"
               onClick={() => filters.change(Object.fromEntries(best.keys.map((key) => [key, undefined])))}
             >
-              Remove {blockerWords(best, active.length)}
+              Remove {blockerWords(best)}
             </Button>
           )}
           {!best && <Button onClick={filters.clear}>Clear all filters</Button>}
@@ -98,7 +99,7 @@ function Filtered({ location, query, dates, nearest, filters }: NoResultsProps) 
       }
     >
       {best
-        ? `Without ${blockerWords(best, active.length)} there ${best.count === 1 ? 'is' : 'are'} ${formatCount(best.count, 'hotel')}.`
+        ? `Without ${blockerWords(best)} there ${best.count === 1 ? 'is' : 'are'} ${formatCount(best.count, 'hotel')}.`
         : 'Looking for what keeps them away.'}
     </EmptyState>
   )

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type AskedQuery, filterKeys, valuesOf } from './availability-query.ts'
 
@@ -6,26 +6,28 @@ type Change = { [key in keyof AskedQuery]?: string | undefined }
 
 /** The ways to change what the results are narrowed to; every change is an address of its own. */
 export function useFilters() {
-  const [, setParams] = useSearchParams()
+  const [params, setParams] = useSearchParams()
+  // A press may come before the former one is drawn; it is made on top of what was asked last, not of what is seen.
+  const asked = useRef(params)
+  useEffect(() => {
+    asked.current = params
+  }, [params])
   const change = useCallback(
-    (parts: Change, options: { replace?: boolean; top?: boolean } = {}) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          // Another order or filter makes the page number mean something else.
-          next.delete('page')
-          for (const [key, value] of Object.entries(parts)) {
-            if (value) next.set(key, value)
-            else next.delete(key)
-          }
-          return next
-        },
-        { replace: options.replace, preventScrollReset: !options.top, flushSync: true },
-      ),
+    (parts: Change, options: { replace?: boolean; top?: boolean } = {}) => {
+      const next = new URLSearchParams(asked.current)
+      // Another order or filter makes the page number mean something else.
+      next.delete('page')
+      for (const [key, value] of Object.entries(parts)) {
+        if (value) next.set(key, value)
+        else next.delete(key)
+      }
+      asked.current = next
+      setParams(next, { replace: options.replace, preventScrollReset: !options.top })
+    },
     [setParams],
   )
-  const toggle = (key: 'stars' | 'plan' | 'amenities', now: string | undefined, value: string) => {
-    const values = valuesOf(now)
+  const toggle = (key: 'stars' | 'plan' | 'amenities', value: string) => {
+    const values = valuesOf(asked.current.get(key) ?? undefined)
     const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
     change({ [key]: next.join(',') })
   }

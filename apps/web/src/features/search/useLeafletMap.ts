@@ -36,7 +36,16 @@ function markerOf(pin: Pin, onPick: (id: string) => void): Marker {
     riseOnHover: true,
   })
   marker.on('click', () => onPick(pin.id))
-  marker.on('add', () => marker.getElement()?.setAttribute('aria-label', `${pin.name}, ${pin.words}`))
+  marker.on('add', () => {
+    const element = marker.getElement()
+    element?.setAttribute('aria-label', `${pin.name}, ${pin.words}`)
+    // Leaflet says that it is a button and hears only the mouse.
+    element?.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      onPick(pin.id)
+    })
+  })
   return marker
 }
 
