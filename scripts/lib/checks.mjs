@@ -31,6 +31,7 @@ const checks = [
   typecheck('packages/domain'),
   typecheck('packages/contracts'),
   typecheck('tests'),
+  typecheck('bench'),
   { name: 'Formatting', args: () => [bin('@biomejs/biome', 'biome'), 'format', '--reporter=summary', '.'] },
   {
     name: 'Import rules',

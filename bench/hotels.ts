@@ -1,0 +1,172 @@
+import { writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { findRoot } from '../apps/api/src/config.ts'
+import { openApp } from './lib/app.ts'
+import {
+  type BenchCluster,
+  dropDatabase,
+  ensureDatabase,
+  openCluster,
+  withClient,
+  withDatabase,
+} from './lib/cluster.ts'
+import { makeHotels, type Size } from './lib/hotel-data.ts'
+import {
+  median,
+  parentOf,
+  processorSeconds,
+  requestsPerSecond,
+  startServer,
+  type Statement,
+  transactionsPerSecond,
+} from './lib/measure.ts'
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const seconds = Number(process.env.BENCH_SECONDS ?? 4)
+const sizes: Record<'small' | 'large', Size> = {
+  small: { hotels: 5000, places: 32, nights: 100_000 },
+  large: { hotels: 50_000, places: 500, nights: 1_000_000 },
+}
+const nameOf = ({ hotels }: Size) => `karavan_bench_hotels_${hotels}`
+
+async function prepare(cluster: BenchCluster, size: Size): Promise<string> {
+  const name = nameOf(size)
+  const url = withDatabase(cluster.appUrl, name)
+  const made = await ensureDatabase(cluster, name)
+  const [{ count } = { count: 0 }] = await withClient(
+    url,
+    async (client) => (await client.query<{ count: number }>('select count(*)::int as count from hotel')).rows,
+  )
+  if (!made && count === size.hotels && !process.env.BENCH_FRESH) return url
+  console.log(`Making ${size.hotels} hotels`)
+  await dropDatabase(cluster, name)
+  await ensureDatabase(cluster, name)
+  await withClient(withDatabase(cluster.adminUrl, name), (client) => makeHotels(client, size))
+  return url
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const stay = `fromDate=${inDays(40)}&untilDate=${inDays(43)}&adultsCount=2&childrenCount=1&childrenAges=7`
+
+async function pathsOf(url: string): Promise<Record<string, string>> {
+  const id = await withClient(url, async (client) => {
+    const found = await client.query<{ id: string }>(
+      `select id from hotel where location = 'Place 2' order by hotel_name limit 1`,
+    )
+    return found.rows[0]?.id
+  })
+  return {
+    'search, ~100 hotels': `/api/v1/hotels/availability/place-2?${stay}`,
+    'search, 2,000 hotels': `/api/v1/hotels/availability/place-1?${stay}`,
+    details: `/api/v1/hotels/hotel-details/place-2?hotelId=${id}&${stay}`,
+  }
+}
+
+/** The statements the server sends for a request, as it sends them. */
+async function statementsOf(url: string, paths: Record<string, string>): Promise<Record<string, Statement[]>> {
+  const app = await openApp(url)
+  const { pool } = app.platform.database
+  const sent: Statement[] = []
+  const original = pool.query.bind(pool)
+  pool.query = ((...given: unknown[]) => {
+    sent.push(given[0] as Statement)
+    return (original as (...args: unknown[]) => unknown)(...given)
+  }) as typeof pool.query
+  const found: Record<string, Statement[]> = {}
+  for (const [what, path] of Object.entries(paths)) {
+    sent.length = 0
+    const answer = await app.inject({ method: 'GET', url: path })
+    if (answer.statusCode !== 200) throw new Error(`${path} gave ${answer.statusCode}: ${answer.body}`)
+    found[what] = [...sent]
+  }
+  await app.close()
+  return found
+}
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows'?: number; Plans?: Plan[] }
+
+/** Pages the database touches for these statements, and tables it reads from end to end. */
+async function buffersOf(
+  url: string,
+  statements: readonly Statement[],
+): Promise<{ buffers: number; scanned: string[] }> {
+  return withClient(url, async (client) => {
+    let buffers = 0
+    const scanned: string[] = []
+    const walk = (plan: Plan) => {
+      if (plan['Node Type'] === 'Seq Scan') scanned.push(plan['Relation Name'] ?? '')
+      plan.Plans?.forEach(walk)
+    }
+    for (const { text, values } of statements) {
+      type Explained = { 'QUERY PLAN': [{ Plan: Plan & Record<string, number> }] }
+      // The first run fills caches of the connection, which are no pages of the answer.
+      for (const counted of [false, true]) {
+        const { rows } = await client.query<Explained>(`explain (analyze, buffers, format json) ${text}`, values)
+        const plan = rows[0]?.['QUERY PLAN'][0].Plan
+        if (!counted || !plan) continue
+        buffers += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+        walk(plan)
+      }
+    }
+    return { buffers, scanned: [...new Set(scanned)] }
+  })
+}
+
+const goals: Record<string, number> = { 'search, ~100 hotels': 0.45, 'search, 2,000 hotels': 0.9, details: 0.4 }
+
+const cluster = await openCluster()
+try {
+  const [small, large] = [await prepare(cluster, sizes.small), await prepare(cluster, sizes.large)]
+  const paths = await pathsOf(large)
+  const statements = await statementsOf(large, paths)
+  const inSmall = await statementsOf(small, await pathsOf(small))
+  const postmaster = await withClient(large, async (client) => {
+    const found = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return parentOf(found.rows[0]?.pid ?? 0)
+  })
+  const lines = [
+    '| request | API req/s | pgbench tx/s | ratio | goal | CPU-ms Node | CPU-ms PostgreSQL |',
+    '|---|---|---|---|---|---|---|',
+  ]
+  const server = await startServer(large)
+  for (const [what, path] of Object.entries(paths)) {
+    const measured: { api: number; alone: number; node: number; database: number }[] = []
+    await requestsPerSecond(server.url + path, seconds)
+    for (let round = 0; round < rounds; round++) {
+      const before = [processorSeconds(server.pid), processorSeconds(postmaster)]
+      const { rate, count } = await requestsPerSecond(server.url + path, seconds)
+      const [node = 0, database = 0] = [server.pid, postmaster].map(
+        (pid, at) => ((processorSeconds(pid) - (before[at] ?? 0)) * 1000) / count,
+      )
+      const alone = await transactionsPerSecond(large, statements[what] ?? [], seconds)
+      measured.push({ api: rate, alone, node, database })
+    }
+    const of = (key: keyof (typeof measured)[number]) => median(measured.map((one) => one[key]))
+    const ratio = median(measured.map(({ api, alone }) => api / alone))
+    lines.push(
+      `| ${what} | ${of('api').toFixed(0)} | ${of('alone').toFixed(0)} | ${ratio.toFixed(2)} | ${goals[what]} | ${of('node').toFixed(2)} | ${of('database').toFixed(2)} |`,
+    )
+    console.log(lines.at(-1))
+  }
+  server.stop()
+  lines.push(
+    '',
+    '| request | pages at 5,000 hotels | at 50,000 | ratio | goal | read from end to end |',
+    '|---|---|---|---|---|---|',
+  )
+  for (const what of Object.keys(paths)) {
+    const [few, many] = [await buffersOf(small, inSmall[what] ?? []), await buffersOf(large, statements[what] ?? [])]
+    lines.push(
+      `| ${what} | ${few.buffers} | ${many.buffers} | ${(many.buffers / few.buffers).toFixed(2)} | 1.3 | ${many.scanned.join(', ') || 'none'} |`,
+    )
+    console.log(lines.at(-1))
+  }
+  const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}, load ${(loadavg()[0] ?? 0).toFixed(1)} at the end`
+  writeFileSync(
+    join(findRoot(), 'bench', 'RESULTS.md'),
+    `# Last figures\n\n\`npm run bench -- hotels\`, ${new Date().toISOString().slice(0, 10)}, ${machine}; median of ${rounds} interleaved rounds of\n${seconds} s with 16 clients; 50,000 hotels, 500 places, 1,000,000 sold nights.\n\n${lines.join('\n')}\n`,
+  )
+} finally {
+  await cluster.stop()
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../../apps/api/src/app.ts'
+import { loadConfig } from '../../apps/api/src/config.ts'
+import { problem } from '../../apps/api/src/platform/http/problem.ts'
+import type { App } from '../../apps/api/src/platform/platform.ts'
+
+/** The built application on a database of the benchmarks. */
+export async function openApp(databaseUrl: string): Promise<App> {
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'karavan-bench-')),
+    DEMO: 'off',
+    RATE_LIMIT_SCALE: '100000',
+    LOG_LEVEL: 'silent',
+  })
+  const app = await buildApp(config, {
+    databaseUrl,
+    secretKey: 's'.repeat(32),
+    verifyToken: () => Promise.reject(problem('UNAUTHENTICATED', 'Nobody signs in here.')),
+  })
+  await app.ready()
+  return app
+}

@@ -1,0 +1,114 @@
+import autocannon from 'autocannon'
+import { execFile, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const clients = 16
+
+/** A statement as the server sends it. */
+export type Statement = { text: string; values: unknown[] }
+
+const literal = (value: unknown): string => (Array.isArray(value) ? `{${value.map(String).join(',')}}` : String(value))
+
+/** The statements of one request as a transaction of pgbench, with the same values as parameters. */
+function scriptOf(statements: readonly Statement[]): { file: string; variables: string[] } {
+  const variables: string[] = []
+  const texts = statements.map(({ text, values }, at) => {
+    for (const [index, value] of values.entries())
+      if (value !== null) variables.push('-D', `v${at}_${index + 1}=${literal(value)}`)
+    return (
+      text
+        // What looks like a variable of pgbench's own and is the format of a time.
+        .replaceAll('HH24:MI:SS', 'HH24-MI-SS')
+        .replaceAll(/\s+/g, ' ')
+        .replaceAll(/\$(\d+)/g, (_, number: string) =>
+          values[Number(number) - 1] === null ? 'null' : `:v${at}_${number}`,
+        )
+    )
+  })
+  const file = join(mkdtempSync(join(tmpdir(), 'karavan-bench-')), 'request.sql')
+  writeFileSync(file, `${texts.join(';\n')};\n`)
+  return { file, variables }
+}
+
+/** Transactions a second that the database alone makes of these statements. */
+export async function transactionsPerSecond(
+  url: string,
+  statements: readonly Statement[],
+  seconds: number,
+): Promise<number> {
+  const { file, variables } = scriptOf(statements)
+  const given = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(clients),
+    '-j',
+    '2',
+    '-T',
+    String(seconds),
+    '-f',
+    file,
+    ...variables,
+    url,
+  ]
+  const { stdout } = await run('pgbench', given)
+  const found = /tps = ([\d.]+)/.exec(stdout)?.[1]
+  if (!found) throw new Error(`pgbench said: ${stdout}`)
+  return Number(found)
+}
+
+/** Requests a second that the server answers, each of them well. */
+export async function requestsPerSecond(url: string, seconds: number): Promise<{ rate: number; count: number }> {
+  const { requests, non2xx, errors, duration } = await autocannon({ url, connections: clients, duration: seconds })
+  if (non2xx > 0 || errors > 0) throw new Error(`${non2xx + errors} requests failed`)
+  return { rate: requests.total / duration, count: requests.total }
+}
+
+const ticks = 100
+
+const statOf = (pid: string): { parent: string; seconds: number } | null => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    // Own time and that of children that ended.
+    return {
+      parent: fields[1] ?? '',
+      seconds: [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) / ticks,
+    }
+  } catch {
+    return null
+  }
+}
+
+export const parentOf = (pid: number): number => Number(statOf(String(pid))?.parent)
+
+/** Seconds of processor time a process and its children took so far. */
+export const processorSeconds = (pid: number): number =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ name, stat: statOf(name) }))
+    .filter(({ name, stat }) => stat && (name === String(pid) || stat.parent === String(pid)))
+    .reduce((sum, { stat }) => sum + (stat?.seconds ?? 0), 0)
+
+/** Starts the server on a database and waits until it listens. */
+export async function startServer(databaseUrl: string): Promise<{ url: string; pid: number; stop(): void }> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', new URL('server.ts', import.meta.url).pathname, databaseUrl],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
+    child.on('exit', (code) => reject(new Error(`The server ended with ${code}`)))
+  })
+  return { url, pid: child.pid ?? 0, stop: () => child.kill('SIGTERM') }
+}
+
+export const median = (list: readonly number[]): number =>
+  [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0

@@ -1,0 +1,10 @@
+import { argv } from 'node:process'
+
+const known = ['hotels'] as const
+const [asked] = argv.slice(2)
+
+if (known.some((name) => name === asked)) await import(`./${asked}.ts`)
+else {
+  console.error(`Say which: npm run bench -- ${known.join(' | ')}`)
+  process.exitCode = 1
+}
