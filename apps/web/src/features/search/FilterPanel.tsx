@@ -47,6 +47,7 @@ function Choices({ title, counts, chosen, words, onToggle }: ChoicesProps) {
   // What was pressed shows at once; the address, which counts, follows.
   const now = chosen.join()
   const [pressed, setPressed] = useState<{ at: string; value: string; on: boolean } | null>(null)
+  useEffect(() => setPressed(null), [now])
   const isOn = (value: string) => (pressed?.at === now && pressed.value === value ? pressed.on : chosen.includes(value))
   const rows = withChosen(counts, chosen)
   const shown = all ? rows : rows.filter(({ value }, index) => index < few || chosen.includes(value))
