@@ -111,6 +111,7 @@ describe('the routes', () => {
         '/signin',
         '/signup',
         '/termsandcondition',
+        '/voucher/:code',
       ].toSorted(),
     )
   })
