@@ -12,7 +12,7 @@ interface SearchBandProps {
   search: Search
   hrefOf?: ComponentProps<typeof SearchBar>['hrefOf']
   action?: string
-  /** Opens at once where the dates are chosen. */
+  /** Opens at once: the dates on a wide screen, the whole search on a phone. */
   startWithDates?: boolean
 }
 
@@ -30,7 +30,7 @@ export function SearchBand({ search: shown, hrefOf, action, startWithDates = fal
       sources={sources}
       hrefOf={hrefOf}
       action={action}
-      startWithDates={startWithDates}
+      startWithDates={startWithDates && wide}
       onSearch={() => setOpen(false)}
     />
   )
