@@ -105,12 +105,13 @@ const lists: Record<string, string> = {
   location: '/locations?pageSize=1',
   users: '/users?userType=Agent&pageSize=1',
   hotels: '/hotels?pageSize=1',
+  'hotel-details': '/hotels?q=Dubai&sort=location&pageSize=1',
 }
 
 /** The address with the id of a record that is there, where the screen reads one. */
 async function withId(address: string): Promise<string> {
   if (!address.includes('{id}')) return address
-  const list = lists[/^\/dashboard\/(\w+)\//.exec(address)?.[1] ?? '']
+  const list = lists[/^\/(?:dashboard|hotel\/hotels)\/([\w-]+)\//.exec(address)?.[1] ?? '']
   if (!list) return address.replace('{id}', nobody)
   const admin = await callerOf(demo.admin)
   const answer = await admin.call<{ data?: { id: string }[]; hotels?: { id: string }[] }>('get', list)
