@@ -152,6 +152,8 @@ test.describe('in the office', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/crm\/portal-credentails$/)
     await expect(palette).toBeHidden()
+    // The CRM has a frame of its own, which listens once it is there.
+    await expect(page.getByRole('heading', { name: 'Portal Credentials' })).toBeVisible()
 
     await page.keyboard.press('Control+k')
     await expect(palette.getByRole('combobox')).toBeFocused()
