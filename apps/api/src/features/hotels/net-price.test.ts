@@ -1,4 +1,5 @@
 import type { Hotel } from '@karavan/contracts/hotels/hotel'
+import { convert, percentOf, times, toMajor, toMinor } from '@karavan/domain/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createMarkup } from '../markups/index.ts'
@@ -41,10 +42,11 @@ afterAll(() => test.close())
 
 /** The net price, what the stay costs the house and what it earns: per person, per night, per stay, in both currencies. */
 function figures(): string[] {
-  const rupees = Math.round(net * 250) / 100
-  const fee = Math.round(rupees * 11) / 100
-  const counted = (amount: number) => [1, 2, 4, 8].map((count) => Math.round(amount * count * 100) / 100)
-  return [...counted(net), ...counted(rupees), ...counted(fee)].map(String)
+  const rupees = convert(toMinor(net), 2.5)
+  const fee = percentOf(rupees, 11)
+  return [toMinor(net), rupees, fee]
+    .flatMap((amount) => [1, 2, 4, 8].map((count) => toMajor(times(amount, count))))
+    .map(String)
 }
 
 const calls = (): [string, string, object?][] => {

@@ -5,6 +5,7 @@ import { allocateRooms, roomsNeeded } from '@karavan/domain/hotels/room-allocati
 import { plansOfStay } from '@karavan/domain/hotels/stay-price'
 import type { Markup } from '@karavan/domain/pricing/markup'
 import { startingTaxRows, type TaxRow } from '@karavan/domain/tax/tax-row'
+import { toMinor } from '@karavan/domain/money'
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -258,7 +259,7 @@ describe('the ranking in SQL', () => {
             const expected = made
               .map((one) => [one.hotel.id, cheapestOf(one, asked, prices)] as const)
               .filter((entry): entry is readonly [string, number] => entry[1] !== null)
-            expect(new Map(rows.map((row) => [row.hotel.id, Math.round(row.total * 100)]))).toEqual(new Map(expected))
+            expect(new Map(rows.map((row) => [row.hotel.id, toMinor(row.total)]))).toEqual(new Map(expected))
             expect(total).toBe(expected.length)
             expect(rows.map((row) => row.total)).toEqual(rows.map((row) => row.total).sort((a, b) => a - b))
           }

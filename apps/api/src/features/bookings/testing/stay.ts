@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { addDays } from '@karavan/domain/dates'
-import { toMajor } from '@karavan/domain/money'
+import { times, toMajor, toMinor } from '@karavan/domain/money'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Person } from '../../../testing/people.ts'
@@ -118,7 +118,7 @@ type StayOptions = {
 
 /** What a booking of two adults with breakfast costs, without markup: the net price. */
 export const netPrice = (nights: number, adults = 2, price = 2000): number =>
-  toMajor(Math.round(price * 100) * nights * adults)
+  toMajor(times(toMinor(price), nights * adults))
 
 /** The body of a booking; its shown total is right for a hotel at the usual price and no markup. */
 export function bodyOf(hotel: TestHotel, options: StayOptions = {}) {
