@@ -60,6 +60,11 @@ const settings = z.object({
   IMAGEKIT_PUBLIC_KEY: z.string().optional(),
   IMAGEKIT_PRIVATE_KEY: z.string().optional(),
   IMAGEKIT_URL_ENDPOINT: url.optional(),
+  PAYMENTS: z.enum(['sandbox', 'stripe', 'off']).optional(),
+  CARD_FEE_PERCENT: z.coerce.number().min(0).max(10).default(1.8),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: url.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -71,6 +76,11 @@ export type Identity =
   | { kind: 'embedded' }
   | { kind: 'firebase'; apiKey: string; authDomain: string; projectId: string; appId: string }
   | { kind: 'oidc'; issuer: string; clientId: string; scope: string }
+
+export type PaymentSettings =
+  | { kind: 'off' }
+  | { kind: 'sandbox' }
+  | { kind: 'stripe'; secretKey: string; webhookSecret: string; apiUrl: string | undefined }
 
 export type Config = {
   root: string
@@ -97,6 +107,9 @@ export type Config = {
   rateLimitScale: number
   identity: Identity
   imagekit: { publicKey: string; privateKey: string; urlEndpoint: string } | undefined
+  payments: PaymentSettings
+  /** What a deposit by card costs on top. */
+  cardFeePercent: number
   smtpUrl: string | undefined
   mailFrom: string
 }
@@ -143,6 +156,19 @@ function readImagekit(env: Env): Config['imagekit'] {
   }
 }
 
+/** The card provider: the one named, Stripe when its keys are there, else the sandbox, which production does not get by itself. */
+function readPayments(named: PaymentSettings['kind'] | undefined, production: boolean, env: Env): PaymentSettings {
+  const kind = named ?? (env.STRIPE_SECRET_KEY ? 'stripe' : production ? 'off' : 'sandbox')
+  if (kind !== 'stripe') return { kind }
+  const set = needAll(env, 'PAYMENTS=stripe', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+  return {
+    kind,
+    secretKey: set.STRIPE_SECRET_KEY,
+    webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+    apiUrl: env.STRIPE_API_URL,
+  }
+}
+
 /** Reads and checks every setting; the only reader of the environment. */
 export function loadConfig(environment: Env = process.env, root = findRoot()): Config {
   const env: Env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -186,6 +212,8 @@ export function loadConfig(environment: Env = process.env, root = findRoot()): C
     rateLimitScale: set.RATE_LIMIT_SCALE,
     identity: readIdentity(set.IDENTITY, set.OIDC_SCOPE, env),
     imagekit: readImagekit(env),
+    payments: readPayments(set.PAYMENTS, production, env),
+    cardFeePercent: set.CARD_FEE_PERCENT,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
   }

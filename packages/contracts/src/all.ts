@@ -1,3 +1,4 @@
+import { accounts } from './accounts/account.contract.ts'
 import { audit } from './audit/audit.contract.ts'
 import { bookings } from './bookings/booking.contract.ts'
 import { currencies } from './currencies/currency.contract.ts'
@@ -9,10 +10,13 @@ import { leads } from './leads/lead.contract.ts'
 import { locations } from './locations/location.contract.ts'
 import { markups } from './markups/markup.contract.ts'
 import { notifications } from './notifications/notification.contract.ts'
+import { payments } from './payments/payment.contract.ts'
 import { invitations } from './session/invitation.contract.ts'
 import { session } from './session/session.contract.ts'
 import { settings } from './session/setting.contract.ts'
+import { taxes } from './taxes/tax.contract.ts'
 import { users } from './users/user.contract.ts'
+import { deposits } from './wallet/deposit.contract.ts'
 import { wallet } from './wallet/wallet.contract.ts'
 
 /** Every call of the API by name; the document, the matrix and the fuzz test walk this. */
@@ -28,6 +32,10 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   audit,
   currencies,
   wallet,
+  deposits,
+  payments,
+  accounts,
+  taxes,
   markups,
   hotels,
   availability,

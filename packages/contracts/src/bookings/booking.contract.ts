@@ -6,7 +6,8 @@ import { can, endpoint } from '../kit/endpoint.ts'
 import { line, optional, prose, timestamp } from '../kit/field.ts'
 import { idParams, listQuery, one, PageMeta } from '../kit/list.ts'
 import { amount, sentAmount } from '../kit/money.ts'
-import { Booking, BookingRow, BookingState, Guest, LeadGuest, offlineWays, paymentWays } from './booking.ts'
+import { PayLink } from '../payments/payment.contract.ts'
+import { Booking, BookingRow, BookingState, Guest, LeadGuest, offlineWays, paymentWays, refundWays } from './booking.ts'
 
 const tag = 'Bookings'
 const own = can('bookings.own')
@@ -70,9 +71,9 @@ export const bookings = {
     path: '/hotels/create-book',
     access: own,
     tag,
-    summary: 'Book rooms: taken, paid and written down together, or not at all',
+    summary: 'Book rooms: taken, paid and written down together, or not at all; by card they are held until it pays',
     body: BookingBody,
-    response: one(Booking),
+    response: z.object({ data: Booking, payment: PayLink.optional() }),
     status: 201,
     idempotent: true,
     example: exampleBooking,
@@ -135,6 +136,8 @@ export const bookings = {
         penaltyPercent: z.number(),
         penalty: sentAmount,
         refund: sentAmount,
+        /** Where the refund may go; the first one is what the buyer would expect. */
+        refundTo: z.array(z.enum(refundWays)),
         steps: z.array(z.object({ until: timestamp.nullable(), penaltyPercent: z.number(), penalty: sentAmount })),
       }),
     ),
@@ -144,12 +147,14 @@ export const bookings = {
     path: '/bookings/:id/cancel',
     access: own,
     tag,
-    summary: 'Cancel: the rooms go back on sale and the refund into the wallet',
+    summary: 'Cancel: the rooms go back on sale and the refund into the wallet or to the card',
     params: idParams,
     body: z.strictObject({
       reason: prose(500),
       /** The refund the person saw; another one is a conflict. */
       shownRefund: amount,
+      /** Only what was paid by card can go back to it. */
+      refundTo: z.enum(refundWays).optional(),
     }),
     response: one(Booking),
     idempotent: true,

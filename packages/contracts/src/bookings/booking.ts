@@ -11,6 +11,9 @@ export const paymentWays = ['wallet', 'card', 'later'] as const
 /** How an Admin records a payment that came in outside the product. */
 export const offlineWays = ['wallet', 'bank', 'cash', 'cheque', 'upi'] as const
 
+/** Where what is given back may go. */
+export const refundWays = ['wallet', 'card'] as const
+
 export const LeadGuest = z.strictObject({ name: line(120), email, phone })
 export const Guest = z.strictObject({
   name: line(120),

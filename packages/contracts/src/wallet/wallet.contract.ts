@@ -29,8 +29,43 @@ export const StatementLine = z
   .meta({ id: 'StatementLine' })
 export type StatementLine = z.infer<typeof StatementLine>
 
+/** Something that will be taken from the wallet, and what must be in it by then. */
+export const Due = z.object({
+  dueAt: timestamp,
+  reference: z.string(),
+  description: z.string(),
+  amount: sentAmount,
+  cause: z.object({ entity: z.string(), id: z.uuid() }),
+  /** This and everything due before it. */
+  neededBy: sentAmount,
+  /** How much of that the wallet, with its credit limit, does not cover today. */
+  shortfall: sentAmount,
+})
+export type Due = z.infer<typeof Due>
+
 /** Admin may look at any organisation's wallet; everybody else has their own. */
 const orgId = z.uuid().optional()
+
+const statementFilter = {
+  orgId,
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+  kind: z
+    .string()
+    .regex(/^[a-z-]{2,40}$/)
+    .optional(),
+}
+const statementFile = (format: 'csv' | 'xlsx' | 'pdf', words: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/wallet/statement.${format}`,
+    access: can('wallet.own'),
+    tag,
+    summary: `The statement as ${words}, with the same filters, newest first`,
+    query: z.strictObject({ ...statementFilter, q: z.string().trim().max(100).optional() }),
+    response: z.unknown(),
+    limit: 30,
+  })
 
 export const wallet = {
   get: endpoint({
@@ -51,16 +86,22 @@ export const wallet = {
     query: listQuery({
       sort: ['at'],
       defaultSort: '-at',
-      filter: {
-        orgId,
-        from: z.iso.date().optional(),
-        until: z.iso.date().optional(),
-        kind: z
-          .string()
-          .regex(/^[a-z-]{2,40}$/)
-          .optional(),
-      },
+      filter: statementFilter,
     }),
     response: many(StatementLine),
+  }),
+  statementCsv: statementFile('csv', 'comma-separated text'),
+  statementXlsx: statementFile('xlsx', 'Excel sheet'),
+  statementPdf: statementFile('pdf', 'PDF'),
+  forecast: endpoint({
+    method: 'GET',
+    path: '/wallet/forecast',
+    access: can('wallet.own'),
+    tag,
+    summary: 'What falls due when, and what must be in the wallet by then',
+    query: z.strictObject({ orgId }),
+    response: one(
+      z.object({ balance: sentAmount, creditLimit: sentAmount, spendable: sentAmount, dues: z.array(Due) }),
+    ),
   }),
 }

@@ -12,6 +12,8 @@ export const permissions = {
   'visaRates.write': admin,
   'users.manage': admin,
   'deposits.approve': admin,
+  'payments.refund': admin,
+  'taxes.write': admin,
   'accounts.read': admin,
   'houseRates.write': admin,
   'portalBookings.status': admin,

@@ -29,6 +29,9 @@ export const postingTables = {
   penalty: [debit('{funding}', 'penalty'), credit('cancellation-income', 'income'), ...taxes],
   'supplier-penalty': [debit('cost:{service}', 'amount'), credit('supplier-payable', 'amount')],
   refund: [debit('wallet', 'amount'), credit('{funding}', 'amount')],
+  'kept-in-wallet': [debit('{funding}', 'amount'), credit('wallet', 'amount')],
+  'payment-held': [debit('card-clearing', 'amount'), credit('unearned', 'amount')],
+  'payment-returned': [debit('unearned', 'amount'), credit('card-clearing', 'amount')],
   'card-settlement': [debit('bank', 'paidOut'), debit('card-fees', 'fee'), credit('card-clearing', 'amount')],
   'receivable-paid': [debit('{funding}', 'amount'), credit('receivable', 'amount')],
   'supplier-payment': [

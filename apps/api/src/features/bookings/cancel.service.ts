@@ -46,6 +46,7 @@ export function cancellationOf(booking: FullBooking, now = new Date()): Answer {
     penaltyPercent,
     penalty: toMajor(penalty),
     refund: toMajor(refund),
+    refundTo: booking.funding === 'card-clearing' ? ['card', 'wallet'] : ['wallet'],
     steps: steps.map((step) => ({ ...step, penalty: toMajor(percentOf(toMinor(total), step.penaltyPercent)) })),
   }
 }

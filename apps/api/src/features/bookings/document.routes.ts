@@ -1,11 +1,11 @@
 import { bookings } from '@karavan/contracts/bookings/booking.contract'
 import { daysBetween } from '@karavan/domain/dates'
 import { mealPlanWords } from '@karavan/domain/hotels/meal-plan'
-import type { FastifyReply } from 'fastify'
 import type { Caller } from '../../platform/auth/caller.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
 import type { App } from '../../platform/platform.ts'
 import { findHouse } from '../users/index.ts'
 import { calendarFile } from './booking-calendar.ts'
@@ -19,14 +19,6 @@ async function bookingOf(db: Db, user: Caller, id: string): Promise<FullBooking>
   if (!booking) throw notFound('booking')
   return booking
 }
-
-const send = (reply: FastifyReply, type: string, name: string) =>
-  void reply
-    .type(type)
-    .header('content-disposition', `${type === 'application/pdf' ? 'inline' : 'attachment'}; filename="${name}"`)
-    .header('cache-control', 'private, no-store')
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`)
 
 const isGood = ({ status }: Pick<FullBooking, 'status'>) =>
   status === 'Confirmed' || status === 'Completed' || status === 'NoShow'
@@ -61,7 +53,7 @@ export function registerBookingDocuments(app: App): void {
       },
       `${publicUrl}/voucher/${booking.voucherCode}?v=${booking.voucherVersion}`,
     )
-    send(reply, 'application/pdf', `${booking.reference}-voucher.pdf`)
+    sendFile(reply, 'application/pdf', `${booking.reference}-voucher.pdf`)
     return bytes
   })
 
@@ -74,13 +66,13 @@ export function registerBookingDocuments(app: App): void {
         booking.postedId ? 'The invoice is being made; try again in a moment.' : 'There is no invoice before payment.',
       )
     const bytes = await invoicePdf(documents)
-    send(reply, 'application/pdf', `${booking.reference}-invoice.pdf`)
+    sendFile(reply, 'application/pdf', `${booking.reference}-invoice.pdf`)
     return bytes
   })
 
   mount(app, bookings.calendarFile, async ({ params }, { db, user, reply }) => {
     const booking = await bookingOf(db, user, params.id)
-    send(reply, 'text/calendar; charset=utf-8', `${booking.reference}.ics`)
+    sendFile(reply, 'text/calendar; charset=utf-8', `${booking.reference}.ics`)
     return calendarFile(booking, publicUrl)
   })
 

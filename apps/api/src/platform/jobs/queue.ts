@@ -30,6 +30,14 @@ export type JobData = {
     total: number
     taxes: { name: 'CGST' | 'SGST' | 'IGST' | 'TCS'; rate: number; base: number; amount: number }[]
   }
+  /** Looks for payments whose page has run out, and for news that never came. */
+  'payment.sweep': Record<string, never>
+  /** Takes what a card has authorised. */
+  'payment.capture': { sessionId: string }
+  /** Gives money back to a card. */
+  'payment.refund': { refundId: string }
+  /** The sandbox's signed message, delivered like a real provider's. */
+  'sandbox.deliver': { eventId: string; body: string }
 }
 
 export type QueueName = keyof JobData
@@ -42,5 +50,10 @@ export const queues: Record<QueueName, QueueSettings> = {
   'booking.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
   // One at a time: numbers have no gaps, and a credit note comes after its invoice.
   'invoice.make': { retryLimit: 12, retryDelay: 2, expireInSeconds: 60, concurrency: 1 },
+  'payment.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
+  'payment.capture': { retryLimit: 10, retryDelay: 2, expireInSeconds: 60, concurrency: 2 },
+  // A provider may be away for a day; what is owed is not forgotten.
+  'payment.refund': { retryLimit: 14, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
+  'sandbox.deliver': { retryLimit: 10, retryDelay: 1, expireInSeconds: 30, concurrency: 2 },
   housekeeping: { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },
 }

@@ -1,0 +1,5 @@
+export type { Payee, PaymentOrder, Till } from './payee.ts'
+export { lockPaidSession } from './payment.queries.ts'
+export type { PaymentRecord, RefundRecord } from './payment.table.ts'
+export { refundPayment } from './refund.service.ts'
+export { startPayment } from './session.service.ts'

@@ -1,0 +1,51 @@
+import type { PaymentNews } from '@karavan/domain/payments/session'
+import type { Minor } from '@karavan/domain/money'
+
+/** What a provider is asked to collect. The key makes a repeat the same order. */
+export type Order = {
+  key: string
+  amount: Minor
+  currency: 'INR'
+  number: string
+  description: string
+  expiresAt: string
+  /** Where the buyer comes back to, whatever happened. */
+  returnUrl: string
+}
+
+/** A signed message of the provider, in our words. */
+export type ProviderEvent = {
+  id: string
+  type: string
+  orderId: string
+} & (
+  | { news: PaymentNews; paymentId: string | null; captured: Minor; message: string | null }
+  | { news: 'refunded' | 'refund-failed'; refundKey: string; message: string | null }
+  | { news: 'other' }
+)
+
+/** Where an order stands when the provider is asked instead of telling. */
+export type OrderState = { news: PaymentNews | 'open'; paymentId: string | null; captured: Minor }
+
+/**
+ * A card provider. Every call that moves money carries a key, so that asking twice moves it once; a call that fails has
+ * perhaps happened all the same, and is repeated with the same key.
+ */
+export type PaymentProvider = {
+  name: string
+  createOrder(order: Order): Promise<{ orderId: string; url: string }>
+  readOrder(orderId: string): Promise<OrderState>
+  /** Takes what was authorised; a provider that takes at once has nothing to do here. */
+  capture(payment: { orderId: string; paymentId: string; amount: Minor; key: string }): Promise<void>
+  /** Closes an order nobody paid. */
+  expire(orderId: string): Promise<void>
+  refund(refund: {
+    orderId: string
+    paymentId: string
+    amount: Minor
+    key: string
+    reason: string
+  }): Promise<{ refundId: string; done: boolean }>
+  /** Reads a message and refuses one that is forged or too old. */
+  readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): ProviderEvent
+}
