@@ -4,7 +4,18 @@ import { REHYDRATE } from 'redux-persist'
 import { baseQuery } from './base-query.ts'
 
 /** What cached answers are called when something makes them stale. */
-export const tagTypes = ['Me', 'Hotel', 'Booking', 'Location', 'User', 'Markup', 'Notification', 'Audit'] as const
+export const tagTypes = [
+  'Me',
+  'Hotel',
+  'Booking',
+  'Location',
+  'User',
+  'Markup',
+  'Wallet',
+  'Deposit',
+  'Notification',
+  'Audit',
+] as const
 export type TagType = (typeof tagTypes)[number]
 
 const keepSeconds = 60

@@ -7,7 +7,7 @@ import type { LiveEvent, Platform } from '../../platform/platform.ts'
 import { notify } from '../notifications/index.ts'
 import { listAdminIds } from '../users/index.ts'
 import type { FullBooking } from './booking.queries.ts'
-import { dateWords, momentWords, rupees } from './words.ts'
+import { dateWords, momentWords, rupees } from '../../platform/words.ts'
 
 export type Emit = (event: LiveEvent) => void
 

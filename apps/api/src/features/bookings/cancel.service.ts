@@ -9,13 +9,14 @@ import type { z } from 'zod'
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
-import { giveBack } from './booking-money.ts'
+import { lockPaidSession } from '../payments/index.ts'
 import { stir, type Teller, tell } from './booking-news.ts'
 import { changeBooking, type FullBooking, lockBooking, readBooking } from './booking.queries.ts'
 import { isAhead, stateOf } from './booking.view.ts'
+import { payBack, refundWaysOf } from './give-back.ts'
 import { releaseRooms } from './room.queries.ts'
 import { refuseMove } from './status.service.ts'
-import { rupees } from './words.ts'
+import { rupees } from '../../platform/words.ts'
 
 type Asked = z.output<(typeof contract)['cancel']['body']>
 type Answer = z.output<(typeof contract)['cancellation']['response']>['data']
@@ -46,23 +47,26 @@ export function cancellationOf(booking: FullBooking, now = new Date()): Answer {
     penaltyPercent,
     penalty: toMajor(penalty),
     refund: toMajor(refund),
-    refundTo: booking.funding === 'card-clearing' ? ['card', 'wallet'] : ['wallet'],
+    refundTo: refundWaysOf(booking),
     steps: steps.map((step) => ({ ...step, penalty: toMajor(percentOf(toMinor(total), step.penaltyPercent)) })),
   }
 }
 
-/** Where a booking ends, and where its money: back at once into a wallet, by hand where there is none. */
+/** Where a booking ends, and where its money. */
 async function endOf(
-  books: Parameters<typeof giveBack>[0],
+  books: Parameters<typeof payBack>[0],
   booking: FullBooking,
-  { penalty, refund }: { penalty: number; refund: number },
+  { penalty, refund, to: way }: { penalty: number; refund: number; to: Asked['refundTo'] },
 ) {
   const ended = (paymentStatus: BookingState['paymentStatus']) => ({ status: 'Cancelled' as const, paymentStatus })
   if (!booking.postedId) return { to: ended(booking.paymentStatus), money: null }
-  const hasWallet = booking.orgKind !== 'house'
-  if (refund > 0 && !hasWallet) return { to: ended('RefundPending'), money: { penalty: toMajor(penalty) } }
-  const money = await giveBack(books, booking, penalty, { hasWallet, reason: `Cancelled ${booking.reference}` })
-  return { to: ended(refund > 0 ? 'Refunded' : 'Paid'), money }
+  const { money, waits } = await payBack(books, booking, { penalty, reason: `Cancelled ${booking.reference}`, to: way })
+  return { to: ended(waits ? 'RefundPending' : refund > 0 ? 'Refunded' : 'Paid'), money }
+}
+
+function refundWords({ paymentStatus }: BookingState, { orgKind }: FullBooking, amount: string): string {
+  if (paymentStatus === 'Refunded') return `${amount} are back in the wallet.`
+  return paymentStatus === 'RefundPending' && orgKind !== 'house' ? `${amount} go back to the card.` : ''
 }
 
 /** Cancels by the policy that was sold: rooms back on sale, the penalty kept, the rest into the wallet. */
@@ -71,9 +75,10 @@ export async function cancelBooking(
   user: Caller,
   actor: Actor,
   id: string,
-  { reason, shownRefund }: Asked,
+  { reason, shownRefund, refundTo }: Asked,
 ): Promise<FullBooking> {
   const { db, emit } = teller
+  await lockPaidSession(db, { purpose: 'booking', causeId: id })
   const booking = await lockBooking(db, user, id)
   if (!booking) throw notFound('booking')
   if (booking.status !== 'Pending' && booking.status !== 'Confirmed') refuseMove(booking)
@@ -85,7 +90,7 @@ export async function cancelBooking(
       current: { shownRefund, refund: toMajor(cost.refund), penalty: toMajor(cost.penalty) },
     })
   await releaseRooms(db, booking)
-  const { to, money } = await endOf({ ...teller, actor }, booking, cost)
+  const { to, money } = await endOf({ ...teller, actor }, booking, { ...cost, to: refundTo })
   const from = stateOf(booking)
   const cancelledReason = reason || null
   if (!(await changeBooking(db, id, from, { ...to, ...money, cancelledReason, holdExpiresAt: null })))
@@ -100,7 +105,7 @@ export async function cancelBooking(
   })
   const after = await readBooking(db, id)
   if (!after) throw notFound('booking')
-  const refunded = to.paymentStatus === 'Refunded' ? `${rupees(cost.refund)} are back in the wallet.` : ''
+  const refunded = refundWords(to, after, rupees(cost.refund))
   const kept = cost.penalty > 0 ? `Cancellation charge: ${rupees(cost.penalty)}.` : ''
   await tell(teller, 'booking-cancelled', after, [kept, refunded].filter(Boolean).join(' '))
   stir(emit, after, money !== null)

@@ -3,7 +3,7 @@ import type { Content } from 'pdfmake/interfaces'
 import { ink, makePdf } from '../../platform/pdf/pdf.ts'
 import type { invoices } from './booking.table.ts'
 import type { Party } from './invoice-document.ts'
-import { dateWords, rupees } from './words.ts'
+import { dateWords, rupees } from '../../platform/words.ts'
 
 type Invoice = typeof invoices.$inferSelect
 

@@ -3,7 +3,7 @@ import { daysBetween } from '@karavan/domain/dates'
 import type { Content } from 'pdfmake/interfaces'
 import { ink, makePdf } from '../../platform/pdf/pdf.ts'
 import type { FullBooking } from './booking.queries.ts'
-import { dateWords } from './words.ts'
+import { dateWords } from '../../platform/words.ts'
 
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Entry, type PostingCase, type PostingEvent, postingOf } from '@karavan/domain/ledger/posting'
-import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/money'
+import { sum, toMajor, toMinor } from '@karavan/domain/money'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
+import { rupees } from '../../platform/words.ts'
 import {
   ensureAccounts,
   findTransaction,
@@ -20,8 +21,6 @@ const hashOf = ({ kind, cause }: PostingOrder, entries: Entry[]) =>
   createHash('sha256')
     .update(JSON.stringify([kind, cause.entity, cause.id, entries.map(({ account, amount }) => [account, amount])]))
     .digest('hex')
-
-const rupees = (minor: Minor) => `₹${toMajor(minor).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
 
 /** Refuses, in words, what the database would refuse anyway; the wallets are locked, so the answer is still true after. */
 function refuseOverdraft(wallets: Awaited<ReturnType<typeof lockWallets>>, entries: Entry[]): void {
