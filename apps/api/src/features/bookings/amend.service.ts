@@ -23,10 +23,20 @@ type Asked = z.output<(typeof contract)['amend']['body']>
 type Dates = Pick<Asked, 'fromDate' | 'untilDate'>
 
 /** Refuses new dates where they would undo what was agreed. */
-function refuseNewDates({ cancellationPolicy, fromDate, hotel, status, onRequest }: FullBooking): void {
+function refuseNewDates({
+  cancellationPolicy,
+  fromDate,
+  hotel,
+  status,
+  onRequest,
+  payment,
+  postedId,
+}: FullBooking): void {
   const day = dateIn(zoneOfCountry(hotel.country), new Date())
   if (penaltyPercentOn(cancellationPolicy, fromDate, day) > 0)
     throw problem('NOT_BOOKABLE', 'Cancelling costs a charge by now, so the dates stay; cancel and book again.')
+  if (payment === 'card' && !postedId)
+    throw problem('NOT_BOOKABLE', 'It waits for a card to pay this price; pay or cancel it before the dates change.')
   if (onRequest && status === 'Confirmed')
     throw problem('NOT_BOOKABLE', 'The hotel confirmed these dates by hand; cancel and ask for others.')
 }

@@ -116,8 +116,8 @@ export async function giveBack(
     await post(
       db,
       orderOf(booking, books, `Payment kept in the wallet, ${stayOf(booking)}`, `return ${postedId}`),
-      'deposit',
-      { orgId: booking.orgId },
+      'kept-in-wallet',
+      { orgId: booking.orgId, funding: before },
       { amount: paid },
     )
   const kept = penalty > 0 ? await postPenalty(books, booking, funding, penalty, `penalty ${postedId}`) : null

@@ -50,6 +50,7 @@ const news: Record<BookingNews, Words> = {
   'booking-reminder': { title: ({ reference }) => `${reference} must be paid soon`, tone: 'amber', admins: false },
   'booking-cancelled': { title: ({ reference }) => `${reference} is cancelled`, tone: 'red', admins: true },
   'booking-expired': { title: ({ reference }) => `${reference} has expired`, tone: 'red', admins: true },
+  'booking-refunded': { title: ({ reference }) => `Money of ${reference} goes back`, tone: 'blue', admins: false },
   'booking-amended': { title: ({ reference }) => `${reference} was changed`, tone: 'blue', admins: true },
 }
 

@@ -58,6 +58,9 @@ export const lockBooking = (db: Db, caller: Caller, id: string) =>
 /** The same for a job: null when somebody else works on it right now, or when it has gone its way. */
 export const lockForJob = (db: Db, id: string) => findWhere(db, eq(bookings.id, id), 'skip')
 
+/** The same for what must happen: waits for whoever works on it. */
+export const lockAny = (db: Db, id: string) => findWhere(db, eq(bookings.id, id), 'wait')
+
 /** A booking by its id, for whoever just wrote it. */
 export const readBooking = (db: Db, id: string) => findWhere(db, eq(bookings.id, id))
 

@@ -3,10 +3,12 @@ import type { Caller } from '../../platform/auth/caller.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import type { App } from '../../platform/platform.ts'
+import { startPayment } from '../payments/index.ts'
 import { amendBooking } from './amend.service.ts'
 import { cancelBooking, cancellationOf } from './cancel.service.ts'
 import { findBooking, listBookings } from './booking.queries.ts'
 import { viewOf } from './booking.view.ts'
+import { cardOrderOf } from './card-payment.ts'
 import { createBooking } from './create-booking.service.ts'
 import { setStatus } from './status.service.ts'
 
@@ -20,9 +22,12 @@ const knows = (caller: Caller, other: Caller): boolean =>
 export function registerBookings(app: App): void {
   const { platform } = app
 
-  mount(app, bookings.create, async ({ body }, { db, user, actor, emit }) => ({
-    data: viewOf(await createBooking({ platform, db, emit }, user, actor, body), user),
-  }))
+  mount(app, bookings.create, async ({ body }, { db, user, actor, emit }) => {
+    const teller = { platform, db, emit }
+    const booking = await createBooking(teller, user, actor, body)
+    const data = viewOf(booking, user)
+    return body.payment === 'card' ? { data, payment: await startPayment(teller, cardOrderOf(booking)) } : { data }
+  })
 
   mount(app, bookings.list, async ({ query }, { db, user }) => {
     const { rows, meta } = await listBookings(db, user, query)

@@ -67,6 +67,7 @@ describe('cancelling', () => {
       allowed: true,
       penaltyPercent: 0,
       penalty: 0,
+      refundTo: ['wallet'],
       refund: 8000,
       steps: [
         // The last second of the last free day, where the hotel is.

@@ -14,7 +14,7 @@ import { type Asked, countGuests, refuseCrowd, refuseStrayGuests } from './booki
 import { postSale } from './booking-money.ts'
 import { type BookingNews, stir, type Teller, tell } from './booking-news.ts'
 import { type FullBooking, insertBooking, nextReference } from './booking.queries.ts'
-import { noCardPayments } from './payments.ts'
+import { cardMinutes } from './card-payment.ts'
 import { type Shortage, takeRooms } from './room.queries.ts'
 
 /** Refuses a total other than the one the buyer saw, and sends both. */
@@ -55,9 +55,9 @@ export const priceKept = ({ price, quote }: Pick<PricedStay, 'price' | 'quote'>)
   taxes: quote.taxes,
 })
 
-type Plan = BookingState & { holdExpiresAt: string | null; news: BookingNews }
+type Plan = BookingState & { holdExpiresAt: string | null; news: BookingNews | null }
 
-const held = (until: Date, news: BookingNews): Plan => ({
+const held = (until: Date, news: BookingNews | null): Plan => ({
   status: 'Pending',
   paymentStatus: 'Unpaid',
   holdExpiresAt: until.toISOString(),
@@ -68,12 +68,15 @@ const held = (until: Date, news: BookingNews): Plan => ({
 function planOf({ payment, fromDate }: Asked, { hotel, onRequest }: PricedStay, orgKind: Caller['orgKind']): Plan {
   const now = new Date()
   const stay = { policy: hotel.cancellationPolicy, checkIn: fromDate, zone: zoneOfCountry(hotel.country) }
-  if (payment === 'wallet' && orgKind === 'house')
-    throw problem('NOT_BOOKABLE', 'The house has no wallet; book to pay later and record the payment.')
+  if (payment !== 'later' && orgKind === 'house')
+    throw problem(
+      'NOT_BOOKABLE',
+      'The house pays by neither wallet nor card; book to pay later and record the payment.',
+    )
   if (payment === 'later' && orgKind === 'traveller')
     throw problem('NOT_BOOKABLE', 'Paying later is for travel agencies; pay from the wallet.')
   if (onRequest) return held(answerUntil(stay, now), 'booking-requested')
-  if (payment === 'card') return held(new Date(now.getTime() + 15 * 60_000), 'booking-held')
+  if (payment === 'card') return held(new Date(now.getTime() + cardMinutes * 60_000), null)
   if (payment === 'wallet')
     return { status: 'Confirmed', paymentStatus: 'Paid', holdExpiresAt: null, news: 'booking-confirmed' }
   // The house owes itself nothing: its rooms wait for the payment until the guests come.
@@ -134,7 +137,8 @@ export async function createBooking(teller: Teller, user: Caller, actor: Actor, 
     action: 'created',
     after: { reference, status, paymentStatus, total: booking.total, payment: asked.payment },
   })
-  await tell(teller, news, { ...booking, ...names })
+  // Whoever pays by card looks at the page that says so.
+  if (news) await tell(teller, news, { ...booking, ...names })
   // Rooms and wallet are locked here and not before; what is short is a value, and ends all of it.
   refuseShortage(await takeRooms(db, booking))
   const money =
@@ -143,14 +147,6 @@ export async function createBooking(teller: Teller, user: Caller, actor: Actor, 
       : undefined
   // Lodging in India is taxed where it stands, everything else where the buyer is.
   const written = await insertBooking(db, { ...booking, ...money }, hotel.country === 'India' ? hotel.stateCode : null)
-  if (asked.payment === 'card' && plan.holdExpiresAt)
-    await noCardPayments.startCardPayment(db, {
-      bookingId: id,
-      reference,
-      orgId: user.orgId,
-      total: booking.total,
-      holdExpiresAt: plan.holdExpiresAt,
-    })
   stir(emit, written, Boolean(money))
   return { ...written, ...names }
 }

@@ -5,6 +5,7 @@ import { makeInvoice } from './invoice.job.ts'
 import { settleBooking, sweepBookings } from './settle.job.ts'
 
 export type { Teller } from './booking-news.ts'
+export { bookingPayee } from './booking.payee.ts'
 export { cancelBooking, cancellationOf } from './cancel.service.ts'
 export { createBooking } from './create-booking.service.ts'
 export { setStatus } from './status.service.ts'

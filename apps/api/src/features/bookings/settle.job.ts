@@ -8,10 +8,11 @@ import type { Db } from '../../platform/db/database.ts'
 import type { JobContext } from '../../platform/jobs/job-runner.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { wallets } from '../ledger/index.ts'
-import { giveBack, type MoneyState, postSale } from './booking-money.ts'
+import { type MoneyState, postSale } from './booking-money.ts'
 import { type BookingNews, stir, type Teller, tell } from './booking-news.ts'
 import { changeBooking, type FullBooking, lockForJob } from './booking.queries.ts'
 import { stateOf } from './booking.view.ts'
+import { payBack } from './give-back.ts'
 import { releaseRooms } from './room.queries.ts'
 
 const reminderSeconds = reminderMs / 1000
@@ -54,7 +55,6 @@ type Step = { to: BookingState; money: Partial<MoneyState> | null; news: Booking
 async function endHold(teller: Teller, booking: FullBooking, actor: Actor): Promise<Step> {
   const { db } = teller
   const books = { ...teller, actor }
-  const hasWallet = booking.orgKind !== 'house'
   const mayPay = !booking.onRequest && booking.payment === 'later' && booking.paymentStatus === 'Unpaid'
   if (mayPay && (await canPay(db, booking)))
     return {
@@ -71,8 +71,8 @@ async function endHold(teller: Teller, booking: FullBooking, actor: Actor): Prom
     action: 'expired',
   })
   if (!booking.postedId) return expired(booking.paymentStatus, null)
-  if (!hasWallet) return expired('RefundPending', { penalty: 0 })
-  return expired('Refunded', await giveBack(books, booking, 0, { hasWallet, reason: `Expired ${booking.reference}` }))
+  const { money, waits } = await payBack(books, booking, { penalty: 0, reason: `Expired ${booking.reference}` })
+  return expired(waits ? 'RefundPending' : 'Refunded', money)
 }
 
 async function take(teller: Teller, booking: FullBooking, step: Step, actor: Actor): Promise<void> {
@@ -88,7 +88,9 @@ async function take(teller: Teller, booking: FullBooking, step: Step, actor: Act
     before: from,
     after: step.to,
   })
-  if (step.news) await tell(teller, step.news, { ...booking, holdExpiresAt: null })
+  const note = step.money ? 'What was paid goes back.' : 'Nothing was charged.'
+  if (step.news)
+    await tell(teller, step.news, { ...booking, holdExpiresAt: null }, step.to.status === 'Expired' ? note : '')
   stir(emit, booking, step.money !== null)
 }
 

@@ -2,10 +2,12 @@ import type { bookings as contract } from '@karavan/contracts/bookings/booking.c
 import { type BookingState, canMove } from '@karavan/domain/bookings/state'
 import type { Funding } from '@karavan/domain/ledger/posting'
 import { toMinor } from '@karavan/domain/money'
+import { referenceKey } from '@karavan/domain/wallet/deposit'
 import type { z } from 'zod'
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { invalid, notFound, problem, ProblemError } from '../../platform/http/problem.ts'
+import { lockPaidSession } from '../payments/index.ts'
 import { giveBack, type MoneyState, payPenalty, postSale } from './booking-money.ts'
 import { stir, type Teller, tell } from './booking-news.ts'
 import { changeBooking, type FullBooking, lockBooking } from './booking.queries.ts'
@@ -33,8 +35,9 @@ function paymentOf({ way, reference }: Asked, booking: FullBooking): { funding: 
     if (booking.orgKind === 'house') throw invalid({ path: 'way', message: 'The house has no wallet' })
     return { funding: 'wallet', key: `booking ${booking.id} sale ${booking.version}` }
   }
-  if (!reference) throw invalid({ path: 'reference', message: 'A payment from outside has a reference' })
-  return { funding: 'bank', key: `payment ${reference.replaceAll(/\s+/g, '').toUpperCase()}` }
+  if (!reference || !referenceKey(reference))
+    throw invalid({ path: 'reference', message: 'A payment from outside has a reference' })
+  return { funding: 'bank', key: `payment ${referenceKey(reference)}` }
 }
 
 /** Posts a payment; a reference that was posted before is refused as what it is. */
@@ -66,6 +69,9 @@ async function moveMoney(
   }
   // All of it is kept: what was a sale becomes a penalty.
   if (to.paymentStatus === 'Paid' && isOver(to) && !isOver(booking)) return back(toMinor(booking.paid))
+  // Out of the books already: the card's provider has it.
+  const gone = booking.paymentStatus === 'RefundPending' && toMinor(booking.paid) === toMinor(booking.penalty)
+  if (to.paymentStatus === 'Refunded' && gone) return null
   if (to.paymentStatus === 'Refunded')
     return back(booking.paymentStatus === 'RefundPending' ? toMinor(booking.penalty) : 0)
   return null
@@ -87,6 +93,7 @@ export async function setStatus(
   asked: Asked,
 ): Promise<BookingState & { id: string; updatedAt: string }> {
   const { db, emit } = teller
+  await lockPaidSession(db, { purpose: 'booking', causeId: id })
   const booking = await lockBooking(db, user, id)
   if (!booking) throw notFound('booking')
   const from = stateOf(booking)

@@ -15,13 +15,26 @@ const booking = {
 }
 const total = '₹12,000.00'
 const until = '2 Jan 2027, 10:00'
+const deposit = {
+  name: 'Asha',
+  reference: 'WD-2027-000001',
+  amount: total,
+  way: 'bank transfer',
+  payment: 'UTIB00012345',
+  note: 'No such credit',
+  link,
+}
 const samples: MailData = {
+  'deposit-approved': deposit,
+  'deposit-rejected': deposit,
+  'deposit-refunded': deposit,
   'booking-confirmed': { ...booking, total, until: '', note: 'Enjoy' },
   'booking-held': { ...booking, total, until, note: '' },
   'booking-requested': { ...booking, total, until, note: '' },
   'booking-reminder': { ...booking, total, until, note: '' },
   'booking-cancelled': { ...booking, total: '', until: '', note: 'Cancellation charge: ₹100.00.' },
   'booking-expired': { ...booking, total: '', until: '', note: '' },
+  'booking-refunded': { ...booking, total: '', until: '', note: 'It is on its way to the card.' },
   'booking-amended': { ...booking, total, until: '', note: 'New dates' },
   'verify-email': { name: 'Asha', link },
   'reset-password': { name: 'Asha', link },

@@ -16,9 +16,23 @@ export type MailData = {
     message: string
     link: string
   }
-} & Record<`booking-${BookingMail}`, BookingMailData>
+} & Record<`booking-${BookingMail}`, BookingMailData> &
+  Record<`deposit-${DepositMail}`, DepositMailData>
 
-type BookingMail = 'confirmed' | 'held' | 'requested' | 'reminder' | 'cancelled' | 'expired' | 'amended'
+type DepositMail = 'approved' | 'rejected' | 'refunded'
+
+type DepositMailData = {
+  name: string
+  reference: string
+  amount: string
+  way: string
+  /** The bank's reference, or ours where there is none. */
+  payment: string
+  note: string
+  link: string
+}
+
+type BookingMail = 'confirmed' | 'held' | 'requested' | 'reminder' | 'cancelled' | 'expired' | 'amended' | 'refunded'
 
 type BookingMailData = {
   name: string
@@ -81,6 +95,29 @@ const aboutBooking = (subject: string, opening: string, rest: { rows?: [string, 
     ].join('\n'),
   }
 }
+
+const paid: [string, string][] = [
+  ['Deposit', '{{reference}}'],
+  ['Amount', '{{amount}}'],
+  ['Paid by', '{{way}}'],
+  ['Reference', '{{payment}}'],
+]
+const paidText = paid.map(([name, value]) => `${name}: ${value}`).join('\n')
+
+/** A mail about a deposit: a sentence, the payment, and why where there is something to say. */
+const aboutDeposit = (subject: string, opening: string, why = '') => ({
+  subject,
+  text: `Hello {{name}},\n\n${opening}\n\n${paidText}${why ? `\n\n{{note}}\n\n${why}` : ''}\n\n{{link}}`,
+  html: [
+    heading(subject.replace('{{reference}}: ', '')),
+    paragraph('Hello {{name}},'),
+    paragraph(opening),
+    facts(paid),
+    ...(why ? [quote('{{note}}'), paragraph(why)] : []),
+    button('Open the wallet'),
+    whole,
+  ].join('\n'),
+})
 
 /** The words the product is delivered with. */
 export const seededTemplates: Record<MailTemplate, Words> = {
@@ -219,11 +256,33 @@ export const seededTemplates: Record<MailTemplate, Words> = {
   }),
   'booking-expired': aboutBooking(
     '{{reference}}: expired',
-    'the time of this booking ran out, and its rooms are on sale again. Nothing was charged.',
+    'the time of this booking ran out, and its rooms are on sale again.',
+    { close: '{{note}}' },
+  ),
+  'booking-refunded': aboutBooking(
+    '{{reference}}: money given back',
+    'what was paid by card for this booking goes back.',
+    {
+      close: '{{note}}',
+    },
   ),
   'booking-amended': aboutBooking(
     '{{reference}}: changed',
     'this booking was changed. The voucher has a new version; the former one is good no longer.',
     { rows: [['Price', '{{total}}']], close: '{{note}}' },
+  ),
+  'deposit-approved': aboutDeposit(
+    '{{reference}}: {{amount}} is in your wallet',
+    'your payment has reached us and is in your wallet.',
+  ),
+  'deposit-rejected': aboutDeposit(
+    '{{reference}}: we could not find this payment',
+    'we looked for this payment and could not credit it. This is why:',
+    'Look at the reference once more and tell us of the payment again, or ask us.',
+  ),
+  'deposit-refunded': aboutDeposit(
+    '{{reference}}: {{amount}} went back to your card',
+    'this part of a deposit is on its way back to the card it came from.',
+    'Banks take some days to show it.',
   ),
 }

@@ -1,0 +1,173 @@
+import type { BookingState } from '@karavan/domain/bookings/state'
+import { dateIn } from '@karavan/domain/dates'
+import { zoneOfCountry } from '@karavan/domain/hotels/time-zone'
+import { toMinor } from '@karavan/domain/money'
+import { type Actor, recordAudit } from '../../platform/audit/audit.ts'
+import { notFound, problem } from '../../platform/http/problem.ts'
+import { post } from '../ledger/index.ts'
+import type { Payee, PaymentRecord, RefundRecord, Till } from '../payments/index.ts'
+import { type MoneyState, postSale } from './booking-money.ts'
+import { type BookingNews, stir, tell } from './booking-news.ts'
+import { changeBooking, type FullBooking, lockAny, lockBooking } from './booking.queries.ts'
+import { stateOf } from './booking.view.ts'
+import { cardOrderOf, owed } from './card-payment.ts'
+import { isCancellation } from './give-back.ts'
+import { takeRooms } from './room.queries.ts'
+
+/** The house acting on what the card provider said. */
+const tellerOfCards = ({ orgId }: FullBooking): Actor => ({
+  id: null,
+  orgId,
+  name: 'Karavan',
+  requestId: 'payments.webhook',
+})
+
+async function bookingOf({ db }: Till, { causeId }: PaymentRecord): Promise<FullBooking> {
+  const booking = await lockAny(db, causeId)
+  if (!booking) throw new Error(`There is no booking ${causeId}`)
+  return booking
+}
+
+type Move = { to: BookingState; money?: Partial<MoneyState>; news?: BookingNews; note?: string; action: string }
+
+async function move(till: Till, booking: FullBooking, { to, money, news, note, action }: Move): Promise<void> {
+  const from = stateOf(booking)
+  const hold = to.status === 'Pending' ? {} : { holdExpiresAt: null }
+  if (!(await changeBooking(till.db, booking.id, from, { ...to, ...money, ...hold })))
+    throw new Error(`${booking.reference} was moved under its lock`)
+  await recordAudit(till.db, tellerOfCards(booking), {
+    entity: 'booking',
+    id: booking.id,
+    orgId: booking.orgId,
+    action,
+    before: from,
+    after: to,
+  })
+  if (news) await tell(till, news, { ...booking, holdExpiresAt: null }, note)
+  stir(till.emit, booking, true)
+}
+
+const isUnpaid = ({ paymentStatus }: BookingState) => paymentStatus === 'Unpaid' || paymentStatus === 'Failed'
+
+/** Whether the rooms are this booking's: held still, or free again and taken again just now. */
+async function hasRooms({ db }: Till, booking: FullBooking): Promise<boolean> {
+  if (booking.status === 'Pending') return true
+  const begun = booking.fromDate < dateIn(zoneOfCountry(booking.hotel.country), new Date())
+  return booking.status === 'Expired' && !begun && (await takeRooms(db, booking)).length === 0
+}
+
+/** Notes a payment nobody can use any more; it is owed back from now on. */
+async function hold(till: Till, booking: FullBooking, payment: PaymentRecord): Promise<'refund'> {
+  await post(
+    till.db,
+    {
+      description: `Card payment for ${booking.reference}, to be given back`,
+      cause: { entity: 'booking', id: booking.id, number: booking.reference },
+      key: `card ${payment.id} held`,
+      actor: tellerOfCards(booking),
+    },
+    'payment-held',
+    { orgId: booking.orgId },
+    { amount: toMinor(payment.captured) },
+  )
+  const over = booking.status === 'Expired' || booking.status === 'Cancelled'
+  if (over && isUnpaid(booking))
+    await move(till, booking, {
+      to: { status: booking.status, paymentStatus: 'RefundPending' },
+      action: 'card payment came too late',
+    })
+  return 'refund'
+}
+
+/** Whether a refund is of money that came too late; the other kind is what a cancellation gives back. */
+const cameTooLate = ({ causeKey }: RefundRecord) => !isCancellation(causeKey)
+
+async function settleRefund(till: Till, payment: PaymentRecord, note: string): Promise<void> {
+  const booking = await bookingOf(till, payment)
+  if (booking.paymentStatus !== 'RefundPending') return stir(till.emit, booking, true)
+  await move(till, booking, {
+    to: { status: booking.status, paymentStatus: 'Refunded' },
+    news: 'booking-refunded',
+    note,
+    action: 'refunded',
+  })
+}
+
+const causeOf = ({ causeId, causeNumber }: PaymentRecord) => ({ entity: 'booking', id: causeId, number: causeNumber })
+const provider = ({ orgId }: PaymentRecord): Actor => ({
+  id: null,
+  orgId,
+  name: 'Karavan',
+  requestId: 'payments.webhook',
+})
+
+/** Hotel bookings as those who are paid by card. */
+export const bookingPayee: Payee<'booking'> = {
+  async order({ db }, user, _actor, { bookingId }) {
+    const booking = await lockBooking(db, user, bookingId)
+    if (!booking) throw notFound('booking')
+    const late = booking.holdExpiresAt !== null && booking.holdExpiresAt <= new Date().toISOString()
+    if (booking.orgKind === 'house') throw problem('NOT_BOOKABLE', 'The house pays by no card; record the payment.')
+    if (booking.status !== 'Pending' || !isUnpaid(booking) || late || owed(booking) <= 0)
+      throw problem('NOT_BOOKABLE', 'There is nothing to pay by card on this booking.')
+    return cardOrderOf(booking)
+  },
+
+  async paid(till, payment) {
+    const booking = await bookingOf(till, payment)
+    const fits = isUnpaid(booking) && owed(booking) === toMinor(payment.captured)
+    if (!fits || !(await hasRooms(till, booking))) return hold(till, booking, payment)
+    const books = { ...till, actor: tellerOfCards(booking) }
+    const money = await postSale(books, booking, 'card-clearing', `card ${payment.id} sale`)
+    const waits = booking.onRequest && booking.status === 'Pending'
+    await move(till, booking, {
+      to: { status: waits ? 'Pending' : 'Confirmed', paymentStatus: 'Paid' },
+      money,
+      ...(waits ? {} : { news: 'booking-confirmed' as const }),
+      action: 'paid by card',
+    })
+    return 'kept'
+  },
+
+  async declined(till, payment) {
+    const booking = await bookingOf(till, payment)
+    if (booking.status === 'Pending' && booking.paymentStatus === 'Unpaid')
+      await move(till, booking, { to: { status: 'Pending', paymentStatus: 'Failed' }, action: 'card refused' })
+  },
+
+  /** The clock of bookings ends the hold; there is nothing more to do. */
+  async lapsed() {},
+
+  async refunded(till, payment, refund) {
+    if (cameTooLate(refund))
+      await post(
+        till.db,
+        {
+          description: `Card payment for ${payment.causeNumber} given back`,
+          cause: causeOf(payment),
+          key: `card refund ${refund.id}`,
+          actor: provider(payment),
+        },
+        'payment-returned',
+        { orgId: payment.orgId },
+        { amount: toMinor(refund.amount) },
+      )
+    await settleRefund(till, payment, 'The money is on its way back to the card.')
+  },
+
+  async refundFailed(till, payment, refund) {
+    await post(
+      till.db,
+      {
+        description: `Card payment for ${payment.causeNumber}, which the card did not take back`,
+        cause: causeOf(payment),
+        key: `card refund ${refund.id}`,
+        actor: provider(payment),
+      },
+      'kept-in-wallet',
+      { orgId: payment.orgId, funding: cameTooLate(refund) ? 'unearned' : 'card-clearing' },
+      { amount: toMinor(refund.amount) },
+    )
+    await settleRefund(till, payment, 'The card did not take the money back, so it is in the wallet.')
+  },
+}
