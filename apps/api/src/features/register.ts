@@ -3,6 +3,7 @@ import type { App } from '../platform/platform.ts'
 import { registerAudit } from './audit/audit.routes.ts'
 import { registerBookingDocuments } from './bookings/document.routes.ts'
 import { registerBookings } from './bookings/booking.routes.ts'
+import { registerDeposits } from './deposits/deposit.routes.ts'
 import { registerDevMailbox } from './dev-mailbox/dev-mailbox.routes.ts'
 import { registerFiles } from './files/file.routes.ts'
 import { registerHotels } from './hotels/hotel.routes.ts'
@@ -28,6 +29,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerRates(app)
   registerMarkups(app)
   registerWallet(app)
+  registerDeposits(app)
   registerBookings(app)
   registerBookingDocuments(app)
   registerAudit(app)

@@ -2,7 +2,7 @@ import { exampleHotel, HotelBody } from '@karavan/contracts/hotels/hotel'
 import { v7 as uuidv7 } from 'uuid'
 import { insertHotels } from '../features/hotels/index.ts'
 import { insertLocations } from '../features/locations/index.ts'
-import { bodyOf, fund, invoiceMade, makeHotel, quoteOf, write } from '../features/bookings/testing/stay.ts'
+import { bodyOf, dayFromNow, fund, invoiceMade, makeHotel, quoteOf, write } from '../features/bookings/testing/stay.ts'
 import type { Person } from '../testing/people.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
@@ -120,6 +120,21 @@ const voucherCodes = async (test: TestApp): Promise<Ids> => ({
   foreign: 'n'.repeat(32),
 })
 
+/** One deposit of each agency that waits for approval. */
+async function depositIds(test: TestApp): Promise<Ids> {
+  const make = async (person: Person) => {
+    const body = {
+      way: 'cash',
+      amount: 5000,
+      bankReference: `RCPT ${person.id.slice(-12)}`,
+      paidOn: dayFromNow(-1),
+      note: '',
+    }
+    return (await write<{ data: { id: string } }>(test, '/wallet/deposits', person, body)).body.data.id
+  }
+  return { own: await make(test.people.agent), foreign: await make(test.people.foreignAgent) }
+}
+
 /** How to make records for calls with an id in their path; a path that is missing here fails the matrix. */
 export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/agent-markups/:id': markupIds,
@@ -130,4 +145,5 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/locations/:id': locationIds,
   '/users/:id': userIds,
   '/vouchers/:code': voucherCodes,
+  '/wallet/deposits/:id': depositIds,
 }

@@ -25,7 +25,7 @@ const deposit = {
   link,
 }
 const samples: MailData = {
-  'deposit-approved': deposit,
+  'deposit-approved': { ...deposit, note: '' },
   'deposit-rejected': deposit,
   'deposit-refunded': deposit,
   'booking-confirmed': { ...booking, total, until: '', note: 'Enjoy' },

@@ -1,0 +1,1 @@
+export { depositPayee } from './deposit.payee.ts'
