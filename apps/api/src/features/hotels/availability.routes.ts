@@ -8,9 +8,9 @@ import { mount } from '../../platform/http/mount.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import type { App } from '../../platform/platform.ts'
 import { facetsOf, searchHotels } from './availability.service.ts'
-import { findHotelWithContext, listFeatured, listSimilar } from './hotel.queries.ts'
+import { findHotelPage, listFeatured } from './hotel.queries.ts'
 import { leftOf } from './inventory.queries.ts'
-import { isPlaceOf, listLocationDates } from './location-dates.queries.ts'
+import { listLocationDates } from './location-dates.queries.ts'
 import { loadContext } from './price-context.queries.ts'
 import { offersOf, partyOf } from './room-offer.service.ts'
 import { toHotel } from './selling-rate.ts'
@@ -33,11 +33,16 @@ const partyIfDated = ({ fromDate, untilDate, ...rest }: Dated, day: string) => {
 }
 
 /** A hotel that is on sale, and for those who write the catalogue also one that is not. */
-async function openHotel(db: Db, where: { day: string; caller: Caller | null }, id: string) {
-  const { hotel, context } = await findHotelWithContext(db, where, id)
+async function openHotel(
+  db: Db,
+  where: { day: string; caller: Caller | null },
+  id: string,
+  asked: Parameters<typeof findHotelPage>[3],
+) {
+  const { hotel, ...page } = await findHotelPage(db, where, id, asked)
   const writes = where.caller !== null && may(where.caller, 'catalogue.write')
   if (!hotel || (hotel.status !== 'active' && !writes)) throw notFound('hotel')
-  return { hotel, context, writes }
+  return { ...page, hotel, writes }
 }
 
 /** Finding a room and its price. */
@@ -68,14 +73,14 @@ export function registerAvailability(app: App): void {
   mount(app, availability.details, async ({ params, query }, { db, user, reply }) => {
     never(reply)
     const day = today(config)
-    const { hotel, context } = await openHotel(db, { day, caller: user }, query.hotelId)
-    if (!(await isPlaceOf(db, hotel.locationId, params.location))) throw notFound('hotel')
-    const party = partyIfDated(query, day)
+    const stay = partyIfDated(query, day)
+    const asked = { location: params.location, stay, similar: similarCount }
+    const page = await openHotel(db, { day, caller: user }, query.hotelId, asked)
     return {
       data: {
-        hotel: toHotel(hotel, context, false),
-        rooms: await offersOf(db, context, hotel, party, false),
-        similar: await listSimilar(db, hotel, similarCount),
+        hotel: toHotel(page.hotel, page.context, false),
+        rooms: offersOf(page, stay, false),
+        similar: page.similar,
       },
     }
   })
@@ -83,9 +88,9 @@ export function registerAvailability(app: App): void {
   mount(app, availability.rooms, async ({ query }, { db, user, reply }) => {
     never(reply)
     const day = today(config)
-    const { hotel, context, writes } = await openHotel(db, { day, caller: user }, query.hotelId)
-    const party = partyIfDated(query, day)
-    return { data: await offersOf(db, context, hotel, party, writes && query.rates === 'net') }
+    const stay = partyIfDated(query, day)
+    const page = await openHotel(db, { day, caller: user }, query.hotelId, { stay, similar: 0 })
+    return { data: offersOf(page, stay, page.writes && query.rates === 'net') }
   })
 
   mount(app, availability.quote, async ({ params, body }, { db, user, reply }) => {

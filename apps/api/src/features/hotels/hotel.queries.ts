@@ -85,14 +85,42 @@ export async function findHotelWithContext(
   return { hotel: found.record, context }
 }
 
-/** Other hotels of the place, those of about the same class first. */
-export async function listSimilar(db: Db, hotel: HotelRecord, count: number): Promise<HotelCard[]> {
-  const rows = await runPrepared<{ card: HotelCard }>(
-    db,
-    `select ${cardJson} as card from hotel
-     where location_id = $1 and status = 'active' and id <> $2
-     order by abs(rating - $3::numeric), hotel_name, id limit $4`,
-    [hotel.locationId, hotel.id, hotel.rating, count],
-  )
-  return rows.map((row) => row.card)
+type Shown = { record: HotelRecord | null; placed: boolean; left: { id: string; left: number }[]; similar: HotelCard[] }
+type HotelPage = { hotel: HotelRecord | null; context: PriceContext; left: Map<string, number>; similar: HotelCard[] }
+
+/**
+ * A hotel as its page shows it, by one statement: with its prices' context, what is left of each room type on the
+ * tightest night of a stay, and other hotels of the place, those of about the same class first. No hotel when it is not
+ * in the place named.
+ */
+export async function findHotelPage(
+  db: Db,
+  where: { day: PlainDate; caller: Caller | null },
+  id: string,
+  asked: { location?: string; stay: { from: PlainDate; until: PlainDate } | null; similar: number },
+): Promise<HotelPage> {
+  const { context, found } = await loadContextWith<Shown>(db, where, {
+    with: `found as (select ${hotelJson} as record, country, location_id, rating from hotel where id = $3::uuid)`,
+    columns: `(select record from found) as record,
+      $4::text is null or exists (
+        select 1 from location where id = (select location_id from found)
+          and (lower(location) = lower($4) or slug = lower($4) or lower(display_name) = lower($4))) as placed,
+      (select coalesce(json_agg(tight), '[]') from (
+        select room_id as id, min(left_over)::int as left from room_night
+        where room_id in (select r.id from hotel_room r where r.hotel_id = $3::uuid)
+          and night >= $5::date and night < $6::date
+        group by room_id) tight) as left,
+      (select coalesce(json_agg(card), '[]') from (
+        select ${cardJson} as card from hotel
+        where location_id = (select location_id from found) and status = 'active' and id <> $3::uuid
+        order by abs(rating - (select rating from found)), hotel_name, id limit $7::int) others) as similar`,
+    countries: 'country = (select f.country from found f)',
+    values: [id, asked.location ?? null, asked.stay?.from ?? null, asked.stay?.until ?? null, asked.similar],
+  })
+  return {
+    hotel: found.placed ? found.record : null,
+    context,
+    left: new Map(found.left.map((room) => [room.id, room.left])),
+    similar: found.similar,
+  }
 }

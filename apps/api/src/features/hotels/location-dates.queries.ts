@@ -103,14 +103,3 @@ export async function listLocationDates(db: Db, day: PlainDate, name: string | u
       })),
   }))
 }
-
-/** Whether a place goes by a name. */
-export async function isPlaceOf(db: Db, locationId: string, name: string): Promise<boolean> {
-  const rows = await runPrepared(
-    db,
-    `select 1 from location
-     where id = $1::uuid and (lower(location) = lower($2) or slug = lower($2) or lower(display_name) = lower($2))`,
-    [locationId, name],
-  )
-  return rows.length > 0
-}

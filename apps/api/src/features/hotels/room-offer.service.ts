@@ -3,9 +3,7 @@ import { daysBetween, type PlainDate } from '@karavan/domain/dates'
 import { allocateRooms, roomsNeeded } from '@karavan/domain/hotels/room-allocation'
 import { plansOfStay } from '@karavan/domain/hotels/stay-price'
 import { defaultAge } from '@karavan/domain/search/guests'
-import type { Db } from '../../platform/db/database.ts'
 import type { HotelRecord, RoomRecord } from './hotel-record.ts'
-import { leftOf } from './inventory.queries.ts'
 import { type PriceContext, rateOf } from './price-context.queries.ts'
 import type { Party } from './ranking.sql.ts'
 import { toRoom } from './selling-rate.ts'
@@ -63,20 +61,11 @@ function offerOf(context: PriceContext, hotel: HotelRecord, room: RoomRecord, pa
 const undated: Offer = { rooms: null, roomsLeft: null, obstacle: null, plans: [] }
 
 /** The rooms of a hotel; with a party also the price of each plan, or what stands in the way. */
-export async function offersOf(
-  db: Db,
-  context: PriceContext,
-  hotel: HotelRecord,
+export function offersOf(
+  { hotel, context, left }: { hotel: HotelRecord; context: PriceContext; left: ReadonlyMap<string, number> },
   party: Party | null,
   net: boolean,
-): Promise<RoomOffer[]> {
-  const left = party
-    ? await leftOf(
-        db,
-        hotel.rooms.map(({ id }) => id),
-        party,
-      )
-    : new Map<string, number>()
+): RoomOffer[] {
   return hotel.rooms.map((room) => ({
     ...toRoom(room, hotel.country, context, net),
     ...(party
