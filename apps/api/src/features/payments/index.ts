@@ -1,5 +1,7 @@
-export type { Payee, PaymentOrder, Till } from './payee.ts'
+export type { Payee, Payees, PaymentOrder, Till } from './payee.ts'
+export { workOnPayments } from './payment.job.ts'
 export { lockPaidSession } from './payment.queries.ts'
 export type { PaymentRecord, RefundRecord } from './payment.table.ts'
 export { refundPayment } from './refund.service.ts'
+export { deliverTo } from './sandbox-delivery.ts'
 export { startPayment } from './session.service.ts'

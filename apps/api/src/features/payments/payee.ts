@@ -44,7 +44,10 @@ export type Payee<P extends PaymentPurpose = PaymentPurpose> = {
   /** The page ran out unpaid. */
   lapsed(till: Till, payment: PaymentRecord): Promise<void>
   refunded(till: Till, payment: PaymentRecord, refund: RefundRecord): Promise<void>
-  /** The card does not take it back: it is given back another way. */
+  /**
+   * The card does not take it back: it is given back another way. The refund's status is the one before: `Done` when the
+   * provider had said first that it went back.
+   */
   refundFailed(till: Till, payment: PaymentRecord, refund: RefundRecord): Promise<void>
 }
 

@@ -1,6 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PaymentRow } from '@karavan/contracts/payments/payment.contract'
+import type { ListQuery } from '@karavan/contracts/kit/list'
+import type { PaymentPurpose, SessionStatus } from '@karavan/domain/payments/session'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Caller } from '../../platform/auth/caller.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type PaymentRecord, paymentRefunds, paymentSessions, type RefundRecord } from './payment.table.ts'
+import { scope } from '../../platform/db/table-class.ts'
+import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../platform/http/list-rows.ts'
+import { paymentEvents, type PaymentRecord, paymentSessions } from './payment.table.ts'
 
 const open = inArray(paymentSessions.status, ['Open', 'Failed'])
 
@@ -43,36 +49,120 @@ export async function lockPaidSession(
   return row ?? null
 }
 
+export async function findSession(db: Db, id: string): Promise<PaymentRecord | null> {
+  const [row] = await db.select().from(paymentSessions).where(eq(paymentSessions.id, id))
+  return row ?? null
+}
+
 export async function lockSession(db: Db, id: string): Promise<PaymentRecord | null> {
   const [row] = await db.select().from(paymentSessions).where(eq(paymentSessions.id, id)).for('update')
   return row ?? null
 }
 
-/** Sets money aside to be given back; false when less than that is left. */
-export async function reserveRefund(db: Db, sessionId: string, amount: number): Promise<boolean> {
-  const rows = await db
+/** The session of a provider's order, locked. */
+export async function lockSessionOfOrder(db: Db, provider: string, orderId: string): Promise<PaymentRecord | null> {
+  const [row] = await db
+    .select()
+    .from(paymentSessions)
+    .where(and(eq(paymentSessions.provider, provider), eq(paymentSessions.orderId, orderId)))
+    .for('update')
+  return row ?? null
+}
+
+/** Writes a change of a session that is locked. */
+export async function changeSession(
+  db: Db,
+  id: string,
+  changes: Partial<typeof paymentSessions.$inferInsert>,
+): Promise<PaymentRecord> {
+  const [row] = await db
     .update(paymentSessions)
-    .set({ refunded: sql`${paymentSessions.refunded} + ${amount}::numeric`, updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(paymentSessions.id, sessionId),
-        sql`${paymentSessions.refunded} + ${amount}::numeric <= ${paymentSessions.captured}`,
-      ),
-    )
-    .returning({ id: paymentSessions.id })
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(paymentSessions.id, id))
+    .returning()
+  if (!row) throw new Error(`There is no payment session ${id}`)
+  return row
+}
+
+/** Notes the provider's order of a session, unless it has one. */
+export async function noteOrder(db: Db, id: string, order: { orderId: string; url: string }): Promise<void> {
+  await db
+    .update(paymentSessions)
+    .set({ orderId: order.orderId, orderUrl: order.url, updatedAt: sql`now()` })
+    .where(and(eq(paymentSessions.id, id), isNull(paymentSessions.orderUrl)))
+}
+
+/** Notes a message of a provider; false when it was noted before. */
+export async function insertEvent(db: Db, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(paymentEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ eventId: paymentEvents.eventId })
   return rows.length === 1
 }
 
-export async function insertRefund(db: Db, refund: typeof paymentRefunds.$inferInsert): Promise<RefundRecord | null> {
-  const [row] = await db
-    .insert(paymentRefunds)
-    .values(refund)
-    .onConflictDoNothing({ target: paymentRefunds.causeKey })
-    .returning()
-  return row ?? null
+/** Sessions whose time is over and that nobody paid as far as we know. */
+export async function listDueSessions(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: paymentSessions.id })
+    .from(paymentSessions)
+    .where(and(open, lt(paymentSessions.expiresAt, sql`now()`)))
+    .orderBy(paymentSessions.expiresAt)
+    .limit(1000)
+  return rows.map(({ id }) => id)
 }
 
-export async function findRefundByKey(db: Db, causeKey: string): Promise<RefundRecord | null> {
-  const [row] = await db.select().from(paymentRefunds).where(eq(paymentRefunds.causeKey, causeKey))
-  return row ?? null
+type Filters = {
+  status?: SessionStatus | undefined
+  purpose?: PaymentPurpose | undefined
+  orgId?: string | undefined
+}
+
+const total = sql<number>`(${paymentSessions.amount} + ${paymentSessions.fee})`.mapWith(Number)
+const companyName = sql<string>`(select o.company_name from org o where o.id = payment_session.org_id)`
+const refunds = sql<PaymentRow['refunds']>`(
+  select coalesce(json_agg(json_build_object(
+      'id', r.id, 'amount', r.amount, 'reason', r.reason, 'status', r.status, 'message', r.message,
+      'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    ) order by r.created_at, r.id), '[]')
+  from payment_refund r where r.session_id = payment_session.id)`
+
+/** One page of card payments with what was given back of each, by one statement. */
+export async function listSessions(db: Db, caller: Caller, query: ListQuery & Filters) {
+  const { id, orgId, purpose, causeId, causeNumber, description } = paymentSessions
+  const { captured, refunded, status, provider, paidAt, createdAt } = paymentSessions
+  const statement = db
+    .select({
+      id,
+      orgId,
+      companyName: companyName.as('company'),
+      purpose,
+      causeId,
+      number: causeNumber,
+      description,
+      total: total.as('total'),
+      captured,
+      refunded,
+      status,
+      provider,
+      refunds: refunds.as('refunds'),
+      paidAt,
+      createdAt,
+      totalRows,
+    })
+    .from(paymentSessions)
+    .where(
+      allOf(
+        scope(paymentSessions, caller),
+        given(status, query.status),
+        given(purpose, query.purpose),
+        given(orgId, query.orgId),
+        searchIn(query.q, [causeNumber, description, companyName]),
+      ),
+    )
+    .orderBy(...orderBy(query, { sort: { createdAt, total }, id }))
+    .$dynamic()
+  const { rows, meta } = await pageOf(statement, query)
+  return { rows: rows.map(({ totalRows: _, ...row }): PaymentRow => row), meta }
 }

@@ -32,6 +32,8 @@ export type JobData = {
   }
   /** Looks for payments whose page has run out, and for news that never came. */
   'payment.sweep': Record<string, never>
+  /** Asks what became of one of them. */
+  'payment.settle': { sessionId: string }
   /** Takes what a card has authorised. */
   'payment.capture': { sessionId: string }
   /** Gives money back to a card. */
@@ -51,6 +53,7 @@ export const queues: Record<QueueName, QueueSettings> = {
   // One at a time: numbers have no gaps, and a credit note comes after its invoice.
   'invoice.make': { retryLimit: 12, retryDelay: 2, expireInSeconds: 60, concurrency: 1 },
   'payment.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
+  'payment.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
   'payment.capture': { retryLimit: 10, retryDelay: 2, expireInSeconds: 60, concurrency: 2 },
   // A provider may be away for a day; what is owed is not forgotten.
   'payment.refund': { retryLimit: 14, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
