@@ -4,6 +4,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { type Config, readSecretKey } from './config.ts'
 import { loadDemo } from './demo/load.ts'
 import { workOnBookings } from './features/bookings/index.ts'
+import { payees } from './features/payees.ts'
+import { deliverTo, workOnPayments } from './features/payments/index.ts'
 import { registerFeatures } from './features/register.ts'
 import { seedTaxRows } from './features/taxes/index.ts'
 import { findCaller, findCallerById, hasAdmin, inviteAdmin } from './features/users/index.ts'
@@ -106,6 +108,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   if (dependencies.routesOnly) return app
   jobs.work('mail.send', sendMail(transport))
   workOnBookings(jobs, platform)
+  workOnPayments(jobs, platform, payees, deliverTo(app))
   app.addHook('onReady', async () => {
     await seedMailTemplates(database.db)
     await seedTaxRows(database.db)

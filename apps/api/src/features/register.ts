@@ -11,6 +11,8 @@ import { registerLeads } from './leads/lead.routes.ts'
 import { registerLocations } from './locations/location.routes.ts'
 import { registerMarkups } from './markups/markup.routes.ts'
 import { registerNotifications } from './notifications/notification.routes.ts'
+import { payees } from './payees.ts'
+import { registerPayments } from './payments/payment.routes.ts'
 import { registerRates } from './rates/rate.routes.ts'
 import { registerScenes } from './scenes/index.ts'
 import { registerSettings } from './settings/setting.routes.ts'
@@ -30,6 +32,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerMarkups(app)
   registerWallet(app)
   registerDeposits(app)
+  registerPayments(app, payees)
   registerBookings(app)
   registerBookingDocuments(app)
   registerAudit(app)

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { insertHotels } from '../features/hotels/index.ts'
 import { insertLocations } from '../features/locations/index.ts'
 import { bodyOf, dayFromNow, fund, invoiceMade, makeHotel, quoteOf, write } from '../features/bookings/testing/stay.ts'
+import { startDeposit } from '../features/payments/testing/card.ts'
 import type { Person } from '../testing/people.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
@@ -135,6 +136,12 @@ async function depositIds(test: TestApp): Promise<Ids> {
   return { own: await make(test.people.agent), foreign: await make(test.people.foreignAgent) }
 }
 
+/** A page to pay a deposit on; whoever knows its address may pay, so one that nobody has stands for a foreign one. */
+const paymentIds = async (test: TestApp): Promise<Ids> => ({
+  own: (await startDeposit(test, test.people.agent, 5000)).sessionId,
+  foreign: uuidv7(),
+})
+
 /** How to make records for calls with an id in their path; a path that is missing here fails the matrix. */
 export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/agent-markups/:id': markupIds,
@@ -143,6 +150,8 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/hotels/bookings/:userId': userIds,
   '/hotels/:id': hotelIds,
   '/locations/:id': locationIds,
+  '/payments/sandbox/:id': paymentIds,
+  '/payments/sessions/:id': paymentIds,
   '/users/:id': userIds,
   '/vouchers/:code': voucherCodes,
   '/wallet/deposits/:id': depositIds,
