@@ -129,7 +129,11 @@ export const dashboardRoutes = (): RouteObject[] => [
   screen(dashboard.adminTemplate.create, { title: 'New template', access: 'templates.write' }),
   screen(dashboard.adminTemplate.edit, { title: 'Edit template', access: 'templates.write' }),
 
-  screen(dashboard.walletStatement.index, { title: 'Wallet Statement', access: 'wallet.own' }),
+  screen(dashboard.walletStatement.index, {
+    title: 'Wallet Statement',
+    access: 'wallet.own',
+    load: () => import('../../features/wallet/StatementPage.tsx').then((module) => module.StatementPage),
+  }),
   screen(dashboard.accounts.index, { title: 'Accounts', access: 'accounts.read' }),
   screen(dashboard.leadsQuery.index, { title: 'Leads Query', access: 'leads.manage' }),
 ]

@@ -21,7 +21,11 @@ export const publicRoutes = (): RouteObject[] => [
     access: 'profile.own',
     load: () => import('../../features/profile/ProfileEditPage.tsx').then((module) => module.ProfileEditPage),
   }),
-  screen(paths.wallet.index, { title: 'Wallet deposit', access: 'wallet.own' }),
+  screen(paths.wallet.index, {
+    title: 'Wallet deposit',
+    access: 'wallet.own',
+    load: () => import('../../features/wallet/WalletPage.tsx').then((module) => module.WalletPage),
+  }),
 
   screen(paths.hotel.index, {
     title: 'Hotels',

@@ -2,7 +2,7 @@ import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/t
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '../../app/api.ts'
 import './bookings.api.ts'
-import { serverOffset } from './server-clock.ts'
+import { serverOffset } from '../../kit/server-clock.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const other = '00000000-0000-4000-8000-000000000002'

@@ -6,22 +6,15 @@ import { availability } from '@karavan/contracts/hotels/availability.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { settings } from '@karavan/contracts/session/setting.contract'
 import { users } from '@karavan/contracts/users/user.contract'
-import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query'
 import { api } from '../../app/api.ts'
 import { log } from '../../app/log.ts'
 import type { Page } from '../../kit/export-job.ts'
 import { send } from '../../kit/send.ts'
+import { timed } from '../../kit/server-clock.ts'
 import { listTags } from '../../kit/tags.ts'
-import { noteServerTime } from './server-clock.ts'
 
 /** A list of bookings in the shape every list has here. */
 const asPage = ({ data, meta }: Got<typeof bookings.list>): Page<BookingRow> => ({ data: data.bookings, meta })
-
-/** Notes the server's clock on the way: holds run out by it. */
-function timed<T>(answer: T, meta: unknown): T {
-  noteServerTime((meta as FetchBaseQueryMeta | undefined)?.response?.headers.get('date'))
-  return answer
-}
 
 const historyOf = (id: string | undefined) => ({ type: 'Booking' as const, id: `${id}:history` })
 const list = { type: 'Booking' as const, id: 'LIST' }

@@ -1,0 +1,56 @@
+import type { DepositStatus, DepositWay } from '@karavan/domain/wallet/deposit'
+import {
+  ArrowDownLeft,
+  Banknote,
+  BedDouble,
+  CircleAlert,
+  CreditCard,
+  Landmark,
+  type LucideIcon,
+  ReceiptText,
+  ScanQrCode,
+  Undo2,
+} from 'lucide-react'
+import { paths } from '../../app/paths.ts'
+import type { Tone } from '../../ui/tone.ts'
+
+export const wayWords: Record<DepositWay, { label: string; icon: LucideIcon; detail: string }> = {
+  bank: { label: 'Bank transfer', icon: Landmark, detail: 'NEFT, RTGS or IMPS to our account' },
+  upi: { label: 'UPI', icon: ScanQrCode, detail: 'Scan a code with any UPI app' },
+  card: { label: 'Card', icon: CreditCard, detail: 'In the wallet at once' },
+  cheque: { label: 'Cheque', icon: ReceiptText, detail: 'Handed in at the bank or to us' },
+  cash: { label: 'Cash', icon: Banknote, detail: 'Paid at our counter' },
+}
+
+export const depositWords: Record<DepositStatus, { tone: Tone; words: string }> = {
+  Waiting: { tone: 'amber', words: 'Waiting' },
+  Approved: { tone: 'green', words: 'Approved' },
+  Rejected: { tone: 'red', words: 'Rejected' },
+  Failed: { tone: 'red', words: 'Not paid' },
+}
+
+type KindWords = { words: string; icon: LucideIcon; tone: Tone }
+
+/** What moves a wallet, in words. */
+export const kindWords: Record<string, KindWords> = {
+  deposit: { words: 'Deposit', icon: ArrowDownLeft, tone: 'green' },
+  'deposit-card': { words: 'Deposit by card', icon: ArrowDownLeft, tone: 'green' },
+  sale: { words: 'Booking', icon: BedDouble, tone: 'neutral' },
+  instalment: { words: 'Instalment', icon: BedDouble, tone: 'neutral' },
+  reversal: { words: 'Taken back', icon: Undo2, tone: 'violet' },
+  penalty: { words: 'Cancellation charge', icon: CircleAlert, tone: 'orange' },
+  refund: { words: 'Refund to card or bank', icon: CreditCard, tone: 'violet' },
+  'kept-in-wallet': { words: 'Refund kept in the wallet', icon: Undo2, tone: 'violet' },
+  'receivable-paid': { words: 'Open amount paid', icon: ReceiptText, tone: 'neutral' },
+}
+
+/** A kind nobody has given words to is shown by its own name. */
+export const kindOf = (kind: string): KindWords =>
+  kindWords[kind] ?? { words: kind.replaceAll('-', ' '), icon: ReceiptText, tone: 'neutral' }
+
+/** The page that shows what caused a movement; null where there is none. */
+export function causeHref({ entity, id }: { entity: string; id: string }): string | null {
+  if (entity === 'booking') return `${paths.dashboard.hotelBookings.index.href()}?id=${id}`
+  if (entity === 'deposit') return `${paths.wallet.index.href()}?deposit=${id}`
+  return null
+}
