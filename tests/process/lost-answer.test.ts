@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makeTempFolder } from '../support/cluster.ts'
+import { end, findPostmaster } from '../support/postmaster.ts'
+import { root } from '../support/root.ts'
+import { killServers, type ServerProcess, startServer } from '../support/server.ts'
+
+const rounds = process.env.DRILL ? 50 : 3
+const amount = 100
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = join(makeTempFolder(), 'data')
+})
+afterEach(async () => {
+  await killServers()
+  await end(findPostmaster(dataDir)?.pid)
+  rmSync(join(dataDir, '..'), { recursive: true, force: true })
+})
+
+const start = async () => {
+  const server = await startServer({
+    env: {
+      DATA_DIR: dataDir,
+      RATE_LIMIT_SCALE: '100000',
+      NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'tests/process/die-before-answer.mjs')).href}`,
+    },
+  })
+  await server.ready()
+  return server
+}
+
+async function tokenOf({ url }: ServerProcess, email: string): Promise<string> {
+  const signedIn = await fetch(`${url}/identity/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email, password: 'demo1234' }),
+  })
+  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0])
+  const answer = await fetch(`${url}/identity/token`, { headers: { cookie: cookie.join('; ') } })
+  return ((await answer.json()) as { token: string }).token
+}
+
+type Sent = { token: string; key: string; body: unknown; die?: true }
+type Deposit = { data: { id: string; status: string; decidedAt: string } }
+
+async function send({ url }: ServerProcess, path: string, { token, key, body, die }: Sent) {
+  const answer = await fetch(`${url}/api/v1${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': key,
+      ...(die ? { 'x-die-before-answer': 'yes' } : {}),
+    },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, body: (await answer.json()) as Deposit }
+}
+
+async function balance({ url }: ServerProcess, token: string): Promise<number> {
+  const answer = await fetch(`${url}/api/v1/wallet`, { headers: { authorization: `Bearer ${token}` } })
+  return ((await answer.json()) as { data: { balance: number } }).data.balance
+}
+
+it(`has one effect when the answer was lost with the process ${rounds} times and the call is sent again`, async () => {
+  let server = await start()
+  const before = await balance(server, await tokenOf(server, 'agent@demo.test'))
+  for (let round = 0; round < rounds; round += 1) {
+    const agent = await tokenOf(server, 'agent@demo.test')
+    const deposit = {
+      way: 'cash',
+      amount,
+      bankReference: `LOST-${randomUUID()}`,
+      paidOn: new Date().toISOString().slice(0, 10),
+      note: '',
+    }
+    const made = await send(server, '/wallet/deposits', { token: agent, key: randomUUID(), body: deposit })
+    expect(made.status).toBe(201)
+
+    const approval = { key: randomUUID(), body: { shownAmount: amount } }
+    const path = `/wallet/deposits/${made.body.data.id}/approve`
+    const lost = send(server, path, { ...approval, token: await tokenOf(server, 'admin@demo.test'), die: true })
+    await expect(lost).rejects.toThrow()
+    expect((await server.ended).signal).toBe('SIGKILL')
+
+    server = await start()
+    const admin = await tokenOf(server, 'admin@demo.test')
+    // It was committed before the process died: the answer to the first call is what comes now.
+    const credited = before + amount * (round + 1)
+    expect(await balance(server, await tokenOf(server, 'agent@demo.test'))).toBe(credited)
+    const again = await send(server, path, { ...approval, token: admin })
+    const oncemore = await send(server, path, { ...approval, token: admin })
+    expect(again).toMatchObject({ status: 200, body: { data: { status: 'Approved' } } })
+    expect(oncemore).toEqual(again)
+    expect(await balance(server, await tokenOf(server, 'agent@demo.test'))).toBe(credited)
+  }
+})
