@@ -1,5 +1,6 @@
 import type { Events } from '../platform/events/events.ts'
 import type { App } from '../platform/platform.ts'
+import { registerAccounts } from './accounts/account.routes.ts'
 import { registerAudit } from './audit/audit.routes.ts'
 import { registerBookingDocuments } from './bookings/document.routes.ts'
 import { registerBookings } from './bookings/booking.routes.ts'
@@ -16,6 +17,7 @@ import { registerPayments } from './payments/payment.routes.ts'
 import { registerRates } from './rates/rate.routes.ts'
 import { registerScenes } from './scenes/index.ts'
 import { registerSettings } from './settings/setting.routes.ts'
+import { registerTaxes } from './taxes/tax.routes.ts'
 import { registerSession } from './users/session.routes.ts'
 import { registerUsers } from './users/user.routes.ts'
 import { registerWallet } from './ledger/wallet.routes.ts'
@@ -30,11 +32,13 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerLeads(app)
   registerRates(app)
   registerMarkups(app)
+  registerTaxes(app)
   registerWallet(app)
   registerDeposits(app)
   registerPayments(app, payees)
   registerBookings(app)
   registerBookingDocuments(app)
+  registerAccounts(app)
   registerAudit(app)
   registerNotifications(app, events)
   await registerFiles(app)

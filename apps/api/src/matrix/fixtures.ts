@@ -64,6 +64,17 @@ async function markupIds({ call, people }: TestApp): Promise<Ids> {
   return { own: await make(), foreign: await make() }
 }
 
+async function taxIds({ call, people }: TestApp): Promise<Ids> {
+  const make = async (market: 'domestic' | 'overseas') => {
+    const { body } = await call<{ data: { id: string } }>('POST', '/tax-rates', {
+      as: people.admin,
+      body: { kind: 'TCS', service: 'activity', market, basis: 'gross', rate: 1, from: '2040-04-01' },
+    })
+    return body.data.id
+  }
+  return { own: await make('domestic'), foreign: await make('overseas') }
+}
+
 async function userIds({ people }: TestApp): Promise<Ids> {
   return { own: people.agent.id, foreign: people.foreignAgent.id }
 }
@@ -152,6 +163,7 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/locations/:id': locationIds,
   '/payments/sandbox/:id': paymentIds,
   '/payments/sessions/:id': paymentIds,
+  '/tax-rates/:id': taxIds,
   '/users/:id': userIds,
   '/vouchers/:code': voucherCodes,
   '/wallet/deposits/:id': depositIds,

@@ -10,7 +10,7 @@ const tag = 'Accounts'
 const read = can('accounts.read')
 
 /** A month, like 2026-11. */
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Year and month, like 2026-11')
+const month = z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, 'Year and month, like 2026-11')
 const fromUntil = { from: month.optional(), until: month.optional() }
 
 const CountAndAmount = z.object({ count: z.number().int(), amount: sentAmount })
