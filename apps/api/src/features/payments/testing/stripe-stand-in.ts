@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How the stand-in behaves: well, without an answer, failing at writes, or doing them and losing the answer. */
+type Mood = 'well' | 'hang' | 'reset' | 'error' | 'lost'
+
+type Thing = Record<string, unknown> & { id: string }
+type Kept = { params: string; status: number; body: unknown }
+type Answer = { status: number; body: unknown }
+
+/** A small Stripe: pages and refunds, its keys kept with their answers as the real one keeps them. */
+export type StripeStandIn = {
+  url: string
+  mood: Mood
+  orders: Map<string, Thing>
+  refunds: Map<string, Thing>
+  /** The parameters each order was asked for with. */
+  asked: URLSearchParams[]
+  /** What the next refund is answered with instead. */
+  refuseRefunds: string | null
+  /** What every refund made from now on stands at. */
+  refundStatus: 'succeeded' | 'pending' | 'failed'
+  close(): Promise<void>
+}
+
+const refusal = (status: number, type: string, message: string): Answer => ({
+  status,
+  body: { error: { type, message } },
+})
+
+async function readForm(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+function act(self: StripeStandIn, method: string, url: URL, form: URLSearchParams): Answer {
+  const { orders, refunds } = self
+  const [, id = '', verb] = /^\/v1\/checkout\/sessions(?:\/([^/]+))?(?:\/(\w+))?$/.exec(url.pathname) ?? []
+  if (url.pathname.startsWith('/v1/checkout/sessions')) {
+    if (method === 'POST' && !id) {
+      const order: Thing = {
+        id: `cs_${randomUUID()}`,
+        object: 'checkout.session',
+        status: 'open',
+        payment_status: 'unpaid',
+        payment_intent: null,
+        currency: form.get('line_items[0][price_data][currency]'),
+        amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+        client_reference_id: form.get('client_reference_id'),
+        url: `https://checkout.stripe.com/c/pay/${randomUUID()}`,
+      }
+      orders.set(order.id, order)
+      self.asked.push(form)
+      return { status: 200, body: order }
+    }
+    const order = orders.get(id)
+    if (!order) return refusal(404, 'invalid_request_error', 'No such checkout session')
+    if (verb === 'expire') {
+      if (order.status !== 'open') return refusal(400, 'invalid_request_error', 'Only open sessions can be expired')
+      order.status = 'expired'
+    }
+    return { status: 200, body: order }
+  }
+  if (url.pathname === '/v1/refunds' && method === 'GET') {
+    const data = [...refunds.values()].filter(
+      ({ payment_intent }) => payment_intent === url.searchParams.get('payment_intent'),
+    )
+    return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/refunds' } }
+  }
+  if (url.pathname === '/v1/refunds') {
+    if (self.refuseRefunds) return refusal(400, 'invalid_request_error', self.refuseRefunds)
+    const metadata = Object.fromEntries(
+      [...form].flatMap(([name, value]) => {
+        const key = /^metadata\[(\w+)\]$/.exec(name)?.[1]
+        return key ? [[key, value]] : []
+      }),
+    )
+    const refund: Thing = {
+      id: `re_${randomUUID()}`,
+      object: 'refund',
+      amount: Number(form.get('amount')),
+      payment_intent: form.get('payment_intent'),
+      status: self.refundStatus,
+      failure_reason: self.refundStatus === 'failed' ? 'expired_or_canceled_card' : null,
+      metadata,
+    }
+    refunds.set(refund.id, refund)
+    return { status: 200, body: refund }
+  }
+  return refusal(404, 'invalid_request_error', 'Unrecognized request URL')
+}
+
+/** Starts a stand-in of Stripe's API on this machine. */
+export async function startStripeStandIn(): Promise<StripeStandIn> {
+  const keys = new Map<string, Kept>()
+
+  const answer = (method: string, url: URL, form: string, key: string): Answer & { replayed?: true } => {
+    const kept = key ? keys.get(key) : undefined
+    const params = `${url.pathname} ${form}`
+    if (kept && kept.params !== params)
+      return refusal(400, 'idempotency_error', 'Keys can only be used with the same parameters')
+    if (kept) return { ...kept, replayed: true }
+    const fresh =
+      self.mood === 'error' && method === 'POST'
+        ? refusal(500, 'api_error', 'Oh no')
+        : act(self, method, url, new URLSearchParams(form))
+    if (key) keys.set(key, { params, ...fresh })
+    return fresh
+  }
+
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const form = await readForm(request)
+    if (self.mood === 'hang') return
+    if (self.mood === 'reset') return request.socket.destroy()
+    const url = new URL(request.url ?? '/', 'http://stripe')
+    const { status, body, replayed } = answer(
+      request.method ?? 'GET',
+      url,
+      form,
+      String(request.headers['idempotency-key'] ?? ''),
+    )
+    if (self.mood === 'lost' && request.method === 'POST') return request.socket.destroy()
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      ...(replayed ? { 'idempotent-replayed': 'true' } : {}),
+    })
+    response.end(JSON.stringify(body))
+  }
+
+  const server = createServer((request, response) => void serve(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const self: StripeStandIn = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mood: 'well',
+    orders: new Map(),
+    refunds: new Map(),
+    asked: [],
+    refuseRefunds: null,
+    refundStatus: 'succeeded',
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return self
+}
