@@ -1,12 +1,10 @@
-import type { ListQuery } from '@karavan/contracts/kit/list'
 import { type AccountCode, orgOfAccount } from '@karavan/domain/ledger/account'
 import type { Entry } from '@karavan/domain/ledger/posting'
 import { toMinor } from '@karavan/domain/money'
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Caller } from '../../platform/auth/caller.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { given, searchIn } from '../../platform/http/list-rows.ts'
 import { scope } from '../../platform/db/table-class.ts'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, wallets } from './ledger.table.ts'
 import type { PostingOrder } from './posting-order.ts'
@@ -114,6 +112,12 @@ export async function findWallet(db: Db, caller: Caller, orgId: string) {
   return row ?? null
 }
 
+/** The name of the house, for the foot of its papers. */
+export async function findHouseName(db: Db): Promise<string | null> {
+  const { rows } = await db.execute<{ name: string }>(sql`select company_name as name from org where kind = 'house'`)
+  return rows[0]?.name ?? null
+}
+
 /** Sets how far a wallet may go below zero; false when it is further below already. */
 export async function setCreditLimit(db: Db, orgId: string, creditLimit: number): Promise<boolean> {
   const rows = await db
@@ -122,53 +126,6 @@ export async function setCreditLimit(db: Db, orgId: string, creditLimit: number)
     .where(and(eq(wallets.orgId, orgId), gte(wallets.balance, -creditLimit)))
     .returning({ id: wallets.accountId })
   return rows.length === 1
-}
-
-type StatementFilters = { from?: string | undefined; until?: string | undefined; kind?: string | undefined }
-
-/**
- * One page of a wallet's statement. Pages are cut by position, which the wallet counts itself, so the
- * last page of a million entries costs what the first one does.
- */
-export async function listStatement(
-  db: Db,
-  wallet: { accountId: string; entries: number },
-  query: ListQuery & StatementFilters,
-) {
-  const filtered = [query.from, query.until, query.kind, query.q].some((value) => value !== undefined)
-  const oldestFirst = query.sort === 'at'
-  const passed = (query.page - 1) * query.pageSize
-  const { position } = ledgerEntries
-  const fromHere = oldestFirst ? sql`${position} > ${passed}` : sql`${position} <= ${wallet.entries - passed}`
-  const rows = await db
-    .select({
-      id: ledgerEntries.id,
-      amount: ledgerEntries.amount,
-      balance: ledgerEntries.balanceAfter,
-      at: ledgerTransactions.at,
-      kind: ledgerTransactions.kind,
-      description: ledgerTransactions.description,
-      causeEntity: ledgerTransactions.causeEntity,
-      causeId: ledgerTransactions.causeId,
-      reference: ledgerTransactions.causeNumber,
-      totalRows: filtered ? sql<number>`count(*) over ()`.mapWith(Number) : sql<number>`${wallet.entries}::int`,
-    })
-    .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(
-      and(
-        eq(ledgerEntries.accountId, wallet.accountId),
-        filtered ? undefined : fromHere,
-        query.from === undefined ? undefined : gte(ledgerTransactions.at, sql`${query.from}::date`),
-        query.until === undefined ? undefined : lt(ledgerTransactions.at, sql`${query.until}::date + 1`),
-        given(ledgerTransactions.kind, query.kind),
-        searchIn(query.q, [ledgerTransactions.description, ledgerTransactions.causeNumber]),
-      ),
-    )
-    .orderBy(oldestFirst ? asc(position) : desc(position))
-    .limit(query.pageSize)
-    .offset(filtered ? passed : 0)
-  return { rows, total: filtered ? (rows[0]?.totalRows ?? 0) : wallet.entries }
 }
 
 /** The sum of each account; all of them together are zero. */

@@ -7,7 +7,7 @@ export type SheetColumn<Row> = { header: string; value: (row: Row) => CsvValue; 
 
 type Table<Row> = { name: string; columns: readonly SheetColumn<Row>[]; rows: readonly Row[] }
 
-const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 async function toExcel<Row>({ name, columns, rows }: Table<Row>): Promise<Buffer> {
   const { default: writeExcelFile } = await import('write-excel-file/node')
