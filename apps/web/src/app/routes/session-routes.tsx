@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { paths } from '../paths.ts'
 import { screen } from '../screen.tsx'
 
-/** Screens that say who somebody is; they stand in a plain frame of their own. */
+/** Screens that say who somebody is, and the page where a card is typed in; they stand in a plain frame of their own. */
 export const sessionRoutes = (): RouteObject[] => [
   screen(paths.signIn, {
     title: 'Sign in',
@@ -23,5 +23,10 @@ export const sessionRoutes = (): RouteObject[] => [
     title: 'Invitation',
     access: 'public',
     load: () => import('../../features/session/InvitePage.tsx').then((module) => module.InvitePage),
+  }),
+  screen(paths.pay, {
+    title: 'Card payment',
+    access: 'public',
+    load: () => import('../../features/payments/PayPage.tsx').then((module) => module.PayPage),
   }),
 ]

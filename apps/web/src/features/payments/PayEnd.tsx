@@ -1,0 +1,115 @@
+import type { PaymentSession } from '@karavan/contracts/payments/payment.contract'
+import { CircleCheck, Clock, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../../app/api.ts'
+import { useAppDispatch } from '../../app/hooks.ts'
+import { paths, safeNext } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { cx } from '../../ui/cx.ts'
+import { formatMoney } from '../../ui/format.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { type Tone, toneFill } from '../../ui/tone.ts'
+import { dropWaiting } from './waiting-mark.ts'
+
+/** Long enough to read that it is paid. */
+const readMs = 1800
+const longMs = 20_000
+
+const backOf = ({ purpose, returnPath }: PaymentSession) => ({
+  to: safeNext(returnPath) ?? paths.home.href(),
+  words: purpose === 'deposit' ? 'Back to the wallet' : 'See the booking',
+})
+
+interface EndProps {
+  icon: LucideIcon
+  tone: Tone
+  title: string
+  children: ReactNode
+  payment: PaymentSession
+}
+
+function End({ icon: Icon, tone, title, children, payment }: EndProps) {
+  const { to, words } = backOf(payment)
+  return (
+    <div role="status" className="grid justify-items-start gap-3">
+      <span className={cx('grid size-12 place-items-center rounded-full', toneFill[tone])}>
+        <Icon size={24} aria-hidden="true" />
+      </span>
+      <h2 className="text-h2">{title}</h2>
+      <p className="text-small text-2">{children}</p>
+      <ButtonLink to={to} replace variant="primary">
+        {words}
+      </ButtonLink>
+    </div>
+  )
+}
+
+interface PaidProps {
+  payment: PaymentSession
+  /** It happened on this page: then it leads back by itself. */
+  justNow: boolean
+}
+
+/** It is paid; what shows money elsewhere is fetched anew, and the buyer goes back to where they came from. */
+export function Paid({ payment, justNow }: PaidProps) {
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const { to } = backOf(payment)
+  const [leads] = useState(justNow)
+  useEffect(() => {
+    dropWaiting(payment.id)
+    dispatch(api.util.invalidateTags(['Me', 'Wallet', 'Deposit', 'Booking']))
+    if (!leads) return
+    const timer = setTimeout(() => void navigate(to, { replace: true }), readMs)
+    return () => clearTimeout(timer)
+  }, [payment.id, leads, to, dispatch, navigate])
+  return (
+    <End icon={CircleCheck} tone="green" title="Paid" payment={payment}>
+      {formatMoney(payment.total)} was charged to the card.{leads && ' You are taken back in a moment.'}
+    </End>
+  )
+}
+
+/** The time is up and nothing was charged. */
+export function Over({ payment }: { payment: PaymentSession }) {
+  return (
+    <End icon={Clock} tone="neutral" title="The time to pay has run out" payment={payment}>
+      Nothing was charged.{' '}
+      {payment.purpose === 'deposit'
+        ? 'Start again from the wallet.'
+        : 'The rooms are no longer held; you can book again if they are still there.'}
+    </End>
+  )
+}
+
+/** The bank has the card and has not answered yet. */
+export function Waiting({ payment }: { payment: PaymentSession }) {
+  const [long, setLong] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone; whoever uses the keyboard goes on from here.
+    title.current?.focus()
+    const timer = setTimeout(() => setLong(true), longMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const { to, words } = backOf(payment)
+  return (
+    <div role="status" className="grid justify-items-start gap-3">
+      <Spinner size={32} className="text-link" />
+      <h2 ref={title} tabIndex={-1} className="text-h2 outline-none">
+        Waiting for the bank
+      </h2>
+      <p className="text-small text-2">
+        {long
+          ? 'It takes longer than usual. You may leave this page: once the bank has answered, it counts all the same.'
+          : 'The card is being charged. This page follows by itself; please leave it open.'}
+      </p>
+      {long && (
+        <ButtonLink to={to} replace>
+          {words}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
