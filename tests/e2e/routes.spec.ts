@@ -136,6 +136,7 @@ for (const [who, email, addresses] of [
     ] as const) {
       for (const heap of inHeaps(of, 6)) {
         test(`opens ${heap.join(' ')}`, { tag }, async ({ page }) => {
+          let seenBuilding = false
           for (const address of heap) {
             await page.goto(await withId(address))
             await expectLoaded(page)
@@ -144,7 +145,9 @@ for (const [who, email, addresses] of [
             await expect(page, address).toHaveTitle(/\S · Karavan$/)
             await expect(page.getByText(notThere), address).toHaveCount(0)
             const building = (await page.getByText('This page is being built').count()) > 0
-            await expectAccessible(page, building ? ['light'] : undefined)
+            // All of these are one and the same page.
+            if (!building || !seenBuilding) await expectAccessible(page, building ? ['light'] : undefined)
+            seenBuilding ||= building
           }
         })
       }
@@ -152,36 +155,32 @@ for (const [who, email, addresses] of [
   })
 }
 
-const ofAdmins = dashboard.filter((address) =>
-  /^\/dashboard\/(hotels|location|users|visa|agentmarkup|visarates|admintemplate|accounts|leads-query)(\/|$)|^\/dashboard\/activities\/(create|edit)/.test(
-    address,
-  ),
-)
-const ofOwners = crm.filter((address) => /^\/crm\/(system-users|\w+-booking\/create|all-booking$)/.test(address))
-
+// Which user may open which of all routes is tested at their table; here, that the browser says so and asks for nothing.
 for (const [who, email, addresses] of [
-  ['an agent', demo.agent, ofAdmins],
-  ['staff', demo.staff, [...ofAdmins, ...ofOwners]],
-  ['a traveller', demo.traveller, [...ofAdmins, ...crm]],
+  ['an agent', demo.agent, ['/dashboard/hotels/create', '/dashboard/users/view/{id}/verify', '/dashboard/accounts']],
+  ['staff', demo.staff, ['/dashboard/hotels', '/dashboard/leads-query', '/crm/system-users', '/crm/all-booking']],
+  [
+    'a traveller',
+    demo.traveller,
+    ['/dashboard/agentmarkup', '/dashboard/activities/edit/{id}', '/crm/dashboard', '/crm/quotation/view/{id}'],
+  ],
 ] as const) {
   test.describe(`${who} is told what is not open to them`, () => {
     test.use({ as: email })
-    for (const heap of inHeaps(addresses, 10)) {
-      test(`from ${heap[0]} to ${heap.at(-1)}`, async ({ page }) => {
-        const calls: string[] = []
-        page.on('request', (request) => {
-          const { pathname } = new URL(request.url())
-          if (/^\/api\/v1\/(?!(me|settings|notifications|events)$)/.test(pathname)) calls.push(pathname)
-        })
-        for (const [index, address] of heap.entries()) {
-          await page.goto(address.replace('{id}', nobody))
-          await expect(page.getByText('This page is not open to you'), address).toBeVisible()
-          await expect(page).toHaveTitle(/\S · Karavan$/)
-          if (index === 0) await expectAccessible(page)
-        }
-        expect(calls).toEqual([])
+    test(`at ${addresses.join(' ')}`, async ({ page }) => {
+      const calls: string[] = []
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (/^\/api\/v1\/(?!(me|settings|notifications|events)$)/.test(pathname)) calls.push(pathname)
       })
-    }
+      for (const [index, address] of addresses.entries()) {
+        await page.goto(address.replace('{id}', nobody))
+        await expect(page.getByText('This page is not open to you'), address).toBeVisible()
+        await expect(page).toHaveTitle(/\S · Karavan$/)
+        if (index === 0) await expectAccessible(page)
+      }
+      expect(calls).toEqual([])
+    })
   })
 }
 

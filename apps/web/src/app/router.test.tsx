@@ -3,8 +3,9 @@ import { Provider } from 'react-redux'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { actions } from '@karavan/domain/access/permission'
+import { type UserType, userTypes } from '@karavan/domain/access/user-type'
 import type { AuthState } from '../features/session/auth.slice.ts'
-import type { RouteHandle } from './access.ts'
+import { mayOpen, type RouteHandle } from './access.ts'
 import { ChunkError, chunkTimeout, loadOnce } from './chunk.ts'
 import { SessionContext } from './hooks.ts'
 import { paths } from './paths.ts'
@@ -106,6 +107,7 @@ describe('the routes', () => {
         '/invite/:token',
         '/itineraries',
         '/itineraries/view/:id',
+        '/pay/:session',
         '/privacy-policy',
         '/reset',
         '/signin',
@@ -114,6 +116,28 @@ describe('the routes', () => {
         '/voucher/:code',
       ].toSorted(),
     )
+  })
+})
+
+/** What is not open to somebody, by the address it starts with. */
+const houseOnly =
+  /^\/dashboard\/(hotels|location|users|visa|agentmarkup|visarates|admintemplate|accounts|leads-query)(\/|$)|^\/dashboard\/activities\/(create|edit)/
+const ownersOnly = /^\/crm\/(system-users|\w+-booking\/create|all-booking$)/
+const closed = {
+  Admin: [],
+  Agent: [houseOnly],
+  SystemUser: [houseOnly, ownersOnly],
+  Customer: [houseOnly, /^\/crm(\/|$)/],
+} as const satisfies Record<UserType, readonly RegExp[]>
+
+describe('what is open', () => {
+  it.each(userTypes)('to %s is all but what the table closes', (userType) => {
+    const user = profileOf({ userType })
+    const routes = leaves(createRoutes()).filter(({ path }) => path !== '*')
+    const shut = routes.filter(({ handle }) => !mayOpen(user, (handle as RouteHandle).access))
+    const expected = routes.filter(({ path }) => closed[userType].some((address) => address.test(path ?? '')))
+    expect(shut.map(({ path }) => path).toSorted()).toEqual(expected.map(({ path }) => path).toSorted())
+    expect(shut.length > 0).toBe(userType !== 'Admin')
   })
 })
 
