@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, loadConfig } from './config.ts'
+
+const payments = (env: Record<string, string>) => loadConfig(env).payments
+const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+
+describe('the card provider of the settings', () => {
+  it('is the sandbox while the product is tried out', () => {
+    expect(payments({})).toEqual({ kind: 'sandbox' })
+    expect(payments({ NODE_ENV: 'test' })).toEqual({ kind: 'sandbox' })
+  })
+
+  it('is none in production, unless one is named', () => {
+    const production = { NODE_ENV: 'production' }
+    expect(payments(production)).toEqual({ kind: 'off' })
+    expect(payments({ ...production, PAYMENTS: '' })).toEqual({ kind: 'off' })
+    expect(payments({ ...production, PAYMENTS: 'sandbox' })).toEqual({ kind: 'sandbox' })
+    expect(payments({ ...production, ...stripe }).kind).toBe('stripe')
+    expect(payments({ ...production, ...stripe, PAYMENTS: 'off' })).toEqual({ kind: 'off' })
+  })
+
+  it('is Stripe only with both of its secrets', () => {
+    expect(payments(stripe)).toEqual({
+      kind: 'stripe',
+      secretKey: 'sk_live_1',
+      webhookSecret: 'whsec_1',
+      apiUrl: undefined,
+    })
+    expect(() => payments({ PAYMENTS: 'stripe' })).toThrow(ConfigError)
+    expect(() => payments({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('STRIPE_WEBHOOK_SECRET')
+    expect(() => payments({ PAYMENTS: 'cash' })).toThrow('PAYMENTS')
+  })
+})
