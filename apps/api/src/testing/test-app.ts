@@ -8,6 +8,7 @@ import { loadConfig } from '../config.ts'
 import type { Claims } from '../platform/auth/caller.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { App } from '../platform/platform.ts'
+import { findBadBooks } from './books.ts'
 import { createPeople, crmGuestId, type People, type Person } from './people.ts'
 
 export type Answer<T = never> = { status: number; body: T; headers: Record<string, unknown> }
@@ -18,6 +19,7 @@ export type TestApp = {
   people: People
   /** Sends a call of the API; `as` a person, or a visitor. */
   call<T = Record<string, never>>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>
+  /** Ends all of it; throws when the books do not add up, whatever the tests looked at. */
   close(): Promise<void>
 }
 type CallOptions = { as?: Person | undefined; token?: string; body?: unknown; headers?: Record<string, string> }
@@ -70,9 +72,11 @@ export async function startTestApp(
       return { status: answer.statusCode, headers: answer.headers, body: (json ? answer.json() : answer.body) as T }
     },
     async close() {
+      const bad = await findBadBooks(app.platform.database)
       await app.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
+      if (bad.length > 0) throw new Error(`The books are wrong: ${bad.join('; ')}`)
     },
   }
 }
