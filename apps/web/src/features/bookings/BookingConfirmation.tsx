@@ -1,5 +1,7 @@
 import type { Booking } from '@karavan/contracts/bookings/booking'
-import { CircleCheck, CircleX, Clock, Hourglass, type LucideIcon } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, Search } from 'lucide-react'
+import { useState } from 'react'
+import { useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { Failed } from '../../kit/ListStates.tsx'
 import { readFailure } from '../../kit/problem.ts'
@@ -13,17 +15,28 @@ import { type Tone, toneFill } from '../../ui/tone.ts'
 import { PaymentBadge, StatusBadge } from './BookingBadges.tsx'
 import { BookingDocuments } from './BookingDocuments.tsx'
 import { useGetBookingDayQuery, useGetBookingQuery, useListBookingsQuery } from './bookings.api.ts'
-import { partyWords, planWords } from './booking-words.ts'
+import { canPayByCard, partyWords, planWords } from './booking-words.ts'
 import { HoldCountdown } from './HoldCountdown.tsx'
+import { PayByCard } from './PayByCard.tsx'
 import { PolicyBar } from './PolicyBar.tsx'
 import { PriceLines } from './PriceLines.tsx'
 import { roomLines, StayFacts } from './StayFacts.tsx'
 
 type Outcome = { icon: LucideIcon; tone: Tone; title: string; next: string }
 
+/** What a booking that came to nothing leaves behind: rooms, and perhaps money on its way back. */
+function afterwards({ status, paymentStatus, payment }: Booking): string {
+  const rooms = 'The rooms are back on sale. You can book again if they are still there.'
+  if (status !== 'Expired') return rooms
+  if (paymentStatus === 'RefundPending')
+    return 'The payment came after the rooms were gone. It goes back to the card; the bank takes a few days.'
+  if (paymentStatus === 'Refunded') return 'The payment came after the rooms were gone, and was given back.'
+  return payment === 'card' ? `It was not paid in time, and nothing was charged. ${rooms}` : rooms
+}
+
 /** What became of a booking, and what comes next. */
 function outcomeOf(booking: Booking): Outcome {
-  const { status, onRequest, holdExpiresAt, leadGuest, payment } = booking
+  const { status, paymentStatus, onRequest, holdExpiresAt, leadGuest, payment } = booking
   if (status === 'Confirmed' || status === 'Completed' || status === 'NoShow')
     return {
       icon: CircleCheck,
@@ -47,21 +60,38 @@ function outcomeOf(booking: Booking): Outcome {
       title: 'Your rooms are held',
       next:
         payment === 'later'
-          ? 'Have enough in the wallet when the time is up: the booking is then paid from it, or else it expires.'
-          : 'They are yours when the payment has come in.',
+          ? 'Have enough in the wallet when the time is up: the booking is then paid from it, or else it expires. Or pay by card now.'
+          : paymentStatus === 'Failed'
+            ? 'The last card was not charged. Try again, or another one, before the time is up.'
+            : 'They are yours when the payment has come in.',
     }
   return {
     icon: CircleX,
     tone: 'red',
     title: status === 'Expired' ? 'The hold has run out' : 'This booking is cancelled',
-    next: 'The rooms are back on sale. You can book again if they are still there.',
+    next: afterwards(booking),
   }
+}
+
+/** The search that would find these rooms again. */
+function searchAgainHref({ hotel, fromDate, untilDate, rooms, pets }: Booking): string {
+  const ages = rooms.flatMap(({ childrenAges }) => childrenAges)
+  const query = new URLSearchParams({
+    fromDate,
+    untilDate,
+    adultsCount: String(rooms.reduce((sum, { adults }) => sum + adults, 0)),
+    childrenCount: String(ages.length),
+    ...(ages.length > 0 ? { childrenAges: ages.join(',') } : {}),
+    ...(pets ? { pets: 'true' } : {}),
+  })
+  return `${paths.hotel.availability.href({ location: hotel.location.toLowerCase() })}?${query}`
 }
 
 function Confirmed({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {
   const { data: today } = useGetBookingDayQuery()
   const { icon: Icon, tone, title, next } = outcomeOf(booking)
   const { hotel, price, holdExpiresAt } = booking
+  const payable = canPayByCard(booking, useUser())
   const named = booking.guests.map(({ name, age }) => (age === null ? name : `${name} (${age})`))
   return (
     <div className="grid gap-5 pb-10">
@@ -80,6 +110,12 @@ function Confirmed({ booking, onEnd }: { booking: Booking; onEnd: () => void }) 
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
+          {payable && <PayByCard bookingId={booking.id} amount={price.totalInr} />}
+          {booking.status === 'Expired' && (
+            <ButtonLink to={searchAgainHref(booking)} variant="primary" icon={Search}>
+              Search again
+            </ButtonLink>
+          )}
           <BookingDocuments booking={booking} />
         </div>
       </section>
@@ -152,10 +188,17 @@ export function BookingConfirmation({ reference }: { reference: string }) {
   const byReference = useListBookingsQuery({ query: { q: reference, pageSize: 5 } }, { skip: isId(reference) })
   const named = byReference.data?.data.find((row) => row.reference === reference.toUpperCase())
   const id = isId(reference) ? reference : (named?.id ?? '')
-  const found = useGetBookingQuery({ params: { id } }, { skip: !id, refetchOnMountOrArgChange: true })
+  const [ended, setEnded] = useState(false)
+  const found = useGetBookingQuery(
+    { params: { id } },
+    // The clock here and the job there need not strike together: once the time is up, the answer is asked for.
+    { skip: !id, refetchOnMountOrArgChange: true, pollingInterval: ended ? 3000 : 0 },
+  )
+  const pending = found.currentData?.data.status === 'Pending'
+  if (ended && found.currentData && !pending) setEnded(false)
   const error = found.error ?? byReference.error
   const unknown = !isId(reference) && byReference.isSuccess && !named
-  if (found.currentData) return <Confirmed booking={found.currentData.data} onEnd={() => void found.refetch()} />
+  if (found.currentData) return <Confirmed booking={found.currentData.data} onEnd={() => setEnded(true)} />
   if (unknown || (error && readFailure(error).kind === 'missing'))
     return (
       <EmptyState

@@ -2,6 +2,7 @@ import type { Booking } from '@karavan/contracts/bookings/booking'
 import { bookings } from '@karavan/contracts/bookings/booking.contract'
 import { Ban, CalendarCog, ListChecks } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useUser } from '../../app/hooks.ts'
 import { sceneOf } from '../../app/scene.ts'
 import { History } from '../../kit/History.tsx'
 import { Failed } from '../../kit/ListStates.tsx'
@@ -16,8 +17,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PaymentBadge, StatusBadge } from './BookingBadges.tsx'
 import { BookingDocuments } from './BookingDocuments.tsx'
 import { useGetBookingDayQuery, useGetBookingHistoryQuery, useGetBookingQuery } from './bookings.api.ts'
-import { bookingHistoryWords, clockWords, partyWords, payWords, planWords } from './booking-words.ts'
+import { bookingHistoryWords, canPayByCard, clockWords, partyWords, payWords, planWords } from './booking-words.ts'
 import { HoldCountdown } from './HoldCountdown.tsx'
+import { PayByCard } from './PayByCard.tsx'
 import { PolicyBar } from './PolicyBar.tsx'
 import { PriceLines } from './PriceLines.tsx'
 
@@ -166,6 +168,7 @@ interface BookingDrawerProps {
 
 /** One booking beside the list: the hotel, the guests, the price, its papers, what happened, and what can be done. */
 export function BookingDrawer({ id, onClose, onAct }: BookingDrawerProps) {
+  const user = useUser()
   // What it shows must stay while it slides away.
   const [shown, setShown] = useState(id)
   if (id && id !== shown) setShown(id)
@@ -177,6 +180,7 @@ export function BookingDrawer({ id, onClose, onAct }: BookingDrawerProps) {
   const [kept, setKept] = useState<Booking | null>(null)
   const booking = currentData?.data ?? (id === null ? kept : null)
   if (booking && booking !== kept) setKept(booking)
+  const payable = booking ? canPayByCard(booking, user) : false
   const missing = !valid || (error !== undefined && readFailure(error).kind === 'missing')
 
   return (
@@ -195,8 +199,9 @@ export function BookingDrawer({ id, onClose, onAct }: BookingDrawerProps) {
       }
       footer={
         booking &&
-        (booking.moves.length > 0 || booking.canAmend || booking.canCancel) && (
+        (payable || booking.moves.length > 0 || booking.canAmend || booking.canCancel) && (
           <>
+            {payable && <PayByCard bookingId={booking.id} />}
             {booking.moves.length > 0 && (
               <Button variant="primary" icon={ListChecks} onClick={() => onAct('status', booking.id)}>
                 Change status

@@ -150,7 +150,7 @@ function Flow({ location, stay, hotel, offers, name, start }: FlowProps) {
       return
     }
     const { lead, requests, payment } = draft
-    const booking = await attempt({
+    const booked = await attempt({
       hotelId: stay.hotelId,
       ...body,
       leadGuest: lead,
@@ -160,9 +160,11 @@ function Flow({ location, stay, hotel, offers, name, start }: FlowProps) {
       payment,
       shownTotal,
     })
-    if (booking) {
+    if (booked) {
       drop()
-      void navigate(`${paths.hotel.booking.href({ location })}?ref=${booking.id}`, { replace: true })
+      await navigate(`${paths.hotel.booking.href({ location })}?ref=${booked.data.id}`, { replace: true })
+      // Back from the payment page leads to the booking that waits, not to the form that made it.
+      if (booked.payment) void navigate(booked.payment.sessionUrl)
       return
     }
     // Whatever it was: the price, the rooms and the balance may all have moved meanwhile.
@@ -191,6 +193,10 @@ function Flow({ location, stay, hotel, offers, name, start }: FlowProps) {
   ) : draft.payment === 'wallet' ? (
     <span>
       Pay <span className="num max-lg:hidden">{formatMoney(shown?.totalInr ?? 0)} </span>from wallet
+    </span>
+  ) : draft.payment === 'card' ? (
+    <span>
+      Pay <span className="num max-lg:hidden">{formatMoney(shown?.totalInr ?? 0)} </span>by card
     </span>
   ) : (
     'Book and pay later'

@@ -1,3 +1,4 @@
+import type { refundWays } from '@karavan/contracts/bookings/booking'
 import { dateIn } from '@karavan/domain/dates'
 import { zoneOfCountry } from '@karavan/domain/hotels/time-zone'
 import { useRef, useState } from 'react'
@@ -7,10 +8,18 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { formatDate, formatDateRange, formatMoney, formatNumber } from '../../ui/format.ts'
 import { Note } from '../../ui/Note.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
 import { notify } from '../../ui/toast.ts'
 import { useCancelBookingMutation, useGetBookingQuery, useGetCancellationQuery } from './bookings.api.ts'
+
+type RefundWay = (typeof refundWays)[number]
+
+const refundWords: Record<RefundWay, { label: string; detail: string }> = {
+  card: { label: 'Back to the card', detail: 'The bank takes a few days.' },
+  wallet: { label: 'Into the wallet', detail: 'You can spend it at once.' },
+}
 
 interface CancelBookingProps {
   id: string
@@ -26,9 +35,12 @@ export function CancelBooking({ id, onClose }: CancelBookingProps) {
   )
   const [cancel, { isLoading }] = useCancelBookingMutation()
   const [reason, setReason] = useState('')
+  const [chosen, setChosen] = useState<RefundWay | null>(null)
   const [refusal, setRefusal] = useState<{ title: string; detail: string } | null>(null)
   const key = useRef<string>(null)
   const cost = currentData?.data
+  const ways = cost && cost.refund > 0 ? cost.refundTo : []
+  const refundTo = ways.find((way) => way === chosen) ?? ways[0]
   const lastDay = (until: string) => formatDate(dateIn(zoneOfCountry(booking?.hotel.country ?? ''), new Date(until)))
 
   async function act(shownRefund: number) {
@@ -37,12 +49,14 @@ export function CancelBooking({ id, onClose }: CancelBookingProps) {
     try {
       const { data } = await cancel({
         params: { id },
-        body: { reason, shownRefund },
+        body: { reason, shownRefund, ...(refundTo ? { refundTo } : {}) },
         idempotencyKey: key.current,
       }).unwrap()
       void notify.success(
         `${data.reference} cancelled`,
-        shownRefund > 0 ? `${formatMoney(shownRefund)} refunded` : 'Nothing was refunded',
+        shownRefund > 0
+          ? `${formatMoney(shownRefund)} ${refundTo === 'card' ? 'goes back to the card' : 'refunded'}`
+          : 'Nothing was refunded',
       )
       onClose()
     } catch (failed) {
@@ -92,7 +106,9 @@ export function CancelBooking({ id, onClose }: CancelBookingProps) {
                 <dd className="text-h3">{formatMoney(cost.penalty)}</dd>
               </div>
               <div className="rounded-lg border border-line p-3">
-                <dt className="text-cell text-3">Refund to the wallet</dt>
+                <dt className="text-cell text-3">
+                  {refundTo === 'card' ? 'Refund to the card' : 'Refund to the wallet'}
+                </dt>
                 <dd className="text-h3">{formatMoney(cost.refund)}</dd>
               </div>
             </dl>
@@ -109,6 +125,16 @@ export function CancelBooking({ id, onClose }: CancelBookingProps) {
                   </li>
                 ))}
               </ul>
+            )}
+            {cost.allowed && ways.length > 1 && (
+              <Field group label="Where should the refund go?">
+                <RadioCards
+                  columns={2}
+                  value={refundTo}
+                  onChange={(way) => setChosen(way as RefundWay)}
+                  options={ways.map((value) => ({ value, ...refundWords[value] }))}
+                />
+              </Field>
             )}
             {cost.allowed && (
               <Field label="Reason" optional>

@@ -10,6 +10,7 @@ import { formatMoney } from '../../ui/format.ts'
 import { Note } from '../../ui/Note.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import type { BookingDraft } from './booking-draft.ts'
+import { useGetCardProviderQuery } from './bookings.api.ts'
 
 interface PayStepProps {
   payment: BookingDraft['payment']
@@ -31,6 +32,11 @@ const wallet = {
       Confirms at once
     </Badge>
   ),
+}
+const card = {
+  value: 'card',
+  label: 'Card',
+  detail: 'No fee. The rooms stay held until the bank answers, at most 15 minutes.',
 }
 const later = {
   value: 'later',
@@ -73,7 +79,7 @@ function WalletFigures({ total, short }: { total: number; short: number }) {
           className="mt-4"
           title={`${formatMoney(short)} short`}
           action={
-            <ButtonLink to={paths.wallet.index.href()} variant="offer">
+            <ButtonLink to={`${paths.wallet.index.href()}?amount=${short}`} variant="offer">
               Top up
             </ButtonLink>
           }
@@ -90,16 +96,18 @@ export function PayStep({ payment, onPayment, total, onRequest, agreed, onAgreed
   const user = useUser()
   const kind = user?.orgKind
   const short = Math.max(0, total - (user?.wallet.spendable ?? 0))
-  const ways = kind === 'house' ? [byHouse] : kind === 'agency' ? [wallet, later] : [wallet]
+  const house = kind === 'house'
+  const takesCards = useGetCardProviderQuery(undefined, { skip: house }).data !== 'off'
+  const ways = house ? [byHouse] : [wallet, ...(takesCards ? [card] : []), ...(kind === 'agency' ? [later] : [])]
   return (
     <>
       {onRequest ? (
         <Card title="Ask the hotel first">
           <p className="text-small text-2">
             This room is sold on request. Nothing is charged now: we ask the hotel and tell you the answer.
-            {kind !== 'house' && ' When it is confirmed, the amount is taken from your wallet.'}
+            {!house && ' When it is confirmed, the amount is taken from your wallet.'}
           </p>
-          {kind !== 'house' && <WalletFigures total={total} short={0} />}
+          {!house && <WalletFigures total={total} short={0} />}
         </Card>
       ) : (
         <Card title="How do you want to pay?">

@@ -25,7 +25,7 @@ export type BookingDraft = {
   rooms: RoomPick[]
   people: Sleeper[]
   requests: string
-  payment: 'wallet' | 'later'
+  payment: 'wallet' | 'card' | 'later'
   /** The key of the last attempt and the body it was for: the same body is the same attempt. */
   attempt: { key: string; body: string } | null
 }

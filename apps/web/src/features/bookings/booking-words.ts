@@ -1,4 +1,5 @@
-import type { offlineWays, paymentWays } from '@karavan/contracts/bookings/booking'
+import type { Booking, offlineWays, paymentWays } from '@karavan/contracts/bookings/booking'
+import type { Profile } from '@karavan/contracts/session/profile'
 import type { BookingStatus, PaymentStatus } from '@karavan/domain/bookings/state'
 import { type MealPlan, mealPlanWords } from '@karavan/domain/hotels/meal-plan'
 import { paths } from '../../app/paths.ts'
@@ -45,6 +46,17 @@ export const payWords: Record<(typeof paymentWays)[number], string> = {
   card: 'By card',
   later: 'Pay later',
 }
+
+/** Whether this person can pay a booking by card: it is theirs, it waits for money, and no hotel has to be asked first. */
+export const canPayByCard = (
+  { status, paymentStatus, onRequest, orgId }: Pick<Booking, 'status' | 'paymentStatus' | 'onRequest' | 'orgId'>,
+  user: Pick<Profile, 'orgKind' | 'orgId'> | null,
+): boolean =>
+  status === 'Pending' &&
+  (paymentStatus === 'Unpaid' || paymentStatus === 'Failed') &&
+  !onRequest &&
+  user?.orgKind !== 'house' &&
+  user?.orgId === orgId
 
 /** A meal plan in words, its code beside it. */
 export const planWords = (plan: MealPlan): string => `${mealPlanWords[plan]} (${plan.toUpperCase()})`

@@ -4,8 +4,10 @@ import { bookings } from '@karavan/contracts/bookings/booking.contract'
 import { files } from '@karavan/contracts/files/file.contract'
 import { availability } from '@karavan/contracts/hotels/availability.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
+import { payments } from '@karavan/contracts/payments/payment.contract'
 import { settings } from '@karavan/contracts/session/setting.contract'
 import { users } from '@karavan/contracts/users/user.contract'
+import { deposits } from '@karavan/contracts/wallet/deposit.contract'
 import { api } from '../../app/api.ts'
 import { log } from '../../app/log.ts'
 import type { Page } from '../../kit/export-job.ts'
@@ -113,6 +115,14 @@ const bookingsApi = api.injectEndpoints({
       query: send(bookings.create),
       invalidatesTags: (_answer, error) => (error ? [] : [list, 'Me']),
     }),
+    startBookingPayment: build.mutation<Got<typeof payments.start>, Sent<typeof payments.start>>({
+      query: send(payments.start),
+    }),
+    /** Who takes cards here; `off` when nobody does. */
+    getCardProvider: build.query<string, void>({
+      query: send(deposits.info),
+      transformResponse: ({ data }: Got<typeof deposits.info>) => data.card.provider,
+    }),
     /** A price asks for nothing to be kept: it is read again whenever it is looked at. */
     quoteBooking: build.query<Got<typeof availability.quote>, Sent<typeof availability.quote>>({
       query: send(availability.quote),
@@ -159,6 +169,8 @@ export const {
   useCancelBookingMutation,
   useAmendBookingMutation,
   useBookStayMutation,
+  useStartBookingPaymentMutation,
+  useGetCardProviderQuery,
   useQuoteBookingQuery,
   useGetBookedHotelQuery,
   useGetOtherRoomsQuery,

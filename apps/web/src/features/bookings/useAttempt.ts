@@ -1,6 +1,5 @@
-import type { Booking } from '@karavan/contracts/bookings/booking'
 import type { bookings } from '@karavan/contracts/bookings/booking.contract'
-import type { Sent } from '@karavan/contracts/kit/endpoint'
+import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { useRef, useState } from 'react'
 import { type Failure, readFailure } from '../../kit/problem.ts'
 import type { BookingDraft } from './booking-draft.ts'
@@ -18,8 +17,8 @@ export function useAttempt(draft: BookingDraft, change: (draft: BookingDraft) =>
   const [failure, setFailure] = useState<Failure | null>(null)
   const running = useRef(false)
 
-  /** The booking, or null when it was refused; `failure` then says why. */
-  async function attempt(body: Body): Promise<Booking | null> {
+  /** The booking, with the way to pay it where a card does; null when it was refused, and `failure` then says why. */
+  async function attempt(body: Body): Promise<Got<typeof bookings.create> | null> {
     if (running.current) return null
     running.current = true
     setBusy(true)
@@ -28,7 +27,7 @@ export function useAttempt(draft: BookingDraft, change: (draft: BookingDraft) =>
     const key = draft.attempt?.body === text ? draft.attempt.key : crypto.randomUUID()
     change({ ...draft, attempt: { key, body: text } })
     try {
-      return (await book({ body, idempotencyKey: key }).unwrap()).data
+      return await book({ body, idempotencyKey: key }).unwrap()
     } catch (error) {
       setFailure(readFailure(error))
       return null
