@@ -3,6 +3,14 @@ import { expect, type Page } from '@playwright/test'
 
 type Scheme = 'light' | 'dark'
 
+/** Waits until the page is drawn in a colour scheme: transitions begin with the first frame after the change. */
+async function drawnIn(page: Page, scheme: Scheme): Promise<void> {
+  await page.waitForFunction((wanted) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches, scheme)
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  )
+}
+
 /** Waits until nothing that ends by itself is still moving: half-faded words would be measured as too pale. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -19,6 +27,7 @@ async function settled(page: Page): Promise<void> {
 export async function expectAccessible(page: Page, schemes: readonly Scheme[] = ['light', 'dark']): Promise<void> {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
+    await drawnIn(page, colorScheme)
     await settled(page)
     // The legacy mode stays inside the page; the other one opens a second page to merge frames, and there are none.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
