@@ -1,8 +1,11 @@
+import type { Request } from 'autocannon'
+import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { findRoot } from '../apps/api/src/config.ts'
 import { openApp } from './lib/app.ts'
+import { bookingScript, makeBuyers, makePurchases, statementsOfBooking } from './lib/booking.ts'
 import {
   type BenchCluster,
   dropDatabase,
@@ -17,6 +20,7 @@ import {
   parentOf,
   processorSeconds,
   requestsPerSecond,
+  runScript,
   startServer,
   type Statement,
   transactionsPerSecond,
@@ -113,7 +117,42 @@ async function buffersOf(
   })
 }
 
-const goals: Record<string, number> = { 'search, ~100 hotels': 0.45, 'search, 2,000 hotels': 0.9, details: 0.4 }
+/** Bookings by wallet: each request another room, buyer and key. */
+async function measureBooking(url: string, adminUrl: string, server: { url: string }) {
+  await makeBuyers(adminUrl)
+  const app = await openApp(url)
+  const purchases = await makePurchases(app, url)
+  const [first, ...rest] = purchases
+  if (!first || rest.length < 100) throw new Error('There is not enough to buy')
+  const script = await bookingScript(url, await statementsOfBooking(app, first))
+  await app.close()
+  let next = 0
+  const setupRequest = (request: Request): Request => {
+    const { token, body } = rest[next++ % rest.length] ?? first
+    return {
+      ...request,
+      method: 'POST',
+      path: '/api/v1/hotels/create-book',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify(body),
+    }
+  }
+  return {
+    api: () => requestsPerSecond(server.url, seconds, { setupRequest }),
+    alone: () => runScript(url, script, seconds),
+  }
+}
+
+const goals: Record<string, number> = {
+  'search, ~100 hotels': 0.45,
+  'search, 2,000 hotels': 0.9,
+  details: 0.4,
+  booking: 0.4,
+}
 
 const cluster = await openCluster()
 try {
@@ -130,17 +169,28 @@ try {
     '|---|---|---|---|---|---|---|',
   ]
   const server = await startServer(large)
-  for (const [what, path] of Object.entries(paths)) {
+  type Pair = { api: () => Promise<{ rate: number; count: number }>; alone: () => Promise<number> }
+  const pairs: Record<string, Pair> = Object.fromEntries(
+    Object.entries(paths).map(([what, path]) => [
+      what,
+      {
+        api: () => requestsPerSecond(server.url + path, seconds),
+        alone: () => transactionsPerSecond(large, statements[what] ?? [], seconds),
+      },
+    ]),
+  )
+  const adminUrl = withDatabase(cluster.adminUrl, nameOf(sizes.large))
+  pairs.booking = await measureBooking(large, adminUrl, server)
+  for (const [what, { api, alone: byDatabase }] of Object.entries(pairs)) {
     const measured: { api: number; alone: number; node: number; database: number }[] = []
-    await requestsPerSecond(server.url + path, seconds)
+    await api()
     for (let round = 0; round < rounds; round++) {
       const before = [processorSeconds(server.pid), processorSeconds(postmaster)]
-      const { rate, count } = await requestsPerSecond(server.url + path, seconds)
+      const { rate, count } = await api()
       const [node = 0, database = 0] = [server.pid, postmaster].map(
         (pid, at) => ((processorSeconds(pid) - (before[at] ?? 0)) * 1000) / count,
       )
-      const alone = await transactionsPerSecond(large, statements[what] ?? [], seconds)
-      measured.push({ api: rate, alone, node, database })
+      measured.push({ api: rate, alone: await byDatabase(), node, database })
     }
     const of = (key: keyof (typeof measured)[number]) => median(measured.map((one) => one[key]))
     const ratio = median(measured.map(({ api, alone }) => api / alone))

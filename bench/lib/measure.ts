@@ -14,7 +14,7 @@ export type Statement = { text: string; values: unknown[] }
 const literal = (value: unknown): string => (Array.isArray(value) ? `{${value.map(String).join(',')}}` : String(value))
 
 /** The statements of one request as a transaction of pgbench, with the same values as parameters. */
-function scriptOf(statements: readonly Statement[]): { file: string; variables: string[] } {
+function scriptOf(statements: readonly Statement[]): { text: string; variables: string[] } {
   const variables: string[] = []
   const texts = statements.map(({ text, values }, at) => {
     for (const [index, value] of values.entries())
@@ -29,9 +29,7 @@ function scriptOf(statements: readonly Statement[]): { file: string; variables: 
         )
     )
   })
-  const file = join(mkdtempSync(join(tmpdir(), 'karavan-bench-')), 'request.sql')
-  writeFileSync(file, `${texts.join(';\n')};\n`)
-  return { file, variables }
+  return { text: `${texts.join(';\n')};\n`, variables }
 }
 
 /** Transactions a second that the database alone makes of these statements. */
@@ -40,7 +38,17 @@ export async function transactionsPerSecond(
   statements: readonly Statement[],
   seconds: number,
 ): Promise<number> {
-  const { file, variables } = scriptOf(statements)
+  return runScript(url, scriptOf(statements), seconds)
+}
+
+/** The same for a script that is made elsewhere. */
+export async function runScript(
+  url: string,
+  { text, variables }: { text: string; variables: string[] },
+  seconds: number,
+): Promise<number> {
+  const file = join(mkdtempSync(join(tmpdir(), 'karavan-bench-')), 'request.sql')
+  writeFileSync(file, text)
   const given = [
     '-n',
     '-M',
@@ -63,8 +71,17 @@ export async function transactionsPerSecond(
 }
 
 /** Requests a second that the server answers, each of them well. */
-export async function requestsPerSecond(url: string, seconds: number): Promise<{ rate: number; count: number }> {
-  const { requests, non2xx, errors, duration } = await autocannon({ url, connections: clients, duration: seconds })
+export async function requestsPerSecond(
+  url: string,
+  seconds: number,
+  request: autocannon.Request = {},
+): Promise<{ rate: number; count: number }> {
+  const { requests, non2xx, errors, duration } = await autocannon({
+    url,
+    connections: clients,
+    duration: seconds,
+    requests: [request],
+  })
   if (non2xx > 0 || errors > 0) throw new Error(`${non2xx + errors} requests failed`)
   return { rate: requests.total / duration, count: requests.total }
 }
