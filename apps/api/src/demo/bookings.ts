@@ -1,7 +1,6 @@
 import { addDays, daysBetween, type PlainDate } from '@karavan/domain/dates'
-import { sum, toMajor, toMinor } from '@karavan/domain/money'
+import { sum, toMinor } from '@karavan/domain/money'
 import { sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '../config.ts'
 import {
   cancelBooking,
@@ -12,13 +11,13 @@ import {
   type Teller,
 } from '../features/bookings/index.ts'
 import { priceStay } from '../features/hotels/index.ts'
-import { post } from '../features/ledger/index.ts'
 import { createRandom, type Random } from '../features/scenes/index.ts'
 import { findCallerById } from '../features/users/index.ts'
 import type { Actor } from '../platform/audit/audit.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { JobData } from '../platform/jobs/queue.ts'
+import { writeApproved } from './deposits.ts'
 import { type DemoEnd, demoBookers, demoEnds, demoGuests, demoRequests } from './bookings.data.ts'
 
 type Booking = Awaited<ReturnType<typeof createBooking>>
@@ -176,18 +175,12 @@ async function bookOne(desk: Desk, wish: Wish, user: Caller, budget: number, at:
 }
 
 /** Puts back what bookings cost, so that each wallet ends where it began. */
-async function fillUp(db: Db, actor: Actor, orgId: string, amount: number, at: string): Promise<void> {
-  const id = uuidv7()
-  const number = `UTR${700_000 + (toMajor(amount) % 100_000)}`
-  const order = {
-    description: 'Deposit by bank transfer',
-    cause: { entity: 'demo', id, number },
-    key: `demo ${id}`,
-    actor,
-    at,
-  }
-  await post(db, order, 'deposit', { orgId }, { amount })
-}
+const fillUp = (desk: Desk, user: Caller, amount: number, at: string): Promise<void> =>
+  writeApproved(
+    { db: desk.db, config: desk.config, admin: actorOf(desk.admin) },
+    { orgId: user.orgId, userId: user.id },
+    { way: 'bank', amount, at },
+  )
 
 const wishes = (): Wish[] => {
   const random = createRandom('demo bookings')
@@ -225,10 +218,15 @@ export async function loadDemoBookings(db: Db, config: Config, day: PlainDate): 
     const owed = sum(list)
     // Every few bookings the agency sends money, as agencies do.
     const due = owed > 0 && list.filter((cost) => cost > 0).length >= 2
-    if (due) await fillUp(db, actorOf(admin), user.orgId, owed, at)
+    if (due) await fillUp(desk, user, owed, at)
     spent.set(user.orgId, due ? [] : list)
   }
   const now = new Date().toISOString()
-  for (const [orgId, list] of spent) if (sum(list) > 0) await fillUp(db, actorOf(admin), orgId, sum(list), now)
+  for (const user of callers.values()) {
+    const owed = sum(spent.get(user.orgId) ?? [])
+    // Colleagues share a wallet.
+    spent.delete(user.orgId)
+    if (owed > 0) await fillUp(desk, user, owed, now)
+  }
   for (const order of desk.invoices) await makeInvoice({ config })(order, { db, emit: () => {} })
 }

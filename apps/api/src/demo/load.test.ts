@@ -1,12 +1,18 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '../../../../tests/support/database.ts'
 import { loadConfig } from '../config.ts'
 import { today } from '../platform/clock.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'
+import { createFileStore } from '../platform/files/file-store.ts'
 import { loadDemo } from './load.ts'
 import { demoBalances } from './money.data.ts'
 
-const config = loadConfig({ NODE_ENV: 'test' })
+const dataDir = mkdtempSync(join(tmpdir(), 'karavan-demo-'))
+const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
 const day = today(config)
 let database: Database
 let drop: () => Promise<void>
@@ -19,6 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close()
   await drop()
+  await rm(dataDir, { recursive: true, force: true })
 })
 
 const rowsOf = async <T extends object>(sql: string) =>
@@ -41,6 +48,49 @@ describe('demo data', () => {
     expect(Number(trial?.sum)).toBe(0)
     const never = await rowsOf('select 1 from ledger_entry where balance_after < 0')
     expect(never).toHaveLength(0)
+  })
+
+  it('has deposits in every state and way, and every wallet is filled by them', async () => {
+    const states = await rowsOf<{ state: string; way: string; count: string }>(
+      'select status as state, way, count(*) from wallet_deposit group by 1, 2',
+    )
+    expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['Waiting', 'Approved', 'Rejected', 'Failed']))
+    expect(new Set(states.filter(({ state }) => state === 'Approved').map(({ way }) => way))).toEqual(
+      new Set(['bank', 'upi', 'cheque', 'cash', 'card']),
+    )
+    const unfounded = await rowsOf(`
+      select t.description from ledger_transaction t
+      left join wallet_deposit d on d.posted_id = t.id and d.id = t.cause_id and d.reference = t.cause_number
+      where t.kind in ('deposit', 'deposit-card') and t.cause_entity <> 'booking' and d.id is null`)
+    expect(unfounded).toEqual([])
+    const wrong = await rowsOf(`
+      select d.reference from wallet_deposit d join ledger_entry e on e.transaction_id = d.posted_id
+      join wallet w on w.account_id = e.account_id where -e.amount <> d.amount or w.org_id <> d.org_id`)
+    expect(wrong).toEqual([])
+    const disorder = await rowsOf(`
+      select 1 from (select substr(reference, 9)::int as number, decided_at as at,
+        lag(decided_at) over (order by substr(reference, 9)::int) as before
+        from wallet_deposit where status <> 'Waiting') d where at < before`)
+    expect(disorder).toEqual([])
+  })
+
+  it('has deposits that wait for an Admin, each with a proof that opens', async () => {
+    const waiting = await rowsOf<{ org_id: string; key: string; size: number }>(`
+      select d.org_id, f.key, f.size from wallet_deposit d join file f on f.id = d.proof_id and f.org_id = d.org_id
+      where d.status = 'Waiting' and d.way <> 'card'`)
+    expect(new Set(waiting.map(({ org_id }) => org_id)).size).toBeGreaterThanOrEqual(3)
+    const store = createFileStore(join(dataDir, 'files'))
+    for (const { key, size } of waiting) expect((await store.get(key))?.size).toBe(size)
+  })
+
+  it('has card payments behind card deposits', async () => {
+    const [found] = await rowsOf<{ deposits: number; payments: number }>(`
+      select count(*)::int as deposits, count(p.id)::int as payments from wallet_deposit d
+      left join payment_session p on p.cause_id = d.id and p.status = 'Paid' and p.captured = d.amount + d.fee
+      left join sandbox_order o on o.id = p.order_id and o.amount = p.captured * 100
+      where d.way = 'card' and d.status = 'Approved'`)
+    expect(found?.deposits).toBeGreaterThan(5)
+    expect(found?.payments).toBe(found?.deposits)
   })
 
   it('has a rate for every country of the map, and an older one', async () => {

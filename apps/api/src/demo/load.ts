@@ -9,6 +9,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { EmbeddedIdentity } from '../platform/identity/embedded.ts'
 import { demoOrgs, demoPassword, demoUsers } from './accounts.data.ts'
 import { loadDemoBookings } from './bookings.ts'
+import { loadWaitingDeposits } from './deposits.ts'
 import { loadDemoHotels } from './hotels.ts'
 import { demoLocations } from './locations.data.ts'
 import { loadDemoMoney } from './money.ts'
@@ -54,7 +55,7 @@ export async function loadDemo(
         ...(subject && identity ? { issuer: identity.issuer, subject } : {}),
       })
     }
-    await loadDemoMoney(db, idOf)
+    await loadDemoMoney(db, config, idOf)
     const places = demoLocations.map((place) => ({ ...place, id: uuidv7() }))
     await insertLocations(
       db,
@@ -65,6 +66,7 @@ export async function loadDemo(
     )
     await loadDemoHotels(db, places, day)
     await loadDemoBookings(db, config, day)
+    await loadWaitingDeposits({ db, config }, idOf)
   })
   return true
 }

@@ -1,10 +1,13 @@
 import { toMinor } from '@karavan/domain/money'
 import { v7 as uuidv7 } from 'uuid'
+import type { Config } from '../config.ts'
 import { post } from '../features/ledger/index.ts'
 import { createMarkup } from '../features/markups/index.ts'
 import { insertRates } from '../features/rates/index.ts'
 import type { Actor } from '../platform/audit/audit.ts'
 import type { Db } from '../platform/db/database.ts'
+import { demoFailed, demoRejected, demoWays } from './deposits.data.ts'
+import { type DepositDesk, payerOf, writeApproved, writeUndone } from './deposits.ts'
 import { demoBalances, demoMarkups, demoRates } from './money.data.ts'
 
 type IdOf = (org: string) => string
@@ -38,57 +41,77 @@ async function loadMarkups(db: Db, actor: Actor, idOf: IdOf): Promise<void> {
 
 const stays = ['Dubai, 4 nights', 'Goa, 3 nights', 'Bali, 6 nights', 'Srinagar, 5 nights', 'Bangkok, 4 nights']
 
+/** Something that happened so many days ago. */
+type Happening = { days: number; write: () => Promise<unknown> }
+
 /** A year of deposits and stays that ends at the balance of today. */
-async function loadHistory(db: Db, actor: Actor, orgId: string, balance: number, seed: number): Promise<void> {
-  const order = (description: string, days: number, number: string) => {
-    const id = uuidv7()
-    return { description, cause: { entity: 'demo', id, number }, key: `demo ${id}`, actor, at: daysAgo(days) }
+async function historyOf(desk: DepositDesk, orgId: string, balance: number, seed: number): Promise<Happening[]> {
+  const { db, admin } = desk
+  const payer = await payerOf(db, orgId)
+  let ways = seed
+  const deposit = (amount: number, days: number): Happening => {
+    const way = demoWays[ways++ % demoWays.length] ?? 'bank'
+    return { days, write: () => writeApproved(desk, payer, { way, amount, at: daysAgo(days) }) }
   }
-  const deposit = (amount: number, days: number) =>
-    post(
-      db,
-      order('Deposit by bank transfer', days, `UTR${100_000 + seed * 1000 + days}`),
-      'deposit',
-      { orgId },
-      { amount },
-    )
-  const stay = (total: number, days: number, index: number) => {
+  const stay = (total: number, days: number, index: number): Happening => {
     const fee = Math.trunc(total / 11)
     const igst = Math.trunc(fee / 7)
-    return post(
-      db,
-      order(
-        `Hotel, ${stays[(index + seed) % stays.length]}`,
-        days,
-        `HB-${dateAgo(days).slice(0, 4)}-9${seed}${String(index).padStart(4, '0')}`,
-      ),
-      'sale',
-      { orgId, service: 'hotel', funding: 'wallet' },
-      { total, net: total - fee - igst, fee, igst, cgst: 0, sgst: 0, tcs: 0 },
-    )
+    const id = uuidv7()
+    const order = {
+      description: `Hotel, ${stays[(index + seed) % stays.length]}`,
+      cause: {
+        entity: 'demo',
+        id,
+        number: `HB-${dateAgo(days).slice(0, 4)}-9${seed}${String(index).padStart(4, '0')}`,
+      },
+      key: `demo ${id}`,
+      actor: admin,
+      at: daysAgo(days),
+    }
+    const where = { orgId, service: 'hotel', funding: 'wallet' } as const
+    const amounts = { total, net: total - fee - igst, fee, igst, cgst: 0, sgst: 0, tcs: 0 }
+    return { days, write: () => post(db, order, 'sale', where, amounts) }
   }
+  const history: Happening[] = []
   let spent = 0
   for (let month = 12; month >= 1; month--) {
     const start = month * 30
-    await deposit(120_000_00, start)
+    history.push(deposit(120_000_00, start))
     for (const [index, offset] of [4, 11, 19].entries()) {
       const total = 18_000_00 + ((seed * 7 + month * 13 + index * 29) % 17) * 1_150_00
-      await stay(total, start - offset, month * 3 + index)
+      history.push(stay(total, start - offset, month * 3 + index))
       spent += total
     }
   }
   const rest = toMinor(balance) - (12 * 120_000_00 - spent)
   // The last days belong to the bookings that are there to look at.
-  if (rest > 0) await deposit(rest, 10)
-  if (rest < 0) await stay(-rest, 10, 99)
+  if (rest > 0) history.push(deposit(rest, 10))
+  if (rest < 0) history.push(stay(-rest, 10, 99))
+  return history
+}
+
+/** Deposits that came to nothing. */
+async function undoneOf(desk: DepositDesk, idOf: IdOf): Promise<Happening[]> {
+  const all = [...demoRejected, ...demoFailed.map((failed) => ({ ...failed, reason: 'Not paid in time' }))]
+  const happenings: Happening[] = []
+  for (const { org, days, amount, ...undone } of all) {
+    const payer = await payerOf(desk.db, idOf(org))
+    const at = daysAgo(days)
+    happenings.push({ days, write: () => writeUndone(desk, payer, { ...undone, amount: toMinor(amount), at }) })
+  }
+  return happenings
 }
 
 /** Rates, rules and wallets with a year behind them. */
-export async function loadDemoMoney(db: Db, idOf: IdOf): Promise<void> {
+export async function loadDemoMoney(db: Db, config: Config, idOf: IdOf): Promise<void> {
   const houseId = idOf('house')
-  const actor: Actor = { id: null, orgId: houseId, name: 'Rohit Kapoor', requestId: 'demo' }
+  const admin: Actor = { id: null, orgId: houseId, name: 'Rohit Kapoor', requestId: 'demo' }
   await loadRates(db, houseId)
-  await loadMarkups(db, actor, idOf)
+  await loadMarkups(db, admin, idOf)
+  const desk = { db, config, admin }
+  const all = await undoneOf(desk, idOf)
   for (const [index, [key, balance]] of Object.entries(demoBalances).entries())
-    await loadHistory(db, actor, idOf(key), balance, index)
+    all.push(...(await historyOf(desk, idOf(key), balance, index)))
+  // In the order of their time, so that numbers grow with it.
+  for (const { write } of all.sort((a, b) => b.days - a.days)) await write()
 }

@@ -1,1 +1,3 @@
+export { wayWords } from './deposit-news.ts'
 export { depositPayee } from './deposit.payee.ts'
+export { insertDeposit, nextReference } from './deposit.queries.ts'

@@ -1,1 +1,1 @@
-export { findDocuments } from './file.queries.ts'
+export { findDocuments, insertFile } from './file.queries.ts'
