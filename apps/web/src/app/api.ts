@@ -13,6 +13,8 @@ export const tagTypes = [
   'Markup',
   'Wallet',
   'Deposit',
+  'Payment',
+  'TaxRate',
   'Notification',
   'Audit',
 ] as const

@@ -134,6 +134,10 @@ export const dashboardRoutes = (): RouteObject[] => [
     access: 'wallet.own',
     load: () => import('../../features/wallet/StatementPage.tsx').then((module) => module.StatementPage),
   }),
-  screen(dashboard.accounts.index, { title: 'Accounts', access: 'accounts.read' }),
+  screen(dashboard.accounts.index, {
+    title: 'Accounts',
+    access: 'accounts.read',
+    load: () => import('../../features/accounts/AccountsPage.tsx').then((module) => module.AccountsPage),
+  }),
   screen(dashboard.leadsQuery.index, { title: 'Leads Query', access: 'leads.manage' }),
 ]

@@ -1,0 +1,21 @@
+import { Select } from '../../ui/Select.tsx'
+import { type PeriodKey, periods } from './revenue-months.ts'
+
+interface PeriodSelectProps {
+  value: PeriodKey
+  onChange: (key: string) => void
+}
+
+/** Chooses the months a table is about. */
+export function PeriodSelect({ value, onChange }: PeriodSelectProps) {
+  return (
+    <Select
+      aria-label="Period"
+      size="sm"
+      className="w-48"
+      value={value}
+      onChange={onChange}
+      options={Object.entries(periods).map(([key, { label }]) => ({ value: key, label }))}
+    />
+  )
+}

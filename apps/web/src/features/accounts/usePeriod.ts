@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router'
+import { useGetAccountDayQuery } from './accounts.api.ts'
+import { type Period, type PeriodKey, periods } from './revenue-months.ts'
+
+const isKey = (text: string | null): text is PeriodKey => text !== null && text in periods
+
+/** The period the address names, as months of the house's calendar; null until the day is known. */
+export function usePeriod(): { key: PeriodKey; period: Period | null; choose: (key: string) => void } {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('period')
+  const key = isKey(asked) ? asked : 'twelve'
+  const { data: day } = useGetAccountDayQuery()
+  const choose = (next: string) => {
+    const written = new URLSearchParams(params)
+    if (next === 'twelve') written.delete('period')
+    else written.set('period', next)
+    setParams(written, { preventScrollReset: true })
+  }
+  return { key, period: day === undefined ? null : periods[key].of(day.slice(0, 7)), choose }
+}
