@@ -87,7 +87,7 @@ export const settlePayment =
   (parts: Parts) =>
   async ({ sessionId }: JobData['payment.settle'], { db, emit }: Context): Promise<void> => {
     const session = await findSession(db, sessionId)
-    if (!session || session.status === 'Paid' || session.status === 'Expired') return
+    if (!session || session.status === 'Paid') return
     const till = { platform: parts.platform, db, emit }
     const { orderId } = session
     if (orderId === null || parts.provider?.name !== session.provider) return note(parts, till, sessionId, expired)

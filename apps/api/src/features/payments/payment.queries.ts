@@ -84,6 +84,16 @@ export async function changeSession(
   return row
 }
 
+/** Ends a session nobody has paid; false when somebody just did, or when it has ended already. */
+export async function closeSession(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .update(paymentSessions)
+    .set({ status: 'Expired', updatedAt: sql`now()` })
+    .where(and(eq(paymentSessions.id, id), open))
+    .returning({ id: paymentSessions.id })
+  return rows.length === 1
+}
+
 /** Notes the provider's order of a session, unless it has one. */
 export async function noteOrder(db: Db, id: string, order: { orderId: string; url: string }): Promise<void> {
   await db

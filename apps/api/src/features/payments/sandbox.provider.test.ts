@@ -1,13 +1,16 @@
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { balanceOf } from '../bookings/testing/stay.ts'
 import { payees } from '../payees.ts'
+import type { PaymentOrder } from './payee.ts'
 import { deliverMessage, settlePayment, sweepPayments } from './payment.job.ts'
 import { deliverTo } from './sandbox-delivery.ts'
 import { type SandboxMessage, signatureHeader, signMessage } from './sandbox.message.ts'
 import { createSandbox } from './sandbox.provider.ts'
-import { cards, pageIs, payWith, readPage, startDeposit } from './testing/card.ts'
+import { startPayment } from './session.service.ts'
+import { cards, pageIs, payWith, readPage, startDeposit, until } from './testing/card.ts'
 
 const secretKey = 's'.repeat(32)
 
@@ -173,6 +176,43 @@ describe('a page of the sandbox whose time is over', () => {
     const body = JSON.stringify(paidMessage(page))
     expect(await send(body, signMessage(secretKey, body))).toBe(200)
     expect((await readPage(test, page.id)).status).toBe('Paid')
+  })
+})
+
+describe('a page whose price has changed', () => {
+  const order = (amount: number, causeId: string): PaymentOrder => ({
+    purpose: 'booking',
+    causeId,
+    causeNumber: 'HB-2026-000001',
+    description: 'Lake Pavilion',
+    orgId: test.people.agent.orgId,
+    userId: test.people.agent.id,
+    amount,
+    fee: 0,
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    returnPath: '/',
+  })
+  const start = (amount: number, causeId: string) =>
+    database().transaction((db) =>
+      startPayment({ platform: test.app.platform, db, emit: () => {} }, order(amount, causeId)),
+    )
+
+  it('is closed on both sides and another one opened; else the same is given again', async () => {
+    const causeId = uuidv7()
+    const first = await start(1000, causeId)
+    expect((await start(1000, causeId)).sessionId).toBe(first.sessionId)
+    await test.call('POST', `/payments/sessions/${first.sessionId}/open`)
+    const second = await start(1200, causeId)
+    expect(second.sessionId).not.toBe(first.sessionId)
+    expect((await readPage(test, first.sessionId)).status).toBe('Expired')
+    expect(await readPage(test, second.sessionId)).toMatchObject({ status: 'Open', total: 1200 })
+    await until(
+      () =>
+        readRows<{ status: string }>(database(), 'select status from sandbox_order where idempotency_key = $1', [
+          first.sessionId,
+        ]),
+      ([row]) => row?.status === 'expired',
+    )
   })
 })
 

@@ -4,7 +4,7 @@ import { sum, toMinor } from '@karavan/domain/money'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { PaymentOrder, Till } from './payee.ts'
-import { findOpenSession, findSession, insertSession, noteOrder } from './payment.queries.ts'
+import { closeSession, findOpenSession, findSession, insertSession, noteOrder } from './payment.queries.ts'
 import type { PaymentRecord } from './payment.table.ts'
 import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from './provider.ts'
 
@@ -13,13 +13,20 @@ const isOver = ({ expiresAt }: Pick<PaymentRecord, 'expiresAt'>) => new Date(exp
 /** All that a card is charged, in minor units. */
 export const totalOf = ({ amount, fee }: Pick<PaymentRecord, 'amount' | 'fee'>) => sum([toMinor(amount), toMinor(fee)])
 
-/** Opens a page to pay something on, in the transaction of what is to be paid; an open one is given again. */
+/**
+ * Opens a page to pay something on, in the transaction of what is to be paid. An open one is given again, unless its price
+ * is no longer the one: then it is closed, here and by a job at the provider.
+ */
 export async function startPayment({ platform, db }: Till, order: PaymentOrder): Promise<PayLink> {
   const { kind } = platform.config.payments
   if (kind === 'off') throw problem('NOT_BOOKABLE', 'Cards are not taken here; pay from the wallet.')
   // Not in order like other ids: whoever knows it may open the page.
-  const id = randomUUID()
-  const session = (await insertSession(db, { id, ...order, provider: kind })) ?? (await findOpenSession(db, order))
+  const insert = () => insertSession(db, { id: randomUUID(), ...order, provider: kind })
+  let session = (await insert()) ?? (await findOpenSession(db, order))
+  if (session && totalOf(session) !== totalOf(order) && (await closeSession(db, session.id))) {
+    await platform.enqueue(db, 'payment.settle', { sessionId: session.id }, { singletonKey: session.id })
+    session = await insert()
+  }
   if (!session) throw problem('CONFLICT', 'A payment for this has just ended; look at it again.')
   if (isOver(session)) throw problem('CONFLICT', 'The last page for this has just run out; try again in a minute.')
   return { sessionId: session.id, sessionUrl: `/pay/${session.id}`, expiresAt: session.expiresAt }
