@@ -1,9 +1,5 @@
 import type { Request } from 'autocannon'
 import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
-import { join } from 'node:path'
-import { findRoot } from '../apps/api/src/config.ts'
 import { openApp } from './lib/app.ts'
 import { bookingScript, makeBuyers, makePurchases, statementsOfBooking } from './lib/booking.ts'
 import {
@@ -22,9 +18,10 @@ import {
   requestsPerSecond,
   runScript,
   startServer,
-  type Statement,
   transactionsPerSecond,
 } from './lib/measure.ts'
+import { buffersOf, statementsOf } from './lib/pages.ts'
+import { keepFigures, machineWords } from './lib/results.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
@@ -65,56 +62,6 @@ async function pathsOf(url: string): Promise<Record<string, string>> {
     'search, 2,000 hotels': `/api/v1/hotels/availability/place-1?${stay}`,
     details: `/api/v1/hotels/hotel-details/place-2?hotelId=${id}&${stay}`,
   }
-}
-
-/** The statements the server sends for a request, as it sends them. */
-async function statementsOf(url: string, paths: Record<string, string>): Promise<Record<string, Statement[]>> {
-  const app = await openApp(url)
-  const { pool } = app.platform.database
-  const sent: Statement[] = []
-  const original = pool.query.bind(pool)
-  pool.query = ((...given: unknown[]) => {
-    sent.push(given[0] as Statement)
-    return (original as (...args: unknown[]) => unknown)(...given)
-  }) as typeof pool.query
-  const found: Record<string, Statement[]> = {}
-  for (const [what, path] of Object.entries(paths)) {
-    sent.length = 0
-    const answer = await app.inject({ method: 'GET', url: path })
-    if (answer.statusCode !== 200) throw new Error(`${path} gave ${answer.statusCode}: ${answer.body}`)
-    found[what] = [...sent]
-  }
-  await app.close()
-  return found
-}
-
-type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows'?: number; Plans?: Plan[] }
-
-/** Pages the database touches for these statements, and tables it reads from end to end. */
-async function buffersOf(
-  url: string,
-  statements: readonly Statement[],
-): Promise<{ buffers: number; scanned: string[] }> {
-  return withClient(url, async (client) => {
-    let buffers = 0
-    const scanned: string[] = []
-    const walk = (plan: Plan) => {
-      if (plan['Node Type'] === 'Seq Scan') scanned.push(plan['Relation Name'] ?? '')
-      plan.Plans?.forEach(walk)
-    }
-    for (const { text, values } of statements) {
-      type Explained = { 'QUERY PLAN': [{ Plan: Plan & Record<string, number> }] }
-      // The first run fills caches of the connection, which are no pages of the answer.
-      for (const counted of [false, true]) {
-        const { rows } = await client.query<Explained>(`explain (analyze, buffers, format json) ${text}`, values)
-        const plan = rows[0]?.['QUERY PLAN'][0].Plan
-        if (!counted || !plan) continue
-        buffers += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
-        walk(plan)
-      }
-    }
-    return { buffers, scanned: [...new Set(scanned)] }
-  })
 }
 
 /** Bookings by wallet: each request another room, buyer and key. */
@@ -212,10 +159,9 @@ try {
     )
     console.log(lines.at(-1))
   }
-  const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}, load ${(loadavg()[0] ?? 0).toFixed(1)} at the end`
-  writeFileSync(
-    join(findRoot(), 'bench', 'RESULTS.md'),
-    `# Last figures\n\n\`npm run bench -- hotels\`, ${new Date().toISOString().slice(0, 10)}, ${machine}; median of ${rounds} interleaved rounds of\n${seconds} s with 16 clients; 50,000 hotels, 500 places, 1,000,000 sold nights.\n\n${lines.join('\n')}\n`,
+  keepFigures(
+    'hotels',
+    `${machineWords()}; median of ${rounds} interleaved rounds of\n${seconds} s with 16 clients; 50,000 hotels, 500 places, 1,000,000 sold nights.\n\n${lines.join('\n')}`,
   )
 } finally {
   await cluster.stop()
