@@ -79,7 +79,7 @@ function WalletFigures({ total, short }: { total: number; short: number }) {
           className="mt-4"
           title={`${formatMoney(short)} short`}
           action={
-            <ButtonLink to={`${paths.wallet.index.href()}?amount=${short}`} variant="offer">
+            <ButtonLink to={`${paths.wallet.index.href()}?amount=${short.toFixed(2)}`} variant="offer">
               Top up
             </ButtonLink>
           }

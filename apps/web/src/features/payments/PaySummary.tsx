@@ -38,7 +38,7 @@ export function PaySummary({ payment, running, onEnd }: PaySummaryProps) {
         </dl>
       )}
       {running && (
-        <Countdown until={expiresAt} offset={serverOffset()} span={900} onEnd={onEnd}>
+        <Countdown until={expiresAt} offset={serverOffset()} span={purpose === 'deposit' ? 1800 : 900} onEnd={onEnd}>
           left to pay, until {formatTime(expiresAt)}.
         </Countdown>
       )}

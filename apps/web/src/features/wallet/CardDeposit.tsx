@@ -53,8 +53,8 @@ export function CardDeposit({ card, draft, onChange }: CardDepositProps) {
     running.current = true
     try {
       const { data } = await start({ body: { purpose: 'deposit', amount }, idempotencyKey: key }).unwrap()
-      // The next card deposit of the same amount is another one.
-      onChange({ attempt: null })
+      // The next deposit by card is another one, even of the same amount.
+      onChange({ amount: null, attempt: null })
       void navigate(data.sessionUrl)
     } catch (failed) {
       const { errors, title, detail } = readFailure(failed)

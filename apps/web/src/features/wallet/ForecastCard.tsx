@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { formatDateTime, formatMoney } from '../../ui/format.ts'
 import { Note } from '../../ui/Note.tsx'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { causeHref } from './wallet-words.ts'
 import { useGetForecastQuery } from './wallet.api.ts'
@@ -26,9 +25,7 @@ function DueRow({ due, onFill }: { due: Due; onFill: (amount: number) => void })
         <span className="num font-semibold">{formatMoney(due.amount)}</span>
       </div>
       <p className="text-cell break-words text-2">{due.description}</p>
-      <p className="text-cell text-3">
-        Due <RelativeTime at={due.dueAt} />, {formatDateTime(due.dueAt)}
-      </p>
+      <p className="num text-cell text-3">Due {formatDateTime(due.dueAt)}</p>
       <p className="num flex justify-between gap-3 text-cell text-3">
         <span>In the wallet by then</span>
         <span>{formatMoney(due.neededBy)}</span>

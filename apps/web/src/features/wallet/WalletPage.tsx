@@ -87,8 +87,8 @@ function OwnWallet() {
           {info.data && today ? (
             <AddMoney
               info={info.data.data}
-              way={readWay(params.get('way'))}
-              onWay={(way) => put('way', way, { replace: true })}
+              way={readWay(params.get('by'))}
+              onWay={(way) => put('by', way, { replace: true })}
               draft={draft}
               onChange={change}
               today={today}

@@ -40,19 +40,21 @@ const Nothing = () => <span className="font-normal text-3 max-md:hidden">–</sp
 /** The columns of a statement; on a phone both sides share one place, and the sign and colour tell them apart. */
 export const statementColumns: Column<StatementLine>[] = [
   {
-    key: 'description',
-    header: 'Description',
-    cell: (line) => <Described line={line} />,
-    kind: 'name',
-  },
-  {
     key: 'at',
     header: 'Date',
     cell: ({ at }) => formatDate(at),
     sub: ({ at }) => formatTime(at),
     kind: 'quiet',
-    width: '112px',
+    width: '124px',
     sortable: true,
+    phone: 'line',
+  },
+  {
+    key: 'description',
+    header: 'Description',
+    cell: (line) => <Described line={line} />,
+    kind: 'name',
+    phone: 'title',
   },
   {
     key: 'reference',
@@ -93,7 +95,9 @@ export const statementColumns: Column<StatementLine>[] = [
   {
     key: 'balance',
     header: 'Running balance',
-    cell: ({ balance }) => formatMoney(balance),
+    cell: ({ balance }) => (
+      <span className="max-md:text-caption max-md:font-normal max-md:text-3">{formatMoney(balance)}</span>
+    ),
     kind: 'money',
     width: '148px',
   },
