@@ -51,7 +51,7 @@ try {
     for (const [what, sent] of Object.entries(statements))
       buffers[what] = await buffersOf(
         url,
-        sent.filter(({ text }) => /^\s*select/i.test(text)),
+        sent.filter(({ text }) => /^\s*(select|with)/i.test(text)),
       )
     measured.push(buffers)
   }

@@ -7,7 +7,7 @@ const firstMs = Date.UTC(2025, 0, 1)
 
 /** An id as the server makes them: those made later are greater. */
 const idOf = (salt: string) =>
-  `(lpad(to_hex(${firstMs}::bigint + n * 30000), 12, '0') || '7' || substr(md5('${salt}' || n), 1, 3) || '8' || substr(md5('${salt}' || n), 4, 15))::uuid`
+  `(lpad(to_hex(${firstMs}::bigint + n * 30000::bigint), 12, '0') || '7' || substr(md5('${salt}' || n), 1, 3) || '8' || substr(md5('${salt}' || n), 4, 15))::uuid`
 
 /**
  * One wallet with so many entries, deposits and stays by turns. Written with the triggers off, so positions and balances
@@ -33,7 +33,7 @@ export async function makeWallet(client: pg.Client, entries: number): Promise<vo
        select ${idOf('t')}, case when n % 2 = 1 then 'deposit' else 'sale' end,
          case when n % 2 = 1 then 'Deposit by bank transfer, UTIB' || n else 'Hotel Lake Pavilion, Udaipur, ' || n end,
          case when n % 2 = 1 then 'deposit' else 'booking' end, ${idOf('c')}, 'HB-2026-' || lpad(n::text, 6, '0'),
-         'bench ' || n, md5(n::text) || md5('x' || n), 'House', to_timestamp((${firstMs}::bigint + n * 30000) / 1000.0)
+         'bench ' || n, md5(n::text) || md5('x' || n), 'House', to_timestamp((${firstMs}::bigint + n * 30000::bigint) / 1000.0)
        from generate_series(1, ${entries}) n`,
     ],
     [
