@@ -84,7 +84,11 @@ const cameTooLate = ({ causeKey }: RefundRecord) => !isCancellation(causeKey)
 
 async function settleRefund(till: Till, payment: PaymentRecord, note: string): Promise<void> {
   const booking = await bookingOf(till, payment)
-  if (booking.paymentStatus !== 'RefundPending') return stir(till.emit, booking, true)
+  if (booking.paymentStatus !== 'RefundPending') {
+    // A booking that stands, or one whose refund came back after all: where the money went is news all the same.
+    await tell(till, 'booking-refunded', booking, note)
+    return stir(till.emit, booking, true)
+  }
   await move(till, booking, {
     to: { status: booking.status, paymentStatus: 'Refunded' },
     news: 'booking-refunded',
@@ -156,16 +160,18 @@ export const bookingPayee: Payee<'booking'> = {
   },
 
   async refundFailed(till, payment, refund) {
+    const saidDone = refund.status === 'Done'
     await post(
       till.db,
       {
         description: `Card payment for ${payment.causeNumber}, which the card did not take back`,
         cause: causeOf(payment),
-        key: `card refund ${refund.id}`,
+        key: `card refund ${refund.id} failed`,
         actor: provider(payment),
       },
       'kept-in-wallet',
-      { orgId: payment.orgId, funding: cameTooLate(refund) ? 'unearned' : 'card-clearing' },
+      // Of what was said to be back on the card already, nothing is held any more.
+      { orgId: payment.orgId, funding: cameTooLate(refund) && !saidDone ? 'unearned' : 'card-clearing' },
       { amount: toMinor(refund.amount) },
     )
     await settleRefund(till, payment, 'The card did not take the money back, so it is in the wallet.')

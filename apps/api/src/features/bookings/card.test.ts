@@ -116,6 +116,25 @@ describe('a booking by card', () => {
     expect(await soldNights(database(), hotel.roomId)).toEqual([1, 1])
   })
 
+  it('that came too late is in the wallet when the card returns it after all', async () => {
+    const hotel = await makeHotel(database(), { allotment: 1 })
+    const { booking, session } = await bookByCard(test, hotel, test.people.agent)
+    await expire(booking.id)
+    await write(test, '/hotels/create-book', test.people.agent, bodyOf(hotel))
+    await tellOfPayment(test, session, 'payment.paid')
+    await refunded(booking.id)
+    const before = await balanceOf(database(), test.people.agent.orgId)
+    const [refund] = await readRows<{ id: string }>(database(), 'select id from payment_refund where session_id = $1', [
+      session,
+    ])
+    const change = await moved(() =>
+      tellOfPayment(test, session, 'refund.failed', { refundKey: refund?.id ?? '', message: 'Card closed' }),
+    )
+    expect(change).toEqual({ 'card-clearing': 8000 })
+    expect(await balanceOf(database(), test.people.agent.orgId)).toBe(before + 8000)
+    expect((await get(booking.id)).paymentStatus).toBe('Refunded')
+  })
+
   it('that was cancelled while the card was read goes back as well', async () => {
     const { booking, session } = await bookByCard(test, await makeHotel(database()), test.people.agent)
     expect((await cancel(booking.id, { shownRefund: 0 })).status).toBe(200)
