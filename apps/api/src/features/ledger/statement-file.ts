@@ -65,12 +65,12 @@ const fact = (name: string, value: string, width: '*' | 'auto' = 'auto') => ({
   stack: [label(name), { text: value, bold: true }],
   width,
 })
-const cell = (text: string): Content => ({ text, margin: [0, 2, 0, 2], fontSize: 8.5 })
+const tight = { margin: [0, 1, 0, 1] as [number, number, number, number], fontSize: 8, lineHeight: 1.1 }
+const cell = (text: string): Content => ({ text, ...tight })
 const money = (minor: number | null): Content => ({
   text: minor === null ? '' : rupees(minor),
   alignment: 'right',
-  margin: [0, 2, 0, 2],
-  fontSize: 8.5,
+  ...tight,
 })
 
 const periodOf = ({ from, until }: StatementFilters) => {
@@ -123,7 +123,7 @@ export function statementPdf({ companyName, houseName, filters, zone, lines, tot
         table: {
           headerRows: 1,
           dontBreakRows: true,
-          widths: [74, '*', 84, 66, 66, 74],
+          widths: [68, '*', 72, 58, 58, 64],
           body: [
             [
               label('Date'),

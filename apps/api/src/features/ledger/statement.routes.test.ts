@@ -106,6 +106,18 @@ describe('the statement as CSV', () => {
   })
 })
 
+describe('a file of the statement', () => {
+  it.each(['csv', 'xlsx', 'pdf'])('opens once with a ticket, as %s, filters and all', async (format) => {
+    const path = `/api/v1/wallet/statement.${format}?from=2026-03-10&q=first%20of`
+    const { body } = await test.call<{ data: { url: string } }>('POST', '/tickets', {
+      as: test.people.agent,
+      body: { path },
+    })
+    expect((await test.app.inject({ method: 'GET', url: body.data.url })).statusCode).toBe(200)
+    expect((await test.app.inject({ method: 'GET', url: body.data.url })).statusCode).toBe(401)
+  })
+})
+
 describe('a long statement', () => {
   it('comes whole, batch after batch', async () => {
     const { orgId } = test.people.foreignAgent
