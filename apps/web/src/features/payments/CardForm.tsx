@@ -1,6 +1,6 @@
 import { payments } from '@karavan/contracts/payments/payment.contract'
 import { Lock } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, Fragment, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { plainWords } from '../../kit/plain-words.ts'
 import { readFailure } from '../../kit/problem.ts'
@@ -80,7 +80,7 @@ export function CardForm({ id, total, refused, onOutcome }: CardFormProps) {
       onSubmit={submit}
     >
       {asked ? (
-        <>
+        <Fragment key="bank">
           <Note title="Your bank asks who you are">
             It has sent a code for {formatMoney(total)} to the owner of the card ending in {card.number.slice(-4)}. On
             this test page the code is 123456.
@@ -99,9 +99,9 @@ export function CardForm({ id, total, refused, onOutcome }: CardFormProps) {
               }}
             />
           </Field>
-        </>
+        </Fragment>
       ) : (
-        <>
+        <Fragment key="card">
           {refused && (
             <Note kind="bad" title="The card was not charged">
               {refused}
@@ -148,7 +148,7 @@ export function CardForm({ id, total, refused, onOutcome }: CardFormProps) {
               onChange={({ target }) => change({ name: target.value })}
             />
           </Field>
-        </>
+        </Fragment>
       )}
       {failed && (
         <Note kind="bad" title={failed.title}>

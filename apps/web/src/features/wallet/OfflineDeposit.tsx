@@ -72,9 +72,10 @@ export function OfflineDeposit({ way, draft, onChange, today, onSent }: OfflineD
     try {
       onSent((await create({ body, idempotencyKey: key }).unwrap()).data)
     } catch (failed) {
-      const { errors, title, detail } = readFailure(failed)
+      const { code, errors, title, detail } = readFailure(failed)
       const known = errors.filter(({ path }) => path in typed)
       if (known.length > 0) mark(known)
+      else if (code === 'DUPLICATE') mark([{ path: 'bankReference', message: detail }])
       else setRefusal({ title, detail })
     } finally {
       running.current = false
