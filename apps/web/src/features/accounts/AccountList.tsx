@@ -7,7 +7,7 @@ import type { ListParams } from '../../kit/useListParams.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
-import type { Column } from '../../ui/table-column.ts'
+import type { Column, Sort } from '../../ui/table-column.ts'
 
 interface AccountListProps<Row> {
   label: string
@@ -19,6 +19,8 @@ interface AccountListProps<Row> {
     isFetching: boolean
     refetch: () => unknown
   }
+  /** The order of the rows, where it is not the one the address asks for. */
+  sort?: Sort | undefined
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   rowName: (row: Row) => string
@@ -59,7 +61,7 @@ export function AccountList<Row>({ label, noun, list, result, ...props }: Accoun
           onOpen={props.onOpen}
           current={props.current}
           actions={props.actions}
-          sort={list.sort}
+          sort={props.sort ?? list.sort}
           onSort={(sort) => list.change({ sort })}
           busy={isFetching}
           empty={

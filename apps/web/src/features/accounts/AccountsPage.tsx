@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -41,23 +41,32 @@ export function AccountsPage() {
     refunds: data?.data.refundsDue?.count,
   }
   const Screen = screens[current]
+  const row = useRef<HTMLDivElement>(null)
+  // On a phone the row of tabs is longer than the screen; the one that is open must be in sight.
+  useEffect(() => {
+    row.current
+      ?.querySelector(`[href$="${tabHref(current)}"]`)
+      ?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
+  }, [current])
   return (
     <>
       <PageHeader
         title="Accounts"
         crumbs={[{ label: 'Dashboard', to: paths.dashboard.root.href() }, { label: 'Accounts' }]}
       />
-      <Tabs
-        label="Accounts"
-        className="page-gutter"
-        current={current}
-        tabs={tabs.map(({ key, label }) => ({
-          key,
-          label,
-          to: tabHref(key),
-          ...(waiting[key] ? { count: waiting[key] } : {}),
-        }))}
-      />
+      <div ref={row}>
+        <Tabs
+          label="Accounts"
+          className="page-gutter"
+          current={current}
+          tabs={tabs.map(({ key, label }) => ({
+            key,
+            label,
+            to: tabHref(key),
+            ...(waiting[key] ? { count: waiting[key] } : {}),
+          }))}
+        />
+      </div>
       <div key={current} className="page-gutter py-4">
         <Screen />
       </div>

@@ -73,7 +73,9 @@ export function DepositsTab() {
   const [params, setParams] = useSearchParams()
   const list = useListParams(deposits.list)
   const all = params.get('view') === 'all'
-  const queue = { ...list.query, status: 'Waiting' as const, ...(params.has('sort') ? {} : { sort: 'createdAt' }) }
+  // Whoever waits longest comes first, unless another order is asked for.
+  const oldest = !all && !params.has('sort')
+  const queue = { ...list.query, status: 'Waiting' as const, ...(oldest ? { sort: 'createdAt' } : {}) }
   const result = useListHouseDepositsQuery({ query: all ? list.query : queue })
   const open = params.get('deposit')
 
@@ -92,6 +94,7 @@ export function DepositsTab() {
         label="Deposits"
         noun={{ one: 'deposit', many: 'deposits' }}
         list={list}
+        sort={oldest ? { key: 'createdAt', direction: 'asc' } : undefined}
         result={result}
         columns={columns}
         rowKey={({ id }) => id}

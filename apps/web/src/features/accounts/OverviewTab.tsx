@@ -23,7 +23,7 @@ function Tile({ label, value, sub, to, alert }: TileProps) {
   return (
     <li
       className={cx(
-        'relative min-w-0 rounded-card border px-5 py-4',
+        'relative min-w-0 rounded-card border px-5 py-4 max-sm:px-3.5 max-sm:py-3',
         alert ? 'border-amber-d bg-amber-f' : 'border-line bg-surface',
       )}
     >
@@ -38,7 +38,7 @@ function Tile({ label, value, sub, to, alert }: TileProps) {
       </p>
       <p
         className={cx(
-          'num truncate text-[22px] leading-8 font-[640] tracking-[-.015em]',
+          'num truncate text-[22px] leading-8 font-[640] tracking-[-.015em] max-sm:text-[16px] max-sm:leading-7',
           alert ? 'text-amber-t' : 'text-text',
         )}
       >
@@ -58,7 +58,7 @@ function comparison(now: number, before: number, month: string): string {
 function Tiles({ data }: { data: AccountsSummary }) {
   const { depositsWaiting, receivables, refundsDue, month, lastMonth } = data
   return (
-    <ul aria-label="How the house stands" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <ul aria-label="How the house stands" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
       <Tile
         label={`Sales, ${formatMonth(month)}`}
         value={formatMoney(data.sales)}
@@ -111,7 +111,7 @@ export function OverviewTab() {
           <Failed error={error} what="The overview" onRetry={() => void refetch()} retrying={isFetching} />
         </div>
       ) : (
-        <div role="status" aria-busy="true" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        <div role="status" aria-busy="true" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
           <span className="sr-only">Loading the overview</span>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
             <Skeleton key={key} className="h-26 rounded-card" />

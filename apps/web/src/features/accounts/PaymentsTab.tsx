@@ -33,7 +33,6 @@ const columns: Column<PaymentRow>[] = [
     header: 'Organisation',
     cell: ({ companyName }) => companyName,
     sub: ({ description }) => description,
-    phone: 'line',
   },
   {
     key: 'createdAt',

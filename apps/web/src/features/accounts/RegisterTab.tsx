@@ -1,5 +1,6 @@
 import { accounts, type RegisterRow } from '@karavan/contracts/accounts/account.contract'
 import { indiaStates } from '@karavan/domain/india-states'
+import { sum, toMajor, toMinor } from '@karavan/domain/money'
 import { BedDouble, FileDown } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { FilterChip } from '../../kit/FilterChip.tsx'
@@ -19,18 +20,13 @@ import { ExportMenu } from './ExportMenu.tsx'
 import { RegisterPeriod } from './RegisterPeriod.tsx'
 import { RowMenu } from './RowMenu.tsx'
 
-const money = (
-  key: 'taxable' | 'cgst' | 'sgst' | 'igst',
-  header: string,
-  priority: Column<RegisterRow>['priority'],
-): Column<RegisterRow> => ({
-  key,
-  header,
-  cell: (row) => formatMoney(row[key]),
-  kind: 'money',
-  priority,
-  phone: 'none',
-})
+/** Which taxes an amount is made of: halves for the state and the country, or one whole. */
+function taxWords({ cgst, sgst, igst, tcs }: RegisterRow): string {
+  const parts = [cgst !== 0 && 'CGST', sgst !== 0 && 'SGST', igst !== 0 && 'IGST', tcs !== 0 && 'TCS']
+  return parts.filter(Boolean).join(' + ')
+}
+
+const taxOf = ({ cgst, sgst, igst, tcs }: RegisterRow): number => toMajor(sum([cgst, sgst, igst, tcs].map(toMinor)))
 
 const columns: Column<RegisterRow>[] = [
   {
@@ -71,11 +67,26 @@ const columns: Column<RegisterRow>[] = [
     width: '112px',
     phone: 'side',
   },
-  money('taxable', 'Taxable', 3),
-  money('cgst', 'CGST', 4),
-  money('sgst', 'SGST', 4),
-  money('igst', 'IGST', 3),
-  { key: 'total', header: 'Total', cell: ({ total }) => formatMoney(total), kind: 'money' },
+  {
+    key: 'taxable',
+    header: 'Taxable',
+    cell: ({ taxable }) => formatMoney(taxable),
+    kind: 'money',
+    priority: 3,
+    phone: 'none',
+    width: '130px',
+  },
+  {
+    key: 'tax',
+    header: 'Tax',
+    cell: (row) => formatMoney(taxOf(row)),
+    sub: taxWords,
+    kind: 'money',
+    priority: 2,
+    phone: 'none',
+    width: '130px',
+  },
+  { key: 'total', header: 'Total', cell: ({ total }) => formatMoney(total), kind: 'money', width: '140px' },
 ]
 
 /** The register of invoices and credit notes; each opens as a PDF. */

@@ -11,6 +11,7 @@ import { Segments } from '../../ui/Segments.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Table } from '../../ui/Table.tsx'
 import type { Column } from '../../ui/table-column.ts'
+import { usePhone } from '../../ui/useMediaQuery.ts'
 import { formatMonth } from './account-words.ts'
 import { useGetRevenueQuery } from './accounts.api.ts'
 import { Swatch } from './Swatch.tsx'
@@ -31,6 +32,18 @@ const columns: Column<RevenueRow>[] = [
   { key: 'taxes', header: 'GST', cell: ({ taxes }) => formatMoney(taxes), kind: 'money', priority: 4, phone: 'none' },
 ]
 
+/** On a phone the margin stands under the service, and the sales beside it. */
+const narrowColumns: Column<RevenueRow>[] = [
+  {
+    key: 'month',
+    header: 'Month',
+    cell: ({ month, service }) => `${formatMonth(month)}, ${serviceWords[service].toLowerCase()}`,
+    sub: ({ margin }) => `Margin ${formatMoney(margin)}`,
+    kind: 'name',
+  },
+  { key: 'sales', header: 'Sales', cell: ({ sales }) => formatMoney(sales), kind: 'money' },
+]
+
 const Waiting = () => (
   <div role="status" aria-busy="true">
     <span className="sr-only">Loading revenue</span>
@@ -42,6 +55,7 @@ const Waiting = () => (
 export function RevenueCard() {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const { key, period, choose } = usePeriod()
+  const narrow = usePhone()
   const result = useGetRevenueQuery({ query: period ?? {} }, { skip: period === null })
   const rows = result.data?.data
   const months = rows && period ? chartMonths(rows, period) : []
@@ -52,7 +66,7 @@ export function RevenueCard() {
     <Card
       title="Revenue and margin by month"
       actions={
-        <>
+        <div className="flex flex-wrap items-center justify-end gap-2">
           <PeriodSelect value={key} onChange={choose} />
           <Segments
             label="Show as"
@@ -65,7 +79,7 @@ export function RevenueCard() {
             ]}
           />
           <ExportMenu sheet="revenue" query={period ?? {}} />
-        </>
+        </div>
       }
     >
       {!rows ? (
@@ -102,7 +116,7 @@ export function RevenueCard() {
       ) : (
         <Table
           label="Revenue and margin by month"
-          columns={columns}
+          columns={narrow ? narrowColumns : columns}
           rows={[...rows].reverse()}
           rowKey={({ month, service }) => `${month} ${service}`}
           busy={result.isFetching}

@@ -2,6 +2,7 @@ import type { Service } from '@karavan/domain/pricing/markup'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { serviceWords } from '../../kit/markup-words.ts'
 import { formatMoney } from '../../ui/format.ts'
+import { usePhone } from '../../ui/useMediaQuery.ts'
 import { formatMonth } from './account-words.ts'
 import { chartColour } from './chart-colour.ts'
 import { type ChartMonth, shortMoney } from './revenue-months.ts'
@@ -41,6 +42,8 @@ const tick = { fill: 'var(--text-3)', fontSize: 11 }
 
 /** Sales by service, one on top of the other, with the margin beside them, month by month. */
 export function RevenueChart({ months, services, label }: RevenueChartProps) {
+  const narrow = usePhone()
+  const top = services.at(-1)
   return (
     <div role="img" aria-label={label} className="h-72 w-full">
       <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 640, height: 288 }}>
@@ -48,7 +51,7 @@ export function RevenueChart({ months, services, label }: RevenueChartProps) {
           data={[...months]}
           stackOffset="sign"
           margin={{ top: 8, right: 4, bottom: 0, left: 4 }}
-          barGap={3}
+          barGap={narrow ? 1 : 3}
           accessibilityLayer={false}
         >
           <CartesianGrid vertical={false} stroke="var(--line)" />
@@ -68,11 +71,19 @@ export function RevenueChart({ months, services, label }: RevenueChartProps) {
               dataKey={service}
               stackId="sales"
               fill={chartColour[service]}
-              maxBarSize={34}
+              barSize={narrow ? 10 : 30}
+              radius={service === top ? [4, 4, 0, 0] : 0}
               isAnimationActive={false}
             />
           ))}
-          <Bar dataKey="margin" stackId="margin" fill={chartColour.margin} maxBarSize={14} isAnimationActive={false} />
+          <Bar
+            dataKey="margin"
+            stackId="margin"
+            fill={chartColour.margin}
+            barSize={narrow ? 5 : 13}
+            radius={[3, 3, 0, 0]}
+            isAnimationActive={false}
+          />
         </BarChart>
       </ResponsiveContainer>
     </div>

@@ -1,7 +1,9 @@
 import type { TaxMonth, TcsRow } from '@karavan/contracts/accounts/account.contract'
+import { sum, toMajor, toMinor } from '@karavan/domain/money'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import type { Column } from '../../ui/table-column.ts'
+import { usePhone } from '../../ui/useMediaQuery.ts'
 import { AccountTable } from './AccountTable.tsx'
 import { formatMonth } from './account-words.ts'
 import { useGetTaxMonthsQuery } from './accounts.api.ts'
@@ -17,11 +19,46 @@ const monthColumns: Column<TaxMonth>[] = [
   { key: 'tcs', header: 'TCS', cell: ({ tcs }) => formatMoney(tcs), kind: 'money' },
 ]
 
+/** On a phone the parts stand in a line under the month, and their sum beside it. */
+const narrowColumns: Column<TaxMonth>[] = [
+  {
+    key: 'month',
+    header: 'Month',
+    cell: ({ month }) => formatMonth(month),
+    sub: ({ cgst, sgst, igst, tcs }) =>
+      (
+        [
+          ['CGST', cgst],
+          ['SGST', sgst],
+          ['IGST', igst],
+          ['TCS', tcs],
+        ] as const
+      )
+        .filter(([, amount]) => amount !== 0)
+        .map(([name, amount]) => `${name} ${formatMoney(amount)}`)
+        .join(', '),
+    kind: 'name',
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    cell: ({ cgst, sgst, igst, tcs }) => formatMoney(toMajor(sum([cgst, sgst, igst, tcs].map(toMinor)))),
+    kind: 'money',
+  },
+]
+
 const tcsColumns: Column<TcsRow>[] = [
   { key: 'month', header: 'Month', cell: ({ month }) => formatMonth(month), kind: 'name', width: '22%' },
   { key: 'pan', header: 'PAN', cell: ({ pan }) => <span className="num">{pan ?? 'No PAN'}</span>, phone: 'line' },
   { key: 'companyName', header: 'Organisation', cell: ({ companyName }) => companyName, phone: 'line' },
-  { key: 'base', header: 'Collected on', cell: ({ base }) => formatMoney(base), kind: 'money', priority: 2 },
+  {
+    key: 'base',
+    header: 'Collected on',
+    cell: ({ base }) => formatMoney(base),
+    kind: 'money',
+    priority: 2,
+    phone: 'none',
+  },
   { key: 'tcs', header: 'TCS', cell: ({ tcs }) => formatMoney(tcs), kind: 'money' },
 ]
 
@@ -30,6 +67,7 @@ export function TaxTab() {
   const { key, period, choose } = usePeriod()
   const result = useGetTaxMonthsQuery({ query: period ?? {} }, { skip: period === null })
   const data = result.data?.data
+  const narrow = usePhone()
   return (
     <div className="grid gap-6">
       <section aria-labelledby="tax-months">
@@ -46,7 +84,7 @@ export function TaxTab() {
           label="Tax by month"
           result={result}
           rows={data && [...data.months].reverse()}
-          columns={monthColumns}
+          columns={narrow ? narrowColumns : monthColumns}
           rowKey={({ month }) => month}
           empty={<EmptyState title="No tax in these months">Tax is owed as soon as something is sold.</EmptyState>}
         />

@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import type { Column } from '../../ui/table-column.ts'
+import { usePhone } from '../../ui/useMediaQuery.ts'
 import { AccountTable } from './AccountTable.tsx'
 import { useGetAccountDayQuery, useGetTrialBalanceQuery } from './accounts.api.ts'
 import { ExportMenu } from './ExportMenu.tsx'
@@ -27,6 +28,17 @@ const columns: Column<TrialBalanceRow>[] = [
   },
 ]
 
+/** On a phone one amount says which side it stands on. */
+const narrowColumns: Column<TrialBalanceRow>[] = [
+  { key: 'name', header: 'Account', cell: ({ name }) => name, kind: 'name' },
+  {
+    key: 'balance',
+    header: 'Balance',
+    cell: ({ debit, credit }) => (debit > 0 ? `${formatMoney(debit)} Dr` : `${formatMoney(credit)} Cr`),
+    kind: 'money',
+  },
+]
+
 /** Every account with its balance, now or at the end of a day; both sides are equal. */
 export function TrialBalanceTab() {
   const [params, setParams] = useSearchParams()
@@ -35,6 +47,7 @@ export function TrialBalanceTab() {
   const { data: today } = useGetAccountDayQuery()
   const result = useGetTrialBalanceQuery({ query: { on } })
   const trial = result.currentData?.data
+  const narrow = usePhone()
 
   function choose(day: string) {
     const next = new URLSearchParams(params)
@@ -57,7 +70,7 @@ export function TrialBalanceTab() {
         label="Trial balance"
         result={result}
         rows={trial?.rows}
-        columns={columns}
+        columns={narrow ? narrowColumns : columns}
         rowKey={({ account }) => account}
         empty={<EmptyState title="Nothing was booked until then" />}
         footer={

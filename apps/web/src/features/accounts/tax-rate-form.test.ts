@@ -55,8 +55,8 @@ describe('the words of a tax rate', () => {
   it('say what it is on, for whom, and whether it holds', () => {
     expect(rateName(row)).toBe('TCS 20 % on itineraries, overseas')
     expect([slabWords(row.slab), slabWords({ above: 0, upTo: 1_000_000 }), slabWords(null)]).toEqual([
-      'above ₹10,00,000',
-      'above ₹0 up to ₹10,00,000',
+      'Above ₹10,00,000',
+      'Up to ₹10,00,000',
       'Every amount',
     ])
     expect(['2025-03-31', '2025-04-01', '2026-03-31', '2026-04-01'].map((day) => stateOn(row, day))).toEqual([

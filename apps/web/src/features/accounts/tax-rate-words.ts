@@ -8,8 +8,9 @@ export const basisWords: Record<TaxRate['basis'], string> = { gross: 'The whole 
 /** Which amounts of a year a row is for, in words. */
 export function slabWords(slab: TaxRate['slab']): string {
   if (!slab) return 'Every amount'
-  const above = `above ${formatMoney(slab.above, 'INR', 0)}`
-  return slab.upTo === null ? above : `${above} up to ${formatMoney(slab.upTo, 'INR', 0)}`
+  const rupees = (amount: number) => formatMoney(amount, 'INR', 0)
+  if (slab.upTo === null) return `Above ${rupees(slab.above)}`
+  return slab.above === 0 ? `Up to ${rupees(slab.upTo)}` : `Above ${rupees(slab.above)} up to ${rupees(slab.upTo)}`
 }
 
 /** A row by its name: `GST 18 % on hotels, in India`. */
