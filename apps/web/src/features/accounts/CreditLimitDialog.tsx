@@ -71,7 +71,13 @@ export function CreditLimitDialog({ wallet, onClose }: CreditLimitDialogProps) {
             toMajor(sum([toMinor(wallet.balance), toMinor(limit ?? 0)])),
           )} could be spent.`}
         >
-          <MoneyInput value={limit} onChange={setLimit} />
+          <MoneyInput
+            value={limit}
+            onChange={(amount) => {
+              setLimit(amount)
+              setError(undefined)
+            }}
+          />
         </Field>
         {refusal && <Note kind="bad">{refusal}</Note>}
       </form>
