@@ -73,7 +73,9 @@ async function listFiltered(db: Db, wallet: Counted, query: Page, zone: string) 
     .orderBy(query.sort === 'at' ? asc(position) : desc(position))
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
-  return { rows: rows.map(({ totalRows: _, ...row }): StatementRow => row), total: rows[0]?.totalRows ?? 0 }
+  // Past the last page no row carries the count.
+  const total = rows[0]?.totalRows ?? (query.page === 1 ? 0 : await countStatement(db, wallet, query, zone))
+  return { rows: rows.map(({ totalRows: _, ...row }): StatementRow => row), total }
 }
 
 type Raw = Omit<StatementRow, 'amount' | 'balance'> & { amount: string; balance: string | null }
@@ -147,7 +149,7 @@ export async function* readStatement(
 /** How many lines the filters leave. */
 export async function countStatement(
   db: Db,
-  wallet: StatementWallet,
+  wallet: Counted,
   filters: StatementFilters,
   zone: string,
 ): Promise<number> {

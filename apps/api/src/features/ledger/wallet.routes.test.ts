@@ -61,6 +61,8 @@ describe('wallet', () => {
 
   it('is filtered by kind, day and words', async () => {
     expect((await statement('kind=deposit&pageSize=5')).meta.total).toBe(12)
+    const past = await statement('kind=deposit&pageSize=5&page=9')
+    expect([past.data, past.meta.total]).toEqual([[], 12])
     expect((await statement('until=2000-01-01')).data).toEqual([])
     expect((await statement('q=nothing')).meta.total).toBe(0)
     expect((await test.call('GET', '/wallet/statement?from=2026-02-30', { as: test.people.agent })).status).toBe(400)
