@@ -21,7 +21,7 @@ interface PaymentRefundDialogProps {
 export function PaymentRefundDialog({ payment, onClose }: PaymentRefundDialogProps) {
   const [refund, { isLoading }] = useRefundPaymentMutation()
   const left = toMajor(sum([toMinor(payment.captured), -toMinor(payment.refunded)]))
-  const [amount, setAmount] = useState<number | null>(left)
+  const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<string>()
@@ -54,7 +54,7 @@ export function PaymentRefundDialog({ payment, onClose }: PaymentRefundDialogPro
       sticky
       onOpenChange={(open) => !open && onClose()}
       title={`Refund ${payment.number}`}
-      description={`${payment.companyName} paid ${formatMoney(payment.captured)} by card; ${formatMoney(left)} of it can go back.`}
+      description={`${payment.companyName} paid ${formatMoney(payment.captured)} by card.`}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -75,7 +75,11 @@ export function PaymentRefundDialog({ payment, onClose }: PaymentRefundDialogPro
           void submit()
         }}
       >
-        <Field label="Amount" error={errors.amount} help="It is taken out of the wallet at once.">
+        <Field
+          label="Amount"
+          error={errors.amount}
+          help={`At most ${formatMoney(left)}, the card fee included; it is taken out of the wallet at once.`}
+        >
           <MoneyInput value={amount} onChange={setAmount} />
         </Field>
         <Field label="Reason" error={errors.reason}>

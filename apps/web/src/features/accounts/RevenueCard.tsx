@@ -65,6 +65,7 @@ export function RevenueCard() {
   return (
     <Card
       title="Revenue and margin by month"
+      flush={view === 'table' && rows !== undefined && rows.length > 0}
       actions={
         <div className="flex flex-wrap items-center justify-end gap-2">
           <PeriodSelect value={key} onChange={choose} />
@@ -116,6 +117,7 @@ export function RevenueCard() {
       ) : (
         <Table
           label="Revenue and margin by month"
+          className="rounded-t-none! border-0!"
           columns={narrow ? narrowColumns : columns}
           rows={[...rows].reverse()}
           rowKey={({ month, service }) => `${month} ${service}`}
