@@ -341,7 +341,10 @@ test.describe('a traveller', () => {
     await page.goto(bookingHref(hotel))
     await toPay(page)
     await expect(page.getByText(/^₹[\d,.]+ short$/)).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/wallet')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Top up' })).toHaveAttribute(
+      'href',
+      /^\/wallet\?amount=\d+/,
+    )
     await expect(page.getByRole('radio', { name: /^Pay later/ })).toHaveCount(0)
     const sent = bookings(page)
     await page.getByRole('button', { name: /^Pay .*from wallet/ }).click({ force: true })

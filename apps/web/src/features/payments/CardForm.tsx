@@ -52,8 +52,11 @@ export function CardForm({ id, total, refused, onOutcome }: CardFormProps) {
     if (asked && code.trim() === '') return mark([{ path: 'code', message: 'Required' }])
     const sent = { ...card, ...(asked ? { code } : {}) }
     const { data, error } = payments.sandboxPay.body.safeParse(sent, { error: plainWords })
-    if (!data) return mark(error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
-    if (data.number === '') return mark([{ path: 'number', message: 'Required' }])
+    const faults = [
+      ...(card.number === '' ? [{ path: 'number', message: 'Required' }] : []),
+      ...(error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
+    ]
+    if (!data || faults.length > 0) return mark(faults)
     running.current = true
     setBusy(true)
     try {
