@@ -12,6 +12,11 @@ const day = new Intl.DateTimeFormat('en-GB', {
 /** A plain date as people read it: Sun, 10 Jan 2027. */
 export const dateWords = (date: PlainDate): string => day.format(new Date(`${date}T00:00:00Z`))
 
+const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
+
+/** A plain date where room is scarce: 10 Jan 2027. */
+export const dayWords = (date: PlainDate): string => shortDay.format(new Date(`${date}T00:00:00Z`))
+
 /** A moment as people in a zone read it, with the name of the zone. */
 export const momentWords = (moment: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', {

@@ -5,6 +5,7 @@ import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/money'
 import type { Actor } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { dayWords } from '../../platform/words.ts'
 import { post, reverse } from '../ledger/index.ts'
 import type { BookingRecord } from './booking.table.ts'
 
@@ -22,7 +23,7 @@ type Books = { platform: Pick<Platform, 'enqueue'>; db: Db; actor: Actor; past?:
 
 const stayOf = ({ hotel, fromDate, untilDate }: Sold) => {
   const nights = daysBetween(fromDate, untilDate)
-  return `${hotel.hotelName}, ${hotel.location}, ${fromDate} to ${untilDate} (${nights} ${nights === 1 ? 'night' : 'nights'})`
+  return `${hotel.hotelName}, ${hotel.location}, ${dayWords(fromDate)} to ${dayWords(untilDate)} (${nights} ${nights === 1 ? 'night' : 'nights'})`
 }
 
 const orderOf = (booking: Sold, { actor, past }: Books, description: string, key: string) => ({

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Caller } from '../../platform/auth/caller.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { scope } from '../../platform/db/table-class.ts'
+import { dayWords } from '../../platform/words.ts'
 import { wallets } from './ledger.table.ts'
 
 type Row = {
@@ -50,7 +51,7 @@ export async function readForecast(
           {
             dueAt: new Date(due).toISOString(),
             reference,
-            description: `${hotel}, from ${from}`,
+            description: `${hotel}, from ${dayWords(from)}`,
             amount: Number(amount),
             cause: { entity: 'booking', id },
             neededBy: Number(needed),
