@@ -22,21 +22,21 @@ export function CopyRow({ label, value }: { label: string; value: string }) {
   }
 
   return (
-    <div className="flex items-center gap-3 py-1.5">
-      <div className="min-w-0 flex-1">
-        <dt className="text-cell text-3">{label}</dt>
-        <dd className="num font-emphasis break-words">{value}</dd>
-      </div>
-      <span role="status" className="text-cell text-green-t">
-        {copied && 'Copied'}
-      </span>
-      <IconButton
-        icon={copied ? Check : Copy}
-        size="sm"
-        variant="secondary"
-        aria-label={`Copy ${label}`}
-        onClick={() => void copy()}
-      />
+    <div className="py-1.5">
+      <dt className="text-cell text-3">{label}</dt>
+      <dd className="-mt-2 flex items-center gap-3">
+        <span className="num min-w-0 flex-1 font-emphasis break-words">{value}</span>
+        <span role="status" className="text-cell text-green-t">
+          {copied && 'Copied'}
+        </span>
+        <IconButton
+          icon={copied ? Check : Copy}
+          size="sm"
+          variant="secondary"
+          aria-label={`Copy ${label}`}
+          onClick={() => void copy()}
+        />
+      </dd>
     </div>
   )
 }

@@ -24,6 +24,8 @@ const references: Record<OfflineWay, { label: string; help: string; date: string
   cash: { label: 'Receipt number', help: 'On the receipt you got at the counter', date: 'Paid on' },
 }
 
+const missingProof = 'Attach a picture or PDF of the payment'
+
 interface OfflineDepositProps {
   way: OfflineWay
   draft: DepositDraft
@@ -63,7 +65,12 @@ export function OfflineDeposit({ way, draft, onChange, today, onSent }: OfflineD
     const { amount, bankReference, note, proof } = draft
     const typed = { way, amount, bankReference, paidOn, note, proofId: proof?.id ?? null }
     const { data: body, error } = DepositBody.safeParse(typed, { error: plainWords })
-    if (!body) return mark(error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+    if (!body) {
+      const faults = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+      // The rule about the proof is asked only once all else is right; here all is said at once.
+      const lacking = way !== 'cash' && !proof ? [{ path: 'proofId', message: missingProof }] : []
+      return mark([...faults, ...lacking])
+    }
     const text = JSON.stringify(body)
     const key = draft.attempt?.body === text ? draft.attempt.key : crypto.randomUUID()
     // Written down before the call: a lost answer and a second press meet the first deposit again.

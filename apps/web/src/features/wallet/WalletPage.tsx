@@ -1,5 +1,6 @@
 import { ScrollText } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
@@ -66,6 +67,10 @@ function OwnWallet() {
   const { data: today } = useGetWalletDayQuery()
   const { draft, change, drop } = useDepositDraft(user?.id, readAmount(params.get('amount')))
   const form = useRef<HTMLDivElement>(null)
+  const asked = params.get('by')
+  const [by, setBy] = useState({ asked, way: readWay(asked) })
+  // The choice shows at once; the address follows, and wins when it changes by itself.
+  if (asked !== by.asked) setBy({ asked, way: readWay(asked) })
   const open = params.get('deposit')
 
   const hrefOf = (id: string) => {
@@ -75,7 +80,8 @@ function OwnWallet() {
   }
 
   function fill(amount: number) {
-    change({ amount })
+    // The field takes the amount it shows when it is entered, so it must be there before.
+    flushSync(() => change({ amount }))
     form.current?.scrollIntoView({ block: 'start' })
     form.current?.querySelector<HTMLElement>('input[inputmode="decimal"]')?.focus({ preventScroll: true })
   }
@@ -87,8 +93,11 @@ function OwnWallet() {
           {info.data && today ? (
             <AddMoney
               info={info.data.data}
-              way={readWay(params.get('by'))}
-              onWay={(way) => put('by', way, { replace: true })}
+              way={by.way}
+              onWay={(way) => {
+                setBy({ ...by, way })
+                put('by', way, { replace: true })
+              }}
               draft={draft}
               onChange={change}
               today={today}
