@@ -65,7 +65,7 @@ async function pathsOf(url: string): Promise<Record<string, string>> {
 }
 
 /** Bookings by wallet: each request another room, buyer and key. */
-async function measureBooking(url: string, adminUrl: string, server: { url: string }) {
+async function measureBooking(url: string, adminUrl: string, serverUrl: string) {
   await makeBuyers(adminUrl)
   const app = await openApp(url)
   const purchases = await makePurchases(app, url)
@@ -89,7 +89,7 @@ async function measureBooking(url: string, adminUrl: string, server: { url: stri
     }
   }
   return {
-    api: () => requestsPerSecond(server.url, seconds, { setupRequest }),
+    api: () => requestsPerSecond(serverUrl, seconds, { setupRequest }),
     alone: () => runScript(url, script, seconds),
   }
 }
@@ -101,6 +101,7 @@ const goals: Record<string, number> = {
   booking: 0.4,
 }
 
+let server: Awaited<ReturnType<typeof startServer>> | undefined
 const cluster = await openCluster()
 try {
   const [small, large] = [await prepare(cluster, sizes.small), await prepare(cluster, sizes.large)]
@@ -115,26 +116,27 @@ try {
     '| request | API req/s | pgbench tx/s | ratio | goal | CPU-ms Node | CPU-ms PostgreSQL |',
     '|---|---|---|---|---|---|---|',
   ]
-  const server = await startServer(large)
+  server = await startServer(large)
+  const { url: serverUrl, pid: serverPid } = server
   type Pair = { api: () => Promise<{ rate: number; count: number }>; alone: () => Promise<number> }
   const pairs: Record<string, Pair> = Object.fromEntries(
     Object.entries(paths).map(([what, path]) => [
       what,
       {
-        api: () => requestsPerSecond(server.url + path, seconds),
+        api: () => requestsPerSecond(serverUrl + path, seconds),
         alone: () => transactionsPerSecond(large, statements[what] ?? [], seconds),
       },
     ]),
   )
   const adminUrl = withDatabase(cluster.adminUrl, nameOf(sizes.large))
-  pairs.booking = await measureBooking(large, adminUrl, server)
+  pairs.booking = await measureBooking(large, adminUrl, serverUrl)
   for (const [what, { api, alone: byDatabase }] of Object.entries(pairs)) {
     const measured: { api: number; alone: number; node: number; database: number }[] = []
     await api()
     for (let round = 0; round < rounds; round++) {
-      const before = [processorSeconds(server.pid), processorSeconds(postmaster)]
+      const before = [processorSeconds(serverPid), processorSeconds(postmaster)]
       const { rate, count } = await api()
-      const [node = 0, database = 0] = [server.pid, postmaster].map(
+      const [node = 0, database = 0] = [serverPid, postmaster].map(
         (pid, at) => ((processorSeconds(pid) - (before[at] ?? 0)) * 1000) / count,
       )
       measured.push({ api: rate, alone: await byDatabase(), node, database })
@@ -146,7 +148,6 @@ try {
     )
     console.log(lines.at(-1))
   }
-  server.stop()
   lines.push(
     '',
     '| request | pages at 5,000 hotels | at 50,000 | ratio | goal | read from end to end |',
@@ -164,5 +165,6 @@ try {
     `${machineWords()}; median of ${rounds} interleaved rounds of\n${seconds} s with 16 clients; 50,000 hotels, 500 places, 1,000,000 sold nights.\n\n${lines.join('\n')}`,
   )
 } finally {
+  server?.stop()
   await cluster.stop()
 }

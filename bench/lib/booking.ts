@@ -78,21 +78,24 @@ export async function makePurchases(app: App, url: string): Promise<Purchase[]> 
   return purchases
 }
 
+/** A statement with its values as texts. */
+type Sent = { text: string; values: (string | null)[] }
+
 /** A value as it goes over the wire. */
-function sentAs(value: unknown): unknown {
+function sentAs(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return `{${value.map(String).join(',')}}`
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** The statements of one booking, as the server sends them on the one connection of its transaction. */
-export async function statementsOfBooking(app: App, { token, body }: Purchase): Promise<Statement[]> {
-  const sent = new Map<pg.Client, Statement[]>()
+export async function statementsOfBooking(app: App, { token, body }: Purchase): Promise<Sent[]> {
+  const sent = new Map<pg.Client, Sent[]>()
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [first, second] = given as [string | Statement, unknown[] | undefined]
     const text = typeof first === 'string' ? first : first.text
-    const values = (typeof first === 'string' ? second : first.values) ?? []
+    const values = second ?? (typeof first === 'string' ? [] : first.values) ?? []
     sent.set(this, [...(sent.get(this) ?? []), { text, values: Array.isArray(values) ? values.map(sentAs) : [] }])
     return (query as (...args: unknown[]) => unknown).apply(this, given)
   } as typeof query
@@ -115,7 +118,6 @@ export async function statementsOfBooking(app: App, { token, body }: Purchase): 
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /**
  * One booking as a transaction of pgbench: the same statements, each time for another buyer and another room, with new
@@ -123,7 +125,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
  */
 export async function bookingScript(
   url: string,
-  statements: readonly Statement[],
+  statements: readonly Sent[],
 ): Promise<{ text: string; variables: string[] }> {
   const all = [
     ...new Set(statements.flatMap(({ values }) => values.flatMap((value) => String(value).match(uuid) ?? []))),
@@ -151,9 +153,10 @@ export async function bookingScript(
   const parts = new RegExp(`${uuid.source}|HB-\\d{4}-\\d{6,}`, 'g')
   const columnOf = (found: string) => (found.startsWith('HB-') ? 'reference' : columns.get(found))
   const lines = statements.map(({ text, values }, at) => {
-    const nameOf = (value: unknown, index: number): string => {
-      if (value === null) return 'null'
-      const plain = String(value)
+    const nameOf = (plain: string | null, index: number): string => {
+      if (plain === null) return 'null'
+      // A variable of pgbench cannot be empty.
+      if (plain === '') return `''`
       const isCode = /^[\w-]{32}$/.test(plain)
       if (!isCode && ![...plain.matchAll(parts)].some(([found]) => columnOf(found))) {
         variables.push('-D', `v${at}_${index}=${plain}`)
@@ -162,10 +165,15 @@ export async function bookingScript(
       const whole = isCode ? 'code' : columnOf(plain)
       if (whole) return `:${whole}`
       const pieces = plain.split(new RegExp(`(${parts.source})`, 'g')).filter(Boolean)
-      const expression = pieces.map((piece) => columnOf(piece) ?? quoted(piece)).join(' || ')
-      const known = made.get(expression) ?? `made${made.size}`
-      made.set(expression, known)
-      return `:${known}`
+      // As variables, since a colon in a text would be one of pgbench's.
+      const given = (piece: string, part: number) => {
+        variables.push('-D', `q${at}_${index}_${part}=${piece}`)
+        return `:q${at}_${index}_${part}::text`
+      }
+      const expression = pieces.map((piece, part) => columnOf(piece) ?? given(piece, part)).join(' || ')
+      const name = `made${made.size}`
+      made.set(expression, name)
+      return `:${name}`
     }
     const names = values.map(nameOf)
     return text

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { openApp } from './app.ts'
 import { withClient } from './cluster.ts'
 import type { Statement } from './measure.ts'
@@ -10,20 +11,22 @@ export async function statementsOf(
 ): Promise<Record<string, Statement[]>> {
   const app = await openApp(url)
   const { pool } = app.platform.database
-  const sent: Statement[] = []
+  // Jobs ask the database too; only what belongs to the request is kept.
+  const request = new AsyncLocalStorage<Statement[]>()
   const original = pool.query.bind(pool)
   pool.query = ((...given: unknown[]) => {
     const [statement, values] = given as [Statement, unknown[] | undefined]
-    sent.push({ text: statement.text, values: values ?? statement.values ?? [] })
+    request.getStore()?.push({ text: statement.text, values: values ?? statement.values ?? [] })
     return (original as (...args: unknown[]) => unknown)(...given)
   }) as typeof pool.query
   const headers = token ? { authorization: `Bearer ${token}` } : {}
   const found: Record<string, Statement[]> = {}
   for (const [what, path] of Object.entries(paths)) {
-    sent.length = 0
-    const answer = await app.inject({ method: 'GET', url: path, headers })
+    const sent: Statement[] = []
+    // Awaited inside: a request begins when somebody waits for it.
+    const answer = await request.run(sent, async () => await app.inject({ method: 'GET', url: path, headers }))
     if (answer.statusCode !== 200) throw new Error(`${path} gave ${answer.statusCode}: ${answer.body}`)
-    found[what] = [...sent]
+    found[what] = sent
   }
   await app.close()
   return found
