@@ -16,7 +16,7 @@ async function tell(page: Page, amount: string, reference: string) {
   await page.getByLabel('Amount', { exact: true }).fill(amount)
   await page.getByLabel('Bank reference').fill(reference)
   await page.getByLabel(/^Choose a file/).setInputFiles(paper('receipt.pdf'))
-  await expect(page.getByText('receipt.pdf')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove receipt.pdf' })).toBeVisible()
   await page.getByRole('button', { name: 'Send for approval' }).click()
 }
 
