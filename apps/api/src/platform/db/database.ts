@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { PreparingClient } from './preparing-client.ts'
 
 // Dates without a zone stay the text they are; a Date object would shift them by the server's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
@@ -47,6 +48,7 @@ async function once<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> 
 /** Opens a pool; nothing connects until the first query. */
 export function openDatabase(url: string, onError: (error: Error) => void, max = 20, patienceMs = 5000): Database {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: patienceMs,
