@@ -156,3 +156,41 @@ test('a payment nobody started is called so', async ({ page, watch }) => {
   await expect(page.getByText('There is no such payment')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('another provider’s page is opened, tried again when it does not answer, and not opened twice', async ({
+  page,
+  watch,
+}) => {
+  watch.expect({ status: 503, url: /\/open$/ })
+  const id = '00000000-0000-4000-8000-00000000beef'
+  const payment = {
+    id,
+    purpose: 'deposit',
+    number: 'WD-2026-000001',
+    description: 'Deposit',
+    amount: 1000,
+    fee: 18,
+    total: 1018,
+    status: 'Open',
+    message: null,
+    provider: 'stripe',
+    returnPath: '/wallet',
+    expiresAt: new Date(Date.now() + 600_000).toISOString(),
+  }
+  let asked = 0
+  await page.route(`**/payments/sessions/${id}`, (route) => route.fulfill({ json: { data: payment } }))
+  await page.route(`**/payments/sessions/${id}/open`, (route) => {
+    asked += 1
+    return asked > 1
+      ? route.fulfill({ json: { data: { url: '/contactus' } } })
+      : route.fulfill({ status: 503, json: { title: 'Not available', status: 503, detail: 'The provider is silent.' } })
+  })
+  await page.goto(`/pay/${id}`)
+  await expect(page.getByText('The provider is silent.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/contactus$/)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Open the payment page again' })).toBeVisible()
+  expect(asked).toBe(2)
+  await expectAccessible(page)
+})

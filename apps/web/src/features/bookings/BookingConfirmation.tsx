@@ -120,7 +120,7 @@ function Confirmed({ booking, onEnd }: { booking: Booking; onEnd: () => void }) 
         </div>
       </section>
       {booking.status === 'Pending' && holdExpiresAt && (
-        <HoldCountdown until={holdExpiresAt} onEnd={onEnd}>
+        <HoldCountdown until={holdExpiresAt} span={booking.payment === 'card' ? 900 : undefined} onEnd={onEnd}>
           {booking.onRequest
             ? `The request waits until ${formatDateTime(holdExpiresAt)}.`
             : `We hold the rooms at this price until ${formatDateTime(holdExpiresAt)}.`}

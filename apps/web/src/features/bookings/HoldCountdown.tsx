@@ -7,6 +7,8 @@ import { serverOffset } from '../../kit/server-clock.ts'
 interface HoldCountdownProps {
   /** When the hold ends, by the server's clock. */
   until: string
+  /** The whole hold in seconds, where it is known. */
+  span?: number
   children?: ReactNode
   onEnd?: () => void
 }
@@ -22,7 +24,7 @@ export function holdWords(until: string): string {
 }
 
 /** How long rooms are still held: in hours and minutes at first, by the second in the last hour. */
-export function HoldCountdown({ until, children, onEnd }: HoldCountdownProps) {
+export function HoldCountdown({ until, span = 3600, children, onEnd }: HoldCountdownProps) {
   const [, tick] = useState(0)
   const soon = leftOf(until) <= hour
   useEffect(() => {
@@ -33,7 +35,7 @@ export function HoldCountdown({ until, children, onEnd }: HoldCountdownProps) {
   const words = <>left. {children ?? `The rooms are held until ${formatDateTime(until)}.`}</>
   if (soon)
     return (
-      <Countdown until={until} offset={serverOffset()} span={3600} onEnd={onEnd}>
+      <Countdown until={until} offset={serverOffset()} span={span} onEnd={onEnd}>
         {words}
       </Countdown>
     )

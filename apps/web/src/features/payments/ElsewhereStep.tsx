@@ -8,19 +8,12 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { useOpenPaymentMutation } from './payments.api.ts'
 import { markWaiting, readWaiting } from './waiting-mark.ts'
 
-const goTo = (url: string) => window.location.assign(url)
-
-interface ElsewhereStepProps {
-  payment: PaymentSession
-  go?: (url: string) => void
-}
-
 /** Takes the buyer to the card provider's own page; whoever comes back from it is not sent there again by itself. */
-export function ElsewhereStep({ payment, go = goTo }: ElsewhereStepProps) {
+export function ElsewhereStep({ payment }: { payment: PaymentSession }) {
   const [open] = useOpenPaymentMutation()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [leaving, setLeaving] = useState(false)
-  const [back] = useState(() => readWaiting(payment.id) !== null)
+  const [back, setBack] = useState(() => readWaiting(payment.id) !== null)
   const running = useRef(false)
 
   async function leave() {
@@ -32,7 +25,7 @@ export function ElsewhereStep({ payment, go = goTo }: ElsewhereStepProps) {
     try {
       const { data } = await call.unwrap()
       markWaiting(payment.id, payment.message)
-      go(data.url)
+      window.location.assign(data.url)
     } catch (error) {
       setFailure(readFailure(error))
       setLeaving(false)
@@ -46,6 +39,17 @@ export function ElsewhereStep({ payment, go = goTo }: ElsewhereStepProps) {
   useEffect(() => {
     if (!back) void first.current()
   }, [back])
+
+  useEffect(() => {
+    // A browser may bring the page back as it was left: turning.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setBack(true)
+      setLeaving(false)
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
 
   if (failure)
     return (
