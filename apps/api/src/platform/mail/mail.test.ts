@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readRows } from '../../testing/rows.ts'
@@ -53,10 +53,10 @@ const send = (name: string) =>
       data: { name, link: 'https://karavan.example/reset?token=secret-word' },
     }),
   )
-const failedOnce = () =>
+const failedOnce = (patience = 10_000) =>
   vi.waitFor(async () => {
     expect(await rowsOf(`select 1 from pgboss.job where name = 'mail.send' and state = 'retry'`)).toHaveLength(1)
-  }, 10_000)
+  }, patience)
 
 beforeAll(async () => {
   server = await startServer(0, received, () => refusal)
@@ -119,6 +119,26 @@ describe('mail by SMTP', () => {
     await open()
     await hurry()
     await vi.waitFor(() => expect(received.map(({ to }) => to[0])).toEqual(['ravi@example.test']), 10_000)
+  })
+
+  it.each([
+    ['never says a word', () => {}],
+    ['hangs up at once', (socket: Socket) => socket.destroy()],
+  ])('goes out once after a server that %s', { timeout: 60_000 }, async (_, meet) => {
+    await shut()
+    const sockets: Socket[] = []
+    const silent = createServer((socket) => {
+      sockets.push(socket.on('error', () => {}))
+      meet(socket)
+    }).listen(port, '127.0.0.1')
+    await once(silent, 'listening')
+    await send('leela')
+    await failedOnce(30_000)
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => silent.close(resolve))
+    await open()
+    await hurry()
+    await vi.waitFor(() => expect(received.map(({ to }) => to[0])).toEqual(['leela@example.test']), 10_000)
   })
 
   it.each([
