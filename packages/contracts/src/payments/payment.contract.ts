@@ -51,6 +51,8 @@ export const PaymentRow = z
     causeId: z.uuid(),
     number: z.string(),
     description: z.string(),
+    /** Without the fee. */
+    amount: sentAmount,
     total: sentAmount,
     captured: sentAmount,
     refunded: sentAmount,

@@ -1,8 +1,9 @@
 import type { PaymentRefund } from '@karavan/contracts/payments/payment.contract'
-import { toMinor } from '@karavan/domain/money'
+import { sum, toMinor } from '@karavan/domain/money'
 import { v7 as uuidv7 } from 'uuid'
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
+import { rupees } from '../../platform/words.ts'
 import { post } from '../ledger/index.ts'
 import type { Till } from './payee.ts'
 import { lockSession } from './payment.queries.ts'
@@ -23,6 +24,9 @@ export async function refundDeposit(
     throw problem('CONFLICT', 'Only deposits are given back here; a booking is given back by cancelling it.')
   if (payment.status !== 'Paid') throw problem('CONFLICT', 'Nothing has come in on this payment.')
   const minor = toMinor(amount)
+  // The fee never reached the wallet, so it does not leave from there either.
+  const left = sum([toMinor(payment.amount), -toMinor(payment.refunded)])
+  if (minor > left) throw problem('CONFLICT', `At most ${rupees(left)} of this deposit can be given back.`)
   const refund = await refundPayment(till, payment, { amount: minor, reason, causeKey: `by hand ${uuidv7()}` })
   await post(
     db,

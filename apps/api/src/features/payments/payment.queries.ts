@@ -141,7 +141,7 @@ const refunds = sql<PaymentRow['refunds']>`(
 /** One page of card payments with what was given back of each, by one statement. */
 export async function listSessions(db: Db, caller: Caller, query: ListQuery & Filters) {
   const { id, orgId, purpose, causeId, causeNumber, description } = paymentSessions
-  const { captured, refunded, status, provider, paidAt, createdAt } = paymentSessions
+  const { amount, captured, refunded, status, provider, paidAt, createdAt } = paymentSessions
   const statement = db
     .select({
       id,
@@ -152,6 +152,7 @@ export async function listSessions(db: Db, caller: Caller, query: ListQuery & Fi
       number: causeNumber,
       description,
       total: total.as('total'),
+      amount,
       captured,
       refunded,
       status,

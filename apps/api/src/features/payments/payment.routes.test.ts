@@ -5,6 +5,7 @@ import type { Person } from '../../testing/people.ts'
 import { readRows } from '../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { balanceOf } from '../bookings/testing/stay.ts'
+import { post } from '../ledger/index.ts'
 import { cards, pageIs, payWith, readPage, startDeposit, until } from './testing/card.ts'
 
 type Refusal = { code: string; detail: string; errors?: { path: string }[] }
@@ -31,6 +32,23 @@ const refund = (sessionId: string, amount: number, as = test.people.admin) =>
     body: { amount, reason: 'Paid by mistake' },
     headers: { 'idempotency-key': uuidv7() },
   })
+
+/** Takes rupees out of a wallet, as a purchase would. */
+const spend = ({ orgId }: Person, rupees: number) =>
+  database().transaction((db) =>
+    post(
+      db,
+      {
+        description: 'Spent',
+        cause: { entity: 'test', id: orgId },
+        key: `spend ${uuidv7()}`,
+        actor: { id: null, orgId, name: 'Test', requestId: 'test' },
+      },
+      'refund',
+      { orgId, funding: 'bank' },
+      { amount: rupees * 100 },
+    ),
+  )
 
 const rowOf = async (id: string): Promise<PaymentRow | undefined> => {
   const { body } = await test.call<{ data: PaymentRow[] }>('GET', '/payments?pageSize=100', { as: test.people.admin })
@@ -144,13 +162,16 @@ describe('giving a deposit back to the card', () => {
 
   it('never gives back more than came in, nor more than the wallet holds', async () => {
     const sessionId = await paidDeposit(300, test.people.customer)
-    const tooMuch = await refund(sessionId, 400)
-    expect([tooMuch.status, tooMuch.body.code]).toEqual([409, 'CONFLICT'])
     // The fee came in too, but the wallet never had it.
-    const short = await refund(sessionId, 305)
+    for (const amount of [400, 300.01]) {
+      const tooMuch = await refund(sessionId, amount)
+      expect([tooMuch.status, tooMuch.body.code]).toEqual([409, 'CONFLICT'])
+    }
+    await spend(test.people.customer, 1)
+    const short = await refund(sessionId, 300)
     expect([short.status, short.body.code]).toEqual([402, 'INSUFFICIENT_BALANCE'])
     expect(await rowOf(sessionId)).toMatchObject({ refunded: 0, refunds: [] })
-    expect((await refund(sessionId, 300)).status).toBe(201)
+    expect((await refund(sessionId, 299)).status).toBe(201)
   })
 
   it('is for deposits that were paid', async () => {

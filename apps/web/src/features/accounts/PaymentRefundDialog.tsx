@@ -20,7 +20,7 @@ interface PaymentRefundDialogProps {
 /** Gives part or all of a card deposit back to the card, out of the wallet. */
 export function PaymentRefundDialog({ payment, onClose }: PaymentRefundDialogProps) {
   const [refund, { isLoading }] = useRefundPaymentMutation()
-  const left = toMajor(sum([toMinor(payment.captured), -toMinor(payment.refunded)]))
+  const left = toMajor(sum([toMinor(payment.amount), -toMinor(payment.refunded)]))
   const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -33,7 +33,7 @@ export function PaymentRefundDialog({ payment, onClose }: PaymentRefundDialogPro
     const found: Record<string, string> = {}
     for (const issue of body.error?.issues ?? []) found[String(issue.path[0])] ??= issue.message
     if (amount === null) found.amount = 'Type an amount'
-    else if (toMinor(amount) > toMinor(left)) found.amount = `At most ${formatMoney(left)} is left of this payment`
+    else if (toMinor(amount) > toMinor(left)) found.amount = `At most ${formatMoney(left)} is left of this deposit`
     if (reason.trim() === '') found.reason = 'Say why'
     setErrors(found)
     setRefusal(undefined)
@@ -78,7 +78,7 @@ export function PaymentRefundDialog({ payment, onClose }: PaymentRefundDialogPro
         <Field
           label="Amount"
           error={errors.amount}
-          help={`At most ${formatMoney(left)}, the card fee included; it is taken out of the wallet at once.`}
+          help={`At most ${formatMoney(left)}, without the card fee; it is taken out of the wallet at once.`}
         >
           <MoneyInput value={amount} onChange={setAmount} />
         </Field>

@@ -78,8 +78,8 @@ const columns: Column<PaymentRow>[] = [
 ]
 
 /** What of a payment may still be given back here: bookings are cancelled where they are. */
-const isRefundable = ({ purpose, captured, refunded }: PaymentRow) =>
-  purpose === 'deposit' && toMinor(captured) > toMinor(refunded)
+const isRefundable = ({ purpose, status, amount, refunded }: PaymentRow) =>
+  purpose === 'deposit' && status === 'Paid' && toMinor(amount) > toMinor(refunded)
 
 /** Card payments with what was given back of them. */
 export function PaymentsTab() {
