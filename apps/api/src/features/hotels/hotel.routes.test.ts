@@ -303,6 +303,9 @@ describe('taking a hotel out', () => {
     ])
     const { body } = await asAdmin<{ data: Record<string, unknown> }>('GET', `/locations/${old}`)
     const { id, createdAt, updatedAt, ...fields } = body.data
+    const abroad = { ...fields, country: 'Iceland', stateCode: null }
+    const lost = await asAdmin<Refused>('PUT', `/locations/${old}`, abroad)
+    expect([lost.status, lost.body.errors?.map(({ path }) => path)]).toEqual([400, ['country']])
     const renamed = await asAdmin('PUT', `/locations/${old}`, { ...fields, location: 'Mumbai', stateCode: '24' })
     expect(renamed.status).toBe(200)
     expect((await asAdmin<One>('GET', `/hotels/${hotel.id}`)).body.data).toMatchObject({
