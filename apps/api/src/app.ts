@@ -56,7 +56,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   const { databaseUrl, secretKey = readSecretKey(config) } = dependencies
   const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
   const events = createEvents({ databaseUrl, database, log })
-  const jobs = createJobs({ databaseUrl, log, publish: events.publish })
+  const jobs = createJobs({ databaseUrl, log, publish: events.publish, works: config.jobs })
   const transport = createMailTransport(config)
 
   const identity: EmbeddedIdentity | null =

@@ -40,6 +40,7 @@ const settings = z.object({
   ADMIN_EMAIL: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TRUST_PROXY: onOff('off'),
+  JOBS: onOff('on'),
   TODAY_ZONE: text('Asia/Kolkata'),
   BOB_CASH: z.coerce.number().min(0).default(0),
   DEFAULT_COMPANY_NAME: text('KARAVAN'),
@@ -97,6 +98,8 @@ export type Config = {
   adminEmail: string | undefined
   logLevel: string | undefined
   trustProxy: boolean
+  /** Whether this process works on jobs beside answering requests. */
+  jobs: boolean
   todayZone: string
   bobCash: number
   defaultCompanyName: string
@@ -201,6 +204,7 @@ export function loadConfig(environment: Env = process.env, root = findRoot()): C
     adminEmail: set.ADMIN_EMAIL?.toLowerCase(),
     logLevel: set.LOG_LEVEL,
     trustProxy: set.TRUST_PROXY,
+    jobs: set.JOBS,
     todayZone: set.TODAY_ZONE,
     bobCash: set.BOB_CASH,
     defaultCompanyName: set.DEFAULT_COMPANY_NAME,

@@ -64,6 +64,19 @@ describe('a job', () => {
     expect(seen).not.toContain('rolled back')
   })
 
+  it('of a process that works on none is done by another', async () => {
+    const idle = createJobsOf<TestJobs>(testQueues, { ...quick, databaseUrl, works: false })
+    const begun: string[] = []
+    idle.work('note', async ({ key }) => {
+      begun.push(key)
+    })
+    await idle.start()
+    await database.transaction((db) => idle.enqueue(db, 'note', { key: 'left to others' }))
+    await vi.waitFor(() => expect(seen).toContain('left to others'), 5000)
+    expect(begun).toEqual([])
+    await idle.stop()
+  })
+
   it('waits until its time', async () => {
     const later = new Date(Date.now() + 3_600_000)
     await database.transaction((db) => jobs.enqueue(db, 'note', { key: 'later' }, { startAfter: later }))

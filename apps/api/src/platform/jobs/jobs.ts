@@ -16,6 +16,8 @@ type JobOptions = {
   log: FastifyBaseLogger
   /** Sends the events of a job after it is done. */
   publish?: (events: LiveEvent[]) => void
+  /** Whether this process works on jobs, or only leaves them to others. */
+  works?: boolean
   /** How long a new job may wait unnoticed. */
   pollMs?: number
   /** How often jobs are looked for whose worker is gone. */
@@ -24,7 +26,7 @@ type JobOptions = {
 
 /** The job queue of the application; D says what the jobs of each queue carry. */
 export type Jobs<D extends Record<string, object>> = {
-  /** Prepares the queues and begins to work on them. */
+  /** Prepares the queues and, where this process works on jobs, begins with it. */
   start(): Promise<void>
   /** Takes no new jobs, lets those under way end, and closes its connections. */
   stop(): Promise<void>
@@ -55,7 +57,7 @@ const scheduleMs = 30_000
 /** A job queue over these queues, kept in the database. */
 export function createJobsOf<D extends Record<string, object>>(
   declared: Record<keyof D & string, QueueSettings>,
-  { databaseUrl, log, publish = () => {}, pollMs = 1000, maintenanceSeconds = 30 }: JobOptions,
+  { databaseUrl, log, publish = () => {}, works = true, pollMs = 1000, maintenanceSeconds = 30 }: JobOptions,
 ): Jobs<D> {
   const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'job connection lost'), 6)
   // A connection that dies while a job holds it must fail that job, not the process.
@@ -141,6 +143,7 @@ export function createJobsOf<D extends Record<string, object>>(
     },
     async start() {
       await prepare()
+      if (!works) return
       loops.push(listen(setAsideQueue, setAside(log), 1))
       for (const [queue, run] of handlers) {
         const { concurrency } = declared[queue as keyof D & string]
