@@ -1,10 +1,11 @@
 import { type AccountCode, orgOfAccount } from '@karavan/domain/ledger/account'
 import type { Entry } from '@karavan/domain/ledger/posting'
 import { toMinor } from '@karavan/domain/money'
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Caller } from '../../platform/auth/caller.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { runPrepared } from '../../platform/db/prepared.ts'
 import { scope } from '../../platform/db/table-class.ts'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, wallets } from './ledger.table.ts'
 import type { PostingOrder } from './posting-order.ts'
@@ -37,52 +38,47 @@ export async function findTransaction(db: Db, key: string) {
   return row ?? null
 }
 
-/** The ids of accounts by their codes; one that was never used before is opened. */
-export async function ensureAccounts(db: Db, codes: AccountCode[]): Promise<Map<AccountCode, string>> {
-  const read = async () => {
-    const rows = await db
-      .select({ id: ledgerAccounts.id, code: ledgerAccounts.code })
-      .from(ledgerAccounts)
-      .where(inArray(ledgerAccounts.code, codes))
-    return new Map(rows.map(({ id, code }) => [code as AccountCode, id]))
-  }
-  const found = await read()
-  const missing = codes.filter((code) => !found.has(code)).sort()
+/** An account with what its wallet holds, if it is one. */
+export type LockedAccount = { id: string; code: AccountCode; balance: number | null; creditLimit: number | null }
+
+/** Locks the wallets among the accounts of these codes in the order of their ids, and reads all of them after that. */
+const readLocked = (db: Db, codes: AccountCode[]): Promise<LockedAccount[]> =>
+  runPrepared<LockedAccount>(
+    db,
+    `with locked as (
+       select w.account_id, w.balance, w.credit_limit from wallet w join ledger_account a on a.id = w.account_id
+       where a.code = any($1::text[]) order by w.account_id for update of w)
+     select a.id, a.code, l.balance::float8 as balance, l.credit_limit::float8 as "creditLimit"
+     from ledger_account a left join locked l on l.account_id = a.id where a.code = any($1::text[])`,
+    [codes],
+  )
+
+/** The accounts of these codes, wallets among them locked; one that was never used before is opened. */
+export async function lockAccounts(db: Db, codes: AccountCode[]): Promise<LockedAccount[]> {
+  const found = await readLocked(db, codes)
+  const known = new Set(found.map(({ code }) => code))
+  const missing = codes.filter((code) => !known.has(code)).sort()
   if (missing.length === 0) return found
   await db
     .insert(ledgerAccounts)
     .values(missing.map((code) => ({ id: uuidv7(), code, orgId: orgOfAccount(code) })))
     .onConflictDoNothing({ target: ledgerAccounts.code })
-  return read()
+  return readLocked(db, codes)
 }
-
-/** Locks the wallets among these accounts in the order of their ids, and reads them after that. */
-export const lockWallets = (db: Db, accountIds: string[]) =>
-  db
-    .select({
-      accountId: wallets.accountId,
-      code: ledgerAccounts.code,
-      balance: wallets.balance,
-      creditLimit: wallets.creditLimit,
-    })
-    .from(wallets)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, wallets.accountId))
-    .where(inArray(wallets.accountId, accountIds))
-    .orderBy(asc(wallets.accountId))
-    .for('update', { of: wallets })
 
 export async function insertEntries(
   db: Db,
   transactionId: string,
   entries: Entry[],
-  accounts: Map<AccountCode, string>,
+  accounts: readonly LockedAccount[],
 ): Promise<void> {
-  const rows = entries.map(({ account, amount }) => ({
-    transactionId,
-    accountId: accounts.get(account) ?? '',
-    amount: sql<number>`${amount}::numeric / 100`,
-  }))
-  await db.insert(ledgerEntries).values(rows)
+  const idOf = new Map(accounts.map(({ code, id }) => [code, id]))
+  await runPrepared(
+    db,
+    `insert into ledger_entry (transaction_id, account_id, amount)
+     select $1::uuid, e.account, e.amount / 100 from unnest($2::uuid[], $3::numeric[]) as e (account, amount)`,
+    [transactionId, entries.map(({ account }) => idOf.get(account) ?? ''), entries.map(({ amount }) => amount)],
+  )
 }
 
 /** The entries of a transaction, as the domain knows them. */

@@ -6,12 +6,12 @@ import type { Db } from '../../platform/db/database.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import { rupees } from '../../platform/words.ts'
 import {
-  ensureAccounts,
   findTransaction,
   insertEntries,
   insertTransaction,
   listEntries,
-  lockWallets,
+  lockAccounts,
+  type LockedAccount,
 } from './ledger.queries.ts'
 import type { PostingOrder } from './posting-order.ts'
 
@@ -23,13 +23,14 @@ const hashOf = ({ kind, cause }: PostingOrder, entries: Entry[]) =>
     .digest('hex')
 
 /** Refuses, in words, what the database would refuse anyway; the wallets are locked, so the answer is still true after. */
-function refuseOverdraft(wallets: Awaited<ReturnType<typeof lockWallets>>, entries: Entry[]): void {
-  for (const wallet of wallets) {
-    const moved = sum(entries.filter(({ account }) => account === wallet.code).map(({ amount }) => amount))
-    const short = moved - toMinor(wallet.balance) - toMinor(wallet.creditLimit)
+function refuseOverdraft(accounts: readonly LockedAccount[], entries: Entry[]): void {
+  for (const { code, balance, creditLimit } of accounts) {
+    if (balance === null || creditLimit === null) continue
+    const moved = sum(entries.filter(({ account }) => account === code).map(({ amount }) => amount))
+    const short = moved - toMinor(balance) - toMinor(creditLimit)
     if (moved > 0 && short > 0)
       throw problem('INSUFFICIENT_BALANCE', `The wallet is ${rupees(short)} short; top it up and try again.`, {
-        current: { shortfall: toMajor(short), balance: wallet.balance, creditLimit: wallet.creditLimit },
+        current: { shortfall: toMajor(short), balance, creditLimit },
       })
   }
 }
@@ -45,8 +46,8 @@ export async function postEntries(db: Db, order: PostingOrder, entries: Entry[])
       throw problem('IDEMPOTENCY_KEY_REUSED', 'This key was used for another posting before.')
     return { id: kept.id, repeated: true }
   }
-  const accounts = await ensureAccounts(db, [...new Set(entries.map(({ account }) => account))])
-  refuseOverdraft(await lockWallets(db, [...accounts.values()]), entries)
+  const accounts = await lockAccounts(db, [...new Set(entries.map(({ account }) => account))])
+  refuseOverdraft(accounts, entries)
   await insertEntries(db, id, entries, accounts)
   return { id, repeated: false }
 }
