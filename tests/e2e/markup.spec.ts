@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
+import { bookingHref, newBooking, newHotel } from './support/hotel.ts'
 import { addressOf, expectLoaded } from './support/page.ts'
 import { callerOf, demo, newVerifiedAgent, type Person, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -27,6 +28,33 @@ async function house() {
   }
   return { add, change }
 }
+
+test('a rule of the house changes what an agent sees and pays', async ({ page, another }) => {
+  const agency = await newVerifiedAgent()
+  const hotel = await newHotel()
+  await signIn(page, agency.email, agency.password, bookingHref(hotel))
+  const total = page.getByRole('main').getByText(/^₹[\d,]+\.\d\d$/)
+  // Four nights' worth of people at ₹1,000, 10 % for all agencies, and 18 % tax on that.
+  await expect(total.filter({ hasText: '₹4,472.00' }).first()).toBeVisible()
+
+  const admin = await another(demo.admin)
+  await admin.goto('/dashboard/agentmarkup/create')
+  await admin.getByRole('radio', { name: 'One agency' }).check()
+  await admin.getByLabel('Agency', { exact: true }).fill(agency.company)
+  await admin.getByRole('option', { name: agency.company }).click()
+  await admin.getByLabel('Percentage').fill('20')
+  await admin.getByRole('button', { name: 'Add rule' }).click()
+  await expect(admin.getByRole('dialog', { name: `20 % on hotels for ${agency.company}` })).toBeVisible()
+
+  await page.reload()
+  await expect(total.filter({ hasText: '₹4,944.00' }).first()).toBeVisible()
+  const house = await callerOf(demo.admin)
+  const { data } = await house.call<{ data: { org: { id: string } } }>('get', `/users/${agency.id}`)
+  await house.call('patch', `/accounts/${data.org.id}/credit-limit`, { creditLimit: 10_000 })
+  await newBooking(await callerOf(agency.email, agency.password), hotel)
+  await page.goto('/dashboard/wallet-statement')
+  await expect(page.getByRole('row').filter({ hasText: hotel.hotelName })).toContainText('₹4,944.00')
+})
 
 test.describe('an Admin', () => {
   test.use({ as: demo.admin })

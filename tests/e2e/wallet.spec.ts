@@ -62,19 +62,21 @@ test('a deposit is told of, approved, seen in the strip of another page, in the 
   const line = page.getByRole('row').filter({ hasText: '₹12,500.00' })
   await expect(line).toHaveCount(1)
   await expect(line.getByRole('link')).toHaveAttribute('href', `/wallet?deposit=${id}`)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('menuitem', { name: 'CSV' }).click()
-  const file = await download
+  const exporting = page.getByRole('button', { name: 'Export' })
+  const saveAs = async (format: string) => {
+    // A menu that is still closing, or a file still being made, takes no press.
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(exporting).not.toHaveAttribute('aria-busy', 'true')
+    const saved = page.waitForEvent('download')
+    await exporting.click()
+    await page.getByRole('menuitem', { name: format }).click()
+    return saved
+  }
+  const file = await saveAs('CSV')
   expect(file.suggestedFilename()).toMatch(/\.csv$/)
   const text = await readFile(await file.path(), 'utf8')
   expect(text).toContain('12500')
-  for (const format of ['Excel', 'PDF']) {
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export' }).click()
-    await page.getByRole('menuitem', { name: format }).click()
-    expect((await saved).suggestedFilename()).toMatch(/\.(xlsx|pdf)$/)
-  }
+  for (const format of ['Excel', 'PDF']) expect((await saveAs(format)).suggestedFilename()).toMatch(/\.(xlsx|pdf)$/)
 
   // Filters are in the address and can be taken away again.
   await page.getByRole('button', { name: 'Kind' }).click()
