@@ -18,8 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const holds = (text: string) =>
-  figures.filter((figure) => text.includes(String(figure)) || text.includes(String(figure * 100)))
+/** Whether a number stands in a text by itself; the digits of an id or of a time are none. */
+const stands = (text: string, figure: number) =>
+  new RegExp(`(?<![\\w.:-])${String(figure).replace('.', '\\.')}(?![\\w-])`).test(text.replaceAll('":', '" '))
+
+const holds = (text: string) => figures.filter((figure) => stands(text, figure) || stands(text, figure * 100))
 
 async function answers(
   caller: 'admin' | 'agent' | 'agencyStaff' | 'houseStaff' | 'customer' | 'visitor',
