@@ -1,11 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocate, convert, convertBack, percentOf, sum, times, toMajor, toMinor } from './money.ts'
+import { allocate, convert, convertBack, less, percentOf, sum, times, toMajor, toMinor } from './money.ts'
 
 const amount = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 })
 const rate = fc.integer({ min: 1, max: 500_000_000 }).map((value) => value / 1_000_000)
 
 describe('money', () => {
+  it('takes one amount from another without a trace of binary fractions', () => {
+    expect(less(4354, 2176.7)).toBe(2177.3)
+    expect(less(0.3, 0.1)).toBe(0.2)
+    const paise = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
+    fc.assert(
+      fc.property(paise, paise, (whole, part) => {
+        expect(toMinor(less(toMajor(whole), toMajor(part)))).toBe(whole - part)
+      }),
+    )
+  })
+
   it('reads and writes the same amount', () => {
     fc.assert(fc.property(amount, (minor) => toMinor(toMajor(minor)) === minor))
   })

@@ -43,6 +43,9 @@ export const toMajor = (minor: Minor): number => Number(whole(minor)) / 100
 
 export const sum = (amounts: readonly Minor[]): Minor => checked(amounts.reduce((total, one) => total + whole(one), 0n))
 
+/** What is left of an amount in major units when another is taken away, to the minor unit exactly. */
+export const less = (whole: number, part: number): number => toMajor(sum([toMinor(whole), -toMinor(part)]))
+
 /** So many of the same thing. */
 export const times = (unit: Minor, count: number): Minor => checked(whole(unit) * scaled(count, 0))
 

@@ -1,3 +1,4 @@
+import { toMinor } from '@karavan/domain/money'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ProblemError } from '../../platform/http/problem.ts'
@@ -162,7 +163,7 @@ describe('a deposit by card', () => {
           },
           'refund',
           { orgId: agent.orgId, funding: 'card-clearing' },
-          { amount: refund.amount * 100 },
+          { amount: toMinor(refund.amount) },
         ),
       )
     const [good, bad] = [refundOf(payment, 150), refundOf(payment, 100)]

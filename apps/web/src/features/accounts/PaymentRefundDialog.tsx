@@ -1,5 +1,5 @@
 import { type PaymentRow, payments } from '@karavan/contracts/payments/payment.contract'
-import { sum, toMajor, toMinor } from '@karavan/domain/money'
+import { less, toMinor } from '@karavan/domain/money'
 import { useState } from 'react'
 import { readFailure } from '../../kit/problem.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,7 +20,7 @@ interface PaymentRefundDialogProps {
 /** Gives part or all of a card deposit back to the card, out of the wallet. */
 export function PaymentRefundDialog({ payment, onClose }: PaymentRefundDialogProps) {
   const [refund, { isLoading }] = useRefundPaymentMutation()
-  const left = toMajor(sum([toMinor(payment.amount), -toMinor(payment.refunded)]))
+  const left = less(payment.amount, payment.refunded)
   const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})

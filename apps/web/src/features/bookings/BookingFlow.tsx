@@ -1,3 +1,4 @@
+import { less } from '@karavan/domain/money'
 import type { Hotel } from '@karavan/contracts/hotels/hotel'
 import type { RoomOffer } from '@karavan/contracts/hotels/stay'
 import { ArrowLeft } from 'lucide-react'
@@ -185,7 +186,7 @@ function Flow({ location, stay, hotel, offers, name, start }: FlowProps) {
     change(seated ?? taken)
   }
 
-  const short = Math.max(0, (shown?.totalInr ?? 0) - (user?.wallet.spendable ?? 0))
+  const short = Math.max(0, less(shown?.totalInr ?? 0, user?.wallet.spendable ?? 0))
   const instant = draft.payment === 'wallet' && !shown?.onRequest
   const payable = quote !== undefined && gone.length === 0 && !(instant && short > 0)
   const payWords = shown?.onRequest ? (

@@ -1,3 +1,4 @@
+import { less } from '@karavan/domain/money'
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { useUser } from '../../app/hooks.ts'
@@ -59,7 +60,7 @@ function WalletFigures({ total, short }: { total: number; short: number }) {
           [
             ['Balance', formatMoney(balance)],
             ['This booking', `−${formatMoney(total)}`],
-            ['After', formatMoney(balance - total)],
+            ['After', formatMoney(less(balance, total))],
           ] as const
         ).map(([label, value]) => (
           <div key={label}>
@@ -79,7 +80,7 @@ function WalletFigures({ total, short }: { total: number; short: number }) {
           className="mt-4"
           title={`${formatMoney(short)} short`}
           action={
-            <ButtonLink to={`${paths.wallet.index.href()}?amount=${short.toFixed(2)}`} variant="offer">
+            <ButtonLink to={`${paths.wallet.index.href()}?amount=${short}`} variant="offer">
               Top up
             </ButtonLink>
           }
@@ -95,7 +96,7 @@ function WalletFigures({ total, short }: { total: number; short: number }) {
 export function PayStep({ payment, onPayment, total, onRequest, agreed, onAgreed, unagreed }: PayStepProps) {
   const user = useUser()
   const kind = user?.orgKind
-  const short = Math.max(0, total - (user?.wallet.spendable ?? 0))
+  const short = Math.max(0, less(total, user?.wallet.spendable ?? 0))
   const house = kind === 'house'
   const takesCards = useGetCardProviderQuery(undefined, { skip: house }).data !== 'off'
   const ways = house ? [byHouse] : [wallet, ...(takesCards ? [card] : []), ...(kind === 'agency' ? [later] : [])]

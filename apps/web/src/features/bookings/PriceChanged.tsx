@@ -1,3 +1,4 @@
+import { less } from '@karavan/domain/money'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -25,7 +26,7 @@ export function PriceChanged({ current, busy, onAccept, onClose }: PriceChangedP
   const [kept, setKept] = useState<Totals | null>(null)
   if (open && (kept?.total !== current.total || kept.shownTotal !== current.shownTotal)) setKept(current)
   const { shownTotal = 0, total = 0 } = kept ?? {}
-  const more = total - shownTotal
+  const more = less(total, shownTotal)
   return (
     <Dialog
       open={open}
