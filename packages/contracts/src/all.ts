@@ -1,20 +1,24 @@
 import { accounts } from './accounts/account.contract.ts'
+import { activities } from './activities/activity.contract.ts'
 import { audit } from './audit/audit.contract.ts'
 import { bookings } from './bookings/booking.contract.ts'
 import { currencies } from './currencies/currency.contract.ts'
 import { files } from './files/file.contract.ts'
 import { availability } from './hotels/availability.contract.ts'
 import { hotels } from './hotels/hotel.contract.ts'
+import { itineraries, multiCity, shares, tripHotels } from './itineraries/itinerary.contract.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import { leads } from './leads/lead.contract.ts'
 import { locations } from './locations/location.contract.ts'
 import { markups } from './markups/markup.contract.ts'
 import { notifications } from './notifications/notification.contract.ts'
+import { packages } from './packages/package.contract.ts'
 import { payments } from './payments/payment.contract.ts'
 import { invitations } from './session/invitation.contract.ts'
 import { session } from './session/session.contract.ts'
 import { settings } from './session/setting.contract.ts'
 import { taxes } from './taxes/tax.contract.ts'
+import { templates } from './templates/template.contract.ts'
 import { users } from './users/user.contract.ts'
 import { deposits } from './wallet/deposit.contract.ts'
 import { wallet } from './wallet/wallet.contract.ts'
@@ -40,4 +44,11 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   hotels,
   availability,
   bookings,
+  activities,
+  templates,
+  itineraries,
+  multiCity,
+  shares,
+  tripHotels,
+  packages,
 }

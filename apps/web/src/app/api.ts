@@ -15,6 +15,12 @@ export const tagTypes = [
   'Deposit',
   'Payment',
   'TaxRate',
+  'Activity',
+  'Itinerary',
+  'Package',
+  'TripHotels',
+  'Share',
+  'Template',
   'Notification',
   'Audit',
 ] as const

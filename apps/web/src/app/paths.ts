@@ -123,6 +123,7 @@ export const paths = {
     booking: at('/hotel/hotels/booking/:location'),
   },
   voucher: at('/voucher/:code'),
+  share: at('/share/:token'),
   pay: at('/pay/:session'),
 
   signUp: at('/signup'),

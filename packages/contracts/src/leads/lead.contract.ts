@@ -12,6 +12,8 @@ export const LeadBody = z.strictObject({
   phone,
   message: prose(4000).pipe(z.string().min(1, 'Required')),
   destination: optional(line(120)),
+  /** The itinerary somebody asked about. */
+  itineraryId: optional(z.uuid()),
   travelDate: optional(z.iso.date()),
   adults: z.number().int().min(1).max(80).nullish(),
   children: z.number().int().min(0).max(80).nullish(),

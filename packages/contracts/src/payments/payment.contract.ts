@@ -75,6 +75,7 @@ export const payments = {
     body: z.discriminatedUnion('purpose', [
       z.strictObject({ purpose: z.literal('deposit'), amount }),
       z.strictObject({ purpose: z.literal('booking'), bookingId: z.uuid() }),
+      z.strictObject({ purpose: z.literal('package'), packageId: z.uuid() }),
     ]),
     response: one(PayLink),
     status: 201,
