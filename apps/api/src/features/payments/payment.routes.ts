@@ -1,12 +1,13 @@
 import { type PaymentSession, payments } from '@karavan/contracts/payments/payment.contract'
 import { toMajor } from '@karavan/domain/money'
-import { recordAudit } from '../../platform/audit/audit.ts'
+import { type Actor, recordAudit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/auth/caller.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import type { App, LiveEvent } from '../../platform/platform.ts'
 import { refundDeposit } from './deposit-refund.service.ts'
 import { takeEvent } from './news.service.ts'
-import type { Payees } from './payee.ts'
+import type { Payees, StartBody, Till } from './payee.ts'
 import { findSession, listSessions } from './payment.queries.ts'
 import type { PaymentRecord } from './payment.table.ts'
 import { chooseProvider } from './provider-choice.ts'
@@ -34,6 +35,13 @@ const toPage = (session: PaymentRecord): PaymentSession => {
   }
 }
 
+/** What is to be paid, by whoever is paid. */
+function orderOf(payees: Payees, ...[till, user, actor, asked]: [Till, Caller, Actor, StartBody]) {
+  if (asked.purpose === 'deposit') return payees.deposit.order(till, user, actor, asked)
+  if (asked.purpose === 'booking') return payees.booking.order(till, user, actor, asked)
+  return payees.package.order(till, user, actor, asked)
+}
+
 /** Card payments: the page they are made on, the provider's messages, and the house's list. */
 export function registerPayments(app: App, payees: Payees): void {
   const { platform } = app
@@ -41,9 +49,7 @@ export function registerPayments(app: App, payees: Payees): void {
 
   mount(app, payments.start, async ({ body }, { db, user, actor, emit }) => {
     const till = { platform, db, emit }
-    const order = await (body.purpose === 'deposit'
-      ? payees.deposit.order(till, user, actor, body)
-      : payees.booking.order(till, user, actor, body))
+    const order = await orderOf(payees, till, user, actor, body)
     const link = await startPayment(till, order)
     await recordAudit(db, actor, {
       entity: 'payment',

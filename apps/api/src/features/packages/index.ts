@@ -1,0 +1,1 @@
+export { packagePayee } from './package.payee.ts'
