@@ -19,6 +19,8 @@ export const hotelBookings = tenant(
     orgId: uuid('org_id').notNull(),
     userId: uuid('user_id').notNull(),
     hotelId: uuid('hotel_id').notNull(),
+    /** The hotels of a trip it was booked with, all or none. */
+    tripHotelsId: uuid('trip_hotels_id'),
     hotel: kept<Booking['hotel']>('hotel'),
     rooms: kept<Booking['rooms']>('rooms'),
     leadGuest: kept<Booking['leadGuest']>('lead_guest'),

@@ -8,6 +8,7 @@ export type { Teller } from './booking-news.ts'
 export { bookingPayee } from './booking.payee.ts'
 export { cancelBooking, cancellationOf } from './cancel.service.ts'
 export { createBooking } from './create-booking.service.ts'
+export { lockRooms, releaseRooms, type Shortage, takeRooms } from './room.queries.ts'
 export { setStatus } from './status.service.ts'
 export { makeInvoice }
 

@@ -13,6 +13,16 @@ const counted = ({ rooms }: Stay) => {
   return { ids: sql.param([...counts.keys()]), counts: sql.param([...counts.values()]) }
 }
 
+/**
+ * Locks room types until the transaction ends, in the order of their ids. Whoever takes rooms of several stays locks
+ * all of them first: taken stay by stay, two buyers could each hold what the other wants.
+ */
+export async function lockRooms(db: Db, roomIds: readonly string[]): Promise<void> {
+  await db.execute(
+    sql`select 1 from hotel_room where id = any(${sql.param([...new Set(roomIds)])}::uuid[]) order by id for no key update`,
+  )
+}
+
 type Short = { short_room: string; short_night: string; short_left: number }
 
 /** Takes the rooms of a stay for all its nights or for none; what is short comes back, and is nothing when they are taken. */
