@@ -29,11 +29,11 @@ CREATE INDEX activity_location_idx ON activity (location_id, name, id);
 CREATE INDEX activity_name_idx ON activity (name, id);
 CREATE INDEX activity_search_idx ON activity USING gin (name gin_trgm_ops);
 
--- Places taken on a day; only of activities that have so many and no more.
+-- Places taken on a day; those of activities without a limit are counted too, so that a limit can be set later.
 CREATE TABLE activity_day (
   activity_id uuid NOT NULL REFERENCES activity,
   day date NOT NULL,
-  capacity integer NOT NULL,
+  capacity integer,
   taken integer NOT NULL DEFAULT 0,
   PRIMARY KEY (activity_id, day),
   CONSTRAINT activity_day_not_oversold CHECK (taken >= 0 AND taken <= capacity)
