@@ -18,7 +18,7 @@ import { type AskedQuery, type Fault, readStay, writeQuery } from './availabilit
 import { useGetHotelDetailsQuery } from './availability.api.ts'
 import { ClientViewSwitch } from './ClientViewSwitch.tsx'
 import { HotelPolicies } from './HotelPolicies.tsx'
-import { PhotoMosaic } from './PhotoMosaic.tsx'
+import { PhotoMosaic } from '../../kit/PhotoMosaic.tsx'
 import { formatPrice } from './price-words.ts'
 import { Rating } from './Rating.tsx'
 import { placeWords } from './ResultCard.tsx'

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { formatCount } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { type Pin, useLeafletMap } from './useLeafletMap.ts'
+import { type Pin, useLeafletMap } from '../../kit/useLeafletMap.ts'
 
 interface HotelMapProps {
   pins: readonly Pin[]
@@ -21,7 +21,7 @@ export function HotelMap({ pins, active, onPick, className }: HotelMapProps) {
       aria-label={`Map of ${formatCount(pins.length, 'hotel')}`}
       className={cx('relative isolate overflow-hidden', className)}
     >
-      <div ref={box} className="hotel-map absolute inset-0" />
+      <div ref={box} className="drawn-map absolute inset-0" />
       <div className="absolute top-3 right-3 z-1000 grid gap-1.5">
         <IconButton icon={Plus} aria-label="Zoom in" variant="secondary" onClick={zoomIn} />
         <IconButton icon={Minus} aria-label="Zoom out" variant="secondary" onClick={zoomOut} />

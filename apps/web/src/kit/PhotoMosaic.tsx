@@ -1,11 +1,11 @@
 import { Images } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { ImageGallery } from '../../ui/ImageGallery.tsx'
-import { Picture } from '../../ui/Picture.tsx'
-import { usePhone } from '../../ui/useMediaQuery.ts'
+import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ImageGallery } from '../ui/ImageGallery.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { usePhone } from '../ui/useMediaQuery.ts'
 
 interface PhotoMosaicProps {
   label: string
@@ -15,7 +15,7 @@ interface PhotoMosaicProps {
 
 const shown = 5
 
-/** The pictures of a hotel: one large and four small, and all of them on request; on a phone one after the other. */
+/** Pictures of one thing: one large and four small, and all of them on request; on a phone one after the other. */
 export function PhotoMosaic({ label, images, fallback }: PhotoMosaicProps) {
   const phone = usePhone()
   const [open, setOpen] = useState(false)

@@ -1,9 +1,9 @@
-import { type Coords, DivIcon, GridLayer, LatLngBounds, Map as LeafletMap, Marker } from 'leaflet'
+import { type Coords, DivIcon, GridLayer, LatLngBounds, Map as LeafletMap, Marker, Polyline } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { type RefObject, useEffect, useRef } from 'react'
-import './hotel-map.css'
+import './drawn-map.css'
 
-/** A hotel on the map, with what its pin says. */
+/** Something on the map, with what its pin says. */
 export type Pin = { id: string; name: string; latitude: number; longitude: number; words: string }
 
 const drawings = [
@@ -29,7 +29,7 @@ class Backdrop extends GridLayer {
 function markerOf(pin: Pin, onPick: (id: string) => void): Marker {
   const face = document.createElement('span')
   face.textContent = pin.words
-  const icon = new DivIcon({ className: 'hotel-pin', html: face, iconSize: undefined })
+  const icon = new DivIcon({ className: 'map-pin', html: face, iconSize: undefined })
   const marker = new Marker([pin.latitude, pin.longitude], {
     icon,
     alt: `${pin.name}, ${pin.words}`,
@@ -49,12 +49,13 @@ function markerOf(pin: Pin, onPick: (id: string) => void): Marker {
   return marker
 }
 
-/** A map in the element: pins stand where the hotels are, and the one in question stands out. */
+/** A map in the element: pins stand where things are, and the one in question stands out; a route joins them in order. */
 export function useLeafletMap(
   box: RefObject<HTMLElement | null>,
   pins: readonly Pin[],
   active: string | null,
   onPick: (id: string) => void,
+  route = false,
 ) {
   const map = useRef<LeafletMap | null>(null)
   const markers = useRef(new Map<string, Marker>())
@@ -94,7 +95,13 @@ export function useLeafletMap(
     for (const pin of pins) shown.set(pin.id, markerOf(pin, (id) => picked.current(id)).addTo(map.current))
     const bounds = new LatLngBounds(pins.map(({ latitude, longitude }) => [latitude, longitude]))
     map.current.fitBounds(bounds, { padding: [44, 48], maxZoom: 14, animate: false })
-  }, [pins])
+    if (!route || pins.length < 2) return
+    const way = new Polyline(
+      pins.map(({ latitude, longitude }) => [latitude, longitude]),
+      { className: 'map-route', interactive: false },
+    ).addTo(map.current)
+    return () => void way.remove()
+  }, [pins, route])
 
   useEffect(() => {
     for (const [id, marker] of markers.current) marker.getElement()?.classList.toggle('on', id === active)
