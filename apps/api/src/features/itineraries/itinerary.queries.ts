@@ -1,0 +1,69 @@
+import type { PlainDate } from '@karavan/domain/dates'
+import { type ItineraryKind, nightsOf, partsOf } from '@karavan/domain/itineraries/plan'
+import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../platform/auth/caller.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type ItineraryFields, itineraries } from './itinerary.table.ts'
+import { inCatalogue, ownRows } from './itinerary-scope.ts'
+
+type PlaceName = { id: string; location: string; country: string }
+
+/** An itinerary as it is stored, with the names it refers to. */
+export type TripRecord = typeof itineraries.$inferSelect & {
+  companyName: string
+  sourceTitle: string | null
+  /** The places of its legs, each once. */
+  places: PlaceName[]
+}
+
+export const recordColumns = {
+  ...getTableColumns(itineraries),
+  companyName: sql<string>`(select company_name from org where org.id = ${itineraries.orgId})`,
+  sourceTitle: sql<string | null>`(select title from itinerary source where source.id = ${itineraries.sourceId})`,
+  places: sql<PlaceName[]>`(
+    select coalesce(json_agg(json_build_object('id', l.id, 'location', l.location, 'country', l.country)), '[]')
+    from location l where l.id = any(${itineraries.locationIds}))`,
+}
+
+/** The rows a caller may read: the open catalogue, and their own. */
+const readable = (caller: Caller | null, day: PlainDate): SQL | undefined =>
+  caller ? or(inCatalogue(day), ownRows(caller)) : inCatalogue(day)
+
+/** A published trip of the house within its validity, or one of the caller's own; null when they may not know of it. */
+export async function findTrip(
+  db: Db,
+  caller: Caller | null,
+  kind: ItineraryKind,
+  id: string,
+  day: PlainDate,
+): Promise<TripRecord | null> {
+  const [row] = await db
+    .select(recordColumns)
+    .from(itineraries)
+    .where(and(eq(itineraries.id, id), eq(itineraries.kind, kind), readable(caller, day)))
+  return row ?? null
+}
+
+/** An itinerary to be written with the id it will have. */
+export type NewItinerary = {
+  id: string
+  orgId: string
+  userId: string
+  kind: ItineraryKind
+  house: boolean
+  sourceId?: string | null
+  fields: ItineraryFields
+}
+
+/** The columns that follow from what was written. */
+export const columnsOf = (fields: ItineraryFields) => ({
+  ...fields,
+  locationIds: partsOf(fields.plan).locationIds,
+  nights: nightsOf(fields.plan),
+})
+
+/** Writes itineraries without a trail. */
+export async function insertItineraries(db: Db, rows: readonly NewItinerary[]): Promise<void> {
+  if (rows.length > 0)
+    await db.insert(itineraries).values(rows.map(({ fields, ...row }) => ({ ...row, ...columnsOf(fields) })))
+}
