@@ -60,7 +60,7 @@ async function moveDates(teller: Teller, actor: Actor, booking: FullBooking, ask
   const buyer = await platform.findCallerById(booking.userId)
   const dates: Dates = { fromDate: asked.fromDate, untilDate: asked.untilDate }
   const stay = await priceStay(db, platform.config, buyer, { hotelId: booking.hotelId, rooms: booking.rooms, ...dates })
-  refuseOtherPrice(asked.shownTotal, stay)
+  refuseOtherPrice(asked.shownTotal, stay.price)
   const kept = {
     ...dates,
     ...priceKept(stay),

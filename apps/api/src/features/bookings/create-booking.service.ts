@@ -1,27 +1,31 @@
 import { randomBytes } from 'node:crypto'
+import type { StayPrice } from '@karavan/contracts/hotels/stay'
 import { answerUntil, endOfDay, payLaterUntil } from '@karavan/domain/bookings/deadline'
 import { addDays } from '@karavan/domain/dates'
 import type { BookingState } from '@karavan/domain/bookings/state'
 import { zoneOfCountry } from '@karavan/domain/hotels/time-zone'
-import { toMajor, toMinor } from '@karavan/domain/money'
+import { sum, toMajor, toMinor } from '@karavan/domain/money'
 import { v7 as uuidv7 } from 'uuid'
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { today } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { type PricedStay, priceStay } from '../hotels/index.ts'
+import { refuseShortWallet } from '../ledger/index.ts'
 import { type Asked, countGuests, refuseCrowd, refuseStrayGuests } from './booking-check.ts'
-import { postSale } from './booking-money.ts'
+import { postSale, type Sold } from './booking-money.ts'
 import { type BookingNews, stir, type Teller, tell } from './booking-news.ts'
 import { type FullBooking, insertBooking, nextReference } from './booking.queries.ts'
 import { cardMinutes } from './card-payment.ts'
-import { type Shortage, takeRooms } from './room.queries.ts'
+import { lockRooms, type Shortage, takeRooms } from './room.queries.ts'
 
 /** Refuses a total other than the one the buyer saw, and sends both. */
-export function refuseOtherPrice(shownTotal: number, { price }: Pick<PricedStay, 'price'>): void {
-  if (toMinor(shownTotal) !== toMinor(price.totalInr))
+export function refuseOtherPrice(shownTotal: number, ...prices: StayPrice[]): void {
+  const total = toMajor(sum(prices.map(({ totalInr }) => toMinor(totalInr))))
+  if (toMinor(shownTotal) !== toMinor(total))
     throw problem('PRICE_CHANGED', 'The price has changed since you saw it; look at the new one and decide.', {
-      current: { shownTotal, total: price.totalInr, price },
+      current: { shownTotal, total, ...(prices.length === 1 ? { price: prices[0] } : { prices }) },
     })
 }
 
@@ -65,7 +69,7 @@ const held = (until: Date, news: BookingNews | null): Plan => ({
 })
 
 /** Where a new booking begins, by how it is paid. */
-function planOf({ payment, fromDate }: Asked, { hotel, onRequest }: PricedStay, orgKind: Caller['orgKind']): Plan {
+function planOf({ payment, fromDate }: StayOrder, { hotel, onRequest }: PricedStay, orgKind: Caller['orgKind']): Plan {
   const now = new Date()
   const stay = { policy: hotel.cancellationPolicy, checkIn: fromDate, zone: zoneOfCountry(hotel.country) }
   if (payment !== 'later' && orgKind === 'house')
@@ -82,25 +86,50 @@ function planOf({ payment, fromDate }: Asked, { hotel, onRequest }: PricedStay, 
   // The house owes itself nothing: its rooms wait for the payment until the guests come.
   if (orgKind === 'house') return held(endOfDay(stay.zone, fromDate), 'booking-held')
   const until = payLaterUntil(stay, now)
-  if (until <= now) throw problem('NOT_BOOKABLE', 'Free cancellation ends too soon to pay later; pay from the wallet.')
+  if (until <= now)
+    throw problem(
+      'NOT_BOOKABLE',
+      `Free cancellation of ${hotel.hotelName} ends too soon to pay later; pay from the wallet.`,
+    )
   return held(until, 'booking-held')
 }
 
-/** Rooms taken, paid and written down together, or not at all. */
-export async function createBooking(teller: Teller, user: Caller, actor: Actor, asked: Asked): Promise<FullBooking> {
-  const { platform, db, emit } = teller
-  const { config } = platform
-  refuseCrowd(asked.rooms, config.guestLimits)
+/** One stay to book; as part of a trip it names the leg it is for. */
+type StayOrder = Omit<Asked, 'shownTotal'> & { legKey?: string }
+type PricedOrder = { asked: StayOrder; stay: PricedStay; plan: Plan }
+
+/** Prices a stay and refuses what cannot be booked whatever is left of it. */
+async function priceOrder({ platform, db }: Teller, user: Caller, asked: StayOrder): Promise<PricedOrder> {
+  refuseCrowd(asked.rooms, platform.config.guestLimits)
   refuseStrayGuests(asked.guests, asked.rooms)
-  const stay = await priceStay(db, config, user, asked)
+  const stay = await priceStay(db, platform.config, user, asked)
   const { hotel } = stay
   if (asked.pets && !hotel.petsAllowed) throw problem('NOT_BOOKABLE', `${hotel.hotelName} takes no pets.`)
-  const { news, ...plan } = planOf(asked, stay, user.orgKind)
-  refuseOtherPrice(asked.shownTotal, stay)
+  return { asked, stay, plan: planOf(asked, stay, user.orgKind) }
+}
 
+type Named = Pick<FullBooking, 'companyName' | 'orgKind' | 'bookedBy' | 'bookerEmail' | 'invoiceNumber'>
+type Draft = {
+  booking: Parameters<typeof insertBooking>[1] & Sold & { rooms: FullBooking['rooms'] }
+  names: Named
+  legKey: string | undefined
+  /** Lodging in India is taxed where it stands, everything else where the buyer is. */
+  placeOfSupply: string | null
+}
+
+/** A booking with its number, its trail and its news, which all vanish with it when it cannot be had. */
+async function draftBooking(
+  teller: Teller,
+  user: Caller,
+  actor: Actor,
+  { asked, stay, plan: { news, ...plan } }: PricedOrder,
+  tripHotelsId: string | null,
+): Promise<Draft> {
+  const { platform, db } = teller
+  const { hotel } = stay
   const id = uuidv7()
   const fromDate = teller.past?.fromDate ?? asked.fromDate
-  const { reference, companyName } = await nextReference(db, today(config), user.orgId)
+  const { reference, companyName } = await nextReference(db, today(platform.config), user.orgId)
   const names = {
     companyName,
     orgKind: user.orgKind,
@@ -114,6 +143,7 @@ export async function createBooking(teller: Teller, user: Caller, actor: Actor, 
     orgId: user.orgId,
     userId: user.id,
     hotelId: hotel.id,
+    tripHotelsId,
     hotel: hotelKept(stay),
     rooms: stay.rooms.map(({ room, choice }) => ({ ...choice, type: room.type })),
     leadGuest: asked.leadGuest,
@@ -134,19 +164,81 @@ export async function createBooking(teller: Teller, user: Caller, actor: Actor, 
   await recordAudit(db, actor, {
     entity: 'booking',
     id,
+    orgId: user.orgId,
     action: 'created',
     after: { reference, status, paymentStatus, total: booking.total, payment: asked.payment },
   })
   // Whoever pays by card looks at the page that says so.
   if (news) await tell(teller, news, { ...booking, ...names })
+  const placeOfSupply = hotel.country === 'India' ? hotel.stateCode : null
+  return { booking, names, legKey: asked.legKey, placeOfSupply }
+}
+
+/** Takes the rooms of all stays, or refuses all and says which hotel lacks which rooms on which nights. */
+async function takeAll(db: Db, drafts: readonly Draft[]): Promise<void> {
+  if (drafts.length > 1)
+    await lockRooms(
+      db,
+      drafts.flatMap(({ booking }) => booking.rooms.map(({ roomId }) => roomId)),
+    )
+  const stays = []
+  for (const { booking, legKey } of drafts) {
+    // After the first that is short the others are still looked at, so that the answer names all of them.
+    const short = await takeRooms(db, booking)
+    if (drafts.length === 1) return refuseShortage(short)
+    const typeOf = new Map(booking.rooms.map(({ roomId, type }) => [roomId, type]))
+    const rooms = short.map((room) => ({ ...room, type: typeOf.get(room.roomId) ?? '' }))
+    const { hotelName } = booking.hotel
+    if (rooms.length > 0) stays.push({ legKey, hotelId: booking.hotelId, hotelName, rooms })
+  }
+  if (stays.length > 0)
+    throw problem(
+      'SOLD_OUT',
+      `Somebody was faster: ${stays.map(({ hotelName }) => hotelName).join(', ')} has too few rooms left on some of the nights. Nothing was booked.`,
+      { current: { rooms: stays.flatMap(({ rooms }) => rooms), stays } },
+    )
+}
+
+/** Several stays: their rooms taken, paid and written down together, or none of them. */
+export async function createBookings(
+  teller: Teller,
+  user: Caller,
+  actor: Actor,
+  orders: readonly StayOrder[],
+  { shownTotal, tripHotelsId = null }: { shownTotal: number; tripHotelsId?: string | null },
+): Promise<FullBooking[]> {
+  const { db, emit } = teller
+  const priced: PricedOrder[] = []
+  for (const order of orders) priced.push(await priceOrder(teller, user, order))
+  refuseOtherPrice(shownTotal, ...priced.map(({ stay }) => stay.price))
+  const drafts: Draft[] = []
+  for (const one of priced) drafts.push(await draftBooking(teller, user, actor, one, tripHotelsId))
   // Rooms and wallet are locked here and not before; what is short is a value, and ends all of it.
-  refuseShortage(await takeRooms(db, booking))
-  const money =
-    plan.paymentStatus === 'Paid'
-      ? await postSale({ ...teller, actor }, booking, 'wallet', `booking ${id} sale`)
+  await takeAll(db, drafts)
+  const isPaid = ({ booking }: Draft) => booking.paymentStatus === 'Paid'
+  const paid = drafts.filter(isPaid).map(({ booking }) => toMinor(booking.total))
+  if (paid.length > 1) await refuseShortWallet(db, user.orgId, sum(paid))
+  const written: FullBooking[] = []
+  for (const draft of drafts) {
+    const { booking, names, placeOfSupply } = draft
+    const money = isPaid(draft)
+      ? await postSale({ ...teller, actor }, booking, 'wallet', `booking ${booking.id} sale`)
       : undefined
-  // Lodging in India is taxed where it stands, everything else where the buyer is.
-  const written = await insertBooking(db, { ...booking, ...money }, hotel.country === 'India' ? hotel.stateCode : null)
-  stir(emit, written, Boolean(money))
-  return { ...written, ...names }
+    const row = await insertBooking(db, { ...booking, ...money }, placeOfSupply)
+    stir(emit, row, Boolean(money))
+    written.push({ ...row, ...names })
+  }
+  return written
+}
+
+/** Rooms taken, paid and written down together, or not at all. */
+export async function createBooking(
+  teller: Teller,
+  user: Caller,
+  actor: Actor,
+  { shownTotal, ...order }: Asked,
+): Promise<FullBooking> {
+  const [booking] = await createBookings(teller, user, actor, [order], { shownTotal })
+  if (!booking) throw new Error('The booking was not written')
+  return booking
 }

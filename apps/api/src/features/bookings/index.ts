@@ -7,7 +7,7 @@ import { settleBooking, sweepBookings } from './settle.job.ts'
 export type { Teller } from './booking-news.ts'
 export { bookingPayee } from './booking.payee.ts'
 export { cancelBooking, cancellationOf } from './cancel.service.ts'
-export { createBooking } from './create-booking.service.ts'
+export { createBooking, createBookings } from './create-booking.service.ts'
 export { lockRooms, releaseRooms, type Shortage, takeRooms } from './room.queries.ts'
 export { setStatus } from './status.service.ts'
 export { makeInvoice }

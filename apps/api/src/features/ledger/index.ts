@@ -1,3 +1,3 @@
 export { setCreditLimit } from './ledger.queries.ts'
-export { post, reverse } from './ledger.service.ts'
+export { post, refuseShortWallet, reverse } from './ledger.service.ts'
 export { wallets } from './ledger.table.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { walletOf } from '@karavan/domain/ledger/account'
 import { type Entry, type PostingCase, type PostingEvent, postingOf } from '@karavan/domain/ledger/posting'
-import { sum, toMajor, toMinor } from '@karavan/domain/money'
+import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/money'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
@@ -33,6 +34,12 @@ function refuseOverdraft(accounts: readonly LockedAccount[], entries: Entry[]): 
         current: { shortfall: toMajor(short), balance, creditLimit },
       })
   }
+}
+
+/** Locks a wallet and refuses, before the first is booked, what several debits together would overdraw. */
+export async function refuseShortWallet(db: Db, orgId: string, total: Minor): Promise<void> {
+  const account = walletOf(orgId)
+  refuseOverdraft(await lockAccounts(db, [account]), [{ account, amount: total }])
 }
 
 /** Books entries as one transaction, once per key: the same again has no effect, something else under the key is refused. */
