@@ -1,6 +1,7 @@
 import type { Events } from '../platform/events/events.ts'
 import type { App } from '../platform/platform.ts'
 import { registerAccounts } from './accounts/account.routes.ts'
+import { registerActivities } from './activities/activity.routes.ts'
 import { registerAudit } from './audit/audit.routes.ts'
 import { registerBookingDocuments } from './bookings/document.routes.ts'
 import { registerBookings } from './bookings/booking.routes.ts'
@@ -29,6 +30,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerUsers(app)
   registerLocations(app)
   registerHotels(app)
+  registerActivities(app)
   registerLeads(app)
   registerRates(app)
   registerMarkups(app)

@@ -1,3 +1,4 @@
+import { activities } from '@karavan/contracts/activities/activity.contract'
 import { exampleHotel, HotelBody } from '@karavan/contracts/hotels/hotel'
 import { v7 as uuidv7 } from 'uuid'
 import { insertHotels } from '../features/hotels/index.ts'
@@ -10,7 +11,7 @@ import type { TestApp } from '../testing/test-app.ts'
 /** Ids to try a call with: one the agent may see, and one that belongs to somebody else or is not open. */
 export type Ids = { own: string; foreign: string }
 
-async function locationIds({ app }: TestApp): Promise<Ids> {
+async function locationIds({ app }: TestApp, town = ''): Promise<Ids> {
   const place = (name: string, status: 'active' | 'inactive') => ({
     id: uuidv7(),
     location: name,
@@ -22,8 +23,8 @@ async function locationIds({ app }: TestApp): Promise<Ids> {
     featured: false,
     status,
   })
-  const open = place('Openville', 'active')
-  const closed = place('Closedville', 'inactive')
+  const open = place(`${town}Openville`, 'active')
+  const closed = place(`${town}Closedville`, 'inactive')
   await insertLocations(app.platform.database.db, [open, closed])
   return { own: open.id, foreign: closed.id }
 }
@@ -51,6 +52,18 @@ async function hotelIds(test: TestApp): Promise<Ids> {
   const [open, closed] = [make('active'), make('inactive')]
   await insertHotels(db, [open, closed])
   return { own: open.id, foreign: closed.id }
+}
+
+async function activityIds(test: TestApp): Promise<Ids> {
+  const { own: locationId } = await locationIds(test, 'Activityville')
+  const make = async (status: 'active' | 'inactive') => {
+    const { body } = await test.call<{ data: { id: string } }>('POST', '/activities', {
+      as: test.people.admin,
+      body: { ...activities.create.example, locationId, status },
+    })
+    return body.data.id
+  }
+  return { own: await make('active'), foreign: await make('inactive') }
 }
 
 async function markupIds({ call, people }: TestApp): Promise<Ids> {
@@ -155,12 +168,13 @@ const paymentIds = async (test: TestApp): Promise<Ids> => ({
 
 /** How to make records for calls with an id in their path; a path that is missing here fails the matrix. */
 export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
+  '/activities/:id': activityIds,
   '/agent-markups/:id': markupIds,
   '/bookings/:id': bookingIds,
   '/files/:id': fileIds,
   '/hotels/bookings/:userId': userIds,
   '/hotels/:id': hotelIds,
-  '/locations/:id': locationIds,
+  '/locations/:id': (test) => locationIds(test),
   '/payments/sandbox/:id': paymentIds,
   '/payments/sessions/:id': paymentIds,
   '/tax-rates/:id': taxIds,

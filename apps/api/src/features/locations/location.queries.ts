@@ -10,6 +10,7 @@ import { scope } from '../../platform/db/table-class.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../platform/http/list-rows.ts'
 import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import { refuseStale } from '../../platform/http/version.ts'
+import { countActivitiesAt } from '../activities/index.ts'
 import { countHotelsAt, followPlace } from '../hotels/index.ts'
 import { locations } from './location.table.ts'
 
@@ -112,6 +113,12 @@ export async function deleteLocation(db: Db, actor: Actor, id: string) {
     throw problem(
       'IN_USE',
       `${standing === 1 ? 'A hotel stands' : `${standing} hotels stand`} in this place. Move or delete them first, or set the place inactive.`,
+    )
+  const offered = await countActivitiesAt(db, id)
+  if (offered > 0)
+    throw problem(
+      'IN_USE',
+      `${offered === 1 ? 'An activity is' : `${offered} activities are`} offered in this place. Move or delete them first, or set the place inactive.`,
     )
   const [row] = await db.delete(locations).where(eq(locations.id, id)).returning()
   if (!row) throw notFound('location')
