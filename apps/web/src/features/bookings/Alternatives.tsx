@@ -6,7 +6,7 @@ import { formatCount, formatDateRange, formatMoney } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { RoomPick } from './booking-draft.ts'
 import { type BookingStay, resultsHref, searchOf } from './booking-stay.ts'
-import { planWords } from './booking-words.ts'
+import { planWords } from '../../kit/booking/stay-words.ts'
 import { useGetOtherRoomsQuery } from './bookings.api.ts'
 
 interface AlternativesProps {

@@ -1,13 +1,7 @@
 import type { Booking } from '@karavan/contracts/bookings/booking'
-import { CalendarPlus, FileText, type LucideIcon, Ticket } from 'lucide-react'
-import { useState } from 'react'
-import { followTicket } from '../../kit/download.ts'
-import { readFailure } from '../../kit/problem.ts'
-import { Button } from '../../ui/Button.tsx'
-import { notify } from '../../ui/toast.ts'
+import { CalendarPlus, FileText, Ticket } from 'lucide-react'
+import { type Paper, Papers } from '../../kit/Papers.tsx'
 import { useAskBookingTicketMutation } from './bookings.api.ts'
-
-type Paper = { name: string; file: string; icon: LucideIcon }
 
 const voucher: Paper = { name: 'Voucher', file: 'voucher.pdf', icon: Ticket }
 const invoice: Paper = { name: 'Invoice', file: 'invoice.pdf', icon: FileText }
@@ -25,35 +19,12 @@ function papersOf({ status, invoiceNumber, paid }: Booking): Paper[] {
 
 /** Voucher, invoice and calendar file of a booking, each by a link that works once. */
 export function BookingDocuments({ booking, size }: { booking: Booking; size?: 'sm' }) {
-  const [askTicket] = useAskBookingTicketMutation()
-  const [busy, setBusy] = useState<string | null>(null)
-  const papers = papersOf(booking)
-
-  async function download({ name, file }: Paper) {
-    setBusy(file)
-    try {
-      await followTicket(askTicket, `/bookings/${booking.id}/${file}`)
-    } catch (error) {
-      void notify.error(`${name} was not downloaded`, readFailure(error).detail)
-    } finally {
-      setBusy(null)
-    }
-  }
-
-  if (papers.length === 0) return <p className="text-cell text-3">There are no papers for it.</p>
   return (
-    <div className="flex flex-wrap gap-2">
-      {papers.map((paper) => (
-        <Button
-          key={paper.file}
-          size={size}
-          icon={paper.icon}
-          busy={busy === paper.file}
-          onClick={() => void download(paper)}
-        >
-          {paper.name}
-        </Button>
-      ))}
-    </div>
+    <Papers
+      papers={papersOf(booking)}
+      of={`/bookings/${booking.id}`}
+      useTicket={useAskBookingTicketMutation}
+      size={size}
+    />
   )
 }

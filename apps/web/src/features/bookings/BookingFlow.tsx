@@ -1,4 +1,6 @@
 import { less } from '@karavan/domain/money'
+import type { bookings } from '@karavan/contracts/bookings/booking.contract'
+import type { Sent } from '@karavan/contracts/kit/endpoint'
 import type { Hotel } from '@karavan/contracts/hotels/hotel'
 import type { RoomOffer } from '@karavan/contracts/hotels/stay'
 import { ArrowLeft } from 'lucide-react'
@@ -16,14 +18,15 @@ import { Steps } from '../../ui/Steps.tsx'
 import { Alternatives } from './Alternatives.tsx'
 import { fitsStay, namedGuests, newDraft, roomChoices, roomFaults, withRooms } from './booking-draft.ts'
 import { type BookingStay, detailsHref } from './booking-stay.ts'
-import { useGetBookingDayQuery, useQuoteBookingQuery } from './bookings.api.ts'
-import { GuestsStep, leadFaults } from './GuestsStep.tsx'
+import { useBookStayMutation, useGetBookingDayQuery, useQuoteBookingQuery } from './bookings.api.ts'
+import { GuestsStep } from './GuestsStep.tsx'
 import { PayStep } from './PayStep.tsx'
-import { PriceChanged } from './PriceChanged.tsx'
-import { PriceBar, PriceSummary } from './PriceSummary.tsx'
+import { leadFaults } from '../../kit/booking/LeadGuestCard.tsx'
+import { PriceChanged } from '../../kit/booking/PriceChanged.tsx'
+import { PriceBar, PriceSummary } from '../../kit/booking/PriceSummary.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
-import { useAttempt } from './useAttempt.ts'
-import { useBookingDraft } from './useBookingDraft.ts'
+import { useAttempt } from '../../kit/booking/useAttempt.ts'
+import { useTabDraft } from '../../kit/useTabDraft.ts'
 
 const steps = ['guests', 'review', 'pay'] as const
 type Step = (typeof steps)[number]
@@ -87,7 +90,7 @@ function Flow({ location, stay, hotel, offers, name, start }: FlowProps) {
   const dispatch = useAppDispatch()
   const [params, setParams] = useSearchParams()
   const { data: today = '' } = useGetBookingDayQuery()
-  const { draft, change, drop } = useBookingDraft(
+  const { draft, change, drop } = useTabDraft(
     name,
     () => start,
     (kept) => fitsStay(kept, stay),
@@ -96,7 +99,12 @@ function Flow({ location, stay, hotel, offers, name, start }: FlowProps) {
   const [agreed, setAgreed] = useState(false)
   const [unagreed, setUnagreed] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  const { attempt, busy, failure, forget } = useAttempt(draft, change)
+  const [book] = useBookStayMutation()
+  const { attempt, busy, failure, forget } = useAttempt(
+    draft,
+    change,
+    (asked: Sent<typeof bookings.create>['body'], idempotencyKey) => book({ body: asked, idempotencyKey }).unwrap(),
+  )
 
   const choices = roomChoices(draft, hotel.childPolicy)
   const faults = roomFaults(draft, offers, hotel.childPolicy)
@@ -305,6 +313,7 @@ function Flow({ location, stay, hotel, offers, name, start }: FlowProps) {
         </div>
         <PriceSummary
           price={shown}
+          each={shown ? `${formatMoney(shown.perNightInr)} per night` : ''}
           busy={quoted.isFetching}
           failure={quoted.error ? readFailure(quoted.error) : null}
           onRetry={() => void quoted.refetch()}

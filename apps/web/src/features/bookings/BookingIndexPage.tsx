@@ -17,7 +17,7 @@ import { bookingCrumbs, bookingNoun } from './booking-words.ts'
 import { useGetBookingDayQuery, useListBookingsQuery, useReadBookingsMutation } from './bookings.api.ts'
 import { CancelBooking } from './CancelBooking.tsx'
 import { ChangeStatus } from './ChangeStatus.tsx'
-import { SaveView } from './SaveView.tsx'
+import { SaveView } from '../../kit/SaveView.tsx'
 
 /** The ways people look at bookings every day, each with how many there are. */
 function useViews(today: string | undefined): ListView[] {

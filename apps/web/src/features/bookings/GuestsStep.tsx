@@ -1,25 +1,13 @@
-import { LeadGuest } from '@karavan/contracts/bookings/booking'
 import type { Hotel } from '@karavan/contracts/hotels/hotel'
 import type { RoomOffer } from '@karavan/contracts/hotels/stay'
 import { Minus, Plus } from 'lucide-react'
-import { plainWords } from '../../kit/plain-words.ts'
+import { type LeadFaults, LeadGuestCard } from '../../kit/booking/LeadGuestCard.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Input } from '../../ui/Input.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
 import { type BookingDraft, withRooms } from './booking-draft.ts'
 import { SleepersCard } from './SleepersCard.tsx'
-
-export type LeadFaults = Partial<Record<keyof BookingDraft['lead'], string>>
-
-/** What the lead guest still lacks, field by field, in words. */
-export function leadFaults(lead: BookingDraft['lead']): LeadFaults {
-  const { error } = LeadGuest.safeParse(lead, { error: plainWords })
-  const found: LeadFaults = {}
-  for (const { path, message } of error?.issues ?? []) found[path[0] as keyof LeadFaults] ??= message
-  return found
-}
 
 interface GuestsStepProps {
   hotel: Hotel
@@ -33,42 +21,17 @@ interface GuestsStepProps {
 
 /** Who leads the party, who sleeps where, and what they ask for. */
 export function GuestsStep({ hotel, offers, draft, onChange, faults, wrongLead }: GuestsStepProps) {
-  const { lead } = draft
-  const set = (changed: Partial<BookingDraft['lead']>) => onChange({ ...draft, lead: { ...lead, ...changed } })
   const first = offers.find(({ id }) => id === draft.rooms[0]?.roomId)
   const more = first && withRooms(draft, draft.rooms.length + 1, first)
   const fewer = first && draft.rooms.length > 1 ? withRooms(draft, draft.rooms.length - 1, first) : null
   return (
     <>
-      <Card title="Lead guest">
-        <p className="-mt-1 mb-4 text-small text-2">The hotel asks for this person at check-in.</p>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Full name" error={wrongLead.name} className="sm:col-span-2">
-            <Input
-              autoComplete="name"
-              value={lead.name}
-              onChange={({ target }) => set({ name: target.value })}
-              maxLength={120}
-            />
-          </Field>
-          <Field label="E-mail" error={wrongLead.email}>
-            <Input
-              type="email"
-              autoComplete="email"
-              value={lead.email}
-              onChange={({ target }) => set({ email: target.value })}
-            />
-          </Field>
-          <Field label="Phone" error={wrongLead.phone}>
-            <Input
-              type="tel"
-              autoComplete="tel"
-              value={lead.phone}
-              onChange={({ target }) => set({ phone: target.value })}
-            />
-          </Field>
-        </div>
-      </Card>
+      <LeadGuestCard
+        lead={draft.lead}
+        onChange={(lead) => onChange({ ...draft, lead })}
+        faults={wrongLead}
+        help="The hotel asks for this person at check-in."
+      />
 
       <section aria-labelledby="who-sleeps-where" className="grid gap-3">
         <div className="flex flex-wrap items-end gap-x-4 gap-y-2">

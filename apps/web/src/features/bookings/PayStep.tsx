@@ -1,14 +1,11 @@
 import { less } from '@karavan/domain/money'
-import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
+import { Consent } from '../../kit/booking/Consent.tsx'
+import { WalletFigures } from '../../kit/booking/WalletFigures.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { formatMoney } from '../../ui/format.ts'
-import { Note } from '../../ui/Note.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import type { BookingDraft } from './booking-draft.ts'
 import { useGetCardProviderQuery } from './bookings.api.ts'
@@ -51,52 +48,12 @@ const byHouse = {
   detail: 'The house has no wallet: the rooms are held until the payment is recorded in Hotel Bookings.',
 }
 
-function WalletFigures({ total, short }: { total: number; short: number }) {
-  const { balance = 0, spendable = 0, creditLimit = 0 } = useUser()?.wallet ?? {}
-  return (
-    <>
-      <dl className="num mt-4 grid grid-cols-3 gap-3 text-small">
-        {(
-          [
-            ['Balance', formatMoney(balance)],
-            ['This booking', `−${formatMoney(total)}`],
-            ['After', formatMoney(less(balance, total))],
-          ] as const
-        ).map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-cell text-3">{label}</dt>
-            <dd className="font-emphasis break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {creditLimit > 0 && (
-        <p className="num mt-2 text-cell text-3">
-          With your credit of {formatMoney(creditLimit)} you can spend {formatMoney(spendable)}.
-        </p>
-      )}
-      {short > 0 && (
-        <Note
-          kind="warning"
-          className="mt-4"
-          title={`${formatMoney(short)} short`}
-          action={
-            <ButtonLink to={`${paths.wallet.index.href()}?amount=${short}`} variant="offer">
-              Top up
-            </ButtonLink>
-          }
-        >
-          The wallet does not cover this booking. What you typed here is kept while you top up.
-        </Note>
-      )}
-    </>
-  )
-}
-
 /** How it is paid, what is left afterwards, and the consent without which nothing is booked. */
 export function PayStep({ payment, onPayment, total, onRequest, agreed, onAgreed, unagreed }: PayStepProps) {
   const user = useUser()
   const kind = user?.orgKind
   const short = Math.max(0, less(total, user?.wallet.spendable ?? 0))
+  const topUp = `${paths.wallet.index.href()}?amount=${short}`
   const house = kind === 'house'
   const takesCards = useGetCardProviderQuery(undefined, { skip: house }).data !== 'off'
   const ways = house ? [byHouse] : [wallet, ...(takesCards ? [card] : []), ...(kind === 'agency' ? [later] : [])]
@@ -108,7 +65,7 @@ export function PayStep({ payment, onPayment, total, onRequest, agreed, onAgreed
             This room is sold on request. Nothing is charged now: we ask the hotel and tell you the answer.
             {!house && ' When it is confirmed, the amount is taken from your wallet.'}
           </p>
-          {!house && <WalletFigures total={total} short={0} />}
+          {!house && <WalletFigures wallet={user?.wallet} total={total} short={0} topUp={topUp} />}
         </Card>
       ) : (
         <Card title="How do you want to pay?">
@@ -118,33 +75,16 @@ export function PayStep({ payment, onPayment, total, onRequest, agreed, onAgreed
             onChange={(value) => onPayment(value as BookingDraft['payment'])}
             options={ways}
           />
-          {payment === 'wallet' && <WalletFigures total={total} short={short} />}
+          {payment === 'wallet' && <WalletFigures wallet={user?.wallet} total={total} short={short} topUp={topUp} />}
         </Card>
       )}
-      <Card>
-        <Checkbox
-          id="agree"
-          checked={agreed}
-          aria-invalid={unagreed || undefined}
-          aria-describedby={unagreed ? 'agree-note' : undefined}
-          onChange={({ target }) => onAgreed(target.checked)}
-          label={
-            <>
-              The names match the passports, and I accept the hotel’s policy and the{' '}
-              <Link to={paths.terms.href()} target="_blank" className="link underline">
-                terms and conditions
-              </Link>
-              .
-            </>
-          }
-        />
-        {unagreed && (
-          <p id="agree-note" role="alert" className="mt-2 flex items-start gap-1.5 text-cell text-red-t">
-            <CircleAlert size={14} aria-hidden="true" className="mt-0.5" />
-            Tick this to book.
-          </p>
-        )}
-      </Card>
+      <Consent agreed={agreed} onAgreed={onAgreed} missing={unagreed}>
+        The names match the passports, and I accept the hotel’s policy and the{' '}
+        <Link to={paths.terms.href()} target="_blank" className="link underline">
+          terms and conditions
+        </Link>
+        .
+      </Consent>
     </>
   )
 }

@@ -8,8 +8,8 @@ import { Note } from '../../ui/Note.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type BookingDraft, namedGuests } from './booking-draft.ts'
 import type { BookingStay } from './booking-stay.ts'
-import { partyWords, planWords } from './booking-words.ts'
-import { PolicyBar } from './PolicyBar.tsx'
+import { partyWords, planWords } from '../../kit/booking/stay-words.ts'
+import { PolicyBar } from '../../kit/booking/PolicyBar.tsx'
 import { roomLines, StayFacts } from './StayFacts.tsx'
 
 type Quote = StayPrice & { nights: number; onRequest: boolean; cancellationPolicy: Hotel['cancellationPolicy'] }

@@ -9,7 +9,7 @@ import { Input } from '../../ui/Input.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type BookingDraft, choosesBed, type Sleeper } from './booking-draft.ts'
-import { planWords } from './booking-words.ts'
+import { planWords } from '../../kit/booking/stay-words.ts'
 
 interface SleepersCardProps {
   /** Which room, counted from zero. */

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatDay, formatNights } from '../../ui/format.ts'
 import { ViewSkeleton } from '../../ui/Skeletons.tsx'
 import { type Tone, toneFill } from '../../ui/tone.ts'
-import { partyWords } from './booking-words.ts'
+import { partyWords } from '../../kit/booking/stay-words.ts'
 import { useGetVoucherQuery } from './bookings.api.ts'
 
 type Voucher = Got<typeof bookings.voucher>['data']

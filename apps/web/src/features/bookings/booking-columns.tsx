@@ -2,9 +2,9 @@ import type { BookingRow } from '@karavan/contracts/bookings/booking'
 import type { ResourceColumn } from '../../kit/resource-column.ts'
 import { formatCount, formatDateRange, formatMoney, formatNights } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { PaymentBadge, StatusBadge } from './BookingBadges.tsx'
-import { paymentWords, statusWords } from './booking-words.ts'
-import { holdWords } from './HoldCountdown.tsx'
+import { PaymentBadge, StatusBadge } from '../../kit/booking/StateBadges.tsx'
+import { paymentWords, statusWords } from '../../kit/booking/state-words.ts'
+import { holdWords } from '../../kit/booking/HoldCountdown.tsx'
 
 /** The columns of a list of bookings; whose they are is told to the house only. */
 export const bookingColumns = (ofHouse: boolean): ResourceColumn<BookingRow>[] => [

@@ -3,6 +3,7 @@ import type { RoomChoice } from '@karavan/contracts/hotels/room-choice'
 import { chargeForAge, type ChildPolicy } from '@karavan/domain/hotels/child-policy'
 import type { MealPlan } from '@karavan/domain/hotels/meal-plan'
 import { allocateRooms, fitsInto, type Occupancy, type RoomCapacity } from '@karavan/domain/hotels/room-allocation'
+import type { Attempt } from '../../kit/booking/useAttempt.ts'
 import { formatCount } from '../../ui/format.ts'
 import type { BookingStay } from './booking-stay.ts'
 
@@ -26,8 +27,7 @@ export type BookingDraft = {
   people: Sleeper[]
   requests: string
   payment: 'wallet' | 'card' | 'later'
-  /** The key of the last attempt and the body it was for: the same body is the same attempt. */
-  attempt: { key: string; body: string } | null
+  attempt: Attempt | null
 }
 
 const agesOf = (people: readonly Sleeper[]) => people.flatMap(({ age }) => (age === null ? [] : [age]))

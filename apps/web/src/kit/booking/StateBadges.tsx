@@ -1,6 +1,6 @@
 import type { BookingState } from '@karavan/domain/bookings/state'
 import { Badge } from '../../ui/Badge.tsx'
-import { paymentWords, statusWords } from './booking-words.ts'
+import { paymentWords, statusWords } from './state-words.ts'
 
 /** Where a booking stands. */
 export function StatusBadge({ status }: Pick<BookingState, 'status'>) {

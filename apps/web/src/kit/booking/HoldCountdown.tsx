@@ -2,7 +2,7 @@ import { Timer } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { formatDateTime } from '../../ui/format.ts'
-import { serverOffset } from '../../kit/server-clock.ts'
+import { serverOffset } from '../server-clock.ts'
 
 interface HoldCountdownProps {
   /** When the hold ends, by the server's clock. */

@@ -1,16 +1,17 @@
-import type { StayPrice } from '@karavan/contracts/hotels/stay'
 import { ChevronDown, Receipt } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Failure } from '../../kit/problem.ts'
+import type { Failure } from '../problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { PriceLines } from './PriceLines.tsx'
+import { type Explained, PriceLines } from './PriceLines.tsx'
 
 interface PriceSummaryProps {
   /** The last price known; an older one stays while a newer one is on its way. */
-  price: StayPrice | undefined
+  price: (Explained & { clientTotalInr: number | null }) | undefined
+  /** What one of it costs, such as a night. */
+  each: string
   busy: boolean
   failure: Failure | null
   onRetry: () => void
@@ -42,8 +43,8 @@ function Refused({ failure, onRetry }: { failure: Failure; onRetry: () => void }
   )
 }
 
-/** What the stay costs, explained, beside the steps. */
-export function PriceSummary({ price, busy, failure, onRetry, action }: PriceSummaryProps) {
+/** What it costs, explained, beside the steps. */
+export function PriceSummary({ price, each, busy, failure, onRetry, action }: PriceSummaryProps) {
   const [open, setOpen] = useState(true)
   return (
     <aside
@@ -64,7 +65,7 @@ export function PriceSummary({ price, busy, failure, onRetry, action }: PriceSum
             </div>
             <div className="flex justify-between gap-4 text-cell text-3">
               <span>includes taxes and fees</span>
-              <span className="num">{formatMoney(price.perNightInr)} per night</span>
+              <span className="num">{each}</span>
             </div>
             {price.clientTotalInr !== null && (
               <div className="mt-2 flex justify-between gap-4 text-cell text-3">

@@ -1,12 +1,12 @@
 import { BookmarkMinus, BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useList } from '../../kit/list-context.ts'
-import type { ListView } from '../../kit/ResourceIndex.tsx'
-import { same } from '../../kit/same.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Input } from '../../ui/Input.tsx'
-import { Popover } from '../../ui/Popover.tsx'
+import { useList } from './list-context.ts'
+import type { ListView } from './ResourceIndex.tsx'
+import { same } from './same.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Input } from '../ui/Input.tsx'
+import { Popover } from '../ui/Popover.tsx'
 
 interface SaveViewProps {
   /** The views that come with the product. */

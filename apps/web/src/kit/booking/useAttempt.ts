@@ -1,24 +1,24 @@
-import type { bookings } from '@karavan/contracts/bookings/booking.contract'
-import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { useRef, useState } from 'react'
-import { type Failure, readFailure } from '../../kit/problem.ts'
-import type { BookingDraft } from './booking-draft.ts'
-import { useBookStayMutation } from './bookings.api.ts'
+import { type Failure, readFailure } from '../problem.ts'
 
-type Body = Sent<typeof bookings.create>['body']
+/** The key of the last attempt and the body it was for: the same body is the same attempt. */
+export type Attempt = { key: string; body: string }
 
 /**
  * Books once per attempt: the key is written down before the call goes out, so that a second press, a reload or a lost
  * answer meets the first booking again and makes no other.
  */
-export function useAttempt(draft: BookingDraft, change: (draft: BookingDraft) => void) {
-  const [book] = useBookStayMutation()
+export function useAttempt<Body, Answer, D extends { attempt: Attempt | null }>(
+  draft: D,
+  change: (draft: D) => void,
+  book: (body: Body, idempotencyKey: string) => Promise<Answer>,
+) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const running = useRef(false)
 
-  /** The booking, with the way to pay it where a card does; null when it was refused, and `failure` then says why. */
-  async function attempt(body: Body): Promise<Got<typeof bookings.create> | null> {
+  /** What was booked; null when it was refused, and `failure` then says why. */
+  async function attempt(body: Body): Promise<Answer | null> {
     if (running.current) return null
     running.current = true
     setBusy(true)
@@ -27,7 +27,7 @@ export function useAttempt(draft: BookingDraft, change: (draft: BookingDraft) =>
     const key = draft.attempt?.body === text ? draft.attempt.key : crypto.randomUUID()
     change({ ...draft, attempt: { key, body: text } })
     try {
-      return await book({ body, idempotencyKey: key }).unwrap()
+      return await book(body, key)
     } catch (error) {
       setFailure(readFailure(error))
       return null

@@ -9,18 +9,20 @@ interface PolicyBarProps {
   checkIn: PlainDate
   today: PlainDate
   total: number
+  /** Whose midnight counts. */
+  where?: string
 }
 
-const whenWords = ({ from, until }: PolicyPart) => {
+const whenWords = ({ from, until }: PolicyPart, where: string) => {
   if (until === null) return from === null ? 'up to the day of arrival' : `from ${formatDate(from)}`
-  if (from === null) return `until ${formatDate(until)}, 11:59 pm at the hotel`
-  return `${formatDateRange(from, until)}, 11:59 pm at the hotel`
+  if (from === null) return `until ${formatDate(until)}, 11:59 pm ${where}`
+  return `${formatDateRange(from, until)}, 11:59 pm ${where}`
 }
 
 const edge = (percent: number) => (percent === 0 ? 'border-green-d' : percent < 100 ? 'border-amber-d' : 'border-red-d')
 
 /** What cancelling costs, as days and times in the order they come. */
-export function PolicyBar({ policy, checkIn, today, total }: PolicyBarProps) {
+export function PolicyBar({ policy, checkIn, today, total, where = 'at the hotel' }: PolicyBarProps) {
   return (
     <ol className="flex gap-1 max-sm:flex-col max-sm:gap-3">
       {policyParts(policy, checkIn, today).map((part) => (
@@ -36,7 +38,7 @@ export function PolicyBar({ policy, checkIn, today, total }: PolicyBarProps) {
               ? 'Free'
               : `${formatNumber(part.percent)} % · ${formatMoney((total * part.percent) / 100)} kept`}
           </span>
-          {whenWords(part)}
+          {whenWords(part, where)}
         </li>
       ))}
     </ol>

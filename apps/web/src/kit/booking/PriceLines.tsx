@@ -1,8 +1,12 @@
 import type { StayPrice } from '@karavan/contracts/hotels/stay'
 import { formatDate, formatMoney } from '../../ui/format.ts'
 
+/** A price with how it came about; one of another currency says so. */
+export type Explained = Pick<StayPrice, 'explanation' | 'totalInr'> &
+  Partial<Pick<StayPrice, 'rate' | 'currency' | 'total'>>
+
 /** How a price came about: what, how, how much, and their sum. */
-export function PriceLines({ price }: { price: StayPrice }) {
+export function PriceLines({ price }: { price: Explained }) {
   return (
     <dl className="grid gap-3 text-[14px] leading-5">
       {price.explanation.map(({ what, how, amount }, index) => (
@@ -18,7 +22,7 @@ export function PriceLines({ price }: { price: StayPrice }) {
         <dt>Total</dt>
         <dd className="num shrink-0">{formatMoney(price.totalInr)}</dd>
       </div>
-      {price.rate && (
+      {price.rate && price.total !== undefined && (
         <div className="flex items-start justify-between gap-4 text-cell text-3">
           <dt>
             In {price.currency}

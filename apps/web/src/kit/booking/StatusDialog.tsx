@@ -1,0 +1,126 @@
+import type { offlineWays } from '@karavan/contracts/bookings/booking'
+import type { BookingState } from '@karavan/domain/bookings/state'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { notify } from '../../ui/toast.ts'
+import { readFailure } from '../problem.ts'
+import { paymentWords, statusWords, wayWords } from './state-words.ts'
+
+type Way = (typeof offlineWays)[number]
+
+const keyOf = ({ status, paymentStatus }: BookingState) => `${status} ${paymentStatus}`
+const wordsOf = ({ status, paymentStatus }: BookingState) =>
+  `${statusWords[status].words}, ${paymentWords[paymentStatus].words.toLowerCase()}`
+
+/** Whether a move says that money came in. */
+const brings = (from: BookingState, to: BookingState) =>
+  to.paymentStatus !== from.paymentStatus && (to.paymentStatus === 'Paid' || to.paymentStatus === 'PartPaid')
+
+/** What a move does beside its words. */
+function effectOf(from: BookingState, to: BookingState): string | undefined {
+  if (brings(from, to)) return 'Records a payment'
+  if (to.paymentStatus === 'Refunded') return 'Gives the money back'
+  if (to.status === 'Cancelled' || to.status === 'Expired') return 'Puts the rooms back on sale'
+  return undefined
+}
+
+type Paid = { way?: Way; reference?: string }
+
+interface StatusDialogProps {
+  booking: BookingState & { reference: string; moves: readonly BookingState[] }
+  /** What it is about, after where it stands. */
+  about: string
+  /** How it was to be paid. */
+  firstWay: Way
+  /** More fields, with what the server said against them. */
+  children?: (fault: (path: string) => string | undefined) => ReactNode
+  save: (to: BookingState & Paid) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Moves status and payment together, along the moves there are; a payment names its way and reference. */
+export function StatusDialog({ booking, about, firstWay, children, save: send, onClose }: StatusDialogProps) {
+  const [isLoading, setLoading] = useState(false)
+  const [chosen, setChosen] = useState(booking.moves[0] && keyOf(booking.moves[0]))
+  const [way, setWay] = useState<Way>(firstWay)
+  const [reference, setReference] = useState('')
+  const [refusal, setRefusal] = useState<ReturnType<typeof readFailure> | null>(null)
+  const to = booking.moves.find((move) => keyOf(move) === chosen)
+  const pays = to !== undefined && brings(booking, to)
+  const fault = (path: string) => refusal?.errors.find((error) => error.path === path)?.message
+
+  async function save() {
+    if (!to) return
+    setRefusal(null)
+    setLoading(true)
+    try {
+      await send({ ...to, ...(pays ? { way, reference } : {}) })
+      void notify.success(`${booking.reference}: ${wordsOf(to)}`)
+      onClose()
+    } catch (error) {
+      setRefusal(readFailure(error))
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      sticky
+      onOpenChange={(open) => !open && !isLoading && onClose()}
+      title={`Change ${booking.reference}`}
+      description={`Now ${wordsOf(booking)}. ${about}`}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose} disabled={isLoading}>
+            Leave as it is
+          </Button>
+          <Button variant="primary" busy={isLoading} busyLabel="Saving" onClick={() => void save()}>
+            Save status
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 pb-2">
+        <Field label="New status and payment" group>
+          <RadioCards
+            value={chosen}
+            onChange={setChosen}
+            options={booking.moves.map((move) => ({
+              value: keyOf(move),
+              label: wordsOf(move),
+              detail: effectOf(booking, move),
+            }))}
+          />
+        </Field>
+        {pays && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Paid by" error={fault('way')}>
+              <Select
+                value={way}
+                onChange={(next) => setWay(next as Way)}
+                options={(Object.keys(wayWords) as Way[]).map((value) => ({ value, label: wayWords[value] }))}
+              />
+            </Field>
+            <Field label="Reference" optional={way === 'wallet'} error={fault('reference')}>
+              <Input value={reference} maxLength={80} onChange={({ target }) => setReference(target.value)} />
+            </Field>
+          </div>
+        )}
+        {children?.(fault)}
+        {refusal && refusal.errors.length === 0 && (
+          <Note kind="bad" title={refusal.title}>
+            {refusal.detail}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  )
+}
