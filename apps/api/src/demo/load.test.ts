@@ -8,6 +8,9 @@ import { loadConfig } from '../config.ts'
 import { today } from '../platform/clock.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
+import { addDays } from '@karavan/domain/dates'
+import { hotelCategories, type Plan } from '@karavan/domain/itineraries/plan'
+import { priceTripFor } from '../features/itineraries/index.ts'
 import { loadDemo } from './load.ts'
 import { demoBalances } from './money.data.ts'
 
@@ -180,5 +183,24 @@ describe('demo bookings', () => {
         from ledger_entry e join ledger_transaction t on t.id = e.transaction_id where e.position is not null) s
       where s.at < s.before`)
     expect(shuffled).toEqual([])
+  })
+
+  it('has activities, and trips that can be sold in every class, over twelve countries', async () => {
+    const [counts] = await rowsOf<Record<string, string>>(
+      `select (select count(*) from activity) as activities,
+         (select count(*) from itinerary where kind = 'single') as single,
+         (select count(*) from itinerary where kind = 'multi') as multi,
+         (select count(distinct l.country) from itinerary i join location l on l.id = any (i.location_ids)) as countries`,
+    )
+    expect(counts).toEqual({ activities: '60', single: '40', multi: '12', countries: '12' })
+    const trips = await rowsOf<{ title: string; plan: Plan }>('select title, plan from itinerary')
+    for (const { title, plan } of trips) {
+      for (const category of hotelCategories) {
+        const asked = { startDate: addDays(day, 45), adults: 2, childrenAges: [7], category }
+        const { price } = await priceTripFor(database.db, config, null, plan, asked)
+        expect(price.gaps, `${title}, ${category}`).toEqual([])
+        expect(price.total, title).toBeGreaterThan(0)
+      }
+    }
   })
 })

@@ -13,6 +13,7 @@ import { loadWaitingDeposits } from './deposits.ts'
 import { loadDemoHotels } from './hotels.ts'
 import { demoLocations } from './locations.data.ts'
 import { loadDemoMoney } from './money.ts'
+import { loadDemoTrips } from './trips.ts'
 
 /** Fills an empty database so that every screen looks alive; a database in use is left alone. */
 export async function loadDemo(
@@ -44,11 +45,17 @@ export async function loadDemo(
       })
       if (creditLimit) await setCreditLimit(db, idOf(key), creditLimit)
     }
+    const userIds = new Map(demoUsers.map(({ email }) => [email, uuidv7()]))
+    const userIdOf = (email: string) => {
+      const id = userIds.get(email)
+      if (!id) throw new Error(`No demo user ${email}`)
+      return id
+    }
     for (const { org, role: _, ...user } of demoUsers) {
       const subject = subjects.get(user.email)
       await insertUser(db, {
         ...user,
-        id: uuidv7(),
+        id: userIdOf(user.email),
         orgId: idOf(org),
         emailVerified: true,
         phone: demoOrgs.find(({ key }) => key === org)?.phone ?? null,
@@ -65,6 +72,7 @@ export async function loadDemo(
       })),
     )
     await loadDemoHotels(db, places, day)
+    await loadDemoTrips(db, places, { orgId: idOf('house'), userId: userIdOf('admin@demo.test') }, day)
     await loadDemoBookings(db, config, day)
     await loadWaitingDeposits({ db, config }, idOf)
   })
