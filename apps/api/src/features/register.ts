@@ -13,12 +13,14 @@ import { registerLeads } from './leads/lead.routes.ts'
 import { registerLocations } from './locations/location.routes.ts'
 import { registerMarkups } from './markups/markup.routes.ts'
 import { registerNotifications } from './notifications/notification.routes.ts'
+import { registerVouchers } from './packages/voucher.routes.ts'
 import { payees } from './payees.ts'
 import { registerPayments } from './payments/payment.routes.ts'
 import { registerRates } from './rates/rate.routes.ts'
 import { registerScenes } from './scenes/index.ts'
 import { registerSettings } from './settings/setting.routes.ts'
 import { registerTaxes } from './taxes/tax.routes.ts'
+import { registerTemplates } from './templates/template.routes.ts'
 import { registerSession } from './users/session.routes.ts'
 import { registerUsers } from './users/user.routes.ts'
 import { registerWallet } from './ledger/wallet.routes.ts'
@@ -35,11 +37,13 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerRates(app)
   registerMarkups(app)
   registerTaxes(app)
+  registerTemplates(app)
   registerWallet(app)
   registerDeposits(app)
   registerPayments(app, payees)
   registerBookings(app)
   registerBookingDocuments(app)
+  registerVouchers(app)
   registerAccounts(app)
   registerAudit(app)
   registerNotifications(app, events)

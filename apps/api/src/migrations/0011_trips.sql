@@ -154,6 +154,8 @@ CREATE TABLE package_booking (
   asked jsonb NOT NULL,
   stays jsonb NOT NULL,
   days jsonb NOT NULL,
+  -- Overview, inclusions, exclusions and terms.
+  words jsonb NOT NULL,
   -- What it holds of the inventory: rooms by stay, and places of activities by day.
   rooms jsonb NOT NULL,
   seats jsonb NOT NULL DEFAULT '[]',
@@ -205,6 +207,7 @@ CREATE INDEX package_booking_start_idx ON package_booking (start_date, id);
 CREATE INDEX package_booking_itinerary_idx ON package_booking (itinerary_id);
 CREATE INDEX package_booking_hold_idx ON package_booking (hold_expires_at) WHERE status = 'Pending';
 CREATE INDEX package_booking_trip_idx ON package_booking (end_date) WHERE status = 'Confirmed';
+CREATE INDEX package_booking_refund_idx ON package_booking (updated_at) WHERE payment_status = 'RefundPending';
 CREATE INDEX package_booking_search_idx ON package_booking
   USING gin ((reference || ' ' || title || ' ' || (lead_guest ->> 'name')) gin_trgm_ops);
 
@@ -216,8 +219,10 @@ CREATE TABLE package_instalment (
   tcs numeric(14, 2) NOT NULL DEFAULT 0 CHECK (tcs >= 0 AND tcs <= amount),
   way text CHECK (way IN ('wallet', 'card', 'bank', 'cash', 'cheque', 'upi')),
   paid_at timestamptz,
-  posted_id uuid UNIQUE REFERENCES ledger_transaction,
+  -- A payment from outside may be for all that is open, and is posted as one.
+  posted_id uuid REFERENCES ledger_transaction,
   reminded_at timestamptz,
+  overdue_told_at timestamptz,
   cancelled boolean NOT NULL DEFAULT false,
   PRIMARY KEY (package_id, number),
   CONSTRAINT package_instalment_paid_is_posted CHECK ((paid_at IS NULL) = (posted_id IS NULL))

@@ -97,7 +97,7 @@ export type RegisterRow = z.infer<typeof RegisterRow>
 export const ReceivableRow = z.object({
   orgId: z.uuid(),
   companyName: z.string(),
-  kind: z.enum(['credit', 'booking']),
+  kind: z.enum(['credit', 'booking', 'package']),
   reference: z.string().nullable(),
   causeId: z.uuid().nullable(),
   amount: sentAmount,
@@ -111,7 +111,7 @@ export type ReceivableRow = z.infer<typeof ReceivableRow>
 export const RefundDueRow = z.object({
   orgId: z.uuid(),
   companyName: z.string(),
-  kind: z.enum(['booking', 'card']),
+  kind: z.enum(['booking', 'package', 'card']),
   reference: z.string(),
   causeId: z.uuid(),
   amount: sentAmount,

@@ -227,6 +227,8 @@ export const bookings = {
     response: one(
       z.object({
         state: z.enum(['valid', 'amended', 'void']),
+        /** Of a package `hotelName` is its title, `location` names its cities, and the hotels are in `stays`. */
+        kind: z.enum(['hotel', 'package']),
         reference: z.string(),
         version: z.number().int(),
         hotelName: z.string(),
@@ -236,6 +238,19 @@ export const bookings = {
         untilDate: z.iso.date(),
         nights: z.number().int(),
         rooms: z.array(z.object({ type: z.string(), mealPlan: z.string(), adults: z.number(), children: z.number() })),
+        /** Of a package; a hotel booking has none. */
+        stays: z.array(
+          z.object({
+            hotelName: z.string(),
+            location: z.string(),
+            country: z.string(),
+            type: z.string(),
+            mealPlan: z.string(),
+            rooms: z.number().int(),
+            fromDate: z.iso.date(),
+            untilDate: z.iso.date(),
+          }),
+        ),
         leadGuest: z.string(),
         confirmationNo: z.string().nullable(),
       }),

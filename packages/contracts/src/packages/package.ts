@@ -1,5 +1,6 @@
 import { bookingStatuses, paymentStatuses } from '@karavan/domain/bookings/state'
 import { itineraryKinds } from '@karavan/domain/itineraries/plan'
+import { paymentSchedules } from '@karavan/domain/packages/instalment'
 import { z } from 'zod'
 import { BookingState, LeadGuest } from '../bookings/booking.ts'
 import { TripAsked, TripPlan, TripPriceSent } from '../itineraries/plan.ts'
@@ -11,9 +12,6 @@ export const Traveller = z.strictObject({
   /** Of a child; an adult has none. */
   age: optional(z.number().int().min(0).max(17)),
 })
-
-/** How much of a trip is paid at once; the rest falls due by its schedule. */
-export const paymentSchedules = ['full', 'instalments'] as const
 
 export const PackageBody = z.strictObject({
   asked: TripAsked.extend({ startDate: z.iso.date() }),
@@ -39,7 +37,7 @@ export const examplePackage = {
   shownTotal: 48_000,
 }
 
-export const instalmentStatuses = ['Due', 'Overdue', 'Paid', 'Cancelled'] as const
+const instalmentStatuses = ['Due', 'Overdue', 'Paid', 'Cancelled'] as const
 
 export const PackageInstalment = z.object({
   number: z.number().int(),
@@ -87,6 +85,8 @@ export const PackageBooking = PackageRow.omit({ leadGuest: true })
     leadGuest: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
     travellers: z.array(z.object({ name: z.string(), age: z.number().nullable() })),
     requests: z.string(),
+    /** Of whom tax was collected at source, all but its last four characters hidden. */
+    pan: z.string().nullable(),
     asked: TripAsked,
     plan: TripPlan,
     stays: z.array(

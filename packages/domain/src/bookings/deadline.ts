@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '../dates.ts'
-import { freeUntil, type PenaltyStep } from './cancellation.ts'
+import { freeUntil, type PenaltyStep, penaltyPercentOn } from './cancellation.ts'
 
 const hourMs = 3_600_000
 
@@ -41,6 +41,16 @@ export function payLaterUntil({ policy, checkIn, zone }: Stay, now: Date): Date 
 /** Until when the house answers a request. */
 export const answerUntil = ({ checkIn, zone }: Stay, now: Date): Date =>
   earlier(new Date(now.getTime() + 48 * hourMs), endOfDay(zone, checkIn))
+
+/** Until when which share is kept, in the order of time; the last holds without an end. */
+export function penaltySteps({ policy, checkIn, zone }: Stay): { until: Date | null; penaltyPercent: number }[] {
+  const lastDays = [...new Set(policy.map(({ daysBefore }) => addDays(checkIn, -daysBefore)))].sort()
+  const last = lastDays.at(-1)
+  return [
+    ...lastDays.map((day) => ({ until: endOfDay(zone, day), penaltyPercent: penaltyPercentOn(policy, checkIn, day) })),
+    { until: null, penaltyPercent: last === undefined ? 0 : penaltyPercentOn(policy, checkIn, addDays(last, 1)) },
+  ]
+}
 
 /** How long before its end somebody is reminded of a hold. */
 export const reminderMs = 4 * hourMs

@@ -26,6 +26,7 @@ export const postingTables = {
     credit('tcs-payable', 'tcs'),
   ],
   instalment: [debit('{funding}', 'total'), credit('unearned', 'amount'), credit('tcs-payable', 'tcs')],
+  'instalment-returned': [debit('unearned', 'amount'), debit('tcs-payable', 'tcs'), credit('{funding}', 'total')],
   penalty: [debit('{funding}', 'penalty'), credit('cancellation-income', 'income'), ...taxes],
   'supplier-penalty': [debit('cost:{service}', 'amount'), credit('supplier-payable', 'amount')],
   refund: [debit('wallet', 'amount'), credit('{funding}', 'amount')],

@@ -2,25 +2,22 @@ import type { BookingState } from '@karavan/domain/bookings/state'
 import { dateIn } from '@karavan/domain/dates'
 import { zoneOfCountry } from '@karavan/domain/hotels/time-zone'
 import { toMinor } from '@karavan/domain/money'
-import { type Actor, recordAudit } from '../../platform/audit/audit.ts'
+import { recordAudit } from '../../platform/audit/audit.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
-import { post } from '../ledger/index.ts'
-import type { Payee, PaymentRecord, RefundRecord, Till } from '../payments/index.ts'
+import {
+  cardActor,
+  cardReturns,
+  type Payee,
+  type PaymentRecord,
+  postHeldPayment,
+  type Till,
+} from '../payments/index.ts'
 import { type MoneyState, postSale } from './booking-money.ts'
 import { type BookingNews, stir, tell } from './booking-news.ts'
 import { changeBooking, type FullBooking, lockAny, lockBooking } from './booking.queries.ts'
 import { stateOf } from './booking.view.ts'
 import { cardOrderOf, owed } from './card-payment.ts'
-import { isCancellation } from './give-back.ts'
 import { takeRooms } from './room.queries.ts'
-
-/** The house acting on what the card provider said. */
-const tellerOfCards = ({ orgId }: FullBooking): Actor => ({
-  id: null,
-  orgId,
-  name: 'Karavan',
-  requestId: 'payments.webhook',
-})
 
 async function bookingOf({ db }: Till, { causeId }: PaymentRecord): Promise<FullBooking> {
   const booking = await lockAny(db, causeId)
@@ -35,7 +32,7 @@ async function move(till: Till, booking: FullBooking, { to, money, news, note, a
   const hold = to.status === 'Pending' ? {} : { holdExpiresAt: null }
   if (!(await changeBooking(till.db, booking.id, from, { ...to, ...money, ...hold })))
     throw new Error(`${booking.reference} was moved under its lock`)
-  await recordAudit(till.db, tellerOfCards(booking), {
+  await recordAudit(till.db, cardActor(booking.orgId), {
     entity: 'booking',
     id: booking.id,
     orgId: booking.orgId,
@@ -58,18 +55,7 @@ async function hasRooms({ db }: Till, booking: FullBooking): Promise<boolean> {
 
 /** Notes a payment nobody can use any more; it is owed back from now on. */
 async function hold(till: Till, booking: FullBooking, payment: PaymentRecord): Promise<'refund'> {
-  await post(
-    till.db,
-    {
-      description: `Card payment for ${booking.reference}, to be given back`,
-      cause: { entity: 'booking', id: booking.id, number: booking.reference },
-      key: `card ${payment.id} held`,
-      actor: tellerOfCards(booking),
-    },
-    'payment-held',
-    { orgId: booking.orgId },
-    { amount: toMinor(payment.captured) },
-  )
+  await postHeldPayment(till, 'booking', payment)
   const over = booking.status === 'Expired' || booking.status === 'Cancelled'
   if (over && isUnpaid(booking))
     await move(till, booking, {
@@ -78,9 +64,6 @@ async function hold(till: Till, booking: FullBooking, payment: PaymentRecord): P
     })
   return 'refund'
 }
-
-/** Whether a refund is of money that came too late; the other kind is what a cancellation gives back. */
-const cameTooLate = ({ causeKey }: RefundRecord) => !isCancellation(causeKey)
 
 async function settleRefund(till: Till, payment: PaymentRecord, note: string): Promise<void> {
   const booking = await bookingOf(till, payment)
@@ -96,14 +79,6 @@ async function settleRefund(till: Till, payment: PaymentRecord, note: string): P
     action: 'refunded',
   })
 }
-
-const causeOf = ({ causeId, causeNumber }: PaymentRecord) => ({ entity: 'booking', id: causeId, number: causeNumber })
-const provider = ({ orgId }: PaymentRecord): Actor => ({
-  id: null,
-  orgId,
-  name: 'Karavan',
-  requestId: 'payments.webhook',
-})
 
 /** Hotel bookings as those who are paid by card. */
 export const bookingPayee: Payee<'booking'> = {
@@ -121,7 +96,7 @@ export const bookingPayee: Payee<'booking'> = {
     const booking = await bookingOf(till, payment)
     const fits = isUnpaid(booking) && owed(booking) === toMinor(payment.captured)
     if (!fits || !(await hasRooms(till, booking))) return hold(till, booking, payment)
-    const books = { ...till, actor: tellerOfCards(booking) }
+    const books = { ...till, actor: cardActor(booking.orgId) }
     const money = await postSale(books, booking, 'card-clearing', `card ${payment.id} sale`)
     const waits = booking.onRequest && booking.status === 'Pending'
     await move(till, booking, {
@@ -142,38 +117,5 @@ export const bookingPayee: Payee<'booking'> = {
   /** The clock of bookings ends the hold; there is nothing more to do. */
   async lapsed() {},
 
-  async refunded(till, payment, refund) {
-    if (cameTooLate(refund))
-      await post(
-        till.db,
-        {
-          description: `Card payment for ${payment.causeNumber} given back`,
-          cause: causeOf(payment),
-          key: `card refund ${refund.id}`,
-          actor: provider(payment),
-        },
-        'payment-returned',
-        { orgId: payment.orgId },
-        { amount: toMinor(refund.amount) },
-      )
-    await settleRefund(till, payment, 'The money is on its way back to the card.')
-  },
-
-  async refundFailed(till, payment, refund) {
-    const saidDone = refund.status === 'Done'
-    await post(
-      till.db,
-      {
-        description: `Card payment for ${payment.causeNumber}, which the card did not take back`,
-        cause: causeOf(payment),
-        key: `card refund ${refund.id} failed`,
-        actor: provider(payment),
-      },
-      'kept-in-wallet',
-      // Of what was said to be back on the card already, nothing is held any more.
-      { orgId: payment.orgId, funding: cameTooLate(refund) && !saidDone ? 'unearned' : 'card-clearing' },
-      { amount: toMinor(refund.amount) },
-    )
-    await settleRefund(till, payment, 'The card did not take the money back, so it is in the wallet.')
-  },
+  ...cardReturns('booking', settleRefund),
 }

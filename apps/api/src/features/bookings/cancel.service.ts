@@ -1,10 +1,9 @@
 import type { bookings as contract } from '@karavan/contracts/bookings/booking.contract'
-import { cancellationNow, penaltyPercentOn } from '@karavan/domain/bookings/cancellation'
-import { endOfDay } from '@karavan/domain/bookings/deadline'
+import { cancellationNow } from '@karavan/domain/bookings/cancellation'
+import { penaltySteps } from '@karavan/domain/bookings/deadline'
 import type { BookingState } from '@karavan/domain/bookings/state'
-import { addDays } from '@karavan/domain/dates'
 import { zoneOfCountry } from '@karavan/domain/hotels/time-zone'
-import { percentOf, toMajor, toMinor } from '@karavan/domain/money'
+import { type Minor, percentOf, toMajor, toMinor } from '@karavan/domain/money'
 import type { z } from 'zod'
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
@@ -28,27 +27,25 @@ const moneyOf = ({ cancellationPolicy, fromDate, total, paid, hotel }: FullBooki
     { zone: zoneOfCountry(hotel.country), now },
   )
 
+/** Until when which share of a price is kept, as it is sent. */
+export const stepsOf = (stay: Parameters<typeof penaltySteps>[0], total: Minor): Answer['steps'] =>
+  penaltySteps(stay).map(({ until, penaltyPercent }) => ({
+    until: until?.toISOString() ?? null,
+    penaltyPercent,
+    penalty: toMajor(percentOf(total, penaltyPercent)),
+  }))
+
 /** What cancelling would cost now, and until when which share is kept. */
 export function cancellationOf(booking: FullBooking, now = new Date()): Answer {
-  const { cancellationPolicy: policy, fromDate, hotel, total } = booking
+  const { cancellationPolicy: policy, fromDate: checkIn, hotel, total } = booking
   const { penaltyPercent, penalty, refund } = moneyOf(booking, now)
-  const zone = zoneOfCountry(hotel.country)
-  const lastDays = [...new Set(policy.map(({ daysBefore }) => addDays(fromDate, -daysBefore)))].sort()
-  const percentAfter = (day: string) => penaltyPercentOn(policy, fromDate, addDays(day, 1))
-  const steps = [
-    ...lastDays.map((day) => ({
-      until: endOfDay(zone, day).toISOString(),
-      penaltyPercent: penaltyPercentOn(policy, fromDate, day),
-    })),
-    { until: null, penaltyPercent: lastDays.length > 0 ? percentAfter(lastDays.at(-1) ?? fromDate) : 0 },
-  ]
   return {
     allowed: isAhead(booking, now),
     penaltyPercent,
     penalty: toMajor(penalty),
     refund: toMajor(refund),
     refundTo: refundWaysOf(booking),
-    steps: steps.map((step) => ({ ...step, penalty: toMajor(percentOf(toMinor(total), step.penaltyPercent)) })),
+    steps: stepsOf({ policy, checkIn, zone: zoneOfCountry(hotel.country) }, toMinor(total)),
   }
 }
 

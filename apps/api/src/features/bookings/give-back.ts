@@ -2,17 +2,12 @@ import { sum, toMajor, toMinor } from '@karavan/domain/money'
 import type { refundWays } from '@karavan/contracts/bookings/booking'
 import type { Actor } from '../../platform/audit/audit.ts'
 import { invalid } from '../../platform/http/problem.ts'
-import { lockPaidSession, refundPayment } from '../payments/index.ts'
+import { cancellationKey, lockPaidSession, refundPayment } from '../payments/index.ts'
 import { giveBack, type MoneyState } from './booking-money.ts'
 import type { Teller } from './booking-news.ts'
 import type { FullBooking } from './booking.queries.ts'
 
 type RefundWay = (typeof refundWays)[number]
-
-const prefix = 'cancelled '
-
-/** Whether a refund to a card belongs to a booking that was paid and ended, by the key it was asked for with. */
-export const isCancellation = (causeKey: string): boolean => causeKey.startsWith(prefix)
 
 /** Where the money of a booking may go back to; the first is where it came from. */
 export const refundWaysOf = ({ funding }: Pick<FullBooking, 'funding'>): RefundWay[] =>
@@ -40,7 +35,7 @@ export async function payBack(
     if (!payment) throw new Error(`${booking.reference} was paid by card, but not here`)
     const money = await giveBack(teller, booking, penalty, { hasWallet: false, reason })
     if (back > 0)
-      await refundPayment(teller, payment, { amount: back, reason, causeKey: `${prefix}${booking.postedId}` })
+      await refundPayment(teller, payment, { amount: back, reason, causeKey: cancellationKey(`${booking.postedId}`) })
     return { money, waits: back > 0 }
   }
   const hasWallet = booking.orgKind !== 'house'

@@ -6,10 +6,15 @@ import { settleBooking, sweepBookings } from './settle.job.ts'
 
 export type { Teller } from './booking-news.ts'
 export { bookingPayee } from './booking.payee.ts'
-export { cancelBooking, cancellationOf } from './cancel.service.ts'
+export { stateOf } from './booking.view.ts'
+export { cancelBooking, cancellationOf, stepsOf } from './cancel.service.ts'
 export { createBooking, createBookings } from './create-booking.service.ts'
 export { lockRooms, releaseRooms, type Shortage, takeRooms } from './room.queries.ts'
-export { setStatus } from './status.service.ts'
+export { once, paymentOf, refuseMoveOf, setStatus } from './status.service.ts'
+export { findHotelVoucher, type Voucher, voucherState } from './voucher.view.ts'
+export { refuseUnvouched } from './document.routes.ts'
+export { invoicePdf } from './invoice.pdf.ts'
+export { findParties, listInvoices } from './invoice.queries.ts'
 export { makeInvoice }
 
 /** Sets the clock of bookings going: holds that end, stays that are over, invoices to be written. */

@@ -6,8 +6,7 @@ import { today } from '../../platform/clock.ts'
 import type { JobContext } from '../../platform/jobs/job-runner.ts'
 import type { JobData } from '../../platform/jobs/queue.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readBooking } from './booking.queries.ts'
-import { findInvoice, findParties, insertInvoice, lockNumbers, nextSerial } from './invoice.queries.ts'
+import { findInvoice, findParties, insertInvoice, lockNumbers, nextSerial, readInvoiced } from './invoice.queries.ts'
 
 const series = { invoice: 'KI', 'credit-note': 'KC' } as const
 
@@ -24,8 +23,9 @@ export const makeInvoice =
   async (order: JobData['invoice.make'], { db, emit }: Pick<JobContext, 'db' | 'emit'>): Promise<void> => {
     await lockNumbers(db)
     if (await findInvoice(db, order.causeKey)) return
-    const booking = await readBooking(db, order.bookingId)
-    if (!booking) throw new Error(`There is no booking ${order.bookingId}`)
+    const entity = order.entity ?? 'booking'
+    const booking = await readInvoiced(db, entity, order.bookingId)
+    if (!booking) throw new Error(`There is no ${entity} ${order.bookingId}`)
     const against = order.against === null ? null : await findInvoice(db, order.against)
     // Its invoice waits in the same queue; this one is tried again after it.
     if (order.kind === 'credit-note' && !against) throw new Error(`The invoice of ${booking.reference} is not made yet`)
@@ -41,13 +41,14 @@ export const makeInvoice =
       financialYear,
       serial,
       number: numberOf(series[order.kind], financialYear, serial),
-      causeEntity: 'booking',
+      causeEntity: entity,
       causeId: booking.id,
       causeKey: order.causeKey,
       issuedOn,
       document: {
         supplier: house,
-        recipient: org,
+        // Whose tax was collected is who stands on the document, also when the organisation itself has given no PAN.
+        recipient: { ...org, pan: booking.pan ?? org.pan },
         bookingReference: booking.reference,
         against: against?.number ?? null,
         placeOfSupply: booking.placeOfSupply,
@@ -59,5 +60,5 @@ export const makeInvoice =
         words: rupeesInWords(order.total),
       },
     })
-    emit({ tag: 'Booking', id: booking.id, orgId: booking.orgId })
+    emit({ tag: entity === 'package' ? 'Package' : 'Booking', id: booking.id, orgId: booking.orgId })
   }

@@ -44,6 +44,11 @@ const lines = {
   paddingRight: () => 6,
 }
 
+const taxWords: Record<string, string> = {
+  booking: 'Room rates include the taxes of the hotel; tax is charged on the service of the supplier.',
+  package: 'The package is one service: tax is charged on the whole of it.',
+}
+
 function page(invoice: Invoice, index: number): Content[] {
   const { document } = invoice
   const credit = invoice.kind === 'credit-note'
@@ -128,7 +133,7 @@ function page(invoice: Invoice, index: number): Content[] {
     },
     { text: document.words, margin: [0, 8, 0, 0], italics: true },
     {
-      text: 'Room rates include the taxes of the hotel; tax is charged on the service of the supplier. This document is made by computer and needs no signature.',
+      text: `${taxWords[invoice.causeEntity] ?? ''} This document is made by computer and needs no signature.`,
       color: ink.soft,
       fontSize: 8,
       margin: [0, 18, 0, 0],

@@ -1,7 +1,26 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { invoices } from './booking.table.ts'
 import type { Party } from './invoice-document.ts'
+
+/** What has invoices, by the name it has as their cause. */
+export type InvoicedEntity = 'booking' | 'package'
+
+type Invoiced = { id: string; orgId: string; reference: string; placeOfSupply: string | null; pan: string | null }
+
+const sources: Record<InvoicedEntity, SQL> = {
+  booking: sql`select id, org_id, reference, place_of_supply, null::text as pan from hotel_booking`,
+  package: sql`select id, org_id, reference, place_of_supply, pan from package_booking`,
+}
+
+/** What an invoice needs to know of what it is for. */
+export async function readInvoiced(db: Db, entity: InvoicedEntity, id: string): Promise<Invoiced | null> {
+  const { rows } = await db.execute<Invoiced>(
+    sql`select id, org_id as "orgId", reference, place_of_supply as "placeOfSupply", pan
+        from (${sources[entity]}) b where id = ${id}`,
+  )
+  return rows[0] ?? null
+}
 
 /** Waits until nobody else numbers invoices, until the end of the transaction. */
 export async function lockNumbers(db: Db): Promise<void> {
@@ -26,11 +45,11 @@ export async function insertInvoice(db: Db, invoice: typeof invoices.$inferInser
 }
 
 /** The invoices and credit notes of a booking, oldest first. */
-export const listInvoices = (db: Db, bookingId: string) =>
+export const listInvoices = (db: Db, entity: InvoicedEntity, bookingId: string) =>
   db
     .select()
     .from(invoices)
-    .where(and(eq(invoices.causeEntity, 'booking'), eq(invoices.causeId, bookingId)))
+    .where(and(eq(invoices.causeEntity, entity), eq(invoices.causeId, bookingId)))
     .orderBy(asc(invoices.createdAt), asc(invoices.id))
 
 type PartyRow = {

@@ -19,29 +19,38 @@ type Asked = z.output<(typeof contract)['setStatus']['body']>
 const named = ({ status, paymentStatus }: BookingState) => `${status} and ${paymentStatus}`
 
 /** Refuses a move the table of states does not know, and names those it does. */
-export function refuseMove(booking: BookingState): never {
-  const moves = adminMoves(booking)
+export function refuseMoveOf(what: string, from: BookingState, moves: BookingState[]): never {
   const where = moves.length === 0 ? 'nowhere any more' : `to ${moves.map(named).join('; ')}`
-  throw problem('ILLEGAL_TRANSITION', `From ${named(booking)} a booking goes ${where}.`, {
-    current: { ...stateOf(booking), moves },
+  throw problem('ILLEGAL_TRANSITION', `From ${named(from)} a ${what} goes ${where}.`, {
+    current: { ...stateOf(from), moves },
   })
 }
 
-/** Where recorded money came from, and the key under which it counts once. */
-function paymentOf({ way, reference }: Asked, booking: FullBooking): { funding: Funding; key: string } {
-  const chosen = way ?? (booking.orgKind === 'house' ? undefined : 'wallet')
+export function refuseMove(booking: BookingState): never {
+  return refuseMoveOf('booking', booking, adminMoves(booking))
+}
+
+type Recorded = Pick<Asked, 'way' | 'reference'>
+
+/** Where recorded money came from, and the key under which it counts once; `walletKey` is that of a wallet's. */
+export function paymentOf(
+  { way, reference }: Recorded,
+  { orgKind }: Pick<FullBooking, 'orgKind'>,
+  walletKey: string,
+): { funding: Funding; way: NonNullable<Recorded['way']>; key: string } {
+  const chosen = way ?? (orgKind === 'house' ? undefined : 'wallet')
   if (chosen === undefined) throw invalid({ path: 'way', message: 'Say how it was paid: the house has no wallet' })
   if (chosen === 'wallet') {
-    if (booking.orgKind === 'house') throw invalid({ path: 'way', message: 'The house has no wallet' })
-    return { funding: 'wallet', key: `booking ${booking.id} sale ${booking.version}` }
+    if (orgKind === 'house') throw invalid({ path: 'way', message: 'The house has no wallet' })
+    return { funding: 'wallet', way: chosen, key: walletKey }
   }
   if (!reference || !referenceKey(reference))
     throw invalid({ path: 'reference', message: 'A payment from outside has a reference' })
-  return { funding: 'bank', key: `payment ${referenceKey(reference)}` }
+  return { funding: 'bank', way: chosen, key: `payment ${referenceKey(reference)}` }
 }
 
 /** Posts a payment; a reference that was posted before is refused as what it is. */
-async function once(work: Promise<MoneyState>): Promise<MoneyState> {
+export async function once<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -64,7 +73,7 @@ async function moveMoney(
   const back = (penalty: number) =>
     giveBack(books, booking, penalty, { hasWallet, reason: `Cancelled ${booking.reference}` })
   if (to.paymentStatus === 'Paid' && booking.paymentStatus !== 'Paid') {
-    const { funding, key } = paymentOf(asked, booking)
+    const { funding, key } = paymentOf(asked, booking, `booking ${booking.id} sale ${booking.version}`)
     return once((isOver(to) ? payPenalty : postSale)(books, booking, funding, key))
   }
   // All of it is kept: what was a sale becomes a penalty.

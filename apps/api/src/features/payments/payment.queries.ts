@@ -1,7 +1,7 @@
 import type { PaymentRow } from '@karavan/contracts/payments/payment.contract'
 import type { ListQuery } from '@karavan/contracts/kit/list'
 import type { PaymentPurpose, SessionStatus } from '@karavan/domain/payments/session'
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Caller } from '../../platform/auth/caller.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { scope } from '../../platform/db/table-class.ts'
@@ -30,12 +30,12 @@ export async function findOpenSession(
   return row ?? null
 }
 
-/** The payment that brought the money in for something, locked. */
-export async function lockPaidSession(
+/** The payments that brought money in for something, locked, the newest first. */
+export const lockPaidSessions = (
   db: Db,
   { purpose, causeId }: Pick<PaymentRecord, 'purpose' | 'causeId'>,
-): Promise<PaymentRecord | null> {
-  const [row] = await db
+): Promise<PaymentRecord[]> =>
+  db
     .select()
     .from(paymentSessions)
     .where(
@@ -45,9 +45,12 @@ export async function lockPaidSession(
         eq(paymentSessions.status, 'Paid'),
       ),
     )
+    .orderBy(desc(paymentSessions.createdAt), desc(paymentSessions.id))
     .for('update')
-  return row ?? null
-}
+
+/** The payment that brought the money in for something, locked. */
+export const lockPaidSession = async (db: Db, what: Pick<PaymentRecord, 'purpose' | 'causeId'>) =>
+  (await lockPaidSessions(db, what))[0] ?? null
 
 export async function findSession(db: Db, id: string): Promise<PaymentRecord | null> {
   const [row] = await db.select().from(paymentSessions).where(eq(paymentSessions.id, id))

@@ -71,3 +71,14 @@ export async function takeSilentRefunds(db: Db): Promise<string[]> {
     .returning({ id: paymentRefunds.id })
   return rows.map(({ id }) => id)
 }
+
+/** Whether something of what was paid for this is still on its way back to a card. */
+export async function hasPendingRefund(db: Db, causeId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: paymentRefunds.id })
+    .from(paymentRefunds)
+    .innerJoin(paymentSessions, eq(paymentSessions.id, paymentRefunds.sessionId))
+    .where(and(eq(paymentSessions.causeId, causeId), eq(paymentRefunds.status, 'Pending')))
+    .limit(1)
+  return rows.length > 0
+}

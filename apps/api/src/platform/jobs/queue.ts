@@ -20,6 +20,8 @@ export type JobData = {
   'booking.settle': { bookingId: string }
   /** Numbers and writes one invoice or credit note; amounts stand as they were when it was asked for. */
   'invoice.make': {
+    /** What it is for; without a name a hotel booking. */
+    entity?: 'booking' | 'package'
     bookingId: string
     kind: 'invoice' | 'credit-note'
     causeKey: string
@@ -30,6 +32,10 @@ export type JobData = {
     total: number
     taxes: { name: 'CGST' | 'SGST' | 'IGST' | 'TCS'; rate: number; base: number; amount: number }[]
   }
+  /** Looks for booked trips whose time has come. */
+  'package.sweep': Record<string, never>
+  /** Does with one of them what its time has brought: reminds of an instalment, expires, completes. */
+  'package.settle': { packageId: string }
   /** Looks for payments whose page has run out, and for news that never came. */
   'payment.sweep': Record<string, never>
   /** Asks what became of one of them. */
@@ -52,6 +58,8 @@ export const queues: Record<QueueName, QueueSettings> = {
   'booking.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
   // One at a time: numbers have no gaps, and a credit note comes after its invoice.
   'invoice.make': { retryLimit: 12, retryDelay: 2, expireInSeconds: 60, concurrency: 1 },
+  'package.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
+  'package.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
   'payment.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'payment.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
   'payment.capture': { retryLimit: 10, retryDelay: 2, expireInSeconds: 60, concurrency: 2 },
