@@ -261,7 +261,7 @@ test.describe('an agent', () => {
     await expect(page.getByText('Unpaid')).toBeVisible()
   })
 
-  test('cancels, seeing first what comes back', { tag: '@phone' }, async ({ page }) => {
+  test('cancels, seeing first what comes back', async ({ page }) => {
     const hotel = await newHotel()
     const booking = await newBooking(await callerOf(demo.agent), hotel)
     await page.goto(`/dashboard/hotel-bookings?hotelId=${hotel.id}&id=${booking.id}`)
@@ -360,7 +360,7 @@ test.describe('a traveller', () => {
   })
 })
 
-test('a voucher that nobody gave out is called so', { tag: '@phone' }, async ({ page, watch }) => {
+test('a voucher that nobody gave out is called so', async ({ page, watch }) => {
   watch.expect({ status: 404, url: /\/api\/v1\/vouchers\// })
   await page.goto('/voucher/AAAAAAAAAAAAAAAAAAAAAAAA')
   await expect(page.getByText('There is no such voucher')).toBeVisible()

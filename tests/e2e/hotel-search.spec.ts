@@ -324,7 +324,7 @@ test.describe('results', () => {
     expect(asked.length).toBeGreaterThan(before)
   })
 
-  test('say which part of a bad address is wrong, with the search to mend it', { tag: '@phone' }, async ({ page }) => {
+  test('say which part of a bad address is wrong, with the search to mend it', async ({ page }) => {
     await page.goto('/hotel/hotels/availability/dubai?fromDate=2026-02-30&untilDate=2026-03-02&adultsCount=17')
     await expect(page.getByRole('heading', { name: 'This search cannot be made' })).toBeVisible()
     await expect(page.getByText('Check-in date: not a day of the calendar')).toBeVisible()
@@ -380,7 +380,7 @@ test.describe('results', () => {
     await expect(cards(page).first()).toBeVisible()
   })
 
-  test('say so when they do not come, and try again', { tag: '@phone' }, async ({ page, watch }) => {
+  test('say so when they do not come, and try again', async ({ page, watch }) => {
     watch.expect({ status: 500, url: /\/hotels\/availability/ })
     let broken = true
     await page.route('**/api/v1/hotels/availability/dubai?**', (route) =>
@@ -441,7 +441,7 @@ test.describe('results', () => {
   })
 })
 
-test('a hotel without dates asks for them', { tag: '@phone' }, async ({ page }) => {
+test('a hotel without dates asks for them', async ({ page }) => {
   const answer = await page.request.get('/api/v1/hotels/featured')
   const { data } = (await answer.json()) as { data: { id: string; location: string }[] }
   const hotel = data[0]

@@ -40,8 +40,8 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test.describe('a location', { tag: '@phone' }, () => {
-  test('is added with a picture, found, changed and deleted', async ({ page }) => {
+test.describe('a location', () => {
+  test('is added with a picture, found, changed and deleted', { tag: '@phone' }, async ({ page }) => {
     const name = `Hampi ${unique()}`
     await page.goto('/dashboard/location')
     await page.getByRole('link', { name: 'New location' }).click()
@@ -210,7 +210,7 @@ test.describe('a location', { tag: '@phone' }, () => {
 })
 
 test.describe('the list of locations', () => {
-  test('has filters, sort and page in its address, and Back restores them', { tag: '@phone' }, async ({ page }) => {
+  test('has filters, sort and page in its address, and Back restores them', async ({ page }) => {
     await page.goto('/dashboard/location')
     await expectLoaded(page)
     await expectAccessible(page)

@@ -185,7 +185,7 @@ test.describe('an Admin', () => {
   })
 })
 
-test.describe('an agent', { tag: '@phone' }, () => {
+test.describe('an agent', () => {
   test('sets the own markup for clients, and takes it away again', async ({ page }) => {
     test.slow()
     const agent = await newVerifiedAgent()

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
-test.describe('an agent', { tag: '@phone' }, () => {
+test.describe('an agent', () => {
   test('changes the company name and the strip says it at once, in every tab', async ({ page, context }) => {
     const agent = await newVerifiedAgent()
     await signIn(page, agent.email, agent.password, '/profile')
@@ -80,7 +80,7 @@ test.describe('others', () => {
   ] as const) {
     test.describe(who, () => {
       test.use({ as: email })
-      test('see no details of the house and no bank account', { tag: '@phone' }, async ({ page }) => {
+      test('see no details of the house and no bank account', async ({ page }) => {
         await page.goto('/profile/edit')
         await expectLoaded(page)
         await expect(page.getByRole('heading', { name: 'You' })).toBeVisible()

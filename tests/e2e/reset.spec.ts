@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
 const wrong = 'E-mail address or password is wrong.'
 
-test('a forgotten password is replaced by mail, once', { tag: '@phone' }, async ({ page, another, mail, watch }) => {
+test('a forgotten password is replaced by mail, once', async ({ page, another, mail, watch }) => {
   watch.expect({ status: 401, url: /\/identity\/sign-in/ }, { status: 400, url: /\/identity\/reset-password/ })
   const agent = await newVerifiedAgent()
   const elsewhere = await another()

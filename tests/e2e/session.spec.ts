@@ -50,7 +50,7 @@ async function expectNothingOf(person: Pick<Person, 'email' | 'name'>, token: st
   }
 }
 
-test.describe('a token that has run out', { tag: '@phone' }, () => {
+test.describe('a token that has run out', () => {
   test('is replaced unseen, by one refresh for all calls, and each call is tried once more', async ({
     page,
     watch,
@@ -156,7 +156,7 @@ test('a provider that does not answer costs a call and not the session', async (
   await expect.poll(async () => (await storedAuth(page))?.token.accessToken.endsWith('AAAA')).toBe(false)
 })
 
-test('a 403 signs out and wipes what the browser kept', { tag: '@phone' }, async ({ page, watch }) => {
+test('a 403 signs out and wipes what the browser kept', async ({ page, watch }) => {
   watch.expect({ status: 403, url: /\/api\/v1\/me$/ })
   const agent = await newVerifiedAgent()
   await signIn(page, agent.email, agent.password)
@@ -191,7 +191,7 @@ test('a disabled person is out at the next step', async ({ page, another, watch 
   await expectStoredUser(page, null)
 })
 
-test.describe('two tabs', { tag: '@phone' }, () => {
+test.describe('two tabs', () => {
   test('share a refreshed token', async ({ page, context, watch }) => {
     watch.expect(expired)
     const agent = await newVerifiedAgent()

@@ -133,7 +133,7 @@ test.describe('the logo', () => {
   })
 })
 
-test.describe('toasts', { tag: '@phone' }, () => {
+test.describe('toasts', () => {
   test.use({ as: demo.admin, permissions: ['clipboard-read', 'clipboard-write'] })
 
   test('stand top right for 5 s, and wait while they are looked at', async ({ page }) => {
@@ -171,7 +171,7 @@ test.describe('toasts', { tag: '@phone' }, () => {
   })
 })
 
-test.describe('the guard', { tag: '@phone' }, () => {
+test.describe('the guard', () => {
   for (const address of ['/dashboard', '/dashboard/users?page=2', '/crm/quotation', '/profile/edit', '/wallet']) {
     test(`sends visitors from ${address} to sign in, in its place, and back afterwards`, async ({ page }) => {
       await page.goto('/termsandcondition')
@@ -257,10 +257,7 @@ test.describe('a place to come back to', () => {
   })
 })
 
-test('whoever signs in wrongly reads it in words, and the password stays unread', { tag: '@phone' }, async ({
-  page,
-  watch,
-}) => {
+test('whoever signs in wrongly reads it in words, and the password stays unread', async ({ page, watch }) => {
   watch.expect({ status: 401, url: /\/identity\/sign-in/ })
   await page.goto('/signin')
   await expectLoaded(page)

@@ -18,7 +18,7 @@ async function approve(page: Page, company: string) {
   await expect(page.getByText(`${company} approved`)).toBeVisible()
 }
 
-test.describe('a travel agent', { tag: '@phone' }, () => {
+test.describe('a travel agent', () => {
   test('signs up, waits, is verified by an Admin and gets in', async ({ page, another, mail }) => {
     const mark = unique()
     const email = `kiran-${mark}@example.test`
@@ -131,8 +131,11 @@ test.describe('a travel agent', { tag: '@phone' }, () => {
   })
 })
 
-test.describe('a traveller', { tag: '@phone' }, () => {
-  test('signs up, confirms the address by the link of the mail and is in', async ({ page, mail }) => {
+test.describe('a traveller', () => {
+  test('signs up, confirms the address by the link of the mail and is in', { tag: '@phone' }, async ({
+    page,
+    mail,
+  }) => {
     const mark = unique()
     const email = `nila-${mark}@example.test`
     await page.goto('/signup')
@@ -189,7 +192,7 @@ test.describe('a traveller', { tag: '@phone' }, () => {
   })
 })
 
-test.describe('an invited member of staff', { tag: '@phone' }, () => {
+test.describe('an invited member of staff', () => {
   for (const [whose, inviter, company] of [
     ['the house', demo.admin, 'Karavan Travels'],
     ['an agency', demo.agent2, 'Five Rivers Tours'],

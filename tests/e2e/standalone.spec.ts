@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
-test.describe('the texts of the house', { tag: '@phone' }, () => {
+test.describe('the texts of the house', () => {
   for (const [address, heading] of [
     ['/termsandcondition', 'Terms and conditions'],
     ['/privacy-policy', 'Privacy policy'],
@@ -115,7 +115,7 @@ test('the form of /dubai asks for a plan', { tag: '@phone' }, async ({ page, mai
 test.describe('in the office', () => {
   test.use({ as: demo.admin })
 
-  test('the bell rings by itself when a lead comes in', { tag: '@phone' }, async ({ page, another, mail }) => {
+  test('the bell rings by itself when a lead comes in', async ({ page, another, mail }) => {
     const streaming = page.waitForResponse((response) => response.url().endsWith('/api/v1/events') && response.ok())
     await page.goto('/dashboard/itineraries')
     await expectLoaded(page)
@@ -190,7 +190,7 @@ test.describe('in the office', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('the colours are chosen once for all pages and tabs', { tag: '@phone' }, async ({ page, context }) => {
+  test('the colours are chosen once for all pages and tabs', async ({ page, context }) => {
     await page.goto('/dashboard/itineraries')
     await expectLoaded(page)
     const second = await context.newPage()
@@ -215,11 +215,7 @@ test.describe('in the office', () => {
   })
 })
 
-test('a bar says so while the network is cut, and leaves by itself', { tag: '@phone' }, async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a bar says so while the network is cut, and leaves by itself', async ({ page, context, watch }) => {
   watch.expectFailedRequests()
   await page.goto('/contactus')
   await expectLoaded(page)
