@@ -1,4 +1,6 @@
 import { audit } from '@karavan/contracts/audit/audit.contract'
+import { files } from '@karavan/contracts/files/file.contract'
+import { hotels } from '@karavan/contracts/hotels/hotel.contract'
 import { itineraries, multiCity, shares } from '@karavan/contracts/itineraries/itinerary.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { templates } from '@karavan/contracts/templates/template.contract'
@@ -68,6 +70,12 @@ const itinerariesApi = api.injectEndpoints({
       query: send(shares.open),
       keepUnusedDataFor: 0,
     }),
+    /** The hotels a stay can be planned in. */
+    listPlaceHotels: build.query<Got<typeof hotels.list>, Sent<typeof hotels.list>>({
+      query: send(hotels.list),
+      providesTags: [{ type: 'Hotel', id: 'LIST' }],
+    }),
+    signItineraryImage: build.mutation<Got<typeof files.imagekitAuth>, void>({ query: send(files.imagekitAuth) }),
     listTerms: build.query<Got<typeof templates.terms>, void>({
       query: send(templates.terms),
       providesTags: [{ type: 'Template', id: 'LIST' }],
@@ -90,4 +98,6 @@ export const {
   useWithdrawShareMutation,
   useOpenShareQuery,
   useListTermsQuery,
+  useListPlaceHotelsQuery,
+  useSignItineraryImageMutation,
 } = itinerariesApi

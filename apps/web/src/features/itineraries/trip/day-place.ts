@@ -1,0 +1,13 @@
+import { addItem } from '@karavan/domain/itineraries/edit'
+import { daysOf, type Plan, type PlannedItem } from '@karavan/domain/itineraries/plan'
+
+/** A day as its parts know it: its key and its place in the trip. */
+export type DayPlace = { key: string; index: number }
+
+/** Puts a removed item back where it was, unless it is there already; a day that is gone is the last one. */
+export function putBack(plan: Plan, item: PlannedItem, dayKey: string, at: number): Plan {
+  const days = daysOf(plan).map(({ day }) => day)
+  if (days.some(({ items }) => items.some(({ key }) => key === item.key))) return plan
+  const day = days.find(({ key }) => key === dayKey) ?? plan.departure
+  return addItem(plan, day.key, item, at)
+}
