@@ -9,6 +9,7 @@ import { registerDeposits } from './deposits/deposit.routes.ts'
 import { registerDevMailbox } from './dev-mailbox/dev-mailbox.routes.ts'
 import { registerFiles } from './files/file.routes.ts'
 import { registerHotels } from './hotels/hotel.routes.ts'
+import { registerItineraries } from './itineraries/itinerary.routes.ts'
 import { registerLeads } from './leads/lead.routes.ts'
 import { registerLocations } from './locations/location.routes.ts'
 import { registerMarkups } from './markups/markup.routes.ts'
@@ -33,6 +34,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerLocations(app)
   registerHotels(app)
   registerActivities(app)
+  registerItineraries(app)
   registerLeads(app)
   registerRates(app)
   registerMarkups(app)

@@ -1,5 +1,6 @@
 import { activities } from '@karavan/contracts/activities/activity.contract'
 import { exampleHotel, HotelBody } from '@karavan/contracts/hotels/hotel'
+import { templates } from '@karavan/contracts/templates/template.contract'
 import { v7 as uuidv7 } from 'uuid'
 import { insertHotels } from '../features/hotels/index.ts'
 import { insertLocations } from '../features/locations/index.ts'
@@ -86,6 +87,14 @@ async function taxIds({ call, people }: TestApp): Promise<Ids> {
     return body.data.id
   }
   return { own: await make('domestic'), foreign: await make('overseas') }
+}
+
+async function templateIds({ call, people }: TestApp): Promise<Ids> {
+  const make = async (name: string) => {
+    const body = { ...templates.create.example, name }
+    return (await call<{ data: { id: string } }>('POST', '/templates', { as: people.admin, body })).body.data.id
+  }
+  return { own: await make('One of the matrix'), foreign: await make('Another of the matrix') }
 }
 
 async function userIds({ people }: TestApp): Promise<Ids> {
@@ -178,6 +187,7 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/payments/sandbox/:id': paymentIds,
   '/payments/sessions/:id': paymentIds,
   '/tax-rates/:id': taxIds,
+  '/templates/:id': templateIds,
   '/users/:id': userIds,
   '/vouchers/:code': voucherCodes,
   '/wallet/deposits/:id': depositIds,

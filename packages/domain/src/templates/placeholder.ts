@@ -18,6 +18,7 @@ export type Placeholder = { name: string; what: string; sample: string }
 
 export const placeholders: readonly Placeholder[] = [
   { name: 'customer', what: 'Name of the lead guest', sample: 'Asha Rao' },
+  { name: 'recipient', what: 'Name of whoever reads it', sample: 'Ravi Menon' },
   { name: 'company', what: 'Name of the agency', sample: 'Saffron Trails' },
   { name: 'companyPhone', what: 'Phone number of the agency', sample: '+91 98450 12345' },
   { name: 'companyEmail', what: 'E-mail address of the agency', sample: 'hello@saffron.test' },
@@ -32,6 +33,7 @@ export const placeholders: readonly Placeholder[] = [
   { name: 'paid', what: 'What has been paid', sample: '₹40,000.00' },
   { name: 'due', what: 'What is to be paid next', sample: '₹83,456.00' },
   { name: 'dueDate', what: 'When it is to be paid', sample: '30 Dec 2026' },
+  { name: 'note', what: 'What else there is to say, such as a refund', sample: '₹38,000.00 goes back to the wallet.' },
   { name: 'validUntil', what: 'Last day an offer holds', sample: '22 Nov 2026' },
   { name: 'link', what: 'Address of the page', sample: 'https://karavan.test/share/…' },
 ]

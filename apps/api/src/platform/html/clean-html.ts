@@ -18,6 +18,7 @@ export const htmlToText = (html: string): string =>
   sanitizeHtml(
     html
       .replace(/<br\s*\/?>/gi, '\n')
+      .replace(/<\/p>\s*<\/li>/gi, '</li>')
       .replace(/<li[^>]*>/gi, '• ')
       .replace(/<\/(p|li|h[1-6]|blockquote)>/gi, '\n'),
     { allowedTags: [], allowedAttributes: {}, textFilter: (text) => text },

@@ -4,11 +4,15 @@ import type { Db } from '../db/database.ts'
 import type { JobContext } from '../jobs/job-runner.ts'
 import type { Platform } from '../platform.ts'
 import { mails, mailTemplates } from './mail.table.ts'
-import { renderMail } from './render.ts'
-import { type MailData, type MailTemplate, seededTemplates } from './template.ts'
+import { frameMail, renderMail } from './render.ts'
+import { type MailData, type MailTemplate, seededTemplates, type Words } from './template.ts'
 import type { MailTransport } from './transport.ts'
 
-type Mail<T extends MailTemplate> = { to: { email: string; name: string }; template: T; data: MailData[T] }
+type To = { email: string; name: string }
+type Mail<T extends MailTemplate> = { to: To; template: T; data: MailData[T] }
+type Sender = Pick<Platform, 'config' | 'enqueue'>
+
+const houseOf = ({ config }: Sender) => ({ name: 'Karavan', url: config.publicUrl })
 
 /** Writes the delivered words of every mail into the database, except where a person has changed them. */
 export async function seedMailTemplates(db: Db): Promise<void> {
@@ -35,22 +39,26 @@ export async function seedMailTemplates(db: Db): Promise<void> {
 
 /** Writes a mail in the transaction of what it tells about; it is sent after the commit, and again until it gets through. */
 export async function queueMail<T extends MailTemplate>(
-  { config, enqueue }: Pick<Platform, 'config' | 'enqueue'>,
+  platform: Sender,
   db: Db,
   { to, template, data }: Mail<T>,
 ): Promise<void> {
   const [words] = await db.select().from(mailTemplates).where(eq(mailTemplates.key, template))
   if (!words) throw new Error(`There is no mail template ${template}`)
-  const house = { name: 'Karavan', url: config.publicUrl }
-  const { subject, text, html } = renderMail(
-    { subject: words.subject, text: words.textBody, html: words.htmlBody },
-    data,
-    house,
-  )
+  const source = { subject: words.subject, text: words.textBody, html: words.htmlBody }
+  await store(platform, db, to, template, renderMail(source, data, houseOf(platform)))
+}
+
+/** Writes a mail whose words are made already; `kind` says what it is about. Sent like any other. */
+export const queueReadyMail = (platform: Sender, db: Db, mail: { to: To; kind: string; words: Words }): Promise<void> =>
+  store(platform, db, mail.to, mail.kind, frameMail(mail.words, houseOf(platform)))
+
+async function store({ enqueue }: Sender, db: Db, to: To, template: string, words: Words): Promise<void> {
   const id = uuidv7()
+  const { subject, text: textBody, html: htmlBody } = words
   await db
     .insert(mails)
-    .values({ id, recipient: to.email, recipientName: to.name, template, subject, textBody: text, htmlBody: html })
+    .values({ id, recipient: to.email, recipientName: to.name, template, subject, textBody, htmlBody })
   await enqueue(db, 'mail.send', { mailId: id })
 }
 

@@ -41,12 +41,25 @@ ${body}
 </html>
 `
 
-/** A mail ready to send: values put in, escaped where they stand in HTML, inside the frame of the house. */
-export function renderMail(words: Words, values: Values, house: { name: string; url: string }): Words {
-  const subject = oneLine(fill(words.subject, values, oneLine))
+type House = { name: string; url: string }
+
+/** Words that need no more values, inside the frame of the house. */
+export function frameMail(words: Words, house: House): Words {
+  const subject = oneLine(words.subject)
   return {
     subject,
-    text: `${fill(words.text, values, (value) => value)}\n\n--\n${house.name}, ${house.url}\n`,
-    html: inFrame(subject, fill(words.html, values, paragraphs), house.name, house.url),
+    text: `${words.text}\n\n--\n${house.name}, ${house.url}\n`,
+    html: inFrame(subject, words.html, house.name, house.url),
   }
 }
+
+/** A mail ready to send: values put in, escaped where they stand in HTML, inside the frame of the house. */
+export const renderMail = (words: Words, values: Values, house: House): Words =>
+  frameMail(
+    {
+      subject: fill(words.subject, values, oneLine),
+      text: fill(words.text, values, (value) => value),
+      html: fill(words.html, values, paragraphs),
+    },
+    house,
+  )
