@@ -16,17 +16,19 @@ export type TripRecord = typeof itineraries.$inferSelect & {
   places: PlaceName[]
 }
 
+// Written out: the names of columns lose their table when a statement reads one table only.
 export const recordColumns = {
   ...getTableColumns(itineraries),
-  companyName: sql<string>`(select company_name from org where org.id = ${itineraries.orgId})`,
-  sourceTitle: sql<string | null>`(select title from itinerary source where source.id = ${itineraries.sourceId})`,
+  companyName: sql<string>`(select o.company_name from org o where o.id = itinerary.org_id)`.as('company_name'),
+  sourceTitle: sql<string | null>`(
+    select s.title from itinerary s where s.id = itinerary.source_id)`.as('source_title'),
   places: sql<PlaceName[]>`(
     select coalesce(json_agg(json_build_object('id', l.id, 'location', l.location, 'country', l.country)), '[]')
-    from location l where l.id = any(${itineraries.locationIds}))`,
+    from location l where l.id = any(itinerary.location_ids))`.as('places'),
 }
 
 /** The rows a caller may read: the open catalogue, and their own. */
-const readable = (caller: Caller | null, day: PlainDate): SQL | undefined =>
+export const readable = (caller: Caller | null, day: PlainDate): SQL | undefined =>
   caller ? or(inCatalogue(day), ownRows(caller)) : inCatalogue(day)
 
 /** A published trip of the house within its validity, or one of the caller's own; null when they may not know of it. */
@@ -42,6 +44,18 @@ export async function findTrip(
     .from(itineraries)
     .where(and(eq(itineraries.id, id), eq(itineraries.kind, kind), readable(caller, day)))
   return row ?? null
+}
+
+/** A trip after locking it, so that what is decided on it is still true when it is written; null as above. */
+export async function lockTrip(
+  db: Db,
+  caller: Caller,
+  kind: ItineraryKind,
+  id: string,
+  day: PlainDate,
+): Promise<TripRecord | null> {
+  await db.select({ id: itineraries.id }).from(itineraries).where(eq(itineraries.id, id)).for('update')
+  return findTrip(db, caller, kind, id, day)
 }
 
 /** An itinerary to be written with the id it will have. */

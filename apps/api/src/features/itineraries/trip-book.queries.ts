@@ -1,5 +1,6 @@
 import type { TripBook as SentBook } from '@karavan/contracts/itineraries/plan'
 import type { PlainDate } from '@karavan/domain/dates'
+import { partsOf, type Plan } from '@karavan/domain/itineraries/plan'
 import { activityInRupees, seasonInRupees, unitMarkup } from '@karavan/domain/itineraries/trip-book'
 import { toMajor } from '@karavan/domain/money'
 import type { Markup } from '@karavan/domain/pricing/markup'
@@ -11,7 +12,14 @@ import { loadContextWith, type PriceBuyer, type PriceContext, rateOf } from '../
 export type Book = Omit<z.infer<typeof SentBook>, 'own'>
 
 /** What a price book is made for: these hotels and activities, these places, and of some of them every activity. */
-export type BookAsked = { placeIds: string[]; allOf: string[]; hotelIds: string[]; activityIds: string[] }
+export type BookAsked = {
+  placeIds: string[]
+  allOf: string[]
+  hotelIds: string[]
+  activityIds: string[]
+  /** Only these rooms of the hotels; null means all of them. */
+  roomIds: string[] | null
+}
 
 /** The parts of a book as the catalogue holds them: net, in the currency of each place. It stays on the server. */
 export type NetParts = {
@@ -20,6 +28,19 @@ export type NetParts = {
   rooms: Book['rooms']
   activities: Book['activities']
   boughtBefore: number
+}
+
+/** What some plans need to be priced, and no more. */
+export function askedBy(plans: readonly Plan[]): BookAsked {
+  const named = plans.map(partsOf)
+  const choices = plans.flatMap(({ legs }) => legs.flatMap(({ own, hotels }) => [own, ...Object.values(hotels)]))
+  return {
+    placeIds: [...new Set(named.flatMap(({ locationIds }) => locationIds))],
+    allOf: [],
+    hotelIds: [...new Set(named.flatMap(({ hotelIds }) => hotelIds))],
+    activityIds: [...new Set(named.flatMap(({ activityIds }) => activityIds))],
+    roomIds: [...new Set(choices.flatMap((choice) => (choice ? [choice.roomId] : [])))],
+  }
 }
 
 const seasonsJson = `(
@@ -48,7 +69,7 @@ const yearStart = (day: PlainDate): PlainDate => `${Number(day.slice(0, 4)) - (d
 export async function loadParts(
   db: Db,
   where: { day: PlainDate; caller: PriceBuyer | null },
-  { placeIds, allOf, hotelIds, activityIds }: BookAsked,
+  { placeIds, allOf, hotelIds, activityIds, roomIds }: BookAsked,
 ): Promise<NetParts> {
   const { context, found } = await loadContextWith<Omit<NetParts, 'context'>>(
     db,
@@ -66,14 +87,15 @@ export async function loadParts(
            'displayName', display_name, 'latitude', latitude, 'longitude', longitude) order by location, id), '[]')
          from place_found) as places,
         (select coalesce(json_agg(${roomJson} order by h.hotel_name, h.id, r.position, r.id), '[]')
-         from hotel_found h join hotel_room r on r.hotel_id = h.id and r.status = 'active') as rooms,
+         from hotel_found h join hotel_room r on r.hotel_id = h.id and r.status = 'active'
+           and ($8::uuid[] is null or r.id = any($8::uuid[]))) as rooms,
         (select coalesce(json_agg(${activityJson} order by a.name, a.id), '[]') from activity_found a) as activities,
         (select coalesce(sum(b.total - coalesce((select sum((t ->> 'amount')::numeric) / 100
              from jsonb_array_elements(b.taxes) t where t ->> 'name' = 'TCS'), 0)), 0)::float8
          from package_booking b where b.org_id = $2::uuid and b.overseas and b.status not in ('Cancelled', 'Expired')
            and b.created_at >= $6::date) as "boughtBefore"`,
       countries: 'country in (select p.country from place_found p)',
-      values: [allOf, hotelIds, activityIds, yearStart(where.day), [...placeIds, ...allOf]],
+      values: [allOf, hotelIds, activityIds, yearStart(where.day), [...placeIds, ...allOf], roomIds],
     },
   )
   const { places, rooms, activities, boughtBefore } = found

@@ -1,5 +1,5 @@
 import type { TripPriceSent } from '@karavan/contracts/itineraries/plan'
-import { nightsOf, partsOf, type Plan, type TripRequest } from '@karavan/domain/itineraries/plan'
+import { nightsOf, type Plan, type TripRequest } from '@karavan/domain/itineraries/plan'
 import { priceTrip, type TripPrice } from '@karavan/domain/itineraries/trip-price'
 import { type Minor, sum, toMajor } from '@karavan/domain/money'
 import type { Markup } from '@karavan/domain/pricing/markup'
@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts'
 import { today } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { PriceBuyer } from '../hotels/index.ts'
-import { type Book, bookOf, loadParts } from './trip-book.queries.ts'
+import { askedBy, type Book, bookOf, loadParts } from './trip-book.queries.ts'
 
 /** A trip priced for a buyer; net and fee are the house's own affair. */
 export type PricedTrip = { book: Book; price: TripPrice; net: Minor; fee: Minor; own: Markup | null }
@@ -21,8 +21,7 @@ export async function priceTripFor(
   plan: Plan,
   asked: TripRequest,
 ): Promise<PricedTrip> {
-  const { locationIds, ...named } = partsOf(plan)
-  const parts = await loadParts(db, { day: today(config), caller }, { ...named, placeIds: locationIds, allOf: [] })
+  const parts = await loadParts(db, { day: today(config), caller }, askedBy([plan]))
   const { markup, own } = parts.context
   const book = bookOf(parts, markup)
   const price = priceTrip(plan, asked, book)

@@ -36,6 +36,8 @@ export type JobData = {
   'package.sweep': Record<string, never>
   /** Does with one of them what its time has brought: reminds of an instalment, expires, completes. */
   'package.settle': { packageId: string }
+  /** Finds the lowest prices of some itineraries anew, from the one after the named on. */
+  'itinerary.reprice': { after?: string }
   /** Looks for payments whose page has run out, and for news that never came. */
   'payment.sweep': Record<string, never>
   /** Asks what became of one of them. */
@@ -60,6 +62,7 @@ export const queues: Record<QueueName, QueueSettings> = {
   'invoice.make': { retryLimit: 12, retryDelay: 2, expireInSeconds: 60, concurrency: 1 },
   'package.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'package.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
+  'itinerary.reprice': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },
   'payment.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'payment.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
   'payment.capture': { retryLimit: 10, retryDelay: 2, expireInSeconds: 60, concurrency: 2 },

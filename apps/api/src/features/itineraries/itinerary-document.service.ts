@@ -1,0 +1,73 @@
+import type { itineraries as calls } from '@karavan/contracts/itineraries/itinerary.contract'
+import { TripAsked } from '@karavan/contracts/itineraries/plan'
+import type { TripRequest } from '@karavan/domain/itineraries/plan'
+import { perOne } from '@karavan/domain/money'
+import type { z } from 'zod'
+import type { Config } from '../../config.ts'
+import type { Caller } from '../../platform/auth/caller.ts'
+import { today } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { invalid } from '../../platform/http/problem.ts'
+import { findCompany } from './company.queries.ts'
+import { categoriesOf } from './from-price.service.ts'
+import { coverPicture, logoPicture, type ReadPicture } from './itinerary-picture.ts'
+import { type ItineraryDocument, itineraryPdf } from './itinerary.pdf.ts'
+import type { TripRecord } from './itinerary.queries.ts'
+import { clientPrice, type PricedTrip, priceTripFor } from './trip-price.service.ts'
+
+type Query = z.output<typeof calls.pdf.query>
+
+/** For whom the document is: as asked for, else as the itinerary was last priced; a date only of one's own. */
+function askedFor(trip: TripRecord, query: Query, day: string): TripRequest {
+  const stored = trip.house || (trip.asked.startDate ?? '') < day ? null : trip.asked.startDate
+  const ages = query.childrenAges?.split(',').filter(Boolean).map(Number)
+  const asked = TripAsked.safeParse({
+    startDate: query.startDate ?? stored,
+    adults: query.adults ?? trip.asked.adults,
+    childrenAges: ages ?? trip.asked.childrenAges,
+    category: query.category ?? trip.asked.category,
+  })
+  if (!asked.success)
+    throw invalid(...asked.error.issues.map(({ path, message }) => ({ path: String(path[0] ?? 'query'), message })))
+  return asked.data
+}
+
+function printedPrice({ price, own }: PricedTrip, trip: TripRecord, asked: TripRequest, client: boolean) {
+  if (asked.startDate === null) return null
+  if (price.gaps.length > 0) return 'ask' as const
+  const total = client ? clientPrice(price, own, trip.plan, asked) : price.total
+  const perPerson = perOne(total, asked.adults + asked.childrenAges.length)
+  // What an agency adds is not told from what it pays.
+  return { total, perPerson, taxes: client ? [] : price.taxes }
+}
+
+/** Draws a trip for a caller; with `client` as their agency shows it, at the agency's own price. */
+export async function makeItineraryPdf(
+  { config, readPicture }: { config: Pick<Config, 'todayZone'>; readPicture: ReadPicture },
+  db: Db,
+  caller: Caller | null,
+  trip: TripRecord,
+  query: Query,
+): Promise<{ bytes: Buffer; name: string }> {
+  const asked = askedFor(trip, query, today(config))
+  const client = query.client === 'true' && caller?.orgKind === 'agency'
+  const { company } = await findCompany(db, client ? caller.orgId : null)
+  const priced = await priceTripFor(db, config, caller, trip.plan, asked)
+  const document: ItineraryDocument = {
+    trip,
+    asked,
+    category: query.category ?? (asked.startDate === null ? null : asked.category),
+    categories: categoriesOf(trip.plan),
+    book: priced.book,
+    company,
+    price: printedPrice(priced, trip, asked, client),
+    cover: await coverPicture(readPicture, trip.images[0], { width: 1240, height: 608 }),
+    logo: await logoPicture(readPicture, company.logo),
+  }
+  const slug = trip.title
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase()
+  return { bytes: await itineraryPdf(document), name: `${slug.slice(0, 60) || 'itinerary'}.pdf` }
+}
