@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { type Config, readSecretKey } from './config.ts'
 import { loadDemo } from './demo/load.ts'
 import { workOnBookings } from './features/bookings/index.ts'
+import { workOnItineraries } from './features/itineraries/index.ts'
 import { payees } from './features/payees.ts'
 import { deliverTo, workOnPayments } from './features/payments/index.ts'
 import { registerFeatures } from './features/register.ts'
@@ -108,6 +109,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   if (dependencies.routesOnly) return app
   jobs.work('mail.send', sendMail(transport))
   workOnBookings(jobs, platform)
+  workOnItineraries(jobs, platform)
   workOnPayments(jobs, platform, payees, deliverTo(app))
   app.addHook('onReady', async () => {
     await seedMailTemplates(database.db)
