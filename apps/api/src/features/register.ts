@@ -22,6 +22,7 @@ import { registerScenes } from './scenes/index.ts'
 import { registerSettings } from './settings/setting.routes.ts'
 import { registerTaxes } from './taxes/tax.routes.ts'
 import { registerTemplates } from './templates/template.routes.ts'
+import { registerTripHotels } from './trip-hotels/trip-hotels.routes.ts'
 import { registerSession } from './users/session.routes.ts'
 import { registerUsers } from './users/user.routes.ts'
 import { registerWallet } from './ledger/wallet.routes.ts'
@@ -45,6 +46,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerPayments(app, payees)
   registerBookings(app)
   registerBookingDocuments(app)
+  registerTripHotels(app)
   registerVouchers(app)
   registerAccounts(app)
   registerAudit(app)

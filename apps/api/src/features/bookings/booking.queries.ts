@@ -1,7 +1,7 @@
 import type { BookingRow } from '@karavan/contracts/bookings/booking'
 import type { ListQuery } from '@karavan/contracts/kit/list'
 import type { BookingState } from '@karavan/domain/bookings/state'
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../platform/auth/caller.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { scope } from '../../platform/db/table-class.ts'
@@ -65,6 +65,10 @@ export const lockAny = (db: Db, id: string) => findWhere(db, eq(bookings.id, id)
 export const readBooking = (db: Db, id: string) => findWhere(db, eq(bookings.id, id))
 
 export const findByVoucher = (db: Db, code: string) => findWhere(db, eq(bookings.voucherCode, code))
+
+/** The bookings of a trip's hotels, in the order they were made. */
+export const listTripBookings = (db: Db, tripHotelsId: string): Promise<BookingRecord[]> =>
+  db.select().from(bookings).where(eq(bookings.tripHotelsId, tripHotelsId)).orderBy(asc(bookings.id))
 
 /** Writes a booking; its place of supply is the state given, else the buyer's, else that of the house. */
 export async function insertBooking(

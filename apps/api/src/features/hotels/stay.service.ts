@@ -120,7 +120,8 @@ const occupancyOf = ({ adults, childrenAges, childrenWithoutBed }: RoomChoice): 
   childrenWithoutBed,
 })
 
-function groupsOf(rooms: PricedStay['rooms']): RoomGroup[] {
+/** The rooms of a stay by type and plan. */
+export function groupsOf(rooms: PricedStay['rooms']): RoomGroup[] {
   const groups = new Map<string, RoomGroup>()
   for (const { room, choice } of rooms) {
     const key = `${room.id} ${choice.mealPlan}`
