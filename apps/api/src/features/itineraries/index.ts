@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { repriceSome } from './reprice.job.ts'
 
 export { repriceTrips } from './from-price.service.ts'
-export { findTrip, insertItineraries, type NewItinerary, type TripRecord } from './itinerary.queries.ts'
+export { findTrip, insertItineraries, type NewItinerary, titleOfTrip, type TripRecord } from './itinerary.queries.ts'
 export { clientPrice, type PricedTrip, priceTripFor, sendTripPrice } from './trip-price.service.ts'
 
 /** Finds the lowest prices of itineraries anew every night. */

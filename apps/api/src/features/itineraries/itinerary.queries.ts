@@ -46,6 +46,15 @@ export async function findTrip(
   return row ?? null
 }
 
+/** The title of a trip of either kind that a caller may read; null when they may not know of it. */
+export async function titleOfTrip(db: Db, caller: Caller | null, id: string, day: PlainDate): Promise<string | null> {
+  const [row] = await db
+    .select({ title: itineraries.title })
+    .from(itineraries)
+    .where(and(eq(itineraries.id, id), readable(caller, day)))
+  return row?.title ?? null
+}
+
 /** A trip after locking it, so that what is decided on it is still true when it is written; null as above. */
 export async function lockTrip(
   db: Db,

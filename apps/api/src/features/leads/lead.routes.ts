@@ -5,7 +5,7 @@ import { receiveLead } from './lead.service.ts'
 
 /** What the public forms send in. */
 export function registerLeads(app: App): void {
-  mount(app, leads.create, async ({ body }, { db, actor, emit }) => ({
-    data: await receiveLead(app.platform, db, actor, body, emit),
+  mount(app, leads.create, async ({ body }, { db, user, actor, emit }) => ({
+    data: await receiveLead(app.platform, db, { user, actor }, body, emit),
   }))
 }

@@ -1,12 +1,16 @@
 import type { LeadBody } from '@karavan/contracts/leads/lead.contract'
+import type { PlainDate } from '@karavan/domain/dates'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/auth/caller.ts'
+import { today } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { problem } from '../../platform/http/problem.ts'
+import { invalid, problem } from '../../platform/http/problem.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import type { LiveEvent, Platform } from '../../platform/platform.ts'
+import { titleOfTrip } from '../itineraries/index.ts'
 import { notify } from '../notifications/index.ts'
 import { findHouse, listAdminIds } from '../users/index.ts'
 import { leads } from './lead.table.ts'
@@ -23,21 +27,30 @@ async function nextReference(db: Db, zone: string): Promise<string> {
 const counted = (count: number | null | undefined, one: string, many: string) =>
   count ? `${count} ${count === 1 ? one : many}` : null
 
-const tripOf = ({ destination, travelDate, adults, children }: Lead) =>
-  [destination, travelDate, counted(adults, 'adult', 'adults'), counted(children, 'child', 'children')]
+const tripOf = ({ destination, travelDate, adults, children }: Lead, title: string | null) =>
+  [title, destination, travelDate, counted(adults, 'adult', 'adults'), counted(children, 'child', 'children')]
     .filter(Boolean)
     .join(', ') || 'Not said'
+
+/** The trip somebody asks about; one that they cannot see is refused. */
+async function titleOf(db: Db, user: Caller | null, id: string | null, day: PlainDate): Promise<string | null> {
+  if (id === null) return null
+  const title = await titleOfTrip(db, user, id, day)
+  if (title === null) throw invalid({ path: 'itineraryId', message: 'There is no such itinerary' })
+  return title
+}
 
 /** Takes what a visitor sent in: stored for the house, which is told, and confirmed to the visitor. */
 export async function receiveLead(
   platform: Platform,
   db: Db,
-  actor: Actor,
+  { user, actor }: { user: Caller | null; actor: Actor },
   { website, ...lead }: Lead,
   emit: (event: LiveEvent) => void,
 ): Promise<{ id: string; reference: string }> {
   const house = await findHouse(db)
   if (!house) throw problem('UNAVAILABLE', 'Nobody is here to read this yet: the house has no Admin.')
+  const title = await titleOf(db, user, lead.itineraryId, today(platform.config))
   const id = uuidv7()
   const reference = await nextReference(db, platform.config.todayZone)
   // A robot gets the same answer as a person, and nobody is bothered with what it wrote.
@@ -67,7 +80,7 @@ export async function receiveLead(
       email,
       phone,
       message,
-      trip: tripOf(lead),
+      trip: tripOf(lead, title),
       link: `${platform.config.publicUrl}/dashboard/leads-query`,
     },
   })

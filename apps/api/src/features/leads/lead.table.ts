@@ -19,6 +19,7 @@ export const leads = tenant(
     adults: integer('adults'),
     children: integer('children'),
     status: text('status').notNull().default('New'),
+    itineraryId: uuid('itinerary_id'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   }),
 )

@@ -22,12 +22,12 @@ function contain(tag: string, blocks: Content[]): Content {
 export function richText(html: string): Content[] {
   const frames: { tag: string; blocks: Content[] }[] = [{ tag: 'root', blocks: [] }]
   const styles: string[] = []
-  let words: ContentText[] = []
+  let words: (ContentText & { text: string })[] = []
   let heading: string | null = null
 
   const put = (block: Content) => frames.at(-1)?.blocks.push(block)
   const flush = () => {
-    if (words.some(({ text }) => String(text).trim() !== ''))
+    if (words.some(({ text }) => text.trim() !== ''))
       put({
         text: words,
         margin: [0, heading ? 6 : 0, 0, heading ? 2 : 4],
