@@ -8,8 +8,16 @@ const home = () => import('../pages/HomePage.tsx').then((module) => module.HomeP
 export const publicRoutes = (): RouteObject[] => [
   screen(paths.home, { title: 'Plan the whole journey', access: 'public', load: home }),
   screen(paths.homeAlias, { title: 'Plan the whole journey', access: 'public', load: home }),
-  screen(paths.itineraries.index, { title: 'Itineraries', access: 'public' }),
-  screen(paths.itineraries.view, { title: 'Itinerary', access: 'public' }),
+  screen(paths.itineraries.index, {
+    title: 'Itineraries',
+    access: 'public',
+    load: () => import('../../features/itineraries/public/TripListPage.tsx').then((module) => module.TripListPage),
+  }),
+  screen(paths.itineraries.view, {
+    title: 'Itinerary',
+    access: 'public',
+    load: () => import('../pages/ItineraryPage.tsx').then((module) => module.ItineraryPage),
+  }),
   screen(paths.itineraries.customize, { title: 'Customize itinerary', access: 'itineraries.own' }),
   screen(paths.profile.index, {
     title: 'Profile',

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { paths } from '../paths.ts'
 import { screen } from '../screen.tsx'
 
-/** Screens that say who somebody is, and the page where a card is typed in; they stand in a plain frame of their own. */
+/** Screens that say who somebody is, the page where a card is typed in, and trips in an agency's name; each frames itself. */
 export const sessionRoutes = (): RouteObject[] => [
   screen(paths.signIn, {
     title: 'Sign in',
@@ -28,5 +28,10 @@ export const sessionRoutes = (): RouteObject[] => [
     title: 'Card payment',
     access: 'public',
     load: () => import('../../features/payments/PayPage.tsx').then((module) => module.PayPage),
+  }),
+  screen(paths.share, {
+    title: 'A trip for you',
+    access: 'public',
+    load: () => import('../../features/itineraries/public/SharePage.tsx').then((module) => module.SharePage),
   }),
 ]

@@ -22,10 +22,14 @@ const FormField = formFieldOf<Values>()
 const toNumber = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
 type LeadFormProps = {
-  source: 'contactus' | 'dubai'
+  source: Values['source']
   /** Asks for dates and travellers too. */
   journey?: boolean
   destination?: string
+  /** The itinerary it is about. */
+  itineraryId?: string
+  /** What is known of the journey already. */
+  known?: { travelDate: string | null; adults: number; children: number }
   messageLabel: string
   messageHelp?: string
   submit: string
@@ -36,6 +40,8 @@ export function LeadForm({
   source,
   journey,
   destination = '',
+  itineraryId,
+  known,
   messageLabel,
   messageHelp,
   submit: verb,
@@ -53,9 +59,10 @@ export function LeadForm({
       phone: user?.phone ?? '',
       message: '',
       destination,
-      travelDate: '',
-      adults: journey ? 2 : null,
-      children: journey ? 0 : null,
+      ...(itineraryId ? { itineraryId } : {}),
+      travelDate: known?.travelDate ?? '',
+      adults: journey ? (known?.adults ?? 2) : null,
+      children: journey ? (known?.children ?? 0) : null,
       website: '',
     },
     async send(body) {

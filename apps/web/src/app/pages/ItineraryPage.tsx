@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { type TripAbout, TripPage } from '../../features/itineraries/public/TripPage.tsx'
+import { LeadForm } from '../../features/standalone/LeadForm.tsx'
+import { SpinnerOverlay } from '../../ui/SpinnerOverlay.tsx'
+
+const PackageFlow = lazy(() =>
+  import('../../features/packages/PackageFlow.tsx').then((module) => ({ default: module.PackageFlow })),
+)
+
+const Enquiry = ({ itinerary, asked }: TripAbout) => (
+  <LeadForm
+    source="itinerary"
+    journey
+    itineraryId={itinerary.id}
+    destination={itinerary.places
+      .map(({ location }) => location)
+      .join(', ')
+      .slice(0, 120)}
+    known={{ travelDate: asked.startDate, adults: asked.adults, children: asked.childrenAges.length }}
+    messageLabel="What would you like to know?"
+    messageHelp="Other dates, a better room, a day more somewhere."
+    submit="Send the question"
+  />
+)
+
+const waiting = (
+  <div className="relative min-h-[60vh]">
+    <SpinnerOverlay />
+  </div>
+)
+
+/** One itinerary with the form to ask about it and the way to book it. */
+export const ItineraryPage = () => (
+  <TripPage
+    enquiry={(about) => <Enquiry {...about} />}
+    flow={(props) => (
+      <Suspense fallback={waiting}>
+        <PackageFlow {...props} />
+      </Suspense>
+    )}
+  />
+)

@@ -1,0 +1,24 @@
+import { files } from '@karavan/contracts/files/file.contract'
+import { itineraries, multiCity } from '@karavan/contracts/itineraries/itinerary.contract'
+import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
+import type { ItineraryKind } from '@karavan/domain/itineraries/plan'
+import { api } from '../../../app/api.ts'
+import { send } from '../../../kit/send.ts'
+
+type Counted = Sent<typeof itineraries.list> & { kind: ItineraryKind }
+
+const publicTripsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** How many itineraries there are; the list itself is another call. */
+    countItineraries: build.query<number, Counted>({
+      query: ({ kind, query }) =>
+        send((kind === 'multi' ? multiCity : itineraries).list)({ query: { ...query, page: 1, pageSize: 1 } }),
+      transformResponse: ({ meta }: Got<typeof itineraries.list>) => meta.total,
+      providesTags: [{ type: 'Itinerary', id: 'LIST' }],
+    }),
+    askTripTicket: build.mutation<Got<typeof files.ticket>, Sent<typeof files.ticket>>({ query: send(files.ticket) }),
+  }),
+})
+
+export const { countItineraries } = publicTripsApi.endpoints
+export const { useCountItinerariesQuery, useAskTripTicketMutation } = publicTripsApi
