@@ -34,16 +34,41 @@ export const dashboardRoutes = (): RouteObject[] => [
   }),
 
   screen(dashboard.itineraries.index, { title: 'Itineraries', access: 'itineraries.own' }),
-  screen(dashboard.itineraries.create, { title: 'New itinerary', access: 'itineraries.own' }),
+  screen(dashboard.itineraries.create, {
+    title: 'New itinerary',
+    access: 'itineraries.own',
+    load: () =>
+      import('../../features/itineraries/builder/TripFormPage.tsx').then((module) => module.ItineraryFormPage),
+  }),
   screen(dashboard.itineraries.view, { title: 'Itinerary', access: 'itineraries.own' }),
-  screen(dashboard.itineraries.edit, { title: 'Edit itinerary', access: 'itineraries.own' }),
-  screen(dashboard.itineraries.customize, { title: 'Customize itinerary', access: 'itineraries.own' }),
+  screen(dashboard.itineraries.edit, {
+    title: 'Edit itinerary',
+    access: 'itineraries.own',
+    load: () =>
+      import('../../features/itineraries/builder/TripFormPage.tsx').then((module) => module.ItineraryFormPage),
+  }),
+  screen(dashboard.itineraries.customize, {
+    title: 'Customize itinerary',
+    access: 'itineraries.own',
+    load: () =>
+      import('../../features/itineraries/builder/CustomizePage.tsx').then((module) => module.DashboardCustomizePage),
+  }),
   screen(dashboard.itineraries.bookHotel, { title: 'Book the hotels', access: 'bookings.own' }),
 
   screen(dashboard.multiCityItinerary.index, { title: 'Multi City Itinerary', access: 'itineraries.own' }),
-  screen(dashboard.multiCityItinerary.create, { title: 'New multi-city itinerary', access: 'itineraries.own' }),
+  screen(dashboard.multiCityItinerary.create, {
+    title: 'New multi-city itinerary',
+    access: 'itineraries.own',
+    load: () =>
+      import('../../features/itineraries/builder/TripFormPage.tsx').then((module) => module.MultiCityFormPage),
+  }),
   screen(dashboard.multiCityItinerary.view, { title: 'Multi-city itinerary', access: 'itineraries.own' }),
-  screen(dashboard.multiCityItinerary.edit, { title: 'Edit multi-city itinerary', access: 'itineraries.own' }),
+  screen(dashboard.multiCityItinerary.edit, {
+    title: 'Edit multi-city itinerary',
+    access: 'itineraries.own',
+    load: () =>
+      import('../../features/itineraries/builder/TripFormPage.tsx').then((module) => module.MultiCityFormPage),
+  }),
 
   screen(dashboard.multiItineraryHotel.index, { title: 'Multi Itinerary Hotel', access: 'itineraries.own' }),
   screen(dashboard.multiItineraryHotel.create, { title: 'Hotels of an itinerary', access: 'itineraries.own' }),

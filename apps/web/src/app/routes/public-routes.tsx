@@ -18,7 +18,11 @@ export const publicRoutes = (): RouteObject[] => [
     access: 'public',
     load: () => import('../pages/ItineraryPage.tsx').then((module) => module.ItineraryPage),
   }),
-  screen(paths.itineraries.customize, { title: 'Customize itinerary', access: 'itineraries.own' }),
+  screen(paths.itineraries.customize, {
+    title: 'Customize itinerary',
+    access: 'itineraries.own',
+    load: () => import('../../features/itineraries/builder/CustomizePage.tsx').then((module) => module.CustomizePage),
+  }),
   screen(paths.profile.index, {
     title: 'Profile',
     access: 'profile.own',
