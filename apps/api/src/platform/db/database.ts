@@ -74,8 +74,10 @@ export function openDatabase(url: string, onError: (error: Error) => void, max =
 
 /** Whether an error says that the database cannot be reached now, so that trying later makes sense. */
 export function isUnreachable(error: unknown): boolean {
-  const { message = '', cause } = error as { message?: string; cause?: unknown }
+  const { message = '', cause, syscall } = error as { message?: string; cause?: unknown; syscall?: string }
   const code = codeOf(error)
+  // A database on this machine that is down has taken its socket with it.
+  if (code === 'ENOENT' && syscall === 'connect') return true
   if (/^(08|57P0)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].includes(code))
     return true
   if (

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
+  appendFileSync,
   chmodSync,
   chownSync,
   existsSync,
@@ -26,13 +27,22 @@ export interface Passwords {
   karavan: string
 }
 
-const urlOf = (role: keyof Passwords, database: string) => (passwords: Passwords, port: number) =>
-  `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/${database}`
+/** Where a cluster listens; the folder of its socket is empty when there is none. */
+export interface Listening {
+  port: number
+  socketFolder: string
+}
 
-/** The application's address of a cluster that listens on this port. */
+// By its socket a database on the same machine is reached without the layers of a network.
+const urlOf =
+  (role: keyof Passwords, database: string) =>
+  (passwords: Passwords, { port, socketFolder }: Listening) =>
+    `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/${database}${socketFolder && `?host=${encodeURIComponent(socketFolder)}`}`
+
+/** The application's address of a cluster that listens there. */
 export const applicationUrl = urlOf('karavan', databaseName)
 
-/** The superuser's address of a cluster that listens on this port. */
+/** The superuser's address of a cluster that listens there. */
 export const adminUrl = urlOf('postgres', 'postgres')
 
 interface NewCluster {
@@ -113,26 +123,46 @@ function clearInterrupted(folder: string, prefix: string): void {
     }
 }
 
+const socketRule = 'local all all scram-sha-256\n'
+const accessRules = `${socketRule}host all all 127.0.0.1/32 scram-sha-256\n`
+
+/** Clusters of earlier versions have no rule for their socket. */
+function admitSocket(directory: string): void {
+  const file = join(directory, 'pg_hba.conf')
+  if (!/^local\s/m.test(readFileSync(file, 'utf8'))) appendFileSync(file, socketRule)
+}
+
 /** Makes the cluster unless it is there; one whose making was interrupted is made anew. */
 export async function ensureCluster(cluster: NewCluster): Promise<void> {
   const { folder, directory, user } = cluster
   const prefix = `${basename(directory)}.new-`
   clearInterrupted(folder, prefix)
-  if (existsSync(directory)) return
+  if (existsSync(directory)) return admitSocket(directory)
   const passwords: Passwords = { postgres: randomBytes(24).toString('hex'), karavan: randomBytes(24).toString('hex') }
   writeFor(undefined, passwordFile(folder), JSON.stringify(passwords))
   const making = join(folder, `${prefix}${randomBytes(4).toString('hex')}`)
   await initdb(cluster, making)
-  writeFor(user, join(making, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
+  writeFor(user, join(making, 'pg_hba.conf'), accessRules)
   renameSync(making, directory)
 }
+
+// The longest path of a socket that every system takes, and the longest name PostgreSQL gives one.
+const longestSocket = 100
+const longestName = '/.s.PGSQL.65535'
+
+/**
+ * Where the server of a cluster puts its socket: into its own directory, which nobody but its user enters. Empty where
+ * there are no such sockets, or where the path is too long for one.
+ */
+export const socketFolderOf = (directory: string): string =>
+  process.platform === 'win32' || Buffer.byteLength(directory + longestName) > longestSocket ? '' : directory
 
 const present = async (client: pg.Client, table: string, column: string) =>
   (await client.query(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [databaseName])).rowCount === 1
 
 /** Makes the application's role and database unless they are there. */
-export async function ensureDatabase(passwords: Passwords, port: number): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl(passwords, port) })
+export async function ensureDatabase(passwords: Passwords, listening: Listening): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl(passwords, listening) })
   await client.connect()
   try {
     if (!(await present(client, 'pg_roles', 'rolname')))

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { packagedMajor, usableBinaries } from './binaries.ts'
-import { adminUrl, applicationUrl, ensureCluster, ensureDatabase, readPasswords } from './cluster.ts'
+import { adminUrl, applicationUrl, ensureCluster, ensureDatabase, readPasswords, socketFolderOf } from './cluster.ts'
 import { makeFolder } from './folder.ts'
 import { chooseHome } from './home.ts'
 import { takeLock } from './lock.ts'
@@ -27,9 +27,10 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-const settings = (durable: boolean) => ({
+const settings = (durable: boolean, socketFolder: string) => ({
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  unix_socket_directories: socketFolder,
+  unix_socket_permissions: '0700',
   max_connections: '100',
   shared_buffers: '256MB',
   timezone: 'UTC',
@@ -53,12 +54,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const { folder, user } = chooseHome({ dataDir, explicitDataDir, major, log })
     const binaries = usableBinaries(user, user ? '/var/cache/karavan' : join(dataDir, 'cache'), log)
     const directory = join(folder, major)
+    const socketFolder = socketFolderOf(directory)
     const server: Server = {
       binaries,
       user,
       directory,
       logFile: join(folder, 'postgres.log'),
-      settings: settings(durable),
+      settings: settings(durable, socketFolder),
     }
     await ensureCluster({ folder, directory, binaries, user, durable })
     const passwords = readPasswords(folder)
@@ -66,15 +68,15 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const { child, port } = await launchSomewhere(server)
     const { stop } = supervise({ server, child, port, log })
     try {
-      await ensureDatabase(passwords, port)
+      await ensureDatabase(passwords, { port, socketFolder })
     } catch (error) {
       await stop()
       throw error
     }
     let stopped: Promise<void> | undefined
     return {
-      url: applicationUrl(passwords, port),
-      adminUrl: adminUrl(passwords, port),
+      url: applicationUrl(passwords, { port, socketFolder }),
+      adminUrl: adminUrl(passwords, { port, socketFolder }),
       stop: () => {
         stopped ??= stop().finally(() => lock.release())
         return stopped

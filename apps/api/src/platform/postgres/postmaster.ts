@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
@@ -33,11 +33,14 @@ export function freePort(): Promise<number> {
 
 const pidFile = (directory: string) => join(directory, 'postmaster.pid')
 
-/** What the server of a directory says of itself: lines 1, 4 and 8 of the file described in PostgreSQL's pidfile.h. */
-export function readPidFile(directory: string): { pid: number; port: number; state: string } | undefined {
+/** What the server of a directory says of itself: lines 1, 4, 5 and 8 of the file described in PostgreSQL's pidfile.h. */
+export function readPidFile(
+  directory: string,
+): { pid: number; port: number; socketFolder: string; state: string } | undefined {
   try {
     const lines = readFileSync(pidFile(directory), 'utf8').split('\n')
-    return { pid: Number(lines[0]), port: Number(lines[3]), state: lines[7]?.trim() ?? '' }
+    const [, , , port, socketFolder = '', , , state = ''] = lines
+    return { pid: Number(lines[0]), port: Number(port), socketFolder: socketFolder.trim(), state: state.trim() }
   } catch {
     return undefined
   }
@@ -124,6 +127,8 @@ export async function clearLeftover(server: Server, log: (message: string) => vo
   } else {
     // Its number may belong to another program by now, for which PostgreSQL would take it and refuse to start.
     rmSync(pidFile(server.directory), { force: true })
+    for (const name of readdirSync(server.directory).filter((entry) => entry.startsWith('.s.PGSQL.')))
+      rmSync(join(server.directory, name), { force: true })
   }
 }
 

@@ -11,7 +11,7 @@ function findRunning(dataDir: string): string | undefined {
   if (!existsSync(dataDir) || !isLocked(realpathSync(dataDir))) return undefined
   for (const folder of [join(realpathSync(dataDir), 'postgres'), outsideHome(dataDir)]) {
     const found = readPidFile(join(folder, packagedMajor()))
-    if (found?.state === 'ready') return applicationUrl(readPasswords(folder), found.port)
+    if (found?.state === 'ready') return applicationUrl(readPasswords(folder), found)
   }
   return undefined
 }
