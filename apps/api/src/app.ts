@@ -1,10 +1,11 @@
 import compress from '@fastify/compress'
 import Fastify from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { type Config, readSecretKey } from './config.ts'
 import { loadDemo } from './demo/load.ts'
 import { workOnBookings } from './features/bookings/index.ts'
 import { workOnItineraries } from './features/itineraries/index.ts'
+import { workOnPackages } from './features/packages/index.ts'
 import { payees } from './features/payees.ts'
 import { deliverTo, workOnPayments } from './features/payments/index.ts'
 import { registerFeatures } from './features/register.ts'
@@ -15,6 +16,7 @@ import { today } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { createEvents } from './platform/events/events.ts'
 import { handleErrors } from './platform/http/error-handler.ts'
+import { serializerCompiler } from './platform/http/serializer.ts'
 import { createEmbeddedIdentity, type EmbeddedIdentity } from './platform/identity/embedded.ts'
 import { createTokenVerifier } from './platform/identity/verifier.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
@@ -110,6 +112,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   jobs.work('mail.send', sendMail(transport))
   workOnBookings(jobs, platform)
   workOnItineraries(jobs, platform)
+  workOnPackages(jobs, platform)
   workOnPayments(jobs, platform, payees, deliverTo(app))
   app.addHook('onReady', async () => {
     await seedMailTemplates(database.db)
