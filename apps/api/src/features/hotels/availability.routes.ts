@@ -76,13 +76,8 @@ export function registerAvailability(app: App): void {
     const stay = partyIfDated(query, day)
     const asked = { location: params.location, stay, similar: similarCount }
     const page = await openHotel(db, { day, caller: user }, query.hotelId, asked)
-    return {
-      data: {
-        hotel: toHotel(page.hotel, page.context, false),
-        rooms: offersOf(page, stay, false),
-        similar: page.similar,
-      },
-    }
+    const hotel = toHotel(page.hotel, page.context, false)
+    return { data: { hotel, rooms: offersOf(page, stay, hotel.rooms), similar: page.similar } }
   })
 
   mount(app, availability.rooms, async ({ query }, { db, user, reply }) => {
@@ -90,7 +85,8 @@ export function registerAvailability(app: App): void {
     const day = today(config)
     const stay = partyIfDated(query, day)
     const page = await openHotel(db, { day, caller: user }, query.hotelId, { stay, similar: 0 })
-    return { data: offersOf(page, stay, page.writes && query.rates === 'net') }
+    const { rooms } = toHotel(page.hotel, page.context, page.writes && query.rates === 'net')
+    return { data: offersOf(page, stay, rooms) }
   })
 
   mount(app, availability.quote, async ({ params, body }, { db, user, reply }) => {

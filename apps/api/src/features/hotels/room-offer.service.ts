@@ -1,3 +1,4 @@
+import type { Room } from '@karavan/contracts/hotels/hotel'
 import type { RoomOffer } from '@karavan/contracts/hotels/stay'
 import { daysBetween, type PlainDate } from '@karavan/domain/dates'
 import { allocateRooms, roomsNeeded } from '@karavan/domain/hotels/room-allocation'
@@ -6,8 +7,7 @@ import { defaultAge } from '@karavan/domain/search/guests'
 import type { HotelRecord, RoomRecord } from './hotel-record.ts'
 import { type PriceContext, rateOf } from './price-context.queries.ts'
 import type { Party } from './ranking.sql.ts'
-import { toRoom } from './selling-rate.ts'
-import { freeUntilOf, quoteRooms } from './stay.service.ts'
+import { freeUntilOf, quoteRooms, seasonsWithin } from './stay.service.ts'
 
 type Asked = {
   fromDate: PlainDate
@@ -44,7 +44,8 @@ function offerOf(context: PriceContext, hotel: HotelRecord, room: RoomRecord, pa
   const occupancies = allocateRooms(adults, childrenAges, room)
   if (rooms === null || !occupancies) return refused('tooMany')
   if (party.nights < hotel.minNights) return refused('minNights')
-  const plans = rateOf(context, hotel.country) ? plansOfStay(party, room.seasons) : []
+  const seasons = seasonsWithin(party, room.seasons)
+  const plans = rateOf(context, hotel.country) ? plansOfStay(party, seasons) : []
   if (plans.length === 0) return refused('noSeason')
   if (left < rooms) return refused('soldOut')
   return {
@@ -52,7 +53,7 @@ function offerOf(context: PriceContext, hotel: HotelRecord, room: RoomRecord, pa
     roomsLeft: fewLeft(left),
     obstacle: null,
     plans: plans.flatMap((plan) => {
-      const priced = quoteRooms(context, hotel, party, [{ room, plan, occupancies }])
+      const priced = quoteRooms(context, hotel, party, [{ room: { ...room, seasons }, plan, occupancies }])
       return priced ? [{ ...priced.price, mealPlan: plan }] : []
     }),
   }
@@ -60,17 +61,17 @@ function offerOf(context: PriceContext, hotel: HotelRecord, room: RoomRecord, pa
 
 const undated: Offer = { rooms: null, roomsLeft: null, obstacle: null, plans: [] }
 
-/** The rooms of a hotel; with a party also the price of each plan, or what stands in the way. */
+/** The rooms of a hotel as their caller sees them; with a party also the price of each plan, or what stands in the way. */
 export function offersOf(
   { hotel, context, left }: { hotel: HotelRecord; context: PriceContext; left: ReadonlyMap<string, number> },
   party: Party | null,
-  net: boolean,
+  shown: readonly Room[],
 ): RoomOffer[] {
-  return hotel.rooms.map((room) => ({
-    ...toRoom(room, hotel.country, context, net),
-    ...(party
+  const records = new Map(hotel.rooms.map((room) => [room.id, room]))
+  const freeUntil = party ? freeUntilOf(hotel, party.from, context.day) : null
+  const offer = (room: RoomRecord | undefined): Offer =>
+    party && room
       ? offerOf(context, hotel, room, party, Math.min(room.allotment, left.get(room.id) ?? room.allotment))
-      : undated),
-    freeUntil: party ? freeUntilOf(hotel, party.from, context.day) : null,
-  }))
+      : undated
+  return shown.map((room) => ({ ...room, ...offer(records.get(room.id)), freeUntil }))
 }

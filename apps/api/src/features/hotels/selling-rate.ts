@@ -15,13 +15,14 @@ function sellingPrice(net: number, { markup }: PriceContext, rate: number | null
   return rate === null ? 0 : toMajor(sum([unit, convertBack(markup.value, rate)]))
 }
 
-const sellingSeason = (season: Season, context: PriceContext, rate: number | null): Season => ({
-  ...season,
-  ...Object.fromEntries(mealPlans.map((plan) => [plan, sellingPrice(season[plan], context, rate)])),
-})
+function sellingSeason(season: Season, context: PriceContext, rate: number | null): Season {
+  const sold = { ...season }
+  for (const plan of mealPlans) sold[plan] = sellingPrice(season[plan], context, rate)
+  return sold
+}
 
 /** A room as a caller may see it: at selling rates, and without how many of it there are. */
-export function toRoom({ seasons, ...room }: RoomRecord, country: string, context: PriceContext, net: boolean): Room {
+function toRoom({ seasons, ...room }: RoomRecord, country: string, context: PriceContext, net: boolean): Room {
   const rate = rateOf(context, country)?.rate ?? null
   return {
     ...room,

@@ -48,6 +48,12 @@ function toPrice(found: Quote, context: PriceContext, rate: CountryRate, counts:
 
 type Counts = { persons: number; nights: number; rooms: number }
 
+/** The seasons a stay touches: the only ones its price depends on. */
+export const seasonsWithin = <S extends { start: PlainDate; end: PlainDate }>(
+  { from, until }: StayDates,
+  seasons: readonly S[],
+): S[] => seasons.filter(({ start, end }) => start < until && end >= from)
+
 /** Prices rooms of one hotel together; null when a night has no price or the currency no rate. */
 export function quoteRooms(
   context: PriceContext,
@@ -58,7 +64,7 @@ export function quoteRooms(
   const rate = rateOf(context, hotel.country)
   if (!rate) return null
   const lines = groups.map(({ room, plan, occupancies }) => {
-    const found = stayLines(stay, room.seasons, plan, occupancies, hotel, toMinor)
+    const found = stayLines(stay, seasonsWithin(stay, room.seasons), plan, occupancies, hotel, toMinor)
     return groups.length > 1 ? found?.map((line) => ({ ...line, how: `${room.type}, ${line.how}` })) : found
   })
   if (lines.some((found) => !found)) return null
@@ -154,7 +160,7 @@ function matchRooms(hotel: HotelRecord, stay: StayDates, choices: readonly RoomC
         choice.adults > room.maxAdults ? 'adults' : 'childrenAges',
         `${room.type} holds ${room.maxAdults} adults and ${room.maxChildren} children, ${room.maxOccupancy} people in all`,
       )
-    if (!stayLines(stay, room.seasons, choice.mealPlan, [occupancy], hotel, toMinor))
+    if (!stayLines(stay, seasonsWithin(stay, room.seasons), choice.mealPlan, [occupancy], hotel, toMinor))
       refuse('mealPlan', 'Not sold on every one of these nights')
     return [{ room, choice }]
   })
