@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { bundleServer } from './bundle.ts'
 
 const run = promisify(execFile)
 const clients = 16
@@ -113,13 +114,9 @@ export const processorSeconds = (pid: number): number =>
 
 /** Starts the server on a database and waits until it listens. */
 export async function startServer(databaseUrl: string): Promise<{ url: string; pid: number; stop(): void }> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', new URL('server.ts', import.meta.url).pathname, databaseUrl],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const child = spawn(process.execPath, ['--enable-source-maps', await bundleServer(), databaseUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
     child.on('exit', (code) => reject(new Error(`The server ended with ${code}`)))
