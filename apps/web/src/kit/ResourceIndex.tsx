@@ -21,8 +21,14 @@ import { type ListContract, useListParams } from './useListParams.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
 import { useStored } from './useStored.ts'
 
-/** A set of filters with a name of its own. */
-export type ListView = { key: string; label: string; filters: Record<string, string>; count?: number }
+/** A set of filters with a name of its own; `empty` is shown where nothing more narrows it and it has no rows. */
+export type ListView = {
+  key: string
+  label: string
+  filters: Record<string, string>
+  count?: number
+  empty?: ReactNode
+}
 
 interface ResourceIndexProps<Row> {
   title: string
@@ -75,6 +81,8 @@ export function ResourceIndex<Row extends { id: string }>(props: ResourceIndexPr
   const page = useRef<HTMLDivElement>(null)
   useScrollMemory(page, data !== undefined, JSON.stringify(list.query))
 
+  const view = views?.find(({ key }) => key === viewOf(views, list.filters))
+  const onlyView = view && !list.q && Object.keys(list.filters).every((key) => key in view.filters)
   const shown = columns.filter((column, index) => index === 0 || !hidden.includes(column.key))
   return (
     <ListContext value={list}>
@@ -95,7 +103,7 @@ export function ResourceIndex<Row extends { id: string }>(props: ResourceIndexPr
           <Tabs
             label="Views"
             className="page-gutter"
-            current={viewOf(views, list.filters)}
+            current={view?.key ?? ''}
             tabs={views.map((view) => ({ ...view, to: list.hrefWith(view.filters) }))}
           />
         )}
@@ -136,7 +144,13 @@ export function ResourceIndex<Row extends { id: string }>(props: ResourceIndexPr
                   </Menu>
                 ))
               }
-              empty={<NoRows list={list} total={data.meta.total} noun={noun} first={action} />}
+              empty={
+                onlyView && data.meta.total === 0 && view.empty ? (
+                  view.empty
+                ) : (
+                  <NoRows list={list} total={data.meta.total} noun={noun} first={action} />
+                )
+              }
               footer={
                 data.data.length > 0 && (
                   <Pager

@@ -33,14 +33,24 @@ export const dashboardRoutes = (): RouteObject[] => [
     load: () => import('../../features/hotels/HotelFormPage.tsx').then((module) => module.HotelFormPage),
   }),
 
-  screen(dashboard.itineraries.index, { title: 'Itineraries', access: 'itineraries.own' }),
+  screen(dashboard.itineraries.index, {
+    title: 'Itineraries',
+    access: 'itineraries.own',
+    load: () =>
+      import('../../features/itineraries/office/ItineraryIndexPage.tsx').then((module) => module.ItineraryIndexPage),
+  }),
   screen(dashboard.itineraries.create, {
     title: 'New itinerary',
     access: 'itineraries.own',
     load: () =>
       import('../../features/itineraries/builder/TripFormPage.tsx').then((module) => module.ItineraryFormPage),
   }),
-  screen(dashboard.itineraries.view, { title: 'Itinerary', access: 'itineraries.own' }),
+  screen(dashboard.itineraries.view, {
+    title: 'Itinerary',
+    access: 'itineraries.own',
+    load: () =>
+      import('../../features/itineraries/office/ItineraryViewPage.tsx').then((module) => module.ItineraryViewPage),
+  }),
   screen(dashboard.itineraries.edit, {
     title: 'Edit itinerary',
     access: 'itineraries.own',
@@ -55,14 +65,24 @@ export const dashboardRoutes = (): RouteObject[] => [
   }),
   screen(dashboard.itineraries.bookHotel, { title: 'Book the hotels', access: 'bookings.own' }),
 
-  screen(dashboard.multiCityItinerary.index, { title: 'Multi City Itinerary', access: 'itineraries.own' }),
+  screen(dashboard.multiCityItinerary.index, {
+    title: 'Multi City Itinerary',
+    access: 'itineraries.own',
+    load: () =>
+      import('../../features/itineraries/office/ItineraryIndexPage.tsx').then((module) => module.MultiCityIndexPage),
+  }),
   screen(dashboard.multiCityItinerary.create, {
     title: 'New multi-city itinerary',
     access: 'itineraries.own',
     load: () =>
       import('../../features/itineraries/builder/TripFormPage.tsx').then((module) => module.MultiCityFormPage),
   }),
-  screen(dashboard.multiCityItinerary.view, { title: 'Multi-city itinerary', access: 'itineraries.own' }),
+  screen(dashboard.multiCityItinerary.view, {
+    title: 'Multi-city itinerary',
+    access: 'itineraries.own',
+    load: () =>
+      import('../../features/itineraries/office/ItineraryViewPage.tsx').then((module) => module.MultiCityViewPage),
+  }),
   screen(dashboard.multiCityItinerary.edit, {
     title: 'Edit multi-city itinerary',
     access: 'itineraries.own',
@@ -100,7 +120,11 @@ export const dashboardRoutes = (): RouteObject[] => [
     load: () => import('../../features/locations/LocationFormPage.tsx').then((module) => module.LocationFormPage),
   }),
 
-  screen(dashboard.bookings.index, { title: 'Bookings', access: 'bookings.own' }),
+  screen(dashboard.bookings.index, {
+    title: 'Bookings',
+    access: 'bookings.own',
+    load: () => import('../../features/packages/PackageIndexPage.tsx').then((module) => module.PackageIndexPage),
+  }),
   screen(dashboard.hotelBookings.index, {
     title: 'Hotel Bookings',
     access: 'bookings.own',

@@ -197,13 +197,11 @@ export function SharePage() {
       <h1 className="sr-only">A shared trip</h1>
       {gone ? (
         <EmptyState
-          title={failure?.kind === 'refused' ? failure.title : 'There is no such link'}
+          title="This link does not open any more"
           className="py-20"
           actions={<ButtonLink to={paths.itineraries.index.href()}>See other itineraries</ButtonLink>}
         >
-          {failure?.kind === 'refused'
-            ? failure.detail
-            : 'It may have been withdrawn, or it is not complete. Ask whoever sent it to you for a new one.'}
+          It was withdrawn, its time has ended, or it is not complete. Ask whoever sent it to you for a new one.
         </EmptyState>
       ) : failure ? (
         <Failed error={error} what="This trip" onRetry={() => void refetch()} retrying={isFetching} className="py-20" />
