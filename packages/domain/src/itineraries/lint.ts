@@ -1,6 +1,6 @@
 import { isClosedOn, minuteOf } from '../activities/activity.ts'
 import { addDays, type PlainDate } from '../dates.ts'
-import { daysOf, hotelOf, legDates, type Plan, type PlannedDay, type TripRequest } from './plan.ts'
+import { daysOf, hotelOf, type Leg, legDates, type Plan, type PlannedDay, type TripRequest } from './plan.ts'
 import { priceTrip } from './trip-price.ts'
 import type { BookActivity, TripBook } from './trip-book.ts'
 
@@ -57,7 +57,12 @@ export function lintTrip(plan: Plan, request: TripRequest, book: TripBook): Find
   const rooms = new Map(book.rooms.map((room) => [room.roomId, room]))
   const places = new Map(book.places.map((place) => [place.id, place.location]))
   const dates = request.startDate === null ? null : legDates(plan, request.startDate)
-  const reasons = new Map(priceTrip(plan, request, book).gaps.map(({ key, reason }) => [key, reason]))
+  // A leg's travel is a gap under the same key; only those of its stay are asked for here.
+  const reasons = new Map(
+    priceTrip(plan, request, book)
+      .gaps.filter(({ reason }) => reason === 'tooMany' || reason === 'noSeason')
+      .map(({ key, reason }) => [key, reason]),
+  )
   const found: Finding[] = []
 
   let night = 0
@@ -88,8 +93,28 @@ export function lintTrip(plan: Plan, request: TripRequest, book: TripBook): Find
     night += leg.nights
   }
 
+  const check = (activity: BookActivity, date: PlainDate | null, say: (code: FindingCode, text: string) => void) => {
+    if (date !== null && isClosedOn(activity, date))
+      say('closed', `${activity.name} is closed on ${weekday.format(atUtc(date))}, ${dayWords.format(atUtc(date))}.`)
+    const young = request.childrenAges.filter((age) => age < activity.minAge)
+    if (young.length > 0)
+      say(
+        'tooYoung',
+        `${activity.name} is for ages ${activity.minAge} and up; a child of ${Math.min(...young)} cannot join.`,
+      )
+  }
+
   for (const [index, { day, leg }] of daysOf(plan).entries()) {
     const date = request.startDate === null ? null : addDays(request.startDate, index)
+    const travel = plan.legs[leg]?.days[0] === day ? plan.legs[leg].travel : null
+    if (travel?.activityId) {
+      const { key } = plan.legs[leg] as Leg
+      const say = (code: FindingCode, text: string) =>
+        found.push({ code, key, day: index, text: `Day ${index + 1}: ${text}` })
+      const activity = activities.get(travel.activityId)
+      if (activity) check(activity, date, say)
+      else say('notSold', `the ${travel.mode} that was planned is no longer offered.`)
+    }
     // On the day of a move one is in two places.
     const here = plan.legs[leg]
     const before = here?.days[0] === day ? plan.legs[leg - 1] : undefined
@@ -104,16 +129,9 @@ export function lintTrip(plan: Plan, request: TripRequest, book: TripBook): Find
       }
       if (!around.includes(activity.locationId))
         say('outside', `${activity.name} is in ${places.get(activity.locationId) ?? 'another place'}.`)
-      if (date !== null && isClosedOn(activity, date))
-        say('closed', `${activity.name} is closed on ${weekday.format(atUtc(date))}, ${dayWords.format(atUtc(date))}.`)
+      check(activity, date, say)
       if (time !== null && activity.timings.length > 0 && !activity.timings.includes(time))
         say('closed', `${activity.name} begins at ${activity.timings.join(', ')}, not at ${time}.`)
-      const young = request.childrenAges.filter((age) => age < activity.minAge)
-      if (young.length > 0)
-        say(
-          'tooYoung',
-          `${activity.name} is for ages ${activity.minAge} and up; a child of ${Math.min(...young)} cannot join.`,
-        )
     }
     found.push(...overlapsOf(day, index, activities))
   }
