@@ -15,7 +15,7 @@ import { Textarea } from '../../ui/Textarea.tsx'
 import { HotelField } from './hotel-field.ts'
 import type { HotelValues } from './hotel-form.ts'
 import { useSignHotelImageMutation } from './hotels.api.ts'
-import { NumberInput } from './NumberInput.tsx'
+import { NumberInput } from '../../ui/NumberInput.tsx'
 import { usePlace } from './usePlace.ts'
 
 const states = Object.entries(indiaStates).map(([value, label]) => ({ value, label }))

@@ -7,7 +7,7 @@ import { Input } from '../../ui/Input.tsx'
 import { HotelField } from './hotel-field.ts'
 import type { HotelValues, PenaltyValues } from './hotel-form.ts'
 import { childWords, stepWords } from './hotel-words.ts'
-import { NumberInput } from './NumberInput.tsx'
+import { NumberInput } from '../../ui/NumberInput.tsx'
 import { useFieldWords } from './useFieldWords.ts'
 
 function CancellationSteps() {

@@ -15,7 +15,7 @@ import { HotelField } from './hotel-field.ts'
 import type { HotelValues } from './hotel-form.ts'
 import { sellWords } from './hotel-words.ts'
 import { useSignHotelImageMutation } from './hotels.api.ts'
-import { NumberInput } from './NumberInput.tsx'
+import { NumberInput } from '../../ui/NumberInput.tsx'
 import { SeasonsEditor } from './SeasonsEditor.tsx'
 
 interface RoomCardProps {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { Input } from '../../ui/Input.tsx'
+import { Input } from './Input.tsx'
 
 interface NumberInputProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
   value: number | null
