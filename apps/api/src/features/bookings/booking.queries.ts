@@ -4,6 +4,7 @@ import type { BookingState } from '@karavan/domain/bookings/state'
 import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../platform/auth/caller.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { runPrepared } from '../../platform/db/prepared.ts'
 import { scope } from '../../platform/db/table-class.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../platform/http/list-rows.ts'
 import { type BookingRecord, hotelBookings as bookings } from './booking.table.ts'
@@ -104,10 +105,12 @@ export async function nextReference(
   day: string,
   orgId: string,
 ): Promise<{ reference: string; companyName: string }> {
-  const { rows } = await db.execute<{ number: number; company: string }>(
-    sql`select nextval('hotel_booking_number')::int as number, company_name as company from org where id = ${orgId}`,
+  const [row] = await runPrepared<{ number: number; company: string }>(
+    db,
+    `select nextval('hotel_booking_number')::int as number, company_name as company from org where id = $1`,
+    [orgId],
   )
-  const { number, company = '' } = rows[0] ?? {}
+  const { number, company = '' } = row ?? {}
   return { reference: `HB-${day.slice(0, 4)}-${String(number).padStart(6, '0')}`, companyName: company }
 }
 

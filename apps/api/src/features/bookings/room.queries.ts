@@ -1,6 +1,7 @@
 import { addDays } from '@karavan/domain/dates'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { runPrepared } from '../../platform/db/prepared.ts'
 
 type Stay = { rooms: readonly { roomId: string }[]; fromDate: string; untilDate: string }
 
@@ -10,7 +11,7 @@ export type Shortage = { roomId: string; nights: string[]; left: number }
 const counted = ({ rooms }: Stay) => {
   const counts = new Map<string, number>()
   for (const { roomId } of rooms) counts.set(roomId, (counts.get(roomId) ?? 0) + 1)
-  return { ids: sql.param([...counts.keys()]), counts: sql.param([...counts.values()]) }
+  return { ids: [...counts.keys()], counts: [...counts.values()] }
 }
 
 /**
@@ -28,10 +29,11 @@ type Short = { short_room: string; short_night: string; short_left: number }
 /** Takes the rooms of a stay for all its nights or for none; what is short comes back, and is nothing when they are taken. */
 export async function takeRooms(db: Db, stay: Stay): Promise<Shortage[]> {
   const { ids, counts } = counted(stay)
-  const { rows } = await db.execute<Short>(
-    sql`select short_room, short_night, short_left
-        from take_rooms(${ids}::uuid[], ${counts}::int[], ${stay.fromDate}::date, ${addDays(stay.untilDate, -1)}::date)
-        order by short_room, short_night`,
+  const rows = await runPrepared<Short>(
+    db,
+    `select short_room, short_night, short_left from take_rooms($1::uuid[], $2::int[], $3::date, $4::date)
+     order by short_room, short_night`,
+    [ids, counts, stay.fromDate, addDays(stay.untilDate, -1)],
   )
   const shortages = new Map<string, Shortage>()
   for (const { short_room: roomId, short_night: night, short_left: left } of rows) {
@@ -44,7 +46,10 @@ export async function takeRooms(db: Db, stay: Stay): Promise<Shortage[]> {
 /** Puts the rooms of a stay back on sale. */
 export async function releaseRooms(db: Db, stay: Stay): Promise<void> {
   const { ids, counts } = counted(stay)
-  await db.execute(
-    sql`select release_rooms(${ids}::uuid[], ${counts}::int[], ${stay.fromDate}::date, ${addDays(stay.untilDate, -1)}::date)`,
-  )
+  await runPrepared(db, 'select release_rooms($1::uuid[], $2::int[], $3::date, $4::date)', [
+    ids,
+    counts,
+    stay.fromDate,
+    addDays(stay.untilDate, -1),
+  ])
 }
