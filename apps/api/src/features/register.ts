@@ -14,6 +14,7 @@ import { registerLeads } from './leads/lead.routes.ts'
 import { registerLocations } from './locations/location.routes.ts'
 import { registerMarkups } from './markups/markup.routes.ts'
 import { registerNotifications } from './notifications/notification.routes.ts'
+import { registerPackages } from './packages/package.routes.ts'
 import { registerVouchers } from './packages/voucher.routes.ts'
 import { payees } from './payees.ts'
 import { registerPayments } from './payments/payment.routes.ts'
@@ -48,6 +49,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerBookingDocuments(app)
   registerTripHotels(app)
   registerVouchers(app)
+  registerPackages(app)
   registerAccounts(app)
   registerAudit(app)
   registerNotifications(app, events)

@@ -32,13 +32,16 @@ const asParagraphs = (text: string): string =>
     .map((part) => `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
     .join('')
 
-/** The words of a mail about an event: the house's own where it has some, else the ones given, which need no values. */
+/**
+ * The words of a mail about an event: the house's own where it has some, else the ones given, which need no values. What
+ * is no event of its own has only those.
+ */
 export async function mailFromTemplate(
   db: Db,
-  event: TemplateEvent,
+  event: TemplateEvent | null,
   values: Values,
   builtIn: { subject: string; text: string },
 ): Promise<Filled> {
-  const written = await templateMail(db, event, values)
+  const written = event && (await templateMail(db, event, values))
   return written ?? { ...builtIn, html: styled(asParagraphs(builtIn.text)) }
 }
