@@ -5,6 +5,7 @@ import { type Config, readSecretKey } from './config.ts'
 import { loadDemo } from './demo/load.ts'
 import { workOnBookings } from './features/bookings/index.ts'
 import { workOnItineraries } from './features/itineraries/index.ts'
+import { workOnPackages } from './features/packages/index.ts'
 import { payees } from './features/payees.ts'
 import { deliverTo, workOnPayments } from './features/payments/index.ts'
 import { registerFeatures } from './features/register.ts'
@@ -111,6 +112,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   jobs.work('mail.send', sendMail(transport))
   workOnBookings(jobs, platform)
   workOnItineraries(jobs, platform)
+  workOnPackages(jobs, platform)
   workOnPayments(jobs, platform, payees, deliverTo(app))
   app.addHook('onReady', async () => {
     await seedMailTemplates(database.db)
