@@ -60,7 +60,7 @@ export default defineConfig(
     ignores: [
       '**/dist/**',
       '**/node_modules/**',
-      '**/public/**',
+      'apps/*/public/**',
       'data/**',
       '.cache/**',
       'test-results/**',
