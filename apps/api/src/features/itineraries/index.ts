@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { repriceSome } from './reprice.job.ts'
 
 export { repriceTrips } from './from-price.service.ts'
+export { drawTrip } from './itinerary-document.service.ts'
 export { findTrip, insertItineraries, type NewItinerary, titleOfTrip, type TripRecord } from './itinerary.queries.ts'
 export { clientPrice, type PricedTrip, priceTripFor, sendTripPrice } from './trip-price.service.ts'
 

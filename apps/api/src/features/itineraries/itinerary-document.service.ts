@@ -41,6 +41,21 @@ function printedPrice({ price, own }: PricedTrip, trip: TripRecord, asked: TripR
   return { total, perPerson, taxes: client ? [] : price.taxes }
 }
 
+type Drawn = Omit<ItineraryDocument, 'categories' | 'company' | 'cover' | 'logo'>
+
+/** Draws a trip in the name of an organisation, or of the house. */
+export async function drawTrip(readPicture: ReadPicture, db: Db, orgId: string | null, drawn: Drawn): Promise<Buffer> {
+  const { company } = await findCompany(db, orgId)
+  const { trip } = drawn
+  return itineraryPdf({
+    ...drawn,
+    categories: categoriesOf(trip.plan),
+    company,
+    cover: await coverPicture(readPicture, trip.images[0], { width: 1240, height: 608 }),
+    logo: await logoPicture(readPicture, company.logo),
+  })
+}
+
 /** Draws a trip for a caller; with `client` as their agency shows it, at the agency's own price. */
 export async function makeItineraryPdf(
   { config, readPicture }: { config: Pick<Config, 'todayZone'>; readPicture: ReadPicture },
@@ -51,23 +66,18 @@ export async function makeItineraryPdf(
 ): Promise<{ bytes: Buffer; name: string }> {
   const asked = askedFor(trip, query, today(config))
   const client = query.client === 'true' && caller?.orgKind === 'agency'
-  const { company } = await findCompany(db, client ? caller.orgId : null)
   const priced = await priceTripFor(db, config, caller, trip.plan, asked)
-  const document: ItineraryDocument = {
+  const bytes = await drawTrip(readPicture, db, client ? caller.orgId : null, {
     trip,
     asked,
     category: query.category ?? (asked.startDate === null ? null : asked.category),
-    categories: categoriesOf(trip.plan),
     book: priced.book,
-    company,
     price: printedPrice(priced, trip, asked, client),
-    cover: await coverPicture(readPicture, trip.images[0], { width: 1240, height: 608 }),
-    logo: await logoPicture(readPicture, company.logo),
-  }
+  })
   const slug = trip.title
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .toLowerCase()
-  return { bytes: await itineraryPdf(document), name: `${slug.slice(0, 60) || 'itinerary'}.pdf` }
+  return { bytes, name: `${slug.slice(0, 60) || 'itinerary'}.pdf` }
 }

@@ -25,8 +25,14 @@ const many = (count: number, one: string, more = `${one}s`) => `${count} ${count
 /** What the price of a trip says to whom the document is for. */
 export type PrintedPrice = { total: Minor; perPerson: Minor; taxes: { name: string; amount: Minor }[] }
 
+/** What a document says of a trip, whether it is on offer or was sold. */
+export type PrintedTrip = Pick<
+  TripRecord,
+  'title' | 'plan' | 'nights' | 'images' | 'overview' | 'inclusions' | 'exclusions' | 'terms'
+>
+
 export type ItineraryDocument = {
-  trip: TripRecord
+  trip: PrintedTrip
   asked: TripRequest
   /** The class asked for; null shows every class there is. */
   category: HotelCategory | null
