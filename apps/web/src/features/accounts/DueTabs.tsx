@@ -50,11 +50,7 @@ const receivableColumns: Column<ReceivableRow>[] = [
     key: 'kind',
     header: 'For',
     cell: ({ kind, reference, causeId }) =>
-      kind === 'credit' ? (
-        'Credit used'
-      ) : (
-        <Reference to={causeId && causeHref('booking', causeId)}>{reference}</Reference>
-      ),
+      kind === 'credit' ? 'Credit used' : <Reference to={causeId && causeHref(kind, causeId)}>{reference}</Reference>,
     phone: 'line',
   },
   {
@@ -123,7 +119,15 @@ const refundColumns: Column<RefundDueRow>[] = [
     header: 'For',
     cell: ({ kind, reference, causeId }) => (
       <Reference
-        to={reference.startsWith('HB-') ? causeHref('booking', causeId) : kind === 'card' ? tabHref('payments') : null}
+        to={
+          reference.startsWith('HB-')
+            ? causeHref('booking', causeId)
+            : reference.startsWith('PB-')
+              ? causeHref('package', causeId)
+              : kind === 'card'
+                ? tabHref('payments')
+                : null
+        }
       >
         {reference}
       </Reference>

@@ -50,7 +50,8 @@ export const refundStates: Record<PaymentRow['refunds'][number]['status'], { wor
 
 /** The screen that shows what an amount is about; null where there is none. */
 export function causeHref(entity: string, id: string): string | null {
-  return entity === 'booking' ? `${paths.dashboard.hotelBookings.index.href()}?id=${id}` : null
+  if (entity === 'booking') return `${paths.dashboard.hotelBookings.index.href()}?id=${id}`
+  return entity === 'package' ? `${paths.dashboard.bookings.index.href()}?id=${id}` : null
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

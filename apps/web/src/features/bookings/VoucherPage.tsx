@@ -7,7 +7,7 @@ import { readFailure } from '../../kit/problem.ts'
 import { cx } from '../../ui/cx.ts'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatDay, formatNights } from '../../ui/format.ts'
+import { formatCount, formatDateRange, formatDay, formatNights } from '../../ui/format.ts'
 import { ViewSkeleton } from '../../ui/Skeletons.tsx'
 import { type Tone, toneFill } from '../../ui/tone.ts'
 import { partyWords } from '../../kit/booking/stay-words.ts'
@@ -20,7 +20,7 @@ const looks: Record<Voucher['state'], { icon: LucideIcon; tone: Tone; title: str
     icon: BadgeCheck,
     tone: 'green',
     title: 'This voucher is valid',
-    words: 'The rooms below are booked for these guests.',
+    words: 'What is below is booked for these guests.',
   },
   amended: {
     icon: RefreshCw,
@@ -32,12 +32,39 @@ const looks: Record<Voucher['state'], { icon: LucideIcon; tone: Tone; title: str
     icon: CircleX,
     tone: 'red',
     title: 'This voucher is void',
-    words: 'The booking was cancelled or was never confirmed. No rooms are kept for it.',
+    words: 'The booking was cancelled or was never confirmed. Nothing is kept for it.',
   },
 }
 
+/** The hotels of a trip, each with its rooms and dates. */
+const Stays = ({ stays }: Pick<Voucher, 'stays'>) => (
+  <ol className="grid gap-3">
+    {stays.map((stay) => (
+      <li key={`${stay.fromDate} ${stay.hotelName}`}>
+        <span className="font-semibold">{stay.hotelName}</span>, {stay.location}
+        <span className="num block text-small text-2">
+          {formatDateRange(stay.fromDate, stay.untilDate)}: {formatCount(stay.rooms, 'room')}, {stay.type},{' '}
+          {stay.mealPlan}
+        </span>
+      </li>
+    ))}
+  </ol>
+)
+
+const Rooms = ({ rooms }: Pick<Voucher, 'rooms'>) => (
+  <ul className="grid gap-1">
+    {rooms.map((room, index) => (
+      <li key={index}>
+        {room.type}, {room.mealPlan.toLowerCase()}
+        <span className="block text-small text-2">{partyWords(room)}</span>
+      </li>
+    ))}
+  </ul>
+)
+
 function VoucherFacts({ voucher }: { voucher: Voucher }) {
   const { icon: Icon, tone, title, words } = looks[voucher.state]
+  const trip = voucher.kind === 'package'
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <header className={cx('flex flex-col items-center gap-2 px-5 py-8 text-center', toneFill[tone])}>
@@ -47,30 +74,26 @@ function VoucherFacts({ voucher }: { voucher: Voucher }) {
       </header>
       <div className={cx('p-5 sm:p-6', voucher.state === 'void' && 'text-2')}>
         <p className="text-h3">{voucher.hotelName}</p>
-        <p className="mb-5 text-small text-2">
-          {voucher.location}, {voucher.country}
-        </p>
+        <p className="mb-5 text-small text-2">{[voucher.location, ...(trip ? [] : [voucher.country])].join(', ')}</p>
         <DescriptionList
           items={[
             { label: 'Reference', value: <span className="num font-semibold">{voucher.reference}</span> },
             { label: 'Lead guest', value: <span className="font-semibold">{voucher.leadGuest}</span> },
-            { label: 'Check-in', value: <span className="num">{formatDay(voucher.fromDate)}</span> },
-            { label: 'Check-out', value: <span className="num">{formatDay(voucher.untilDate)}</span> },
-            { label: 'Stay', value: formatNights(voucher.nights) },
             {
-              label: 'Rooms',
-              value: (
-                <ul className="grid gap-1">
-                  {voucher.rooms.map((room, index) => (
-                    <li key={index}>
-                      {room.type}, {room.mealPlan.toLowerCase()}
-                      <span className="block text-small text-2">{partyWords(room)}</span>
-                    </li>
-                  ))}
-                </ul>
-              ),
+              label: trip ? 'First day' : 'Check-in',
+              value: <span className="num">{formatDay(voucher.fromDate)}</span>,
             },
-            { label: 'Hotel’s number', value: voucher.confirmationNo },
+            {
+              label: trip ? 'Last day' : 'Check-out',
+              value: <span className="num">{formatDay(voucher.untilDate)}</span>,
+            },
+            { label: trip ? 'Trip' : 'Stay', value: formatNights(voucher.nights) },
+            ...(trip
+              ? [{ label: 'Hotels', value: <Stays stays={voucher.stays} /> }]
+              : [
+                  { label: 'Rooms', value: <Rooms rooms={voucher.rooms} /> },
+                  { label: 'Hotel’s number', value: voucher.confirmationNo },
+                ]),
             { label: 'Version', value: <span className="num">{voucher.version}</span> },
           ]}
         />

@@ -1,3 +1,4 @@
+import { zoneOfCountry } from '@karavan/domain/hotels/time-zone'
 import { CancelDialog } from '../../kit/booking/CancelDialog.tsx'
 import { formatDateRange } from '../../ui/format.ts'
 import { useCancelPackageMutation, useGetPackageCancellationQuery, useGetPackageQuery } from './packages.api.ts'
@@ -20,8 +21,8 @@ export function CancelPackage({ id, onClose }: CancelPackageProps) {
         `${booking.title}, ${formatDateRange(booking.startDate, booking.endDate)}, ${booking.leadGuest.name}. Rooms and places go back on sale.`
       }
       cost={cost}
-      zone="Asia/Kolkata"
-      where="in India"
+      zone={zoneOfCountry(booking?.stays[0]?.country ?? 'India')}
+      where="where the trip begins"
       cancel={(body, idempotencyKey) => cancel({ params: { id }, body, idempotencyKey }).unwrap()}
       onClose={onClose}
     />

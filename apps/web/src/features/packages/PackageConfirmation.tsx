@@ -105,7 +105,7 @@ function Confirmed({ booking, onEnd }: { booking: PackageBooking; onEnd: () => v
                 checkIn={booking.startDate}
                 today={today}
                 total={booking.totalInr}
-                where="in India"
+                where="where the trip begins"
               />
             </Card>
           )}

@@ -90,6 +90,7 @@ export function PackageFacts({ booking, onEnd }: { booking: PackageBooking; onEn
               </span>
             ),
           },
+          ...(booking.pan ? [{ label: 'PAN', value: booking.pan }] : []),
           ...(booking.invoiceNumber ? [{ label: 'Invoice', value: booking.invoiceNumber }] : []),
           ...(booking.cancelledReason ? [{ label: 'Reason', value: booking.cancelledReason }] : []),
         ]}
@@ -122,7 +123,7 @@ export function PackageFacts({ booking, onEnd }: { booking: PackageBooking; onEn
             checkIn={booking.startDate}
             today={today}
             total={booking.totalInr}
-            where="in India"
+            where="where the trip begins"
           />
         </Part>
       )}

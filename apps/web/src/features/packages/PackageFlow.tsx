@@ -4,7 +4,7 @@ import type { Sent } from '@karavan/contracts/kit/endpoint'
 import { addDays } from '@karavan/domain/dates'
 import { type ItineraryKind, nightsOf, type TripRequest } from '@karavan/domain/itineraries/plan'
 import type { TripBook } from '@karavan/domain/itineraries/trip-book'
-import { priceTrip } from '@karavan/domain/itineraries/trip-price'
+import { countryOf, priceTrip } from '@karavan/domain/itineraries/trip-price'
 import { less } from '@karavan/domain/money'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -32,7 +32,7 @@ import { useBookTripMutation, useQuoteTripQuery } from './packages.api.ts'
 import { goneWords } from './sold-out.ts'
 import { TravellersStep } from './TravellersStep.tsx'
 import { gapWords, plannedDays, plannedStays } from './trip-plan.ts'
-import { asSent, explained, partsOf, tcsOf } from './trip-price.ts'
+import { asSent, explained, partsOf } from './trip-price.ts'
 
 const steps = ['travellers', 'review', 'pay'] as const
 type Step = (typeof steps)[number]
@@ -119,7 +119,7 @@ function Flow({ kind, itinerary, book, asked, onLeave }: FlowProps) {
   )
   const quote = quoted.currentData?.data
   const price = quote ?? here
-  const needsPan = tcsOf(price) > 0 && !user?.pan
+  const needsPan = countryOf(plan, book.places) !== 'India' && !user?.pan
   const dates = { day: book.day, departure: asked.startDate }
   const inParts = partsOf('instalments', price, dates)
   const now = (draft.schedule === 'instalments' ? inParts[0]?.amount : undefined) ?? price.total

@@ -79,7 +79,13 @@ export function PackageReview(props: PackageReviewProps) {
         </Card>
       )}
       <Card title="If plans change">
-        <PolicyBar policy={packagePolicy} checkIn={asked.startDate} today={day} total={props.total} where="in India" />
+        <PolicyBar
+          policy={packagePolicy}
+          checkIn={asked.startDate}
+          today={day}
+          total={props.total}
+          where="where the trip begins"
+        />
       </Card>
     </>
   )

@@ -27,7 +27,7 @@ export const explained = (price: TripPriceSent) => ({
 })
 
 /** The tax collected at source within a price. */
-export const tcsOf = ({ taxes }: Pick<TripPriceSent, 'taxes'>): number =>
+const tcsOf = ({ taxes }: Pick<TripPriceSent, 'taxes'>): number =>
   toMajor(sum(taxes.filter(({ name }) => name === 'TCS').map(({ amount }) => toMinor(amount))))
 
 export type Part = Omit<Instalment, 'amount' | 'tcs'> & { amount: number; tcs: number }

@@ -59,7 +59,7 @@ export function Paid({ payment, justNow }: PaidProps) {
   const [leads] = useState(justNow)
   useEffect(() => {
     dropWaiting(payment.id)
-    dispatch(api.util.invalidateTags(['Me', 'Wallet', 'Deposit', 'Booking']))
+    dispatch(api.util.invalidateTags(['Me', 'Wallet', 'Deposit', 'Booking', 'Package']))
     if (!leads) return
     const timer = setTimeout(() => void navigate(to, { replace: true }), readMs)
     return () => clearTimeout(timer)
@@ -78,7 +78,9 @@ export function Over({ payment }: { payment: PaymentSession }) {
       Nothing was charged.{' '}
       {payment.purpose === 'deposit'
         ? 'Start again from the wallet.'
-        : 'The rooms are no longer held; you can book again if they are still there.'}
+        : payment.purpose === 'package'
+          ? 'See the booking for what is still open.'
+          : 'The rooms are no longer held; you can book again if they are still there.'}
     </End>
   )
 }

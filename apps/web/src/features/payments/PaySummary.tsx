@@ -10,13 +10,15 @@ interface PaySummaryProps {
   onEnd: () => void
 }
 
+const purposes = { deposit: 'Into the wallet', booking: 'Hotel booking', package: 'Trip' } as const
+
 /** What is paid, for what, and how long there is. */
 export function PaySummary({ payment, running, onEnd }: PaySummaryProps) {
   const { description, number, amount, fee, total, expiresAt, purpose } = payment
   return (
     <section aria-label="Payment" className="grid content-start gap-5">
       <div>
-        <p className="text-small text-2">{purpose === 'deposit' ? 'Into the wallet' : 'Hotel booking'}</p>
+        <p className="text-small text-2">{purposes[purpose]}</p>
         <p className="num text-total">{formatMoney(total)}</p>
         <p className="mt-1 font-emphasis break-words">{description}</p>
         <p className="num text-small text-3">{number}</p>

@@ -37,6 +37,7 @@ export const kindWords: Record<string, KindWords> = {
   'deposit-card': { words: 'Deposit by card', icon: ArrowDownLeft, tone: 'green' },
   sale: { words: 'Booking', icon: BedDouble, tone: 'neutral' },
   instalment: { words: 'Instalment', icon: BedDouble, tone: 'neutral' },
+  'instalment-returned': { words: 'Instalment given back', icon: Undo2, tone: 'violet' },
   reversal: { words: 'Taken back', icon: Undo2, tone: 'violet' },
   penalty: { words: 'Cancellation charge', icon: CircleAlert, tone: 'orange' },
   refund: { words: 'Refund to card or bank', icon: CreditCard, tone: 'violet' },
@@ -51,6 +52,7 @@ export const kindOf = (kind: string): KindWords =>
 /** The page that shows what caused a movement; null where there is none. */
 export function causeHref({ entity, id }: { entity: string; id: string }): string | null {
   if (entity === 'booking') return `${paths.dashboard.hotelBookings.index.href()}?id=${id}`
+  if (entity === 'package') return `${paths.dashboard.bookings.index.href()}?id=${id}`
   if (entity === 'deposit') return `${paths.wallet.index.href()}?deposit=${id}`
   return null
 }
