@@ -13,3 +13,8 @@ export const partyWords = ({ adults, children, infants = 0 }: Party): string =>
     ...(children > 0 ? [formatCount(children, 'child', 'children')] : []),
     ...(infants > 0 ? [formatCount(infants, 'infant')] : []),
   ].join(', ')
+
+/** Who comes, the children by their ages: `2 adults, 1 child (7)`. */
+export const agedPartyWords = ({ adults, childrenAges }: { adults: number; childrenAges: readonly number[] }): string =>
+  partyWords({ adults, children: childrenAges.length }) +
+  (childrenAges.length > 0 ? ` (${childrenAges.join(', ')})` : '')

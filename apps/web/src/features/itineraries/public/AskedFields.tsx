@@ -2,7 +2,7 @@ import type { HotelCategory, TripRequest } from '@karavan/domain/itineraries/pla
 import { DateInput } from '../../../ui/DateInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
-import { GuestsField } from './GuestsField.tsx'
+import { GuestsField } from '../../../kit/booking/GuestsField.tsx'
 import { todayHere } from './today.ts'
 
 interface AskedFieldsProps {

@@ -2,7 +2,7 @@ import { type HotelCategory, hotelCategories } from '@karavan/domain/itineraries
 import { DateInput } from '../../../ui/DateInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
-import { GuestsField } from '../public/GuestsField.tsx'
+import { GuestsField } from '../../../kit/booking/GuestsField.tsx'
 import { todayHere } from '../public/today.ts'
 import type { TripEditor } from './useTripEditor.ts'
 

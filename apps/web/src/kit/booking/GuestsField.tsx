@@ -1,11 +1,11 @@
 import { type Guests, guestLimits, withAdults, withAge, withChildren } from '@karavan/domain/search/guests'
 import type { TripRequest } from '@karavan/domain/itineraries/plan'
 import { ChevronDown, Users } from 'lucide-react'
-import { lineBox } from '../../../ui/control-classes.ts'
-import { ListSelect } from '../../../ui/ListSelect.tsx'
-import { Stepper } from '../../../ui/Stepper.tsx'
-import { Unfold } from '../../../ui/Unfold.tsx'
-import { partyWords } from '../trip/trip-words.ts'
+import { lineBox } from '../../ui/control-classes.ts'
+import { ListSelect } from '../../ui/ListSelect.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { Unfold } from '../../ui/Unfold.tsx'
+import { agedPartyWords } from './stay-words.ts'
 
 type Party = Pick<TripRequest, 'adults' | 'childrenAges'>
 
@@ -27,11 +27,11 @@ export function GuestsField({ value, onChange }: { value: Party; onChange: (valu
       trigger={
         <button
           type="button"
-          aria-label={`Travellers: ${partyWords(value)}`}
+          aria-label={`Travellers: ${agedPartyWords(value)}`}
           className={lineBox('md', 'justify-between text-left')}
         >
           <Users size={16} aria-hidden="true" className="text-3" />
-          <span className="num min-w-0 flex-1 truncate">{partyWords(value)}</span>
+          <span className="num min-w-0 flex-1 truncate">{agedPartyWords(value)}</span>
           <ChevronDown size={16} aria-hidden="true" className="text-3" />
         </button>
       }
