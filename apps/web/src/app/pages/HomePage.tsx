@@ -1,6 +1,7 @@
 import { CalendarCheck2, Check, FileText, type LucideIcon, ReceiptIndianRupee, WalletCards } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { TripShelf } from '../../features/itineraries/public/TripShelf.tsx'
 import { FeaturedHotels } from '../../features/search/FeaturedHotels.tsx'
 import { SearchBar } from '../../features/search/SearchBar.tsx'
 import { defaultSearch } from '../../features/search/search.ts'
@@ -70,6 +71,13 @@ export function HomePage() {
       <Destinations places={places} loading={sources.loading} />
 
       <FeaturedHotels className="wrap-public pt-14 lg:pt-20" />
+
+      <TripShelf
+        featured
+        title="Journeys ready to go"
+        words="Hotels, drives and days out in one price; change what you like"
+        className="wrap-public pt-14 lg:pt-20"
+      />
 
       <section aria-labelledby="reasons" className="wrap-public pt-14 lg:pt-20">
         <h2 id="reasons" className="text-h2">

@@ -83,6 +83,6 @@ export const publicRoutes = (): RouteObject[] => [
   screen(paths.dubai, {
     title: 'Dubai',
     access: 'public',
-    load: () => import('../../features/standalone/DubaiPage.tsx').then((module) => module.DubaiPage),
+    load: () => import('../pages/DubaiPage.tsx').then((module) => module.DubaiPage),
   }),
 ]

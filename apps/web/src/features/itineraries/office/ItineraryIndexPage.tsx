@@ -20,16 +20,15 @@ import { useItineraryActs } from './useItineraryActs.ts'
 
 type Asked = { query: object }
 
-const useList = {
-  single: (sent: Asked) => useListItinerariesQuery({ kind: 'single', ...sent }),
-  multi: (sent: Asked) => useListItinerariesQuery({ kind: 'multi', ...sent }),
-}
+const useSingle = (sent: Asked) => useListItinerariesQuery({ kind: 'single', ...sent })
+const useMulti = (sent: Asked) => useListItinerariesQuery({ kind: 'multi', ...sent })
 
 function useReadOf(kind: ItineraryKind) {
   const [read] = useReadItinerariesMutation()
   return [(sent: Asked) => read({ kind, ...sent })] as const
 }
-const useRead = { single: () => useReadOf('single'), multi: () => useReadOf('multi') }
+const useReadSingle = () => useReadOf('single')
+const useReadMulti = () => useReadOf('multi')
 
 /** The house's, the own, and for the house everybody's, each with how many there are. */
 function useViews(kind: ItineraryKind, ofHouse: boolean): ListView[] {
@@ -75,8 +74,8 @@ function ItineraryIndex({ kind }: { kind: ItineraryKind }) {
         noun={noun}
         crumbs={officeCrumbs(kind)}
         contract={itineraries.list}
-        useList={useList[kind]}
-        useRead={useRead[kind]}
+        useList={kind === 'single' ? useSingle : useMulti}
+        useRead={kind === 'single' ? useReadSingle : useReadMulti}
         columns={itineraryColumns(ofHouse)}
         rowName={(row) => row.title}
         rowTo={({ id }) => to.view.href({ id })}

@@ -1,4 +1,5 @@
 import { CalendarDays, Clock, Plane, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { paths } from '../../app/paths.ts'
 import { Picture } from '../../ui/Picture.tsx'
@@ -53,8 +54,8 @@ const questions = [
   },
 ]
 
-/** Dubai: what it is like, four days of it, and a form for those who want to go. */
-export function DubaiPage() {
+/** Dubai: what it is like, what is on sale there, four days of it, and a form for those who want to go. */
+export function DubaiGuide({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="relative overflow-hidden bg-night text-white">
@@ -78,7 +79,7 @@ export function DubaiPage() {
               Plan my days
             </a>
             <ButtonLink
-              to={paths.hotel.index.href()}
+              to={`${paths.hotel.index.href()}?location=dubai`}
               size="lg"
               className="border-white/40 bg-white/12 text-white shadow-none hover:bg-white/20"
             >
@@ -99,6 +100,8 @@ export function DubaiPage() {
           </li>
         ))}
       </ul>
+
+      {children}
 
       <section aria-labelledby="days" className="wrap-public pt-14 lg:pt-20">
         <h2 id="days" className="text-h2">
