@@ -3,12 +3,11 @@ import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inFlights } from '../../testing/in-flights.ts'
-import { type Person, testIssuer, tokenOf } from '../../testing/people.ts'
 import { readRows } from '../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { insertOrg, insertUser } from '../users/index.ts'
 import { releaseRooms, takeRooms } from './room.queries.ts'
-import { balanceOf, bodyOf, dayFromNow, fund, makeHotel, type Refusal, type TestHotel, write } from './testing/stay.ts'
+import { makeBuyer } from './testing/buyer.ts'
+import { balanceOf, bodyOf, dayFromNow, makeHotel, type Refusal, type TestHotel, write } from './testing/stay.ts'
 
 const drill = Boolean(process.env.DRILL)
 const count = (small: number, full: number) => (drill ? full : small)
@@ -19,29 +18,6 @@ beforeAll(async () => {
   test = await startTestApp()
 })
 afterAll(() => test.close())
-
-let agencies = 500_000
-
-/** An agent with a wallet of their own. */
-async function makeBuyer({ app }: TestApp, rupees: number): Promise<Person> {
-  const [orgId, id] = [uuidv7(), uuidv7()]
-  const { db } = app.platform.database
-  const email = `${id}@example.test`
-  agencies += 1
-  await insertOrg(db, { id: orgId, kind: 'agency', companyName: `Buyer ${agencies}`, email, agentId: `AG${agencies}` })
-  await insertUser(db, {
-    id,
-    orgId,
-    email,
-    name: `Buyer ${agencies}`,
-    userType: 'Agent',
-    verified: true,
-    issuer: testIssuer,
-    subject: id,
-  })
-  await fund(app.platform.database, orgId, rupees)
-  return { id, orgId, email, token: tokenOf({ subject: id }) }
-}
 
 type Night = { night: string; sold: number; allotment: number }
 const nightsOf = (where: TestApp, roomId: string) =>

@@ -8,7 +8,7 @@ import { readRows } from '../../../testing/rows.ts'
 import type { Answer, TestApp } from '../../../testing/test-app.ts'
 import { post } from '../../ledger/index.ts'
 
-export type TestHotel = { hotelId: string; roomId: string; name: string }
+export type TestHotel = { hotelId: string; roomId: string; name: string; locationId: string }
 
 type HotelOptions = {
   allotment?: number
@@ -61,7 +61,7 @@ export async function makeHotel({ pool }: Pick<Database, 'pool'>, options: Hotel
      values ($1, current_date - 400, current_date + 600, $2::numeric, $2::numeric + 500, 0)`,
     [roomId, price],
   )
-  return { hotelId, roomId, name }
+  return { hotelId, roomId, name, locationId }
 }
 
 /** Puts so many rupees into a wallet. */
