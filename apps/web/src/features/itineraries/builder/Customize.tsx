@@ -13,7 +13,8 @@ import { Input } from '../../../ui/Input.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { useCustomizeItineraryMutation, useGetItineraryQuery, useUpdateItineraryMutation } from '../itineraries.api.ts'
 import { ShareDialog } from '../office/ShareDialog.tsx'
-import { askedIn, firstAsked, tripHref } from '../public/trip-asked.ts'
+import { askedIn } from '../../../kit/booking/asked-address.ts'
+import { firstAsked, tripHref } from '../public/trip-asked.ts'
 import { todayHere } from '../public/today.ts'
 import { pdfPath, useTripPdf } from '../public/useTripPdf.ts'
 import { AskedFields } from '../trip/AskedFields.tsx'
@@ -133,7 +134,12 @@ export function Customize({ record, place }: CustomizeProps) {
         </CopyField>
         <AskedFields editor={editor} />
       </div>
-      <PlanBoard editor={editor} kind={kind} mode="customize" />
+      <section aria-labelledby="plan-title">
+        <h2 id="plan-title" className="sr-only">
+          Plan
+        </h2>
+        <PlanBoard editor={editor} kind={kind} mode="customize" />
+      </section>
       <ShareDialog trip={record} asked={record.asked} open={sharing} onClose={() => setSharing(false)} />
     </TripFrame>
   )

@@ -1,0 +1,34 @@
+import { isPlainDate, type PlainDate } from '@karavan/domain/dates'
+import { type HotelCategory, hotelCategories, type TripRequest } from '@karavan/domain/itineraries/plan'
+import { guestLimits } from '@karavan/domain/search/guests'
+
+const isCategory = (text: string): text is HotelCategory => (hotelCategories as readonly string[]).includes(text)
+
+const countIn = (text: string | null, { min, max }: { min: number; max: number }): number | null =>
+  text !== null && /^\d{1,2}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null
+
+/** What an address asks for; what it does not say, or says wrongly, is as the trip starts. */
+export function askedIn(params: URLSearchParams, first: TripRequest, today: PlainDate): TripRequest {
+  const start = params.get('start') ?? ''
+  const category = params.get('category') ?? ''
+  const ages = params.get('ages')
+  const read = (ages ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((age) => countIn(age, guestLimits.age))
+  const known = ages !== null && read.length <= guestLimits.children.max && read.every((age) => age !== null)
+  return {
+    startDate: isPlainDate(start) && start >= today ? start : first.startDate,
+    adults: countIn(params.get('adults'), guestLimits.adults) ?? first.adults,
+    childrenAges: known ? read.filter((age) => age !== null) : first.childrenAges,
+    category: isCategory(category) ? category : first.category,
+  }
+}
+
+/** What is asked, as addresses carry it. */
+export const askedQuery = ({ startDate, adults, childrenAges, category }: TripRequest): Record<string, string> => ({
+  ...(startDate ? { start: startDate } : {}),
+  adults: String(adults),
+  ages: childrenAges.join(','),
+  category,
+})
