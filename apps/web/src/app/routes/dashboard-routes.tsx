@@ -94,10 +94,26 @@ export const dashboardRoutes = (): RouteObject[] => [
   screen(dashboard.multiItineraryHotel.create, { title: 'Hotels of an itinerary', access: 'itineraries.own' }),
   screen(dashboard.multiItineraryHotel.view, { title: 'Hotels of an itinerary', access: 'itineraries.own' }),
 
-  screen(dashboard.activities.index, { title: 'Activities', access: 'itineraries.own' }),
-  screen(dashboard.activities.create, { title: 'New activity', access: 'catalogue.write' }),
-  screen(dashboard.activities.view, { title: 'Activity', access: 'itineraries.own' }),
-  screen(dashboard.activities.edit, { title: 'Edit activity', access: 'catalogue.write' }),
+  screen(dashboard.activities.index, {
+    title: 'Activities',
+    access: 'itineraries.own',
+    load: () => import('../../features/activities/ActivityIndexPage.tsx').then((module) => module.ActivityIndexPage),
+  }),
+  screen(dashboard.activities.create, {
+    title: 'New activity',
+    access: 'catalogue.write',
+    load: () => import('../../features/activities/ActivityFormPage.tsx').then((module) => module.ActivityFormPage),
+  }),
+  screen(dashboard.activities.view, {
+    title: 'Activity',
+    access: 'itineraries.own',
+    load: () => import('../../features/activities/ActivityViewPage.tsx').then((module) => module.ActivityViewPage),
+  }),
+  screen(dashboard.activities.edit, {
+    title: 'Edit activity',
+    access: 'catalogue.write',
+    load: () => import('../../features/activities/ActivityFormPage.tsx').then((module) => module.ActivityFormPage),
+  }),
 
   screen(dashboard.location.index, {
     title: 'Location',
