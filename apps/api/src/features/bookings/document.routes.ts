@@ -5,12 +5,13 @@ import type { Db } from '../../platform/db/database.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
+import { logoPicture, pictureReader } from '../../platform/pdf/picture.ts'
 import type { App } from '../../platform/platform.ts'
-import { findHouse } from '../users/index.ts'
 import { calendarFile } from './booking-calendar.ts'
 import { findBooking, type FullBooking } from './booking.queries.ts'
 import { invoicePdf } from './invoice.pdf.ts'
-import { findParties, listInvoices } from './invoice.queries.ts'
+import { listInvoices } from './invoice.queries.ts'
+import { findIssuer } from './issuer.queries.ts'
 import { isGood } from './voucher.view.ts'
 import { voucherPdf } from './voucher.pdf.ts'
 
@@ -29,20 +30,15 @@ export function refuseUnvouched(booking: BookingState): void {
 /** Voucher, invoice and calendar entry of a booking. */
 export function registerBookingDocuments(app: App): void {
   const { publicUrl } = app.platform.config
+  const readPicture = pictureReader(app)
 
   mount(app, bookings.voucherPdf, async ({ params }, { db, user, reply }) => {
     const booking = await bookingOf(db, user, params.id)
     refuseUnvouched(booking)
-    const house = await findHouse(db)
-    const parties = await findParties(db, booking.orgId)
+    const issuer = await findIssuer(db, booking.orgId)
     const bytes = await voucherPdf(
       booking,
-      {
-        // An agency's guests know the agency, everybody else the house.
-        name: booking.orgKind === 'agency' ? parties.org.name : parties.house.name,
-        phone: house?.phone ?? null,
-        email: house?.email ?? '',
-      },
+      { ...issuer, logo: await logoPicture(readPicture, issuer.logo) },
       `${publicUrl}/voucher/${booking.voucherCode}?v=${booking.voucherVersion}`,
     )
     sendFile(reply, 'application/pdf', `${booking.reference}-voucher.pdf`)

@@ -3,6 +3,7 @@ import { daysBetween } from '@karavan/domain/dates'
 import type { Content } from 'pdfmake/interfaces'
 import { ink, makePdf } from '../../platform/pdf/pdf.ts'
 import type { FullBooking } from './booking.queries.ts'
+import type { Issuer } from './issuer.queries.ts'
 import { dateWords } from '../../platform/words.ts'
 
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
@@ -70,7 +71,16 @@ function policyWords({ cancellationPolicy: policy }: FullBooking): string {
     .join(' ')
 }
 
-type Issuer = { name: string; phone: string | null; email: string }
+/** The company by its logo, with its name small beneath; by its name alone where it has none. */
+const letterhead = ({ name, logo }: Issuer): Content =>
+  logo
+    ? {
+        stack: [
+          { image: logo, fit: [180, 44] },
+          { text: name, fontSize: 9, color: ink.soft, margin: [0, 4, 0, 0] },
+        ],
+      }
+    : { text: name, bold: true, fontSize: 16, color: ink.navy }
 
 /** The voucher a guest hands over at the desk: who, where, when and what is included, and never a price. */
 export function voucherPdf(booking: FullBooking, issuer: Issuer, checkUrl: string): Promise<Buffer> {
@@ -89,10 +99,7 @@ export function voucherPdf(booking: FullBooking, issuer: Issuer, checkUrl: strin
     },
     content: [
       {
-        columns: [
-          { text: issuer.name, bold: true, fontSize: 16, color: ink.navy },
-          { text: 'Hotel voucher', alignment: 'right', fontSize: 16, color: ink.soft },
-        ],
+        columns: [letterhead(issuer), { text: 'Hotel voucher', alignment: 'right', fontSize: 16, color: ink.soft }],
       },
       { canvas: [{ type: 'line', x1: 0, y1: 6, x2: 507, y2: 6, lineWidth: 2, lineColor: ink.amber }] },
       {
