@@ -1,9 +1,11 @@
 import type { Booking } from '@karavan/contracts/bookings/booking'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/people.ts'
 import { wordsOf } from '../../testing/pdf-words.ts'
 import { readRows } from '../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { permitFor, uploadImage } from '../files/testing/upload.ts'
 import { createMarkup } from '../markups/index.ts'
 import { bodyOf, fund, invoiceMade, makeHotel, quoteOf, type Refusal, type TestHotel, write } from './testing/stay.ts'
 
@@ -65,6 +67,29 @@ describe('the voucher', () => {
       expect(words).toContain(part)
     // The price is ₹8,000; ids in names have digits as well.
     expect(words).not.toMatch(/₹|Rs\.|INR|8,?000/)
+  })
+
+  it('has the logo of the agency, and its name where the logo cannot be read', async () => {
+    const { agent } = test.people
+    const logo = await sharp({ create: { width: 300, height: 90, channels: 3, background: '#1d4ed8' } })
+      .png()
+      .toBuffer()
+    const kept = await uploadImage(test, await permitFor(test, agent), logo, 'logo.png')
+    const setLogo = (url: string | null) =>
+      database().pool.query('update org set logo_url = $2 where id = $1', [agent.orgId, url])
+    const { id } = await book()
+    const draw = async (url: string | null) => {
+      await setLogo(url)
+      const { status, bytes } = await fetchFile(id, 'voucher.pdf')
+      expect(status).toBe(200)
+      expect(wordsOf(bytes)).toContain('agency company')
+      return bytes.toString('latin1').match(/\/Width 300\s/g)?.length ?? 0
+    }
+    expect(await draw(kept.json<{ url: string }>().url)).toBe(1)
+    // One that is gone, one of somebody else's server, and one that is no picture.
+    for (const url of [`/files/images/${'0'.repeat(40)}.webp`, 'https://example.test/logo.png', '/api/v1/settings'])
+      expect(await draw(url)).toBe(0)
+    expect(await draw(null)).toBe(0)
   })
 
   it('is there when the booking is confirmed, and void when it is cancelled', async () => {
