@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { FormSection } from '../../../kit/FormSection.tsx'
+import { RichText } from '../../../kit/RichText.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { Textarea } from '../../../ui/Textarea.tsx'
 import { useListTermsQuery } from '../itineraries.api.ts'
 import { ItineraryField, type ItineraryValues } from './itinerary-form.ts'
 import { LineRows } from './LineRows.tsx'
@@ -56,7 +56,7 @@ export function TermsFields() {
           )}
         </ItineraryField>
         <ItineraryField name="terms" label="Terms" optional className="sm:col-span-2">
-          {(field) => <Textarea {...field} rows={6} />}
+          {({ value, onChange }) => <RichText value={value} onChange={onChange} />}
         </ItineraryField>
       </FormSection>
     </>

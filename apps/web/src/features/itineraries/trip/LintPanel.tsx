@@ -7,7 +7,7 @@ export function focusPart(key: string): void {
   const part = document.getElementById(`trip-${key}`)
   if (!part) return
   part.scrollIntoView({ block: 'center' })
-  const handle = part.querySelector<HTMLElement>(`[data-handle="${CSS.escape(key)}"]`)
+  const handle = part.querySelector<HTMLElement>(`[data-handle="${key}"]`)
   ;(handle ?? part).focus({ preventScroll: true })
 }
 
@@ -16,19 +16,21 @@ export function LintPanel({ findings, onFollow }: { findings: readonly Finding[]
   if (!findings) return null
   return (
     <section aria-label="What does not fit" className="rounded-card border border-line bg-surface p-4">
-      <h2 className="flex items-center gap-2 text-h3" role="status">
-        {findings.length === 0 ? (
-          <>
-            <CircleCheck size={16} aria-hidden="true" className="text-green-t" />
-            Everything fits
-          </>
-        ) : (
-          <>
-            <TriangleAlert size={16} aria-hidden="true" className="text-amber-t" />
-            {formatCount(findings.length, 'thing does', 'things do')} not fit
-          </>
-        )}
-      </h2>
+      <div role="status">
+        <h2 className="flex items-center gap-2 text-h3">
+          {findings.length === 0 ? (
+            <>
+              <CircleCheck size={16} aria-hidden="true" className="text-green-t" />
+              Everything fits
+            </>
+          ) : (
+            <>
+              <TriangleAlert size={16} aria-hidden="true" className="text-amber-t" />
+              {formatCount(findings.length, 'thing does', 'things do')} not fit
+            </>
+          )}
+        </h2>
+      </div>
       {findings.length > 0 && (
         <ul className="mt-2 -mx-2 grid">
           {findings.map(({ code, key, text }) => (

@@ -22,6 +22,13 @@ const parts: Record<TripPart, string> = {
   charge: 'Service charge',
 }
 
+const countWords: Record<TripPart, (count: number) => string | undefined> = {
+  stay: (count) => formatCount(count, 'stay'),
+  activity: (count) => formatCount(count, 'activity', 'activities'),
+  transfer: (count) => formatCount(count, 'transfer'),
+  charge: () => undefined,
+}
+
 const gapWords = {
   noDate: 'Choose a start date to price the hotels.',
   noHotel: 'Not every stay has a hotel.',
@@ -81,39 +88,32 @@ function ExplainTrip({ price }: { price: TripPrice }) {
   )
 }
 
-function Breakdown({ price, rates }: { price: TripPrice; rates: ReactNode }) {
+/** What the price is made of: its parts, the taxes in words, and the rates it was converted at. */
+export function PriceParts({ editor }: { editor: TripEditor }) {
+  const { price, behind, book } = editor
+  const view = useTripClientView(book?.own ?? null)
+  // What a client looks at says nothing of what the agency pays.
+  if (!price || view.on || price.lines.length === 0) return null
   const groups = (Object.keys(parts) as TripPart[]).flatMap((part) => {
     const lines = price.lines.filter((line) => line.part === part)
-    return lines.length === 0
-      ? []
-      : [{ part, count: new Set(lines.map(({ key }) => key)).size, amount: sum(lines.map(({ amount }) => amount)) }]
+    const count = new Set(lines.map(({ key }) => key)).size
+    return lines.length === 0 ? [] : [{ part, count, amount: sum(lines.map(({ amount }) => amount)) }]
   })
   return (
-    <div className="grid gap-2 border-t border-line p-4 text-small">
+    <section
+      aria-label="What the price is made of"
+      className={cx('grid gap-2 rounded-card border border-line bg-surface p-4 text-small', behind && 'opacity-60')}
+    >
       <dl>
         {groups.map(({ part, count, amount }) => (
-          <Row
-            key={part}
-            what={parts[part]}
-            how={
-              part === 'charge'
-                ? undefined
-                : formatCount(
-                    count,
-                    part === 'stay' ? 'stay' : part,
-                    part === 'stay' ? 'stays' : part === 'activity' ? 'activities' : 'transfers',
-                  )
-            }
-            amount={amount}
-          />
+          <Row key={part} what={parts[part]} how={countWords[part](count)} amount={amount} />
         ))}
         {price.taxes.map(({ name, rate, base, amount }) => (
           <Row key={name} what={taxWords[name]} how={`${rate} % on ${rupees(base)}`} amount={amount} />
         ))}
       </dl>
-      <ExplainTrip price={price} />
-      {rates}
-    </div>
+      <Rates editor={editor} />
+    </section>
   )
 }
 
@@ -131,8 +131,8 @@ function Rates({ editor }: { editor: TripEditor }) {
   )
 }
 
-/** What the trip costs: the total with taxes first, each person's share, and what it is made of. */
-export function PriceBox({ editor, children }: { editor: TripEditor; children?: ReactNode }) {
+/** What the trip costs: the total with taxes first, each person's share, and how it came about. */
+export function PriceBox({ editor }: { editor: TripEditor }) {
   const { trip, price, behind, error, book } = editor
   const view = useTripClientView(book?.own ?? null)
   const client = price && view.on ? clientPrice(trip, price, book?.own ?? null) : null
@@ -162,6 +162,11 @@ export function PriceBox({ editor, children }: { editor: TripEditor; children?: 
               {partyWords(trip.asked)}, {trip.asked.category} hotels
               {startDate && `, ${formatDateRange(startDate, addDays(startDate, nightsOf(trip.plan)))}`}
             </p>
+            {!client && price.lines.length > 0 && (
+              <p className="mt-1">
+                <ExplainTrip price={price} />
+              </p>
+            )}
             {price.gaps.length > 0 && (
               <ul className="mt-2 grid gap-0.5 text-cell text-amber-t">
                 {[...new Set(price.gaps.map(({ reason }) => reason))].map((reason) => (
@@ -170,7 +175,6 @@ export function PriceBox({ editor, children }: { editor: TripEditor; children?: 
               </ul>
             )}
           </div>
-          {!client && <Breakdown price={price} rates={<Rates editor={editor} />} />}
         </div>
       ) : (
         <div role="status" className="grid gap-3 p-4">
@@ -202,7 +206,6 @@ export function PriceBox({ editor, children }: { editor: TripEditor; children?: 
           />
         </div>
       )}
-      {children && <div className="border-t border-line p-4">{children}</div>}
     </section>
   )
 }

@@ -14,7 +14,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { LintPanel } from './LintPanel.tsx'
-import { PriceBox } from './PriceBox.tsx'
+import { PriceBox, PriceParts } from './PriceBox.tsx'
 import { rupees } from './trip-words.ts'
 import type { TripEditor } from './useTripEditor.ts'
 
@@ -55,8 +55,9 @@ export function TripFrame<Values extends FieldValues, Output, Rec extends { vers
   const beside = (
     <>
       <PriceBox editor={editor} />
-      {aside}
       <LintPanel findings={findings} onFollow={() => setSheet(false)} />
+      {aside}
+      <PriceParts editor={editor} />
     </>
   )
 
@@ -66,7 +67,7 @@ export function TripFrame<Values extends FieldValues, Output, Rec extends { vers
         <form
           noValidate
           aria-label={title}
-          className="mx-auto flex min-h-full w-full max-w-[1440px] flex-col office:max-w-none"
+          className="mx-auto flex min-h-full w-full max-w-[calc(1216px+2*var(--gutter))] flex-col office:max-w-none"
           onSubmit={(event) => {
             event.preventDefault()
             if (work === 0 && (props.maySave?.() ?? true)) void state.submit()
@@ -130,7 +131,10 @@ export function TripFrame<Values extends FieldValues, Output, Rec extends { vers
                   )}
                 </span>
               </button>
-              <p className="min-w-0 text-cell text-3 max-sm:order-last max-sm:basis-full xl:flex-1" role="status">
+              <p
+                className="min-w-0 text-cell text-3 max-sm:order-last max-sm:basis-full max-sm:empty:hidden xl:flex-1"
+                role="status"
+              >
                 {wrong > 0 ? (
                   <span className="text-red-t">{formatCount(wrong, 'field needs', 'fields need')} another look</span>
                 ) : state.unsaved ? (

@@ -11,6 +11,8 @@ export type Grab = {
   /** Of an item the day and the place in it; of a day or a leg the place among all. */
   day: number
   at: number
+  /** The place it had in a longer day and takes again when it comes to one. */
+  wanted: number
 }
 
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
@@ -25,15 +27,15 @@ export function pickUp(plan: Plan, kind: MovedKind, key: string): Grab | null {
   const days = dayList(plan)
   if (kind === 'leg') {
     const at = plan.legs.findIndex((leg) => leg.key === key)
-    return at < 0 ? null : { kind, key, origin: plan, day: 0, at }
+    return at < 0 ? null : { kind, key, origin: plan, day: 0, at, wanted: at }
   }
   if (kind === 'day') {
     const at = days.findIndex((day) => day.key === key)
-    return at < 0 ? null : { kind, key, origin: plan, day: at, at }
+    return at < 0 ? null : { kind, key, origin: plan, day: at, at, wanted: at }
   }
   const day = days.findIndex(({ items }) => items.some((item) => item.key === key))
   const at = days[day]?.items.findIndex((item) => item.key === key) ?? -1
-  return at < 0 ? null : { kind, key, origin: plan, day, at }
+  return at < 0 ? null : { kind, key, origin: plan, day, at, wanted: at }
 }
 
 /** How many other items a day has, which is the last place a moved one can take there. */
@@ -47,15 +49,16 @@ export function stepped(grab: Grab, arrow: Arrow): Grab {
   if (grab.kind !== 'item') {
     const count = grab.kind === 'leg' ? grab.origin.legs.length : dayCount
     const at = Math.min(Math.max(grab.at + by, 0), count - 1)
-    return { ...grab, at, day: at }
+    return { ...grab, at, day: at, wanted: at }
   }
   const within = arrow === 'ArrowUp' || arrow === 'ArrowDown'
   const at = grab.at + by
-  if (within && at >= 0 && at <= lastPlace(grab, grab.day)) return { ...grab, at }
+  if (within && at >= 0 && at <= lastPlace(grab, grab.day)) return { ...grab, at, wanted: at }
   const day = grab.day + by
   if (day < 0 || day >= dayCount) return grab
-  if (!within) return { ...grab, day, at: Math.min(grab.at, lastPlace(grab, day)) }
-  return { ...grab, day, at: by < 0 ? lastPlace(grab, day) : 0 }
+  if (!within) return { ...grab, day, at: Math.min(grab.wanted, lastPlace(grab, day)) }
+  const end = by < 0 ? lastPlace(grab, day) : 0
+  return { ...grab, day, at: end, wanted: end }
 }
 
 /** The plan with the thing where it is held now. */

@@ -2,7 +2,7 @@ import type { Plan } from '@karavan/domain/itineraries/plan'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Grab, isArrow, type MovedKind, movedPlan, pickUp, placeWords, stepped } from './board-move.ts'
 
-const focusHandle = (key: string) => document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(key)}"]`)?.focus()
+const focusHandle = (key: string) => document.querySelector<HTMLElement>(`[data-handle="${key}"]`)?.focus()
 
 /** Moving by keyboard: Space or Enter picks up, arrows move, Enter or Space drops, Escape puts back. */
 export function useGrab(plan: Plan, onDrop: (grab: Grab, name: string) => void) {
@@ -33,18 +33,20 @@ export function useGrab(plan: Plan, onDrop: (grab: Grab, name: string) => void) 
       return
     }
     if (event.key === 'Tab') event.preventDefault()
+    // A day is called by its place, which changes while it is held.
+    const called = grab.name
     if (isArrow(event.key)) {
       event.preventDefault()
       const next = stepped(grab.grab, event.key)
-      hold({ grab: next, name }, key, `${placeWords(next)}.`)
+      hold({ grab: next, name: called }, key, `${placeWords(next)}.`)
     } else if (press) {
       event.preventDefault()
-      hold(null, key, `${name} dropped. ${placeWords(grab.grab)}.`)
-      onDrop(grab.grab, name)
+      hold(null, key, `${called} dropped. ${placeWords(grab.grab)}.`)
+      onDrop(grab.grab, called)
     } else if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
-      hold(null, key, `${name} is back where it was.`)
+      hold(null, key, `${called} is back where it was.`)
     }
   }
 
