@@ -6,6 +6,7 @@ import { insertHotels } from '../features/hotels/index.ts'
 import { insertLocations } from '../features/locations/index.ts'
 import { bodyOf, dayFromNow, fund, invoiceMade, makeHotel, quoteOf, write } from '../features/bookings/testing/stay.ts'
 import { startDeposit } from '../features/payments/testing/card.ts'
+import { askedOf, makeTrip as makeTripOf, staysFor } from '../features/trip-hotels/testing/trip.ts'
 import type { Person } from '../testing/people.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
@@ -175,6 +176,17 @@ const paymentIds = async (test: TestApp): Promise<Ids> => ({
   foreign: uuidv7(),
 })
 
+/** Hotels that each agency chose for a trip of its own, not booked yet. */
+async function tripHotelsIds(test: TestApp): Promise<Ids> {
+  const hotels = [await makeHotel(test.app.platform.database)]
+  const make = async (as: Person) => {
+    const itineraryId = await makeTripOf(test, as, hotels)
+    const body = { itineraryId, title: 'Chosen hotels', asked: askedOf(), stays: staysFor(hotels) }
+    return (await test.call<{ data: { id: string } }>('POST', '/multi-itinerary-hotels', { as, body })).body.data.id
+  }
+  return { own: await make(test.people.agent), foreign: await make(test.people.foreignAgent) }
+}
+
 /** How to make records for calls with an id in their path; a path that is missing here fails the matrix. */
 export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/activities/:id': activityIds,
@@ -184,6 +196,7 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/hotels/bookings/:userId': userIds,
   '/hotels/:id': hotelIds,
   '/locations/:id': (test) => locationIds(test),
+  '/multi-itinerary-hotels/:id': tripHotelsIds,
   '/payments/sandbox/:id': paymentIds,
   '/payments/sessions/:id': paymentIds,
   '/tax-rates/:id': taxIds,
