@@ -584,4 +584,19 @@ export const demoActivities: readonly DemoActivity[] = [
     inclusions: ['Guide', 'Car'],
   },
   transfer('kul-car', 'kuala-lumpur', 'Kuala Lumpur airport transfer', 110, 1, 'skyline'),
+  {
+    key: 'lgk-cable',
+    place: 'langkawi',
+    name: 'Cable car and sky bridge',
+    category: 'Sightseeing',
+    adultPrice: 95,
+    childPrice: 70,
+    hours: 3,
+    timings: ['09:30', '14:00'],
+    closedWeekdays: [3],
+    scene: 'island',
+    description:
+      'Up over the forest to a curved bridge between two peaks; the sea on both sides when the clouds let it.',
+    inclusions: ['Cable car', 'Bridge'],
+  },
 ]

@@ -1,3 +1,4 @@
+import type { TripRequest } from '@karavan/domain/itineraries/plan'
 import type { Theme } from '@karavan/domain/itineraries/theme'
 
 /** A trip of the demo data: how many nights where, and what it is about. */
@@ -386,4 +387,23 @@ export const demoTours: readonly DemoTrip[] = [
     themes: ['Adventure', 'Culture'],
     overview: 'Nineteen nights, six places: for those who retire well or marry better.',
   },
+]
+
+/** What agents and a traveller made their own. */
+export const demoCopies: readonly { of: string; title: string; email: string; asked: Partial<TripRequest> }[] = [
+  {
+    of: 'Dubai with the children',
+    title: 'Dubai for the Mehta family',
+    email: 'agent@demo.test',
+    asked: { childrenAges: [6, 10] },
+  },
+  {
+    of: 'Bali, south and sea',
+    title: 'Bali for Rohan and Isha',
+    email: 'agent@demo.test',
+    asked: { category: 'Luxury' },
+  },
+  { of: 'Thailand by the sea', title: 'Thailand for the Iyer group', email: 'agent@demo.test', asked: { adults: 6 } },
+  { of: 'Kerala, hills and water', title: 'Kerala for the Khannas', email: 'agent2@demo.test', asked: {} },
+  { of: 'Istanbul between continents', title: 'Our anniversary in Istanbul', email: 'traveller@demo.test', asked: {} },
 ]

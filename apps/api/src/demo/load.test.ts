@@ -186,13 +186,14 @@ describe('demo bookings', () => {
   })
 
   it('has activities, and trips that can be sold in every class, over twelve countries', async () => {
-    const [counts] = await rowsOf<Record<string, string>>(
+    const [counts] = await rowsOf<Record<string, number>>(
       `select (select count(*) from activity) as activities,
-         (select count(*) from itinerary where kind = 'single') as single,
-         (select count(*) from itinerary where kind = 'multi') as multi,
+         (select count(*) from itinerary where house and kind = 'single') as single,
+         (select count(*) from itinerary where house and kind = 'multi') as multi,
          (select count(distinct l.country) from itinerary i join location l on l.id = any (i.location_ids)) as countries`,
     )
-    expect(counts).toEqual({ activities: '60', single: '40', multi: '12', countries: '12' })
+    expect(counts).toEqual({ activities: 60, single: 40, multi: 12, countries: 12 })
+    expect(await rowsOf('select title from itinerary where from_net is null')).toEqual([])
     const trips = await rowsOf<{ title: string; plan: Plan }>('select title, plan from itinerary')
     for (const { title, plan } of trips) {
       for (const category of hotelCategories) {

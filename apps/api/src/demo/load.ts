@@ -72,7 +72,11 @@ export async function loadDemo(
       })),
     )
     await loadDemoHotels(db, places, day)
-    await loadDemoTrips(db, places, { orgId: idOf('house'), userId: userIdOf('admin@demo.test') }, day)
+    const ownerOf = (email: string) => ({
+      orgId: idOf(demoUsers.find((user) => user.email === email)?.org ?? ''),
+      userId: userIdOf(email),
+    })
+    await loadDemoTrips(db, places, ownerOf, day)
     await loadDemoBookings(db, config, day)
     await loadWaitingDeposits({ db, config }, idOf)
   })

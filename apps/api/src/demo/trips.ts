@@ -4,12 +4,12 @@ import type { HotelCategory, HotelChoice, Leg, Plan, PlannedDay } from '@karavan
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { insertActivities } from '../features/activities/index.ts'
-import { insertItineraries, type NewItinerary } from '../features/itineraries/index.ts'
+import { insertItineraries, type NewItinerary, repriceTrips } from '../features/itineraries/index.ts'
 import { sceneUrl } from '../features/scenes/index.ts'
 import type { Db } from '../platform/db/database.ts'
 import { demoActivities } from './activities.data.ts'
 import type { DemoPlace } from './hotels.ts'
-import { demoItineraries, demoTours, type DemoTrip } from './itineraries.data.ts'
+import { demoCopies, demoItineraries, demoTours, type DemoTrip } from './itineraries.data.ts'
 import { type DayIdea, dayIdeas } from './trip-days.data.ts'
 
 type Rooms = Map<string, Partial<Record<HotelCategory, HotelChoice>>>
@@ -20,22 +20,25 @@ const found = <T>(value: T | undefined, what: string): T => {
   return value
 }
 
-/** One hotel of each class in every place: the first room that two people can book at once, with breakfast. */
+/** The simplest, the middle and the best hotel of every place: the first room that a family can book at once, with breakfast. */
 async function listRooms(db: Db): Promise<Rooms> {
-  const { rows } = await db.execute<HotelChoice & { locationId: string; category: HotelCategory }>(sql`
-    select distinct on (h.location_id, category) h.location_id as "locationId", h.id as "hotelId", r.id as "roomId",
-      'cpai' as "mealPlan", category
-    from hotel h
-    join hotel_room r on r.hotel_id = h.id
-    cross join lateral (select case when h.rating >= 4.5 then 'Luxury' when h.rating >= 3.5 then 'Deluxe'
-      else 'Standard' end as category) c
-    where h.status = 'active' and h.min_nights <= 2 and r.sell_mode = 'instant' and r.max_adults >= 2 and r.max_children >= 1
-      and not exists (select 1 from room_season s where s.room_id = r.id and s.cpai = 0)
-    order by h.location_id, category, h.hotel_name, r.position`)
-  const byPlace: Rooms = new Map()
-  for (const { locationId, category, ...choice } of rows)
-    byPlace.set(locationId, { ...byPlace.get(locationId), [category]: choice })
-  return byPlace
+  const { rows } = await db.execute<{ locationId: string; choices: HotelChoice[] }>(sql`
+    select "locationId", json_agg(json_build_object('hotelId', id, 'roomId', room, 'mealPlan', 'cpai') order by rating, id) as choices
+    from (
+      select distinct on (h.id) h.location_id as "locationId", h.id, h.rating, r.id as room
+      from hotel h
+      join hotel_room r on r.hotel_id = h.id
+      where h.status = 'active' and h.min_nights <= 2 and r.sell_mode = 'instant' and r.max_adults >= 2 and r.max_children >= 1
+        and not exists (select 1 from room_season s where s.room_id = r.id and s.cpai = 0)
+      order by h.id, r.position
+    ) able
+    group by "locationId"`)
+  return new Map(
+    rows.map(({ locationId, choices }) => [
+      locationId,
+      { Standard: choices[0], Deluxe: choices[Math.floor(choices.length / 2)], Luxury: choices.at(-1) },
+    ]),
+  )
 }
 
 const keyed = (trip: string) => {
@@ -105,9 +108,10 @@ const terms =
 export async function loadDemoTrips(
   db: Db,
   places: readonly DemoPlace[],
-  house: { orgId: string; userId: string },
+  ownerOf: (email: string) => { orgId: string; userId: string },
   day: PlainDate,
 ): Promise<void> {
+  const house = ownerOf('admin@demo.test')
   const bySlug = new Map(places.map((place) => [place.slug, place]))
   const activities = demoActivities.map((activity) => ({ ...activity, id: uuidv7() }))
   await insertActivities(
@@ -159,5 +163,36 @@ export async function loadDemoTrips(
         asked: { startDate: addDays(day, 45), adults: 2, childrenAges: [], category: 'Deluxe' },
       },
     })
-  await insertItineraries(db, [...demoItineraries.map(rowOf('single')), ...demoTours.map(rowOf('multi'))])
+  const trips = [...demoItineraries.map(rowOf('single')), ...demoTours.map(rowOf('multi'))]
+  const copies = demoCopies.flatMap(({ of, ...copy }) =>
+    trips
+      .filter(({ fields }) => fields.title === of)
+      .map(
+        ({ id, kind, fields }): NewItinerary => ({
+          id: uuidv7(),
+          ...ownerOf(copy.email),
+          kind,
+          house: false,
+          sourceId: id,
+          fields: {
+            ...fields,
+            title: copy.title,
+            featured: false,
+            status: 'draft',
+            asked: { ...fields.asked, ...copy.asked },
+          },
+        }),
+      ),
+  )
+  await insertItineraries(db, [...trips, ...copies])
+  await repriceTrips(
+    db,
+    day,
+    [...trips, ...copies].map(({ id, fields: { plan, validFrom, validUntil } }) => ({
+      id,
+      plan,
+      validFrom,
+      validUntil,
+    })),
+  )
 }
