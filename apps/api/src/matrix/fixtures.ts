@@ -6,6 +6,7 @@ import { insertHotels } from '../features/hotels/index.ts'
 import { insertLocations } from '../features/locations/index.ts'
 import { bodyOf, dayFromNow, fund, invoiceMade, makeHotel, quoteOf, write } from '../features/bookings/testing/stay.ts'
 import { startDeposit } from '../features/payments/testing/card.ts'
+import { makeTrip, type Path, planIn, makeCity, tripBody } from '../features/itineraries/testing/trip.ts'
 import { askedOf, makeTrip as makeTripOf, staysFor } from '../features/trip-hotels/testing/trip.ts'
 import type { Person } from '../testing/people.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -176,6 +177,26 @@ const paymentIds = async (test: TestApp): Promise<Ids> => ({
   foreign: uuidv7(),
 })
 
+/** One itinerary of each agency. */
+const tripIds =
+  (path: Path) =>
+  async (test: TestApp): Promise<Ids> => {
+    const body = tripBody(planIn(await makeCity(test)))
+    const make = async (person: Person) => (await makeTrip(test, person, body, path)).id
+    return { own: await make(test.people.agent), foreign: await make(test.people.foreignAgent) }
+  }
+
+/** One link of each agency to a trip of its own. */
+async function shareIds(test: TestApp): Promise<Ids> {
+  const { own, foreign } = await tripIds('/itineraries')(test)
+  const asked = { startDate: null, adults: 2, childrenAges: [], category: 'Standard' }
+  const make = async (as: Person, id: string) => {
+    const body = { asked, client: false, days: 30 }
+    return (await test.call<{ data: { id: string } }>('POST', `/itineraries/${id}/share`, { as, body })).body.data.id
+  }
+  return { own: await make(test.people.agent, own), foreign: await make(test.people.foreignAgent, foreign) }
+}
+
 /** Hotels that each agency chose for a trip of its own, not booked yet. */
 async function tripHotelsIds(test: TestApp): Promise<Ids> {
   const hotels = [await makeHotel(test.app.platform.database)]
@@ -195,10 +216,13 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/files/:id': fileIds,
   '/hotels/bookings/:userId': userIds,
   '/hotels/:id': hotelIds,
+  '/itineraries/:id': tripIds('/itineraries'),
+  '/multi-city-itineraries/:id': tripIds('/multi-city-itineraries'),
   '/locations/:id': (test) => locationIds(test),
   '/multi-itinerary-hotels/:id': tripHotelsIds,
   '/payments/sandbox/:id': paymentIds,
   '/payments/sessions/:id': paymentIds,
+  '/shares/:id': shareIds,
   '/tax-rates/:id': taxIds,
   '/templates/:id': templateIds,
   '/users/:id': userIds,
