@@ -73,6 +73,8 @@ describe('money', () => {
       ),
     )
     expect(() => times(1, 1.5)).toThrow(RangeError)
+    expect(times(-5, 0)).toBe(0)
+    expect(() => sum([Number.MAX_SAFE_INTEGER, 1, -1])).toThrow(RangeError)
     expect(() => times(Number.MAX_SAFE_INTEGER, 2)).toThrow(RangeError)
   })
 })

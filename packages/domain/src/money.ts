@@ -10,6 +10,9 @@ const ratePlaces = 8
 
 /** A decimal number as an exact integer of that many places; refuses what has more of them. */
 function scaled(value: number, places: number): bigint {
+  // Nearly every price and percentage comes back from a whole number by one division, which says that it is exact.
+  const units = Math.round(value * 10 ** places)
+  if (Number.isSafeInteger(units) && units / 10 ** places === value) return BigInt(units)
   const text = value.toFixed(places)
   if (!Number.isFinite(value) || Number(text) !== value)
     throw new RangeError(`${value} is not a decimal number of at most ${places} places`)
@@ -41,13 +44,21 @@ export const toMinor = (major: number): Minor => checked(scaled(major, 2))
 /** Writes an amount as the API carries it. */
 export const toMajor = (minor: Minor): number => Number(whole(minor)) / 100
 
-export const sum = (amounts: readonly Minor[]): Minor => checked(amounts.reduce((total, one) => total + whole(one), 0n))
+const safe = (amount: number): Minor => {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not an amount in minor units`)
+  // There is no negative nothing.
+  return amount + 0
+}
+
+/** All amounts together; every step on the way is exact, or it is refused. */
+export const sum = (amounts: readonly Minor[]): Minor =>
+  amounts.reduce((total, one) => safe(safe(total) + safe(one)), 0)
 
 /** What is left of an amount in major units when another is taken away, to the minor unit exactly. */
 export const less = (whole: number, part: number): number => toMajor(sum([toMinor(whole), -toMinor(part)]))
 
 /** So many of the same thing. */
-export const times = (unit: Minor, count: number): Minor => checked(whole(unit) * scaled(count, 0))
+export const times = (unit: Minor, count: number): Minor => safe(safe(unit) * safe(count))
 
 /** What one of so many costs when all of them cost the amount. */
 export const perOne = (amount: Minor, count: number): Minor => checked(divideRounded(whole(amount), scaled(count, 0)))
