@@ -15,7 +15,7 @@ import { registerLocations } from './locations/location.routes.ts'
 import { registerMarkups } from './markups/markup.routes.ts'
 import { registerNotifications } from './notifications/notification.routes.ts'
 import { registerPackages } from './packages/package.routes.ts'
-import { registerVouchers } from './packages/voucher.routes.ts'
+import { registerPackageDocuments } from './packages/document.routes.ts'
 import { payees } from './payees.ts'
 import { registerPayments } from './payments/payment.routes.ts'
 import { registerRates } from './rates/rate.routes.ts'
@@ -48,7 +48,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerBookings(app)
   registerBookingDocuments(app)
   registerTripHotels(app)
-  registerVouchers(app)
+  registerPackageDocuments(app)
   registerPackages(app)
   registerAccounts(app)
   registerAudit(app)

@@ -40,9 +40,16 @@ type Dated = { from: string; until: string | null; slab: { above: number; upTo: 
 const inOrder = ({ from, until }: Dated) => until === null || until >= from
 const slabInOrder = ({ slab }: Dated) => slab === null || slab.upTo === null || slab.upTo > slab.above
 
+const onWholeTrip = ({ service, basis }: { service: string; basis: string }) =>
+  !(service === 'itinerary' && basis === 'fee')
+
 // Made anew for each use: zod empties an options object it was given.
 const orderError = () => ({ path: ['until'], message: 'Not before the first day' })
 const slabError = () => ({ path: ['slab', 'upTo'], message: 'More than where the slab begins' })
+const tripError = () => ({
+  path: ['basis'],
+  message: 'A trip is one service and taxed on its whole price, not on what the house earns of it',
+})
 
 const example = { kind: 'GST', service: 'hotel', market: 'domestic', basis: 'fee', rate: 18, from: '2027-04-01' }
 
@@ -71,7 +78,11 @@ export const taxes = {
     access: write,
     tag,
     summary: 'Add a dated row; one that would hold beside another of its kind on the same day is refused',
-    body: z.strictObject(fields).refine(inOrder, orderError()).refine(slabInOrder, slabError()),
+    body: z
+      .strictObject(fields)
+      .refine(inOrder, orderError())
+      .refine(slabInOrder, slabError())
+      .refine(onWholeTrip, tripError()),
     response: one(TaxRate),
     status: 201,
     example,
@@ -86,7 +97,8 @@ export const taxes = {
     body: z
       .strictObject({ ...fields, version: z.number().int().min(1) })
       .refine(inOrder, orderError())
-      .refine(slabInOrder, slabError()),
+      .refine(slabInOrder, slabError())
+      .refine(onWholeTrip, tripError()),
     response: one(TaxRate),
     example: { ...example, version: 1 },
   }),

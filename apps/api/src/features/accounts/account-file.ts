@@ -37,7 +37,7 @@ export async function sendAccountSheet(
     refunds: async () => send(sheetColumns.refunds, await listRefundsDue(db)),
     revenue: async () => send(sheetColumns.revenue, await listRevenue(db, months(), zone)),
     taxes: async () => send(sheetColumns.taxes, await listTaxMonths(db, months(), zone)),
-    tcs: async () => send(sheetColumns.tcs, await listTcs(db, months())),
+    tcs: async () => send(sheetColumns.tcs, await listTcs(db, months(), zone)),
     register: async () => send(sheetColumns.register, await listWholeRegister(db, asked)),
     'trial-balance': async () =>
       send(sheetColumns['trial-balance'], (await listTrialBalance(db, { on: asked.on, zone })).rows),

@@ -23,7 +23,7 @@ export function registerAccounts(app: App): void {
   mount(app, accounts.summary, async (_, { db }) => {
     const month = today(config).slice(0, 7)
     const before = addMonths(month, -1)
-    const standing = await readStanding(db)
+    const standing = await readStanding(db, zone)
     const rows = await listRevenue(db, { from: before, until: month }, zone)
     const earned = (when: string) => {
       const total = (figure: 'sales' | 'margin') =>
@@ -45,7 +45,7 @@ export function registerAccounts(app: App): void {
 
   mount(app, accounts.taxes, async ({ query }, { db }) => {
     const months = monthsOf(query, today(config))
-    return { data: { months: await listTaxMonths(db, months, zone), tcs: await listTcs(db, months) } }
+    return { data: { months: await listTaxMonths(db, months, zone), tcs: await listTcs(db, months, zone) } }
   })
 
   mount(app, accounts.register, ({ query }, { db }) => listRegister(db, query))

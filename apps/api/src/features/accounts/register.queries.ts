@@ -2,6 +2,7 @@ import type { RegisterRow, TcsRow } from '@karavan/contracts/accounts/account.co
 import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { monthOf, within } from './ledger-period.sql.ts'
 import { addMonths, firstDayOf, type Months } from './month.ts'
 
 export type RegisterFilter = {
@@ -112,17 +113,37 @@ export async function listWholeRegister(db: Db, filter: Omit<RegisterFilter, 'so
 
 type Collected = { pan: string | null; company_name: string; month: string; base: string; tcs: string }
 
-/** Tax collected at source by month and PAN, as the invoices show it; who has no PAN stands by themselves. */
-export async function listTcs(db: Db, { from, until }: Months): Promise<TcsRow[]> {
+/**
+ * Tax collected at source by month and PAN: of booked trips as it was collected and given back, instalment by instalment,
+ * of everything else as the invoices show it. Who has no PAN stands by themselves.
+ */
+export async function listTcs(db: Db, months: Months, zone: string): Promise<TcsRow[]> {
+  const { from, until } = months
   const { rows } = await db.execute<Collected>(sql`
-    select i.document -> 'recipient' ->> 'pan' as pan, max(i.document -> 'recipient' ->> 'name') as company_name,
-      to_char(i.issued_on, 'YYYY-MM') as month, sum(${signed(sql`x.base`)}) as base, sum(${signed(sql`x.amount`)}) as tcs
-    from invoice i
-    cross join lateral jsonb_to_recordset(i.document -> 'taxes') as x(name text, base numeric, amount numeric)
-    where x.name = 'TCS' and i.issued_on >= ${firstDayOf(from)}::date
-      and i.issued_on < ${firstDayOf(addMonths(until, 1))}::date
-    group by 1, 3, case when i.document -> 'recipient' ->> 'pan' is null then i.org_id end
-    order by 3, 2, 1`)
+    with collected as (
+      select i.document -> 'recipient' ->> 'pan' as pan, i.document -> 'recipient' ->> 'name' as company_name, i.org_id,
+        to_char(i.issued_on, 'YYYY-MM') as month, ${signed(sql`x.base`)} as base, ${signed(sql`x.amount`)} as tcs
+      from invoice i
+      cross join lateral jsonb_to_recordset(i.document -> 'taxes') as x(name text, base numeric, amount numeric)
+      where x.name = 'TCS' and i.cause_entity <> 'package' and i.issued_on >= ${firstDayOf(from)}::date
+        and i.issued_on < ${firstDayOf(addMonths(until, 1))}::date
+      union all
+      select b.pan, o.company_name, b.org_id, ${monthOf(sql`t.at`, zone)}, round(x.base / 100 * -e.amount / (x.tcs / 100), 2),
+        -e.amount
+      from ledger_transaction t
+      join ledger_entry e on e.transaction_id = t.id
+      join ledger_account a on a.id = e.account_id and a.code = 'tcs-payable'
+      join package_booking b on b.id = t.cause_id
+      join org o on o.id = b.org_id
+      cross join lateral (
+        select sum(base) as base, sum(amount) as tcs
+        from jsonb_to_recordset(b.taxes) as y(name text, base numeric, amount numeric) where name = 'TCS'
+      ) x
+      where t.cause_entity = 'package' and ${within(sql`t.at`, months, zone)}
+    )
+    select pan, max(company_name) as company_name, month, sum(base) as base, sum(tcs) as tcs
+    from collected group by pan, month, case when pan is null then org_id end
+    order by month, 2, pan`)
   return rows.map(({ pan, company_name: companyName, month, base, tcs }) => ({
     pan,
     companyName,

@@ -15,7 +15,7 @@ const income = [...services.map((service) => `markup:${service}`), 'cancellation
 const taxCodes = ['cgst', 'sgst', 'igst']
 
 /** What the record that caused a posting is about, for postings that earned nothing and so name no service. */
-const serviceOfCause: Record<string, Service> = { booking: 'hotel' }
+const serviceOfCause: Record<string, Service> = { booking: 'hotel', package: 'itinerary' }
 
 const causeService = sql.join(
   [

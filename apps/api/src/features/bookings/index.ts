@@ -16,7 +16,8 @@ export { once, paymentOf, refuseMoveOf, setStatus } from './status.service.ts'
 export { findHotelVoucher, type Voucher, voucherState } from './voucher.view.ts'
 export { refuseUnvouched } from './document.routes.ts'
 export { invoicePdf } from './invoice.pdf.ts'
-export { findParties, listInvoices } from './invoice.queries.ts'
+export { listInvoices } from './invoice.queries.ts'
+export { findIssuer, type Issuer } from './issuer.queries.ts'
 export { makeInvoice }
 
 /** Sets the clock of bookings going: holds that end, stays that are over, invoices to be written. */

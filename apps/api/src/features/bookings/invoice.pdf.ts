@@ -1,5 +1,6 @@
 import { indiaStates } from '@karavan/domain/india-states'
 import type { Content } from 'pdfmake/interfaces'
+import { label } from '../../platform/pdf/block.ts'
 import { ink, makePdf } from '../../platform/pdf/pdf.ts'
 import type { invoices } from './booking.table.ts'
 import type { Party } from './invoice-document.ts'
@@ -7,12 +8,6 @@ import { dateWords, rupees } from '../../platform/words.ts'
 
 type Invoice = typeof invoices.$inferSelect
 
-const label = (text: string): Content => ({
-  text: text.toUpperCase(),
-  fontSize: 7.5,
-  color: ink.soft,
-  characterSpacing: 0.6,
-})
 const labelRight = (text: string): Content => ({
   text: text.toUpperCase(),
   fontSize: 7.5,

@@ -1,6 +1,7 @@
 import { mealPlanWords } from '@karavan/domain/hotels/meal-plan'
 import { daysBetween } from '@karavan/domain/dates'
 import type { Content } from 'pdfmake/interfaces'
+import { checkCode, fact, heading, helpFooter, label, letterhead, lines, stroke } from '../../platform/pdf/block.ts'
 import { ink, makePdf } from '../../platform/pdf/pdf.ts'
 import type { FullBooking } from './booking.queries.ts'
 import type { Issuer } from './issuer.queries.ts'
@@ -8,16 +9,6 @@ import { dateWords } from '../../platform/words.ts'
 
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
 
-const label = (text: string): Content => ({
-  text: text.toUpperCase(),
-  fontSize: 7.5,
-  color: ink.soft,
-  characterSpacing: 0.6,
-})
-const fact = (name: string, value: string, strong = false): Content => ({
-  stack: [label(name), { text: value, bold: strong, fontSize: strong ? 11 : 9.5, margin: [0, 1, 0, 0] }],
-})
-const heading = (text: string): Content => ({ text, bold: true, fontSize: 11, margin: [0, 16, 0, 6], color: ink.navy })
 const cell = (text: string, bold = false): Content => ({ text, bold, margin: [0, 3, 0, 3] })
 
 const ages = (list: number[]) =>
@@ -49,14 +40,6 @@ function roomRows({ rooms, guests }: FullBooking): Content[][] {
   ])
 }
 
-const lines = {
-  hLineWidth: () => 0.6,
-  vLineWidth: () => 0,
-  hLineColor: () => ink.line,
-  paddingLeft: () => 0,
-  paddingRight: () => 8,
-}
-
 function policyWords({ cancellationPolicy: policy }: FullBooking): string {
   const steps = [...policy]
     .filter(({ penaltyPercent }) => penaltyPercent > 0)
@@ -71,37 +54,18 @@ function policyWords({ cancellationPolicy: policy }: FullBooking): string {
     .join(' ')
 }
 
-/** The company by its logo, with its name small beneath; by its name alone where it has none. */
-const letterhead = ({ name, logo }: Issuer): Content =>
-  logo
-    ? {
-        stack: [
-          { image: logo, fit: [180, 44] },
-          { text: name, fontSize: 9, color: ink.soft, margin: [0, 4, 0, 0] },
-        ],
-      }
-    : { text: name, bold: true, fontSize: 16, color: ink.navy }
-
 /** The voucher a guest hands over at the desk: who, where, when and what is included, and never a price. */
 export function voucherPdf(booking: FullBooking, issuer: Issuer, checkUrl: string): Promise<Buffer> {
   const { hotel, fromDate, untilDate, leadGuest } = booking
   const nights = daysBetween(fromDate, untilDate)
   return makePdf({
     info: { title: `Hotel voucher ${booking.reference}`, author: issuer.name },
-    footer: {
-      margin: [44, 8, 44, 0],
-      fontSize: 8,
-      color: ink.soft,
-      columns: [
-        { text: `Help: ${[issuer.phone, issuer.email].filter(Boolean).join(' · ')}` },
-        { text: `${booking.reference}, version ${booking.voucherVersion}`, alignment: 'right' },
-      ],
-    },
+    footer: helpFooter(issuer, { reference: booking.reference, version: booking.voucherVersion }),
     content: [
       {
         columns: [letterhead(issuer), { text: 'Hotel voucher', alignment: 'right', fontSize: 16, color: ink.soft }],
       },
-      { canvas: [{ type: 'line', x1: 0, y1: 6, x2: 507, y2: 6, lineWidth: 2, lineColor: ink.amber }] },
+      stroke,
       {
         margin: [0, 16, 0, 0],
         columns: [
@@ -116,19 +80,7 @@ export function voucherPdf(booking: FullBooking, issuer: Issuer, checkUrl: strin
               ...(hotel.phone ? [{ text: hotel.phone, color: ink.soft }] : []),
             ],
           },
-          {
-            width: 110,
-            stack: [
-              { qr: checkUrl, fit: 92, alignment: 'right', eccLevel: 'M' },
-              {
-                text: 'Scan to check this voucher',
-                fontSize: 7,
-                color: ink.soft,
-                alignment: 'right',
-                margin: [0, 4, 0, 0],
-              },
-            ],
-          },
+          checkCode(checkUrl),
         ],
       },
       {

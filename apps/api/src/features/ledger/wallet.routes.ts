@@ -58,7 +58,7 @@ export function registerWallet(app: App): void {
   })
 
   mount(app, wallet.forecast, async ({ query }, { db, user }) => {
-    const found = await readForecast(db, user, query.orgId ?? user.orgId)
+    const found = await readForecast(db, user, query.orgId ?? user.orgId, zone)
     if (!found) throw notFound('wallet')
     return { data: { ...found, spendable: spendableOf(found) } }
   })
