@@ -10,6 +10,7 @@ import { payees } from './features/payees.ts'
 import { deliverTo, workOnPayments } from './features/payments/index.ts'
 import { registerFeatures } from './features/register.ts'
 import { seedTaxRows } from './features/taxes/index.ts'
+import { seedTemplates } from './features/templates/index.ts'
 import { findCaller, findCallerById, hasAdmin, inviteAdmin } from './features/users/index.ts'
 import type { TokenVerifier } from './platform/auth/caller.ts'
 import { today } from './platform/clock.ts'
@@ -117,6 +118,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   app.addHook('onReady', async () => {
     await seedMailTemplates(database.db)
     await seedTaxRows(database.db)
+    await seedTemplates(database.db)
     await jobs.start()
     await events.start()
     if (config.demo) await loadDemo(database, identity, today(config), config)
