@@ -63,7 +63,11 @@ export const dashboardRoutes = (): RouteObject[] => [
     load: () =>
       import('../../features/itineraries/builder/CustomizePage.tsx').then((module) => module.DashboardCustomizePage),
   }),
-  screen(dashboard.itineraries.bookHotel, { title: 'Book the hotels', access: 'bookings.own' }),
+  screen(dashboard.itineraries.bookHotel, {
+    title: 'Book the hotels',
+    access: 'bookings.own',
+    load: () => import('../../features/trip-hotels/BookHotelPage.tsx').then((module) => module.BookHotelPage),
+  }),
 
   screen(dashboard.multiCityItinerary.index, {
     title: 'Multi City Itinerary',
@@ -90,9 +94,23 @@ export const dashboardRoutes = (): RouteObject[] => [
       import('../../features/itineraries/builder/TripFormPage.tsx').then((module) => module.MultiCityFormPage),
   }),
 
-  screen(dashboard.multiItineraryHotel.index, { title: 'Multi Itinerary Hotel', access: 'itineraries.own' }),
-  screen(dashboard.multiItineraryHotel.create, { title: 'Hotels of an itinerary', access: 'itineraries.own' }),
-  screen(dashboard.multiItineraryHotel.view, { title: 'Hotels of an itinerary', access: 'itineraries.own' }),
+  screen(dashboard.multiItineraryHotel.index, {
+    title: 'Multi Itinerary Hotel',
+    access: 'itineraries.own',
+    load: () =>
+      import('../../features/trip-hotels/TripHotelsIndexPage.tsx').then((module) => module.TripHotelsIndexPage),
+  }),
+  screen(dashboard.multiItineraryHotel.create, {
+    title: 'Hotels of an itinerary',
+    access: 'itineraries.own',
+    load: () =>
+      import('../../features/trip-hotels/TripHotelsCreatePage.tsx').then((module) => module.TripHotelsCreatePage),
+  }),
+  screen(dashboard.multiItineraryHotel.view, {
+    title: 'Hotels of an itinerary',
+    access: 'itineraries.own',
+    load: () => import('../../features/trip-hotels/TripHotelsViewPage.tsx').then((module) => module.TripHotelsViewPage),
+  }),
 
   screen(dashboard.activities.index, {
     title: 'Activities',
@@ -190,9 +208,21 @@ export const dashboardRoutes = (): RouteObject[] => [
   screen(dashboard.visaPortal.create, { title: 'New visa application', access: 'visas.own' }),
   screen(dashboard.visaPortal.view, { title: 'Visa application', access: 'visas.own' }),
 
-  screen(dashboard.adminTemplate.index, { title: 'AdminTemplate', access: 'templates.write' }),
-  screen(dashboard.adminTemplate.create, { title: 'New template', access: 'templates.write' }),
-  screen(dashboard.adminTemplate.edit, { title: 'Edit template', access: 'templates.write' }),
+  screen(dashboard.adminTemplate.index, {
+    title: 'AdminTemplate',
+    access: 'templates.write',
+    load: () => import('../../features/templates/TemplateIndexPage.tsx').then((module) => module.TemplateIndexPage),
+  }),
+  screen(dashboard.adminTemplate.create, {
+    title: 'New template',
+    access: 'templates.write',
+    load: () => import('../../features/templates/TemplateFormPage.tsx').then((module) => module.TemplateFormPage),
+  }),
+  screen(dashboard.adminTemplate.edit, {
+    title: 'Edit template',
+    access: 'templates.write',
+    load: () => import('../../features/templates/TemplateFormPage.tsx').then((module) => module.TemplateFormPage),
+  }),
 
   screen(dashboard.walletStatement.index, {
     title: 'Wallet Statement',
