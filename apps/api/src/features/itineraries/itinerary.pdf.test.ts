@@ -89,6 +89,34 @@ describe('a trip on paper', () => {
     expect((await test.call('GET', `/itineraries/${mine.id}/itinerary.pdf`)).status).toBe(404)
   })
 
+  it('cuts no day across two pages', async () => {
+    const plan = planIn(city)
+    const [leg] = plan.legs
+    if (!leg) throw new Error('The plan has no leg')
+    const filling = 'A walk along the water, past the ghats and the market, and back by boat. '.repeat(9)
+    leg.days = Array.from({ length: 9 }, (_, at) => ({
+      key: `long-${at}`,
+      title: `Begin${at}`,
+      description: `${filling}End${at}.`,
+      meals: [],
+      items: [],
+    }))
+    leg.nights = leg.days.length
+    const made = await makeTrip(test, test.people.agent, tripBody(plan))
+    const { rawPayload } = await test.app.inject({
+      method: 'GET',
+      url: `/api/v1/itineraries/${made.id}/itinerary.pdf`,
+      headers: { authorization: `Bearer ${test.people.agent.token}` },
+    })
+    const pages = wordsOf(rawPayload).split('\n')
+    expect(pages.length).toBeGreaterThan(3)
+    const pageOf = (word: string) => pages.findIndex((page) => page.includes(word))
+    for (const [at] of leg.days.entries()) {
+      expect(pageOf(`Begin${at}`)).toBeGreaterThanOrEqual(0)
+      expect([at, pageOf(`End${at}`)]).toEqual([at, pageOf(`Begin${at}`)])
+    }
+  })
+
   it('draws a day longer than a page without losing any of it', async () => {
     const plan = planIn(city)
     const [leg] = plan.legs

@@ -194,28 +194,26 @@ function hotelContent({ trip, asked, book, category, categories }: ItineraryDocu
       ...columns.map((column) => hotelCell(hotelOf(leg, column), book)),
     ]
   })
-  return [
-    heading('Where you stay'),
-    {
-      table: {
-        headerRows: 1,
-        dontBreakRows: true,
-        keepWithHeaderRows: 1,
-        widths: [112, ...columns.map(() => '*' as const)],
-        body: [
-          [label('Place'), ...columns.map((column) => label(chosen && category === null ? 'Hotel' : column))],
-          ...rows,
-        ],
-      },
-      layout: {
-        hLineWidth: (row: number) => (row === 0 ? 0 : 0.6),
-        vLineWidth: () => 0,
-        hLineColor: () => ink.line,
-        paddingLeft: () => 0,
-        paddingRight: () => 10,
-      },
+  const table: Content = {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      keepWithHeaderRows: 1,
+      widths: [112, ...columns.map(() => '*' as const)],
+      body: [
+        [label('Place'), ...columns.map((column) => label(chosen && category === null ? 'Hotel' : column))],
+        ...rows,
+      ],
     },
-  ]
+    layout: {
+      hLineWidth: (row: number) => (row === 0 ? 0 : 0.6),
+      vLineWidth: () => 0,
+      hLineColor: () => ink.line,
+      paddingLeft: () => 0,
+      paddingRight: () => 10,
+    },
+  }
+  return [{ stack: [heading('Where you stay'), table], unbreakable: legs.length <= 6 }]
 }
 
 const length = (minutes: number): string => {
@@ -325,14 +323,16 @@ function dayContent({ day, index, place, date, arrival, night }: PlannedOn, acti
   }
 }
 
-function planContent({ trip, asked, book }: ItineraryDocument): Content[] {
+function planContent({ trip, asked, book, category }: ItineraryDocument): Content[] {
   const { plan } = trip
   const names = namesOf(plan, book)
   const days = daysOf(plan).map(({ day, leg: at }, index): PlannedOn => {
     const leg = plan.legs[at]
     const first = leg?.days[0] === day
     const travel = first && at > 0 ? leg?.travel : null
-    const stay = leg && day !== plan.departure ? hotelOf(leg, asked.category) : null
+    // While the class is open, so is where one sleeps.
+    const chosen = category === null ? (leg?.own ?? null) : leg && hotelOf(leg, category)
+    const stay = day === plan.departure ? null : chosen
     const room = stay && book.rooms.find(({ roomId }) => roomId === stay.roomId)
     return {
       day,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readRows } from '../../testing/rows.ts'
+import { makeCity, makeTrip, planIn, tripBody } from '../itineraries/testing/trip.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
@@ -74,6 +75,24 @@ describe('a lead', () => {
     const { status, body } = await send({ ...lead, website: 'https://spam.example' })
     expect([status, body.data.reference]).toEqual([201, expect.stringMatching(/^LQ-20\d\d-\d{6}$/)])
     expect(await counts()).toEqual(before)
+  })
+
+  it('names the itinerary it asks about, when its sender may see it', async () => {
+    const city = await makeCity(test)
+    const [open, foreign] = [
+      await makeTrip(test, test.people.admin, tripBody(planIn(city), { title: 'Lakes' })),
+      await makeTrip(test, test.people.agent, tripBody(planIn(city))),
+    ]
+    const { body } = await send({ ...lead, source: 'itinerary', itineraryId: open.id })
+    expect(await rowsOf('select itinerary_id from lead where id = $1', [body.data.id])).toEqual([
+      { itinerary_id: open.id },
+    ])
+    for (const itineraryId of [foreign.id, body.data.id]) {
+      const refused = await test.call<{ errors: { path: string }[] }>('POST', '/leads', {
+        body: { ...lead, source: 'itinerary', itineraryId },
+      })
+      expect([refused.status, refused.body.errors.map(({ path }) => path)]).toEqual([400, ['itineraryId']])
+    }
   })
 
   it.each([
