@@ -13,18 +13,25 @@ interface PhotoMosaicProps {
   fallback: string
 }
 
-const shown = 5
+/** How many are shown side by side: one large one with four or two small ones, or it alone. */
+const shownOf = (count: number): 1 | 3 | 5 => (count >= 5 ? 5 : count >= 3 ? 3 : 1)
 
-/** Pictures of one thing: one large and four small, and all of them on request; on a phone one after the other. */
+/** Pictures of one thing: a large one with some small ones, and all of them on request; on a phone one after the other. */
 export function PhotoMosaic({ label, images, fallback }: PhotoMosaicProps) {
   const phone = usePhone()
   const [open, setOpen] = useState(false)
   const gallery = <ImageGallery label={label} images={images.map((url) => ({ url }))} fallback={fallback} />
   if (phone) return gallery
-  const few = images.length < shown ? [images[0] ?? fallback] : images.slice(0, shown)
+  const shown = shownOf(images.length)
+  const few = images.length === 0 ? [fallback] : images.slice(0, shown)
   return (
     <div className="relative">
-      <div className="grid h-100 grid-cols-[2fr_1fr_1fr] grid-rows-2 gap-2 overflow-hidden rounded-card">
+      <div
+        className={cx(
+          'grid h-100 grid-rows-2 gap-2 overflow-hidden rounded-card',
+          shown === 5 ? 'grid-cols-[2fr_1fr_1fr]' : shown === 3 ? 'grid-cols-[2fr_1fr]' : 'grid-cols-1',
+        )}
+      >
         {few.map((url, index) => (
           <Picture
             key={url}
@@ -33,7 +40,7 @@ export function PhotoMosaic({ label, images, fallback }: PhotoMosaicProps) {
             alt={index === 0 ? label : ''}
             ratio="auto"
             eager={index === 0}
-            className={cx('size-full', index === 0 && 'row-span-2', few.length === 1 && 'col-span-3')}
+            className={cx('size-full', index === 0 && 'row-span-2')}
           />
         ))}
       </div>

@@ -162,7 +162,7 @@ function ItineraryView({ kind, itinerary, onDeleting }: ItineraryViewProps) {
       <Fits findings={asked.startDate ? findings : []} title="What does not fit" />
       <ImageGallery
         label={`Pictures of ${title}`}
-        images={itinerary.images.map((url) => ({ url }))}
+        images={[...new Set(itinerary.images)].map((url) => ({ url }))}
         fallback={sceneOf(places[0]?.location ?? title)}
       />
       <Card title="Facts">

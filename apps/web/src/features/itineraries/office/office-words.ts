@@ -49,11 +49,11 @@ export const bookHotelsHref = ({ id, kind }: Named): string =>
     ? paths.dashboard.itineraries.bookHotel.href({ id })
     : `${paths.dashboard.multiItineraryHotel.create.href()}?itinerary=${id}`
 
-/** Whether a row is this person's to change: of an Admin all, of everyone else their organisation's. */
+/** Whether a row is this person's to change: the house's for an Admin, every other for the organisation whose it is. */
 export const mayEdit = (
   row: Pick<ItineraryRow, 'orgId' | 'house'>,
   user: Pick<Profile, 'orgId' | 'userType'> | null,
-): boolean => user !== null && (user.userType === 'Admin' || (!row.house && row.orgId === user.orgId))
+): boolean => user !== null && (row.house ? user.userType === 'Admin' : row.orgId === user.orgId)
 
 const counted = (value: unknown) => String((value as unknown[]).length)
 

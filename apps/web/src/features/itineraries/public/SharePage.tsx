@@ -121,7 +121,7 @@ function SharedTrip({ shared }: { shared: Shared }) {
         </p>
         <PhotoMosaic
           label={`Pictures of ${title}`}
-          images={itinerary.images}
+          images={[...new Set(itinerary.images)]}
           fallback={sceneOf(places[0]?.location ?? title)}
         />
         <div className="grid items-start gap-x-12 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_340px]">

@@ -156,7 +156,7 @@ export function TripView({ kind, itinerary, asked, onAsk, priced, bookTo, enquir
       </div>
       <PhotoMosaic
         label={`Pictures of ${title}`}
-        images={itinerary.images}
+        images={[...new Set(itinerary.images)]}
         fallback={sceneOf(places[0]?.location ?? title)}
       />
 

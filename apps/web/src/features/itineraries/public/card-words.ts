@@ -13,7 +13,8 @@ export const lengthWords = ({ nights, days }: Pick<ItineraryRow, 'nights' | 'day
 /** The places in order: one with its country, several with their nights. */
 export function routeWords(places: readonly { location: string; country: string; nights: number }[]): string {
   const [only] = places
-  if (places.length === 1 && only) return `${only.location}, ${only.country}`
+  if (places.length === 1 && only)
+    return only.location === only.country ? only.location : `${only.location}, ${only.country}`
   return places.map(({ location, nights }) => `${location} ${nights}N`).join(' · ')
 }
 
