@@ -20,7 +20,8 @@ let stored: Column[]
 beforeAll(async () => {
   test = await startTestApp()
   const { rows } = await test.app.platform.database.pool.query<Column>(
-    `select table_schema as schema, table_name as table, column_name as column, data_type as type,
+    `select table_schema as schema, table_name as table, column_name as column,
+            case when data_type = 'ARRAY' then substr(udt_name, 2) || '[]' else data_type end as type,
             is_nullable = 'YES' as nullable
      from information_schema.columns where table_schema in ('public', 'identity') order by 1, 2, 3`,
   )
