@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { dayFromNow, hotelBody, newPlace } from './support/hotel.ts'
 import { expectLoaded, isPhone } from './support/page.ts'
@@ -126,6 +126,19 @@ const sentBy = async (page: Page, act: () => Promise<void>) => {
   return request.postDataJSON() as { plan: { legs: { days: { items: unknown[] }[] }[] }; asked: unknown }
 }
 
+/** Drags as a hand does: not in one leap. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  await from.hover()
+  await page.mouse.down()
+  const there = await to.boundingBox()
+  if (!there) throw new Error('There is nothing to drop it on')
+  await page.mouse.move(there.x + 80, there.y + 20, { steps: 8 })
+  await page.mouse.move(there.x + 90, there.y + 24)
+  await expect(to).toContainText('Drop here')
+  await page.mouse.up()
+}
+
 const itemsOn = (page: Page, number: number) =>
   page.getByRole('list', { name: `Plan of day ${number}` }).getByRole('listitem')
 
@@ -158,9 +171,11 @@ test.describe('a traveller', () => {
       await page.getByRole('button', { name: `Move ${boat} to …` }).click()
       await page.getByRole('menuitem', { name: /Day 2/ }).click()
     } else {
-      await page
-        .getByRole('button', { name: `Move ${boat}`, exact: true })
-        .dragTo(page.getByRole('article', { name: /^Day 2/ }))
+      await drag(
+        page,
+        page.getByRole('button', { name: `Move ${boat}`, exact: true }),
+        page.getByRole('article', { name: /^Day 2/ }),
+      )
     }
     await expect(itemsOn(page, 2)).toContainText([boat])
 

@@ -85,7 +85,7 @@ export function DayCard({ day, index, departure }: DayCardProps) {
       tabIndex={-1}
       aria-label={`Day ${index + 1}${date ? `, ${formatDay(date)}` : ''}`}
       className={cx(
-        'grid gap-2.5 rounded-card border bg-surface p-3.5 scroll-mt-[calc(var(--sticky-top)+16px)]',
+        'relative grid gap-2.5 rounded-card border bg-surface p-3.5 scroll-mt-[calc(var(--sticky-top)+16px)]',
         held === day.key ? 'border-brand shadow-2' : over ? 'border-brand' : 'border-line',
         dragging && 'opacity-40',
       )}
@@ -120,20 +120,13 @@ export function DayCard({ day, index, departure }: DayCardProps) {
           <ItemRow key={item.key} item={item} dayKey={day.key} day={index} at={at} count={day.items.length} />
         ))}
       </ul>
-      {over?.kind === 'item' && (
+      {over && (
+        // Over the card and not in it: a card that grows would slip away under the hand.
         <p
           aria-hidden="true"
-          className="rounded-md border border-dashed border-brand py-1.5 text-center text-cell text-link"
+          className="pointer-events-none absolute right-3 bottom-3 left-3 rounded-md border border-dashed border-brand bg-raised py-1.5 text-center text-cell text-link"
         >
-          Drop here
-        </p>
-      )}
-      {over?.kind === 'day' && (
-        <p
-          aria-hidden="true"
-          className="rounded-md border border-dashed border-brand py-1.5 text-center text-cell text-link"
-        >
-          Swap with this day
+          {over.kind === 'day' ? 'Swap with this day' : 'Drop here'}
         </p>
       )}
       <Button

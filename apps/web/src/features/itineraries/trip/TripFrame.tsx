@@ -8,6 +8,7 @@ import type { useResourceForm } from '../../../kit/useResourceForm.ts'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { cx } from '../../../ui/cx.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
 import { formatCount, formatRelative } from '../../../ui/format.ts'
 import { Note } from '../../../ui/Note.tsx'
@@ -36,6 +37,9 @@ interface TripFrameProps<Values extends FieldValues, Output, Rec extends { versi
   aside?: ReactNode
   children: ReactNode
 }
+
+/** As wide as the public header's columns; the office gives it all there is. */
+const width = 'mx-auto w-full max-w-[calc(1216px+2*var(--gutter))] office:max-w-none'
 
 /** The page of a trip that is edited: its sections, the price and what does not fit beside them, and the foot that saves. */
 export function TripFrame<Values extends FieldValues, Output, Rec extends { version: number }>(
@@ -67,14 +71,19 @@ export function TripFrame<Values extends FieldValues, Output, Rec extends { vers
         <form
           noValidate
           aria-label={title}
-          className="mx-auto flex min-h-full w-full max-w-[calc(1216px+2*var(--gutter))] flex-col office:max-w-none"
+          className="flex min-h-full flex-col"
           onSubmit={(event) => {
             event.preventDefault()
             if (work === 0 && (props.maySave?.() ?? true)) void state.submit()
           }}
         >
-          <PageHeader title={title} crumbs={crumbs} sub={sub} actions={tools} />
-          <div className="page-gutter grid flex-1 content-start items-start gap-4 pb-5 xl:grid-cols-[minmax(0,1fr)_340px]">
+          <PageHeader title={title} crumbs={crumbs} sub={sub} actions={tools} className={width} />
+          <div
+            className={cx(
+              width,
+              'page-gutter grid flex-1 content-start items-start gap-4 pb-5 xl:grid-cols-[minmax(0,1fr)_340px]',
+            )}
+          >
             <div className="grid min-w-0 gap-4">
               {state.restoredAt !== null && (
                 <Note
@@ -102,62 +111,64 @@ export function TripFrame<Values extends FieldValues, Output, Rec extends { vers
               {beside}
             </aside>
           </div>
-          <div className="sticky bottom-0 z-20 border-t border-line bg-surface page-gutter py-3">
-            {failure && (
-              <Note kind="bad" title={failure.title} className="mb-3">
-                {failure.errors.length > 0
-                  ? failure.errors.map(({ path, message }) => <p key={path + message}>{message}</p>)
-                  : failure.detail}
-              </Note>
-            )}
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                aria-expanded={sheet}
-                onClick={() => setSheet(true)}
-                className="hit min-w-0 flex-1 rounded-xs text-left xl:hidden"
-              >
-                <span className="num flex items-center gap-1.5 text-[18px] leading-6 font-bold">
-                  {price ? rupees(price.total) : '–'}
-                  <ChevronUp size={16} aria-hidden="true" className="text-3" />
-                </span>
-                <span className="block text-caption text-3">
-                  with taxes
-                  {findings && findings.length > 0 && (
-                    <span className="text-amber-t">
-                      , {formatCount(findings.length, 'thing does', 'things do')} not fit
-                    </span>
+          <div className="sticky bottom-0 z-20 border-t border-line bg-surface">
+            <div className={cx(width, 'page-gutter py-3')}>
+              {failure && (
+                <Note kind="bad" title={failure.title} className="mb-3">
+                  {failure.errors.length > 0
+                    ? failure.errors.map(({ path, message }) => <p key={path + message}>{message}</p>)
+                    : failure.detail}
+                </Note>
+              )}
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  aria-expanded={sheet}
+                  onClick={() => setSheet(true)}
+                  className="hit min-w-0 flex-1 rounded-xs text-left xl:hidden"
+                >
+                  <span className="num flex items-center gap-1.5 text-[18px] leading-6 font-bold">
+                    {price ? rupees(price.total) : '–'}
+                    <ChevronUp size={16} aria-hidden="true" className="text-3" />
+                  </span>
+                  <span className="block text-caption text-3">
+                    with taxes
+                    {findings && findings.length > 0 && (
+                      <span className="text-amber-t">
+                        , {formatCount(findings.length, 'thing does', 'things do')} not fit
+                      </span>
+                    )}
+                  </span>
+                </button>
+                <p
+                  className="min-w-0 text-cell text-3 max-sm:order-last max-sm:basis-full max-sm:empty:hidden xl:flex-1"
+                  role="status"
+                >
+                  {wrong > 0 ? (
+                    <span className="text-red-t">{formatCount(wrong, 'field needs', 'fields need')} another look</span>
+                  ) : state.unsaved ? (
+                    'Unsaved changes'
+                  ) : (
+                    savedAt && (
+                      <>
+                        Saved <RelativeTime at={savedAt} />
+                      </>
+                    )
                   )}
-                </span>
-              </button>
-              <p
-                className="min-w-0 text-cell text-3 max-sm:order-last max-sm:basis-full max-sm:empty:hidden xl:flex-1"
-                role="status"
-              >
-                {wrong > 0 ? (
-                  <span className="text-red-t">{formatCount(wrong, 'field needs', 'fields need')} another look</span>
-                ) : state.unsaved ? (
-                  'Unsaved changes'
-                ) : (
-                  savedAt && (
-                    <>
-                      Saved <RelativeTime at={savedAt} />
-                    </>
-                  )
-                )}
-              </p>
-              <ButtonLink to={cancelTo} variant="ghost" className="max-sm:hidden">
-                Cancel
-              </ButtonLink>
-              <Button
-                type="submit"
-                variant="primary"
-                busy={state.saving || work > 0}
-                busyLabel={work > 0 ? 'Uploading' : acting}
-              >
-                {action}
-              </Button>
+                </p>
+                <ButtonLink to={cancelTo} variant="ghost" className="max-sm:hidden">
+                  Cancel
+                </ButtonLink>
+                <Button
+                  type="submit"
+                  variant="primary"
+                  busy={state.saving || work > 0}
+                  busyLabel={work > 0 ? 'Uploading' : acting}
+                >
+                  {action}
+                </Button>
+              </div>
             </div>
           </div>
         </form>

@@ -1,4 +1,9 @@
-import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import {
+  draggable,
+  dropTargetForElements,
+  type ElementDropTargetEventBasePayload,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { MovedKind, Slot } from './board-move.ts'
 
@@ -45,18 +50,21 @@ export function useDropTarget(element: HTMLElement | null, { accepts, target }: 
   const wanted = accepts.join()
   useEffect(() => {
     if (!element) return
+    const follow = ({ self, source, location }: ElementDropTargetEventBasePayload) => {
+      const inner = location.current.dropTargets[0]?.element === self.element
+      const below = isBelowMiddle(location.current.input, element)
+      setOver((now) => {
+        if (!inner) return null
+        return now?.below === below ? now : { kind: source.data.kind as MovedKind, below }
+      })
+    }
     return dropTargetForElements({
       element,
       canDrop: ({ source }) => wanted.split(',').includes(String(source.data.kind)),
       getData: ({ input }) => ({ target: find(input, element) }),
-      onDrag: ({ self, source, location }) => {
-        const inner = location.current.dropTargets[0]?.element === self.element
-        const below = isBelowMiddle(location.current.input, element)
-        setOver((now) => {
-          if (!inner) return null
-          return now?.below === below ? now : { kind: source.data.kind as MovedKind, below }
-        })
-      },
+      onDragEnter: follow,
+      onDropTargetChange: follow,
+      onDrag: follow,
       onDragLeave: () => setOver(null),
       onDrop: () => setOver(null),
     })
