@@ -188,7 +188,7 @@ export async function createPackage(
     fee: toMajor(priced.fee),
     taxes: price.taxes,
     paid: 0,
-    placeOfSupply: book.buyerState ?? book.houseState,
+    placeOfSupply: book.buyerState || book.houseState || null,
     cancellationPolicy: [...packagePolicy],
     payment: body.payment,
     voucherCode: randomBytes(24).toString('base64url'),
