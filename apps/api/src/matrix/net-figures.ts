@@ -1,6 +1,8 @@
 import { createMarkup } from '../features/markups/index.ts'
 import { post } from '../features/ledger/index.ts'
 import { bodyOf, fund, invoiceMade, makeHotel, netPrice, quoteOf, write } from '../features/bookings/testing/stay.ts'
+import { makeCity, makeTrip, markUpTrips, planIn, tripBody } from '../features/itineraries/testing/trip.ts'
+import { readRows } from '../testing/rows.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 /** Figures only the house may see, planted so that they can be recognised wherever they come out. */
@@ -76,5 +78,19 @@ const booking: Planter = async (test) => {
   return [net, 1919.19]
 }
 
+/** A trip of the house; what its hotel and its lowest price are without the markup is the house's affair. */
+const trip: Planter = async (test) => {
+  for (const audience of ['agencies', 'retail'] as const) await markUpTrips(test, 19.3, { audience })
+  const city = await makeCity(test, { price: 2323.23 })
+  await makeTrip(test, test.people.admin, tripBody(planIn(city)))
+  const [row] = await readRows<{ net: string }>(
+    test.app.platform.database,
+    'select from_net as net from itinerary where location_ids @> array[$1::uuid]',
+    [city.placeId],
+  )
+  if (Number(row?.net) <= 2 * 2323.23) throw new Error('The trip has no lowest price that could be told')
+  return [2323.23, Number(row?.net)]
+}
+
 /** Every feature with a net price plants one here. */
-export const planters: Planter[] = [booking, markup, sale]
+export const planters: Planter[] = [trip, booking, markup, sale]
