@@ -1,10 +1,12 @@
 import { daysBetween, type PlainDate } from '@karavan/domain/dates'
 import { toMinor } from '@karavan/domain/money'
+import type { TemplateEvent } from '@karavan/domain/templates/placeholder'
 import type { Db } from '../../platform/db/database.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
+import { queueMail, queueReadyMail } from '../../platform/mail/mail.ts'
 import type { MailTemplate } from '../../platform/mail/template.ts'
 import type { LiveEvent, Platform } from '../../platform/platform.ts'
 import { notify } from '../notifications/index.ts'
+import { templateMail } from '../templates/index.ts'
 import { listAdminIds } from '../users/index.ts'
 import type { FullBooking } from './booking.queries.ts'
 import { dateWords, momentWords, rupees } from '../../platform/words.ts'
@@ -35,6 +37,7 @@ type Told = Pick<
   | 'total'
   | 'leadGuest'
   | 'bookedBy'
+  | 'companyName'
   | 'bookerEmail'
   | 'holdExpiresAt'
 >
@@ -62,6 +65,34 @@ export function stir(emit: Emit, { id, orgId }: Pick<FullBooking, 'id' | 'orgId'
   if (money) emit({ tag: 'Me', id: orgId, orgId })
 }
 
+const eventOf: Partial<Record<BookingNews, TemplateEvent>> = {
+  'booking-confirmed': 'hotel-confirmed',
+  'booking-cancelled': 'hotel-cancelled',
+}
+
+/** The mail as the house has written it for this news; null when it has not. */
+async function writtenMail({ platform, db }: Teller, what: BookingNews, booking: Told, note: string) {
+  const event = eventOf[what]
+  if (!event) return null
+  const { hotel, fromDate, untilDate } = booking
+  const total = rupees(toMinor(booking.total))
+  return templateMail(db, event, {
+    recipient: booking.bookedBy,
+    customer: booking.leadGuest.name,
+    company: booking.companyName,
+    reference: booking.reference,
+    title: hotel.hotelName,
+    destination: `${hotel.location}, ${hotel.country}`,
+    startDate: dateWords(fromDate),
+    endDate: dateWords(untilDate),
+    nights: String(daysBetween(fromDate, untilDate)),
+    total,
+    paid: what === 'booking-confirmed' ? total : '',
+    note,
+    link: `${platform.config.publicUrl}${listLink}?id=${booking.id}`,
+  })
+}
+
 /** Leaves word of a booking in the bells of those concerned, and a mail for whoever booked. */
 export async function tell(teller: Teller, what: BookingNews, booking: Told, note = ''): Promise<void> {
   if (teller.past) return
@@ -72,8 +103,11 @@ export async function tell(teller: Teller, what: BookingNews, booking: Told, not
   const body = `${booking.hotel.hotelName}, ${dateWords(booking.fromDate)}, ${nights} ${nights === 1 ? 'night' : 'nights'}, ${booking.leadGuest.name}`
   const everyone = new Set([booking.userId, ...(admins ? await listAdminIds(db) : [])])
   await notify(db, emit, [...everyone], { title: title(booking), body, link, tone })
+  const to = { email: booking.bookerEmail, name: booking.bookedBy }
+  const words = await writtenMail(teller, what, booking, note)
+  if (words) return queueReadyMail(platform, db, { to, kind: what, words })
   await queueMail(platform, db, {
-    to: { email: booking.bookerEmail, name: booking.bookedBy },
+    to,
     template: what,
     data: {
       name: booking.bookedBy,
