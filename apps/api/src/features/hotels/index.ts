@@ -8,5 +8,5 @@ export {
   type PriceContext,
   rateOf,
 } from './price-context.queries.ts'
-export { offerRooms, type StayObstacle, type StayOffer, offerStays, type StayWish } from './stay-offer.service.ts'
+export { offerRooms, offerStays, type StayObstacle } from './stay-offer.service.ts'
 export { type PricedStay, priceStay } from './stay.service.ts'

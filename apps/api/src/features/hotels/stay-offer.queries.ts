@@ -7,7 +7,7 @@ import { loadContextWith, type PriceBuyer, type PriceContext } from './price-con
 export type NamedPlace = { id: string; location: string; country: string }
 
 /** What offers for stays are made from. */
-export type StayParts = {
+type StayParts = {
   context: PriceContext
   hotels: HotelRecord[]
   places: NamedPlace[]

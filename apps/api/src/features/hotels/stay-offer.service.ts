@@ -18,7 +18,7 @@ import { groupsOf, quoteRooms } from './stay.service.ts'
 export type StayObstacle = 'soldOut' | 'noSeason' | 'tooMany' | 'minNights' | 'notSold'
 
 /** Rooms of a hotel for a stay: what they cost this buyer today, or what stands in the way. */
-export type StayOffer = {
+type StayOffer = {
   hotelId: string
   hotelName: string
   rating: number
@@ -180,7 +180,7 @@ async function findOthers(
 }
 
 /** A stay somebody wants somewhere: who comes when, and what was chosen for it if anything was. */
-export type StayWish = Omit<Party, 'pets' | 'nights'> & { placeId: string; choice: HotelChoice | null }
+type StayWish = Omit<Party, 'pets' | 'nights'> & { placeId: string; choice: HotelChoice | null }
 
 /** For each stay what was chosen as it can be had today, and what else the place has, the nearest in price first. */
 export async function offerStays(
@@ -223,7 +223,7 @@ export async function offerStays(
 }
 
 /** Rooms chosen one by one for a stay. */
-export type ChosenStay = StayDates & { hotelId: string; rooms: readonly RoomChoice[] }
+type ChosenStay = StayDates & { hotelId: string; rooms: readonly RoomChoice[] }
 
 /** What chosen rooms cost today or what stands in their way; null where there is no such hotel. */
 export async function offerRooms(

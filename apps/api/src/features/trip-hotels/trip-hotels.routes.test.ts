@@ -110,6 +110,29 @@ describe('the stays of a trip', () => {
     }
   })
 
+  it('cost each buyer their own price, and tell nobody what the house pays', async () => {
+    const buyer = await makeBuyer(test, 40_000)
+    const hotels = await makeHotels(2, { price: 2117 })
+    const trip = await makeTrip(test, buyer, hotels)
+    await test.call('POST', '/agent-markups', {
+      as: test.people.admin,
+      body: {
+        service: 'hotel',
+        audience: 'agency',
+        orgId: buyer.orgId,
+        basis: 'percent',
+        value: 10,
+        from: '2026-01-01',
+      },
+    })
+    // With ten percent for the house, and the tax on those.
+    const { body } = await look(buyer, trip)
+    expect(body.data.map(({ chosen }) => chosen?.price?.totalInr)).toEqual([9467.22, 9467.22])
+    const booked = await bookTrip(buyer, trip, bookingOf(hotels, { shownTotal: 18_934.44 }))
+    expect(booked.status).toBe(201)
+    for (const answer of [body, booked.body]) expect(JSON.stringify(answer)).not.toMatch(/2117|8468|"net"|"fee"/)
+  })
+
   it('spread a party over rooms, and say what stands in the way', async () => {
     const buyer = await makeBuyer(test, 0)
     const [fits, tight, longer, closed] = [
@@ -168,7 +191,7 @@ describe('the stays of a trip', () => {
   it('need a day to begin on that is not past, and a trip of the caller', async () => {
     const buyer = await makeBuyer(test, 0)
     const trip = await makeTrip(test, buyer, await makeHotels(1))
-    for (const startDate of [null, dayFromNow(-1)])
+    for (const startDate of [null, dayFromNow(-1), '9999-12-31'])
       expect((await look(buyer, trip, askedOf({ startDate }))).body.errors?.[0]?.path).toBe('startDate')
     expect((await look(test.people.foreignAgent, trip)).status).toBe(404)
     expect((await look(buyer, trip, askedOf(), 'itineraries')).status).toBe(404)

@@ -1,5 +1,5 @@
 import type { TripStay } from '@karavan/contracts/itineraries/itinerary.contract'
-import { daysBetween, type PlainDate } from '@karavan/domain/dates'
+import { addDays, daysBetween, type PlainDate } from '@karavan/domain/dates'
 import { hotelOf, legDates, type TripRequest } from '@karavan/domain/itineraries/plan'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
@@ -10,10 +10,14 @@ import type { TripRecord } from '../itineraries/index.ts'
 /** How many other hotels a stay is shown. */
 const alternatives = 6
 
-/** The first day of a trip; one that is missing or past is refused. */
+/** How far ahead anybody plans; no season reaches so far. */
+const daysAhead = 1100
+
+/** The first day of a trip; one that is missing, past or too far ahead is refused. */
 export function startOf(startDate: PlainDate | null, day: PlainDate): PlainDate {
   if (startDate === null) throw invalid({ path: 'startDate', message: 'Say when the trip begins' })
   if (startDate < day) throw invalid({ path: 'startDate', message: 'The trip cannot begin in the past' })
+  if (startDate > addDays(day, daysAhead)) throw invalid({ path: 'startDate', message: 'Nothing is sold so far ahead' })
   return startDate
 }
 
