@@ -145,7 +145,7 @@ const itemsOn = (page: Page, number: number) =>
 test.describe('a traveller', () => {
   test.use({ as: demo.traveller })
 
-  test('makes an itinerary their own: moves by hand and by keyboard, undoes, compares, saves it and has a PDF', {
+  test('makes an itinerary their own: moves by hand and by keyboard, undoes, compares, saves it, has a PDF and books it', {
     tag: '@phone',
   }, async ({ page }) => {
     const admin = await callerOf(demo.admin)
@@ -229,6 +229,25 @@ test.describe('a traveller', () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: /PDF/ }).click()
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+
+    // The whole trip is booked at that price and paid from the wallet.
+    if (isPhone(page)) await page.getByRole('button', { name: 'Dates and price' }).click()
+    await page.getByRole('link', { name: 'Book this trip' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Who is travelling?' })).toBeVisible()
+    await page.getByLabel('Phone').fill('+91 98450 12345')
+    await page.getByRole('button', { name: 'Continue to review' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible()
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.getByRole('checkbox', { name: /The names match the passports/ }).check()
+    const [answer] = await Promise.all([
+      page.waitForResponse((one) => one.request().method() === 'POST' && one.url().endsWith('/book')),
+      page.getByRole('button', { name: /^Pay .*from wallet/ }).click(),
+    ])
+    const booked = (await answer.json()) as { data: { status: string; price: { total: number } } }
+    expect(answer.status()).toBe(201)
+    await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeAttached()
+    await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
+    expect(Math.round(booked.data.price.total * 100)).toBe(after)
 
     // The original is as it was.
     const original = await admin.call<{ data: { plan: { legs: { days: { items: unknown[] }[] }[] } } }>(
