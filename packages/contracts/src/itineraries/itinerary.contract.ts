@@ -12,7 +12,7 @@ import { idParams, listQuery, many, one, versioned } from '../kit/list.ts'
 import { amount, sentAmount } from '../kit/money.ts'
 import { PackageBody, PackageBooking, examplePackage } from '../packages/package.ts'
 import { PayLink } from '../payments/payment.contract.ts'
-import { exampleAsked, examplePlan, TripAsked, TripBook, TripPlan, TripPriceSent } from './plan.ts'
+import { exampleAsked, examplePlan, TripAsked, TripBook, tripDay, TripPlan, TripPriceSent } from './plan.ts'
 
 const own = can('itineraries.own')
 
@@ -76,8 +76,8 @@ const fields = {
   exclusions: z.array(line(200)).max(60),
   terms: prose(20_000),
   templateId: optional(z.uuid()),
-  validFrom: z.iso.date().nullable(),
-  validUntil: z.iso.date().nullable(),
+  validFrom: tripDay.nullable(),
+  validUntil: tripDay.nullable(),
   status: z.enum(itineraryStatuses),
   /** Shown on the home page; only the house's own can be. */
   featured: z.boolean(),
@@ -151,7 +151,7 @@ const StayWanted = z.strictObject({
 })
 
 export const BookHotelsBody = z.strictObject({
-  startDate: z.iso.date(),
+  startDate: tripDay,
   stays: z.array(StayWanted).min(1).max(20),
   leadGuest: LeadGuest,
   requests: prose(2000),
@@ -263,7 +263,7 @@ const callsOf = (base: '/itineraries' | '/multi-city-itineraries', tag: string) 
         /** A month in which it can be begun, like 2027-01. */
         month: z
           .string()
-          .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month like 2027-01')
+          .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'A month like 2027-01')
           .optional(),
         featured: z
           .enum(['true', 'false'])
@@ -385,7 +385,7 @@ const callsOf = (base: '/itineraries' | '/multi-city-itineraries', tag: string) 
     params: idParams,
     query: z.strictObject({
       client: z.enum(['true', 'false']).optional(),
-      startDate: z.iso.date().optional(),
+      startDate: tripDay.optional(),
       adults: z.coerce.number().int().min(1).max(16).optional(),
       childrenAges: z
         .string()
@@ -520,7 +520,7 @@ export const tripHotels = {
     body: z.strictObject({
       itineraryId: z.uuid(),
       title: line(140),
-      asked: TripAsked.extend({ startDate: z.iso.date() }),
+      asked: TripAsked.extend({ startDate: tripDay }),
       stays: z.array(StayWanted).min(1).max(20),
     }),
     response: one(TripHotels),

@@ -58,10 +58,13 @@ export const TripPlan = z
   })
   .meta({ id: 'TripPlan' })
 
+/** A day trips can begin on; days of other centuries are mistakes, and some of them no calendar counts on from. */
+export const tripDay = z.iso.date().regex(/^20\d\d-/, 'A day of this century')
+
 /** Who travels when, and in which class of hotels. */
 export const TripAsked = z
   .strictObject({
-    startDate: z.iso.date().nullable(),
+    startDate: tripDay.nullable(),
     adults: z.number().int().min(guestLimits.adults.min).max(guestLimits.adults.max),
     childrenAges: z
       .array(z.number().int().min(guestLimits.age.min).max(guestLimits.age.max))

@@ -3,7 +3,7 @@ import { itineraryKinds } from '@karavan/domain/itineraries/plan'
 import { paymentSchedules } from '@karavan/domain/packages/instalment'
 import { z } from 'zod'
 import { BookingState, LeadGuest } from '../bookings/booking.ts'
-import { TripAsked, TripPlan, TripPriceSent } from '../itineraries/plan.ts'
+import { TripAsked, tripDay, TripPlan, TripPriceSent } from '../itineraries/plan.ts'
 import { line, optional, pan, prose, timestamp } from '../kit/field.ts'
 import { amount, sentAmount } from '../kit/money.ts'
 
@@ -14,7 +14,7 @@ export const Traveller = z.strictObject({
 })
 
 export const PackageBody = z.strictObject({
-  asked: TripAsked.extend({ startDate: z.iso.date() }),
+  asked: TripAsked.extend({ startDate: tripDay }),
   leadGuest: LeadGuest,
   travellers: z.array(Traveller).max(80),
   requests: prose(2000),
