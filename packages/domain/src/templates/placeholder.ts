@@ -53,7 +53,7 @@ export const unknownIn = (text: string): string[] => [
 
 /** Puts values in; one that is missing leaves nothing behind. The caller says how a value is written into its text. */
 export const fillIn = (text: string, values: Values, write: (value: string) => string = (value) => value): string =>
-  text.replace(braces, (_, name: string) => write(values[name] ?? ''))
+  text.replace(braces, (_, name: string) => write(Object.hasOwn(values, name) ? (values[name] ?? '') : ''))
 
 /** What a preview shows. */
 export const sampleValues: Values = Object.fromEntries(placeholders.map(({ name, sample }) => [name, sample]))
