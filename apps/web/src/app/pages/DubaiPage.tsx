@@ -1,7 +1,8 @@
+import { dateIn } from '@karavan/domain/dates'
 import { Link } from 'react-router'
 import { TripShelf } from '../../features/itineraries/public/TripShelf.tsx'
 import { FeaturedCard } from '../../features/search/FeaturedCard.tsx'
-import { useListFeaturedHotelsQuery } from '../../features/search/featured.api.ts'
+import { useListHotelsInQuery } from '../../features/search/featured.api.ts'
 import { DubaiGuide } from '../../features/standalone/DubaiGuide.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { paths } from '../paths.ts'
@@ -10,11 +11,11 @@ const place = 'Dubai'
 const shown = 4
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-6'
 
-/** The featured hotels of the city; nothing where none of them is there. */
+/** The best hotels of the city; nothing where there are none. */
 function Hotels() {
-  const { data, isFetching } = useListFeaturedHotelsQuery()
+  const { data, isFetching } = useListHotelsInQuery(place)
   const waiting = !data && isFetching
-  const hotels = (data?.data ?? []).filter(({ location }) => location === place).slice(0, shown)
+  const hotels = (data ?? []).slice(0, shown)
   if (!waiting && hotels.length === 0) return null
   return (
     <section aria-labelledby="hotels" aria-busy={waiting} className="wrap-public pt-14 lg:pt-20">
@@ -44,7 +45,7 @@ function Hotels() {
             ))
           : hotels.map((hotel) => (
               <li key={hotel._id} className="min-w-0">
-                <FeaturedCard hotel={hotel} today={data?.meta.today ?? ''} />
+                <FeaturedCard hotel={hotel} today={dateIn('Asia/Kolkata', new Date())} />
               </li>
             ))}
       </ul>

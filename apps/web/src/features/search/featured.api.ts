@@ -1,4 +1,5 @@
 import type { availability } from '@karavan/contracts/hotels/availability.contract'
+import type { hotels } from '@karavan/contracts/hotels/hotel.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { api } from '../../app/api.ts'
 
@@ -9,6 +10,13 @@ const featuredApi = api.injectEndpoints({
       query: () => '/hotels/featured',
       providesTags: [{ type: 'Hotel', id: 'LIST' }],
     }),
+    /** The best hotels of a place, by its name. */
+    listHotelsIn: build.query<Got<typeof hotels.list>['hotels'], string>({
+      query: (place) => `/hotels?q=${encodeURIComponent(place)}&sort=-rating&pageSize=12`,
+      transformResponse: (answer: Got<typeof hotels.list>, _meta, place) =>
+        answer.hotels.filter(({ location }) => location === place),
+      providesTags: [{ type: 'Hotel', id: 'LIST' }],
+    }),
     /** The dates on which the hotels of a place can be entered and left. */
     getLocationDates: build.query<Got<typeof availability.locationDates>, string>({
       query: (location) => `/hotels/available-location-with-dates?location=${encodeURIComponent(location)}`,
@@ -17,4 +25,4 @@ const featuredApi = api.injectEndpoints({
   }),
 })
 
-export const { useListFeaturedHotelsQuery, useGetLocationDatesQuery } = featuredApi
+export const { useListFeaturedHotelsQuery, useListHotelsInQuery, useGetLocationDatesQuery } = featuredApi

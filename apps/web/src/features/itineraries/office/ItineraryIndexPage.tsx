@@ -30,10 +30,10 @@ function useReadOf(kind: ItineraryKind) {
 const useReadSingle = () => useReadOf('single')
 const useReadMulti = () => useReadOf('multi')
 
-/** The house's, the own, and for the house everybody's, each with how many there are. */
+/** What is on sale and the own, for the house what is on sale and everybody's, each with how many there are. */
 function useViews(kind: ItineraryKind, ofHouse: boolean): ListView[] {
   const catalogue = useCountItinerariesQuery({ kind, query: {} }).data
-  const own = useCountItinerariesQuery({ kind, query: { scope: 'own' } }).data
+  const own = useCountItinerariesQuery({ kind, query: { scope: 'own' } }, { skip: ofHouse }).data
   const all = useCountItinerariesQuery({ kind, query: { scope: 'all' } }, { skip: !ofHouse }).data
   const { noun, create, to } = office[kind]
   const first = (
@@ -41,8 +41,10 @@ function useViews(kind: ItineraryKind, ofHouse: boolean): ListView[] {
       {create}
     </ButtonLink>
   )
+  const house = { key: 'catalogue', label: 'House catalogue', filters: {}, count: catalogue }
+  if (ofHouse) return [house, { key: 'all', label: 'All', filters: { scope: 'all' }, count: all }]
   return [
-    { key: 'catalogue', label: 'House catalogue', filters: {}, count: catalogue },
+    house,
     {
       key: 'own',
       label: 'My itineraries',
@@ -54,7 +56,6 @@ function useViews(kind: ItineraryKind, ofHouse: boolean): ListView[] {
         </EmptyState>
       ),
     },
-    ...(ofHouse ? [{ key: 'all', label: 'All', filters: { scope: 'all' }, count: all }] : []),
   ]
 }
 

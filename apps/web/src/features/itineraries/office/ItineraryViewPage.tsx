@@ -14,6 +14,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate, formatDateRange, formatDateTime, formatNights } from '../../../ui/format.ts'
 import { ImageGallery } from '../../../ui/ImageGallery.tsx'
+import { MenuItem } from '../../../ui/Menu.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -82,6 +83,7 @@ function ItineraryView({ kind, itinerary, onDeleting }: ItineraryViewProps) {
   const client = sold && view.on ? clientPrice({ plan, asked }, price, book?.own ?? null) : null
   const dates = asked.startDate ? legDates(plan, asked.startDate) : null
   const trip = { id, kind }
+  const takePdf = () => void pdf.download(pdfPath(trip, asked, view.on))
   const askedText = new URLSearchParams(askedQuery(asked)).toString()
   const packageHref = `${bookPackageHref(trip)}&${askedText}`
 
@@ -106,19 +108,24 @@ function ItineraryView({ kind, itinerary, onDeleting }: ItineraryViewProps) {
           <Button icon={Share2} onClick={() => setOpen('share')}>
             Share
           </Button>
-          <Button icon={FileDown} busy={pdf.busy} onClick={() => void pdf.download(pdfPath(trip, asked, view.on))}>
+          <Button icon={FileDown} busy={pdf.busy} onClick={takePdf} className="max-sm:hidden">
             PDF
           </Button>
         </>
       }
       menu={
-        <ItineraryMenu
-          row={itinerary}
-          editable={canEdit}
-          acts={acts}
-          onShare={() => setOpen('share')}
-          onDelete={() => setOpen('delete')}
-        />
+        <>
+          <MenuItem icon={FileDown} onSelect={takePdf}>
+            Day plan as PDF
+          </MenuItem>
+          <ItineraryMenu
+            row={itinerary}
+            editable={canEdit}
+            acts={acts}
+            onShare={() => setOpen('share')}
+            onDelete={() => setOpen('delete')}
+          />
+        </>
       }
       aside={
         <>

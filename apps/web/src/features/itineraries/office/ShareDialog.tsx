@@ -81,7 +81,7 @@ interface ShareDialogProps {
 export function ShareDialog({ trip, asked, open, onClose }: ShareDialogProps) {
   const user = useUser()
   const agency = user?.orgKind === 'agency'
-  const ready = agency && user.ownMarkup.itinerary !== null
+  const ready = agency && user.ownMarkup.itinerary !== undefined
   const [share, { isLoading }] = useShareItineraryMutation()
   const [client, setClient] = useState(ready)
   const [days, setDays] = useState('30')

@@ -6,7 +6,6 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import { Tag } from '../../../ui/Tag.tsx'
 import { monthWords, priceWords, routeWords } from '../public/card-words.ts'
 import { statusWords } from './office-words.ts'
 
@@ -33,7 +32,10 @@ export const itineraryColumns = (ofHouse: boolean): ResourceColumn<ItineraryRow>
         />
         <span className="min-w-0">
           <span className="block truncate">{row.title}</span>
-          <span className="block truncate text-caption font-normal text-3">{routeWords(row.places)}</span>
+          <span className="block truncate text-caption font-normal text-3">
+            {routeWords(row.places)}
+            <span className="md:hidden"> · {formatCount(row.nights, 'night')}</span>
+          </span>
         </span>
       </span>
     ),
@@ -52,7 +54,7 @@ export const itineraryColumns = (ofHouse: boolean): ResourceColumn<ItineraryRow>
     header: 'Nights',
     sortable: true,
     width: '92px',
-    phone: 'line',
+    phone: 'none',
     cell: (row) => <span className="num">{formatCount(row.nights, 'night')}</span>,
     text: (row) => row.nights,
   },
@@ -61,14 +63,7 @@ export const itineraryColumns = (ofHouse: boolean): ResourceColumn<ItineraryRow>
     header: 'Themes',
     priority: 4,
     phone: 'none',
-    cell: (row) => (
-      <span className="flex gap-1 overflow-hidden">
-        {row.themes.slice(0, 2).map((theme) => (
-          <Tag key={theme}>{theme}</Tag>
-        ))}
-        {row.themes.length === 0 && <span className="text-3">–</span>}
-      </span>
-    ),
+    cell: (row) => row.themes.join(', ') || <span className="text-3">–</span>,
     text: (row) => row.themes.join(', '),
   },
   ...(ofHouse

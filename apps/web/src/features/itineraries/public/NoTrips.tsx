@@ -25,7 +25,7 @@ function Filtered({ kind, list, filters }: NoTripsProps) {
   return (
     <EmptyState
       title={`No itinerary for ${words.join(', ')}`}
-      className="py-16"
+      className="py-8"
       actions={
         <>
           {best ? (
@@ -52,7 +52,7 @@ function Filtered({ kind, list, filters }: NoTripsProps) {
 export function NoTrips(props: NoTripsProps) {
   if (groupsIn(props.filters).length > 0) return <Filtered {...props} />
   return (
-    <EmptyState title="No itineraries are on sale at the moment" className="py-16" actions={ask}>
+    <EmptyState title="No itineraries are on sale at the moment" className="py-8" actions={ask}>
       Tell us where you want to go and we plan it for you.
     </EmptyState>
   )

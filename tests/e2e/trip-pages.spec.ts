@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { dayFromNow, type MadeHotel, newHotel, roomOf } from './support/hotel.ts'
+import { expectLoaded, isPhone } from './support/page.ts'
+import { callerOf, demo, unique } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+
+const season = (start: number, end: number, price: number) => ({
+  start: dayFromNow(start),
+  end: dayFromNow(end),
+  cpai: price,
+  mapai: 0,
+  epai: 0,
+})
+
+const day = (title: string) => ({ key: `day-${unique()}`, title, description: '', meals: ['breakfast'], items: [] })
+
+/** A trip of two nights in a place of its own; from the hundredth day on its hotel costs twice as much. */
+async function newTrip(): Promise<{ id: string; title: string; hotel: MadeHotel }> {
+  const hotel = await newHotel({
+    rooms: [roomOf('Lake room', { price: { seasonal_pricing: [season(-30, 99, 1000), season(100, 400, 2000)] } })],
+  })
+  const admin = await callerOf(demo.admin)
+  const places = await admin.call<{ data: { id: string }[] }>('get', `/locations?q=${encodeURIComponent(hotel.place)}`)
+  const title = `Two days of water ${unique()}`
+  const { data } = await admin.call<{ data: { id: string } }>('post', '/itineraries', {
+    title,
+    themes: ['Nature'],
+    images: [],
+    overview: 'Water in the morning, water in the evening.',
+    inclusions: ['Hotel with breakfast'],
+    exclusions: ['Flights'],
+    terms: '<p>Bring a hat.</p>',
+    templateId: null,
+    validFrom: null,
+    validUntil: null,
+    status: 'published',
+    featured: false,
+    plan: {
+      legs: [
+        {
+          key: `leg-${unique()}`,
+          locationId: places.data[0]?.id,
+          nights: 2,
+          travel: null,
+          hotels: { Standard: { hotelId: hotel.id, roomId: hotel.rooms[0]?.id, mealPlan: 'cpai' } },
+          own: null,
+          days: [day('The lake'), day('The river')],
+        },
+      ],
+      departure: day('Home'),
+    },
+    asked: { startDate: dayFromNow(40), adults: 2, childrenAges: [], category: 'Standard' },
+  })
+  return { id: data.id, title, hotel }
+}
+
+/** The total of the trip for a start so many days from now. */
+async function totalFrom(page: Page, days: number): Promise<string> {
+  await page.getByLabel('Start date').fill(dayFromNow(days))
+  await expect(page).toHaveURL(new RegExp(`start=${dayFromNow(days)}`))
+  return (await page.getByRole('status').filter({ hasText: 'includes taxes and fees' }).textContent()) ?? ''
+}
+
+test('a visitor narrows the list, sees the price follow the date, and asks about the trip', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { title, hotel } = await newTrip()
+  await page.goto(`/itineraries?place=${encodeURIComponent(hotel.place)}&nightsMin=10`)
+  await expectLoaded(page)
+  await expect(page.getByText(`No itinerary for ${hotel.place}, 10 nights and more`)).toBeVisible()
+  await expect(page.getByText('Without the length there is 1 itinerary.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the length' }).click()
+  await expect(page).not.toHaveURL(/nightsMin/)
+  await expect(page.getByRole('heading', { name: '1 itinerary', exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('The river')).toBeVisible()
+  await expectLoaded(page)
+  await expectAccessible(page)
+  if (isPhone(page)) await page.getByRole('button', { name: 'Dates and price' }).click()
+  const cheap = await totalFrom(page, 60)
+  const dear = await totalFrom(page, 120)
+  expect(cheap).toMatch(/₹[\d,.]+ total/)
+  expect(dear).not.toBe(cheap)
+  await page.reload()
+  if (isPhone(page)) await page.getByRole('button', { name: 'Dates and price' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'includes taxes and fees' })).toHaveText(dear)
+  await expectAccessible(page)
+
+  // One question is enough: only so many are taken from one address in a minute.
+  if (isPhone(page)) return
+  await page.getByRole('button', { name: 'Enquire' }).click()
+  const form = page.getByRole('dialog', { name: 'Ask about this trip' })
+  await form.getByLabel('Name', { exact: true }).fill('Leela')
+  await form.getByLabel('E-mail address').fill(`trip-${unique()}@example.test`)
+  await form.getByLabel('Phone').fill('+91 98450 12345')
+  await form.getByLabel('What would you like to know?').fill('Is there a boat for five?')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Send the question' }).click()
+  await expect(form.getByRole('heading', { name: 'Thank you, Leela' })).toBeVisible()
+})
+
+test.describe('an agency', () => {
+  test.use({ as: demo.agent })
+
+  test('shares a trip in its own name until it withdraws the link', async ({ page, another }) => {
+    const { id, title } = await newTrip()
+    await page.goto(`/dashboard/itineraries/view/${id}`)
+    await expectLoaded(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Share ${title}` })
+    await dialog.getByRole('button', { name: 'Make a link' }).click()
+    const link = await dialog.getByLabel('The link', { exact: true }).inputValue()
+    await expectAccessible(page)
+
+    const client = await another()
+    await client.goto(link)
+    await expect(client.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(client.getByText('Planned for you by Saffron Trails Holidays')).toBeVisible()
+    await expect(client.getByRole('complementary', { name: 'Price' })).toContainText('₹')
+    await expect(client.getByText('The river')).toBeVisible()
+    await expectAccessible(client)
+
+    await dialog.getByRole('button', { name: /^Withdraw the link/ }).click()
+    await expect(dialog.getByText('Withdrawn', { exact: true })).toBeVisible()
+    client.watch.expect({ status: 404, url: /\/shares\// })
+    await client.reload()
+    await expect(client.getByText('This link does not open any more')).toBeVisible()
+  })
+})
