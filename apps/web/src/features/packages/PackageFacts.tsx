@@ -20,7 +20,7 @@ import { explained } from './trip-price.ts'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <section className="min-w-0">
       <h3 className="mb-2 text-h3">{title}</h3>
       {children}
     </section>
@@ -124,6 +124,7 @@ export function PackageFacts({ booking, onEnd }: { booking: PackageBooking; onEn
             today={today}
             total={booking.totalInr}
             where="where the trip begins"
+            narrow
           />
         </Part>
       )}

@@ -52,7 +52,15 @@ interface PackageFlowProps {
  * Books a trip step by step; steps live in the address as `step`, and once booked `ref` names the booking and shows
  * the confirmation. Whoever draws it does so while either is there.
  */
-export function PackageFlow(props: PackageFlowProps) {
+export const PackageFlow = (props: PackageFlowProps) => (
+  <div className="-mb-16 min-h-[70vh] bg-canvas lg:-mb-22 lg:pb-20">
+    <div className="wrap-public pt-6 lg:pt-8">
+      <Begin {...props} />
+    </div>
+  </div>
+)
+
+function Begin(props: PackageFlowProps) {
   const { asked, onLeave } = props
   const [params] = useSearchParams()
   const user = useUser()

@@ -29,7 +29,7 @@ export function StayList({ stays }: { stays: readonly ListedStay[] }) {
               <span className="font-normal text-2">, {stay.place}</span>
             </p>
             <p className="text-2">
-              {stay.rooms > 0 && `${formatCount(stay.rooms, 'room')}: `}
+              {stay.rooms > 0 && `${formatCount(stay.rooms, 'room')} · `}
               {stay.room}
             </p>
             {stay.contact && <p className="text-cell break-words text-3">{stay.contact}</p>}

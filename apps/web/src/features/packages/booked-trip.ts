@@ -8,7 +8,7 @@ export const bookedStays = ({ stays }: PackageBooking): ListedStay[] =>
     ...stay,
     key: legKey,
     place: location,
-    room: `${type}, ${mealPlan}`,
+    room: `${type} · ${mealPlan}`,
     contact: [address, phone].filter(Boolean).join(' · '),
   }))
 

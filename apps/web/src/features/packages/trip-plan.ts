@@ -21,6 +21,7 @@ export type DatedDay = {
   date: string
   place: string
   title: string
+  meals: readonly string[]
   items: { name: string; time: string | null }[]
 }
 
@@ -41,7 +42,7 @@ export function plannedStays(plan: Plan, asked: Asked, book: TripBook): PlannedS
         key: leg.key,
         place: placeOf(book, leg.locationId),
         hotelName: room.hotelName,
-        room: `${room.type}, ${planWords(choice.mealPlan)}`,
+        room: `${room.type} · ${planWords(choice.mealPlan)}`,
         rooms: allocateRooms(asked.adults, asked.childrenAges, room)?.length ?? 0,
         fromDate: stay.from,
         untilDate: stay.until,
@@ -58,6 +59,7 @@ export const plannedDays = (plan: Plan, { startDate }: Asked, book: TripBook): D
     date: addDays(startDate, index),
     place: placeOf(book, plan.legs[leg]?.locationId),
     title: day.title,
+    meals: day.meals,
     items: day.items.map(({ activityId, time }) => ({
       name: book.activities.find(({ id }) => id === activityId)?.name ?? 'Not sold any more',
       time,

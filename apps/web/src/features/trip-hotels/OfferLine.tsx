@@ -38,8 +38,8 @@ export function OfferLine({ offer, place, nights, small, action }: OfferLineProp
           </span>
         </p>
         <p className="text-2">
-          {offer.rooms.length > 0 && `${formatCount(offer.rooms.length, 'room')}: `}
-          {offer.type}, {planWords(offer.mealPlan)}
+          {offer.rooms.length > 0 && `${formatCount(offer.rooms.length, 'room')} · `}
+          {offer.type} · {planWords(offer.mealPlan)}
         </p>
         <p className="mt-1 flex flex-wrap gap-1.5">
           {obstacle && (

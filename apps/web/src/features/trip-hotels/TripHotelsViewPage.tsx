@@ -50,7 +50,7 @@ function StayRow({ stay, gone }: { stay: Stay; gone: boolean }) {
           </span>
         </p>
         <p className="text-2">
-          {formatCount(stay.rooms.length, 'room')}: {stay.type}, {planWords(stay.mealPlan)}
+          {formatCount(stay.rooms.length, 'room')} · {stay.type} · {planWords(stay.mealPlan)}
         </p>
         <p className="num text-2">
           {formatDateRange(stay.fromDate, stay.untilDate)} · {formatNights(stay.nights)}
@@ -133,6 +133,7 @@ function Chosen({ chosen, busy: reading, onRefresh }: ChosenProps) {
   const gone = failure?.code === 'SOLD_OUT' ? goneLegs(failure.current, legKeys) : []
   const wrongLead = leadFaults(draft.lead)
   const open = status === 'Draft'
+  const held = stays.some(({ booking }) => booking?.status === 'Pending')
   const stuck = stays.some(({ legKey, obstacle }) => obstacle !== null || gone.includes(legKey))
   const short = Math.max(0, less(totalInr ?? 0, user?.wallet.spendable ?? 0))
   const payable = totalInr !== null && !stuck && !reading && !(draft.payment === 'wallet' && short > 0)
@@ -182,11 +183,16 @@ function Chosen({ chosen, busy: reading, onRefresh }: ChosenProps) {
       />
       <div className="page-gutter grid items-start gap-5 pb-8 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 gap-4">
-          {!open && (
-            <Note kind="good" title="All hotels are booked">
-              Each has a booking of its own, with its voucher and its terms.
-            </Note>
-          )}
+          {!open &&
+            (held ? (
+              <Note kind="warning" title="All rooms are held">
+                Each hotel has a booking of its own and waits for its payment.
+              </Note>
+            ) : (
+              <Note kind="good" title="All hotels are booked">
+                Each has a booking of its own, with its voucher and its terms.
+              </Note>
+            ))}
           {gone.length > 0 ? (
             <Note kind="bad" title="Somebody was faster">
               {stays

@@ -11,6 +11,8 @@ interface PolicyBarProps {
   total: number
   /** Whose midnight counts. */
   where?: string
+  /** Little room: one under the other. */
+  narrow?: boolean
 }
 
 const whenWords = ({ from, until }: PolicyPart, where: string) => {
@@ -22,14 +24,17 @@ const whenWords = ({ from, until }: PolicyPart, where: string) => {
 const edge = (percent: number) => (percent === 0 ? 'border-green-d' : percent < 100 ? 'border-amber-d' : 'border-red-d')
 
 /** What cancelling costs, as days and times in the order they come. */
-export function PolicyBar({ policy, checkIn, today, total, where = 'at the hotel' }: PolicyBarProps) {
+export function PolicyBar({ policy, checkIn, today, total, where = 'at the hotel', narrow }: PolicyBarProps) {
   return (
-    <ol className="flex gap-1 max-sm:flex-col max-sm:gap-3">
+    <ol className={narrow ? 'flex flex-col gap-3' : 'flex gap-1 max-sm:flex-col max-sm:gap-3'}>
       {policyParts(policy, checkIn, today).map((part) => (
         <li
           key={part.until ?? 'end'}
           className={cx(
-            'flex-1 border-t-3 pt-2.5 text-cell text-2 max-sm:border-t-0 max-sm:border-l-3 max-sm:pt-0 max-sm:pl-3',
+            'flex-1 text-cell text-2',
+            narrow
+              ? 'border-l-3 pl-3'
+              : 'border-t-3 pt-2.5 max-sm:border-t-0 max-sm:border-l-3 max-sm:pt-0 max-sm:pl-3',
             edge(part.percent),
           )}
         >
