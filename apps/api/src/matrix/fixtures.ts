@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { insertHotels } from '../features/hotels/index.ts'
 import { insertLocations } from '../features/locations/index.ts'
 import { bodyOf, dayFromNow, fund, invoiceMade, makeHotel, quoteOf, write } from '../features/bookings/testing/stay.ts'
+import { book, makeHotels, makeTrip as makeSoldTrip } from '../features/packages/testing/trip.ts'
 import { startDeposit } from '../features/payments/testing/card.ts'
 import { makeTrip, type Path, planIn, makeCity, tripBody } from '../features/itineraries/testing/trip.ts'
 import { askedOf, makeTrip as makeTripOf, staysFor } from '../features/trip-hotels/testing/trip.ts'
@@ -208,6 +209,19 @@ async function tripHotelsIds(test: TestApp): Promise<Ids> {
   return { own: await make(test.people.agent), foreign: await make(test.people.foreignAgent) }
 }
 
+/** One trip of each agency, paid and with its invoice written. */
+async function packageIds(test: TestApp): Promise<Ids> {
+  const { database } = test.app.platform
+  const trip = await makeSoldTrip(test, await makeHotels(test, 2))
+  const make = async (person: Person) => {
+    await fund(database, person.orgId, 100_000)
+    const { data } = await book(test, trip, person)
+    await invoiceMade(database, data.id)
+    return data.id
+  }
+  return { own: await make(test.people.agent), foreign: await make(test.people.foreignAgent) }
+}
+
 /** How to make records for calls with an id in their path; a path that is missing here fails the matrix. */
 export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/activities/:id': activityIds,
@@ -220,6 +234,7 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/multi-city-itineraries/:id': tripIds('/multi-city-itineraries'),
   '/locations/:id': (test) => locationIds(test),
   '/multi-itinerary-hotels/:id': tripHotelsIds,
+  '/package-bookings/:id': packageIds,
   '/payments/sandbox/:id': paymentIds,
   '/payments/sessions/:id': paymentIds,
   '/shares/:id': shareIds,
