@@ -11,14 +11,13 @@ import {
   type Teller,
 } from '../features/bookings/index.ts'
 import { priceStay } from '../features/hotels/index.ts'
-import { createRandom, type Random } from '../features/scenes/index.ts'
-import { findCallerById } from '../features/users/index.ts'
-import type { Actor } from '../platform/audit/audit.ts'
+import { createRandom } from '../features/scenes/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { JobData } from '../platform/jobs/queue.ts'
+import { actorOf, callerOf, demoPlatform, partyOf } from './booker.ts'
 import { writeApproved } from './deposits.ts'
-import { type DemoEnd, demoBookers, demoEnds, demoGuests, demoRequests } from './bookings.data.ts'
+import { type DemoEnd, demoBookers, demoEnds } from './bookings.data.ts'
 
 type Booking = Awaited<ReturnType<typeof createBooking>>
 type Desk = {
@@ -34,15 +33,6 @@ type Wish = { end: DemoEnd; from: number; booker: string; index: number }
 const dayMs = 86_400_000
 /** Bookings were made over the last nine days, one after the other. */
 const madeAt = (index: number, all: number) => new Date(Date.now() - (1 - index / all) * 9 * dayMs).toISOString()
-
-async function callerOf(db: Db, email: string): Promise<Caller> {
-  const { rows } = await db.execute<{ id: string }>(sql`select id from app_user where email = ${email}`)
-  const caller = await findCallerById(db, [], rows[0]?.id ?? '')
-  if (!caller) throw new Error(`No demo user ${email}`)
-  return caller
-}
-
-const actorOf = ({ id, orgId, name }: Caller): Actor => ({ id, orgId, name, requestId: 'demo' })
 
 /** A room type of a demo hotel, and the nights somebody has touched. */
 type DemoRoom = { hotelId: string; roomId: string; mode: 'instant' | 'onRequest'; nights: PlainDate[] }
@@ -72,24 +62,6 @@ async function spendable(db: Db, orgId: string): Promise<number> {
     sql`select balance + credit_limit as left from wallet where org_id = ${orgId}`,
   )
   return toMinor(Number(rows[0]?.left ?? 0))
-}
-
-const partyOf = (random: Random, wish: Wish) => {
-  const [first, last] = demoGuests[wish.index % demoGuests.length] ?? demoGuests[0]
-  const name = `${first} ${last}`
-  const second = demoGuests[(wish.index * 7 + 3) % demoGuests.length] ?? demoGuests[1]
-  return {
-    leadGuest: {
-      name,
-      email: `${first}.${last}@guest.example.test`.toLowerCase(),
-      phone: `+91 90000 5${String(1000 + wish.index).slice(-4)}`,
-    },
-    guests: [
-      { name, age: null, room: 0 },
-      { name: `${second[0]} ${last}`, age: null, room: 0 },
-    ],
-    requests: random.pick(demoRequests),
-  }
 }
 
 /** Takes a booking to the end it is meant for, by the calls people would use. */
@@ -131,14 +103,7 @@ const paymentOf = ({ end }: Wish, { orgKind }: Caller) => {
 async function bookOne(desk: Desk, wish: Wish, user: Caller, budget: number, at: string): Promise<number> {
   const { db, config, day, invoices } = desk
   const random = createRandom(`booking ${wish.index}`)
-  const platform: Teller['platform'] = {
-    config,
-    findCallerById: (id) => findCallerById(db, [], id),
-    // What would run later runs after all of them; nobody is written to about what is made up.
-    enqueue: async (_, queue, data) => {
-      if (queue === 'invoice.make') invoices.push(data as JobData['invoice.make'])
-    },
-  }
+  const platform = demoPlatform(db, config, invoices)
   const nights = wish.end === 'completed' || wish.end === 'noShow' ? random.whole(1, 3) : random.whole(2, 5)
   const past = wish.from < 1
   const fromDate = addDays(day, past ? 90 : wish.from)
@@ -158,7 +123,7 @@ async function bookOne(desk: Desk, wish: Wish, user: Caller, budget: number, at:
     if (paysNow && toMinor(price.totalInr) > budget) continue
     const booking = await createBooking(teller, user, actorOf(user), {
       ...stay,
-      ...partyOf(random, wish),
+      ...partyOf(random, wish.index),
       pets: false,
       payment,
       shownTotal: price.totalInr,

@@ -204,4 +204,13 @@ describe('demo bookings', () => {
       }
     }
   })
+
+  it('has trips that were booked in full, in part, and not after all', async () => {
+    const states = await rowsOf<{ state: string }>(
+      `select distinct status || ' ' || payment_status as state from package_booking`,
+    )
+    expect(new Set(states.map(({ state }) => state))).toEqual(
+      new Set(['Cancelled Refunded', 'Confirmed PartPaid', 'Confirmed Paid']),
+    )
+  })
 })

@@ -13,6 +13,7 @@ import { loadWaitingDeposits } from './deposits.ts'
 import { loadDemoHotels } from './hotels.ts'
 import { demoLocations } from './locations.data.ts'
 import { loadDemoMoney } from './money.ts'
+import { loadDemoPackages } from './packages.ts'
 import { loadDemoTrips } from './trips.ts'
 
 /** Fills an empty database so that every screen looks alive; a database in use is left alone. */
@@ -78,6 +79,7 @@ export async function loadDemo(
     })
     await loadDemoTrips(db, places, ownerOf, day)
     await loadDemoBookings(db, config, day)
+    await loadDemoPackages(db, config, day)
     await loadWaitingDeposits({ db, config }, idOf)
   })
   return true

@@ -1,0 +1,149 @@
+import { addDays, type PlainDate } from '@karavan/domain/dates'
+import { type HotelCategory, hotelOf, legDates, type Plan } from '@karavan/domain/itineraries/plan'
+import { lintTrip } from '@karavan/domain/itineraries/lint'
+import { sum, toMajor, toMinor } from '@karavan/domain/money'
+import { sql } from 'drizzle-orm'
+import type { Config } from '../config.ts'
+import { makeInvoice, type Teller } from '../features/bookings/index.ts'
+import { findTrip, priceTripFor, type TripRecord } from '../features/itineraries/index.ts'
+import { cancelPackage, createPackage, packageCancellation } from '../features/packages/index.ts'
+import { createRandom } from '../features/scenes/index.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { JobData } from '../platform/jobs/queue.ts'
+import { actorOf, callerOf, demoPlatform, partyOf } from './booker.ts'
+import { writeApproved } from './deposits.ts'
+
+type Wish = {
+  title: string
+  email: string
+  after: number
+  category: HotelCategory
+  ages?: number[]
+  schedule: 'full' | 'instalments'
+  cancelled?: string
+}
+
+/** Trips somebody booked: in full, in part, and not after all. */
+const wishes: readonly Wish[] = [
+  { title: 'Goa, north and river', email: 'agent@demo.test', after: 24, category: 'Standard', schedule: 'full' },
+  {
+    title: 'Dubai with a desert night',
+    email: 'agent@demo.test',
+    after: 62,
+    category: 'Standard',
+    schedule: 'instalments',
+  },
+  {
+    title: 'Kerala, hills and water',
+    email: 'agent@demo.test',
+    after: 80,
+    category: 'Deluxe',
+    ages: [8],
+    schedule: 'instalments',
+  },
+  { title: 'Udaipur weekend', email: 'staff2@demo.test', after: 12, category: 'Deluxe', schedule: 'full' },
+  {
+    title: 'Singapore in four days',
+    email: 'agent2@demo.test',
+    after: 47,
+    category: 'Standard',
+    schedule: 'instalments',
+  },
+  { title: 'Munnar in the tea', email: 'agent2@demo.test', after: 33, category: 'Standard', schedule: 'instalments' },
+  {
+    title: 'Jaipur, three nights of forts',
+    email: 'traveller@demo.test',
+    after: 38,
+    category: 'Standard',
+    schedule: 'instalments',
+  },
+  {
+    title: 'Baku, land of fire',
+    email: 'agent@demo.test',
+    after: 55,
+    category: 'Standard',
+    schedule: 'full',
+    cancelled: 'The visa came too late',
+  },
+]
+
+/** Whether a room is left on every night; few parties of the demo need two. */
+async function isFree(db: Db, plan: Plan, { startDate, category }: { startDate: PlainDate; category: HotelCategory }) {
+  const dates = legDates(plan, startDate)
+  const stays = plan.legs.map((leg, index) => ({ room: hotelOf(leg, category)?.roomId, ...dates[index] }))
+  const { rows } = await db.execute(sql`
+    select 1 from jsonb_to_recordset(${JSON.stringify(stays)}::jsonb) as stay (room uuid, "from" date, "until" date)
+    join room_night n on n.room_id = stay.room and n.night >= stay."from" and n.night < stay."until" and n.left_over < 1`)
+  return rows.length === 0
+}
+
+/** The first day from the wished one on which nothing of the trip is closed or unsold. */
+async function firstDay(desk: Desk, user: Caller, trip: TripRecord, wish: Wish) {
+  for (let shift = 0; shift < 14; shift += 1) {
+    const asked = {
+      startDate: addDays(desk.day, wish.after + shift),
+      adults: 2,
+      childrenAges: wish.ages ?? [],
+      category: wish.category,
+    }
+    const { book, price } = await priceTripFor(desk.db, desk.config, user, trip.plan, asked)
+    const fits = price.gaps.length === 0 && lintTrip(trip.plan, asked, book).length === 0
+    if (fits && (await isFree(desk.db, trip.plan, asked))) return { asked, price }
+  }
+  throw new Error(`${trip.title} cannot be begun within two weeks of day ${wish.after}`)
+}
+
+type Desk = { db: Db; config: Config; day: PlainDate; admin: Caller }
+
+const balanceOf = async (db: Db, orgId: string): Promise<number> => {
+  const { rows } = await db.execute<{ balance: string }>(sql`select balance from wallet where org_id = ${orgId}`)
+  return toMinor(Number(rows[0]?.balance ?? 0))
+}
+
+async function bookTrip(desk: Desk, platform: Teller['platform'], wish: Wish, index: number): Promise<void> {
+  const { db, day, config } = desk
+  const at = new Date().toISOString()
+  const teller: Teller = { platform, db, emit: () => {}, past: { at } }
+  const user = await callerOf(db, wish.email)
+  const { rows } = await db.execute<{ id: string; kind: 'single' | 'multi' }>(
+    sql`select id, kind from itinerary where house and title = ${wish.title}`,
+  )
+  const trip = rows[0] && (await findTrip(db, user, rows[0].kind, rows[0].id, day))
+  if (!trip) throw new Error(`No demo trip ${wish.title}`)
+  const { asked, price } = await firstDay(desk, user, trip, wish)
+  const before = await balanceOf(db, user.orgId)
+  const { leadGuest, requests } = partyOf(createRandom(wish.title), index + 100)
+  const booked = await createPackage(teller, user, actorOf(user), trip, {
+    asked,
+    leadGuest,
+    travellers: [],
+    requests,
+    pan: null,
+    payment: 'wallet',
+    schedule: wish.schedule,
+    shownTotal: toMajor(price.total),
+  })
+  if (wish.cancelled)
+    await cancelPackage(teller, user, actorOf(user), booked.id, {
+      reason: wish.cancelled,
+      shownRefund: packageCancellation(booked).refund,
+    })
+  // Agencies send what they spend: each wallet ends where it began.
+  const spent = sum([before, -(await balanceOf(db, user.orgId))])
+  if (spent > 0)
+    await writeApproved(
+      { db, config, admin: actorOf(desk.admin) },
+      { orgId: user.orgId, userId: user.id },
+      { way: 'bank', amount: spent, at },
+    )
+}
+
+/** Trips that were booked by the calls people would use; wallets hold afterwards what they held before. */
+export async function loadDemoPackages(db: Db, config: Config, day: PlainDate): Promise<void> {
+  const desk: Desk = { db, config, day, admin: await callerOf(db, 'admin@demo.test') }
+  const invoices: JobData['invoice.make'][] = []
+  const platform = demoPlatform(db, config, invoices)
+  for (const [index, wish] of wishes.entries()) await bookTrip(desk, platform, wish, index)
+  for (const order of invoices) await makeInvoice({ config })(order, { db, emit: () => {} })
+}
