@@ -6,7 +6,7 @@ import { repriceSome } from './reprice.job.ts'
 export { repriceTrips } from './from-price.service.ts'
 export { drawTrip } from './itinerary-document.service.ts'
 export { findTrip, insertItineraries, type NewItinerary, titleOfTrip, type TripRecord } from './itinerary.queries.ts'
-export { clientPrice, type PricedTrip, priceTripFor, sendTripPrice } from './trip-price.service.ts'
+export { type PricedTrip, priceTripFor, sendTripPrice } from './trip-price.service.ts'
 
 /** Finds the lowest prices of itineraries anew every night. */
 export function workOnItineraries(jobs: Jobs<JobData>, platform: Platform): void {

@@ -76,6 +76,7 @@ export async function makeItineraryPdf(
   })
   const slug = trip.title
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .toLowerCase()

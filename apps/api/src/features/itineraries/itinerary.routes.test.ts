@@ -223,6 +223,13 @@ describe('a plan', () => {
     expect((await send('agent', tripBody(uneven))).body.errors?.map(({ path }) => path)).toEqual(['plan.legs.0.days'])
   })
 
+  it('with half a character in a text is refused by its field', async () => {
+    const torn = changed((plan) => void (plan.departure.title = '\ud800'))
+    expect((await send('agent', tripBody(torn))).body.errors?.map(({ path }) => path)).toEqual(['plan.departure.title'])
+    const listed = tripBody(planIn(city), { inclusions: ['\ud800'] })
+    expect((await send('agent', listed)).body.errors?.map(({ path }) => path)).toEqual(['inclusions.0'])
+  })
+
   it('names a template that exists, and ends not before it begins', async () => {
     const strange = await send('agent', tripBody(planIn(city), { templateId: nobody }))
     expect([strange.status, strange.body.errors?.map(({ path }) => path)]).toEqual([400, ['templateId']])

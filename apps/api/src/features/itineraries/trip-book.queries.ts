@@ -93,7 +93,7 @@ export async function loadParts(
         (select coalesce(sum(b.total - coalesce((select sum((t ->> 'amount')::numeric) / 100
              from jsonb_array_elements(b.taxes) t where t ->> 'name' = 'TCS'), 0)), 0)::float8
          from package_booking b where b.org_id = $2::uuid and b.overseas and b.status not in ('Cancelled', 'Expired')
-           and b.created_at >= $6::date) as "boughtBefore"`,
+           and b.created_at >= $6::date::timestamp at time zone 'Asia/Kolkata') as "boughtBefore"`,
       countries: 'country in (select p.country from place_found p)',
       values: [allOf, hotelIds, activityIds, yearStart(where.day), [...placeIds, ...allOf], roomIds],
     },
