@@ -8,7 +8,9 @@ import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../platfo
 import { type KeptStay, tripHotels, type TripHotelsRecord } from './trip-hotels.table.ts'
 
 /** The hotels of a trip with the names of what they belong to. */
-export type FullTripHotels = TripHotelsRecord & Pick<TripHotels, 'companyName' | 'itineraryKind'>
+export type FullTripHotels = TripHotelsRecord &
+  Pick<TripHotels, 'companyName' | 'itineraryKind'> &
+  Pick<Caller, 'orgKind'>
 
 /** The rows a caller may see: an Admin all, an agency its own, a traveller what they made themselves. */
 const visibleTo = (caller: Caller): SQL | undefined =>
@@ -16,6 +18,7 @@ const visibleTo = (caller: Caller): SQL | undefined =>
 
 const names = {
   companyName: sql<string>`(select o.company_name from org o where o.id = trip_hotels.org_id)`.as('company'),
+  orgKind: sql<Caller['orgKind']>`(select o.kind from org o where o.id = trip_hotels.org_id)`.as('org_kind'),
   itineraryKind: sql<TripHotels['itineraryKind']>`(
     select i.kind from itinerary i where i.id = trip_hotels.itinerary_id)`.as('itinerary_kind'),
 }

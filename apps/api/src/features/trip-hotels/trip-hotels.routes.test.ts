@@ -1,7 +1,8 @@
 import type { TripHotels, TripStay } from '@karavan/contracts/itineraries/itinerary.contract'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
+import { PreparingClient } from '../../platform/db/preparing-client.ts'
 import type { Person } from '../../testing/people.ts'
 import { readRows } from '../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -186,6 +187,25 @@ describe('the stays of a trip', () => {
       expect([gone.hotelId, elsewhere.hotelId]).not.toContain(hotelId)
       expect([obstacle, mealPlan]).toEqual([null, 'cpai'])
     }
+  })
+
+  it('are read by as many statements however many hotels the place has', async () => {
+    const buyer = await makeBuyer(test, 0)
+    const place = await makePlace(test, 'Manytown')
+    const hotel = await openHotel(place)
+    const trip = await makeTrip(test, buyer, [hotel])
+    const count = async (others: number) => {
+      await several(others, () => openHotel(place, { prices: [2500] }))
+      const spy = vi.spyOn(PreparingClient.prototype, 'query')
+      const { body } = await look(buyer, trip)
+      // The clock of the server asks the database too, but nothing about hotels.
+      const calls = spy.mock.calls.filter(([asked]) => /room_rate|room_night|from hotel\b/.test(JSON.stringify(asked)))
+      spy.mockRestore()
+      return [body.data[0]?.alternatives.length, calls.length]
+    }
+    const [, few] = await count(1)
+    expect(few).toBe(4)
+    expect(await count(4)).toEqual([5, few])
   })
 
   it('need a day to begin on that is not past, and a trip of the caller', async () => {

@@ -1,13 +1,12 @@
 import { itineraries, multiCity, tripHotels } from '@karavan/contracts/itineraries/itinerary.contract'
 import type { ItineraryKind } from '@karavan/domain/itineraries/plan'
-import type { Caller } from '../../platform/auth/caller.ts'
 import { today } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import type { App } from '../../platform/platform.ts'
 import { findTripHotels, type FullTripHotels, listTripHotels } from './trip-hotels.queries.ts'
-import { bookDraft, bookTrip, buyerOf, createDraft, openTrip } from './trip-hotels.service.ts'
+import { bookDraft, bookTrip, createDraft, openTrip } from './trip-hotels.service.ts'
 import { rowOf, viewOf } from './trip-hotels.view.ts'
 import { staysOf } from './trip-stay.service.ts'
 
@@ -21,9 +20,7 @@ export function registerTripHotels(app: App): void {
   const { platform } = app
   const { config } = platform
 
-  const answer = async (db: Db, user: Caller, record: FullTripHotels) => ({
-    data: await viewOf(db, { day: today(config), caller: await buyerOf({ platform }, user, record) }, record),
-  })
+  const answer = async (db: Db, record: FullTripHotels) => ({ data: await viewOf(db, today(config), record) })
 
   for (const [kind, calls] of kinds) {
     mount(app, calls.stays, async ({ params, body }, { db, user, reply }) => {
@@ -33,7 +30,7 @@ export function registerTripHotels(app: App): void {
     })
 
     mount(app, calls.bookHotels, async ({ params, body }, { db, user, actor, emit }) =>
-      answer(db, user, await bookTrip({ platform, db, emit }, user, actor, { kind, id: params.id }, body)),
+      answer(db, await bookTrip({ platform, db, emit }, user, actor, { kind, id: params.id }, body)),
     )
   }
 
@@ -46,14 +43,14 @@ export function registerTripHotels(app: App): void {
     void reply.header('cache-control', 'no-store')
     const record = await findTripHotels(db, user, params.id)
     if (!record) throw notFound('choice of hotels')
-    return answer(db, user, record)
+    return answer(db, record)
   })
 
   mount(app, tripHotels.create, async ({ body }, { db, user, actor, emit }) =>
-    answer(db, user, await createDraft({ platform, db, emit }, user, actor, body)),
+    answer(db, await createDraft({ platform, db, emit }, user, actor, body)),
   )
 
   mount(app, tripHotels.book, async ({ params, body }, { db, user, actor, emit }) =>
-    answer(db, user, await bookDraft({ platform, db, emit }, user, actor, params.id, body)),
+    answer(db, await bookDraft({ platform, db, emit }, user, actor, params.id, body)),
   )
 }

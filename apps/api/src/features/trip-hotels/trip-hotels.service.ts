@@ -217,7 +217,7 @@ export async function bookTrip(
 }
 
 /** Whose money and prices count: the caller's among their own, else those of whoever made it. */
-export async function buyerOf(
+async function buyerOf(
   { platform }: Pick<Teller, 'platform'>,
   user: Caller,
   { orgId, userId }: Pick<FullTripHotels, 'orgId' | 'userId'>,

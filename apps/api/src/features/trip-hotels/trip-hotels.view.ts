@@ -3,24 +3,23 @@ import { daysBetween, type PlainDate } from '@karavan/domain/dates'
 import { sum, toMajor, toMinor } from '@karavan/domain/money'
 import type { Db } from '../../platform/db/database.ts'
 import { listTripBookings } from '../bookings/index.ts'
-import { offerRooms, type PriceBuyer } from '../hotels/index.ts'
+import { offerRooms } from '../hotels/index.ts'
 import type { FullTripHotels } from './trip-hotels.queries.ts'
 
 type Stay = TripHotels['stays'][number]
-type Where = { day: PlainDate; caller: PriceBuyer | null }
 
 const addUp = (stays: readonly Stay[]): number | null =>
   stays.some(({ totalInr }) => totalInr === null)
     ? null
     : toMajor(sum(stays.map(({ totalInr }) => toMinor(totalInr ?? 0))))
 
-/** The stays of a draft at what they cost this buyer today, with what stands in their way. */
-async function draftStays(db: Db, where: Where, { stays }: FullTripHotels): Promise<Stay[]> {
+/** The stays of a draft at what they cost whose it is today, with what stands in their way. */
+async function draftStays(db: Db, day: PlainDate, { stays, orgId, orgKind }: FullTripHotels): Promise<Stay[]> {
   const asked = stays.map((stay) => ({ ...stay, from: stay.fromDate, until: stay.untilDate }))
-  const offers = await offerRooms(db, where, asked)
+  const offers = await offerRooms(db, { day, caller: { orgId, orgKind } }, asked)
   return stays.map(({ bookingId: _, ...stay }, index) => {
     const offer = offers[index]
-    const obstacle = stay.fromDate < where.day ? 'past' : offer ? offer.obstacle : 'notSold'
+    const obstacle = stay.fromDate < day ? 'past' : offer ? offer.obstacle : 'notSold'
     return {
       ...stay,
       hotelName: offer?.hotelName ?? stay.hotelName,
@@ -72,8 +71,8 @@ const headOf = (record: FullTripHotels) => ({
 })
 
 /** The hotels of a trip as their caller gets them: a draft at today's prices, else the bookings. */
-export async function viewOf(db: Db, where: Where, record: FullTripHotels): Promise<TripHotels> {
-  const stays = await (record.status === 'Draft' ? draftStays(db, where, record) : bookedStays(db, record))
+export async function viewOf(db: Db, day: PlainDate, record: FullTripHotels): Promise<TripHotels> {
+  const stays = await (record.status === 'Draft' ? draftStays(db, day, record) : bookedStays(db, record))
   return { ...headOf(record), stays, totalInr: addUp(stays) }
 }
 
