@@ -17,9 +17,8 @@ import { askedIn } from '../../../kit/booking/asked-address.ts'
 import { firstAsked, tripHref } from '../public/trip-asked.ts'
 import { todayHere } from '../public/today.ts'
 import { pdfPath, useTripPdf } from '../public/useTripPdf.ts'
-import { AskedFields } from '../trip/AskedFields.tsx'
 import { Comparison } from '../trip/Comparison.tsx'
-import { PlanBoard } from '../trip/PlanBoard.tsx'
+import { PlanSection } from '../trip/PlanSection.tsx'
 import { TripFrame } from '../trip/TripFrame.tsx'
 import { useTripForm } from '../trip/useTripForm.ts'
 import { fieldsOf } from './itinerary-form.ts'
@@ -128,18 +127,12 @@ export function Customize({ record, place }: CustomizeProps) {
         <Comparison editor={editor} original={original} name={compared || !own ? 'the original' : 'the saved one'} />
       }
     >
-      <div className="grid gap-4 rounded-card border border-line bg-surface p-4">
+      <div className="rounded-card border border-line bg-surface p-4">
         <CopyField name="title" label="Name of your trip" className="max-w-140">
           {(field) => <Input {...field} maxLength={140} />}
         </CopyField>
-        <AskedFields editor={editor} />
       </div>
-      <section aria-labelledby="plan-title">
-        <h2 id="plan-title" className="sr-only">
-          Plan
-        </h2>
-        <PlanBoard editor={editor} kind={kind} mode="customize" />
-      </section>
+      <PlanSection editor={editor} kind={kind} mode="customize" />
       <ShareDialog trip={record} asked={record.asked} open={sharing} onClose={() => setSharing(false)} />
     </TripFrame>
   )

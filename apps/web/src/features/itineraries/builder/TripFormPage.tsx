@@ -1,66 +1,22 @@
 import type { Itinerary } from '@karavan/contracts/itineraries/itinerary.contract'
-import { type ItineraryKind, type Plan, nightsOf } from '@karavan/domain/itineraries/plan'
-import { type ReactNode, use, useEffect, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import type { ItineraryKind } from '@karavan/domain/itineraries/plan'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useUser } from '../../../app/hooks.ts'
-import { FieldWordsContext } from '../../../kit/form-context.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { useResourceForm } from '../../../kit/useResourceForm.ts'
-import { formatCount, formatNights } from '../../../ui/format.ts'
-import { Note } from '../../../ui/Note.tsx'
 import { FormSkeleton } from '../../../ui/Skeletons.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { useCreateItineraryMutation, useGetItineraryQuery, useUpdateItineraryMutation } from '../itineraries.api.ts'
-import { AskedFields } from '../trip/AskedFields.tsx'
-import { PlanBoard } from '../trip/PlanBoard.tsx'
+import { PlanSection } from '../trip/PlanSection.tsx'
 import { TripFrame } from '../trip/TripFrame.tsx'
-import { partyWords } from '../trip/trip-words.ts'
-import type { TripEditor } from '../trip/useTripEditor.ts'
 import { useTripForm } from '../trip/useTripForm.ts'
 import { BasicsFields } from './BasicsFields.tsx'
 import { Customize } from './Customize.tsx'
-import { isUnsellable, ItineraryForm, type ItineraryValues, toItineraryValues } from './itinerary-form.ts'
+import { isUnsellable, ItineraryForm, toItineraryValues } from './itinerary-form.ts'
 import { PublishFields } from './PublishFields.tsx'
 import { TermsFields } from './TermsFields.tsx'
 import { tripCrumbs, tripKinds } from './trip-kind.ts'
-
-const planShown = (plan: Plan) => `${formatCount(plan.legs.length, 'leg')}, ${formatNights(nightsOf(plan))}`
-
-/** The plan within the form: whom it is priced for, its legs and days, and what the contract refuses of it. */
-function PlanSection({ editor, kind }: { editor: TripEditor; kind: ItineraryKind }) {
-  const { formState } = useFormContext<ItineraryValues>()
-  const words = use(FieldWordsContext)
-  useEffect(() => {
-    words?.set('plan', { label: 'Plan', show: (value): ReactNode => planShown(value as Plan) })
-    words?.set('asked', {
-      label: 'Priced for',
-      show: (value): ReactNode => partyWords(value as ItineraryValues['asked']),
-    })
-  })
-  const refused = formState.errors.plan
-  const placeless = editor.trip.plan.legs.some(({ locationId }) => !locationId)
-  return (
-    <section aria-labelledby="plan-title" className="grid gap-4">
-      <h2 id="plan-title" className="text-h2">
-        Plan
-      </h2>
-      <div className="rounded-card border border-line bg-surface p-4">
-        <AskedFields editor={editor} />
-      </div>
-      {refused && (
-        <Note kind="bad">
-          {placeless
-            ? kind === 'multi'
-              ? 'Choose a place for every leg.'
-              : 'Choose the place.'
-            : (refused.message ?? 'Something in the plan cannot be saved like this.')}
-        </Note>
-      )}
-      <PlanBoard editor={editor} kind={kind} mode="build" />
-    </section>
-  )
-}
 
 function TripForm({ kind, record }: { kind: ItineraryKind; record?: Itinerary }) {
   const [create] = useCreateItineraryMutation()
@@ -115,7 +71,7 @@ function TripForm({ kind, record }: { kind: ItineraryKind; record?: Itinerary })
       maySave={maySave}
     >
       <BasicsFields />
-      <PlanSection editor={editor} kind={kind} />
+      <PlanSection editor={editor} kind={kind} mode="build" />
       <TermsFields />
       <PublishFields obstacles={obstacles} />
     </TripFrame>

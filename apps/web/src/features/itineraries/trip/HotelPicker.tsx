@@ -2,7 +2,7 @@ import { chooseHotel, editLeg } from '@karavan/domain/itineraries/edit'
 import { type HotelCategory, type HotelChoice, hotelOf, type Leg, nightsOf } from '@karavan/domain/itineraries/plan'
 import { sum } from '@karavan/domain/money'
 import { Check, Search, Star } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -26,6 +26,8 @@ interface HotelPickerProps {
 }
 
 const atOnce = 20
+/** Long enough for a word to be finished, short enough to feel like typing. */
+const pause = 250
 
 const sameChoice = (a: HotelChoice | null, b: HotelChoice) =>
   a !== null && a.roomId === b.roomId && a.mealPlan === b.mealPlan
@@ -105,7 +107,11 @@ function HotelOffers({ hotel, offers, chosen, now, dated, onPick }: HotelOffersP
 export function HotelPicker({ legKey, category, nameOf, onClose }: HotelPickerProps) {
   const { plan, asked, edit, dateOf, amounts } = useBoard()
   const [typed, setTyped] = useState('')
-  const q = useDeferredValue(typed.trim())
+  const [q, setQ] = useState('')
+  useEffect(() => {
+    const waiting = setTimeout(() => setQ(typed.trim()), pause)
+    return () => clearTimeout(waiting)
+  }, [typed])
   const index = plan.legs.findIndex(({ key }) => key === legKey)
   const leg = plan.legs[index]
   const locationId = leg?.locationId ?? ''

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../../ui/Menu.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { useBoard } from './board-context.ts'
-import { isBelowMiddle, useDraggable, useDropTarget } from './drag.ts'
+import { useDraggable, useDropTarget } from './drag.ts'
 import { Handle } from './Handle.tsx'
 import { HotelRows } from './HotelRows.tsx'
 import { TravelFields } from './TravelFields.tsx'
@@ -52,9 +52,11 @@ export function LegBand({ leg, index, firstDay, name, nameOf, children }: LegBan
   const { kind, mode, plan, edit, tryOut, dateOf, held } = useBoard()
   const { setElement, setHandle, dragging } = useDraggable('leg', leg.key)
   const [band, setBand] = useState<HTMLElement | null>(null)
+  // Legs are tall: dropped anywhere on another one, a leg takes its place.
+  const comesBefore = (key: string) => plan.legs.findIndex((one) => one.key === key) < index
   const over = useDropTarget(band, {
     accepts: ['leg'],
-    target: (input, element) => ({ to: 'leg', slot: isBelowMiddle(input, element) ? index + 1 : index }),
+    target: (_input, _element, key) => ({ to: 'leg', slot: comesBefore(key) ? index + 1 : index }),
   })
   const from = dateOf(firstDay)
   const until = dateOf(firstDay + leg.nights)
@@ -75,10 +77,13 @@ export function LegBand({ leg, index, firstDay, name, nameOf, children }: LegBan
         dragging && 'opacity-40',
       )}
     >
-      {over && (
+      {over && over.key !== leg.key && (
         <span
           aria-hidden="true"
-          className={cx('absolute inset-x-0 h-0.5 rounded-full bg-brand', over.below ? '-bottom-2.5' : '-top-2.5')}
+          className={cx(
+            'absolute inset-x-0 h-0.5 rounded-full bg-brand',
+            comesBefore(over.key) ? '-bottom-2.5' : '-top-2.5',
+          )}
         />
       )}
       <div

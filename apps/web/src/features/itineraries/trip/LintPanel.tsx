@@ -6,7 +6,7 @@ import { formatCount } from '../../../ui/format.ts'
 export function focusPart(key: string): void {
   const part = document.getElementById(`trip-${key}`)
   if (!part) return
-  part.scrollIntoView({ block: 'center' })
+  part.scrollIntoView({ block: part.offsetHeight > window.innerHeight / 2 ? 'start' : 'center' })
   const handle = part.querySelector<HTMLElement>(`[data-handle="${key}"]`)
   ;(handle ?? part).focus({ preventScroll: true })
 }

@@ -1,6 +1,5 @@
-import { addLeg, newLeg } from '@karavan/domain/itineraries/edit'
-import { swapDays } from '@karavan/domain/itineraries/edit'
 import { addDays } from '@karavan/domain/dates'
+import { addLeg, newLeg, swapDays } from '@karavan/domain/itineraries/edit'
 import { type HotelCategory, type ItineraryKind, type Leg, nightsOf } from '@karavan/domain/itineraries/plan'
 import { Plus, Redo2, Undo2 } from 'lucide-react'
 import { type ReactNode, useId, useMemo, useState } from 'react'
@@ -14,6 +13,7 @@ import { DayCard } from './DayCard.tsx'
 import { useDrops } from './drag.ts'
 import { HotelPicker } from './HotelPicker.tsx'
 import { LegBand } from './LegBand.tsx'
+import { focusPart } from './LintPanel.tsx'
 import { amountsOf, newKey } from './trip.ts'
 import { useGrab } from './useGrab.ts'
 import type { TripEditor } from './useTripEditor.ts'
@@ -89,6 +89,11 @@ export function PlanBoard({ editor, kind, mode, tools }: PlanBoardProps) {
     openActivities: (dayKey) => setPicking({ what: 'activity', dayKey }),
     openHotels: (legKey, category) => setPicking({ what: 'hotel', legKey, category }),
   }
+  function append() {
+    const leg = newLeg('', 2, newKey)
+    edit((now) => addLeg(now, leg))
+    setTimeout(() => focusPart(leg.key))
+  }
   const starts = plan.legs.map((_, index) => nightsOf({ legs: plan.legs.slice(0, index) }))
 
   return (
@@ -137,7 +142,7 @@ export function PlanBoard({ editor, kind, mode, tools }: PlanBoardProps) {
           </LegBand>
         ))}
         {kind === 'multi' && mode === 'build' && plan.legs.length < 20 && (
-          <Button icon={Plus} className="w-fit" onClick={() => edit((now) => addLeg(now, newLeg('', 2, newKey)))}>
+          <Button icon={Plus} className="w-fit" onClick={append}>
             Add a leg
           </Button>
         )}

@@ -18,7 +18,7 @@ export function TimeField({ of, timings, value, onChange }: TimeFieldProps) {
         type="time"
         size="sm"
         aria-label={label}
-        inputClassName="num"
+        inputClassName="num [&::-webkit-calendar-picker-indicator]:hidden"
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || null)}
       />

@@ -38,10 +38,11 @@ export const isBelowMiddle = ({ clientY }: Input, element: Element): boolean => 
 
 interface DropOptions {
   accepts: readonly MovedKind[]
-  target: (input: Input, element: Element) => Target
+  /** Where it goes, of what is dragged by this key. */
+  target: (input: Input, element: Element, key: string) => Target
 }
 
-export type Over = { kind: MovedKind; below: boolean }
+export type Over = { kind: MovedKind; key: string; below: boolean }
 
 /** Lets things be dropped onto an element; answers what is over it right now. */
 export function useDropTarget(element: HTMLElement | null, { accepts, target }: DropOptions): Over | null {
@@ -55,13 +56,13 @@ export function useDropTarget(element: HTMLElement | null, { accepts, target }: 
       const below = isBelowMiddle(location.current.input, element)
       setOver((now) => {
         if (!inner) return null
-        return now?.below === below ? now : { kind: source.data.kind as MovedKind, below }
+        return now?.below === below ? now : { kind: source.data.kind as MovedKind, key: String(source.data.key), below }
       })
     }
     return dropTargetForElements({
       element,
       canDrop: ({ source }) => wanted.split(',').includes(String(source.data.kind)),
-      getData: ({ input }) => ({ target: find(input, element) }),
+      getData: ({ input, source }) => ({ target: find(input, element, String(source.data.key)) }),
       onDragEnter: follow,
       onDropTargetChange: follow,
       onDrag: follow,

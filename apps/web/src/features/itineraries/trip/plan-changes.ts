@@ -1,4 +1,11 @@
-import { daysOf, type HotelChoice, hotelOf, type Leg, type Plan } from '@karavan/domain/itineraries/plan'
+import {
+  daysOf,
+  type HotelChoice,
+  hotelOf,
+  type Leg,
+  type Plan,
+  type PlannedItem,
+} from '@karavan/domain/itineraries/plan'
 import { formatDate, formatNights } from '../../../ui/format.ts'
 import type { Book, Trip } from './trip.ts'
 import { partyWords, planWords } from './trip-words.ts'
@@ -53,23 +60,52 @@ function legChanges(before: Trip, now: Trip, names: Names): string[] {
   return words
 }
 
+type Placed = { item: PlannedItem; dayKey: string; number: number }
+
+/** Every item with its day; a day is known by its key, so that one that moves as a whole moves nothing in it. */
+const placesOf = (plan: Plan): Map<string, Placed> =>
+  new Map(
+    daysOf(plan).flatMap(({ day }, index) =>
+      day.items.map((item) => [item.key, { item, dayKey: day.key, number: index + 1 }] as const),
+    ),
+  )
+
 function itemChanges(before: Plan, now: Plan, names: Names): string[] {
-  const placesOf = (plan: Plan) =>
-    new Map(daysOf(plan).flatMap(({ day }, index) => day.items.map((item) => [item.key, { item, index }] as const)))
   const old = placesOf(before)
   const fresh = placesOf(now)
   const words: string[] = []
-  for (const [key, { item, index }] of fresh) {
+  for (const [key, { item, dayKey, number }] of fresh) {
     const former = old.get(key)
     const name = names.activity(item.activityId)
-    if (!former) words.push(`${name} added to day ${index + 1}`)
-    else if (former.index !== index) words.push(`${name} moved from day ${former.index + 1} to day ${index + 1}`)
+    if (!former) words.push(`${name} added to day ${number}`)
+    else if (former.dayKey !== dayKey) words.push(`${name} moved from day ${former.number} to day ${number}`)
     else if (former.item.time !== item.time) words.push(`${name} ${item.time ? `at ${item.time}` : 'at any time'}`)
   }
-  for (const [key, { item, index }] of old)
-    if (!fresh.has(key)) words.push(`${names.activity(item.activityId)} of day ${index + 1} is out`)
-  const orders = (plan: Plan) => daysOf(plan).map(({ day }) => day.items.map((item) => item.key).join())
-  if (words.length === 0 && orders(before).join(';') !== orders(now).join(';')) words.push('Another order within a day')
+  for (const [key, { item, number }] of old)
+    if (!fresh.has(key)) words.push(`${names.activity(item.activityId)} of day ${number} is out`)
+  return words
+}
+
+/** Days that changed places, and days whose items did. */
+function orderChanges(before: Plan, now: Plan): string[] {
+  const daysIn = ({ legs, departure }: Plan) =>
+    new Map([...legs.map(({ key, days }) => [key, days] as const), ['departure', [departure]] as const])
+  const allDays = new Map(daysOf(before).map(({ day }) => [day.key, day]))
+  const stillThere = new Set(daysOf(now).map(({ day }) => day.key))
+  const words: string[] = []
+  const fresh = daysIn(now)
+  const swapped = [...daysIn(before)].some(([leg, days]) => {
+    const kept = days.map(({ key }) => key).filter((key) => stillThere.has(key))
+    const same = (fresh.get(leg) ?? days).map(({ key }) => key).filter((key) => allDays.has(key))
+    return kept.join() !== same.join()
+  })
+  if (swapped) words.push('Days in another order')
+  for (const [index, { day }] of daysOf(now).entries()) {
+    const former = allDays.get(day.key)?.items.map(({ key }) => key) ?? []
+    const kept = day.items.map(({ key }) => key).filter((key) => former.includes(key))
+    if (former.filter((key) => kept.includes(key)).join() !== kept.join())
+      words.push(`Another order on day ${index + 1}`)
+  }
   return words
 }
 
@@ -83,5 +119,10 @@ export function changesBetween(before: Trip, now: Trip, book: Book): string[] {
   if (partyWords(before.asked) !== partyWords(asked)) words.push(`For ${partyWords(asked)}`)
   if (before.asked.category !== asked.category)
     words.push(`${asked.category} instead of ${before.asked.category} hotels`)
-  return [...words, ...legChanges(before, now, names), ...itemChanges(before.plan, now.plan, names)]
+  return [
+    ...words,
+    ...legChanges(before, now, names),
+    ...orderChanges(before.plan, now.plan),
+    ...itemChanges(before.plan, now.plan, names),
+  ]
 }
