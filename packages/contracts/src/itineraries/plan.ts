@@ -13,7 +13,7 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 14:00')
 
 /** A text inside a document of the database, which takes no half of a character. */
 export const whole = <T extends z.ZodType<string>>(text: T) =>
-  text.refine((value) => value.isWellFormed(), 'Contains characters that cannot be stored')
+  text.refine((value) => !/\p{Cs}/u.test(value), 'Contains characters that cannot be stored')
 
 const HotelChoice = z.strictObject({ hotelId: z.uuid(), roomId: z.uuid(), mealPlan: z.enum(mealPlans) })
 
