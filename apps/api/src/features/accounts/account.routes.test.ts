@@ -240,7 +240,7 @@ describe('the register', () => {
     const write = (kind: string, serial: number, orgId: string, recipient: object, taxes: object[]) =>
       database().pool.query(
         `insert into invoice (id, org_id, kind, series, financial_year, serial, number, cause_entity, cause_id, cause_key,
-           document, issued_on) values ($1, $2, $3, 'TT', '2025-26', $4, $5, 'package', $1, $5, $6, '2025-08-15')`,
+           document, issued_on) values ($1, $2, $3, 'TT', '2025-26', $4, $5, 'visa', $1, $5, $6, '2025-08-15')`,
         [uuidv7(), orgId, kind, serial, `TT/${serial}`, JSON.stringify({ recipient, taxes, total: 0, sac: '998552' })],
       )
     const tcs = (base: number, amount: number) => [

@@ -42,6 +42,12 @@ describe('tax rates', () => {
     expect([beyond.body.data, beyond.body.meta.total]).toEqual([[], 11])
   })
 
+  it('are on the whole price of a trip, and never on what the house earns of it', async () => {
+    const { status, body } = await add({ ...row, kind: 'GST', service: 'itinerary', basis: 'fee', from: '2031-01-01' })
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['basis']])
+    expect(body.detail).toContain('whole price')
+  })
+
   it('are added, changed under their version and leave their trail', async () => {
     const made = await add({ ...row, until: '2030-12-31' })
     expect([made.status, made.body.data.version, made.body.data.until]).toEqual([201, 1, '2030-12-31'])
