@@ -13,9 +13,15 @@ const spellLinks = (html: string): string =>
     htmlToText(words) === htmlToText(href) ? words : `${words}: ${href}`,
   )
 
+const onlyBraces = /<p>(?:\s*\{\{\s*[A-Za-z]+\s*\}\})+\s*<\/p>/g
+
+/** A line of nothing but placeholders goes when there is nothing to say in it. */
+const withoutHoles = (body: string, values: Values): string =>
+  body.replaceAll(onlyBraces, (line) => (htmlToText(fillIn(line, values, escapeHtml)) === '' ? '' : line))
+
 /** Puts values into a text. What comes out is cleaned once more: a value may stand where an address is expected. */
 export function fillTemplate({ subject, body }: { subject: string; body: string }, values: Values): Filled {
-  const html = cleanHtml(fillIn(body, values, escapeHtml))
+  const html = cleanHtml(fillIn(withoutHoles(body, values), values, escapeHtml))
   return { subject: oneLine(fillIn(subject, values)), html, text: htmlToText(spellLinks(html)) }
 }
 

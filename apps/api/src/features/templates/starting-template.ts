@@ -69,7 +69,7 @@ export const startingTemplates: readonly Starting[] = [
       ),
       '<h3>How to say yes</h3>',
       paragraphs('Write to {{companyEmail}} or call {{companyPhone}}. The offer holds until {{validUntil}}.'),
-      paragraphs('Warm regards,<br>{{company}}'),
+      paragraphs('Warm regards,<br />{{company}}'),
     ].join(''),
   ),
   text(
@@ -87,7 +87,7 @@ export const startingTemplates: readonly Starting[] = [
         'We hold hotels and seats as soon as the first instalment is in.',
         'Vouchers and the final plan reach you before you leave.',
       ),
-      paragraphs('This price holds until {{validUntil}}.', 'With kind regards,<br>{{company}}, {{companyPhone}}'),
+      paragraphs('This price holds until {{validUntil}}.', 'With kind regards,<br />{{company}}, {{companyPhone}}'),
     ].join(''),
   ),
   mail(

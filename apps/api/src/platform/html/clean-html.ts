@@ -1,5 +1,12 @@
 import sanitizeHtml from 'sanitize-html'
 
+// Texts leave the product by mail and paper, where half an address leads nowhere; a placeholder becomes a whole one.
+const leads = /^(https?:\/\/|mailto:|tel:|\{\{\s*[a-z]+\s*\}\}$)/i
+const wholeAddress: sanitizeHtml.Transformer = (tagName, { href = '' }) => {
+  const attribs: sanitizeHtml.Attributes = leads.test(href) ? { href } : {}
+  return { tagName, attribs }
+}
+
 /** What a text written in the product may be made of: words and their order, nothing that runs, loads or hides. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'h2', 'h3', 'h4', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'hr', 'a'],
@@ -7,7 +14,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  transformTags: { b: 'strong', i: 'em', strike: 's', del: 's', h1: 'h2' },
+  transformTags: { b: 'strong', i: 'em', strike: 's', del: 's', h1: 'h2', a: wholeAddress },
 }
 
 /** Rich text without anything that could do harm where it is shown. */
