@@ -1,8 +1,8 @@
 import type { Itinerary } from '@karavan/contracts/itineraries/itinerary.contract'
-import { type ItineraryKind, legDates, type TripRequest } from '@karavan/domain/itineraries/plan'
+import { type ItineraryKind, legDates } from '@karavan/domain/itineraries/plan'
 import { BedDouble, FileDown, Luggage, Share2, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { sceneOf } from '../../../app/scene.ts'
 import { History } from '../../../kit/History.tsx'
 import { Failed } from '../../../kit/ListStates.tsx'
@@ -23,12 +23,12 @@ import { AskedFields } from '../public/AskedFields.tsx'
 import { lengthWords, monthWords, priceWords, routeWords } from '../public/card-words.ts'
 import { DayPlan } from '../public/DayPlan.tsx'
 import { Fits } from '../public/Fits.tsx'
-import { todayHere } from '../public/today.ts'
-import { askedIn, askedQuery } from '../../../kit/booking/asked-address.ts'
-import { firstAsked, tripHref } from '../public/trip-asked.ts'
+import { askedQuery } from '../../../kit/booking/asked-address.ts'
+import { tripHref } from '../public/trip-asked.ts'
 import { TripTotal } from '../public/TripPriceWords.tsx'
 import { categoriesOf, TripStays } from '../public/TripStays.tsx'
 import { InAndOut, Terms } from '../public/TripTexts.tsx'
+import { useAsked } from '../public/useAsked.ts'
 import { useTripPrice } from '../public/useTripPrice.ts'
 import { pdfPath, useTripPdf } from '../public/useTripPdf.ts'
 import { clientPrice, useTripClientView } from '../trip/client-view.ts'
@@ -45,23 +45,6 @@ function validity({ validFrom, validUntil }: Pick<Itinerary, 'validFrom' | 'vali
   if (validFrom && validUntil) return formatDateRange(validFrom, validUntil)
   if (validFrom) return `from ${formatDate(validFrom)}`
   return validUntil ? `until ${formatDate(validUntil)}` : 'always'
-}
-
-/** What is asked, kept in the address so that a link shows the same price. */
-function useAsked(itinerary: Itinerary): [TripRequest, (fields: Partial<TripRequest>) => void] {
-  const [params, setParams] = useSearchParams()
-  const today = todayHere()
-  const asked = askedIn(params, firstAsked(itinerary, today), today)
-  const ask = (fields: Partial<TripRequest>) =>
-    setParams(
-      (now) => {
-        for (const [key, value] of Object.entries(askedQuery({ ...asked, ...fields }))) now.set(key, value)
-        if (fields.startDate === null) now.delete('start')
-        return now
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  return [asked, ask]
 }
 
 interface ItineraryViewProps {

@@ -110,10 +110,12 @@ interface DayProps {
   date: PlainDate | null
   /** Said where the day has no title of its own. */
   untitled: string
+  /** One below that of the place, where there are several. */
+  heading: 'h3' | 'h4'
   names: TripNames
 }
 
-function Day({ day, number, date, untitled, names }: DayProps) {
+function Day({ day, number, date, untitled, heading: Heading, names }: DayProps) {
   return (
     <li className="relative grid grid-cols-[40px_minmax(0,1fr)] gap-4 pb-8 before:absolute before:top-11 before:bottom-1 before:left-[19.5px] before:w-px before:bg-line-strong last:pb-0 last:before:hidden">
       <span
@@ -127,7 +129,7 @@ function Day({ day, number, date, untitled, names }: DayProps) {
           Day {number}
           {date && ` · ${formatDay(date)}`}
         </p>
-        <h4 className="text-h4">{day.title || untitled}</h4>
+        <Heading className="text-h4">{day.title || untitled}</Heading>
         {day.description && <p className="mt-1 max-w-[70ch] whitespace-pre-line text-2">{day.description}</p>}
         {day.items.length > 0 && (
           <ul className="mt-3.5 grid gap-3.5">
@@ -175,6 +177,7 @@ export function DayPlan({ plan, startDate, names }: DayPlanProps) {
     names.places.find(({ id }) => id === locationId)?.location ?? 'a place that is no longer offered'
   let before = 0
   const last = plan.legs.length - 1
+  const heading = last > 0 ? 'h4' : 'h3'
   return (
     <div className="grid gap-8">
       {plan.legs.map((leg, index) => {
@@ -205,6 +208,7 @@ export function DayPlan({ plan, startDate, names }: DayPlanProps) {
                   number={first + at + 1}
                   date={startDate && addDays(startDate, first + at)}
                   untitled={at === 0 ? `Arrival in ${place}` : `A day in ${place}`}
+                  heading={heading}
                   names={names}
                 />
               ))}
@@ -214,6 +218,7 @@ export function DayPlan({ plan, startDate, names }: DayPlanProps) {
                   number={before + 1}
                   date={startDate && addDays(startDate, before)}
                   untitled="The way home"
+                  heading={heading}
                   names={names}
                 />
               )}

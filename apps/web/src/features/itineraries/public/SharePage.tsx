@@ -189,7 +189,8 @@ export function SharePage() {
     { params: { token } },
     { skip: !known, refetchOnMountOrArgChange: true },
   )
-  if (currentData) return <SharedTrip shared={currentData.data} />
+  // Nothing that this browser remembers: the link may have been withdrawn meanwhile.
+  if (currentData && !isFetching && !error) return <SharedTrip shared={currentData.data} />
   const failure = error && !isFetching ? readFailure(error) : null
   const gone = !known || failure?.kind === 'missing' || failure?.kind === 'refused'
   return (

@@ -11,10 +11,9 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useGetItineraryQuery } from '../itineraries.api.ts'
 import type { Book } from '../trip/trip.ts'
-import { askedIn, askedQuery } from '../../../kit/booking/asked-address.ts'
-import { firstAsked } from './trip-asked.ts'
-import { todayHere } from './today.ts'
+import { askedQuery } from '../../../kit/booking/asked-address.ts'
 import { TripView } from './TripView.tsx'
+import { useAsked } from './useAsked.ts'
 import { useTripPrice } from './useTripPrice.ts'
 
 /** A trip with what is asked of it, as the parts of other features need it. */
@@ -62,28 +61,18 @@ function Trip({ kind, itinerary, enquiry, flow }: TripPageProps & { kind: Itiner
   const [params, setParams] = useSearchParams()
   const { pathname, search } = useLocation()
   const user = useUser()
-  const today = todayHere()
-  const asked = askedIn(params, firstAsked(itinerary, today), today)
+  const [asked, ask] = useAsked(itinerary)
   const priced = useTripPrice(itinerary.plan, asked)
 
-  const change = (edit: (now: URLSearchParams) => void, replace = true) =>
+  const leave = () =>
     setParams(
       (now) => {
-        edit(now)
+        now.delete('step')
+        now.delete('ref')
         return now
       },
-      { replace, preventScrollReset: replace },
+      { replace: true },
     )
-  const ask = (fields: Partial<TripRequest>) =>
-    change((now) => {
-      for (const [key, value] of Object.entries(askedQuery({ ...asked, ...fields }))) now.set(key, value)
-      if (fields.startDate === null) now.delete('start')
-    })
-  const leave = () =>
-    change((now) => {
-      now.delete('step')
-      now.delete('ref')
-    })
 
   const booking = params.has('step') || params.has('ref')
   if (booking && !user?.verified) return <Navigate to={signInHref(pathname + search)} replace />
