@@ -12,7 +12,7 @@ import { idParams, listQuery, many, one, versioned } from '../kit/list.ts'
 import { amount, sentAmount } from '../kit/money.ts'
 import { PackageBody, PackageBooking, examplePackage } from '../packages/package.ts'
 import { PayLink } from '../payments/payment.contract.ts'
-import { exampleAsked, examplePlan, TripAsked, TripBook, tripDay, TripPlan, TripPriceSent, whole } from './plan.ts'
+import { exampleAsked, examplePlan, TripAsked, TripBook, tripDay, TripPlan, TripPriceSent } from './plan.ts'
 
 const own = can('itineraries.own')
 
@@ -72,8 +72,8 @@ const fields = {
   themes: z.array(z.enum(themes)).max(6),
   images: z.array(imageUrl).max(20),
   overview: prose(4000),
-  inclusions: z.array(whole(line(200))).max(60),
-  exclusions: z.array(whole(line(200))).max(60),
+  inclusions: z.array(line(200)).max(60),
+  exclusions: z.array(line(200)).max(60),
   terms: prose(20_000),
   templateId: optional(z.uuid()),
   validFrom: tripDay.nullable(),

@@ -11,16 +11,12 @@ import { sentAmount } from '../kit/money.ts'
 const key = z.string().regex(/^[A-Za-z0-9_-]{4,40}$/, 'Not a key of a plan')
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 14:00')
 
-/** A text inside a document of the database, which takes no half of a character. */
-export const whole = <T extends z.ZodType<string>>(text: T) =>
-  text.refine((value) => !/\p{Cs}/u.test(value), 'Contains characters that cannot be stored')
-
 const HotelChoice = z.strictObject({ hotelId: z.uuid(), roomId: z.uuid(), mealPlan: z.enum(mealPlans) })
 
 const PlannedDay = z.strictObject({
   key,
-  title: whole(prose(120)),
-  description: whole(prose(3000)),
+  title: prose(120),
+  description: prose(3000),
   meals: z.array(z.enum(meals)).max(3),
   items: z.array(z.strictObject({ key, activityId: z.uuid(), time: clock.nullable() })).max(20),
 })
@@ -30,9 +26,7 @@ const Leg = z
     key,
     locationId: z.uuid(),
     nights: z.number().int().min(1).max(30),
-    travel: z
-      .strictObject({ mode: z.enum(travelModes), note: whole(prose(300)), activityId: z.uuid().nullable() })
-      .nullable(),
+    travel: z.strictObject({ mode: z.enum(travelModes), note: prose(300), activityId: z.uuid().nullable() }).nullable(),
     hotels: z.strictObject(
       Object.fromEntries(hotelCategories.map((category) => [category, HotelChoice.nullish()])) as Record<
         (typeof hotelCategories)[number],

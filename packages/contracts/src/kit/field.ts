@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-// Control characters, NUL among them, have no place in a line of text and PostgreSQL refuses NUL.
-const noControls = /^[^\p{Cc}]*$/u
-const noControlsButBreaks = /^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u
+// Control characters and halves of characters have no place in a text; PostgreSQL refuses NUL, and halves within JSON.
+const noControls = /^[^\p{Cc}\p{Cs}]*$/u
+const noControlsButBreaks = /^[^\p{Cc}\p{Cs}]*(?:[\n\r\t][^\p{Cc}\p{Cs}]*)*$/u
 
 /** One line of text, trimmed, not empty. */
 export const line = (max = 200) =>
