@@ -106,12 +106,17 @@ const lists: Record<string, string> = {
   users: '/users?userType=Agent&pageSize=1',
   hotels: '/hotels?pageSize=1',
   'hotel-details': '/hotels?q=Dubai&sort=location&pageSize=1',
+  itineraries: '/itineraries?pageSize=1',
+  'multi-city-itinerary': '/multi-city-itineraries?pageSize=1',
+  'multi-itinerary-hotel': '/multi-itinerary-hotels?pageSize=1',
+  activities: '/activities?pageSize=1',
+  admintemplate: '/templates?pageSize=1',
 }
 
 /** The address with the id of a record that is there, where the screen reads one. */
 async function withId(address: string): Promise<string> {
   if (!address.includes('{id}')) return address
-  const list = lists[/^\/(?:dashboard|hotel\/hotels)\/([\w-]+)\//.exec(address)?.[1] ?? '']
+  const list = lists[/^\/(?:dashboard\/|hotel\/hotels\/)?([\w-]+)\//.exec(address)?.[1] ?? '']
   if (!list) return address.replace('{id}', nobody)
   const admin = await callerOf(demo.admin)
   const answer = await admin.call<{ data?: { id: string }[]; hotels?: { id: string }[] }>('get', list)
