@@ -26,7 +26,7 @@ type Shared = Pick<Itinerary, 'id' | 'kind' | 'title' | 'nights' | 'days'>
 const lasting = [7, 14, 30, 60, 90].map((days) => ({ value: String(days), label: `${days} days` }))
 
 /** What is sent along with a link. */
-export const messageOf = ({ title, nights, days }: Omit<Shared, 'id' | 'kind'>, url: string, company: string): string =>
+const messageOf = ({ title, nights, days }: Omit<Shared, 'id' | 'kind'>, url: string, company: string): string =>
   `${title} (${lengthWords({ nights, days })}), planned for you by ${company}: ${url}`
 
 interface MadeProps {

@@ -27,7 +27,7 @@ const TripMap = lazy(() => import('./TripMap.tsx').then((module) => ({ default: 
 type Shared = Got<typeof shares.open>['data']
 
 /** A phone number as wa.me takes it: digits only, with the country. */
-export const whatsAppNumber = (phone: string): string => {
+const whatsAppNumber = (phone: string): string => {
   const digits = phone.replace(/\D/g, '')
   return digits.length === 10 ? `91${digits}` : digits.replace(/^0+/, '')
 }
