@@ -1,7 +1,7 @@
 import { hotelBody, type MadeHotel, newPlace } from './hotel.ts'
 import { callerOf, demo, unique } from './people.ts'
 
-export type Stop = { locationId: string; hotel: MadeHotel }
+type Stop = { locationId: string; hotel: MadeHotel }
 
 /** A place of its own with a hotel, made without the browser. */
 export async function newStop(over: object = {}): Promise<Stop> {
