@@ -3,7 +3,7 @@ import { allocate, type Minor, sum } from '../money.ts'
 
 /** How much of a trip is paid at once; the rest falls due by its schedule. */
 export const paymentSchedules = ['full', 'instalments'] as const
-export type PaymentSchedule = (typeof paymentSchedules)[number]
+type PaymentSchedule = (typeof paymentSchedules)[number]
 
 /** One part of a price and the day it is to be paid by; `tcs` is the tax collected at source within it. */
 export type Instalment = { number: number; dueOn: PlainDate; amount: Minor; tcs: Minor }

@@ -2,10 +2,10 @@ import { type BookedTax, taxAccounts, taxesKept } from '../bookings/kept-tax.ts'
 import { allocate, type Minor, sum } from '../money.ts'
 
 /** What came in for a trip, and how much of it was tax collected at source. */
-export type PaidIn = { taxes: readonly BookedTax[]; total: Minor; paid: Minor; tcsPaid: Minor }
+type PaidIn = { taxes: readonly BookedTax[]; total: Minor; paid: Minor; tcsPaid: Minor }
 
 /** What is kept of a trip that ends early: taxes as its document shows them, and the amounts it is booked by. */
-export type Kept = {
+type Kept = {
   taxes: BookedTax[]
   /** What leaves the money that was not earned yet; the tax collected at source on it stays where it is. */
   penalty: Minor

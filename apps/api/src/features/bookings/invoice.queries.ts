@@ -4,7 +4,7 @@ import { invoices } from './booking.table.ts'
 import type { Party } from './invoice-document.ts'
 
 /** What has invoices, by the name it has as their cause. */
-export type InvoicedEntity = 'booking' | 'package'
+type InvoicedEntity = 'booking' | 'package'
 
 type Invoiced = { id: string; orgId: string; reference: string; placeOfSupply: string | null; pan: string | null }
 

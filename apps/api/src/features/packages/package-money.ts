@@ -11,14 +11,14 @@ import type { FullPackage } from './package.queries.ts'
 import type { InstalmentRecord, PackageRecord } from './package.table.ts'
 
 /** What the ledger needs to know of a booked trip. */
-export type Sold = Pick<
+type Sold = Pick<
   PackageRecord,
   'id' | 'reference' | 'orgId' | 'title' | 'startDate' | 'endDate' | 'total' | 'net' | 'fee' | 'taxes' | 'paid'
 >
 type Part = Pick<InstalmentRecord, 'number' | 'amount' | 'tcs'>
 
 /** Where a booked trip's money stands after a posting. */
-export type MoneyState = Pick<PackageRecord, 'paid' | 'postedId' | 'invoiceKey'>
+type MoneyState = Pick<PackageRecord, 'paid' | 'postedId' | 'invoiceKey'>
 
 type Books = { platform: Pick<Platform, 'enqueue'>; db: Db; actor: Actor; past?: { at: string } }
 

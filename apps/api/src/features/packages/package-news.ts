@@ -72,7 +72,7 @@ const news = {
   },
 } as const satisfies Record<string, Words>
 
-export type PackageNews = keyof typeof news
+type PackageNews = keyof typeof news
 
 /** Tells the screens that show it that a booked trip changed, and with `money` the wallet too. */
 export function stir(emit: Teller['emit'], { id, orgId }: Pick<FullPackage, 'id' | 'orgId'>, money: boolean): void {

@@ -15,7 +15,7 @@ import { canPay, nextOpen } from './package.view.ts'
 type Asked = z.output<(typeof contract)['pay']['body']>
 
 /** How instalments are paid: where the money is, the way to show, and the key under which it counts once. */
-export type Payment = { funding: Funding; way: NonNullable<InstalmentRecord['way']>; key: string }
+type Payment = { funding: Funding; way: NonNullable<InstalmentRecord['way']>; key: string }
 
 /** Books instalments of a trip that is locked, and moves it to where it stands then. */
 export async function takePayment(

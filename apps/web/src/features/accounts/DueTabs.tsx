@@ -38,10 +38,6 @@ function Head({ amounts, noun, tools }: { amounts: number[] | undefined; noun: s
   )
 }
 
-/** What a reference names; a refund to a card says only which. */
-const entityOf = (reference: string) =>
-  reference.startsWith('HB-') ? 'booking' : reference.startsWith('PB-') ? 'package' : ''
-
 const receivableColumns: Column<ReceivableRow>[] = [
   {
     key: 'companyName',

@@ -84,7 +84,7 @@ export const packageBody = ({ from = 60, asked = {}, ...rest }: BodyOptions = {}
   ...rest,
 })
 
-export type Booked = { data: PackageBooking; payment?: PayLink }
+type Booked = { data: PackageBooking; payment?: PayLink }
 
 /** Sends a booking as it is. */
 export const send = <T = Booked & Refusal>(
