@@ -2,7 +2,7 @@ import { isClosedOn } from '@karavan/domain/activities/activity'
 import { addItem } from '@karavan/domain/itineraries/edit'
 import { daysOf } from '@karavan/domain/itineraries/plan'
 import { Check, Plus, Search } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { ChoiceChip } from '../../../ui/Chip.tsx'
 import { Drawer } from '../../../ui/Drawer.tsx'
@@ -13,6 +13,7 @@ import { matching } from '../../../ui/option.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { CardSkeletons } from '../../../ui/Skeletons.tsx'
 import { useBoard } from './board-context.ts'
+import { ClientLooksContext } from './client-view.ts'
 import { type BookActivity, newKey } from './trip.ts'
 import { closedWords, durationWords } from './trip-words.ts'
 
@@ -40,6 +41,7 @@ function Choice({
   added: boolean
   onAdd: () => void
 }) {
+  const clientLooks = use(ClientLooksContext)
   const closed = date !== null && isClosedOn(activity, date)
   const facts = [
     durationWords(activity.durationMinutes),
@@ -52,7 +54,7 @@ function Choice({
       <Picture src={activity.image} alt="" ratio="1 / 1" className="w-16 shrink-0 self-start rounded-md" />
       <div className="min-w-0 flex-1">
         <h3 className="text-small font-emphasis">{activity.name}</h3>
-        <p className="num text-cell text-2">{priceWords(activity)}</p>
+        {!clientLooks && <p className="num text-cell text-2">{priceWords(activity)}</p>}
         <p className="text-caption text-3">{facts.join(' · ')}</p>
         {closed && <p className="text-caption text-amber-t">Closed on {formatDay(date)}</p>}
       </div>

@@ -1,6 +1,7 @@
 import { priceTrip } from '@karavan/domain/itineraries/trip-price'
 import { sum } from '@karavan/domain/money'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
+import { ClientLooksContext } from './client-view.ts'
 import { changesBetween } from './plan-changes.ts'
 import type { Trip } from './trip.ts'
 import { differenceWords, rupees } from './trip-words.ts'
@@ -16,6 +17,7 @@ interface ComparisonProps {
 /** What was changed, in words, and what it changes in the price: the other one for the same dates and guests. */
 export function Comparison({ editor, original, name }: ComparisonProps) {
   const { trip, book, price } = editor
+  const clientLooks = use(ClientLooksContext)
   const changes = useMemo(() => (book ? changesBetween(original, trip, book) : null), [original, trip, book])
   const { asked } = trip
   const former = useMemo(
@@ -23,7 +25,7 @@ export function Comparison({ editor, original, name }: ComparisonProps) {
     [original, asked, book],
   )
   if (!changes || !price || !former) return null
-  const comparable = former.gaps.length === 0 && price.gaps.length === 0
+  const comparable = !clientLooks && former.gaps.length === 0 && price.gaps.length === 0
   return (
     <section aria-label="Compared with the original" className="rounded-card border border-line bg-surface p-4">
       <h2 className="text-h3">{changes.length === 0 ? `Same as ${name}` : `Changed against ${name}`}</h2>

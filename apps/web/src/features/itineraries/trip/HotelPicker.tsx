@@ -2,7 +2,7 @@ import { chooseHotel, editLeg } from '@karavan/domain/itineraries/edit'
 import { type HotelCategory, type HotelChoice, hotelOf, type Leg, nightsOf } from '@karavan/domain/itineraries/plan'
 import { sum } from '@karavan/domain/money'
 import { Check, Search, Star } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { use, useEffect, useMemo, useState } from 'react'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -14,6 +14,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { CardSkeletons } from '../../../ui/Skeletons.tsx'
 import { useGetTripBookQuery, useListPlaceHotelsQuery } from '../itineraries.api.ts'
 import { useBoard } from './board-context.ts'
+import { ClientLooksContext } from './client-view.ts'
 import { offersOf, type StayOffer } from './stay-offers.ts'
 import { differenceWords, partyWords, planWords, rupees } from './trip-words.ts'
 
@@ -42,6 +43,7 @@ interface HotelOffersProps {
 }
 
 function HotelOffers({ hotel, offers, chosen, now, dated, onPick }: HotelOffersProps) {
+  const clientLooks = use(ClientLooksContext)
   return (
     <li className="grid gap-2 py-3.5">
       <div className="flex items-center gap-3">
@@ -75,7 +77,7 @@ function HotelOffers({ hotel, offers, chosen, now, dated, onPick }: HotelOffersP
                     <span className="block text-caption text-amber-t">No price for these dates and guests</span>
                   )}
                 </span>
-                {amount !== null && (
+                {amount !== null && !clientLooks && (
                   <span className="num text-right text-small font-emphasis">
                     {rupees(amount)}
                     {now !== undefined && !on && (

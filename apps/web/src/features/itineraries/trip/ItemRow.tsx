@@ -82,7 +82,7 @@ export function ItemRow({ item, dayKey, day, at, count }: ItemRowProps) {
           />
         </span>
         <span className="num min-w-22 px-1 text-right text-small font-emphasis">
-          {amount === undefined ? '–' : rupees(amount)}
+          {amount === undefined ? '' : rupees(amount)}
         </span>
         <MoveMenu itemKey={item.key} name={name} day={day} at={at} count={count} />
         <IconButton icon={X} size="sm" aria-label={`Remove ${name}`} onClick={remove} />

@@ -32,13 +32,13 @@ function openBoard() {
 
 afterEach(cleanup)
 
-const handle = (name: string) => screen.getByRole('button', { name: `Move ${name}` })
+// By label: working out the roles of a whole board takes seconds.
+const handle = (name: string) => screen.getByLabelText(`Move ${name}`)
 const press = (name: string, ...keys: string[]) => {
   for (const key of keys) fireEvent.keyDown(handle(name), { key })
 }
 const itemsOf = (one: Plan) => daysOf(one).map(({ day }) => day.items.map(({ activityId }) => activityId).join(' '))
-const said = () =>
-  screen.getAllByRole('status').find((element) => element.getAttribute('aria-live') === 'assertive')?.textContent
+const said = () => document.querySelector('[aria-live="assertive"]')?.textContent
 
 describe('the board by keyboard', () => {
   it('picks an item up, moves it to another day, drops it there, and tells all of it', async () => {
@@ -56,7 +56,7 @@ describe('the board by keyboard', () => {
     expect(said()).toBe('Activity boat dropped. Day 2, place 1 of 1.')
     expect(itemsOf(shown)).toEqual(['palace', 'boat', 'fort', ''])
     expect(document.activeElement).toBe(handle('Activity boat'))
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    fireEvent.click(screen.getByLabelText('Undo'))
     await waitFor(() => expect(shown).toEqual(plan))
   })
 
@@ -65,7 +65,7 @@ describe('the board by keyboard', () => {
     press('Activity boat', 'Enter', 'ArrowDown', 'ArrowDown', 'Escape')
     expect(shown).toBe(plan)
     expect(said()).toBe('Activity boat is back where it was.')
-    expect(screen.getByRole('list', { name: 'Plan of day 1' }).textContent).toContain('Activity boat')
+    expect(screen.getByLabelText('Plan of day 1').textContent).toContain('Activity boat')
   })
 
   it('swaps days', () => {
@@ -82,9 +82,9 @@ describe('the board by keyboard', () => {
     openBoard()
     press('Jaipur', ' ', 'ArrowUp', 'Enter')
     expect(shown.legs.map(({ key }) => key)).toEqual(['leg-jaipur', 'leg-udaipur'])
-    expect(screen.getByRole('region', { name: 'What if' }).textContent).toContain('Jaipur is leg 1 now')
-    fireEvent.click(screen.getByRole('button', { name: 'Take back' }))
+    expect(screen.getByLabelText('What if').textContent).toContain('Jaipur is leg 1 now')
+    fireEvent.click(screen.getByText('Take back'))
     expect(shown).toEqual(plan)
-    expect(screen.queryByRole('region', { name: 'What if' })).toBeNull()
+    expect(screen.queryByLabelText('What if')).toBeNull()
   })
 })

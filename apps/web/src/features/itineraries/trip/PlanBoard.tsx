@@ -2,13 +2,14 @@ import { addDays } from '@karavan/domain/dates'
 import { addLeg, newLeg, swapDays } from '@karavan/domain/itineraries/edit'
 import { type HotelCategory, type ItineraryKind, type Leg, nightsOf } from '@karavan/domain/itineraries/plan'
 import { Plus, Redo2, Undo2 } from 'lucide-react'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, use, useId, useMemo, useState } from 'react'
 import { useListPlacesQuery } from '../../../app/places.api.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ActivityPicker } from './ActivityPicker.tsx'
 import { type Board, BoardContext, type BoardMode } from './board-context.ts'
 import { dropItem, dropLeg, movedPlan } from './board-move.ts'
+import { ClientLooksContext } from './client-view.ts'
 import { DayCard } from './DayCard.tsx'
 import { useDrops } from './drag.ts'
 import { HotelPicker } from './HotelPicker.tsx'
@@ -59,7 +60,8 @@ export function PlanBoard({ editor, kind, mode, tools }: PlanBoardProps) {
     () => (book ? new Map(book.activities.map((activity) => [activity.id, activity])) : noActivities),
     [book],
   )
-  const amounts = useMemo(() => amountsOf(price ?? { lines: [] }), [price])
+  const clientLooks = use(ClientLooksContext)
+  const amounts = useMemo(() => amountsOf(price && !clientLooks ? price : { lines: [] }), [price, clientLooks])
 
   useDrops((moved, key, target) => {
     if (moved === 'item' && target.to !== 'leg') edit((now) => dropItem(now, key, target.slot))

@@ -1,6 +1,6 @@
 import { explainTrip, type TripPart, type TripPrice } from '@karavan/domain/itineraries/trip-price'
 import { sum } from '@karavan/domain/money'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { Failed } from '../../../kit/ListStates.tsx'
@@ -11,7 +11,7 @@ import { Switch } from '../../../ui/Switch.tsx'
 import { Unfold } from '../../../ui/Unfold.tsx'
 import { addDays } from '@karavan/domain/dates'
 import { nightsOf } from '@karavan/domain/itineraries/plan'
-import { clientPrice, useTripClientView } from './client-view.ts'
+import { ClientLooksContext, clientPrice, type TripClientView } from './client-view.ts'
 import { partyWords, rupees } from './trip-words.ts'
 import type { TripEditor } from './useTripEditor.ts'
 
@@ -90,10 +90,10 @@ function ExplainTrip({ price }: { price: TripPrice }) {
 
 /** What the price is made of: its parts, the taxes in words, and the rates it was converted at. */
 export function PriceParts({ editor }: { editor: TripEditor }) {
-  const { price, behind, book } = editor
-  const view = useTripClientView(book?.own ?? null)
+  const { price, behind } = editor
+  const clientLooks = use(ClientLooksContext)
   // What a client looks at says nothing of what the agency pays.
-  if (!price || view.on || price.lines.length === 0) return null
+  if (!price || clientLooks || price.lines.length === 0) return null
   const groups = (Object.keys(parts) as TripPart[]).flatMap((part) => {
     const lines = price.lines.filter((line) => line.part === part)
     const count = new Set(lines.map(({ key }) => key)).size
@@ -132,9 +132,8 @@ function Rates({ editor }: { editor: TripEditor }) {
 }
 
 /** What the trip costs: the total with taxes first, each person's share, and how it came about. */
-export function PriceBox({ editor }: { editor: TripEditor }) {
+export function PriceBox({ editor, view }: { editor: TripEditor; view: TripClientView }) {
   const { trip, price, behind, error, book } = editor
-  const view = useTripClientView(book?.own ?? null)
   const client = price && view.on ? clientPrice(trip, price, book?.own ?? null) : null
   const { startDate } = trip.asked
   return (

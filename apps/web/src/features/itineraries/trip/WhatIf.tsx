@@ -1,11 +1,14 @@
 import { sum } from '@karavan/domain/money'
 import { Scale } from 'lucide-react'
+import { use } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { ClientLooksContext } from './client-view.ts'
 import { differenceWords, rupees } from './trip-words.ts'
 import type { TripEditor } from './useTripEditor.ts'
 
 /** What a change that is tried out does to the price, with one press to keep it or take it back. */
 export function WhatIf({ editor }: { editor: TripEditor }) {
+  const clientLooks = use(ClientLooksContext)
   const { trial, price, behind, keepTrial, undo } = editor
   if (!trial || !price) return null
   const difference = trial.before === null ? null : sum([price.total, -trial.before])
@@ -20,7 +23,7 @@ export function WhatIf({ editor }: { editor: TripEditor }) {
         <span className="font-emphasis">{trial.words}.</span>{' '}
         {behind ? (
           'Working out the price'
-        ) : (
+        ) : clientLooks ? null : (
           <>
             New total <span className="num font-semibold">{rupees(price.total)}</span>
             {difference !== null && <span className="num text-2">, {differenceWords(difference)}</span>}

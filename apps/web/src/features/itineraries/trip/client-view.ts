@@ -2,6 +2,7 @@ import { nightsOf } from '@karavan/domain/itineraries/plan'
 import type { TripPrice } from '@karavan/domain/itineraries/trip-price'
 import { type Minor, perOne, toMinor } from '@karavan/domain/money'
 import { clientTotal } from '@karavan/domain/pricing/quote'
+import { createContext } from 'react'
 import { useUser } from '../../../app/hooks.ts'
 import { useStored } from '../../../kit/useStored.ts'
 import type { Book, Trip } from './trip.ts'
@@ -26,3 +27,8 @@ export function useTripClientView(own: Book['own']) {
   const offered = user?.verified === true && user.orgKind === 'agency'
   return { offered, ready: own !== null, on: offered && own !== null && wanted, set }
 }
+
+export type TripClientView = ReturnType<typeof useTripClientView>
+
+/** Whether a client looks at the screen: then nothing on it says what the agency pays. */
+export const ClientLooksContext = createContext(false)
