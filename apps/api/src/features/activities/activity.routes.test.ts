@@ -66,10 +66,8 @@ describe('activities', () => {
     expect([nowhere.status, nowhere.body.errors?.[0]?.path]).toEqual([400, 'locationId'])
     const unpriced = await makePlace(test, 'Thimphu', 'Bhutan')
     const noCurrency = await asAdmin<Refused>('POST', '/activities', fields({ locationId: unpriced }))
-    expect(noCurrency.body.errors?.[0]).toMatchObject({
-      path: 'locationId',
-      message: expect.stringContaining('Bhutan'),
-    })
+    expect(noCurrency.body.errors?.[0]?.path).toBe('locationId')
+    expect(noCurrency.body.errors?.[0]?.message).toContain('Bhutan has no currency yet')
   })
 
   it('that are inactive are seen by nobody else', async () => {

@@ -51,7 +51,6 @@ export function CompletionList({ id, editor, at, options, active, onActive, onPi
           collisionPadding={8}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
-          onEscapeKeyDown={(event) => event.preventDefault()}
           className="motion-pop z-80 w-80 max-w-[calc(100vw-16px)] overflow-hidden rounded-lg border border-line bg-raised shadow-4 outline-none"
         >
           <div

@@ -85,10 +85,7 @@ export function RichTextEditor({ value, onChange, onBlur, placeholders = none, r
     const step = { ArrowDown: 1, ArrowUp: options.length - 1 }[event.key]
     const chosen = options[active]
     if (step !== undefined) setActive((active + step) % options.length)
-    else if (event.key === 'Escape') {
-      event.stopPropagation()
-      close()
-    } else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) pick(chosen)
+    else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) pick(chosen)
     else return false
     event.preventDefault()
     return true
