@@ -1,7 +1,7 @@
 import { LeadGuest } from '@karavan/contracts/bookings/booking'
 import { pan } from '@karavan/contracts/kit/field'
 import type { TripRequest } from '@karavan/domain/itineraries/plan'
-import type { PaymentSchedule } from '@karavan/domain/packages/instalment'
+import type { paymentSchedules } from '@karavan/domain/packages/instalment'
 import type { Lead } from '../../kit/booking/LeadGuestCard.tsx'
 import type { Attempt } from '../../kit/booking/useAttempt.ts'
 import { plainWords } from '../../kit/plain-words.ts'
@@ -15,7 +15,7 @@ export type PackageDraft = {
   pan: string
   requests: string
   payment: 'wallet' | 'card'
-  schedule: PaymentSchedule
+  schedule: (typeof paymentSchedules)[number]
   attempt: Attempt | null
 }
 

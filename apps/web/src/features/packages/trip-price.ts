@@ -1,7 +1,7 @@
 import type { TripPriceSent } from '@karavan/contracts/itineraries/plan'
 import { sum, toMajor, toMinor } from '@karavan/domain/money'
 import { explainTrip, type TripPrice } from '@karavan/domain/itineraries/trip-price'
-import { type Instalment, type PaymentSchedule, scheduleOf } from '@karavan/domain/packages/instalment'
+import { type Instalment, scheduleOf } from '@karavan/domain/packages/instalment'
 
 /** A price made here as the server would send it; until its word comes this one is shown. */
 export const asSent = (price: TripPrice): TripPriceSent => ({
@@ -34,7 +34,7 @@ export type Part = Omit<Instalment, 'amount' | 'tcs'> & { amount: number; tcs: n
 
 /** What would be paid when, by the rule the server goes by. */
 export const partsOf = (
-  schedule: PaymentSchedule,
+  schedule: Parameters<typeof scheduleOf>[0],
   price: Pick<TripPriceSent, 'total' | 'taxes'>,
   dates: { day: string; departure: string },
 ): Part[] =>
