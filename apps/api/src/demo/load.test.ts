@@ -212,5 +212,6 @@ describe('demo bookings', () => {
     expect(new Set(states.map(({ state }) => state))).toEqual(
       new Set(['Cancelled Refunded', 'Confirmed PartPaid', 'Confirmed Paid']),
     )
+    expect(await rowsOf('select 1 from trip_hotels')).toHaveLength(3)
   })
 })

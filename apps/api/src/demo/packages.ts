@@ -8,6 +8,7 @@ import { makeInvoice, type Teller } from '../features/bookings/index.ts'
 import { findTrip, priceTripFor, type TripRecord } from '../features/itineraries/index.ts'
 import { cancelPackage, createPackage, packageCancellation } from '../features/packages/index.ts'
 import { createRandom } from '../features/scenes/index.ts'
+import { createDraft } from '../features/trip-hotels/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { JobData } from '../platform/jobs/queue.ts'
@@ -139,11 +140,33 @@ async function bookTrip(desk: Desk, platform: Teller['platform'], wish: Wish, in
     )
 }
 
+const tours = ['Thailand by the sea', 'Emirates, city and capital', 'Rajasthan in a week']
+
+/** Hotels that an agency has chosen for tours and not booked yet. */
+async function chooseHotels({ db, config, day }: Desk, platform: Teller['platform']): Promise<void> {
+  const user = await callerOf(db, 'agent@demo.test')
+  const teller: Teller = { platform, db, emit: () => {} }
+  const { rows } = await db.execute<{ id: string; title: string; plan: Plan }>(
+    sql`select id, title, plan from itinerary where house and kind = 'multi' and title in ${tours}`,
+  )
+  for (const [index, { id, title, plan }] of rows.entries()) {
+    const asked = { startDate: addDays(day, 40 + index * 9), adults: 2, childrenAges: [], category: 'Deluxe' as const }
+    const stays = plan.legs.flatMap((leg) => {
+      const choice = hotelOf(leg, asked.category)
+      if (!choice) return []
+      const { hotelId, ...room } = choice
+      return [{ legKey: leg.key, hotelId, rooms: [{ ...room, adults: 2, childrenAges: [], childrenWithoutBed: 0 }] }]
+    })
+    await createDraft(teller, user, actorOf(user), { itineraryId: id, title: `Hotels: ${title}`, asked, stays })
+  }
+}
+
 /** Trips that were booked by the calls people would use; wallets hold afterwards what they held before. */
 export async function loadDemoPackages(db: Db, config: Config, day: PlainDate): Promise<void> {
   const desk: Desk = { db, config, day, admin: await callerOf(db, 'admin@demo.test') }
   const invoices: JobData['invoice.make'][] = []
   const platform = demoPlatform(db, config, invoices)
   for (const [index, wish] of wishes.entries()) await bookTrip(desk, platform, wish, index)
+  await chooseHotels(desk, platform)
   for (const order of invoices) await makeInvoice({ config })(order, { db, emit: () => {} })
 }

@@ -1,0 +1,1 @@
+export { createDraft } from './trip-hotels.service.ts'
