@@ -429,7 +429,7 @@ export const itineraries = {
     summary: 'Selling prices of the named hotels and activities and of all activities of the named places',
     body: z.strictObject({
       locationIds: z.array(z.uuid()).max(20),
-      hotelIds: z.array(z.uuid()).max(60),
+      hotelIds: z.array(z.uuid()).max(100),
       activityIds: z.array(z.uuid()).max(400),
     }),
     response: one(TripBook),

@@ -5,7 +5,7 @@ import { useGetTripBookQuery } from '../itineraries.api.ts'
 export type Parts = ReturnType<typeof partsOf>
 
 const lists = ['locationIds', 'hotelIds', 'activityIds'] as const
-const most = { locationIds: 20, hotelIds: 60, activityIds: 400 }
+const most = { locationIds: 20, hotelIds: 100, activityIds: 400 }
 
 /** What several plans name together; places that are not chosen yet are left out. */
 export function partsOfAll(plans: readonly Plan[]): Parts {
