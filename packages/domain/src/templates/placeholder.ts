@@ -33,7 +33,7 @@ export const placeholders: readonly Placeholder[] = [
   { name: 'paid', what: 'What has been paid', sample: '₹40,000.00' },
   { name: 'due', what: 'What is to be paid next', sample: '₹83,456.00' },
   { name: 'dueDate', what: 'When it is to be paid', sample: '30 Dec 2026' },
-  { name: 'note', what: 'What else there is to say, such as a refund', sample: '₹38,000.00 goes back to the wallet.' },
+  { name: 'note', what: 'What else there is to say, such as a refund', sample: 'Questions are answered at any hour.' },
   { name: 'validUntil', what: 'Last day an offer holds', sample: '22 Nov 2026' },
   { name: 'link', what: 'Address of the page', sample: 'https://karavan.test/share/…' },
 ]

@@ -29,17 +29,18 @@ function ClosedDates({ value, onChange }: ClosedDatesProps) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <DateInput
-          value={day}
-          onChange={setDay}
-          aria-label="A day it is closed"
-          className="w-44"
-          onKeyDown={(event: KeyboardEvent) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            add()
-          }}
-        />
+        <div className="w-44">
+          <DateInput
+            value={day}
+            onChange={setDay}
+            aria-label="A day it is closed"
+            onKeyDown={(event: KeyboardEvent) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              add()
+            }}
+          />
+        </div>
         <Button icon={Plus} onClick={add} disabled={day === ''}>
           Add day
         </Button>

@@ -16,7 +16,7 @@ export const ActivityStatus = ({ status }: Pick<Activity, 'status'>) => (
 /** Under the price: what it is for, and for those who see net prices what it is in rupees. */
 const priceNote = (row: Activity): string =>
   row.rates === 'net' && row.currency !== 'INR' && row.adultPriceInr !== null
-    ? `${formatMoney(row.adultPriceInr)} per ${unitWords(row)}`
+    ? `${formatMoney(row.adultPriceInr)} per ${row.pricedPer === 'group' ? 'group' : 'adult'}`
     : `per ${unitWords(row)}`
 
 const columns: ResourceColumn<Activity>[] = [
@@ -24,7 +24,7 @@ const columns: ResourceColumn<Activity>[] = [
     key: 'name',
     header: 'Activity',
     sortable: true,
-    width: '34%',
+    width: '30%',
     kind: 'name',
     cell: (row) => (
       <span className="flex min-w-0 items-center gap-3">
@@ -66,7 +66,7 @@ const columns: ResourceColumn<Activity>[] = [
     header: 'Price',
     sortable: true,
     kind: 'money',
-    width: '190px',
+    width: '176px',
     cell: (row) => priceWords(row),
     sub: priceNote,
     text: (row) => (row.rates === 'net' ? row.adultPrice : row.adultPriceInr),
@@ -74,6 +74,7 @@ const columns: ResourceColumn<Activity>[] = [
   {
     key: 'dailyCapacity',
     header: 'Places a day',
+    offAtFirst: true,
     width: '112px',
     priority: 3,
     phone: 'none',
