@@ -56,7 +56,8 @@ function sendLeads({ url }: ServerProcess) {
 
 async function leadIds(): Promise<Set<string>> {
   const port = findPostmaster(dataDir)?.port ?? 0
-  const client = new pg.Client({ connectionString: applicationUrl(readPasswords(join(dataDir, 'postgres')), port) })
+  const passwords = readPasswords(join(dataDir, 'postgres'))
+  const client = new pg.Client({ connectionString: applicationUrl(passwords, { port, socketFolder: '' }) })
   await client.connect()
   try {
     return new Set((await client.query<{ id: string }>('SELECT id FROM lead')).rows.map(({ id }) => id))

@@ -143,7 +143,7 @@ async function bookTrip(desk: Desk, platform: Teller['platform'], wish: Wish, in
 const tours = ['Thailand by the sea', 'Emirates, city and capital', 'Rajasthan in a week']
 
 /** Hotels that an agency has chosen for tours and not booked yet. */
-async function chooseHotels({ db, config, day }: Desk, platform: Teller['platform']): Promise<void> {
+async function chooseHotels({ db, day }: Desk, platform: Teller['platform']): Promise<void> {
   const user = await callerOf(db, 'agent@demo.test')
   const teller: Teller = { platform, db, emit: () => {} }
   const { rows } = await db.execute<{ id: string; title: string; plan: Plan }>(

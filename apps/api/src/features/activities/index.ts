@@ -1,2 +1,2 @@
-export { type ActivityRecord, countActivitiesAt, findActivities, insertActivities } from './activity.queries.ts'
+export { countActivitiesAt, insertActivities } from './activity.queries.ts'
 export { releaseSeats, type Seats, type SeatShortage, takeSeats } from './seat.queries.ts'

@@ -1,9 +1,6 @@
 import { addItem } from '@karavan/domain/itineraries/edit'
 import { daysOf, type Plan, type PlannedItem } from '@karavan/domain/itineraries/plan'
 
-/** A day as its parts know it: its key and its place in the trip. */
-export type DayPlace = { key: string; index: number }
-
 /** Puts a removed item back where it was, unless it is there already; a day that is gone is the last one. */
 export function putBack(plan: Plan, item: PlannedItem, dayKey: string, at: number): Plan {
   const days = daysOf(plan).map(({ day }) => day)
