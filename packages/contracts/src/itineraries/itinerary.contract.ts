@@ -229,6 +229,8 @@ const ShareLink = z.object({
   id: z.uuid(),
   /** The path of the public page; it is shown once and not kept. */
   path: z.string().nullable(),
+  /** The house's message to send with it; told with the path. */
+  message: z.string().nullable(),
   client: z.boolean(),
   expiresAt: timestamp,
   withdrawnAt: timestamp.nullable(),

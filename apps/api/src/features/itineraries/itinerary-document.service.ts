@@ -8,12 +8,14 @@ import type { Caller } from '../../platform/auth/caller.ts'
 import { today } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/problem.ts'
+import { houseWords } from '../templates/index.ts'
 import { findCompany } from './company.queries.ts'
 import { categoriesOf } from './from-price.service.ts'
 import { coverPicture, logoPicture, type ReadPicture } from './itinerary-picture.ts'
 import { type ItineraryDocument, itineraryPdf } from './itinerary.pdf.ts'
 import type { TripRecord } from './itinerary.queries.ts'
 import { clientPrice, type PricedTrip, priceTripFor } from './trip-price.service.ts'
+import { tripValues } from './trip-values.ts'
 
 type Query = z.output<typeof calls.pdf.query>
 
@@ -67,12 +69,16 @@ export async function makeItineraryPdf(
   const asked = askedFor(trip, query, today(config))
   const client = query.client === 'true' && caller?.orgKind === 'agency'
   const priced = await priceTripFor(db, config, caller, trip.plan, asked)
-  const bytes = await drawTrip(readPicture, db, client ? caller.orgId : null, {
+  const orgId = client ? caller.orgId : null
+  const { company } = await findCompany(db, orgId)
+  const words = await houseWords(db, 'itinerary', tripValues(trip, asked, company))
+  const bytes = await drawTrip(readPicture, db, orgId, {
     trip,
     asked,
     category: query.category ?? (asked.startDate === null ? null : asked.category),
     book: priced.book,
     price: printedPrice(priced, trip, asked, client),
+    words: words?.html ?? null,
   })
   const slug = trip.title
     .normalize('NFKD')

@@ -43,6 +43,8 @@ export type ItineraryDocument = {
   price: PrintedPrice | 'ask' | null
   cover: string | null
   logo: string | null
+  /** The house's own words after the price, as clean HTML. */
+  words: string | null
 }
 
 const label = (text: string): Content => ({
@@ -66,7 +68,8 @@ const heading = (text: string): Content => ({
 const namesOf = (plan: Plan, { places }: Pick<Book, 'places'>): string[] =>
   plan.legs.map(({ locationId }) => places.find(({ id }) => id === locationId)?.location ?? '').filter(Boolean)
 
-function partyWords({ adults, childrenAges }: TripRequest): string {
+/** Who travels, in words. */
+export function partyWords({ adults, childrenAges }: TripRequest): string {
   const children = childrenAges.length
   const ages = childrenAges.map((age) => (age === 0 ? 'under 1' : `${age}`)).join(', ')
   return [many(adults, 'adult'), ...(children > 0 ? [`${many(children, 'child', 'children')} (${ages})`] : [])].join(
@@ -414,7 +417,7 @@ function priceContent({ price, asked }: ItineraryDocument): Content[] {
 
 /** A trip on paper: a cover, its hotels, every day, what is included, what it costs and on which terms. */
 export function itineraryPdf(document: ItineraryDocument): Promise<Buffer> {
-  const { trip, company } = document
+  const { trip, company, words } = document
   return makePdf({
     info: { title: trip.title, author: company.name },
     footer: (current, count) => ({
@@ -435,6 +438,9 @@ export function itineraryPdf(document: ItineraryDocument): Promise<Buffer> {
       ...planContent(document),
       ...includedContent(document),
       ...priceContent(document),
+      ...(words
+        ? [{ stack: richText(words), margin: [0, 20, 0, 0] as [number, number, number, number], unbreakable: true }]
+        : []),
       ...(trip.terms ? [heading('Terms'), { stack: richText(trip.terms), fontSize: 8.5 }] : []),
     ],
   })

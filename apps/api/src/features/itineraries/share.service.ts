@@ -12,12 +12,15 @@ import { today } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { scope } from '../../platform/db/table-class.ts'
 import { notFound } from '../../platform/http/problem.ts'
+import { dateWords } from '../../platform/words.ts'
+import { houseWords } from '../templates/index.ts'
 import { findCompany } from './company.queries.ts'
 import { recordColumns, type TripRecord } from './itinerary.queries.ts'
 import { inCatalogue } from './itinerary-scope.ts'
 import { itineraries, shareLinks } from './itinerary.table.ts'
 import { toItinerary } from './itinerary.view.ts'
 import { clientPrice, priceTripFor } from './trip-price.service.ts'
+import { tripValues } from './trip-values.ts'
 
 type Sent = Got<typeof calls.share>['data']
 type Shown = Got<typeof shares.open>['data']
@@ -28,6 +31,7 @@ const digest = (token: string) => createHash('sha256').update(token).digest('hex
 const toLink = ({ id, client, expiresAt, withdrawnAt, seenCount, lastSeenAt, createdAt }: Link): Sent => ({
   id,
   path: null,
+  message: null,
   client,
   expiresAt,
   withdrawnAt,
@@ -46,6 +50,7 @@ export async function shareTrip(
   { user, actor }: { user: Caller; actor: Actor },
   trip: TripRecord,
   { asked, client, days }: { asked: TripRequest; client: boolean; days: number },
+  publicUrl: string,
 ): Promise<Sent> {
   const token = randomBytes(32).toString('base64url')
   const [link] = await db
@@ -64,7 +69,14 @@ export async function shareTrip(
   if (!link) throw new Error('The link was not written')
   const after = { client, expiresAt: link.expiresAt }
   await recordAudit(db, actor, { entity: 'itinerary', id: trip.id, action: 'shared', after })
-  return { ...toLink(link), path: `/share/${token}` }
+  const path = `/share/${token}`
+  const { company } = await findCompany(db, user.orgId)
+  const words = await houseWords(db, 'message', {
+    ...tripValues(trip, asked, company),
+    link: new URL(path, publicUrl).href,
+    validUntil: dateWords(link.expiresAt),
+  })
+  return { ...toLink(link), path, message: words?.text ?? null }
 }
 
 /** The links the caller's organisation made to a trip, the newest first. */

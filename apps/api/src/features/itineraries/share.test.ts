@@ -12,6 +12,7 @@ type Shown = Got<typeof shares.open>['data']
 type Link = {
   id: string
   path: string | null
+  message: string | null
   seenCount: number
   lastSeenAt: string | null
   withdrawnAt: string | null
@@ -62,6 +63,11 @@ describe('a link to a trip', () => {
     const { status, link } = await share(house.id)
     expect(status).toBe(201)
     expect(link.path).toMatch(/^\/share\/[A-Za-z0-9_-]{43}$/)
+    // The house's message carries the trip, the agency and the link, as whole words.
+    expect(link.message).toContain(`${test.app.platform.config.publicUrl}${link.path}`)
+    expect(link.message).toContain('2 adults')
+    expect(link.message).toContain('+91 22 4000 1000')
+    expect(link.message).not.toMatch(/[{}]/)
     const { body } = await open(link)
     const price = await pays('agent')
     expect(body.data.total).toBe(price.clientTotal)

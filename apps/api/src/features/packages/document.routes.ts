@@ -72,6 +72,7 @@ export function registerPackageDocuments(app: App): void {
     const trip = await tripOf(db, user, params.id)
     const { words, plan, asked, title } = trip
     const bytes = await drawTrip(readPicture, db, trip.orgId, {
+      words: null,
       trip: { title, plan, nights: nightsOf(plan), ...words },
       asked,
       category: asked.category,

@@ -1,2 +1,2 @@
-export { mailFromTemplate, templateMail } from './template-mail.ts'
+export { houseWords, mailFromTemplate, templateMail } from './template-mail.ts'
 export { defaultTerms, seedTemplates } from './template.queries.ts'

@@ -59,17 +59,14 @@ export const startingTemplates: readonly Starting[] = [
   text('terms', 'Terms for trips', terms),
   text(
     'itinerary',
-    'Words around an itinerary',
+    'Words at the end of an itinerary',
     [
-      '<h2>{{title}}</h2>',
-      paragraphs(
-        'Dear {{customer}},',
-        'here is your trip to {{destination}}, {{nights}} nights from {{startDate}} to {{endDate}}, made for {{guests}}.',
-        'Read it day by day at your leisure. Anything can be moved, changed or left out: tell us, and you have a new version the same day.',
-      ),
       '<h3>How to say yes</h3>',
-      paragraphs('Write to {{companyEmail}} or call {{companyPhone}}. The offer holds until {{validUntil}}.'),
-      paragraphs('Warm regards,<br />{{company}}'),
+      paragraphs(
+        'Anything in this plan can be moved, changed or left out: tell us, and you have a new version the same day.',
+        'Write to {{companyEmail}} or call {{companyPhone}}.',
+        'Warm regards,<br />{{company}}',
+      ),
     ].join(''),
   ),
   text(
@@ -181,8 +178,9 @@ export const startingTemplates: readonly Starting[] = [
     'message',
     'Short message with the plan',
     paragraphs(
-      'Hello {{customer}}, your {{nights}} nights in {{destination}} are ready: {{link}}',
-      'From {{startDate}}, {{total}} in all. Shall we hold it for you? {{company}}, {{companyPhone}}',
+      '{{title}}: {{nights}} nights in {{destination}} for {{guests}}, planned by {{company}}.',
+      'Day plan and price: {{link}}',
+      'The link works until {{validUntil}}. Shall we hold it for you? {{companyPhone}}',
     ),
   ),
 ]

@@ -2,7 +2,7 @@ import type { TemplateEvent, Values } from '@karavan/domain/templates/placeholde
 import type { Db } from '../../platform/db/database.ts'
 import { escapeHtml } from '../../platform/mail/render.ts'
 import { fillTemplate, type Filled } from './fill.ts'
-import { defaultMail } from './template.queries.ts'
+import { defaultTemplate } from './template.queries.ts'
 
 // Mail programs know no style sheet, so distances stand with the words.
 const styles: Record<string, string> = {
@@ -20,10 +20,16 @@ const styled = (html: string): string =>
 
 /** The mail the house has written for an event, with values in it; null when it has written none. */
 export async function templateMail(db: Db, event: TemplateEvent, values: Values): Promise<Filled | null> {
-  const found = await defaultMail(db, event)
+  const found = await defaultTemplate(db, 'email', event)
   if (!found) return null
   const { subject, html, text } = fillTemplate(found, values)
   return { subject, html: styled(html), text }
+}
+
+/** The house's own text of a kind, with values in it; null when it has none. */
+export async function houseWords(db: Db, kind: 'itinerary' | 'message', values: Values): Promise<Filled | null> {
+  const found = await defaultTemplate(db, kind)
+  return found && fillTemplate(found, values)
 }
 
 const asParagraphs = (text: string): string =>

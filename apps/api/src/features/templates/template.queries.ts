@@ -49,12 +49,22 @@ export async function defaultTerms(db: Db): Promise<{ id: string; name: string; 
   return row ?? null
 }
 
-/** The mail the house writes for an event, when it has one. */
-export async function defaultMail(db: Db, event: TemplateEvent): Promise<{ subject: string; body: string } | null> {
+/** The text the house uses for a kind, of mails for an event; null when it has none. */
+export async function defaultTemplate(
+  db: Db,
+  kind: Template['kind'],
+  event: TemplateEvent | null = null,
+): Promise<{ subject: string; body: string } | null> {
   const [row] = await db
     .select({ subject: templates.subject, body })
     .from(templates)
-    .where(and(eq(templates.kind, 'email'), eq(templates.event, event), eq(isDefault, true)))
+    .where(
+      and(
+        eq(templates.kind, kind),
+        event === null ? isNull(templates.event) : eq(templates.event, event),
+        eq(isDefault, true),
+      ),
+    )
   return row ?? null
 }
 

@@ -25,7 +25,7 @@ type Shared = Pick<Itinerary, 'id' | 'kind' | 'title' | 'nights' | 'days'>
 
 const lasting = [7, 14, 30, 60, 90].map((days) => ({ value: String(days), label: `${days} days` }))
 
-/** What is sent along with a link. */
+/** What is sent along with a link where the house has no words of its own for it. */
 const messageOf = ({ title, nights, days }: Omit<Shared, 'id' | 'kind'>, url: string, company: string): string =>
   `${title} (${lengthWords({ nights, days })}), planned for you by ${company}: ${url}`
 
@@ -56,7 +56,7 @@ function Made({ trip, link, company }: MadeProps) {
           Copy
         </Button>
         <a
-          href={`https://wa.me/?text=${encodeURIComponent(messageOf(trip, url, company))}`}
+          href={`https://wa.me/?text=${encodeURIComponent(link.message ?? messageOf(trip, url, company))}`}
           target="_blank"
           rel="noreferrer"
           className={buttonClasses({})}
