@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
+import { pictureReader } from '../../platform/pdf/picture.ts'
 import type { App } from '../../platform/platform.ts'
 import { fromPricesOf } from './from-price.service.ts'
 import { listTrips } from './itinerary-list.queries.ts'
@@ -30,10 +31,7 @@ function registerKind(app: App, calls: typeof itineraries | typeof multiCity, ki
     if (!found) throw notFound('itinerary')
     return found
   }
-  const readPicture = async (url: string) => {
-    const { statusCode, rawPayload } = await app.inject({ method: 'GET', url })
-    return statusCode === 200 ? rawPayload : null
-  }
+  const readPicture = pictureReader(app)
   const changed = ({ id, orgId, house }: TripRecord) => ({ tag: 'Itinerary' as const, id, ...(house ? {} : { orgId }) })
 
   mount(app, calls.list, async ({ query }, { db, user }) => {

@@ -28,15 +28,25 @@ export function pictureReader(app: App): ReadPicture {
   }
 }
 
-/** A company's logo as a document holds it, no wider than 480 pixels; null when there is none that can be read. */
-export async function logoPicture(read: ReadPicture, url: string | null): Promise<string | null> {
+type Fit = { width: number; height: number }
+
+async function draw(read: ReadPicture, url: string | null | undefined, make: (bytes: Buffer) => Promise<string>) {
   const bytes = url ? await read(url) : null
-  if (!bytes) return null
-  const fitting = { width: 480, height: 200, fit: 'inside', withoutEnlargement: true } as const
-  const drawn = await sharp(bytes)
-    .resize(fitting)
-    .png()
-    .toBuffer()
-    .catch(() => null)
-  return drawn && `data:image/png;base64,${drawn.toString('base64')}`
+  return bytes && make(bytes).catch(() => null)
 }
+
+const asData = (type: 'jpeg' | 'png', bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`
+
+/** A picture that fills a frame of a document; null when there is none that can be read. */
+export const coverPicture = (read: ReadPicture, url: string | null | undefined, { width, height }: Fit) =>
+  draw(read, url, async (bytes) => {
+    const filling = sharp(bytes, { density: 150 }).resize({ width, height, fit: 'cover' })
+    return asData('jpeg', await filling.jpeg({ quality: 82 }).toBuffer())
+  })
+
+/** A company's logo as a document holds it, no wider than 480 pixels; null when there is none that can be read. */
+export const logoPicture = (read: ReadPicture, url: string | null): Promise<string | null> =>
+  draw(read, url, async (bytes) => {
+    const fitting = sharp(bytes).resize({ width: 480, height: 200, fit: 'inside', withoutEnlargement: true })
+    return asData('png', await fitting.png().toBuffer())
+  })
