@@ -85,7 +85,7 @@ function registerKind(app: App, calls: typeof itineraries | typeof multiCity, ki
   })
 
   mount(app, calls.share, async ({ params, body }, { db, user, actor }) => ({
-    data: await shareTrip(db, { user, actor }, await mustFind(db, user, params.id), body, config.publicUrl),
+    data: await shareTrip(db, { user, actor }, await mustFind(db, user, params.id), body, config),
   }))
 
   mount(app, calls.shares, async ({ params }, { db, user }) => ({

@@ -12,7 +12,7 @@ import { today } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { scope } from '../../platform/db/table-class.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { dateWords } from '../../platform/words.ts'
+import { dayWords } from '../../platform/words.ts'
 import { houseWords } from '../templates/index.ts'
 import { findCompany } from './company.queries.ts'
 import { recordColumns, type TripRecord } from './itinerary.queries.ts'
@@ -50,7 +50,7 @@ export async function shareTrip(
   { user, actor }: { user: Caller; actor: Actor },
   trip: TripRecord,
   { asked, client, days }: { asked: TripRequest; client: boolean; days: number },
-  publicUrl: string,
+  config: Pick<Config, 'publicUrl' | 'todayZone'>,
 ): Promise<Sent> {
   const token = randomBytes(32).toString('base64url')
   const [link] = await db
@@ -73,8 +73,8 @@ export async function shareTrip(
   const { company } = await findCompany(db, user.orgId)
   const words = await houseWords(db, 'message', {
     ...tripValues(trip, asked, company),
-    link: new URL(path, publicUrl).href,
-    validUntil: dateWords(link.expiresAt),
+    link: new URL(path, config.publicUrl).href,
+    validUntil: dayWords(today(config, new Date(link.expiresAt))),
   })
   return { ...toLink(link), path, message: words?.text ?? null }
 }
