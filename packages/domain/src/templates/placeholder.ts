@@ -9,7 +9,6 @@ export const templateEvents = [
   'package-confirmed',
   'package-cancelled',
   'instalment-due',
-  'itinerary-shared',
 ] as const
 export type TemplateEvent = (typeof templateEvents)[number]
 

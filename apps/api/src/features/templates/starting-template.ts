@@ -160,20 +160,6 @@ export const startingTemplates: readonly Starting[] = [
       open('Pay now'),
     ].join(''),
   ),
-  mail(
-    'itinerary-shared',
-    'Itinerary shared',
-    '{{title}}: your trip to {{destination}}',
-    [
-      '<h2>{{title}}</h2>',
-      paragraphs(
-        'Hello {{customer}},',
-        'we have put together {{nights}} nights in {{destination}} for you. The page shows every day, the hotels and the price, and can be opened on any phone.',
-      ),
-      open('See the trip'),
-      paragraphs('It stays open until {{validUntil}}. Questions? {{companyPhone}} or {{companyEmail}}.', '{{company}}'),
-    ].join(''),
-  ),
   text(
     'message',
     'Short message with the plan',

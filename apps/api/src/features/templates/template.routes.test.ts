@@ -162,13 +162,13 @@ describe('mails', () => {
   it('are the house’s own where it has a default, else the ones given', async () => {
     await make({
       kind: 'email',
-      event: 'itinerary-shared',
+      event: 'instalment-due',
       subject: '{{title}}\nfor you',
       body: '<p>Hi {{customer}}</p><p>{{note}}</p>',
       isDefault: true,
     })
     const values = { title: 'Goa', customer: '<b>Asha</b>', note: '' }
-    const own = await mailFromTemplate(db(), 'itinerary-shared', values, builtIn)
+    const own = await mailFromTemplate(db(), 'instalment-due', values, builtIn)
     expect(own.subject).toBe('Goa for you')
     expect(own.html).toBe('<p style="margin:0 0 16px">Hi &lt;b&gt;Asha&lt;/b&gt;</p>')
     expect(own.text).toBe('Hi <b>Asha</b>')

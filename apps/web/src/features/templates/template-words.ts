@@ -40,7 +40,6 @@ export const eventWords: Record<TemplateEvent, string> = {
   'package-confirmed': 'Trip confirmed',
   'package-cancelled': 'Trip cancelled',
   'instalment-due': 'Instalment due',
-  'itinerary-shared': 'Itinerary shared',
 }
 
 export const kindOptions = templateKinds.map((value) => ({ value, label: kindWords[value] }))
