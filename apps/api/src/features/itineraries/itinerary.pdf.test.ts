@@ -111,6 +111,8 @@ describe('a trip on paper', () => {
     const pages = wordsOf(rawPayload).split('\n')
     expect(pages.length).toBeGreaterThan(3)
     const pageOf = (word: string) => pages.findIndex((page) => page.includes(word))
+    // Nor is its heading left behind.
+    expect(pageOf('Day by day')).toBe(pageOf('Begin0'))
     for (const [at] of leg.days.entries()) {
       expect(pageOf(`Begin${at}`)).toBeGreaterThanOrEqual(0)
       expect([at, pageOf(`End${at}`)]).toEqual([at, pageOf(`Begin${at}`)])

@@ -348,7 +348,9 @@ function planContent({ trip, asked, book, category }: ItineraryDocument): Conten
       night: room ? room.hotelName : null,
     }
   })
-  return [heading('Day by day'), ...days.map((day) => dayContent(day, book.activities))]
+  const [first, ...others] = days.map((day) => dayContent(day, book.activities))
+  const begins = days[0] && heightOf(days[0].day) + 60 < pageHeight
+  return [...(first ? [{ stack: [heading('Day by day'), first], unbreakable: Boolean(begins) }] : []), ...others]
 }
 
 const listOf = (title: string, entries: readonly string[]): Content[] =>
