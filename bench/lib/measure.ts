@@ -77,13 +77,14 @@ export async function requestsPerSecond(
   seconds: number,
   request: autocannon.Request = {},
 ): Promise<{ rate: number; count: number }> {
-  const { requests, non2xx, errors, duration } = await autocannon({
+  const { requests, non2xx, errors, duration, statusCodeStats } = await autocannon({
     url,
     connections: clients,
     duration: seconds,
     requests: [request],
   })
-  if (non2xx > 0 || errors > 0) throw new Error(`${non2xx + errors} requests failed`)
+  if (non2xx > 0 || errors > 0)
+    throw new Error(`${non2xx + errors} requests failed: ${JSON.stringify(statusCodeStats)}`)
   return { rate: requests.total / duration, count: requests.total }
 }
 
