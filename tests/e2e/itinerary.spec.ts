@@ -1,3 +1,4 @@
+import { toMinor } from '@karavan/domain/money'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { dayFromNow, hotelBody, newPlace } from './support/hotel.ts'
@@ -221,7 +222,7 @@ test.describe('a traveller', () => {
       plan: body.plan,
       asked: body.asked,
     })
-    expect(Math.round(priced.data.total * 100)).toBe(after)
+    expect(toMinor(priced.data.total)).toBe(after)
 
     await expect(page).toHaveURL(/\/itineraries\/view\//)
     await expect(page.getByRole('heading', { level: 1, name: trip.title })).toBeVisible()
@@ -247,7 +248,7 @@ test.describe('a traveller', () => {
     expect(answer.status()).toBe(201)
     await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeAttached()
     await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
-    expect(Math.round(booked.data.price.total * 100)).toBe(after)
+    expect(toMinor(booked.data.price.total)).toBe(after)
 
     // The original is as it was.
     const original = await admin.call<{ data: { plan: { legs: { days: { items: unknown[] }[] }[] } } }>(
@@ -317,7 +318,7 @@ test.describe('an agent', () => {
       plan: body.plan,
       asked: body.asked,
     })
-    expect(Math.round(priced.data.total * 100)).toBe(total)
+    expect(toMinor(priced.data.total)).toBe(total)
     await expect(page).toHaveURL(/\/dashboard\/multi-city-itinerary\/view\//)
   })
 

@@ -1,4 +1,4 @@
-import type { TripHotels } from '@karavan/contracts/itineraries/itinerary.contract'
+import type { TripHotels } from '@karavan/contracts/itineraries/trip-hotels'
 import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../platform/auth/caller.ts'

@@ -1,4 +1,4 @@
-import type { TripHotels, TripStay } from '@karavan/contracts/itineraries/itinerary.contract'
+import type { TripHotels, TripStay } from '@karavan/contracts/itineraries/trip-hotels'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'

@@ -1,4 +1,5 @@
-import { itineraries, multiCity, tripHotels } from '@karavan/contracts/itineraries/itinerary.contract'
+import { itineraries, multiCity } from '@karavan/contracts/itineraries/itinerary.contract'
+import { tripHotels } from '@karavan/contracts/itineraries/trip-hotels.contract'
 import type { ItineraryKind } from '@karavan/domain/itineraries/plan'
 import { today } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'

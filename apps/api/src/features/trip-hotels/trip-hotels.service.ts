@@ -1,8 +1,5 @@
-import type {
-  BookHotelsBody,
-  TripHotels,
-  tripHotels as contract,
-} from '@karavan/contracts/itineraries/itinerary.contract'
+import type { BookHotelsBody, TripHotels } from '@karavan/contracts/itineraries/trip-hotels'
+import type { tripHotels as contract } from '@karavan/contracts/itineraries/trip-hotels.contract'
 import type { PlainDate } from '@karavan/domain/dates'
 import { type ItineraryKind, legDates } from '@karavan/domain/itineraries/plan'
 import { sum, toMajor, toMinor } from '@karavan/domain/money'

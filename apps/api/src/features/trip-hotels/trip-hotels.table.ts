@@ -1,4 +1,4 @@
-import type { TripHotels } from '@karavan/contracts/itineraries/itinerary.contract'
+import type { TripHotels } from '@karavan/contracts/itineraries/trip-hotels'
 import { sql } from 'drizzle-orm'
 import { date, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/column.ts'

@@ -1,4 +1,4 @@
-import type { TripHotels } from '@karavan/contracts/itineraries/itinerary.contract'
+import type { TripHotels } from '@karavan/contracts/itineraries/trip-hotels'
 import { daysBetween, type PlainDate } from '@karavan/domain/dates'
 import { sum, toMajor, toMinor } from '@karavan/domain/money'
 import type { Db } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { TripStay } from '@karavan/contracts/itineraries/itinerary.contract'
+import type { TripStay } from '@karavan/contracts/itineraries/trip-hotels'
 import { addDays, daysBetween, type PlainDate } from '@karavan/domain/dates'
 import { hotelOf, legDates, type TripRequest } from '@karavan/domain/itineraries/plan'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { tripHotels } from '@karavan/contracts/itineraries/itinerary.contract'
+import { tripHotels } from '@karavan/contracts/itineraries/trip-hotels.contract'
 import { Eye, Plus } from 'lucide-react'
 import { useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'

@@ -1,4 +1,5 @@
-import type { TripHotels, tripHotels } from '@karavan/contracts/itineraries/itinerary.contract'
+import type { TripHotels } from '@karavan/contracts/itineraries/trip-hotels'
+import type { tripHotels } from '@karavan/contracts/itineraries/trip-hotels.contract'
 import type { Sent } from '@karavan/contracts/kit/endpoint'
 import { less } from '@karavan/domain/money'
 import { BedDouble, RefreshCw } from 'lucide-react'

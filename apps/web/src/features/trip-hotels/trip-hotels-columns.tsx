@@ -1,4 +1,4 @@
-import type { tripHotels } from '@karavan/contracts/itineraries/itinerary.contract'
+import type { tripHotels } from '@karavan/contracts/itineraries/trip-hotels.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { daysBetween } from '@karavan/domain/dates'
 import { agedPartyWords } from '../../kit/booking/stay-words.ts'

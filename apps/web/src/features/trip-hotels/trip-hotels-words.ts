@@ -1,4 +1,4 @@
-import type { TripHotels } from '@karavan/contracts/itineraries/itinerary.contract'
+import type { TripHotels } from '@karavan/contracts/itineraries/trip-hotels'
 import { paths } from '../../app/paths.ts'
 import type { Crumb } from '../../ui/Crumbs.tsx'
 import type { Tone } from '../../ui/tone.ts'

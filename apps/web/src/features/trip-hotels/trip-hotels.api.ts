@@ -1,5 +1,6 @@
 import { availability } from '@karavan/contracts/hotels/availability.contract'
-import { itineraries, multiCity, tripHotels } from '@karavan/contracts/itineraries/itinerary.contract'
+import { itineraries, multiCity } from '@karavan/contracts/itineraries/itinerary.contract'
+import { tripHotels } from '@karavan/contracts/itineraries/trip-hotels.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { users } from '@karavan/contracts/users/user.contract'
 import type { ItineraryKind } from '@karavan/domain/itineraries/plan'
