@@ -21,6 +21,9 @@ import { settings } from './session/setting.contract.ts'
 import { taxes } from './taxes/tax.contract.ts'
 import { templates } from './templates/template.contract.ts'
 import { users } from './users/user.contract.ts'
+import { visaApplications } from './visas/visa-application.contract.ts'
+import { visaRates } from './visas/visa-rate.contract.ts'
+import { visas } from './visas/visa.contract.ts'
 import { deposits } from './wallet/deposit.contract.ts'
 import { wallet } from './wallet/wallet.contract.ts'
 
@@ -52,4 +55,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   shares,
   tripHotels,
   packages,
+  visas,
+  visaRates,
+  visaApplications,
 }

@@ -11,8 +11,10 @@ export type NetLine = {
   unit: Minor
   count: number
   share?: number
-  /** Passed on at cost: no markup, no tax on it. */
+  /** Passed on as it is: no markup on it. */
   passThrough?: boolean
+  /** What the house takes for itself: all of it is earned, and nothing of it is owed to a supplier. */
+  ours?: boolean
 }
 
 export type QuoteInput = {
@@ -51,7 +53,7 @@ export function quote(input: QuoteInput): Quote {
     const unit = sharedUnit(line.passThrough ? cost : markedUp(cost, input.markup), line.share)
     return {
       line: { label: line.label, how: line.how, unit, count: line.count, amount: times(unit, line.count) },
-      net: times(sharedUnit(cost, line.share), line.count),
+      net: line.ours ? 0 : times(sharedUnit(cost, line.share), line.count),
     }
   })
   const charge = serviceCharge(input.markup, { nights: input.nights, rooms: input.rooms })

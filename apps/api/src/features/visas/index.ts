@@ -1,0 +1,1 @@
+export type { VisaRecord } from './visa.table.ts'
