@@ -13,6 +13,7 @@ const debit = (account: string, amount: string): Row => ({ side: 'debit', accoun
 const credit = (account: string, amount: string): Row => ({ side: 'credit', account, amount })
 
 const taxes = [credit('cgst', 'cgst'), credit('sgst', 'sgst'), credit('igst', 'igst')]
+const taxesBack = [debit('cgst', 'cgst'), debit('sgst', 'sgst'), debit('igst', 'igst')]
 
 /** How every event is booked; `docs/rules/money.md` shows the same tables, and a test holds the two together. */
 export const postingTables = {
@@ -24,6 +25,13 @@ export const postingTables = {
     credit('markup:{service}', 'fee'),
     ...taxes,
     credit('tcs-payable', 'tcs'),
+  ],
+  'sale-returned': [
+    debit('supplier-payable', 'net'),
+    debit('markup:{service}', 'fee'),
+    ...taxesBack,
+    debit('tcs-payable', 'tcs'),
+    credit('{funding}', 'total'),
   ],
   instalment: [debit('{funding}', 'total'), credit('unearned', 'amount'), credit('tcs-payable', 'tcs')],
   'instalment-returned': [debit('unearned', 'amount'), debit('tcs-payable', 'tcs'), credit('{funding}', 'total')],

@@ -9,6 +9,10 @@ export const templateEvents = [
   'package-confirmed',
   'package-cancelled',
   'instalment-due',
+  'visa-submitted',
+  'visa-documents',
+  'visa-approved',
+  'visa-rejected',
 ] as const
 export type TemplateEvent = (typeof templateEvents)[number]
 

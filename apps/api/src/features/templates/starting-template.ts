@@ -160,6 +160,65 @@ export const startingTemplates: readonly Starting[] = [
       open('Pay now'),
     ].join(''),
   ),
+  mail(
+    'visa-submitted',
+    'Visa application handed in',
+    '{{reference}}: your visa application is with us',
+    [
+      '<h2>We have your papers</h2>',
+      paragraphs(
+        'Hello {{recipient}},',
+        'the application {{reference}} for <strong>{{title}}</strong> ({{guests}}, travelling on {{startDate}}) is handed in, and {{total}} is paid.',
+        'It should be decided by {{dueDate}}. You hear from us as soon as something happens.',
+        '{{note}}',
+      ),
+      open('Open the application'),
+    ].join(''),
+  ),
+  mail(
+    'visa-documents',
+    'More documents asked for',
+    '{{reference}}: we need something more from you',
+    [
+      '<h2>Something is missing</h2>',
+      paragraphs(
+        'Hello {{recipient}},',
+        'to go on with the application {{reference}} for {{title}} we need more from {{customer}}.',
+        '{{note}}',
+        'The application waits until it is there.',
+      ),
+      open('Upload it now'),
+    ].join(''),
+  ),
+  mail(
+    'visa-approved',
+    'Visa granted',
+    '{{reference}}: the visa of {{customer}} is granted',
+    [
+      '<h2>Good news</h2>',
+      paragraphs(
+        'Hello {{recipient}},',
+        'the visa of {{customer}} for {{destination}} ({{title}}, application {{reference}}) is granted. Download it from the application, print it, and carry it with the passport.',
+        '{{note}}',
+      ),
+      open('Download the visa'),
+    ].join(''),
+  ),
+  mail(
+    'visa-rejected',
+    'Visa rejected',
+    '{{reference}}: the visa of {{customer}} was rejected',
+    [
+      '<h2>We are sorry</h2>',
+      paragraphs(
+        'Hello {{recipient}},',
+        'the visa of {{customer}} for {{destination}} ({{title}}, application {{reference}}) was rejected.',
+        '{{note}}',
+        'Call us at {{companyPhone}} if you want to try again.',
+      ),
+      open('Open the application'),
+    ].join(''),
+  ),
   text(
     'message',
     'Short message with the plan',

@@ -40,6 +40,10 @@ export const eventWords: Record<TemplateEvent, string> = {
   'package-confirmed': 'Trip confirmed',
   'package-cancelled': 'Trip cancelled',
   'instalment-due': 'Instalment due',
+  'visa-submitted': 'Visa application handed in',
+  'visa-documents': 'More documents asked for',
+  'visa-approved': 'Visa granted',
+  'visa-rejected': 'Visa rejected',
 }
 
 export const kindOptions = templateKinds.map((value) => ({ value, label: kindWords[value] }))
