@@ -15,7 +15,11 @@ const income = [...services.map((service) => `markup:${service}`), 'cancellation
 const taxCodes = ['cgst', 'sgst', 'igst']
 
 /** What the record that caused a posting is about, for postings that earned nothing and so name no service. */
-const serviceOfCause: Record<string, Service> = { booking: 'hotel', package: 'itinerary' }
+const serviceOfCause: Record<string, Service> = {
+  booking: 'hotel',
+  package: 'itinerary',
+  'visa-application': 'visa',
+}
 
 const causeService = sql.join(
   [
@@ -38,8 +42,8 @@ export async function listRevenue(db: Db, months: Months, zone: string): Promise
       select t.id, t.at, t.cause_entity, coalesce(o.kind, t.kind) as kind,
         case when o.id is null then 1 else -1 end as sign
       from ledger_transaction t left join ledger_transaction o on o.id = t.reverses
-      where ${within(sql`t.at`, months, zone)} and t.kind in ('sale', 'penalty', 'reversal')
-        and coalesce(o.kind, t.kind) in ('sale', 'penalty')
+      where ${within(sql`t.at`, months, zone)} and t.kind in ('sale', 'sale-returned', 'penalty', 'reversal')
+        and coalesce(o.kind, t.kind) in ('sale', 'sale-returned', 'penalty')
     ), one as (
       select p.id, ${monthOf(sql`p.at`, zone)} as month, p.cause_entity,
         case when p.kind = 'sale' then p.sign else 0 end as bookings,

@@ -6,12 +6,26 @@ import { today } from '../../platform/clock.ts'
 import type { JobContext } from '../../platform/jobs/job-runner.ts'
 import type { JobData } from '../../platform/jobs/queue.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findInvoice, findParties, insertInvoice, lockNumbers, nextSerial, readInvoiced } from './invoice.queries.ts'
+import {
+  findInvoice,
+  findParties,
+  insertInvoice,
+  type InvoicedEntity,
+  lockNumbers,
+  nextSerial,
+  readInvoiced,
+} from './invoice.queries.ts'
 
 const series = { invoice: 'KI', 'credit-note': 'KC' } as const
 
-/** Accommodation and packages, by the service codes of India. */
-const sac = '998552'
+/** What is sold, by the service codes of India: accommodation and packages, or other services around a journey. */
+const sacs: Record<InvoicedEntity, string> = { booking: '998552', package: '998552', 'visa-application': '998559' }
+
+const tags: Record<InvoicedEntity, string> = {
+  booking: 'Booking',
+  package: 'Package',
+  'visa-application': 'VisaApplication',
+}
 
 /** The number of at most 16 characters the law allows: KI/26-27/000042. */
 const numberOf = (name: string, year: string, serial: number) =>
@@ -53,12 +67,12 @@ export const makeInvoice =
         against: against?.number ?? null,
         placeOfSupply: booking.placeOfSupply,
         description: order.description,
-        sac,
+        sac: sacs[entity],
         gross: order.total - sum(order.taxes.map(({ amount }) => amount)),
         taxes: order.taxes,
         total: order.total,
         words: rupeesInWords(order.total),
       },
     })
-    emit({ tag: entity === 'package' ? 'Package' : 'Booking', id: booking.id, orgId: booking.orgId })
+    emit({ tag: tags[entity], id: booking.id, orgId: booking.orgId })
   }

@@ -4,13 +4,14 @@ import { invoices } from './booking.table.ts'
 import type { Party } from './invoice-document.ts'
 
 /** What has invoices, by the name it has as their cause. */
-type InvoicedEntity = 'booking' | 'package'
+export type InvoicedEntity = 'booking' | 'package' | 'visa-application'
 
 type Invoiced = { id: string; orgId: string; reference: string; placeOfSupply: string | null; pan: string | null }
 
 const sources: Record<InvoicedEntity, SQL> = {
   booking: sql`select id, org_id, reference, place_of_supply, null::text as pan from hotel_booking`,
   package: sql`select id, org_id, reference, place_of_supply, pan from package_booking`,
+  'visa-application': sql`select id, org_id, reference, place_of_supply, null::text as pan from visa_application`,
 }
 
 /** What an invoice needs to know of what it is for. */
