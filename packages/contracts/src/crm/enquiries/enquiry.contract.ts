@@ -1,0 +1,213 @@
+import {
+  contactWays,
+  enquiryGroups,
+  enquiryKinds,
+  enquiryPriorities,
+  enquirySources,
+  enquiryStatuses,
+} from '@karavan/domain/crm/enquiry'
+import { z } from 'zod'
+import { can, endpoint } from '../../kit/endpoint.ts'
+import { optional, prose, timestamp } from '../../kit/field.ts'
+import { listQuery, many, one } from '../../kit/list.ts'
+import { examplePackageDetails, kindParam } from './details.ts'
+import { Enquiry, EnquiryBody, EnquiryEdit, EnquiryRow, FollowUp, followUpFields } from './enquiry.ts'
+
+const tag = 'CRM enquiries'
+const access = can('crm.use')
+const params = z.strictObject({ kind: kindParam, id: z.uuid() })
+const kindParams = z.strictObject({ kind: kindParam })
+
+const filter = {
+  group: z.enum(enquiryGroups).optional(),
+  status: z.enum(enquiryStatuses).optional(),
+  source: z.enum(enquirySources).optional(),
+  priority: z.enum(enquiryPriorities).optional(),
+  /** A person, or `none` for what nobody owns. */
+  assignedTo: z.union([z.uuid(), z.literal('none')]).optional(),
+  customerId: z.uuid().optional(),
+  orgId: z.uuid().optional(),
+  tag: z.string().max(40).optional(),
+  /** Of the day of travel. */
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+  /** Of the next follow-up. */
+  dueFrom: timestamp.optional(),
+  dueUntil: timestamp.optional(),
+  overdue: z.enum(['yes']).optional(),
+}
+
+const example = {
+  customer: { name: 'Asha Rao', phone: '+91 98450 12345' },
+  source: 'WhatsApp',
+  priority: 'normal',
+  budgetCurrency: 'INR',
+  budget: 150_000,
+  tags: [],
+  details: examplePackageDetails,
+}
+const followUp = { dueAt: '2026-11-16T05:30:00Z', way: 'call' }
+
+export const enquiries = {
+  list: endpoint({
+    method: 'GET',
+    path: '/crm/enquiries/:kind',
+    access,
+    tag,
+    summary: 'Enquiries of one kind of the own organisation; an Admin sees all',
+    params: kindParams,
+    query: listQuery({
+      sort: ['createdAt', 'updatedAt', 'nextFollowUpAt', 'travelDate', 'priority', 'number'],
+      defaultSort: '-createdAt',
+      filter,
+    }),
+    response: many(EnquiryRow),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/crm/enquiries/:kind/counts',
+    access,
+    tag,
+    summary: 'How many there are by status, under the filters of the list; for the columns of a board',
+    params: kindParams,
+    query: z.strictObject({ ...filter, q: z.string().trim().max(100).optional() }),
+    response: one(z.record(z.enum(enquiryStatuses), z.number().int())),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/crm/enquiries/:kind/:id',
+    access,
+    tag,
+    summary: 'One enquiry with its follow-ups, files and timeline',
+    params,
+    response: one(Enquiry),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/crm/enquiries/:kind',
+    access,
+    tag,
+    summary: 'Write an enquiry down, with its customer and its first follow-up',
+    params: kindParams,
+    body: EnquiryBody,
+    response: one(Enquiry),
+    status: 201,
+    idempotent: true,
+    example: { ...example, followUp },
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/crm/enquiries/:kind/:id',
+    access,
+    tag,
+    summary: 'Change what is asked for, who works on it and for whom it is',
+    params,
+    body: EnquiryEdit,
+    response: one(Enquiry),
+    example: { ...example, version: 1 },
+  }),
+  setStatus: endpoint({
+    method: 'PATCH',
+    path: '/crm/enquiries/:kind/:id/status',
+    access,
+    tag,
+    summary: 'Move it on; lost needs a reason, and what is reopened a next step',
+    params,
+    body: z.strictObject({
+      status: z.enum(enquiryStatuses),
+      from: z.enum(enquiryStatuses),
+      lostReason: optional(prose(300)),
+      followUp: z.strictObject(followUpFields).optional(),
+    }),
+    response: one(Enquiry),
+    example: { from: 'New', status: 'Contacted' },
+  }),
+  addNote: endpoint({
+    method: 'POST',
+    path: '/crm/enquiries/:kind/:id/notes',
+    access,
+    tag,
+    summary: 'Note something, or a talk with the customer, which is an answer',
+    params,
+    body: z.strictObject({
+      text: prose(5000).pipe(z.string().min(1, 'Required')),
+      /** How they were spoken to; without one it is a note of our own. */
+      way: optional(z.enum(contactWays)),
+    }),
+    response: one(Enquiry),
+    status: 201,
+    example: { text: 'Sent three hotels to choose from', way: 'whatsapp' },
+  }),
+  addFollowUp: endpoint({
+    method: 'POST',
+    path: '/crm/enquiries/:kind/:id/follow-ups',
+    access,
+    tag,
+    summary: 'Plan a next step',
+    params,
+    body: z.strictObject({ ...followUpFields, assignedTo: optional(z.uuid()) }),
+    response: one(Enquiry),
+    status: 201,
+    example: followUp,
+  }),
+  doneFollowUp: endpoint({
+    method: 'POST',
+    path: '/crm/follow-ups/:id/done',
+    access,
+    tag,
+    summary: 'A step is done; what is still open needs a next one',
+    params: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({ outcome: optional(prose(1000)), next: z.strictObject(followUpFields).optional() }),
+    response: one(Enquiry),
+    example: { outcome: 'Wants a sea view', next: followUp },
+  }),
+  addFile: endpoint({
+    method: 'POST',
+    path: '/crm/enquiries/:kind/:id/files',
+    access,
+    tag,
+    summary: 'Keep a document that was uploaded with the enquiry',
+    params,
+    body: z.strictObject({ fileId: z.uuid() }),
+    response: one(Enquiry),
+    status: 201,
+    example: { fileId: '00000000-0000-4000-8000-000000000000' },
+  }),
+  /** Who may own work: the active people of the organisation. */
+  staff: endpoint({
+    method: 'GET',
+    path: '/crm/staff',
+    access,
+    tag,
+    summary: 'The people of the own organisation who can be given work',
+    response: one(z.array(z.object({ id: z.uuid(), name: z.string(), open: z.number().int() }))),
+  }),
+  today: endpoint({
+    method: 'GET',
+    path: '/crm/today',
+    access,
+    tag,
+    summary: 'What is to be done today, overdue first; the own work, or everybody’s',
+    query: z.strictObject({ whose: z.enum(['mine', 'all']).optional() }),
+    response: one(
+      z.object({
+        overdue: z.number().int(),
+        items: z.array(
+          z.object({
+            followUp: FollowUp,
+            enquiry: z.object({
+              id: z.uuid(),
+              kind: z.enum(enquiryKinds),
+              number: z.string(),
+              customerName: z.string(),
+              phone: z.string().nullable(),
+              subject: z.string(),
+              status: z.enum(enquiryStatuses),
+              priority: z.enum(enquiryPriorities),
+            }),
+          }),
+        ),
+      }),
+    ),
+  }),
+}
