@@ -26,6 +26,7 @@ import { registerTemplates } from './templates/template.routes.ts'
 import { registerTripHotels } from './trip-hotels/trip-hotels.routes.ts'
 import { registerSession } from './users/session.routes.ts'
 import { registerUsers } from './users/user.routes.ts'
+import { registerVisas } from './visas/visa.routes.ts'
 import { registerWallet } from './ledger/wallet.routes.ts'
 
 /** Every feature of the product, once. */
@@ -41,6 +42,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerRates(app)
   registerMarkups(app)
   registerTaxes(app)
+  registerVisas(app)
   registerTemplates(app)
   registerWallet(app)
   registerDeposits(app)

@@ -1,6 +1,8 @@
 import { activities } from '@karavan/contracts/activities/activity.contract'
 import { exampleHotel, HotelBody } from '@karavan/contracts/hotels/hotel'
 import { templates } from '@karavan/contracts/templates/template.contract'
+import { visaRates } from '@karavan/contracts/visas/visa-rate.contract'
+import { visas } from '@karavan/contracts/visas/visa.contract'
 import { v7 as uuidv7 } from 'uuid'
 import { insertHotels } from '../features/hotels/index.ts'
 import { insertLocations } from '../features/locations/index.ts'
@@ -222,6 +224,25 @@ async function packageIds(test: TestApp): Promise<Ids> {
   return { own: await make(test.people.agent), foreign: await make(test.people.foreignAgent) }
 }
 
+/** A visa on offer, and one that is not. */
+async function visaIds({ call, people }: TestApp, name = ''): Promise<Ids> {
+  const make = async (status: 'active' | 'inactive') => {
+    const body = { ...visas.create.example, name: `Matrix ${name}${status}`, status }
+    return (await call<{ data: { id: string } }>('POST', '/visas', { as: people.admin, body })).body.data.id
+  }
+  return { own: await make('active'), foreign: await make('inactive') }
+}
+
+async function visaRateIds(test: TestApp): Promise<Ids> {
+  const { own: visaId } = await visaIds(test, 'with a rate, ')
+  const make = async () => {
+    const body = { ...visaRates.create.example, visaId }
+    return (await test.call<{ data: { id: string } }>('POST', '/visa-rates', { as: test.people.admin, body })).body.data
+      .id
+  }
+  return { own: await make(), foreign: await make() }
+}
+
 /** How to make records for calls with an id in their path; a path that is missing here fails the matrix. */
 export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/activities/:id': activityIds,
@@ -241,6 +262,8 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/tax-rates/:id': taxIds,
   '/templates/:id': templateIds,
   '/users/:id': userIds,
+  '/visa-rates/:id': visaRateIds,
+  '/visas/:id': (test) => visaIds(test),
   '/vouchers/:code': voucherCodes,
   '/wallet/deposits/:id': depositIds,
 }

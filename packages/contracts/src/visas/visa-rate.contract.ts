@@ -55,7 +55,12 @@ const fields = {
   note: optional(prose(300)),
 }
 
-const checkRate = (rate: { from: string; until: string | null }, context: z.RefinementCtx) => {
+type Checked = { adult: z.output<typeof fees>; from: string; until: string | null }
+
+const checkRate = (rate: Checked, context: z.RefinementCtx) => {
+  // Children may be free; an application that costs nothing at all could not be paid.
+  if (rate.adult.embassyFee === 0 && rate.adult.serviceFee === 0)
+    context.addIssue({ code: 'custom', path: ['adult', 'serviceFee'], message: 'An adult pays something' })
   if (rate.until && rate.until < rate.from)
     context.addIssue({ code: 'custom', path: ['until'], message: 'Not before the first day' })
 }

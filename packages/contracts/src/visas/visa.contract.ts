@@ -9,7 +9,11 @@ const tag = 'Visas'
 
 export const visaProductStatuses = ['active', 'inactive'] as const
 
-const paperKey = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'Small letters, digits and hyphens')
+/** `visa` is the key of the granted visa itself. */
+const paperKey = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,39}$/, 'Small letters, digits and hyphens')
+  .refine((key) => key !== 'visa', 'Kept for the granted visa')
 
 export const VisaPaper = z.strictObject({
   key: paperKey,

@@ -11,7 +11,7 @@ import { mount } from '../../platform/http/mount.ts'
 import type { App } from '../../platform/platform.ts'
 
 // Their trail tells net prices and margins.
-const houseOnly = new Set(['hotel', 'markup'])
+const houseOnly = new Set(['hotel', 'markup', 'visa-rate'])
 
 async function listEntries(db: Db, caller: Caller, query: ListQuery & { entity: string; id: string }) {
   const { id, entity, entityId, action, actorName, at, changes } = auditEntries

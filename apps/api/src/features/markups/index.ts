@@ -1,1 +1,1 @@
-export { createMarkup } from './markup.queries.ts'
+export { createMarkup, rulesOn } from './markup.queries.ts'

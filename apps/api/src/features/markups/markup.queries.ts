@@ -2,11 +2,12 @@ import type { ListQuery } from '@karavan/contracts/kit/list'
 import type { MarkupBody, MarkupRule as Sent } from '@karavan/contracts/markups/markup.contract'
 import { toMinor } from '@karavan/domain/money'
 import type { Audience, MarkupRule, Service } from '@karavan/domain/pricing/markup'
-import { and, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { inPeriod, periodState } from '../../platform/db/period.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../platform/http/list-rows.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import { refuseStale } from '../../platform/http/version.ts'
@@ -23,23 +24,12 @@ type Filters = {
 const { validFrom, validUntil } = markupRules
 const companyName = sql<string | null>`(select company_name from org where id = ${markupRules.orgId})`
 
-const inState = (day: string): Record<Sent['state'], SQL | undefined> => ({
-  running: and(lte(validFrom, day), or(isNull(validUntil), gte(validUntil, day))),
-  planned: gt(validFrom, day),
-  ended: lt(validUntil, day),
-})
-
 type Row = { rule: typeof markupRules.$inferSelect; companyName: string | null }
-
-const stateOf = (from: string, until: string | null, day: string): Sent['state'] => {
-  if (until !== null && until < day) return 'ended'
-  return from > day ? 'planned' : 'running'
-}
 
 /** A rule as the Admin's screens show it. */
 export function toSent({ rule, companyName: name }: Row, day: string): Sent {
   const { validFrom: from, validUntil: until, ...rest } = rule
-  return { ...rest, companyName: name, from, until, state: stateOf(from, until, day) }
+  return { ...rest, companyName: name, from, until, state: periodState(from, until, day) }
 }
 
 const selected = (db: Db) => db.select({ rule: markupRules, companyName }).from(markupRules)
@@ -55,7 +45,7 @@ export async function listMarkups(db: Db, query: ListQuery & Filters, day: strin
         given(markupRules.audience, query.audience),
         given(markupRules.orgId, query.orgId),
         searchIn(query.q, [markupRules.note, service, companyName]),
-        query.state && inState(day)[query.state],
+        query.state && inPeriod(validFrom, validUntil, day)[query.state],
       ),
     )
     .orderBy(...orderBy(query, { sort: { service, value, from: validFrom, updatedAt }, id: markupRules.id }))
@@ -66,7 +56,9 @@ export async function listMarkups(db: Db, query: ListQuery & Filters, day: strin
 
 /** Every rule of a service that holds on a day, with what the choice among them needs. */
 export async function rulesOn(db: Db, service: Service, day: string): Promise<{ row: Row; rule: MarkupRule }[]> {
-  const rows = await selected(db).where(and(eq(markupRules.service, service), inState(day).running))
+  const rows = await selected(db).where(
+    and(eq(markupRules.service, service), inPeriod(validFrom, validUntil, day).running),
+  )
   return rows.map((row) => ({
     row,
     rule: {

@@ -1,10 +1,10 @@
 import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
-import type { VisaRate as Sent } from '@karavan/contracts/visas/visa-rate.contract'
 import type { PlainDate } from '@karavan/domain/dates'
 import { toMinor } from '@karavan/domain/money'
 import { chooseVisaRate, type VisaRate } from '@karavan/domain/visas/visa-rate'
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { inPeriod, type PeriodState } from '../../platform/db/period.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../platform/http/list-rows.ts'
 import { type VisaRateRecord, visaRates, visas } from './visa.table.ts'
 
@@ -13,16 +13,10 @@ type Filters = {
   country?: string | undefined
   orgId?: string | undefined
   audience?: 'everybody' | 'agency' | undefined
-  state?: Sent['state'] | undefined
+  state?: PeriodState | undefined
 }
 
 const { validFrom, validUntil, orgId: agency } = visaRates
-
-const inState = (day: PlainDate): Record<Sent['state'], SQL | undefined> => ({
-  running: and(lte(validFrom, day), or(isNull(validUntil), gte(validUntil, day))),
-  planned: gt(validFrom, day),
-  ended: lt(validUntil, day),
-})
 
 const orgColumn = (column: 'company_name' | 'state_code') =>
   sql<string | null>`(select o.${sql.raw(column)} from org o where o.id = ${agency})`
@@ -65,7 +59,7 @@ export async function listVisaRates(
         given(country, query.country),
         given(agency, query.orgId),
         query.audience && (query.audience === 'everybody' ? isNull(agency) : isNotNull(agency)),
-        query.state && inState(day)[query.state],
+        query.state && inPeriod(validFrom, validUntil, day)[query.state],
       ),
     )
     .orderBy(
@@ -83,7 +77,7 @@ const holding = (visaIds: readonly string[], orgId: string | null, day: PlainDat
   and(
     inArray(visaRates.visaId, [...visaIds]),
     orgId === null ? isNull(agency) : or(isNull(agency), eq(agency, orgId)),
-    inState(day).running,
+    inPeriod(validFrom, validUntil, day).running,
   )
 
 /** A rate in the form the rules of prices want. */
