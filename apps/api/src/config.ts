@@ -63,6 +63,9 @@ const settings = z.object({
   IMAGEKIT_URL_ENDPOINT: url.optional(),
   PAYMENTS: z.enum(['sandbox', 'stripe', 'off']).optional(),
   CARD_FEE_PERCENT: z.coerce.number().min(0).max(10).default(1.8),
+  VISA_DOCUMENT_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  VISA_REFUND_BEFORE_PERCENT: z.coerce.number().min(0).max(100).default(100),
+  VISA_REFUND_AFTER_PERCENT: z.coerce.number().min(0).max(100).default(0),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: url.optional(),
@@ -113,6 +116,12 @@ export type Config = {
   payments: PaymentSettings
   /** What a deposit by card costs on top. */
   cardFeePercent: number
+  visas: {
+    /** How long documents are kept after the journey. */
+    documentDays: number
+    /** How much of what is not the service fee goes back, in percent: before the embassy has it, and when it says no. */
+    refund: { before: number; after: number }
+  }
   smtpUrl: string | undefined
   mailFrom: string
 }
@@ -218,6 +227,10 @@ export function loadConfig(environment: Env = process.env, root = findRoot()): C
     imagekit: readImagekit(env),
     payments: readPayments(set.PAYMENTS, production, env),
     cardFeePercent: set.CARD_FEE_PERCENT,
+    visas: {
+      documentDays: set.VISA_DOCUMENT_DAYS,
+      refund: { before: set.VISA_REFUND_BEFORE_PERCENT, after: set.VISA_REFUND_AFTER_PERCENT },
+    },
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
   }

@@ -53,7 +53,7 @@ CREATE TABLE visa_application (
   -- The visa as it was when the application was handed in; null in a draft, which follows the catalogue.
   visa jsonb,
   travel_date date,
-  return_date date CHECK (return_date >= travel_date),
+  return_date date,
   express boolean NOT NULL DEFAULT false,
   contact_phone text,
   notes text,
@@ -88,6 +88,8 @@ CREATE TABLE visa_application (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   CHECK (refunded <= coalesce(total, 0)),
+  -- What is being typed may still be the wrong way round.
+  CHECK (status IN ('Draft', 'Cancelled') OR return_date >= travel_date),
   CONSTRAINT visa_application_paid_is_posted CHECK ((payment_status = 'Unpaid') = (posted_id IS NULL)),
   CONSTRAINT visa_application_submitted_is_paid CHECK (
     status NOT IN ('Submitted', 'DocumentsRequired', 'InProcess', 'Rejected', 'Approved') OR payment_status <> 'Unpaid'
@@ -99,6 +101,8 @@ CREATE INDEX visa_application_due_idx ON visa_application (due_on, id)
   WHERE status IN ('Submitted', 'DocumentsRequired', 'InProcess');
 CREATE INDEX visa_application_otb_idx ON visa_application (travel_date) WHERE otb_status IN ('Needed', 'Requested');
 CREATE INDEX visa_application_kept_idx ON visa_application (return_date) WHERE cleared_at IS NULL;
+CREATE INDEX visa_application_undated_idx ON visa_application (updated_at)
+  WHERE cleared_at IS NULL AND return_date IS NULL;
 CREATE INDEX visa_application_visa_idx ON visa_application (visa_id);
 CREATE INDEX visa_application_refund_idx ON visa_application (updated_at) WHERE payment_status = 'RefundPending';
 

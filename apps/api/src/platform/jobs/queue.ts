@@ -40,6 +40,16 @@ export type JobData = {
   'visa.sweep': Record<string, never>
   /** Does with one of them what its time has brought: reminds of the airline, says that it is overdue. */
   'visa.settle': { applicationId: string }
+  /** Looks for visa applications whose time has come. */
+  'visa.sweep': Record<string, never>
+  /** Does with one of them what its time has brought: reminds of OK-to-board, tells that it is overdue. */
+  'visa.settle': { applicationId: string }
+  /** Looks for applications whose documents were kept long enough. */
+  'visa.retention': Record<string, never>
+  /** Deletes the documents of one of them. */
+  'visa.clear': { applicationId: string }
+  /** Deletes the bytes of files that nobody has any more. */
+  'file.erase': { keys: string[] }
   /** Finds the lowest prices of some itineraries anew, from the one after the named on. */
   'itinerary.reprice': { after?: string }
   /** Looks for payments whose page has run out, and for news that never came. */
@@ -68,6 +78,11 @@ export const queues: Record<QueueName, QueueSettings> = {
   'package.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
   'visa.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'visa.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
+  'visa.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
+  'visa.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
+  'visa.retention': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
+  'visa.clear': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 1 },
+  'file.erase': { retryLimit: 12, retryDelay: 10, expireInSeconds: 60, concurrency: 1 },
   'itinerary.reprice': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },
   'payment.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'payment.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
