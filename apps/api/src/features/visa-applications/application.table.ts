@@ -54,6 +54,9 @@ export const visaApplications = tenant(
 )
 export type ApplicationRecord = typeof visaApplications.$inferSelect
 
+/** A paper the house asks for, and since when; an older one is no answer. */
+export type AskedPaper = Applicant['asked'][number] & { since: string }
+
 export const visaApplicants = internal(
   pgTable('visa_applicant', {
     id: uuid('id').primaryKey(),
@@ -72,7 +75,7 @@ export const visaApplicants = internal(
     status: text('status').$type<VisaStatus>().notNull(),
     resumeStatus: text('resume_status').$type<'Submitted' | 'InProcess'>(),
     reason: text('reason'),
-    asked: jsonb('asked').$type<Applicant['asked']>().notNull().default([]),
+    asked: jsonb('asked').$type<AskedPaper[]>().notNull().default([]),
     visaNumber: text('visa_number'),
     share: jsonb('share').$type<ApplicantShare>(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
