@@ -12,6 +12,7 @@ import { registerFeatures } from './features/register.ts'
 import { seedTaxRows } from './features/taxes/index.ts'
 import { seedTemplates } from './features/templates/index.ts'
 import { findCaller, findCallerById, hasAdmin, inviteAdmin } from './features/users/index.ts'
+import { workOnVisaApplications } from './features/visa-applications/index.ts'
 import type { TokenVerifier } from './platform/auth/caller.ts'
 import { today } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
@@ -114,6 +115,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   workOnBookings(jobs, platform)
   workOnItineraries(jobs, platform)
   workOnPackages(jobs, platform)
+  workOnVisaApplications(jobs, platform)
   workOnPayments(jobs, platform, payees, deliverTo(app))
   app.addHook('onReady', async () => {
     await seedMailTemplates(database.db)

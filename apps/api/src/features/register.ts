@@ -27,6 +27,8 @@ import { registerTripHotels } from './trip-hotels/trip-hotels.routes.ts'
 import { registerSession } from './users/session.routes.ts'
 import { registerUsers } from './users/user.routes.ts'
 import { registerVisas } from './visas/visa.routes.ts'
+import { registerVisaInvoices } from './visa-applications/document.routes.ts'
+import { registerVisaProcessing } from './visa-applications/process.routes.ts'
 import { registerWallet } from './ledger/wallet.routes.ts'
 
 /** Every feature of the product, once. */
@@ -52,6 +54,8 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerTripHotels(app)
   registerPackageDocuments(app)
   registerPackages(app)
+  registerVisaProcessing(app)
+  registerVisaInvoices(app)
   registerAccounts(app)
   registerAudit(app)
   registerNotifications(app, events)

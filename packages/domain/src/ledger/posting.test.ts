@@ -22,6 +22,14 @@ describe('posting tables', () => {
     )
   })
 
+  it('take back of a sale what the sale booked, account by account', () => {
+    const where = { orgId: 'a', service: 'visa', funding: 'wallet' } as const
+    const amounts = { total: 118_00, net: 100_00, fee: 10_00, cgst: 1_00, sgst: 1_00, igst: 5_00, tcs: 1_00 }
+    const sides = (event: 'sale' | 'sale-returned', sign: number) =>
+      Object.fromEntries(postingOf(event, where, amounts).map((entry) => [entry.account, entry.amount * sign]))
+    expect(sides('sale-returned', -1)).toEqual(sides('sale', 1))
+  })
+
   it('refuses amounts that do not add up, and a case that does not say enough', () => {
     const amounts = { total: 100, net: 90, fee: 5, cgst: 0, sgst: 0, igst: 0, tcs: 0 }
     expect(() => postingOf('sale', { orgId: 'a', service: 'hotel', funding: 'wallet' }, amounts)).toThrow(/add up/)

@@ -39,7 +39,8 @@ const toPage = (session: PaymentRecord): PaymentSession => {
 function orderOf(payees: Payees, ...[till, user, actor, asked]: [Till, Caller, Actor, StartBody]) {
   if (asked.purpose === 'deposit') return payees.deposit.order(till, user, actor, asked)
   if (asked.purpose === 'booking') return payees.booking.order(till, user, actor, asked)
-  return payees.package.order(till, user, actor, asked)
+  if (asked.purpose === 'package') return payees.package.order(till, user, actor, asked)
+  return payees.visa.order(till, user, actor, asked)
 }
 
 /** Card payments: the page they are made on, the provider's messages, and the house's list. */

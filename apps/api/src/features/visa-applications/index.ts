@@ -1,0 +1,13 @@
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { JobData } from '../../platform/jobs/queue.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { settleApplication, sweepApplications } from './settle.job.ts'
+
+export { visaPayee } from './application.payee.ts'
+
+/** Sets the clock of visa applications going: OK to board before a departure, and what is overdue. */
+export function workOnVisaApplications(jobs: Jobs<JobData>, platform: Platform): void {
+  jobs.work('visa.sweep', sweepApplications(platform))
+  jobs.work('visa.settle', settleApplication(platform))
+  jobs.schedule('visa.sweep', 15)
+}
