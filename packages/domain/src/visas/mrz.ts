@@ -1,4 +1,5 @@
 import { isPlainDate, type PlainDate } from '../dates.ts'
+import { latinName } from './passport-name.ts'
 
 /** What the two lines at the foot of a passport's data page say. */
 export type MrzFields = {
@@ -8,6 +9,7 @@ export type MrzFields = {
   /** Three letters, as the passport has them. */
   nationality: string
   issuingState: string
+  /** Null when the passport leaves a part of it open. */
   birthDate: PlainDate | null
   gender: 'male' | 'female' | 'other'
   expiryDate: PlainDate | null
@@ -33,31 +35,45 @@ export const checkDigit = (text: string): number =>
 
 const length = 44
 
-/** The lines as people paste them: spaces, line breaks, small letters and French quotes for fillers are forgiven. */
+/** Fillers at the end of the names are miscounted easily, and say nothing. */
+const fit = (line: string) =>
+  line.length > length && /^<+$/.test(line.slice(length)) ? line.slice(0, length) : line.padEnd(length, '<')
+
+/** The lines as people paste them: spaces, line breaks, small letters and other signs for fillers are forgiven. */
 export function mrzLines(text: string): string[] {
-  const clean = text.toUpperCase().replaceAll('«', '<<').replaceAll('‹', '<')
+  const clean = text
+    .toUpperCase()
+    .replaceAll(/[«≪《]/g, '<<')
+    .replaceAll(/[‹＜〈]/g, '<')
   const lines = clean
-    .split(/[\r\n]+/)
-    .map((line) => line.replaceAll(/\s/g, ''))
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) => line.replaceAll(/[\s\u200B\uFEFF]/g, ''))
     .filter(Boolean)
-  const [only] = lines
-  return lines.length === 1 && only?.length === 2 * length ? [only.slice(0, length), only.slice(length)] : lines
+  const [first = '', second] = lines
+  if (lines.length === 1 && first.length === 2 * length) return [first.slice(0, length), first.slice(length)]
+  return lines.length === 2 && second?.length === length ? [fit(first), second] : lines
 }
 
-/** A date of six digits; a birth lies in the past, an expiry within fifty years of today. */
+/** A date of six digits: a birth lies in the past, an expiry in the century that brings it nearest to today. */
 function dateOf(digits: string, today: PlainDate, what: 'birth' | 'expiry'): PlainDate | null {
   if (!/^\d{6}$/.test(digits)) return null
-  const century = Number(today.slice(0, 2))
-  const make = (hundred: number) => `${hundred}${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`
-  const near = make(century)
-  const date = what === 'birth' ? (near > today ? make(century - 1) : near) : near
+  const year = Number(today.slice(0, 4))
+  const inCentury = year - (year % 100) + Number(digits.slice(0, 2))
+  const make = (whole: number) => `${whole}-${digits.slice(2, 4)}-${digits.slice(4)}`
+  const near = (whole: number) => Math.abs(whole - year) <= 50
+  const expiry = [inCentury, inCentury - 100, inCentury + 100].find(near) ?? inCentury
+  const birth = make(inCentury) > today ? inCentury - 100 : inCentury
+  const date = make(what === 'birth' ? birth : expiry)
   return isPlainDate(date) ? date : null
 }
 
+/** The surname ends at the first two fillers; whatever follows them is given names, however many fillers there are. */
 const namesOf = (field: string) => {
-  const [surname = '', given = ''] = field.split('<<')
+  const end = field.indexOf('<<')
   const words = (part: string) => part.replaceAll('<', ' ').trim().replaceAll(/\s+/g, ' ')
-  return { surname: words(surname), givenNames: words(given) }
+  return end < 0
+    ? { surname: words(field), givenNames: '' }
+    : { surname: words(field.slice(0, end)), givenNames: words(field.slice(end)) }
 }
 
 const genders = { M: 'male', F: 'female', '<': 'other', X: 'other' } as const
@@ -66,12 +82,13 @@ const genders = { M: 'male', F: 'female', '<': 'other', X: 'other' } as const
 export function readMrz(text: string, today: PlainDate): MrzReading {
   const [first = '', second = '', ...more] = mrzLines(text)
   const refuse = (message: string): MrzReading => ({ fields: null, errors: [{ field: 'lines', message }] })
-  if (first === '' || second === '' || more.length > 0) return refuse('Two lines of 44 characters are needed')
+  if (first === '' || second === '' || more.length > 0)
+    return refuse('The two lines of 44 characters at the foot of the passport are needed')
+  if (!first.startsWith('P')) return refuse('These are not the lines of a passport: the first begins with P')
   for (const [index, line] of [first, second].entries()) {
     if (line.length !== length) return refuse(`Line ${index + 1} has ${line.length} characters, not ${length}`)
     if (!/^[A-Z0-9<]+$/.test(line)) return refuse(`Line ${index + 1} has signs that a passport does not use`)
   }
-  if (!first.startsWith('P')) return refuse('This is not the zone of a passport: it begins with P')
   const errors: MrzError[] = []
   const check = (field: MrzError['field'], content: string, digit: string | undefined, message: string) => {
     // An empty personal number may leave its check digit out.
@@ -88,7 +105,9 @@ export function readMrz(text: string, today: PlainDate): MrzReading {
     dateOf(second.slice(13, 19), today, 'birth'),
     dateOf(second.slice(21, 27), today, 'expiry'),
   ]
-  if (!birthDate) errors.push({ field: 'birthDate', message: 'The date of birth is no day of the calendar' })
+  // Some passports leave the day or the month of a birth open.
+  if (!birthDate && !/^[\d<]{4}<<$/.test(second.slice(13, 19)))
+    errors.push({ field: 'birthDate', message: 'The date of birth is no day of the calendar' })
   if (!expiryDate) errors.push({ field: 'expiryDate', message: 'The date of expiry is no day of the calendar' })
   const plain = (part: string) => part.replaceAll('<', '')
   return {
@@ -105,18 +124,15 @@ export function readMrz(text: string, today: PlainDate): MrzReading {
   }
 }
 
+const nameSize = length - 5
+
 const fill = (text: string, size: number) => text.slice(0, size).padEnd(size, '<')
-const latin = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toUpperCase()
-    .replaceAll(/[^A-Z]+/g, '<')
 const short = (date: PlainDate) => date.slice(2).replaceAll('-', '')
 
 /** The two lines of a passport with these fields. */
 export function writeMrz(fields: MrzFields & { birthDate: PlainDate; expiryDate: PlainDate }): [string, string] {
-  const first = `P<${fill(fields.issuingState, 3)}${fill(`${latin(fields.surname)}<<${latin(fields.givenNames)}`, 39)}`
+  const [surname, given] = [fields.surname, fields.givenNames].map((name) => latinName(name).replaceAll(' ', '<'))
+  const first = `P<${fill(fields.issuingState, 3)}${fill(`${surname}<<${given}`, nameSize)}`
   const withDigit = (text: string) => `${text}${checkDigit(text)}`
   const number = withDigit(fill(fields.passportNumber, 9))
   const birth = withDigit(short(fields.birthDate))

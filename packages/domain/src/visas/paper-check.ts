@@ -3,8 +3,8 @@ import type { PaperKind } from './visa.ts'
 /** The size of a picture in pixels. */
 export type PictureSize = { width: number; height: number }
 
-/** What embassies ask of a portrait: upright, about 35 by 45, large enough to print. */
-export const photoRule = { minWidth: 300, minHeight: 380, minRatio: 0.7, maxRatio: 0.86 }
+/** What embassies ask of a portrait: upright, about 35 by 45, large enough to print, on white. */
+export const photoRule = { minWidth: 300, minHeight: 380, minRatio: 0.7, maxRatio: 0.86, minWhite: 200 }
 
 /** A scan of which the small print can be read. */
 export const scanRule = { minShort: 600, minLong: 900 }
@@ -23,3 +23,7 @@ export function refusePicture(kind: PaperKind, { width, height }: PictureSize): 
     ? 'This photo has other proportions than 35 × 45 mm; crop it to the face and shoulders, upright.'
     : null
 }
+
+/** What a person should look at again; `white` is the darkest channel around the head, 255 in a white background. */
+export const warnOfBackground = (white: number): string | null =>
+  white < photoRule.minWhite ? 'The background does not look white; some embassies send such photos back.' : null

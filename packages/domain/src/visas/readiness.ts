@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type PlainDate } from '../dates.ts'
+import { nationalityName } from './nationality.ts'
 import { addMonths, ageOn, type VisaRules } from './visa.ts'
 
 export const genders = ['female', 'male', 'other'] as const
@@ -15,6 +16,8 @@ export type ApplicantDraft = {
   passportNumber: string | null
   passportIssuedOn: PlainDate | null
   passportExpiresOn: PlainDate | null
+  /** Whether the lines of the passport were given and agree with all of this. */
+  mrzVerified?: boolean
   /** Keys of the papers handed in. */
   papers: readonly string[]
 }
@@ -39,43 +42,67 @@ const needed: [keyof ApplicantDraft, string][] = [
   ['passportExpiresOn', 'The date of expiry is missing'],
 ]
 
-function lacksOfTrip(draft: ApplicationDraft, rules: VisaRules, today: PlainDate): Omit<Lack, 'applicantId'>[] {
-  const { travelDate, returnDate } = draft
-  if (!travelDate) return [{ field: 'travelDate', message: 'The day of travel is missing' }]
-  if (travelDate <= today) return [{ field: 'travelDate', message: 'The day of travel must lie ahead' }]
-  if (!returnDate) return [{ field: 'returnDate', message: 'The day of return is missing' }]
-  if (returnDate < travelDate) return [{ field: 'returnDate', message: 'The return cannot come before the departure' }]
-  return daysBetween(travelDate, returnDate) + 1 > rules.stayDays
-    ? [
-        {
-          field: 'returnDate',
-          message: `This visa allows ${rules.stayDays} days; return by ${addDays(travelDate, rules.stayDays - 1)}`,
-        },
-      ]
+const words = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
+const dayWords = (date: PlainDate) => words.format(new Date(`${date}T00:00:00Z`))
+const many = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
+
+type Finding = Omit<Lack, 'applicantId'>
+
+function lacksOfTrip({ travelDate, returnDate }: ApplicationDraft, rules: VisaRules, today: PlainDate): Finding[] {
+  const about = (field: keyof ApplicationDraft, message: string) => ({ field, message })
+  return [
+    ...(!travelDate ? [about('travelDate', 'The day of travel is missing')] : []),
+    ...(travelDate && travelDate <= today ? [about('travelDate', 'The day of travel must lie ahead')] : []),
+    ...(!returnDate ? [about('returnDate', 'The day of return is missing')] : []),
+    ...(travelDate && returnDate ? lacksOfStay(travelDate, returnDate, rules) : []),
+  ]
+}
+
+function lacksOfStay(travelDate: PlainDate, returnDate: PlainDate, { stayDays }: VisaRules): Finding[] {
+  const about = (message: string) => [{ field: 'returnDate', message }]
+  if (returnDate < travelDate) return about('The return cannot come before the departure')
+  const last = addDays(travelDate, stayDays - 1)
+  return daysBetween(travelDate, returnDate) + 1 > stayDays
+    ? about(`This visa allows ${many(stayDays, 'day')}; return by ${dayWords(last)}`)
     : []
 }
 
+function lackOfValidity(expires: PlainDate, until: PlainDate | null, months: number, today: PlainDate): string | null {
+  if (expires <= today) return 'The passport has expired'
+  const needed = until && addMonths(until, months)
+  if (!needed || expires >= needed) return null
+  const past = months === 0 ? 'until the return' : `${many(months, 'month')} past the return`
+  return `The passport must be valid ${past}, to ${dayWords(needed)} at least`
+}
+
 function lacksOfPassport(person: ApplicantDraft, until: PlainDate | null, rules: VisaRules, today: PlainDate) {
-  const { birthDate, passportIssuedOn: issued, passportExpiresOn: expires } = person
-  const lacks: Omit<Lack, 'applicantId'>[] = []
+  const { birthDate, nationality, passportIssuedOn: issued, passportExpiresOn: expires } = person
+  const lacks: Finding[] = []
   const say = (field: keyof ApplicantDraft, message: string) => lacks.push({ field, message })
   if (birthDate && birthDate > today) say('birthDate', 'The date of birth lies ahead')
+  if (nationality && nationalityName(nationality) === null)
+    say('nationality', `No passport has ${nationality} for a nationality`)
   if (issued && issued > today) say('passportIssuedOn', 'The date of issue lies ahead')
   if (issued && birthDate && issued < birthDate) say('passportIssuedOn', 'Issued before its holder was born')
   if (issued && expires && expires <= issued) say('passportExpiresOn', 'Expires before it was issued')
-  const months = rules.passportValidityMonths
-  if (expires && until && expires < addMonths(until, months))
-    say(
-      'passportExpiresOn',
-      `Must be valid ${months} months past the return, until ${addMonths(until, months)} at least`,
-    )
+  const invalid = expires && lackOfValidity(expires, until, rules.passportValidityMonths, today)
+  if (invalid) say('passportExpiresOn', invalid)
   return lacks
 }
 
-function lacksOfPerson(person: ApplicantDraft, draft: ApplicationDraft, rules: VisaRules, today: PlainDate) {
+/** Some passports have one name only, which is a surname there; their lines tell. */
+const isMissing = (person: ApplicantDraft, field: keyof ApplicantDraft) =>
+  !person[field] && !(field === 'givenNames' && person.mrzVerified)
+
+function lacksOfPerson(
+  person: ApplicantDraft,
+  { travelDate, returnDate }: ApplicationDraft,
+  rules: VisaRules,
+  today: PlainDate,
+) {
   return [
-    ...needed.filter(([field]) => !person[field]).map(([field, message]) => ({ field: field as string, message })),
-    ...lacksOfPassport(person, draft.returnDate ?? draft.travelDate, rules, today),
+    ...needed.filter(([field]) => isMissing(person, field)).map(([field, message]): Finding => ({ field, message })),
+    ...lacksOfPassport(person, returnDate ?? travelDate, rules, today),
     ...rules.papers
       .filter(({ key, required }) => required && !person.papers.includes(key))
       .map(({ key, name }) => ({ field: `papers.${key}`, message: `${name} is missing` })),

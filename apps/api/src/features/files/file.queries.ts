@@ -31,6 +31,16 @@ export async function findDocuments(db: Db, orgId: string, ids: string[]): Promi
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Deletes documents, and tells where their bytes lie. */
+export async function deleteDocuments(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .delete(fileRows)
+    .where(and(eq(fileRows.kind, 'document'), inArray(fileRows.id, [...ids])))
+    .returning({ key: fileRows.key })
+  return rows.map(({ key }) => key)
+}
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Notes for whom an upload token was made out. */

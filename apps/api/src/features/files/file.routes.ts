@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { files } from '@karavan/contracts/files/file.contract'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { issueTicket } from '../../platform/auth/ticket.ts'
-import { createFileStore, type FileStore } from '../../platform/files/file-store.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import { isGoodPermit, signHostedUpload, signOwnUpload } from '../../platform/files/signature.ts'
 import { describeForm, readUpload, registerUploads } from '../../platform/files/upload.ts'
 import { mount } from '../../platform/http/mount.ts'
@@ -10,12 +9,12 @@ import { notFound, problem } from '../../platform/http/problem.ts'
 import type { App } from '../../platform/platform.ts'
 import { contentDisposition } from './file-name.ts'
 import { findDocument, insertUploadToken, useUploadToken } from './file.queries.ts'
-import { imageKey, keepDocument, keepImage } from './file.service.ts'
+import { fileStoreOf, imageKey, keepDocument, keepImage } from './file.service.ts'
 
 /** Uploads of pictures and documents, the pictures, and the private documents. */
 export async function registerFiles(app: App): Promise<void> {
   const { config, database, secretKey } = app.platform
-  const store = createFileStore(join(config.dataDir, 'files'))
+  const store = fileStoreOf(config)
   await registerUploads(app)
   describeForm(app, '/api/v1/files/documents')
   describeForm(app, '/api/v1/files/upload', ['fileName', 'token', 'expire', 'signature', 'publicKey'])

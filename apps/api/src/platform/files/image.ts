@@ -4,7 +4,7 @@ import type { FileType } from './file-type.ts'
 
 /** The formats a scan may come in. */
 export type ScanType = Extract<FileType, 'jpeg' | 'png' | 'webp'>
-type Picture = { bytes: Buffer; width: number; height: number }
+export type Picture = { bytes: Buffer; width: number; height: number }
 
 const maxPixels = 40_000_000
 // Decoding needs four bytes a pixel; two pictures at a time keep that bounded.
@@ -60,7 +60,7 @@ export const makePublicImage = (bytes: Buffer): Promise<{ full: Picture; thumbna
   })
 
 /** A scan of a document: made anew in its own format, so that only the pixels are kept. */
-export const makeScan = (bytes: Buffer, type: ScanType): Promise<Buffer> =>
+export const makeScan = (bytes: Buffer, type: ScanType): Promise<Picture> =>
   inTurn(async () => {
     const image = fitting(await open(bytes), 4000)
     const formats = {
@@ -68,5 +68,28 @@ export const makeScan = (bytes: Buffer, type: ScanType): Promise<Buffer> =>
       webp: () => image.webp({ quality: 90 }),
       png: () => image.png(),
     }
-    return (await encode(formats[type]())).bytes
+    return encode(formats[type]())
+  })
+
+const sample = { width: 70, height: 90 }
+const edge = 5
+
+/** Above the shoulders, at the rim of the picture. */
+const isAround = (index: number) => {
+  const [x, y] = [index % sample.width, Math.floor(index / sample.width)]
+  return y < edge || (y < sample.height / 2 && (x < edge || x >= sample.width - edge))
+}
+
+/** How white a portrait is around the head: the mean of the darkest channel there, 255 for white. */
+export const whiteAround = (bytes: Buffer): Promise<number> =>
+  inTurn(async () => {
+    const image = sharp(bytes)
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .resize({ ...sample, fit: 'fill' })
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+    const darkest = Array.from({ length: sample.width * sample.height }, (_, index) =>
+      Math.min(...data.subarray(index * info.channels, index * info.channels + info.channels)),
+    ).filter((_, index) => isAround(index))
+    return darkest.reduce((total, value) => total + value, 0) / darkest.length
   })
