@@ -4,6 +4,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { type Config, readSecretKey } from './config.ts'
 import { loadDemo } from './demo/load.ts'
 import { workOnBookings } from './features/bookings/index.ts'
+import { workOnFiles } from './features/files/index.ts'
 import { workOnItineraries } from './features/itineraries/index.ts'
 import { workOnPackages } from './features/packages/index.ts'
 import { payees } from './features/payees.ts'
@@ -113,6 +114,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   if (dependencies.routesOnly) return app
   jobs.work('mail.send', sendMail(transport))
   workOnBookings(jobs, platform)
+  workOnFiles(jobs, platform)
   workOnItineraries(jobs, platform)
   workOnPackages(jobs, platform)
   workOnVisaApplications(jobs, platform)
