@@ -27,6 +27,7 @@ import { registerTripHotels } from './trip-hotels/trip-hotels.routes.ts'
 import { registerSession } from './users/session.routes.ts'
 import { registerUsers } from './users/user.routes.ts'
 import { registerVisas } from './visas/visa.routes.ts'
+import { registerVisaApplications } from './visa-applications/application.routes.ts'
 import { registerVisaInvoices } from './visa-applications/document.routes.ts'
 import { registerVisaProcessing } from './visa-applications/process.routes.ts'
 import { registerWallet } from './ledger/wallet.routes.ts'
@@ -54,6 +55,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerTripHotels(app)
   registerPackageDocuments(app)
   registerPackages(app)
+  registerVisaApplications(app)
   registerVisaProcessing(app)
   registerVisaInvoices(app)
   registerAccounts(app)

@@ -138,6 +138,14 @@ export async function changeApplication(db: Db, stand: Stand, changes: Changes):
   return rows.length > 0
 }
 
+/**
+ * Notes that something was done with an application that no edit of its fields can run into: its version stays, or the
+ * draft somebody types while papers are uploaded would be refused.
+ */
+export async function touchApplication(db: Db, id: string): Promise<void> {
+  await db.update(applications).set({ updatedAt: sql`now()`, clearedAt: null }).where(eq(applications.id, id))
+}
+
 /** People of one application who go the same way. */
 export type ApplicantMove = {
   ids: readonly string[]

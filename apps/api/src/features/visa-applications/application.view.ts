@@ -88,7 +88,7 @@ function applicantOf(
     child,
     status,
     reason,
-    asked,
+    asked: asked.map(({ key, name }) => ({ key, name })),
     documents: documents.filter(({ key }) => key !== grantedKey),
     visa: documents.find(({ key }) => key === grantedKey) ?? null,
     visaNumber,
