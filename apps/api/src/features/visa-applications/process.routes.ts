@@ -1,10 +1,12 @@
 import { visaApplications as contract } from '@karavan/contracts/visas/visa-application.contract'
+import { describeForm, readUpload } from '../../platform/files/upload.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import type { App } from '../../platform/platform.ts'
 import { findApplication } from './application.queries.ts'
 import { viewOf } from './application.view.ts'
 import { cancelApplication, cancellationOf } from './cancel.service.ts'
+import { grantVisa } from './grant.service.ts'
 import { setOtb } from './otb.service.ts'
 import { answerRequest, setStatus } from './process.service.ts'
 import { submitApplication } from './submit.service.ts'
@@ -35,6 +37,13 @@ export function registerVisaProcessing(app: App): void {
   mount(app, contract.setStatus, async ({ params, body }, { db, user, actor, emit }) => ({
     data: await viewOf(db, config, user, await setStatus({ platform, db, emit }, user, actor, params.id, body)),
   }))
+
+  describeForm(app, `/api/v1${contract.grant.path}`)
+  mount(app, contract.grant, async ({ params }, { db, user, actor, request, emit }) => {
+    const { application, told } = await grantVisa(platform, user, actor, params, await readUpload(request))
+    for (const event of told) emit(event)
+    return { data: await viewOf(db, config, user, application) }
+  })
 
   mount(app, contract.setOtb, async ({ params, body }, { db, user, actor, emit }) => ({
     data: await viewOf(db, config, user, await setOtb({ platform, db, emit }, user, actor, params.id, body)),
