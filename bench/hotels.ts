@@ -1,7 +1,7 @@
 import type { Request } from 'autocannon'
 import { randomUUID } from 'node:crypto'
 import { openApp } from './lib/app.ts'
-import { bookingScript, makeBuyers, makePurchases, statementsOfBooking } from './lib/booking.ts'
+import { bookingScript, freeRooms, makeBuyers, makePurchases, statementsOfBooking } from './lib/booking.ts'
 import {
   type BenchCluster,
   dropDatabase,
@@ -68,6 +68,7 @@ async function pathsOf(url: string): Promise<Record<string, string>> {
 /** Bookings by wallet: each request another room, buyer and key. */
 async function measureBooking(url: string, adminUrl: string, serverUrl: string) {
   await makeBuyers(adminUrl)
+  await freeRooms(adminUrl)
   const app = await openApp(url)
   const purchases = await makePurchases(app, url)
   const [first, ...rest] = purchases
@@ -89,9 +90,13 @@ async function measureBooking(url: string, adminUrl: string, serverUrl: string) 
       body: JSON.stringify(body),
     }
   }
+  const withRooms = async <T>(measured: () => Promise<T>): Promise<T> => {
+    await freeRooms(adminUrl)
+    return measured()
+  }
   return {
-    api: () => requestsPerSecond(serverUrl, seconds, { setupRequest }),
-    alone: () => runScript(url, script, seconds),
+    api: () => withRooms(() => requestsPerSecond(serverUrl, seconds, { setupRequest })),
+    alone: () => withRooms(() => runScript(url, script, seconds)),
   }
 }
 

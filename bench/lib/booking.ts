@@ -17,13 +17,7 @@ type Offer = { hotelId: string; roomId: string }
 export async function makeBuyers(adminUrl: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
     const { rowCount } = await client.query(`select 1 from org where company_name = 'Buyer 1'`)
-    if (rowCount) {
-      // What earlier runs bought is on sale again, or the rooms run out after some of them.
-      await client.query(
-        'delete from room_night n using bench_stay s where n.room_id = s.room and n.night >= current_date + 390',
-      )
-      return
-    }
+    if (rowCount) return
     await client.query(`
       insert into org (id, kind, company_name, email, agent_id, state_code, verification_status)
         select gen_random_uuid(), 'agency', 'Buyer ' || n, 'buyer' || n || '@example.test', 'AG' || lpad(n::text, 6, '0'), '27', 'approved'
@@ -43,6 +37,15 @@ export async function makeBuyers(adminUrl: string): Promise<void> {
       grant select on bench_buyer, bench_stay to public;
       analyze org, app_user, wallet, bench_buyer, bench_stay;`)
   })
+}
+
+/** Puts on sale again what was bought before; without it the rooms run out after some turns. */
+export async function freeRooms(adminUrl: string): Promise<void> {
+  await withClient(adminUrl, (client) =>
+    client.query(
+      'delete from room_night n using bench_stay s where n.room_id = s.room and n.night >= current_date + 390',
+    ),
+  )
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

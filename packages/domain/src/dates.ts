@@ -27,6 +27,12 @@ export const nightsWithin = (
   period: { start: PlainDate; end: PlainDate },
 ): number => Math.max(0, daysBetween(later(stay.from, period.start), earlier(stay.until, addDays(period.end, 1))))
 
+// Making a format takes much longer than using one, and there are few zones.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** The date it is at a moment in a time zone. */
-export const dateIn = (timeZone: string, moment: Date): PlainDate =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
+export function dateIn(timeZone: string, moment: Date): PlainDate {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
+  formats.set(timeZone, format)
+  return format.format(moment)
+}

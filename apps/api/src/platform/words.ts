@@ -29,6 +29,7 @@ export const momentWords = (moment: string, timeZone: string): string =>
     timeZoneName: 'short',
   }).format(new Date(moment))
 
+const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 /** Rupees with the grouping of India: ₹1,23,456.00. */
-export const rupees = (amount: Minor): string =>
-  `₹${toMajor(amount).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+export const rupees = (amount: Minor): string => `₹${grouped.format(toMajor(amount))}`

@@ -36,33 +36,43 @@ const orderOf = (booking: Sold, { actor, past }: Books, description: string, key
 
 const place = ({ orgId }: Sold, funding: Funding) => ({ orgId, service: 'hotel' as const, funding })
 
-/** Books the sale and asks for its invoice; `key` names what was paid, so that it counts once. */
-export async function postSale(books: Books, booking: Sold, funding: Funding, key: string): Promise<MoneyState> {
-  const { platform, db } = books
-  const total = toMinor(booking.total)
+/** Books the sale; `key` names what was paid, so that it counts once. */
+export async function bookSale(books: Books, booking: Sold, funding: Funding, key: string): Promise<MoneyState> {
   const { id } = await post(
-    db,
+    books.db,
     orderOf(booking, books, `Hotel ${stayOf(booking)}`, key),
     'sale',
     place(booking, funding),
     {
-      total,
+      total: toMinor(booking.total),
       net: toMinor(booking.net),
       fee: toMinor(booking.fee),
       ...taxAccounts(booking.taxes),
     },
   )
-  const invoiceKey = `sale ${id}`
-  await platform.enqueue(db, 'invoice.make', {
+  return { paid: booking.total, penalty: 0, funding, postedId: id, invoiceKey: saleKey(id) }
+}
+
+const saleKey = (postedId: string) => `sale ${postedId}`
+
+/** Asks for the invoice of a sale that is booked. */
+export const askInvoice = ({ platform, db }: Books, booking: Sold, postedId: string): Promise<void> =>
+  platform.enqueue(db, 'invoice.make', {
     bookingId: booking.id,
     kind: 'invoice',
-    causeKey: invoiceKey,
+    causeKey: saleKey(postedId),
     against: null,
     description: `Hotel accommodation: ${stayOf(booking)}`,
-    total,
+    total: toMinor(booking.total),
     taxes: booking.taxes,
   })
-  return { paid: booking.total, penalty: 0, funding, postedId: id, invoiceKey }
+
+/** Books the sale and asks for its invoice. */
+export async function postSale(...sale: Parameters<typeof bookSale>): Promise<MoneyState> {
+  const [books, booking] = sale
+  const money = await bookSale(...sale)
+  if (money.postedId) await askInvoice(books, booking, money.postedId)
+  return money
 }
 
 /** Books what is kept of a booking whose sale is not, or no longer, in the books. */

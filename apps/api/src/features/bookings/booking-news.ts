@@ -2,6 +2,7 @@ import { daysBetween, type PlainDate } from '@karavan/domain/dates'
 import { toMinor } from '@karavan/domain/money'
 import type { TemplateEvent } from '@karavan/domain/templates/placeholder'
 import type { Db } from '../../platform/db/database.ts'
+import { together } from '../../platform/db/together.ts'
 import { queueMail, queueReadyMail } from '../../platform/mail/mail.ts'
 import type { MailTemplate } from '../../platform/mail/template.ts'
 import type { LiveEvent, Platform } from '../../platform/platform.ts'
@@ -101,25 +102,28 @@ export async function tell(teller: Teller, what: BookingNews, booking: Told, not
   const nights = daysBetween(booking.fromDate, booking.untilDate)
   const link = `${listLink}?id=${booking.id}`
   const body = `${booking.hotel.hotelName}, ${dateWords(booking.fromDate)}, ${nights} ${nights === 1 ? 'night' : 'nights'}, ${booking.leadGuest.name}`
-  const everyone = new Set([booking.userId, ...(admins ? await listAdminIds(db) : [])])
-  await notify(db, emit, [...everyone], { title: title(booking), body, link, tone })
+  const [adminIds, words] = await together(
+    admins ? listAdminIds(db) : Promise.resolve([]),
+    writtenMail(teller, what, booking, note),
+  )
+  const everyone = new Set([booking.userId, ...adminIds])
   const to = { email: booking.bookerEmail, name: booking.bookedBy }
-  const words = await writtenMail(teller, what, booking, note)
-  if (words) return queueReadyMail(platform, db, { to, kind: what, words })
-  await queueMail(platform, db, {
-    to,
-    template: what,
-    data: {
-      name: booking.bookedBy,
-      reference: booking.reference,
-      hotel: booking.hotel.hotelName,
-      place: `${booking.hotel.location}, ${booking.hotel.country}`,
-      stay: `${dateWords(booking.fromDate)} to ${dateWords(booking.untilDate)}, ${nights} ${nights === 1 ? 'night' : 'nights'}`,
-      guest: booking.leadGuest.name,
-      total: rupees(toMinor(booking.total)),
-      until: booking.holdExpiresAt ? momentWords(booking.holdExpiresAt, platform.config.todayZone) : '',
-      note,
-      link: platform.config.publicUrl + link,
-    },
-  })
+  const data = {
+    name: booking.bookedBy,
+    reference: booking.reference,
+    hotel: booking.hotel.hotelName,
+    place: `${booking.hotel.location}, ${booking.hotel.country}`,
+    stay: `${dateWords(booking.fromDate)} to ${dateWords(booking.untilDate)}, ${nights} ${nights === 1 ? 'night' : 'nights'}`,
+    guest: booking.leadGuest.name,
+    total: rupees(toMinor(booking.total)),
+    until: booking.holdExpiresAt ? momentWords(booking.holdExpiresAt, platform.config.todayZone) : '',
+    note,
+    link: platform.config.publicUrl + link,
+  }
+  await together(
+    notify(db, emit, [...everyone], { title: title(booking), body, link, tone }),
+    words
+      ? queueReadyMail(platform, db, { to, kind: what, words })
+      : queueMail(platform, db, { to, template: what, data }),
+  )
 }

@@ -10,11 +10,12 @@ import { type Actor, recordAudit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { today } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { together } from '../../platform/db/together.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { type PricedStay, priceStay } from '../hotels/index.ts'
 import { refuseShortWallet } from '../ledger/index.ts'
 import { type Asked, countGuests, refuseCrowd, refuseStrayGuests } from './booking-check.ts'
-import { postSale, type Sold } from './booking-money.ts'
+import { askInvoice, bookSale, type Sold } from './booking-money.ts'
 import { type BookingNews, stir, type Teller, tell } from './booking-news.ts'
 import { type FullBooking, insertBooking, nextReference } from './booking.queries.ts'
 import { cardMinutes } from './card-payment.ts'
@@ -110,18 +111,18 @@ async function priceOrder({ platform, db }: Teller, user: Caller, asked: StayOrd
 
 type Named = Pick<FullBooking, 'companyName' | 'orgKind' | 'bookedBy' | 'bookerEmail' | 'invoiceNumber'>
 type Draft = {
-  booking: Parameters<typeof insertBooking>[1] & Sold & { rooms: FullBooking['rooms'] }
+  news: BookingNews | null
+  booking: Parameters<typeof insertBooking>[1] & Sold & Pick<FullBooking, 'rooms' | 'holdExpiresAt'>
   names: Named
   legKey: string | undefined
   /** Lodging in India is taxed where it stands, everything else where the buyer is. */
   placeOfSupply: string | null
 }
 
-/** A booking with its number, its trail and its news, which all vanish with it when it cannot be had. */
+/** A booking with its number, not yet written. */
 async function draftBooking(
   teller: Teller,
   user: Caller,
-  actor: Actor,
   { asked, stay, plan: { news, ...plan } }: PricedOrder,
   tripHotelsId: string | null,
 ): Promise<Draft> {
@@ -160,18 +161,24 @@ async function draftBooking(
     ...plan,
     voucherCode: randomBytes(24).toString('base64url'),
   }
-  const { status, paymentStatus } = plan
-  await recordAudit(db, actor, {
-    entity: 'booking',
-    id,
-    orgId: user.orgId,
-    action: 'created',
-    after: { reference, status, paymentStatus, total: booking.total, payment: asked.payment },
-  })
-  // Whoever pays by card looks at the page that says so.
-  if (news) await tell(teller, news, { ...booking, ...names })
   const placeOfSupply = hotel.country === 'India' ? hotel.stateCode : null
-  return { booking, names, legKey: asked.legKey, placeOfSupply }
+  return { news, booking, names, legKey: asked.legKey, placeOfSupply }
+}
+
+/** Writes the trail of a booking and tells of it; both vanish with it when it cannot be had. */
+async function announce(teller: Teller, actor: Actor, { news, booking, names }: Draft): Promise<void> {
+  const { id, orgId, reference, status, paymentStatus, total, payment } = booking
+  await together(
+    recordAudit(teller.db, actor, {
+      entity: 'booking',
+      id,
+      orgId,
+      action: 'created',
+      after: { reference, status, paymentStatus, total, payment },
+    }),
+    // Whoever pays by card looks at the page that says so.
+    news ? tell(teller, news, { ...booking, ...names }) : Promise.resolve(),
+  )
 }
 
 /** Takes the rooms of all stays, or refuses all and says which hotel lacks which rooms on which nights. */
@@ -199,6 +206,28 @@ async function takeAll(db: Db, drafts: readonly Draft[]): Promise<void> {
     )
 }
 
+/** Takes the rooms, has them paid and writes the bookings down; what is short is a value, and ends all of it. */
+async function writeBookings(teller: Teller, user: Caller, actor: Actor, drafts: Draft[]): Promise<FullBooking[]> {
+  const { db, emit } = teller
+  await takeAll(db, drafts)
+  const isPaid = ({ booking }: Draft) => booking.paymentStatus === 'Paid'
+  const paid = drafts.filter(isPaid).map(({ booking }) => toMinor(booking.total))
+  if (paid.length > 1) await refuseShortWallet(db, user.orgId, sum(paid))
+  const books = { ...teller, actor }
+  const written: FullBooking[] = []
+  for (const draft of drafts) {
+    const { booking, names, placeOfSupply } = draft
+    const money = isPaid(draft) ? await bookSale(books, booking, 'wallet', `booking ${booking.id} sale`) : undefined
+    const [row] = await together(
+      insertBooking(db, { ...booking, ...money }, placeOfSupply),
+      money?.postedId ? askInvoice(books, booking, money.postedId) : Promise.resolve(),
+    )
+    stir(emit, row, Boolean(money))
+    written.push({ ...row, ...names })
+  }
+  return written
+}
+
 /** Several stays: their rooms taken, paid and written down together, or none of them. */
 export async function createBookings(
   teller: Teller,
@@ -207,27 +236,16 @@ export async function createBookings(
   orders: readonly StayOrder[],
   { shownTotal, tripHotelsId = null }: { shownTotal: number; tripHotelsId?: string | null },
 ): Promise<FullBooking[]> {
-  const { db, emit } = teller
   const priced: PricedOrder[] = []
   for (const order of orders) priced.push(await priceOrder(teller, user, order))
   refuseOtherPrice(shownTotal, ...priced.map(({ stay }) => stay.price))
   const drafts: Draft[] = []
-  for (const one of priced) drafts.push(await draftBooking(teller, user, actor, one, tripHotelsId))
-  // Rooms and wallet are locked here and not before; what is short is a value, and ends all of it.
-  await takeAll(db, drafts)
-  const isPaid = ({ booking }: Draft) => booking.paymentStatus === 'Paid'
-  const paid = drafts.filter(isPaid).map(({ booking }) => toMinor(booking.total))
-  if (paid.length > 1) await refuseShortWallet(db, user.orgId, sum(paid))
-  const written: FullBooking[] = []
-  for (const draft of drafts) {
-    const { booking, names, placeOfSupply } = draft
-    const money = isPaid(draft)
-      ? await postSale({ ...teller, actor }, booking, 'wallet', `booking ${booking.id} sale`)
-      : undefined
-    const row = await insertBooking(db, { ...booking, ...money }, placeOfSupply)
-    stir(emit, row, Boolean(money))
-    written.push({ ...row, ...names })
-  }
+  for (const one of priced) drafts.push(await draftBooking(teller, user, one, tripHotelsId))
+  // Rooms and wallet are locked here and not before; the trail goes along, so that they are not held for its sake.
+  const [written] = await together(
+    writeBookings(teller, user, actor, drafts),
+    ...drafts.map((draft) => announce(teller, actor, draft)),
+  )
   return written
 }
 

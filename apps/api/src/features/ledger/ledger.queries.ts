@@ -12,24 +12,28 @@ import type { PostingOrder } from './posting-order.ts'
 
 /** Whether the transaction is new; while another with the same key is under way, this waits for it. */
 export async function insertTransaction(db: Db, id: string, order: PostingOrder, hash: string): Promise<boolean> {
-  const rows = await db
-    .insert(ledgerTransactions)
-    .values({
+  const { kind, description, cause, key, actor, reverses = null, at = null } = order
+  const rows = await runPrepared(
+    db,
+    `insert into ledger_transaction (id, kind, description, cause_entity, cause_id, cause_number, idempotency_key,
+       input_hash, reverses, actor_id, actor_name, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12, now()))
+     on conflict (idempotency_key) do nothing returning id`,
+    [
       id,
-      kind: order.kind,
-      description: order.description,
-      causeEntity: order.cause.entity,
-      causeId: order.cause.id,
-      causeNumber: order.cause.number ?? null,
-      idempotencyKey: order.key,
-      inputHash: hash,
-      reverses: order.reverses ?? null,
-      actorId: order.actor.id,
-      actorName: order.actor.name,
-      ...(order.at ? { at: order.at } : {}),
-    })
-    .onConflictDoNothing({ target: ledgerTransactions.idempotencyKey })
-    .returning({ id: ledgerTransactions.id })
+      kind,
+      description,
+      cause.entity,
+      cause.id,
+      cause.number ?? null,
+      key,
+      hash,
+      reverses,
+      actor.id,
+      actor.name,
+      at,
+    ],
+  )
   return rows.length === 1
 }
 

@@ -4,6 +4,7 @@ import { type Entry, type PostingCase, type PostingEvent, postingOf } from '@kar
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/money'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/db/database.ts'
+import { together } from '../../platform/db/together.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import { rupees } from '../../platform/words.ts'
 import {
@@ -46,14 +47,16 @@ export async function refuseShortWallet(db: Db, orgId: string, total: Minor): Pr
 export async function postEntries(db: Db, order: PostingOrder, entries: Entry[]): Promise<Posted> {
   const hash = hashOf(order, entries)
   const id = uuidv7()
-  const isNew = await insertTransaction(db, id, order, hash)
+  const [isNew, accounts] = await together(
+    insertTransaction(db, id, order, hash),
+    lockAccounts(db, [...new Set(entries.map(({ account }) => account))]),
+  )
   if (!isNew) {
     const kept = await findTransaction(db, order.key)
     if (kept?.inputHash !== hash)
       throw problem('IDEMPOTENCY_KEY_REUSED', 'This key was used for another posting before.')
     return { id: kept.id, repeated: true }
   }
-  const accounts = await lockAccounts(db, [...new Set(entries.map(({ account }) => account))])
   refuseOverdraft(accounts, entries)
   await insertEntries(db, id, entries, accounts)
   return { id, repeated: false }

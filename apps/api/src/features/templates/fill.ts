@@ -17,7 +17,7 @@ const onlyBraces = /<p>(?:\s*\{\{\s*[A-Za-z]+\s*\}\})+\s*<\/p>/g
 
 /** A line of nothing but placeholders goes when there is nothing to say in it. */
 const withoutHoles = (body: string, values: Values): string =>
-  body.replaceAll(onlyBraces, (line) => (htmlToText(fillIn(line, values, escapeHtml)) === '' ? '' : line))
+  body.replaceAll(onlyBraces, (line) => (fillIn(line.replaceAll(/<\/?p>/g, ''), values).trim() === '' ? '' : line))
 
 /** Puts values into a text. What comes out is cleaned once more: a value may stand where an address is expected. */
 export function fillTemplate({ subject, body }: { subject: string; body: string }, values: Values): Filled {

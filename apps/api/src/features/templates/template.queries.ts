@@ -4,6 +4,7 @@ import type { TemplateEvent } from '@karavan/domain/templates/placeholder'
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/db/database.ts'
+import { runPrepared } from '../../platform/db/prepared.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../platform/http/list-rows.ts'
 import { startingTemplates } from './starting-template.ts'
 import { templates } from './template.table.ts'
@@ -55,16 +56,11 @@ export async function defaultTemplate(
   kind: Template['kind'],
   event: TemplateEvent | null = null,
 ): Promise<{ subject: string; body: string } | null> {
-  const [row] = await db
-    .select({ subject: templates.subject, body })
-    .from(templates)
-    .where(
-      and(
-        eq(templates.kind, kind),
-        event === null ? isNull(templates.event) : eq(templates.event, event),
-        eq(isDefault, true),
-      ),
-    )
+  const [row] = await runPrepared<{ subject: string; body: string }>(
+    db,
+    `select subject, body from template where kind = $1 and event is not distinct from $2 and is_default`,
+    [kind, event],
+  )
   return row ?? null
 }
 

@@ -2,6 +2,7 @@ import type { ListQuery } from '@karavan/contracts/kit/list'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../platform/auth/caller.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { runPrepared } from '../../platform/db/prepared.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../platform/http/list-rows.ts'
 import { wallets } from '../ledger/index.ts'
 import { orgs, users } from './user.table.ts'
@@ -50,31 +51,23 @@ export const findByIdentity = (db: Db, issuer: string, subject: string) =>
 export const lockInvited = (db: Db, hash: string) => findOne(db, eq(users.invitationHash, hash), true)
 export const findInvited = (db: Db, hash: string) => findOne(db, eq(users.invitationHash, hash), false)
 
-async function findCallerWhere(db: Db, crmUserIds: string[], where: SQL): Promise<Caller | null> {
-  const [row] = await db
-    .select({
-      id: users.id,
-      orgId: users.orgId,
-      orgKind: orgs.kind,
-      userType: users.userType,
-      name: users.name,
-      email: users.email,
-      verified: users.verified,
-      active: users.active,
-    })
-    .from(users)
-    .innerJoin(orgs, eq(orgs.id, users.orgId))
-    .where(where)
+async function findCallerWhere(db: Db, crmUserIds: string[], where: string, values: string[]): Promise<Caller | null> {
+  const [row] = await runPrepared<Omit<Caller, 'crmGuest'>>(
+    db,
+    `select u.id, u.org_id as "orgId", o.kind as "orgKind", u.user_type as "userType", u.name, u.email, u.verified, u.active
+     from app_user u join org o on o.id = u.org_id where ${where}`,
+    values,
+  )
   return row ? { ...row, crmGuest: crmUserIds.includes(row.id) } : null
 }
 
 /** The person a token acts for, read at every request so that a disabled one is out at once. */
 export const findCaller = (db: Db, crmUserIds: string[], issuer: string, subject: string) =>
-  findCallerWhere(db, crmUserIds, identityIs(issuer, subject))
+  findCallerWhere(db, crmUserIds, 'u.issuer = $1 and u.subject = $2', [issuer, subject])
 
 /** The person a ticket was given to, as they are now. */
 export const findCallerById = (db: Db, crmUserIds: string[], id: string) =>
-  findCallerWhere(db, crmUserIds, eq(users.id, id))
+  findCallerWhere(db, crmUserIds, 'u.id = $1', [id])
 
 export async function insertOrg(db: Db, org: NewOrg): Promise<void> {
   await db.insert(orgs).values(org)
@@ -124,11 +117,11 @@ export async function isAgency(db: Db, orgId: string): Promise<boolean> {
 }
 
 export async function listAdminIds(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`${users.userType} = 'Admin' and ${users.active}`)
-    .orderBy(users.id)
+  const rows = await runPrepared<{ id: string }>(
+    db,
+    `select id from app_user where user_type = 'Admin' and active order by id`,
+    [],
+  )
   return rows.map((row) => row.id)
 }
 

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/database.ts'
-import { auditEntries, type Change } from './audit.table.ts'
+import { runPrepared } from '../db/prepared.ts'
+import type { Change } from './audit.table.ts'
 
 type Row = Record<string, unknown>
 
@@ -37,16 +38,21 @@ type Entry = {
 
 /** Writes the trail of a change in the transaction of the change. */
 export async function recordAudit(db: Db, actor: Actor, entry: Entry): Promise<void> {
-  await db.insert(auditEntries).values({
-    id: uuidv7(),
-    orgId: entry.orgId ?? actor.orgId,
-    entity: entry.entity,
-    entityId: entry.id,
-    action: entry.action,
-    actorId: actor.id,
-    actorName: actor.name,
-    changes: changesBetween(entry.before ?? null, entry.after ?? null),
-    requestId: actor.requestId,
-  })
+  await runPrepared(
+    db,
+    `insert into audit_entry (id, org_id, entity, entity_id, action, actor_id, actor_name, changes, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      uuidv7(),
+      entry.orgId ?? actor.orgId,
+      entry.entity,
+      entry.id,
+      entry.action,
+      actor.id,
+      actor.name,
+      JSON.stringify(changesBetween(entry.before ?? null, entry.after ?? null)),
+      actor.requestId,
+    ],
+  )
   audited.add(db)
 }

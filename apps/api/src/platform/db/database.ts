@@ -18,7 +18,9 @@ export type Database = {
 }
 
 const retriable = new Set(['40001', '40P01'])
-const codeOf = (error: unknown): string => {
+
+/** What the database calls an error; empty when it is none of its own. */
+export const codeOf = (error: unknown): string => {
   const { code, cause } = error as { code?: string; cause?: { code?: string } }
   return code ?? cause?.code ?? ''
 }
@@ -49,6 +51,7 @@ async function once<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> 
 export function openDatabase(url: string, onError: (error: Error) => void, max = 20, patienceMs = 5000): Database {
   const pool = new pg.Pool({
     Client: PreparingClient,
+    pipeline: true,
     connectionString: url,
     max,
     connectionTimeoutMillis: patienceMs,

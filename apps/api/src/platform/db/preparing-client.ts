@@ -25,15 +25,20 @@ const isUnnamed = (config: unknown): config is { text: string } => {
 
 /**
  * A connection that has the database parse each writing statement once. Reads are left alone: theirs is a plan worth
- * making for the values at hand. Statements made of ever new texts stay unnamed once there are many of them.
+ * making for the values at hand. Statements made of ever new texts stay unnamed once there are many of them. What is
+ * asked without waiting goes out in one piece, and is answered in its order.
  */
 export class PreparingClient extends pg.Client {
   override query(...given: unknown[]): never {
-    const [config, ...rest] = given
+    const [first, ...rest] = given
+    const config = typeof first === 'string' && Array.isArray(rest[0]) ? { text: first } : first
     const named =
       isUnnamed(config) && (names.has(config.text) || names.size < mostNames)
         ? { ...config, name: nameOf(config.text) }
         : config
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
     return (super.query as (...args: unknown[]) => unknown).call(this, named, ...rest) as never
   }
 }

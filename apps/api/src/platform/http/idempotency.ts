@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../db/column.ts'
 import type { Db } from '../db/database.ts'
+import { runPrepared } from '../db/prepared.ts'
 import { internal } from '../db/table-class.ts'
 import { problem } from './problem.ts'
 
@@ -45,20 +46,28 @@ export async function answerOnce(
   request: { userId: string; key: string; hash: string },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const mine = and(eq(idempotencyKeys.userId, request.userId), eq(idempotencyKeys.key, request.key))
-  const inserted = await db
-    .insert(idempotencyKeys)
-    .values({ userId: request.userId, key: request.key, requestHash: request.hash })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
+  const { userId, key, hash } = request
+  const inserted = await runPrepared(
+    db,
+    `insert into idempotency_key (user_id, key, request_hash) values ($1, $2, $3) on conflict do nothing returning key`,
+    [userId, key, hash],
+  )
   if (inserted.length === 0) {
-    const [kept] = await db.select().from(idempotencyKeys).where(mine)
+    const [kept] = await db
+      .select()
+      .from(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
     if (!kept || kept.status === null) throw problem('CONFLICT', 'The first request with this key is still under way.')
-    if (kept.requestHash !== request.hash)
+    if (kept.requestHash !== hash)
       throw problem('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key came with another request before.')
     return { status: kept.status, body: kept.answer }
   }
   const answer = await work()
-  await db.update(idempotencyKeys).set({ status: answer.status, answer: answer.body }).where(mine)
+  await runPrepared(db, 'update idempotency_key set status = $1, answer = $2 where user_id = $3 and key = $4', [
+    answer.status,
+    JSON.stringify(answer.body),
+    userId,
+    key,
+  ])
   return answer
 }
