@@ -4,7 +4,9 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { type Config, readSecretKey } from './config.ts'
 import { loadDemo } from './demo/load.ts'
 import { workOnBookings } from './features/bookings/index.ts'
+import { workOnCredentials } from './features/crm/credentials/index.ts'
 import { workOnFiles } from './features/files/index.ts'
+import { workOnCustomers } from './features/crm/customers/index.ts'
 import { workOnItineraries } from './features/itineraries/index.ts'
 import { workOnPackages } from './features/packages/index.ts'
 import { payees } from './features/payees.ts'
@@ -114,8 +116,10 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   if (dependencies.routesOnly) return app
   jobs.work('mail.send', sendMail(transport))
   workOnBookings(jobs, platform)
+  workOnCredentials(jobs, platform)
   workOnFiles(jobs, platform)
   workOnItineraries(jobs, platform)
+  workOnCustomers(jobs, platform)
   workOnPackages(jobs, platform)
   workOnVisaApplications(jobs, platform)
   workOnPayments(jobs, platform, payees, deliverTo(app))

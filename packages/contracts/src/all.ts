@@ -2,6 +2,9 @@ import { accounts } from './accounts/account.contract.ts'
 import { activities } from './activities/activity.contract.ts'
 import { audit } from './audit/audit.contract.ts'
 import { bookings } from './bookings/booking.contract.ts'
+import { customerImports } from './crm/customers/customer-import.contract.ts'
+import { customers } from './crm/customers/customer.contract.ts'
+import { credentials } from './crm/credentials/credential.contract.ts'
 import { currencies } from './currencies/currency.contract.ts'
 import { files } from './files/file.contract.ts'
 import { availability } from './hotels/availability.contract.ts'
@@ -58,4 +61,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   visas,
   visaRates,
   visaApplications,
+  credentials,
+  customers,
+  customerImports,
 }

@@ -5,6 +5,8 @@ import { registerActivities } from './activities/activity.routes.ts'
 import { registerAudit } from './audit/audit.routes.ts'
 import { registerBookingDocuments } from './bookings/document.routes.ts'
 import { registerBookings } from './bookings/booking.routes.ts'
+import { registerCustomers } from './crm/customers/customer.routes.ts'
+import { registerCredentials } from './crm/credentials/credential.routes.ts'
 import { registerDeposits } from './deposits/deposit.routes.ts'
 import { registerDevMailbox } from './dev-mailbox/dev-mailbox.routes.ts'
 import { registerFiles } from './files/file.routes.ts'
@@ -58,10 +60,12 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerVisaApplications(app)
   registerVisaProcessing(app)
   registerVisaInvoices(app)
+  registerCredentials(app)
   registerAccounts(app)
   registerAudit(app)
   registerNotifications(app, events)
   await registerFiles(app)
+  registerCustomers(app)
   registerScenes(app)
   registerDevMailbox(app)
 }

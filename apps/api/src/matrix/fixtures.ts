@@ -1,4 +1,5 @@
 import { activities } from '@karavan/contracts/activities/activity.contract'
+import { customers } from '@karavan/contracts/crm/customers/customer.contract'
 import { exampleHotel, HotelBody } from '@karavan/contracts/hotels/hotel'
 import { templates } from '@karavan/contracts/templates/template.contract'
 import { visaRates } from '@karavan/contracts/visas/visa-rate.contract'
@@ -9,6 +10,7 @@ import { insertLocations } from '../features/locations/index.ts'
 import { bodyOf, dayFromNow, fund, invoiceMade, makeHotel, quoteOf, write } from '../features/bookings/testing/stay.ts'
 import { book, makeHotels, makeTrip as makeSoldTrip } from '../features/packages/testing/trip.ts'
 import { startDeposit } from '../features/payments/testing/card.ts'
+import { checkedImport } from '../features/crm/customers/testing/import.ts'
 import { makeTrip, type Path, planIn, makeCity, tripBody } from '../features/itineraries/testing/trip.ts'
 import { askedOf, makeTrip as makeTripOf, staysFor } from '../features/trip-hotels/testing/trip.ts'
 import type { Person } from '../testing/people.ts'
@@ -243,11 +245,27 @@ async function visaRateIds(test: TestApp): Promise<Ids> {
   return { own: await make(), foreign: await make() }
 }
 
+/** One customer of each agency. */
+async function customerIds({ call, people }: TestApp): Promise<Ids> {
+  const make = async (as: Person) =>
+    (await call<{ data: { id: string } }>('POST', '/crm/customers', { as, body: customers.create.example })).body.data
+      .id
+  return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
+}
+
+/** One file of customers of each agency, checked and not added yet: nothing of it is still under way. */
+async function customerImportIds(test: TestApp): Promise<Ids> {
+  const make = async (person: Person) => (await checkedImport(test, person, 'Name,Phone\nMeera Iyer,9845012346\n')).id
+  return { own: await make(test.people.agent), foreign: await make(test.people.foreignAgent) }
+}
+
 /** How to make records for calls with an id in their path; a path that is missing here fails the matrix. */
 export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/activities/:id': activityIds,
   '/agent-markups/:id': markupIds,
   '/bookings/:id': bookingIds,
+  '/crm/customers/:id': customerIds,
+  '/crm/customers/imports/:id': customerImportIds,
   '/files/:id': fileIds,
   '/hotels/bookings/:userId': userIds,
   '/hotels/:id': hotelIds,

@@ -52,6 +52,10 @@ export type JobData = {
   'file.erase': { keys: string[] }
   /** Finds the lowest prices of some itineraries anew, from the one after the named on. */
   'itinerary.reprice': { after?: string }
+  /** Checks or adds the next rows of a file of customers. */
+  'customer.import': { importId: string }
+  /** Reminds of passwords that are due, and moves what is sealed under an old master key to the newest. */
+  'credential.sweep': Record<string, never>
   /** Looks for payments whose page has run out, and for news that never came. */
   'payment.sweep': Record<string, never>
   /** Asks what became of one of them. */
@@ -84,6 +88,8 @@ export const queues: Record<QueueName, QueueSettings> = {
   'visa.clear': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 1 },
   'file.erase': { retryLimit: 12, retryDelay: 10, expireInSeconds: 60, concurrency: 1 },
   'itinerary.reprice': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },
+  'customer.import': { retryLimit: 5, retryDelay: 2, expireInSeconds: 120, concurrency: 2 },
+  'credential.sweep': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },
   'payment.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'payment.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
   'payment.capture': { retryLimit: 10, retryDelay: 2, expireInSeconds: 60, concurrency: 2 },

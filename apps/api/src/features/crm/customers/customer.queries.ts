@@ -1,0 +1,257 @@
+import type { Customer, CustomerRow } from '@karavan/contracts/crm/customers/customer'
+import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
+import { nextExpiry, passportWatchDay, type Phone, searchedText, searchTextOf } from '@karavan/domain/crm/customer'
+import type { PlainDate } from '@karavan/domain/dates'
+import { and, arrayContains, asc, desc, eq, gt, gte, inArray, isNull, like, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { scope } from '../../../platform/db/table-class.ts'
+import { allOf, given, pageOf, searchIn } from '../../../platform/http/list-rows.ts'
+import { customerChoices, customerPhones, customers } from './customer.table.ts'
+
+/** A customer as it is stored, with its phones in their order. */
+export type CustomerRecord = typeof customers.$inferSelect & { phones: Phone[] }
+
+/** A customer to be written; what follows from the rest is worked out here. */
+export type NewCustomer = Omit<typeof customers.$inferInsert, 'searchText' | 'nextExpiry'> & { phones: Phone[] }
+
+// Written out: the names of columns lose their table when a statement reads one table only.
+const phones = sql<Phone[]>`coalesce((
+  select json_agg(json_build_object('number', p.number, 'kind', p.kind) order by p.position)
+  from customer_phone p where p.customer_id = customer.id), '[]')`.as('phones')
+const companyName = sql<string>`(select o.company_name from org o where o.id = customer.org_id)`.as('company_name')
+
+const live = isNull(customers.goneAt)
+
+export type CustomerFilters = {
+  q?: string | undefined
+  tag?: string | undefined
+  city?: string | undefined
+  passport?: 'expiring' | 'expired' | undefined
+  orgId?: string | undefined
+}
+
+function expiryIn(state: CustomerFilters['passport'], today: PlainDate): SQL | undefined {
+  if (!state) return undefined
+  const { nextExpiry: day } = customers
+  return state === 'expired' ? lt(day, today) : and(gte(day, today), lte(day, passportWatchDay(today)))
+}
+
+// Less than three letters say nothing to the index but at the beginning.
+const shortest = 3
+
+function searchFor(typed: string | undefined): SQL | undefined {
+  const text = typed ? searchedText(typed) : ''
+  if (text.length >= shortest || text === '') return searchIn(text || undefined, [customers.searchText])
+  return like(customers.searchText, `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+}
+
+const wanted = (caller: Caller, filters: CustomerFilters, today: PlainDate): SQL | undefined =>
+  allOf(
+    live,
+    scope(customers, caller),
+    given(customers.orgId, filters.orgId),
+    given(customers.city, filters.city),
+    filters.tag ? arrayContains(customers.tags, [filters.tag]) : undefined,
+    expiryIn(filters.passport, today),
+    searchFor(filters.q),
+  )
+
+/** Counting stops here, so that a page of a million customers costs what one of a hundred thousand does. */
+const countedMost = 10_000
+
+const rowColumns = {
+  id: customers.id,
+  orgId: customers.orgId,
+  companyName,
+  name: customers.name,
+  phones,
+  email: customers.email,
+  city: customers.city,
+  country: customers.country,
+  tags: customers.tags,
+  family: sql<number>`jsonb_array_length(${customers.family})`.mapWith(Number).as('family_count'),
+  nextExpiry: customers.nextExpiry,
+  version: customers.version,
+  createdAt: customers.createdAt,
+  updatedAt: customers.updatedAt,
+}
+
+const sortColumns = {
+  name: customers.name,
+  createdAt: customers.createdAt,
+  updatedAt: customers.updatedAt,
+  nextExpiry: customers.nextExpiry,
+}
+
+/** A page of customers, by one statement. */
+export async function listCustomers(
+  db: Db,
+  caller: Caller,
+  query: ListQuery & CustomerFilters,
+  today: PlainDate,
+): Promise<{ data: CustomerRow[]; meta: PageMeta }> {
+  const where = wanted(caller, query, today)
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(customers)
+    .where(where)
+    .limit(countedMost)
+    .as('some')
+  const totalRows = sql<number>`(select count(*) from ${some})`.mapWith(Number).as('total_rows')
+  const direction = query.sort.startsWith('-') ? desc : asc
+  const column = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns]
+  const statement = db
+    .select({ ...rowColumns, totalRows })
+    .from(customers)
+    .where(where)
+    // Without a word on nulls, so that one index serves both directions.
+    .orderBy(direction(column), direction(customers.id))
+    .$dynamic()
+  const { rows, meta } = await pageOf(statement, query)
+  return { data: rows.map(({ totalRows: _, ...row }) => row), meta }
+}
+
+const batch = 1000
+
+/** Every customer of a list, some at a time, each by its place after the last. */
+export async function* readCustomers(
+  db: Db,
+  caller: Caller,
+  filters: CustomerFilters,
+  today: PlainDate,
+): AsyncGenerator<(CustomerRecord & { companyName: string })[]> {
+  const where = wanted(caller, filters, today)
+  for (let after: string | null = null; ; ) {
+    const rows: { customer: typeof customers.$inferSelect; phones: Phone[]; companyName: string }[] = await db
+      .select({ customer: customers, phones, companyName })
+      .from(customers)
+      .where(after === null ? where : and(where, gt(customers.id, after)))
+      .orderBy(asc(customers.id))
+      .limit(batch)
+    if (rows.length > 0) yield rows.map(({ customer, ...rest }) => ({ ...customer, ...rest }))
+    if (rows.length < batch) return
+    after = rows.at(-1)?.customer.id ?? null
+  }
+}
+
+async function readWhere(db: Db, where: SQL | undefined, lock?: true): Promise<CustomerRecord[]> {
+  const statement = db.select({ customer: customers, phones }).from(customers).where(where).orderBy(asc(customers.id))
+  const rows = lock ? await statement.for('update', { of: customers }) : await statement
+  return rows.map(({ customer, phones: numbers }) => ({ ...customer, phones: numbers }))
+}
+
+/** A customer this caller may see; the id of a merged record finds the one it was merged into. */
+export async function findCustomer(db: Db, caller: Caller, id: string): Promise<CustomerRecord | null> {
+  const here = sql`${customers.id} = coalesce((select c.merged_into from customer c where c.id = ${id}), ${id})`
+  const [record] = await readWhere(db, and(here, live, scope(customers, caller)))
+  return record ?? null
+}
+
+/** Customers whatever became of them, locked in the order of their ids until the end of the transaction. */
+export const lockCustomers = (db: Db, caller: Caller, ids: readonly string[]): Promise<CustomerRecord[]> =>
+  readWhere(db, and(inArray(customers.id, [...ids]), scope(customers, caller)), true)
+
+/** The names behind ids, for whoever shows them beside records of their own. */
+export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { id, name } = customers
+  const rows = await db
+    .select({ id, name })
+    .from(customers)
+    .where(inArray(id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+type Derived = Pick<NewCustomer, 'name' | 'email' | 'phones' | 'passportExpiresOn' | 'family'>
+
+const derivedOf = ({ name, email = null, phones: numbers, passportExpiresOn = null, family = [] }: Derived) => ({
+  searchText: searchTextOf(name, email, numbers),
+  nextExpiry: nextExpiry({ passportExpiresOn }, family),
+})
+
+const phoneRows = ({ id, orgId, phones: numbers }: Pick<NewCustomer, 'id' | 'orgId' | 'phones'>) =>
+  numbers.map(({ number, kind }, position) => ({ customerId: id, orgId, number, kind, position }))
+
+async function noteChoices(db: Db, rows: readonly Pick<NewCustomer, 'orgId' | 'city' | 'tags'>[]): Promise<void> {
+  const values = rows.flatMap(({ orgId, city, tags = [] }) => [
+    ...(city ? [{ orgId, kind: 'city' as const, value: city }] : []),
+    ...tags.map((value) => ({ orgId, kind: 'tag' as const, value })),
+  ])
+  // In one order for everybody, so that two who write the same ones never wait for each other in a circle.
+  const sorted = [...new Map(values.map((one) => [`${one.orgId} ${one.kind} ${one.value}`, one]))]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, one]) => one)
+  if (sorted.length > 0) await db.insert(customerChoices).values(sorted).onConflictDoNothing()
+}
+
+/** Writes many customers at once, without a trail: for data that was never edited by anyone. */
+export async function insertCustomers(db: Db, rows: readonly NewCustomer[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insert(customers)
+    .values(rows.map(({ phones: _, ...row }) => ({ ...row, ...derivedOf({ ...row, phones: _ }) })))
+  const numbers = rows.flatMap(phoneRows)
+  if (numbers.length > 0) await db.insert(customerPhones).values(numbers)
+  await noteChoices(db, rows)
+}
+
+/** Writes a customer over itself, phones included. */
+export async function replaceCustomer(db: Db, record: CustomerRecord): Promise<void> {
+  const { id, phones: numbers, createdAt: _, updatedAt: __, ...columns } = record
+  await db
+    .update(customers)
+    .set({ ...columns, ...derivedOf(record), updatedAt: sql`now()` })
+    .where(eq(customers.id, id))
+  await db.delete(customerPhones).where(eq(customerPhones.customerId, id))
+  if (numbers.length > 0) await db.insert(customerPhones).values(phoneRows(record))
+  await noteChoices(db, [record])
+}
+
+/** Marks records as gone, or brings them back. */
+export async function setGone(db: Db, ids: readonly string[], gone: boolean): Promise<void> {
+  await db
+    .update(customers)
+    .set({ goneAt: gone ? sql`now()` : null, version: sql`${customers.version} + 1`, updatedAt: sql`now()` })
+    .where(inArray(customers.id, [...ids]))
+}
+
+/** Points a merged record, and all that were merged into it before, to the survivor. */
+export async function pointTo(db: Db, mergedId: string, survivorId: string): Promise<void> {
+  await db.execute(sql`
+    update customer set merged_into = ${survivorId}, gone_at = coalesce(gone_at, now()), version = version + 1,
+      updated_at = now()
+    where id = ${mergedId} or merged_into = ${mergedId}`)
+}
+
+type Beside = Pick<Customer, 'companyName' | 'traveller' | 'mergedFrom'>
+
+/** What the screen of a customer shows beside the record itself. */
+export async function readBeside(db: Db, record: CustomerRecord): Promise<Beside> {
+  const { rows } = await db.execute<Beside>(sql`
+    select o.company_name as "companyName",
+      (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from app_user u
+        where u.id = ${record.travellerId}::uuid) as traveller,
+      coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'at', m.gone_at) order by m.gone_at)
+        from customer m where m.merged_into = ${record.id}), '[]') as "mergedFrom"
+    from org o where o.id = ${record.orgId}`)
+  const [beside] = rows
+  if (!beside) throw new Error('A customer without an organisation')
+  return {
+    ...beside,
+    mergedFrom: beside.mergedFrom.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+  }
+}
+
+/** The tags and cities in use. */
+export async function listChoices(db: Db, caller: Caller): Promise<{ tags: string[]; cities: string[] }> {
+  const { kind, value } = customerChoices
+  const rows = await db
+    .selectDistinct({ kind, value })
+    .from(customerChoices)
+    .where(scope(customerChoices, caller))
+    .orderBy(asc(value))
+    .limit(1000)
+  const of = (wantedKind: 'tag' | 'city') => rows.filter((row) => row.kind === wantedKind).map((row) => row.value)
+  return { tags: of('tag'), cities: of('city') }
+}

@@ -1,0 +1,133 @@
+import { customers } from '@karavan/contracts/crm/customers/customer.contract'
+import { normalPhone } from '@karavan/domain/crm/phone'
+import { today } from '../../../platform/clock.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import { notFound } from '../../../platform/http/problem.ts'
+import type { App } from '../../../platform/platform.ts'
+import { sendSheetStream } from '../../../platform/sheets/sheet-stream.ts'
+import { sheetColumns } from './customer-sheet.ts'
+import { type CustomerRecord, findCustomer, listChoices, listCustomers, readCustomers } from './customer.queries.ts'
+import {
+  createCustomer,
+  linkTraveller,
+  removeCustomers,
+  restoreCustomer,
+  revealPassport,
+  tagCustomers,
+  updateCustomer,
+} from './customer.service.ts'
+import { toCustomer } from './customer.view.ts'
+import { findDuplicates } from './duplicate.queries.ts'
+import { listHistory } from './history.queries.ts'
+import { registerImports } from './import.routes.ts'
+import { mergeTwo } from './merge.service.ts'
+
+const changed = ({ id, orgId }: Pick<CustomerRecord, 'id' | 'orgId'>) => ({ tag: 'Customer', id, orgId })
+
+/** Which of the ids asked for were there, and which were not. */
+const report = (ids: readonly string[], found: readonly { id: string }[]) => {
+  const done = new Set(found.map(({ id }) => id))
+  return { done: [...done], failed: ids.filter((id) => !done.has(id)) }
+}
+
+/** The customers of an organisation. */
+export function registerCustomers(app: App): void {
+  const { config } = app.platform
+  registerImports(app)
+
+  mount(app, customers.list, ({ query }, { db, user }) => listCustomers(db, user, query, today(config)))
+
+  mount(app, customers.choices, async (_, { db, user }) => ({ data: await listChoices(db, user) }))
+
+  mount(app, customers.duplicates, async ({ query }, { db, user }) => {
+    if (query.id) {
+      const record = await findCustomer(db, user, query.id)
+      if (!record) throw notFound('customer')
+      const { id, orgId, email, passportNumber } = record
+      const phones = record.phones.map(({ number }) => number)
+      return { data: await findDuplicates(db, orgId, { phones, email, passportNumber }, id) }
+    }
+    const phone = query.phone ? normalPhone(query.phone) : null
+    const email = query.email?.trim().toLowerCase() ?? null
+    return { data: await findDuplicates(db, user.orgId, { phones: phone ? [phone] : [], email }) }
+  })
+
+  mount(app, customers.passportDuplicates, async ({ body }, { db, user }) => ({
+    data: await findDuplicates(db, user.orgId, body),
+  }))
+
+  mount(app, customers.exportCsv, async ({ query }, { db, user, reply }) =>
+    sendSheetStream(reply, 'csv', `customers-${today(config)}`, {
+      name: 'Customers',
+      columns: sheetColumns,
+      batches: readCustomers(db, user, query, today(config)),
+    }),
+  )
+
+  mount(app, customers.get, async ({ params }, { db, user }) => {
+    const record = await findCustomer(db, user, params.id)
+    if (!record) throw notFound('customer')
+    return { data: await toCustomer(db, record) }
+  })
+
+  mount(app, customers.history, async ({ params, query }, { db, user }) => {
+    const record = await findCustomer(db, user, params.id)
+    if (!record) throw notFound('customer')
+    return listHistory(db, record.id, query)
+  })
+
+  mount(app, customers.create, async ({ body }, { db, user, actor, emit }) => {
+    const record = await createCustomer(db, user, actor, body)
+    emit(changed(record))
+    return { data: await toCustomer(db, record) }
+  })
+
+  mount(app, customers.update, async ({ params, body }, { db, user, actor, emit }) => {
+    const record = await updateCustomer(db, user, actor, params.id, body)
+    emit(changed(record))
+    return { data: await toCustomer(db, record) }
+  })
+
+  mount(app, customers.remove, async ({ params }, { db, user, actor, emit }) => {
+    for (const record of await removeCustomers(db, user, actor, [params.id])) emit(changed(record))
+    return { data: { id: params.id } }
+  })
+
+  mount(app, customers.restore, async ({ params }, { db, user, actor, emit }) => {
+    const record = await restoreCustomer(db, user, actor, params.id)
+    emit(changed(record))
+    return { data: await toCustomer(db, record) }
+  })
+
+  mount(app, customers.reveal, async ({ params, body }, { db, user, actor, emit, reply }) => {
+    void reply.header('cache-control', 'no-store')
+    const passportNumber = await revealPassport(db, user, actor, params.id, body.memberId)
+    emit({ tag: 'Customer', id: params.id, orgId: user.orgId })
+    return { data: { passportNumber } }
+  })
+
+  mount(app, customers.linkTraveller, async ({ params, body }, { db, user, actor, emit }) => {
+    const record = await linkTraveller(db, user, actor, params.id, body.linked)
+    emit(changed(record))
+    return { data: await toCustomer(db, record) }
+  })
+
+  mount(app, customers.merge, async ({ body }, { db, user, actor, emit }) => {
+    const record = await mergeTwo(db, user, actor, body)
+    emit(changed(record))
+    emit({ tag: 'Customer', id: body.mergedId, orgId: record.orgId })
+    return { data: await toCustomer(db, record) }
+  })
+
+  mount(app, customers.tagMany, async ({ body }, { db, user, actor, emit }) => {
+    const found = await tagCustomers(db, user, actor, body)
+    for (const record of found) emit(changed(record))
+    return { data: report(body.ids, found) }
+  })
+
+  mount(app, customers.removeMany, async ({ body }, { db, user, actor, emit }) => {
+    const found = await removeCustomers(db, user, actor, body.ids)
+    for (const record of found) emit(changed(record))
+    return { data: report(body.ids, found) }
+  })
+}

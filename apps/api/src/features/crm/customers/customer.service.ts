@@ -1,0 +1,231 @@
+import type { CustomerBody } from '@karavan/contracts/crm/customers/customer'
+import type { Duplicate } from '@karavan/contracts/crm/customers/customer'
+import { type FamilyMember, uniqueTags } from '@karavan/domain/crm/customer'
+import { normalPhone } from '@karavan/domain/crm/phone'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { together } from '../../../platform/db/together.ts'
+import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import { refuseStale } from '../../../platform/http/version.ts'
+import {
+  type CustomerRecord,
+  findCustomer,
+  insertCustomers,
+  lockCustomers,
+  replaceCustomer,
+  setGone,
+} from './customer.queries.ts'
+import { toAudited, toCustomer } from './customer.view.ts'
+import { findDuplicates } from './duplicate.queries.ts'
+
+type Body = z.output<typeof CustomerBody>
+
+export const entity = 'customer'
+
+function familyOf(body: Body['family'], before: readonly FamilyMember[]): FamilyMember[] {
+  return body.map(({ id, passportNumber, ...member }) => {
+    const known = before.find((one) => one.id === id)
+    const number = passportNumber === undefined ? (known?.passportNumber ?? null) : passportNumber
+    return { ...member, id: known?.id ?? uuidv7(), passportNumber: number }
+  })
+}
+
+/** What was typed, over what was there: a passport number that was left out stays. */
+function factsOf({ passportNumber, family, tags, ...body }: Body, before: CustomerRecord | null) {
+  return {
+    ...body,
+    passportNumber: passportNumber === undefined ? (before?.passportNumber ?? null) : passportNumber,
+    family: familyOf(family, before?.family ?? []),
+    tags: uniqueTags(tags),
+  }
+}
+
+async function mustFind(db: Db, caller: Caller, id: string): Promise<CustomerRecord> {
+  const record = await findCustomer(db, caller, id)
+  if (!record) throw notFound('customer')
+  return record
+}
+
+/** Locks a customer that is there; of one that was merged it says into whom. */
+export async function mustLock(db: Db, caller: Caller, id: string): Promise<CustomerRecord> {
+  const [record] = await lockCustomers(db, caller, [id])
+  if (record?.mergedInto) {
+    const survivor = await findCustomer(db, caller, id)
+    if (survivor) throw problem('CONFLICT', `${record.name} was merged into ${survivor.name}; open that customer.`)
+  }
+  if (!record || record.goneAt) throw notFound('customer')
+  return record
+}
+
+/** Adds a customer to the caller's organisation. */
+export async function createCustomer(db: Db, caller: Caller, actor: Actor, body: Body): Promise<CustomerRecord> {
+  const id = uuidv7()
+  await insertCustomers(db, [{ id, orgId: caller.orgId, ...factsOf(body, null) }])
+  const record = await mustFind(db, caller, id)
+  await recordAudit(db, actor, { entity, id, action: 'created', after: toAudited(record) })
+  return record
+}
+
+/** Writes a change of a locked customer with its trail. */
+export async function saveCustomer(
+  db: Db,
+  actor: Actor,
+  before: CustomerRecord,
+  changes: Partial<CustomerRecord>,
+  action: string,
+): Promise<CustomerRecord> {
+  const after = { ...before, ...changes, version: before.version + 1 }
+  await replaceCustomer(db, after)
+  await recordAudit(db, actor, {
+    entity,
+    id: before.id,
+    orgId: before.orgId,
+    action,
+    before: toAudited(before),
+    after: toAudited(after),
+  })
+  return after
+}
+
+/** Changes a customer that is still at the version it was read at. */
+export async function updateCustomer(
+  db: Db,
+  caller: Caller,
+  actor: Actor,
+  id: string,
+  { version, ...body }: Body & { version: number },
+): Promise<CustomerRecord> {
+  const before = await mustLock(db, caller, id)
+  if (version !== before.version) refuseStale(version, before.version, await toCustomer(db, before))
+  await saveCustomer(db, actor, before, factsOf(body, before), 'changed')
+  return mustFind(db, caller, id)
+}
+
+/** Takes customers out of the lists; their history stays. Answers with those that were there. */
+export async function removeCustomers(
+  db: Db,
+  caller: Caller,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<CustomerRecord[]> {
+  const found = (await lockCustomers(db, caller, ids)).filter(({ goneAt }) => goneAt === null)
+  if (found.length === 0) throw notFound('customer')
+  await setGone(
+    db,
+    found.map(({ id }) => id),
+    true,
+  )
+  await together(
+    ...found.map(({ id, orgId, name }) =>
+      recordAudit(db, actor, { entity, id, orgId, action: 'deleted', before: { name } }),
+    ),
+  )
+  return found
+}
+
+/** Brings back a customer that was deleted, and not one that was merged. */
+export async function restoreCustomer(db: Db, caller: Caller, actor: Actor, id: string): Promise<CustomerRecord> {
+  const [record] = await lockCustomers(db, caller, [id])
+  if (!record || record.mergedInto) throw notFound('customer')
+  if (!record.goneAt) throw problem('CONFLICT', `${record.name} is not deleted.`)
+  await setGone(db, [id], false)
+  await recordAudit(db, actor, { entity, id, orgId: record.orgId, action: 'restored' })
+  return mustFind(db, caller, id)
+}
+
+/** Gives customers a tag, or takes it from them. Answers with those that were there. */
+export async function tagCustomers(
+  db: Db,
+  caller: Caller,
+  actor: Actor,
+  { ids, tag, on }: { ids: readonly string[]; tag: string; on: boolean },
+): Promise<CustomerRecord[]> {
+  const found = (await lockCustomers(db, caller, ids)).filter(({ goneAt }) => goneAt === null)
+  if (found.length === 0) throw notFound('customer')
+  for (const record of found) {
+    const others = record.tags.filter((other) => other.toLowerCase() !== tag.toLowerCase())
+    await saveCustomer(db, actor, record, { tags: on ? [...others, tag] : others }, on ? 'tagged' : 'tag taken off')
+  }
+  return found
+}
+
+/** The whole number of a passport; whoever reads it is noted in the history. */
+export async function revealPassport(
+  db: Db,
+  caller: Caller,
+  actor: Actor,
+  id: string,
+  memberId: string | undefined,
+): Promise<string> {
+  const record = await mustFind(db, caller, id)
+  const whose = memberId === undefined ? record : record.family.find((member) => member.id === memberId)
+  if (!whose?.passportNumber) throw notFound('passport')
+  await recordAudit(db, actor, {
+    entity,
+    id: record.id,
+    orgId: record.orgId,
+    action: 'passport number looked at',
+    after: { whose: whose.name },
+  })
+  return whose.passportNumber
+}
+
+/** Ties a customer of the house to the portal account with the same e-mail, or unties it. */
+export async function linkTraveller(
+  db: Db,
+  caller: Caller,
+  actor: Actor,
+  id: string,
+  linked: boolean,
+): Promise<CustomerRecord> {
+  const before = await mustLock(db, caller, id)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select u.id from app_user u join org o on o.id = ${before.orgId} and o.kind = 'house'
+    where u.user_type = 'Customer' and u.verified and lower(u.email) = ${before.email} order by u.id limit 1`)
+  const [traveller] = rows
+  if (linked && !traveller)
+    throw problem('CONFLICT', 'No verified traveller of the portal has the e-mail address of this customer.')
+  const travellerId = linked ? (traveller?.id ?? null) : null
+  await saveCustomer(db, actor, before, { travellerId }, linked ? 'tied to a portal account' : 'untied from the portal')
+  return mustFind(db, caller, id)
+}
+
+type Wanted =
+  | { customerId: string }
+  | { name: string; phone: string | null; email: string | null; evenIfAlike?: boolean | undefined }
+
+/** The customer something is for, or those who may already be that person. */
+export type Picked = { id: string; duplicates?: never } | { id?: never; duplicates: Duplicate[] }
+
+/**
+ * Finds the customer that is named, or makes a new one. Somebody who looks like others on file is not made: they come
+ * back as a value, and it is asked again with one of them or with `evenIfAlike`.
+ */
+export async function pickOrMake(db: Db, caller: Caller, actor: Actor, wanted: Wanted): Promise<Picked> {
+  if ('customerId' in wanted) {
+    const record = await findCustomer(db, caller, wanted.customerId)
+    if (!record) throw invalid({ path: 'customer', message: 'This customer does not exist' })
+    return { id: record.id }
+  }
+  const number = wanted.phone ? normalPhone(wanted.phone) : null
+  if (wanted.phone && !number) throw invalid({ path: 'customer.phone', message: 'Not a phone number' })
+  const phones = number ? [{ number, kind: 'mobile' as const }] : []
+  const { name, email } = wanted
+  const duplicates = wanted.evenIfAlike
+    ? []
+    : await findDuplicates(db, caller.orgId, { phones: phones.map((phone) => phone.number), email })
+  if (duplicates.length > 0) return { duplicates }
+  const id = uuidv7()
+  await insertCustomers(db, [{ id, orgId: caller.orgId, name, email, phones }])
+  await recordAudit(db, actor, {
+    entity,
+    id,
+    action: 'created',
+    after: { name, email, phones: number ? [number] : [] },
+  })
+  return { id }
+}

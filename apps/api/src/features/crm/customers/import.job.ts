@@ -1,0 +1,137 @@
+import type { ImportMapping } from '@karavan/domain/crm/customer-import'
+import { uniqueTags } from '@karavan/domain/crm/customer'
+import { v7 as uuidv7 } from 'uuid'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { together } from '../../../platform/db/together.ts'
+import type { JobContext } from '../../../platform/jobs/job-runner.ts'
+import type { JobData } from '../../../platform/jobs/queue.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { insertCustomers, type NewCustomer } from './customer.queries.ts'
+import { entity } from './customer.service.ts'
+import { type ReadRow, readRow } from './import-row.ts'
+import {
+  changeImport,
+  type ImportRecord,
+  type ImportRow,
+  lockImport,
+  nextRows,
+  type Outcome,
+  signsBefore,
+  signsOnFile,
+  writeOutcomes,
+} from './import.queries.ts'
+
+/** So many rows are in memory at a time, however long the file is. */
+const batch = 500
+
+const mappingOf = ({ mapping }: ImportRecord) => mapping.map((field) => field || null) as ImportMapping
+
+const readRows = (record: ImportRecord, rows: readonly ImportRow[]) =>
+  rows.map((row) => ({ line: row.line, ...readRow(row.cells, mappingOf(record)) }))
+
+type Read = { line: number } & ReadRow
+
+/** Says of each row whom it repeats: a customer on file, or an earlier row. */
+async function repeatsOf(db: Db, record: ImportRecord, read: readonly Read[]): Promise<Map<number, string>> {
+  const signs = [...new Set(read.flatMap((row) => row.signs))]
+  const onFile = await signsOnFile(db, record.orgId, signs)
+  const before = await signsBefore(db, record.id, read[0]?.line ?? 0, signs)
+  const repeats = new Map<number, string>()
+  for (const { line, signs: own } of read) {
+    for (const sign of own) {
+      const kind = sign.slice(0, sign.indexOf(' '))
+      const said = kind === 'email' ? 'e-mail' : kind
+      const name = onFile.get(sign)
+      const earlier = before.get(sign)
+      if (name !== undefined) repeats.set(line, `${name} has the same ${said}`)
+      else if (earlier !== undefined && earlier < line) repeats.set(line, `Line ${earlier} has the same ${said}`)
+      before.set(sign, Math.min(earlier ?? line, line))
+    }
+  }
+  return repeats
+}
+
+const outcome = ({ line, name, signs }: Read, status: Outcome['status'], problem: string | null): Outcome => ({
+  line,
+  name,
+  signs,
+  status,
+  problem,
+  customerId: null,
+})
+
+async function check(db: Db, record: ImportRecord): Promise<Partial<ImportRecord> & { more: boolean }> {
+  const rows = await nextRows(db, record.id, ['waiting'], batch)
+  const read = readRows(record, rows)
+  const repeats = await repeatsOf(db, record, read)
+  const outcomes = read.map((row) => {
+    if (row.problem !== null) return outcome(row, 'rejected', row.problem)
+    const repeat = repeats.get(row.line)
+    return outcome(row, repeat === undefined ? 'good' : 'duplicate', repeat ?? null)
+  })
+  await writeOutcomes(db, record.id, outcomes)
+  const count = (status: Outcome['status']) => outcomes.filter((one) => one.status === status).length
+  const more = rows.length === batch
+  return {
+    more,
+    status: more ? 'checking' : 'checked',
+    done: record.done + rows.length,
+    good: record.good + count('good'),
+    duplicates: record.duplicates + count('duplicate'),
+    rejected: record.rejected + count('rejected'),
+  }
+}
+
+async function add(db: Db, record: ImportRecord, jobId: string): Promise<Partial<ImportRecord> & { more: boolean }> {
+  const rows = await nextRows(db, record.id, record.addDuplicates ? ['good', 'duplicate'] : ['good'], batch)
+  const read = readRows(record, rows)
+  // Somebody may have been added since the file was checked.
+  const onFile = record.addDuplicates
+    ? new Map<string, string>()
+    : await signsOnFile(
+        db,
+        record.orgId,
+        read.flatMap((row) => row.signs),
+      )
+  const repeated = (row: Read) => row.signs.map((sign) => onFile.get(sign)).find((name) => name !== undefined)
+  const made: NewCustomer[] = []
+  const outcomes = read.map((row): Outcome => {
+    const name = repeated(row)
+    if (name !== undefined) return outcome(row, 'duplicate', `${name} is on file by now`)
+    if (!row.body) return outcome(row, 'rejected', row.problem)
+    const id = uuidv7()
+    const { passportNumber = null, tags, ...body } = row.body
+    made.push({ id, orgId: record.orgId, ...body, family: [], passportNumber, tags: uniqueTags(tags) })
+    return { ...outcome(row, 'created', null), customerId: id }
+  })
+  await insertCustomers(db, made)
+  const actor = { id: record.userId, orgId: record.orgId, name: record.userName, requestId: jobId }
+  await together(
+    ...made.map(({ id, name }) =>
+      recordAudit(db, actor, { entity, id, action: 'imported', after: { name, file: record.fileName } }),
+    ),
+  )
+  await writeOutcomes(db, record.id, outcomes)
+  const more = rows.length === batch
+  return {
+    more,
+    status: more ? 'importing' : 'done',
+    done: record.done + rows.length,
+    created: record.created + made.length,
+    duplicates: record.duplicates + outcomes.filter(({ status }) => status === 'duplicate').length,
+  }
+}
+
+/** Works on some rows of a file and asks for the next ones: each turn is short, and what is done is seen at once. */
+export const importSome =
+  ({ enqueue }: Pick<Platform, 'enqueue'>) =>
+  async ({ importId }: JobData['customer.import'], { db, jobId, emit }: JobContext): Promise<void> => {
+    const record = await lockImport(db, importId)
+    if (!record || (record.status !== 'checking' && record.status !== 'importing')) return
+    const { more, ...changes } = record.status === 'checking' ? await check(db, record) : await add(db, record, jobId)
+    await changeImport(db, importId, changes)
+    if (more) await enqueue(db, 'customer.import', { importId })
+    emit({ tag: 'CustomerImport', id: importId, orgId: record.orgId })
+    if (changes.status === 'done') emit({ tag: 'Customer', id: importId, orgId: record.orgId })
+  }

@@ -1,0 +1,86 @@
+import { customerImports } from '@karavan/contracts/crm/customers/customer-import.contract'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { describeForm, readUpload } from '../../../platform/files/upload.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import { notFound } from '../../../platform/http/problem.ts'
+import type { App } from '../../../platform/platform.ts'
+import { sendSheetStream } from '../../../platform/sheets/sheet-stream.ts'
+import {
+  findImport,
+  type ImportRecord,
+  type ImportRow,
+  listImports,
+  listRows,
+  nextRows,
+  toImport,
+} from './import.queries.ts'
+import { runImport, startImport, stopImport } from './import.service.ts'
+
+async function mustFind(db: Db, caller: Caller, id: string): Promise<ImportRecord> {
+  const record = await findImport(db, caller, id)
+  if (!record) throw notFound('import')
+  return record
+}
+
+const batch = 500
+
+async function* notTaken(db: Db, importId: string): AsyncGenerator<ImportRow[]> {
+  for (let after = -1; ; ) {
+    const rows = await nextRows(db, importId, ['rejected', 'duplicate'], batch, after)
+    if (rows.length > 0) yield rows
+    if (rows.length < batch) return
+    after = rows.at(-1)?.line ?? after
+  }
+}
+
+/** Files of customers: handed in, checked, added, and what was not taken given back. */
+export function registerImports(app: App): void {
+  const { platform } = app
+  const changed = ({ id, orgId }: ImportRecord) => ({ tag: 'CustomerImport', id, orgId })
+  describeForm(app, '/api/v1/crm/customers/import', ['mapping'])
+
+  mount(app, customerImports.start, async (_, { user, actor, request, emit }) => {
+    // The file is read before the transaction begins, so that a slow line holds no connection.
+    const upload = await readUpload(request)
+    const record = await platform.database.transaction((db) => startImport(platform, db, user, actor, upload))
+    emit(changed(record))
+    return { data: toImport(record) }
+  })
+
+  mount(app, customerImports.list, ({ query }, { db, user }) => listImports(db, user, query))
+
+  mount(app, customerImports.get, async ({ params }, { db, user }) => ({
+    data: toImport(await mustFind(db, user, params.id)),
+  }))
+
+  mount(app, customerImports.rows, async ({ params, query }, { db, user }) => {
+    const { id } = await mustFind(db, user, params.id)
+    return listRows(db, id, query)
+  })
+
+  mount(app, customerImports.run, async ({ params, body }, { db, user, actor, emit }) => {
+    const record = await runImport(platform, db, user, actor, params.id, body.addDuplicates)
+    emit(changed(record))
+    return { data: toImport(record) }
+  })
+
+  mount(app, customerImports.stop, async ({ params }, { db, user, actor, emit }) => {
+    const record = await stopImport(db, user, actor, params.id)
+    emit(changed(record))
+    return { data: toImport(record) }
+  })
+
+  mount(app, customerImports.rejects, async ({ params }, { db, user, reply }) => {
+    const { id, heads } = await mustFind(db, user, params.id)
+    return sendSheetStream<ImportRow>(reply, 'csv', 'customers-not-imported', {
+      name: 'Not imported',
+      columns: [
+        ...heads.map((header, index) => ({ header, value: (row: ImportRow) => row.cells[index] })),
+        { header: 'Line', value: (row) => row.line },
+        { header: 'Problem', value: (row) => row.problem },
+      ],
+      batches: notTaken(db, id),
+    })
+  })
+}

@@ -1,0 +1,156 @@
+import { ImportMapping } from '@karavan/contracts/crm/customers/customer-import.contract'
+import { readCsv } from '@karavan/domain/crm/customer-csv'
+import { guessMapping, type ImportMapping as Mapping, maxImportRows } from '@karavan/domain/crm/customer-import'
+import { v7 as uuidv7 } from 'uuid'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Upload } from '../../../platform/files/upload.ts'
+import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import {
+  changeImport,
+  findImport,
+  forgetOldImports,
+  type ImportRecord,
+  insertImport,
+  insertRows,
+} from './import.queries.ts'
+
+const entity = 'customer-import'
+const rowsAtOnce = 1000
+
+/** The text of a file: what spreadsheets save as Unicode, or else what older ones of Windows write. */
+function textOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function mappingOf(given: string | undefined, heads: readonly string[]): Mapping {
+  if (given === undefined || given === '') return guessMapping(heads)
+  let read: unknown
+  try {
+    read = JSON.parse(given)
+  } catch {
+    read = null
+  }
+  const mapping = ImportMapping.safeParse(read)
+  if (!mapping.success || mapping.data.length > heads.length)
+    throw invalid({ path: 'mapping', message: 'Name a field or null for each column' })
+  return mapping.data
+}
+
+function checkMapping(mapping: Mapping): void {
+  const chosen = mapping.filter((field) => field !== null)
+  if (new Set(chosen).size !== chosen.length) throw invalid({ path: 'mapping', message: 'Each field once' })
+  if (!chosen.includes('name') && !chosen.includes('firstName'))
+    throw invalid({ path: 'mapping', message: 'Say which column holds the name' })
+}
+
+// PostgreSQL keeps no NUL, and nobody writes one on purpose.
+const clean = (cell: string) => cell.replaceAll('\0', '').toWellFormed()
+
+/** Keeps the rows of a file and asks for them to be checked; nothing becomes a customer yet. */
+export async function startImport(
+  { enqueue }: Pick<Platform, 'enqueue'>,
+  db: Db,
+  caller: Caller,
+  actor: Actor,
+  { bytes, fileName, fields }: Upload,
+): Promise<ImportRecord> {
+  const lines = readCsv(textOf(bytes))
+  const heads = (lines.next().value ?? []).map(clean)
+  if (heads.length === 0) throw problem('FILE_REFUSED', 'The file is empty; its first line names the columns.')
+  const mapping = mappingOf(fields.mapping, heads)
+  checkMapping(mapping)
+  await forgetOldImports(db, caller.orgId)
+  const id = uuidv7()
+  const name = clean(fileName).slice(0, 200) || 'customers.csv'
+  await insertImport(db, {
+    id,
+    orgId: caller.orgId,
+    userId: caller.id,
+    userName: caller.name,
+    fileName: name,
+    heads,
+    mapping: heads.map((_, index) => mapping[index] ?? ''),
+    status: 'checking',
+    total: 0,
+  })
+  let total = 0
+  let waiting: { importId: string; line: number; cells: string[] }[] = []
+  for (const cells of lines) {
+    if (cells.every((cell) => cell.trim() === '')) continue
+    total += 1
+    if (total > maxImportRows)
+      throw problem('FILE_REFUSED', `A file may have ${maxImportRows.toLocaleString('en-IN')} rows; split this one.`)
+    waiting.push({ importId: id, line: total + 1, cells: cells.slice(0, heads.length).map(clean) })
+    if (waiting.length === rowsAtOnce) {
+      await insertRows(db, waiting)
+      waiting = []
+    }
+  }
+  await insertRows(db, waiting)
+  if (total === 0) throw problem('FILE_REFUSED', 'The file has no rows under the names of its columns.')
+  const record = await changeImport(db, id, { total })
+  if (!record) throw new Error('The import was not written')
+  await recordAudit(db, actor, { entity, id, action: 'handed in', after: { fileName: name, rows: total } })
+  await enqueue(db, 'customer.import', { importId: id })
+  return record
+}
+
+/** Moves an import on, from where it must stand. */
+async function move(
+  db: Db,
+  caller: Caller,
+  id: string,
+  from: ImportRecord['status'][],
+  changes: Partial<ImportRecord>,
+  refusal: string,
+): Promise<ImportRecord> {
+  if (!(await findImport(db, caller, id))) throw notFound('import')
+  const record = await changeImport(db, id, changes, from)
+  if (!record) throw problem('ILLEGAL_TRANSITION', refusal)
+  return record
+}
+
+/** Begins to add the rows of a checked file. */
+export async function runImport(
+  { enqueue }: Pick<Platform, 'enqueue'>,
+  db: Db,
+  caller: Caller,
+  actor: Actor,
+  id: string,
+  addDuplicates: boolean,
+): Promise<ImportRecord> {
+  const changes = { status: 'importing' as const, done: 0, addDuplicates }
+  const record = await move(
+    db,
+    caller,
+    id,
+    ['checked'],
+    changes,
+    'Only a file that is checked and not begun can be added.',
+  )
+  await recordAudit(db, actor, { entity, id, orgId: record.orgId, action: 'begun', after: { addDuplicates } })
+  await enqueue(db, 'customer.import', { importId: id })
+  return record
+}
+
+/** Stops an import after the rows under way. */
+export async function stopImport(db: Db, caller: Caller, actor: Actor, id: string): Promise<ImportRecord> {
+  const record = await move(
+    db,
+    caller,
+    id,
+    ['checking', 'checked', 'importing'],
+    { status: 'stopped' },
+    'This file is through already.',
+  )
+  await recordAudit(db, actor, { entity, id, orgId: record.orgId, action: 'stopped' })
+  return record
+}

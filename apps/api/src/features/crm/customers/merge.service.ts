@@ -1,0 +1,54 @@
+import { type ChosenFact, mergeCustomers } from '@karavan/domain/crm/customer-merge'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { invalid } from '../../../platform/http/problem.ts'
+import { refuseStale } from '../../../platform/http/version.ts'
+import { type CustomerRecord, lockCustomers, pointTo } from './customer.queries.ts'
+import { entity, mustLock, saveCustomer } from './customer.service.ts'
+import { toCustomer } from './customer.view.ts'
+
+/** Lets the records of another feature follow a customer who was merged, in the transaction of the merge. */
+export type Repoint = (db: Db, merged: { fromId: string; toId: string }) => Promise<void>
+
+const repoints = new Set<Repoint>()
+
+/** Asks to be called whenever two customers become one; called once, when the feature is loaded. */
+export const onMerge = (repoint: Repoint): void => {
+  repoints.add(repoint)
+}
+
+type Merge = {
+  survivorId: string
+  survivorVersion: number
+  mergedId: string
+  mergedVersion: number
+  fromMerged: ChosenFact[]
+}
+
+/** Makes one customer of two. The merged record stays as it was, points to its survivor, and keeps its history. */
+export async function mergeTwo(db: Db, caller: Caller, actor: Actor, asked: Merge): Promise<CustomerRecord> {
+  const { survivorId, mergedId } = asked
+  // Both at once and in the order of their ids, so that two opposite merges never wait for each other.
+  await lockCustomers(db, caller, [survivorId, mergedId])
+  const survivor = await mustLock(db, caller, survivorId)
+  const merged = await mustLock(db, caller, mergedId)
+  if (survivor.id === merged.id) throw invalid({ path: 'mergedId', message: 'Two different customers are needed' })
+  if (survivor.orgId !== merged.orgId) throw invalid({ path: 'mergedId', message: 'Belongs to another organisation' })
+  if (survivor.version !== asked.survivorVersion)
+    refuseStale(asked.survivorVersion, survivor.version, await toCustomer(db, survivor))
+  if (merged.version !== asked.mergedVersion)
+    refuseStale(asked.mergedVersion, merged.version, await toCustomer(db, merged))
+
+  const facts = mergeCustomers(survivor, merged, asked.fromMerged)
+  const after = await saveCustomer(db, actor, survivor, facts, `merged with ${merged.name}`)
+  await pointTo(db, mergedId, survivorId)
+  await recordAudit(db, actor, {
+    entity,
+    id: mergedId,
+    orgId: merged.orgId,
+    action: `merged into ${after.name}`,
+  })
+  for (const repoint of repoints) await repoint(db, { fromId: mergedId, toId: survivorId })
+  return after
+}

@@ -1,0 +1,71 @@
+import type { PlainDate } from '../dates.ts'
+import { addMonths } from '../visas/visa.ts'
+
+export const phoneKinds = ['mobile', 'home', 'work'] as const
+export type PhoneKind = (typeof phoneKinds)[number]
+
+/** A number in its one form, +919845012345. */
+export type Phone = { number: string; kind: PhoneKind }
+
+export const relations = ['spouse', 'child', 'parent', 'sibling', 'other'] as const
+export type Relation = (typeof relations)[number]
+
+/** Somebody who travels with a customer. */
+export type FamilyMember = {
+  id: string
+  name: string
+  relation: Relation
+  birthday: PlainDate | null
+  passportNumber: string | null
+  passportExpiresOn: PlainDate | null
+}
+
+/** By what two records seem to be one person. */
+export const duplicateSigns = ['phone', 'email', 'passport'] as const
+export type DuplicateSign = (typeof duplicateSigns)[number]
+
+const shownAtEnd = 3
+
+/** A passport number of which only the end can be read. */
+export const maskPassport = (number: string | null): string | null =>
+  number === null ? null : '•'.repeat(Math.max(0, number.length - shownAtEnd)) + number.slice(-shownAtEnd)
+
+export const passportStates = ['valid', 'expiring', 'expired'] as const
+export type PassportState = (typeof passportStates)[number]
+
+/** Most countries let nobody in whose passport ends within half a year. */
+export const passportWatchMonths = 6
+
+/** The last day a passport may end on and still be in time to be looked at. */
+export const passportWatchDay = (today: PlainDate): PlainDate => addMonths(today, passportWatchMonths)
+
+/** Whether a passport is good, about to end, or over. */
+export function passportState(expiresOn: PlainDate, today: PlainDate): PassportState {
+  if (expiresOn < today) return 'expired'
+  return expiresOn <= passportWatchDay(today) ? 'expiring' : 'valid'
+}
+
+type Watched = { passportExpiresOn: PlainDate | null }
+
+/** The first day on which a passport of the customer or the family ends. */
+export const nextExpiry = (own: Watched, family: readonly Watched[]): PlainDate | null =>
+  [own, ...family]
+    .flatMap(({ passportExpiresOn }) => passportExpiresOn ?? [])
+    .toSorted()
+    .at(0) ?? null
+
+const digits = (text: string) => text.replaceAll(/\D/g, '')
+
+/** All that a customer is found by, in one text. */
+export const searchTextOf = (name: string, email: string | null, phones: readonly Phone[]): string =>
+  [name.toLowerCase(), email, ...phones.map(({ number }) => digits(number))].filter(Boolean).join(' ')
+
+const phoneLike = /^[+\d][\d\s()-]{3,}$/
+
+/** What is typed into a search, in the form the text above has it: a number without what people put between its digits. */
+export const searchedText = (typed: string): string =>
+  phoneLike.test(typed.trim()) ? digits(typed).replace(/^0+/, '') : typed.trim().toLowerCase()
+
+/** Labels once each, whatever their capitals, in the order they were given. */
+export const uniqueTags = (tags: readonly string[]): string[] =>
+  [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed()
