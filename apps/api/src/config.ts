@@ -36,6 +36,7 @@ const settings = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  VAULT_KEYS: z.string().optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   ADMIN_EMAIL: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -97,6 +98,8 @@ export type Config = {
   dataDirExplicit: boolean
   databaseUrl: string | undefined
   secretKey: string | undefined
+  /** Master keys of the vault, newest first; without them one is derived from the secret key. */
+  vaultKeys: string | undefined
   demo: boolean
   adminEmail: string | undefined
   logLevel: string | undefined
@@ -209,6 +212,7 @@ export function loadConfig(environment: Env = process.env, root = findRoot()): C
     dataDirExplicit: set.DATA_DIR !== undefined,
     databaseUrl: set.DATABASE_URL,
     secretKey: set.SECRET_KEY,
+    vaultKeys: set.VAULT_KEYS,
     demo: set.DEMO ? set.DEMO === 'on' : !production,
     adminEmail: set.ADMIN_EMAIL?.toLowerCase(),
     logLevel: set.LOG_LEVEL,

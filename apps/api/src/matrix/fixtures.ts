@@ -1,5 +1,6 @@
 import { activities } from '@karavan/contracts/activities/activity.contract'
 import { customers } from '@karavan/contracts/crm/customers/customer.contract'
+import { credentials } from '@karavan/contracts/crm/credentials/credential.contract'
 import { exampleHotel, HotelBody } from '@karavan/contracts/hotels/hotel'
 import { templates } from '@karavan/contracts/templates/template.contract'
 import { visaRates } from '@karavan/contracts/visas/visa-rate.contract'
@@ -102,6 +103,14 @@ async function templateIds({ call, people }: TestApp): Promise<Ids> {
     return (await call<{ data: { id: string } }>('POST', '/templates', { as: people.admin, body })).body.data.id
   }
   return { own: await make('One of the matrix'), foreign: await make('Another of the matrix') }
+}
+
+async function credentialIds({ call, people }: TestApp): Promise<Ids> {
+  const make = async (as: Person) => {
+    const { example: body, path } = credentials.create
+    return (await call<{ data: { id: string } }>('POST', path, { as, body })).body.data.id
+  }
+  return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
 }
 
 async function userIds({ people }: TestApp): Promise<Ids> {
@@ -266,6 +275,7 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/bookings/:id': bookingIds,
   '/crm/customers/:id': customerIds,
   '/crm/customers/imports/:id': customerImportIds,
+  '/crm/portal-credentials/:id': credentialIds,
   '/files/:id': fileIds,
   '/hotels/bookings/:userId': userIds,
   '/hotels/:id': hotelIds,
