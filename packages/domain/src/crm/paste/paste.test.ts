@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { missingIn, replyFor } from './missing.ts'
+import { readMessage } from './read-message.ts'
+import { keptSamples } from './testing/kept.data.ts'
+import { knownSamples } from './testing/known.data.ts'
+import { sampleDay, scoreOf } from './testing/score.ts'
+
+describe('reading a message', () => {
+  it('has a corpus of which a third was kept from whoever wrote the rules', () => {
+    expect(knownSamples.length + keptSamples.length).toBeGreaterThanOrEqual(40)
+    expect(keptSamples.length * 3).toBeGreaterThanOrEqual(knownSamples.length + keptSamples.length)
+  })
+
+  it('gets the messages it was written with right', () => {
+    const { precision, recall, misses } = scoreOf(knownSamples)
+    expect(misses.filter(({ found }) => found !== undefined)).toEqual([])
+    expect([precision, recall]).toEqual([1, 1])
+  })
+
+  it.each(['', '   ', 'hi', 'ok 👍', '₹₹₹', '0000000000', 'a'.repeat(20_000), '\u0000 12/13/99 99 adults'])(
+    'takes %j without a word of complaint',
+    (text) => {
+      expect(() => replyFor(readMessage(text, sampleDay))).not.toThrow()
+    },
+  )
+
+  it('lists what is missing as a reply', () => {
+    const pasted = readMessage('Hi this is Vikram, hotel in Goa 3-5 Jan for 2 adults and 2 kids', sampleDay)
+    expect(missingIn(pasted).map(({ field }) => field)).toEqual(['phone', 'childrenAges', 'rooms', 'budget'])
+    expect(replyFor(pasted)).toBe(
+      'Hello Vikram,\n\nThank you for writing to us. To make you a good offer, please tell us a phone number or e-mail address to reach you at, the ages of the children, how many rooms you need and the budget you have in mind.',
+    )
+  })
+
+  it('knows 29 February only in years that have it', () => {
+    expect(readMessage('Goa trip 29 Feb', sampleDay).when.date).toBeNull()
+    expect(readMessage('Goa trip 29 Feb 2028', sampleDay).when.date).toBe('2028-02-29')
+  })
+})
