@@ -30,16 +30,16 @@ const orderOf = (application: Posted, { actor, past }: Books, description: strin
   ...(past ? { at: past.at } : {}),
 })
 
-/** Books the sale of an application and asks for its invoice; `key` names the payment, so that it counts once. */
+/** Books the sale of an application, of which there is one whichever way it is paid, and asks for its invoice. */
 export async function postSale(
   books: Books,
   application: Posted,
   { net, fee, taxes, total }: Sold,
-  { funding, key }: { funding: Funding; key: string },
+  funding: Funding,
 ): Promise<{ postedId: string; invoiceKey: string }> {
   const { id } = await post(
     books.db,
-    orderOf(application, books, `Visa ${wordsOf(application)}`, key),
+    orderOf(application, books, `Visa ${wordsOf(application)}`, `visa ${application.id} sale`),
     'sale',
     { orgId: application.orgId, service: 'visa', funding },
     { total, net, fee, ...taxAccounts(taxes) },

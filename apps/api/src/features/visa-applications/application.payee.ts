@@ -84,12 +84,8 @@ export const visaPayee: Payee<'visa'> = {
       return 'refund'
     }
     const actor = cardActor(orgId)
-    const posted = await postSale(
-      { ...till, actor },
-      application,
-      { ...sale, total: toMinor(total) },
-      { funding: 'card-clearing', key: `card ${payment.id} sale` },
-    )
+    const sold = { ...sale, total: toMinor(total) }
+    const posted = await postSale({ ...till, actor }, application, sold, 'card-clearing')
     const ids = application.applicants.map((person) => person.id)
     const changes = { ...posted, ...handedIn(application, till), payment: 'card' as const }
     const move = { ids, from: 'AwaitingPayment', to: 'Submitted' } as const

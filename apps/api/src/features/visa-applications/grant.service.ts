@@ -7,7 +7,6 @@ import type { LiveEvent, Platform } from '../../platform/platform.ts'
 import { checkDocument, keepDocumentWith } from '../files/index.ts'
 import { namesOf, stir, tell } from './application-news.ts'
 import {
-  findApplication,
   type FullApplicant,
   type FullApplication,
   lockApplication,
@@ -17,8 +16,6 @@ import {
 import { grantedKey, movesOf } from './application.view.ts'
 import { placePaper } from './paper.queries.ts'
 import { refuseMove } from './process.service.ts'
-
-type Granted = { id: string; applicantId: string }
 
 function personOf(application: FullApplication | null, applicantId: string): FullApplicant {
   const person = application?.applicants.find(({ id }) => id === applicantId)
@@ -40,19 +37,19 @@ export async function grantVisa(
   platform: Platform,
   user: Caller,
   actor: Actor,
-  { id, applicantId }: Granted,
+  seen: FullApplication,
+  applicantId: string,
   { bytes, fileName, fields }: Upload,
 ): Promise<{ application: FullApplication; told: LiveEvent[] }> {
-  const found = await findApplication(platform.database.db, user, id)
-  const applicant = personOf(found, applicantId)
+  const { id, orgId } = seen
+  const applicant = personOf(seen, applicantId)
   const corrects = (person: FullApplicant) => person.status === 'Approved'
   const mayGrant = (person: FullApplicant) => corrects(person) || movesOf(user, person).includes('Approved')
   // Refused before the file is looked at, and again when nobody else can move it.
   if (!mayGrant(applicant)) refuseMove(user, applicant)
   const visaNumber = readNumber(fields)
   const document = { ...(await checkDocument(bytes)), fileName }
-  const owner = { orgId: found?.orgId ?? user.orgId, userId: user.id }
-  return keepDocumentWith(platform, owner, document, async (db, kept) => {
+  return keepDocumentWith(platform, { orgId, userId: user.id }, document, async (db, kept) => {
     const told: LiveEvent[] = []
     const teller = { platform, db, emit: (event: LiveEvent) => told.push(event) }
     const application = await lockApplication(db, user, id)
@@ -67,7 +64,7 @@ export async function grantVisa(
     await recordAudit(db, actor, {
       entity: 'visa-application',
       id,
-      orgId: application.orgId,
+      orgId,
       action: corrects(person) ? 'visa replaced' : 'approved',
       before: { status: person.status },
       after: { status: 'Approved', applicants: namesOf([person]), file: kept.name },

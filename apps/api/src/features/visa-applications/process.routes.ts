@@ -40,7 +40,10 @@ export function registerVisaProcessing(app: App): void {
 
   describeForm(app, `/api/v1${contract.grant.path}`)
   mount(app, contract.grant, async ({ params }, { db, user, actor, request, emit }) => {
-    const { application, told } = await grantVisa(platform, user, actor, params, await readUpload(request))
+    const seen = await findApplication(db, user, params.id)
+    if (!seen) throw notFound('application')
+    const upload = await readUpload(request)
+    const { application, told } = await grantVisa(platform, user, actor, seen, params.applicantId, upload)
     for (const event of told) emit(event)
     return { data: await viewOf(db, config, user, application) }
   })

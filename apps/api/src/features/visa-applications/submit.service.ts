@@ -119,10 +119,9 @@ export async function submitApplication(
   const frozen = await freeze(teller, offer, asked)
   const { quote } = priced
   const sold = { ...quote.inside, taxes: quote.taxes, total: quote.total }
-  const payment = { funding: 'wallet', key: `visa ${id} sale` } as const
   const paid =
     to === 'Submitted'
-      ? { ...(await postSale({ ...teller, actor }, application, sold, payment)), ...handedIn(application, teller) }
+      ? { ...(await postSale({ ...teller, actor }, application, sold, 'wallet')), ...handedIn(application, teller) }
       : {}
   const move = { ids: application.applicants.map((person) => person.id), from, to } as const
   if (!(await moveApplicants(db, application, [move], { ...frozen, ...paid }))) refuseHandedIn(held)
