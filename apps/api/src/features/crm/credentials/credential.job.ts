@@ -22,7 +22,7 @@ function moveKey(vault: Vault, row: CredentialRecord): Sealed | null {
 /** Tells owners once that a password should be changed, and moves what is sealed under an old master key to the newest. */
 export const sweepCredentials =
   (platform: Pick<Platform, 'config' | 'secretKey'>) =>
-  async (_: unknown, { db, emit }: JobContext): Promise<void> => {
+  async (_: unknown, { db, emit }: Pick<JobContext, 'db' | 'emit'>): Promise<void> => {
     const vault = createVault(platform.config.vaultKeys, platform.secretKey)
     const old = await db
       .select()

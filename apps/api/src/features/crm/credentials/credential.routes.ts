@@ -17,7 +17,11 @@ import {
 export function registerCredentials(app: App): void {
   const { config, secretKey } = app.platform
   const vault = createVault(config.vaultKeys, secretKey)
-  const keeperOf = ({ db, user, actor }: Context<(typeof credentials)['create']>): Keeper => ({
+  const keeperOf = ({
+    db,
+    user,
+    actor,
+  }: Pick<Context<(typeof credentials)['create']>, 'db' | 'user' | 'actor'>): Keeper => ({
     db,
     vault,
     user,
