@@ -31,3 +31,17 @@ describe('the card provider of the settings', () => {
     expect(() => payments({ PAYMENTS: 'cash' })).toThrow('PAYMENTS')
   })
 })
+
+describe('the settings of visas', () => {
+  it('keep documents for ninety days and give back all but the service fee, unless they say otherwise', () => {
+    expect(loadConfig({}).visas).toEqual({ documentDays: 90, refund: { before: 100, after: 0 } })
+    const set = { VISA_DOCUMENT_DAYS: '7', VISA_REFUND_BEFORE_PERCENT: '80', VISA_REFUND_AFTER_PERCENT: '12.5' }
+    expect(loadConfig(set).visas).toEqual({ documentDays: 7, refund: { before: 80, after: 12.5 } })
+  })
+
+  it.each([
+    ['VISA_DOCUMENT_DAYS', '0'],
+    ['VISA_REFUND_BEFORE_PERCENT', '101'],
+    ['VISA_REFUND_AFTER_PERCENT', '-1'],
+  ])('refuse %s=%s', (name, value) => expect(() => loadConfig({ [name]: value })).toThrow(name))
+})

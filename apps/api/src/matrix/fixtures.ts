@@ -14,6 +14,7 @@ import { startDeposit } from '../features/payments/testing/card.ts'
 import { checkedImport } from '../features/crm/customers/testing/import.ts'
 import { makeTrip, type Path, planIn, makeCity, tripBody } from '../features/itineraries/testing/trip.ts'
 import { askedOf, makeTrip as makeTripOf, staysFor } from '../features/trip-hotels/testing/trip.ts'
+import { makeDraft, makeOffer } from '../features/visa-applications/testing/application.ts'
 import type { Person } from '../testing/people.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
@@ -254,6 +255,13 @@ async function visaRateIds(test: TestApp): Promise<Ids> {
   return { own: await make(), foreign: await make() }
 }
 
+/** One draft of each agency. */
+async function visaApplicationIds(test: TestApp): Promise<Ids> {
+  const visaId = await makeOffer(test)
+  const make = async (person: Person) => (await makeDraft(test, person, visaId)).id
+  return { own: await make(test.people.agent), foreign: await make(test.people.foreignAgent) }
+}
+
 /** One customer of each agency. */
 async function customerIds({ call, people }: TestApp): Promise<Ids> {
   const make = async (as: Person) =>
@@ -290,6 +298,7 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/tax-rates/:id': taxIds,
   '/templates/:id': templateIds,
   '/users/:id': userIds,
+  '/visa-applications/:id': visaApplicationIds,
   '/visa-rates/:id': visaRateIds,
   '/visas/:id': (test) => visaIds(test),
   '/vouchers/:code': voucherCodes,

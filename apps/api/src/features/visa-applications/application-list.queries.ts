@@ -14,8 +14,6 @@ import { isOverdue } from './application.view.ts'
 
 type Query = z.output<typeof contract.list.query>
 
-const underWay = ['Submitted', 'DocumentsRequired', 'InProcess'] satisfies VisaStatus[]
-
 /** What belongs together: to be worked on by the house, waiting for the agent, decided. */
 const groups: Record<NonNullable<Query['group']>, VisaStatus[]> = {
   open: ['Submitted', 'InProcess'],
@@ -24,10 +22,7 @@ const groups: Record<NonNullable<Query['group']>, VisaStatus[]> = {
 }
 
 // The condition of the index on the day it is due, so that the queue of the house is read from there.
-const isUnderWay = inArray(
-  applications.status,
-  underWay.map((status) => sql.raw(`'${status}'`)),
-)
+const isUnderWay = sql`${applications.status} in ('Submitted', 'DocumentsRequired', 'InProcess')`
 
 const ofPeople = (what: string, which = '') =>
   sql.raw(`(select ${what} from visa_applicant a where a.application_id = visa_application.id ${which})`)
