@@ -40,10 +40,6 @@ export type JobData = {
   'visa.sweep': Record<string, never>
   /** Does with one of them what its time has brought: reminds of the airline, says that it is overdue. */
   'visa.settle': { applicationId: string }
-  /** Looks for visa applications whose time has come. */
-  'visa.sweep': Record<string, never>
-  /** Does with one of them what its time has brought: reminds of OK-to-board, tells that it is overdue. */
-  'visa.settle': { applicationId: string }
   /** Looks for applications whose documents were kept long enough. */
   'visa.retention': Record<string, never>
   /** Deletes the documents of one of them. */
@@ -80,8 +76,6 @@ export const queues: Record<QueueName, QueueSettings> = {
   'invoice.make': { retryLimit: 12, retryDelay: 2, expireInSeconds: 60, concurrency: 1 },
   'package.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'package.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
-  'visa.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
-  'visa.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
   'visa.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'visa.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
   'visa.retention': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
