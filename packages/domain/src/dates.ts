@@ -18,14 +18,12 @@ export const datesBetween = (from: PlainDate, until: PlainDate): PlainDate[] =>
 export const isPlainDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toDay(text)) && fromDay(toDay(text)) === text
 
-const earlier = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b)
-const later = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b)
-
 /** How many nights of a stay fall into a period whose both ends are included. */
 export const nightsWithin = (
   stay: { from: PlainDate; until: PlainDate },
   period: { start: PlainDate; end: PlainDate },
-): number => Math.max(0, daysBetween(later(stay.from, period.start), earlier(stay.until, addDays(period.end, 1))))
+): number =>
+  Math.max(0, Math.min(toDay(stay.until), toDay(period.end) + 1) - Math.max(toDay(stay.from), toDay(period.start)))
 
 // Making a format takes much longer than using one, and there are few zones.
 const formats = new Map<string, Intl.DateTimeFormat>()
