@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '../platform/db/database.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
 import { addDays } from '@karavan/domain/dates'
 import { hotelCategories, type Plan } from '@karavan/domain/itineraries/plan'
+import { type VisaStatus, visaStatuses } from '@karavan/domain/visas/state'
 import { priceTripFor } from '../features/itineraries/index.ts'
 import { loadDemo } from './load.ts'
 import { demoBalances } from './money.data.ts'
@@ -213,5 +214,20 @@ describe('demo bookings', () => {
       new Set(['Cancelled Refunded', 'Confirmed PartPaid', 'Confirmed Paid']),
     )
     expect(await rowsOf('select 1 from trip_hotels')).toHaveLength(3)
+  })
+
+  it('has 25 visas with rates, and applications in every state whose papers open', async () => {
+    const [sold] = await rowsOf<{ visas: string; unrated: string }>(`
+      select (select count(*) from visa where status = 'active') as visas,
+        (select count(*) from visa v where not exists (select 1 from visa_rate r where r.visa_id = v.id)) as unrated`)
+    expect([Number(sold?.visas), Number(sold?.unrated)]).toEqual([25, 0])
+    const states = await rowsOf<{ status: VisaStatus }>('select distinct status from visa_applicant')
+    expect(new Set(states.map(({ status }) => status))).toEqual(new Set(visaStatuses))
+    const store = createFileStore(join(dataDir, 'files'))
+    const papers = await rowsOf<{ key: string; size: number }>(
+      'select f.key, f.size from visa_document d join file f on f.id = d.file_id',
+    )
+    expect(papers.length).toBeGreaterThan(50)
+    for (const { key, size } of papers) expect((await store.get(key))?.size).toBe(size)
   })
 })

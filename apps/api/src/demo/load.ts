@@ -15,6 +15,7 @@ import { demoLocations } from './locations.data.ts'
 import { loadDemoMoney } from './money.ts'
 import { loadDemoPackages } from './packages.ts'
 import { loadDemoTrips } from './trips.ts'
+import { loadDemoVisas } from './visas.ts'
 
 /** Fills an empty database so that every screen looks alive; a database in use is left alone. */
 export async function loadDemo(
@@ -80,6 +81,7 @@ export async function loadDemo(
     await loadDemoTrips(db, places, ownerOf, day)
     await loadDemoBookings(db, config, day)
     await loadDemoPackages(db, config, day)
+    await loadDemoVisas(db, config, day)
     await loadWaitingDeposits({ db, config }, idOf)
   })
   return true

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '@karavan/domain/dates'
 import { type HotelCategory, hotelOf, legDates, type Plan } from '@karavan/domain/itineraries/plan'
 import { lintTrip } from '@karavan/domain/itineraries/lint'
-import { sum, toMajor, toMinor } from '@karavan/domain/money'
+import { toMajor } from '@karavan/domain/money'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import { makeInvoice, type Teller } from '../features/bookings/index.ts'
@@ -13,7 +13,7 @@ import type { Caller } from '../platform/auth/caller.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { JobData } from '../platform/jobs/queue.ts'
 import { actorOf, callerOf, demoPlatform, partyOf } from './booker.ts'
-import { writeApproved } from './deposits.ts'
+import { keepBalance } from './keep-balance.ts'
 
 type Wish = {
   title: string
@@ -97,13 +97,8 @@ async function firstDay(desk: Desk, user: Caller, trip: TripRecord, wish: Wish) 
 
 type Desk = { db: Db; config: Config; day: PlainDate; admin: Caller }
 
-const balanceOf = async (db: Db, orgId: string): Promise<number> => {
-  const { rows } = await db.execute<{ balance: string }>(sql`select balance from wallet where org_id = ${orgId}`)
-  return toMinor(Number(rows[0]?.balance ?? 0))
-}
-
 async function bookTrip(desk: Desk, platform: Teller['platform'], wish: Wish, index: number): Promise<void> {
-  const { db, day, config } = desk
+  const { db, day } = desk
   const at = new Date().toISOString()
   const teller: Teller = { platform, db, emit: () => {}, past: { at } }
   const user = await callerOf(db, wish.email)
@@ -113,31 +108,24 @@ async function bookTrip(desk: Desk, platform: Teller['platform'], wish: Wish, in
   const trip = rows[0] && (await findTrip(db, user, rows[0].kind, rows[0].id, day))
   if (!trip) throw new Error(`No demo trip ${wish.title}`)
   const { asked, price } = await firstDay(desk, user, trip, wish)
-  const before = await balanceOf(db, user.orgId)
   const { leadGuest, requests } = partyOf(createRandom(wish.title), index + 100)
-  const booked = await createPackage(teller, user, actorOf(user), trip, {
-    asked,
-    leadGuest,
-    travellers: [],
-    requests,
-    pan: null,
-    payment: 'wallet',
-    schedule: wish.schedule,
-    shownTotal: toMajor(price.total),
-  })
-  if (wish.cancelled)
-    await cancelPackage(teller, user, actorOf(user), booked.id, {
-      reason: wish.cancelled,
-      shownRefund: packageCancellation(booked).refund,
+  await keepBalance(desk, user, at, async () => {
+    const booked = await createPackage(teller, user, actorOf(user), trip, {
+      asked,
+      leadGuest,
+      travellers: [],
+      requests,
+      pan: null,
+      payment: 'wallet',
+      schedule: wish.schedule,
+      shownTotal: toMajor(price.total),
     })
-  // Agencies send what they spend: each wallet ends where it began.
-  const spent = sum([before, -(await balanceOf(db, user.orgId))])
-  if (spent > 0)
-    await writeApproved(
-      { db, config, admin: actorOf(desk.admin) },
-      { orgId: user.orgId, userId: user.id },
-      { way: 'bank', amount: spent, at },
-    )
+    if (wish.cancelled)
+      await cancelPackage(teller, user, actorOf(user), booked.id, {
+        reason: wish.cancelled,
+        shownRefund: packageCancellation(booked).refund,
+      })
+  })
 }
 
 const tours = ['Thailand by the sea', 'Emirates, city and capital', 'Rajasthan in a week']

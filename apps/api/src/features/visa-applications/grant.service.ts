@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/auth/caller.ts'
 import type { Upload } from '../../platform/files/upload.ts'
 import { invalid, notFound } from '../../platform/http/problem.ts'
 import type { LiveEvent, Platform } from '../../platform/platform.ts'
+import type { Teller } from '../bookings/index.ts'
 import { checkDocument, keepDocumentWith } from '../files/index.ts'
 import { namesOf, stir, tell } from './application-news.ts'
 import {
@@ -34,7 +35,7 @@ function readNumber({ visaNumber = '' }: Upload['fields']): string | null {
  * next. What happened comes back with the application, to be told after the commit.
  */
 export async function grantVisa(
-  platform: Platform,
+  { platform, past }: { platform: Platform } & Pick<Teller, 'past'>,
   user: Caller,
   actor: Actor,
   seen: FullApplication,
@@ -51,7 +52,7 @@ export async function grantVisa(
   const document = { ...(await checkDocument(bytes)), fileName }
   return keepDocumentWith(platform, { orgId, userId: user.id }, document, async (db, kept) => {
     const told: LiveEvent[] = []
-    const teller = { platform, db, emit: (event: LiveEvent) => told.push(event) }
+    const teller = { platform, db, emit: (event: LiveEvent) => told.push(event), ...(past ? { past } : {}) }
     const application = await lockApplication(db, user, id)
     const person = personOf(application, applicantId)
     if (!application || !mayGrant(person)) refuseMove(user, person)

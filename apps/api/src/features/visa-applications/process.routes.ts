@@ -43,7 +43,7 @@ export function registerVisaProcessing(app: App): void {
     const seen = await findApplication(db, user, params.id)
     if (!seen) throw notFound('application')
     const upload = await readUpload(request)
-    const { application, told } = await grantVisa(platform, user, actor, seen, params.applicantId, upload)
+    const { application, told } = await grantVisa({ platform }, user, actor, seen, params.applicantId, upload)
     for (const event of told) emit(event)
     return { data: await viewOf(db, config, user, application) }
   })
