@@ -5,6 +5,7 @@ import { type Config, readSecretKey } from './config.ts'
 import { loadDemo } from './demo/load.ts'
 import { workOnBookings } from './features/bookings/index.ts'
 import { workOnCredentials } from './features/crm/credentials/index.ts'
+import { workOnEnquiries } from './features/crm/enquiries/index.ts'
 import { workOnFiles } from './features/files/index.ts'
 import { workOnCustomers } from './features/crm/customers/index.ts'
 import { workOnItineraries } from './features/itineraries/index.ts'
@@ -117,6 +118,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   jobs.work('mail.send', sendMail(transport))
   workOnBookings(jobs, platform)
   workOnCredentials(jobs, platform)
+  workOnEnquiries(jobs, platform)
   workOnFiles(jobs, platform)
   workOnItineraries(jobs, platform)
   workOnCustomers(jobs, platform)

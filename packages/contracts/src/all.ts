@@ -5,6 +5,7 @@ import { bookings } from './bookings/booking.contract.ts'
 import { customerImports } from './crm/customers/customer-import.contract.ts'
 import { customers } from './crm/customers/customer.contract.ts'
 import { credentials } from './crm/credentials/credential.contract.ts'
+import { enquiries } from './crm/enquiries/enquiry.contract.ts'
 import { currencies } from './currencies/currency.contract.ts'
 import { files } from './files/file.contract.ts'
 import { availability } from './hotels/availability.contract.ts'
@@ -61,6 +62,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   visas,
   visaRates,
   visaApplications,
+  enquiries,
   credentials,
   customers,
   customerImports,

@@ -7,6 +7,7 @@ import { registerBookingDocuments } from './bookings/document.routes.ts'
 import { registerBookings } from './bookings/booking.routes.ts'
 import { registerCustomers } from './crm/customers/customer.routes.ts'
 import { registerCredentials } from './crm/credentials/credential.routes.ts'
+import { registerEnquiries } from './crm/enquiries/enquiry.routes.ts'
 import { registerDeposits } from './deposits/deposit.routes.ts'
 import { registerDevMailbox } from './dev-mailbox/dev-mailbox.routes.ts'
 import { registerFiles } from './files/file.routes.ts'
@@ -60,6 +61,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerVisaApplications(app)
   registerVisaProcessing(app)
   registerVisaInvoices(app)
+  registerEnquiries(app)
   registerCredentials(app)
   registerAccounts(app)
   registerAudit(app)

@@ -39,14 +39,18 @@ CREATE TABLE enquiry (
   ),
   CONSTRAINT enquiry_lost_has_reason CHECK ((status = 'Lost') = (lost_reason IS NOT NULL))
 );
-CREATE INDEX enquiry_list_idx ON enquiry (org_id, kind, created_at DESC, id DESC);
-CREATE INDEX enquiry_all_idx ON enquiry (kind, created_at DESC, id DESC);
-CREATE INDEX enquiry_status_idx ON enquiry (org_id, kind, status, created_at DESC, id DESC);
-CREATE INDEX enquiry_due_idx ON enquiry (org_id, kind, next_follow_up_at, id)
+-- Lists of one organisation, and of all of them for the house; each sort ends with the primary key.
+CREATE INDEX enquiry_org_created_idx ON enquiry (org_id, kind, created_at, id);
+CREATE INDEX enquiry_created_idx ON enquiry (kind, created_at, id);
+CREATE INDEX enquiry_org_pending_idx ON enquiry (org_id, kind, created_at, id)
   WHERE status IN ('New', 'Contacted', 'Quoted', 'Negotiation');
-CREATE INDEX enquiry_assignee_idx ON enquiry (assigned_to, kind, next_follow_up_at, id)
-  WHERE status IN ('New', 'Contacted', 'Quoted', 'Negotiation');
-CREATE INDEX enquiry_travel_idx ON enquiry (org_id, kind, travel_date, id);
+CREATE INDEX enquiry_org_status_idx ON enquiry (org_id, kind, status, created_at, id);
+CREATE INDEX enquiry_org_due_idx ON enquiry (org_id, kind, next_follow_up_at, id);
+CREATE INDEX enquiry_due_idx ON enquiry (kind, next_follow_up_at, id);
+CREATE INDEX enquiry_org_travel_idx ON enquiry (org_id, kind, travel_date, id);
+CREATE INDEX enquiry_travel_idx ON enquiry (kind, travel_date, id);
+CREATE INDEX enquiry_assignee_idx ON enquiry (assigned_to, kind, created_at, id);
+CREATE INDEX enquiry_assignee_due_idx ON enquiry (assigned_to, kind, next_follow_up_at, id);
 CREATE INDEX enquiry_customer_idx ON enquiry (customer_id, created_at DESC);
 CREATE INDEX enquiry_lead_idx ON enquiry (lead_id) WHERE lead_id IS NOT NULL;
 CREATE INDEX enquiry_search_idx ON enquiry USING gin (searched gin_trgm_ops);

@@ -23,6 +23,7 @@ export const tagTypes = [
   'VisaRate',
   'VisaApplication',
   'Credential',
+  'Enquiry',
   'Customer',
   'CustomerImport',
   'Share',

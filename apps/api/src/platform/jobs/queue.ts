@@ -50,6 +50,8 @@ export type JobData = {
   'itinerary.reprice': { after?: string }
   /** Checks or adds the next rows of a file of customers. */
   'customer.import': { importId: string }
+  /** Reminds people of follow-ups whose time has come. */
+  'follow-up.remind': Record<string, never>
   /** Reminds of passwords that are due, and moves what is sealed under an old master key to the newest. */
   'credential.sweep': Record<string, never>
   /** Looks for payments whose page has run out, and for news that never came. */
@@ -83,6 +85,7 @@ export const queues: Record<QueueName, QueueSettings> = {
   'file.erase': { retryLimit: 12, retryDelay: 10, expireInSeconds: 60, concurrency: 1 },
   'itinerary.reprice': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },
   'customer.import': { retryLimit: 5, retryDelay: 2, expireInSeconds: 120, concurrency: 2 },
+  'follow-up.remind': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'credential.sweep': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },
   'payment.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'payment.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },

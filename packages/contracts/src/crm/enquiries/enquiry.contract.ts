@@ -57,7 +57,7 @@ export const enquiries = {
     summary: 'Enquiries of one kind of the own organisation; an Admin sees all',
     params: kindParams,
     query: listQuery({
-      sort: ['createdAt', 'updatedAt', 'nextFollowUpAt', 'travelDate', 'priority', 'number'],
+      sort: ['createdAt', 'nextFollowUpAt', 'travelDate'],
       defaultSort: '-createdAt',
       filter,
     }),

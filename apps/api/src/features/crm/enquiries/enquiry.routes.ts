@@ -1,0 +1,93 @@
+import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
+import { addDays } from '@karavan/domain/dates'
+import { sql } from 'drizzle-orm'
+import { today } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import { notFound } from '../../../platform/http/problem.ts'
+import type { App } from '../../../platform/platform.ts'
+import { listStaff } from '../../users/index.ts'
+import { onMerge } from '../customers/index.ts'
+import { countEnquiries, findEnquiry, followCustomer, type FullEnquiry, listEnquiries } from './enquiry.queries.ts'
+import {
+  addFile,
+  addNote,
+  addStep,
+  createEnquiry,
+  type Desk,
+  finishStep,
+  moveEnquiry,
+  updateEnquiry,
+} from './enquiry.service.ts'
+import { toEnquiry } from './enquiry.view.ts'
+import { listToday } from './follow-up.queries.ts'
+import { countOpen } from './workload.queries.ts'
+
+/** The moment a day ends where the house is. */
+async function endOf(db: Db, day: string, zone: string): Promise<string> {
+  const { rows } = await db.execute<{ at: Date }>(
+    sql`select ((${addDays(day, 1)}::date)::timestamp at time zone ${zone}) as at`,
+  )
+  return new Date(rows[0]?.at ?? Date.now()).toISOString()
+}
+
+/** Enquiries of the four kinds, their steps and their timeline. */
+export function registerEnquiries(app: App): void {
+  const { platform } = app
+  const { config } = platform
+  onMerge(followCustomer)
+  const deskOf = ({ db, user, actor, emit }: Omit<Desk, 'platform'>): Desk => ({ platform, db, user, actor, emit })
+  const answer = async (db: Db, enquiry: FullEnquiry) => ({ data: await toEnquiry(db, enquiry) })
+
+  mount(app, enquiries.list, ({ params, query }, { db, user }) => listEnquiries(db, user, params.kind, query))
+
+  mount(app, enquiries.counts, async ({ params, query }, { db, user }) => ({
+    data: await countEnquiries(db, user, params.kind, query),
+  }))
+
+  mount(app, enquiries.get, async ({ params }, { db, user }) => {
+    const enquiry = await findEnquiry(db, user, params.kind, params.id)
+    if (!enquiry) throw notFound('enquiry')
+    return answer(db, enquiry)
+  })
+
+  mount(app, enquiries.create, async ({ params, body }, context) =>
+    answer(context.db, await createEnquiry(deskOf(context), params.kind, body)),
+  )
+
+  mount(app, enquiries.update, async ({ params, body }, context) =>
+    answer(context.db, await updateEnquiry(deskOf(context), params.kind, params.id, body)),
+  )
+
+  mount(app, enquiries.setStatus, async ({ params, body }, context) =>
+    answer(context.db, await moveEnquiry(deskOf(context), params.kind, params.id, body)),
+  )
+
+  mount(app, enquiries.addNote, async ({ params, body }, context) =>
+    answer(context.db, await addNote(deskOf(context), params.kind, params.id, body)),
+  )
+
+  mount(app, enquiries.addFollowUp, async ({ params, body }, context) =>
+    answer(context.db, await addStep(deskOf(context), params.kind, params.id, body)),
+  )
+
+  mount(app, enquiries.doneFollowUp, async ({ params, body }, context) =>
+    answer(context.db, await finishStep(deskOf(context), params.id, body)),
+  )
+
+  mount(app, enquiries.addFile, async ({ params, body }, context) =>
+    answer(context.db, await addFile(deskOf(context), params.kind, params.id, body.fileId)),
+  )
+
+  mount(app, enquiries.staff, async (_, { db, user }) => {
+    const [staff, open] = [await listStaff(db, user.orgId), await countOpen(db, user.orgId)]
+    return { data: staff.map(({ id, name }) => ({ id, name, open: open.get(id) ?? 0 })) }
+  })
+
+  mount(app, enquiries.today, async ({ query }, { db, user }) => {
+    const until = await endOf(db, today(config), config.todayZone)
+    const items = await listToday(db, user, until, query.whose ?? 'mine')
+    const now = new Date().toISOString()
+    return { data: { overdue: items.filter(({ followUp }) => followUp.dueAt < now).length, items } }
+  })
+}

@@ -1,0 +1,328 @@
+import type { EnquiryBody, EnquiryEdit } from '@karavan/contracts/crm/enquiries/enquiry'
+import type { enquiries as contract } from '@karavan/contracts/crm/enquiries/enquiry.contract'
+import { canMoveEnquiry, type EnquiryKind, enquiryMoves, isPending, isReopening } from '@karavan/domain/crm/enquiry'
+import { subjectOf, travelDateOf } from '@karavan/domain/crm/enquiry-details'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import { refuseStale } from '../../../platform/http/version.ts'
+import type { LiveEvent, Platform } from '../../../platform/platform.ts'
+import { findDocuments } from '../../files/index.ts'
+import { notify } from '../../notifications/index.ts'
+import { isStaff } from '../../users/index.ts'
+import { pickOrMake } from '../customers/index.ts'
+import {
+  changeEnquiry,
+  type FullEnquiry,
+  insertEnquiries,
+  lockEnquiry,
+  lockEnquiryById,
+  nextNumber,
+  readEnquiry,
+} from './enquiry.queries.ts'
+import { enquiryFiles, enquiryNotes } from './enquiry.table.ts'
+import { toEnquiry } from './enquiry.view.ts'
+import {
+  dropOpenSteps,
+  enquiryOfStep,
+  handStepsOver,
+  insertFollowUps,
+  markDone,
+  nextStep,
+} from './follow-up.queries.ts'
+
+type Body = z.output<typeof EnquiryBody>
+type Edit = z.output<typeof EnquiryEdit>
+type Move = z.output<(typeof contract)['setStatus']['body']>
+type Step = Body['followUp'] & { assignedTo?: string | null }
+
+/** Who works on an enquiry, and where. */
+export type Desk = {
+  platform: Pick<Platform, 'config'>
+  db: Db
+  user: Caller
+  actor: Actor
+  emit(event: LiveEvent): void
+}
+
+const entity = 'enquiry'
+
+/** Tells the screens that show it that an enquiry changed. */
+const stir = ({ emit }: Desk, { id, orgId }: Pick<FullEnquiry, 'id' | 'orgId'>) => emit({ tag: 'Enquiry', id, orgId })
+
+async function refuseStranger(db: Db, orgId: string, userId: string): Promise<void> {
+  if (!(await isStaff(db, orgId, userId)))
+    throw invalid({ path: 'assignedTo', message: 'Nobody of this organisation, or suspended' })
+}
+
+function refuseOtherKind(kind: EnquiryKind, details: Body['details']): void {
+  if (details.kind !== kind) throw invalid({ path: 'details.kind', message: `This is no ${kind} enquiry` })
+}
+
+const peopleOf = (details: Body['details']): number => {
+  if (details.kind === 'visa') return details.applicants
+  const { adults, children, infants } = details.party
+  return adults + children + infants
+}
+
+/** What lists and search read of the details. */
+function derivedOf(number: string, details: Body['details']) {
+  const subject = subjectOf(details.kind, details as never)
+  return {
+    subject,
+    people: peopleOf(details),
+    travelDate: travelDateOf(details.kind, details as never),
+    searched: `${number} ${subject}`,
+  }
+}
+
+/** The customer it is for; those who may be the same come back as a question. */
+async function customerOf({ db, user, actor }: Desk, wanted: Body['customer']): Promise<string> {
+  const picked = await pickOrMake(db, user, actor, wanted)
+  if (picked.duplicates)
+    throw problem('CONFLICT', 'Somebody with this phone number or e-mail address is a customer already.', {
+      current: { duplicates: picked.duplicates },
+    })
+  return picked.id
+}
+
+async function must(found: Promise<FullEnquiry | null>): Promise<FullEnquiry> {
+  const enquiry = await found
+  if (!enquiry) throw notFound('enquiry')
+  return enquiry
+}
+
+const stepOf = ({ dueAt, way, note }: Body['followUp'], enquiry: { id: string; orgId: string }, userId: string) => ({
+  id: uuidv7(),
+  enquiryId: enquiry.id,
+  orgId: enquiry.orgId,
+  assignedTo: userId,
+  dueAt,
+  way,
+  note,
+})
+
+/** Says to whoever was given work that it is theirs. */
+async function tellAssignee({ db, emit, user }: Desk, enquiry: FullEnquiry): Promise<void> {
+  if (!enquiry.assignedTo || enquiry.assignedTo === user.id) return
+  await notify(db, emit, [enquiry.assignedTo], {
+    title: `${enquiry.number} is yours`,
+    body: `${enquiry.customerName}, ${enquiry.subject}`,
+    link: `/crm/${enquiry.kind}-enquiries/view/${enquiry.id}`,
+    tone: 'blue',
+  })
+}
+
+/** Writes an enquiry down with its customer and its first step. */
+export async function createEnquiry(
+  desk: Desk,
+  kind: EnquiryKind,
+  body: Body,
+  leadId: string | null = null,
+): Promise<FullEnquiry> {
+  const { platform, db, user, actor } = desk
+  refuseOtherKind(kind, body.details)
+  const { customer, followUp, notes, assignedTo: asked, ...fields } = body
+  const assignedTo = asked ?? user.id
+  await refuseStranger(db, user.orgId, assignedTo)
+  const customerId = await customerOf(desk, customer)
+  const number = await nextNumber(db, kind, today(platform.config))
+  const place = { id: uuidv7(), orgId: user.orgId }
+  await insertEnquiries(db, [
+    {
+      ...fields,
+      ...place,
+      number,
+      kind,
+      customerId,
+      createdBy: user.id,
+      assignedTo,
+      status: 'New',
+      leadId,
+      nextFollowUpAt: followUp.dueAt,
+      nextFollowUpWay: followUp.way,
+      ...derivedOf(number, body.details),
+    },
+  ])
+  await insertFollowUps(db, [stepOf(followUp, place, assignedTo)])
+  if (notes) await db.insert(enquiryNotes).values({ id: uuidv7(), enquiryId: place.id, userId: user.id, text: notes })
+  const made = await must(readEnquiry(db, place.id))
+  await recordAudit(db, actor, {
+    entity,
+    id: place.id,
+    action: 'created',
+    after: { number, customer: made.customerName, subject: made.subject, source: fields.source, status: 'New' },
+  })
+  await tellAssignee(desk, made)
+  stir(desk, made)
+  return made
+}
+
+const inTrail = (enquiry: FullEnquiry) => ({
+  customer: enquiry.customerName,
+  source: enquiry.source,
+  assignee: enquiry.assignee,
+  priority: enquiry.priority,
+  budget: enquiry.budget,
+  budgetCurrency: enquiry.budgetCurrency,
+  tags: enquiry.tags.join(', '),
+  details: enquiry.details,
+})
+
+/** Changes what is asked for, who works on it and for whom it is. */
+export async function updateEnquiry(desk: Desk, kind: EnquiryKind, id: string, body: Edit): Promise<FullEnquiry> {
+  const { db, user, actor } = desk
+  const before = await must(lockEnquiry(db, user, kind, id))
+  const { version, customer, assignedTo: asked, ...fields } = body
+  if (version !== before.version) refuseStale(version, before.version, await toEnquiry(db, before))
+  refuseOtherKind(kind, fields.details)
+  const assignedTo = asked ?? before.assignedTo ?? user.id
+  if (assignedTo !== before.assignedTo) {
+    await refuseStranger(db, before.orgId, assignedTo)
+    await handStepsOver(db, id, assignedTo)
+  }
+  const same = 'customerId' in customer && customer.customerId === before.customerId
+  const customerId = same ? before.customerId : await customerOf(desk, customer)
+  await changeEnquiry(db, id, { ...fields, assignedTo, customerId, ...derivedOf(before.number, fields.details) })
+  const after = await must(readEnquiry(db, id))
+  await recordAudit(db, actor, {
+    entity,
+    id,
+    orgId: before.orgId,
+    action: 'changed',
+    before: inTrail(before),
+    after: inTrail(after),
+  })
+  if (assignedTo !== before.assignedTo) await tellAssignee(desk, after)
+  stir(desk, after)
+  return after
+}
+
+/** Notes the first time somebody answered. */
+const answered = ({ firstAnswerAt }: FullEnquiry) => (firstAnswerAt ? {} : { firstAnswerAt: new Date().toISOString() })
+
+/** Moves an enquiry on; what ends has no more steps, and what is reopened needs one. */
+export async function moveEnquiry(desk: Desk, kind: EnquiryKind, id: string, move: Move): Promise<FullEnquiry> {
+  const { db, user, actor } = desk
+  const before = await must(lockEnquiry(db, user, kind, id))
+  const { status: from } = before
+  const { status: to, lostReason, followUp } = move
+  if (move.from !== from || !canMoveEnquiry(from, to))
+    throw problem(
+      'ILLEGAL_TRANSITION',
+      `${before.number} is ${from}; it can become ${enquiryMoves[from].join(', ')}.`,
+      {
+        current: { status: from, moves: enquiryMoves[from] },
+      },
+    )
+  if (to === 'Lost' && !lostReason) throw invalid({ path: 'lostReason', message: 'Say why it was lost' })
+  if (isReopening(from, to) && !followUp)
+    throw invalid({ path: 'followUp', message: 'What is opened again needs a next step' })
+  if (!isPending(to)) await dropOpenSteps(db, id)
+  const assignedTo = before.assignedTo ?? user.id
+  if (followUp && isPending(to)) await insertFollowUps(db, [stepOf(followUp, before, assignedTo)])
+  await changeEnquiry(db, id, {
+    status: to,
+    assignedTo,
+    lostReason: to === 'Lost' ? lostReason : null,
+    confirmedAt: to === 'Confirmed' ? new Date().toISOString() : null,
+    ...(await nextStep(db, id)),
+    ...answered(before),
+  })
+  await recordAudit(db, actor, {
+    entity,
+    id,
+    orgId: before.orgId,
+    action: isReopening(from, to) ? `reopened: ${from} to ${to}` : `${from} to ${to}`,
+    before: { status: from },
+    after: { status: to, ...(lostReason ? { lostReason } : {}) },
+  })
+  const after = await must(readEnquiry(db, id))
+  stir(desk, after)
+  return after
+}
+
+/** Notes something; a talk with the customer is an answer. */
+export async function addNote(
+  desk: Desk,
+  kind: EnquiryKind,
+  id: string,
+  { text, way }: z.output<(typeof contract)['addNote']['body']>,
+): Promise<FullEnquiry> {
+  const { db, user, actor } = desk
+  const enquiry = await must(lockEnquiry(db, user, kind, id))
+  await db.insert(enquiryNotes).values({ id: uuidv7(), enquiryId: id, userId: user.id, way, text })
+  if (way) await changeEnquiry(db, id, answered(enquiry))
+  await recordAudit(db, actor, { entity, id, orgId: enquiry.orgId, action: 'noted', after: { way } })
+  const after = await must(readEnquiry(db, id))
+  stir(desk, after)
+  return after
+}
+
+/** Plans a step; what has ended takes none. */
+export async function addStep(desk: Desk, kind: EnquiryKind, id: string, step: Step): Promise<FullEnquiry> {
+  const { db, user, actor } = desk
+  const enquiry = await must(lockEnquiry(db, user, kind, id))
+  if (!isPending(enquiry.status))
+    throw problem('ILLEGAL_TRANSITION', `${enquiry.number} is ${enquiry.status}; open it again first.`, {
+      current: { status: enquiry.status },
+    })
+  const assignedTo = step.assignedTo ?? enquiry.assignedTo ?? user.id
+  await refuseStranger(db, enquiry.orgId, assignedTo)
+  await insertFollowUps(db, [stepOf(step, enquiry, assignedTo)])
+  await changeEnquiry(db, id, await nextStep(db, id))
+  await recordAudit(db, actor, {
+    entity,
+    id,
+    orgId: enquiry.orgId,
+    action: 'step planned',
+    after: { dueAt: step.dueAt, way: step.way },
+  })
+  const after = await must(readEnquiry(db, id))
+  stir(desk, after)
+  return after
+}
+
+/** A step is done; an enquiry that is still open needs another one. */
+export async function finishStep(
+  desk: Desk,
+  stepId: string,
+  { outcome, next }: z.output<(typeof contract)['doneFollowUp']['body']>,
+): Promise<FullEnquiry> {
+  const { db, user, actor } = desk
+  const enquiryId = await enquiryOfStep(db, user, stepId)
+  if (!enquiryId) throw notFound('follow-up')
+  const enquiry = await must(lockEnquiryById(db, user, enquiryId))
+  if (!(await markDone(db, stepId, user.id, outcome))) throw problem('CONFLICT', 'Somebody has done this already.')
+  if (next && isPending(enquiry.status))
+    await insertFollowUps(db, [stepOf(next, enquiry, enquiry.assignedTo ?? user.id)])
+  const following = await nextStep(db, enquiryId)
+  if (isPending(enquiry.status) && !following.nextFollowUpAt)
+    throw invalid({ path: 'next', message: 'It is still open: say what comes next' })
+  await changeEnquiry(db, enquiryId, { ...following, ...answered(enquiry) })
+  await recordAudit(db, actor, { entity, id: enquiryId, orgId: enquiry.orgId, action: 'step done', after: { outcome } })
+  const after = await must(readEnquiry(db, enquiryId))
+  stir(desk, after)
+  return after
+}
+
+/** Keeps a document of the own organisation with an enquiry. */
+export async function addFile(desk: Desk, kind: EnquiryKind, id: string, fileId: string): Promise<FullEnquiry> {
+  const { db, user, actor } = desk
+  const enquiry = await must(lockEnquiry(db, user, kind, id))
+  const name = (await findDocuments(db, user.orgId, [fileId])).get(fileId)
+  if (name === undefined) throw invalid({ path: 'fileId', message: 'There is no such document' })
+  const rows = await db
+    .insert(enquiryFiles)
+    .values({ id: uuidv7(), enquiryId: id, fileId })
+    .onConflictDoNothing()
+    .returning({ id: enquiryFiles.id })
+  if (rows.length === 0) throw problem('CONFLICT', 'This document is kept with an enquiry already.')
+  await recordAudit(db, actor, { entity, id, orgId: enquiry.orgId, action: 'file added', after: { name } })
+  stir(desk, enquiry)
+  return enquiry
+}

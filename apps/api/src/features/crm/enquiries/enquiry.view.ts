@@ -1,0 +1,22 @@
+import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
+import { enquiryMoves } from '@karavan/domain/crm/enquiry'
+import type { Db } from '../../../platform/db/database.ts'
+import type { FullEnquiry } from './enquiry.queries.ts'
+import { listFollowUps } from './follow-up.queries.ts'
+import { listFiles, readTimeline } from './timeline.queries.ts'
+
+const minutesBetween = (from: string, until: string | null): number | null =>
+  until === null ? null : Math.max(0, Math.floor((Date.parse(until) - Date.parse(from)) / 60_000))
+
+/** An enquiry as it is sent, with its steps, files and timeline. */
+export async function toEnquiry(db: Db, enquiry: FullEnquiry): Promise<Enquiry> {
+  const { createdBy: _, searched: _text, leadId: _lead, firstAnswerAt, confirmedAt: _at, ...sent } = enquiry
+  return {
+    ...sent,
+    answeredAfterMinutes: minutesBetween(enquiry.createdAt, firstAnswerAt),
+    moves: [...enquiryMoves[enquiry.status]],
+    followUps: await listFollowUps(db, enquiry.id),
+    files: await listFiles(db, enquiry.id),
+    timeline: await readTimeline(db, enquiry.id),
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { JobContext } from '../../../platform/jobs/job-runner.ts'
+import { queueReadyMail } from '../../../platform/mail/mail.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { notify } from '../../notifications/index.ts'
+import { mailFromTemplate } from '../../templates/index.ts'
+
+type Due = {
+  userId: string
+  email: string
+  name: string
+  way: string
+  note: string | null
+  enquiryId: string
+  kind: string
+  number: string
+  subject: string
+  customer: string
+}
+
+const atOnce = 200
+
+/** Reminds people once of steps whose time has come, in their bell and by mail. */
+export const remindOfSteps =
+  (platform: Platform) =>
+  async (_: unknown, { db, emit }: Pick<JobContext, 'db' | 'emit'>): Promise<void> => {
+    const { rows } = await db.execute<Due>(sql`
+      with due as (
+        select id from follow_up where done_at is null and reminded_at is null and due_at <= now()
+        order by due_at limit ${atOnce} for update skip locked
+      ), told as (
+        update follow_up f set reminded_at = now() from due where f.id = due.id
+        returning f.enquiry_id, f.assigned_to, f.way, f.note
+      )
+      select u.id as "userId", u.email, u.name, t.way, t.note, e.id as "enquiryId", e.kind, e.number, e.subject,
+        c.name as customer
+      from told t join enquiry e on e.id = t.enquiry_id join customer c on c.id = e.customer_id
+      join app_user u on u.id = t.assigned_to and u.active
+      where e.status in ('New', 'Contacted', 'Quoted', 'Negotiation')`)
+    for (const step of rows) {
+      const link = `/crm/${step.kind}-enquiries/view/${step.enquiryId}`
+      const what = `${step.customer}, ${step.subject}`
+      await notify(db, emit, [step.userId], {
+        title: `${step.number}: ${step.way} now`,
+        body: [what, step.note].filter(Boolean).join('. '),
+        link,
+        tone: 'amber',
+      })
+      await queueReadyMail(platform, db, {
+        to: { email: step.email, name: step.name },
+        kind: 'follow-up',
+        words: await mailFromTemplate(
+          db,
+          null,
+          {},
+          {
+            subject: `${step.number}: a follow-up is due`,
+            text: [`Hello ${step.name},`, `${what}: ${step.way}.`, step.note ?? '', platform.config.publicUrl + link]
+              .filter(Boolean)
+              .join('\n\n'),
+          },
+        ),
+      })
+    }
+  }

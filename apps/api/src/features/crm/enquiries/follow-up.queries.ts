@@ -1,0 +1,107 @@
+import type { FollowUp } from '@karavan/contracts/crm/enquiries/enquiry'
+import { pendingStatuses } from '@karavan/domain/crm/enquiry'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { scope } from '../../../platform/db/table-class.ts'
+import { enquiries, followUps } from './enquiry.table.ts'
+
+const nameOf = (column: string) => sql.raw(`(select u.name from app_user u where u.id = follow_up.${column})`)
+
+const columns = {
+  id: followUps.id,
+  dueAt: followUps.dueAt,
+  way: followUps.way,
+  note: followUps.note,
+  assignedTo: followUps.assignedTo,
+  assignee: sql<string>`${nameOf('assigned_to')}`.as('assignee'),
+  doneAt: followUps.doneAt,
+  doneBy: sql<string | null>`${nameOf('done_by')}`.as('done_by_name'),
+  outcome: followUps.outcome,
+}
+
+/** The steps of an enquiry, the next one first among those still to be done. */
+export const listFollowUps = (db: Db, enquiryId: string): Promise<FollowUp[]> =>
+  db.select(columns).from(followUps).where(eq(followUps.enquiryId, enquiryId)).orderBy(asc(followUps.dueAt))
+
+export async function insertFollowUps(db: Db, rows: readonly (typeof followUps.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await db.insert(followUps).values([...rows])
+}
+
+/** The enquiry a step belongs to, when this caller may see it. */
+export async function enquiryOfStep(db: Db, caller: Caller, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ enquiryId: followUps.enquiryId })
+    .from(followUps)
+    .where(and(eq(followUps.id, id), scope(followUps, caller)))
+  return row?.enquiryId ?? null
+}
+
+/** Marks a step as done, unless somebody did so before. */
+export async function markDone(db: Db, id: string, userId: string, outcome: string | null): Promise<boolean> {
+  const rows = await db
+    .update(followUps)
+    .set({ doneAt: sql`now()`, doneBy: userId, outcome })
+    .where(and(eq(followUps.id, id), isNull(followUps.doneAt)))
+    .returning({ id: followUps.id })
+  return rows.length > 0
+}
+
+/** What is still to be done of an enquiry that has ended is not asked for any more. */
+export async function dropOpenSteps(db: Db, enquiryId: string): Promise<void> {
+  await db.delete(followUps).where(and(eq(followUps.enquiryId, enquiryId), isNull(followUps.doneAt)))
+}
+
+/** Gives the open steps of an enquiry to whoever works on it now. */
+export async function handStepsOver(db: Db, enquiryId: string, userId: string): Promise<void> {
+  await db
+    .update(followUps)
+    .set({ assignedTo: userId, remindedAt: null })
+    .where(and(eq(followUps.enquiryId, enquiryId), isNull(followUps.doneAt)))
+}
+
+/** The earliest step that is not done. */
+export async function nextStep(db: Db, enquiryId: string) {
+  const [row] = await db
+    .select({ dueAt: followUps.dueAt, way: followUps.way })
+    .from(followUps)
+    .where(and(eq(followUps.enquiryId, enquiryId), isNull(followUps.doneAt)))
+    .orderBy(asc(followUps.dueAt))
+    .limit(1)
+  return { nextFollowUpAt: row?.dueAt ?? null, nextFollowUpWay: row?.way ?? null }
+}
+
+/** What is to be done until the end of a day, the longest overdue first. */
+export async function listToday(db: Db, caller: Caller, until: string, whose: 'mine' | 'all') {
+  const { id, kind, number, subject, status, priority } = enquiries
+  const rows = await db
+    .select({
+      followUp: columns,
+      enquiry: {
+        id,
+        kind,
+        number,
+        subject,
+        status,
+        priority,
+        customerName: sql<string>`(select c.name from customer c where c.id = ${enquiries.customerId})`.as('customer'),
+        phone: sql<string | null>`(
+          select p.number from customer_phone p where p.customer_id = ${enquiries.customerId}
+          order by p.position limit 1)`.as('phone'),
+      },
+    })
+    .from(followUps)
+    .innerJoin(enquiries, eq(enquiries.id, followUps.enquiryId))
+    .where(
+      and(
+        isNull(followUps.doneAt),
+        scope(followUps, caller),
+        whose === 'mine' ? eq(followUps.assignedTo, caller.id) : undefined,
+        sql`${followUps.dueAt} <= ${until}`,
+        sql`${status} in (${sql.raw(pendingStatuses.map((one) => `'${one}'`).join(', '))})`,
+      ),
+    )
+    .orderBy(asc(followUps.dueAt), asc(followUps.id))
+    .limit(200)
+  return rows
+}

@@ -1,0 +1,14 @@
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { JobData } from '../../../platform/jobs/queue.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { remindOfSteps } from './follow-up.job.ts'
+
+export { insertEnquiries } from './enquiry.queries.ts'
+export { createEnquiry } from './enquiry.service.ts'
+export { insertFollowUps } from './follow-up.queries.ts'
+
+/** Sets the clock of follow-ups going. */
+export function workOnEnquiries(jobs: Jobs<JobData>, platform: Platform): void {
+  jobs.work('follow-up.remind', remindOfSteps(platform))
+  jobs.schedule('follow-up.remind', 1)
+}
