@@ -7,7 +7,7 @@ type ApiCall = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>
 type Around = Pick<BaseQueryApi, 'dispatch' | 'getState' | 'extra'>
 
 /** What is sent, and for an upload the form that carries the file. */
-export type SentPrivately<E extends Endpoint> = Sent<E> & { form?: FormData }
+type SentPrivately<E extends Endpoint> = Sent<E> & { form?: FormData }
 
 /** One call as the signed-in person; a refusal is thrown, and `readFailure` reads it. */
 export type PrivateCall = <E extends Endpoint>(
