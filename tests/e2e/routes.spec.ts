@@ -110,6 +110,8 @@ const lists: Record<string, string> = {
   'multi-city-itinerary': '/multi-city-itineraries?pageSize=1',
   'multi-itinerary-hotel': '/multi-itinerary-hotels?pageSize=1',
   activities: '/activities?pageSize=1',
+  visa: '/visas?pageSize=1',
+  visaportal: '/visa-applications?pageSize=1',
   admintemplate: '/templates?pageSize=1',
 }
 

@@ -1,5 +1,6 @@
 import type { MarkupRule } from '@karavan/contracts/markups/markup.contract'
 import { useNavigate } from 'react-router'
+import { useGetHouseDayQuery } from '../../app/house.api.ts'
 import { useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { FormSection } from '../../kit/FormSection.tsx'
@@ -11,14 +12,14 @@ import { MarkupForm, toMarkupValues } from './markup-form.ts'
 import { AudienceFields, ValidityFields, ValueFields } from './MarkupFields.tsx'
 import { MarkupOutcome } from './MarkupOutcome.tsx'
 import { markupCrumbs, ruleName } from './markup-words.ts'
-import { useCreateMarkupMutation, useGetMarkupDayQuery } from './markups.api.ts'
+import { useCreateMarkupMutation } from './markups.api.ts'
 
 const to = paths.dashboard.agentMarkup
 const title = 'New markup rule'
 
 /** Adds a markup rule and shows, while it is typed, which rules it meets. */
 export function MarkupCreatePage() {
-  const { data: today, error } = useGetMarkupDayQuery()
+  const { data: today, error } = useGetHouseDayQuery()
   const [create] = useCreateMarkupMutation()
   const navigate = useNavigate()
   const user = useUser()

@@ -1,45 +1,30 @@
 import { type MarkupRule, markups } from '@karavan/contracts/markups/markup.contract'
 import { audiences, services } from '@karavan/domain/pricing/markup'
-import { CalendarOff, Eye, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { AgencyChip } from '../../app/AgencySelect.tsx'
+import { useGetHouseDayQuery } from '../../app/house.api.ts'
 import { paths } from '../../app/paths.ts'
+import { DatedMenu } from '../../kit/dated/DatedActs.tsx'
+import { type DatedAct, datedStates, stateWords } from '../../kit/dated/dated-words.ts'
+import { useDatedViews } from '../../kit/dated/useDatedViews.ts'
 import { FilterChip } from '../../kit/FilterChip.tsx'
-import { useList } from '../../kit/list-context.ts'
 import { serviceWords } from '../../kit/markup-words.ts'
-import { type ListView, ResourceIndex } from '../../kit/ResourceIndex.tsx'
+import { ResourceIndex } from '../../kit/ResourceIndex.tsx'
+import { useOpenRecord } from '../../kit/useOpenRecord.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { Chip } from '../../ui/Chip.tsx'
-import { MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { DeleteMarkup } from './DeleteMarkup.tsx'
 import { EditMarkup } from './EditMarkup.tsx'
 import { EndMarkup } from './EndMarkup.tsx'
-import { actsOn, type MarkupAct, MarkupDrawer } from './MarkupDrawer.tsx'
+import { MarkupDrawer } from './MarkupDrawer.tsx'
 import { markupColumns } from './markup-columns.tsx'
-import { audienceWords, markupCrumbs, markupNoun, ruleName, stateWords } from './markup-words.ts'
-import {
-  useFindAgenciesQuery,
-  useGetMarkupDayQuery,
-  useListMarkupsQuery,
-  useReadMarkupsMutation,
-} from './markups.api.ts'
-
-const states = ['running', 'planned', 'ended'] as const
+import { audienceWords, markupCrumbs, markupNoun, ruleName } from './markup-words.ts'
+import { useListMarkupsQuery, useReadMarkupsMutation } from './markups.api.ts'
 
 function MarkupFilters() {
-  const { filters, change } = useList()
-  const { orgId } = filters
-  const agency = useFindAgenciesQuery({ orgId }, { skip: !orgId }).currentData?.[0]
   return (
     <>
-      {orgId && (
-        <Chip
-          removeLabel={`Remove Agency: ${agency?.name ?? 'one'}`}
-          onRemove={() => change({ filters: { orgId: undefined } })}
-        >
-          Agency: {agency?.name ?? 'one'}
-        </Chip>
-      )}
+      <AgencyChip />
       <FilterChip
         name="service"
         label="Service"
@@ -53,57 +38,21 @@ function MarkupFilters() {
       <FilterChip
         name="state"
         label="State"
-        options={states.map((value) => ({ value, label: stateWords[value].words }))}
+        options={datedStates.map((value) => ({ value, label: stateWords[value].words }))}
       />
     </>
   )
 }
 
-/** How many rules are in each state; together they are all of them. */
-function useViews(): ListView[] {
-  const count = (state: (typeof states)[number]) => ({ query: { state, pageSize: 1 } })
-  const counts = {
-    running: useListMarkupsQuery(count('running')).data?.meta.total,
-    planned: useListMarkupsQuery(count('planned')).data?.meta.total,
-    ended: useListMarkupsQuery(count('ended')).data?.meta.total,
-  }
-  const known = Object.values(counts)
-  const all = known.includes(undefined) ? undefined : known.reduce<number>((sum, one) => sum + (one ?? 0), 0)
-  return [
-    { key: 'all', label: 'All', filters: {}, count: all },
-    ...states.map((state) => ({
-      key: state,
-      label: stateWords[state].words,
-      filters: { state },
-      count: counts[state],
-    })),
-  ]
-}
-
 /** What the house adds to its net prices, rule by rule; a rule opens beside the list. */
 export function MarkupIndexPage() {
-  const [params, setParams] = useSearchParams()
-  const [asked, setAsked] = useState<{ act: MarkupAct; rule: MarkupRule } | null>(null)
+  const { open, hrefOf, close } = useOpenRecord()
+  const [asked, setAsked] = useState<{ act: DatedAct; rule: MarkupRule } | null>(null)
   // A rule that is being deleted is not asked for any more: the news of its end may be faster than the answer.
   const [going, setGoing] = useState<string | null>(null)
-  const { data: today } = useGetMarkupDayQuery()
-  const open = params.get('id')
-  const views = useViews()
-
-  const hrefOf = (id: string) => {
-    const next = new URLSearchParams(params)
-    next.set('id', id)
-    return `?${next}`
-  }
-  const close = () =>
-    setParams(
-      (now) => {
-        now.delete('id')
-        return now
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  const ask = (act: MarkupAct, rule: MarkupRule) => setAsked({ act, rule })
+  const { data: today } = useGetHouseDayQuery()
+  const views = useDatedViews(useListMarkupsQuery)
+  const ask = (act: DatedAct, rule: MarkupRule) => setAsked({ act, rule })
   const settle = () => setAsked(null)
 
   return (
@@ -119,32 +68,9 @@ export function MarkupIndexPage() {
         rowName={ruleName}
         rowTo={({ id }) => hrefOf(id)}
         current={open}
-        rowMenu={(rule) => {
-          const acts = actsOn(rule, today)
-          return (
-            <>
-              <MenuItem icon={Eye} to={hrefOf(rule.id)}>
-                View
-              </MenuItem>
-              <MenuItem icon={Pencil} onSelect={() => ask('edit', rule)}>
-                Edit
-              </MenuItem>
-              {acts.includes('end') && (
-                <MenuItem icon={CalendarOff} onSelect={() => ask('end', rule)}>
-                  End today
-                </MenuItem>
-              )}
-              {acts.includes('delete') && (
-                <>
-                  <MenuSeparator />
-                  <MenuItem icon={Trash2} danger onSelect={() => ask('delete', rule)}>
-                    Delete
-                  </MenuItem>
-                </>
-              )}
-            </>
-          )
-        }}
+        rowMenu={(rule) => (
+          <DatedMenu dated={rule} today={today} viewTo={hrefOf(rule.id)} onAct={(act) => ask(act, rule)} />
+        )}
         search="Agency, service or note"
         filters={<MarkupFilters />}
         views={views}

@@ -1,15 +1,10 @@
 import type { MarkupRule } from '@karavan/contracts/markups/markup.contract'
+import { DatedState } from '../../kit/dated/DatedState.tsx'
+import { stateWords, validityWords } from '../../kit/dated/dated-words.ts'
 import { countWords, markupFigure, serviceWords } from '../../kit/markup-words.ts'
 import type { ResourceColumn } from '../../kit/resource-column.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { forWhom, stateWords, validityWords, valueWords } from './markup-words.ts'
-
-/** Whether a rule counts today, later or no more, as a badge. */
-export function MarkupState({ state }: Pick<MarkupRule, 'state'>) {
-  const { tone, words } = stateWords[state]
-  return <Badge tone={tone}>{words}</Badge>
-}
+import { forWhom, valueWords } from './markup-words.ts'
 
 export const markupColumns: ResourceColumn<MarkupRule>[] = [
   {
@@ -57,7 +52,7 @@ export const markupColumns: ResourceColumn<MarkupRule>[] = [
     header: 'State',
     width: '108px',
     phone: 'side',
-    cell: (row) => <MarkupState state={row.state} />,
+    cell: (row) => <DatedState state={row.state} />,
     text: (row) => stateWords[row.state].words,
   },
   {

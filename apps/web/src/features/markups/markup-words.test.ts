@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fieldWords } from '../../kit/history-words.ts'
 import { ruleOf } from './testing/rule.ts'
-import { forWhom, markupHistoryWords, ruleName, shortName, validityWords } from './markup-words.ts'
+import { forWhom, markupHistoryWords, ruleName, shortName } from './markup-words.ts'
 
 const own = ruleOf({ audience: 'agency', orgId: 'o1', companyName: 'Saffron Trails', value: 7.5 })
 
@@ -17,11 +17,6 @@ it('names a rule by what it adds, on what and for whom', () => {
     '₹500.00 per booking on visas for all agencies',
   )
   expect(shortName(ruleOf({ audience: 'retail', value: 18 }))).toBe('18 % for retail')
-})
-
-it('says when a rule counts', () => {
-  expect(validityWords({ from: '2026-11-15', until: null })).toBe('From 15 Nov 2026')
-  expect(validityWords({ from: '2026-11-15', until: '2027-03-31' })).toBe('15 Nov 2026 – 31 Mar 2027')
 })
 
 it('tells its history in the words of the form', () => {

@@ -4,8 +4,7 @@ import { paths } from '../../app/paths.ts'
 import type { HistoryWords } from '../../kit/history-words.ts'
 import { basisWords, markupWords, serviceWords } from '../../kit/markup-words.ts'
 import type { Crumb } from '../../ui/Crumbs.tsx'
-import { formatDate, formatDateRange, formatNumber } from '../../ui/format.ts'
-import type { Tone } from '../../ui/tone.ts'
+import { formatDate, formatNumber } from '../../ui/format.ts'
 
 export const markupNoun = { one: 'markup rule', many: 'markup rules' }
 
@@ -21,12 +20,6 @@ export const audienceWords: Record<Audience, string> = {
   agency: 'One agency',
   agencies: 'All agencies',
   retail: 'Retail',
-}
-
-export const stateWords: Record<MarkupRule['state'], { tone: Tone; words: string }> = {
-  running: { tone: 'green', words: 'Running' },
-  planned: { tone: 'blue', words: 'Planned' },
-  ended: { tone: 'neutral', words: 'Ended' },
 }
 
 type Named = Pick<MarkupRule, 'audience' | 'companyName'>
@@ -47,10 +40,6 @@ export const shortName = (rule: MarkupRule): string => `${valueWords(rule)} for 
 /** A rule by itself: `10 % on hotels for all agencies`. */
 export const ruleName = (rule: MarkupRule): string =>
   `${valueWords(rule)} on ${serviceWords[rule.service].toLowerCase()} for ${forWhomWithin(rule)}`
-
-/** When a rule counts: `15 Nov 2026 – 31 Mar 2027`, or `From 15 Nov 2026`. */
-export const validityWords = ({ from, until }: Pick<MarkupRule, 'from' | 'until'>): string =>
-  until === null ? `From ${formatDate(from)}` : formatDateRange(from, until)
 
 const day = (label: string) => ({ label, show: (value: unknown) => formatDate(String(value)) })
 

@@ -1,14 +1,9 @@
 import { audit } from '@karavan/contracts/audit/audit.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { markups } from '@karavan/contracts/markups/markup.contract'
-import { settings } from '@karavan/contracts/session/setting.contract'
-import { users } from '@karavan/contracts/users/user.contract'
 import { api } from '../../app/api.ts'
 import { send } from '../../kit/send.ts'
 import { changedTags, createdTags, listTags, oneTag } from '../../kit/tags.ts'
-
-/** An agency as it is chosen: its name, and the number people know it by. */
-export type Agency = { id: string; name: string; agentId: string | null }
 
 const markupsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -43,20 +38,6 @@ const markupsApi = api.injectEndpoints({
       query: send(markups.remove),
       invalidatesTags: createdTags('Markup'),
     }),
-    /** The agencies found by a search, through their owners; nothing else of those people is kept. */
-    findAgencies: build.query<Agency[], { q?: string; orgId?: string }>({
-      query: (asked) => send(users.list)({ query: { ...asked, userType: 'Agent', sort: 'name', pageSize: 20 } }),
-      transformResponse: ({ data }: Got<typeof users.list>) => {
-        const found = data.map(({ org }) => ({ id: org.id, name: org.companyName, agentId: org.agentId }))
-        return [...new Map(found.map((agency) => [agency.id, agency])).values()]
-      },
-      providesTags: [{ type: 'User', id: 'LIST' }],
-    }),
-    /** The day it is for the house, whatever the clock of this machine says. */
-    getMarkupDay: build.query<string, void>({
-      query: send(settings.get),
-      transformResponse: ({ data }: Got<typeof settings.get>) => data.today,
-    }),
   }),
 })
 
@@ -69,6 +50,4 @@ export const {
   useCreateMarkupMutation,
   useUpdateMarkupMutation,
   useDeleteMarkupMutation,
-  useFindAgenciesQuery,
-  useGetMarkupDayQuery,
 } = markupsApi
