@@ -186,10 +186,26 @@ export const dashboardRoutes = (): RouteObject[] => [
     load: () => import('../../features/users/UserVerifyPage.tsx').then((module) => module.UserVerifyPage),
   }),
 
-  screen(dashboard.visa.index, { title: 'Visa', access: 'catalogue.write' }),
-  screen(dashboard.visa.create, { title: 'New visa', access: 'catalogue.write' }),
-  screen(dashboard.visa.view, { title: 'Visa', access: 'catalogue.write' }),
-  screen(dashboard.visa.edit, { title: 'Edit visa', access: 'catalogue.write' }),
+  screen(dashboard.visa.index, {
+    title: 'Visa',
+    access: 'catalogue.write',
+    load: () => import('../../features/visas/VisaIndexPage.tsx').then((module) => module.VisaIndexPage),
+  }),
+  screen(dashboard.visa.create, {
+    title: 'New visa',
+    access: 'catalogue.write',
+    load: () => import('../../features/visas/VisaFormPage.tsx').then((module) => module.VisaFormPage),
+  }),
+  screen(dashboard.visa.view, {
+    title: 'Visa',
+    access: 'catalogue.write',
+    load: () => import('../../features/visas/VisaViewPage.tsx').then((module) => module.VisaViewPage),
+  }),
+  screen(dashboard.visa.edit, {
+    title: 'Edit visa',
+    access: 'catalogue.write',
+    load: () => import('../../features/visas/VisaFormPage.tsx').then((module) => module.VisaFormPage),
+  }),
 
   screen(dashboard.agentMarkup.index, {
     title: 'AgentMarkup',
@@ -201,8 +217,16 @@ export const dashboardRoutes = (): RouteObject[] => [
     access: 'markups.write',
     load: () => import('../../features/markups/MarkupCreatePage.tsx').then((module) => module.MarkupCreatePage),
   }),
-  screen(dashboard.visaRates.index, { title: 'VisaRates', access: 'visaRates.write' }),
-  screen(dashboard.visaRates.create, { title: 'New visa rate', access: 'visaRates.write' }),
+  screen(dashboard.visaRates.index, {
+    title: 'VisaRates',
+    access: 'visaRates.write',
+    load: () => import('../../features/visa-rates/RateIndexPage.tsx').then((module) => module.RateIndexPage),
+  }),
+  screen(dashboard.visaRates.create, {
+    title: 'New visa rate',
+    access: 'visaRates.write',
+    load: () => import('../../features/visa-rates/RateCreatePage.tsx').then((module) => module.RateCreatePage),
+  }),
 
   screen(dashboard.visaPortal.index, { title: 'VisaPortal', access: 'visas.own' }),
   screen(dashboard.visaPortal.create, { title: 'New visa application', access: 'visas.own' }),
