@@ -1,6 +1,8 @@
 import { activities } from '@karavan/contracts/activities/activity.contract'
 import { customers } from '@karavan/contracts/crm/customers/customer.contract'
 import { credentials } from '@karavan/contracts/crm/credentials/credential.contract'
+import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
+import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
 import { exampleHotel, HotelBody } from '@karavan/contracts/hotels/hotel'
 import { templates } from '@karavan/contracts/templates/template.contract'
 import { visaRates } from '@karavan/contracts/visas/visa-rate.contract'
@@ -104,6 +106,25 @@ async function templateIds({ call, people }: TestApp): Promise<Ids> {
     return (await call<{ data: { id: string } }>('POST', '/templates', { as: people.admin, body })).body.data.id
   }
   return { own: await make('One of the matrix'), foreign: await make('Another of the matrix') }
+}
+
+async function enquiriesOf({ call, people }: TestApp, name: string) {
+  const make = async (as: Person) => {
+    const body = { ...enquiries.create.example, customer: { name: `${name} of the matrix` } }
+    const headers = { 'idempotency-key': uuidv7() }
+    return (await call<{ data: Enquiry }>('POST', '/crm/enquiries/package', { as, body, headers })).body.data
+  }
+  return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
+}
+
+async function enquiryIds(test: TestApp): Promise<Ids> {
+  const { own, foreign } = await enquiriesOf(test, 'Enquiry')
+  return { own: own.id, foreign: foreign.id }
+}
+
+async function followUpIds(test: TestApp): Promise<Ids> {
+  const { own, foreign } = await enquiriesOf(test, 'Step')
+  return { own: own.followUps[0]?.id ?? '', foreign: foreign.followUps[0]?.id ?? '' }
 }
 
 async function credentialIds({ call, people }: TestApp): Promise<Ids> {
@@ -283,6 +304,8 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/bookings/:id': bookingIds,
   '/crm/customers/:id': customerIds,
   '/crm/customers/imports/:id': customerImportIds,
+  '/crm/enquiries/:kind/:id': enquiryIds,
+  '/crm/follow-ups/:id': followUpIds,
   '/crm/portal-credentials/:id': credentialIds,
   '/files/:id': fileIds,
   '/hotels/bookings/:userId': userIds,

@@ -71,6 +71,7 @@ function urlOf(spec: Endpoint, id: string): string {
   const path = spec.path
     .replace(/:(id|userId|code)\b/, id)
     .replace(':token', 'x'.repeat(32))
+    .replace(':kind', 'package')
     // What lies within a record nobody gets to is never looked for.
     .replaceAll(/:\w+Id\b/g, uuidv7())
   return `/api/v1${path}${query}`

@@ -2,6 +2,7 @@ import { createMarkup } from '../features/markups/index.ts'
 import { post } from '../features/ledger/index.ts'
 import { bodyOf, fund, invoiceMade, makeHotel, netPrice, quoteOf, write } from '../features/bookings/testing/stay.ts'
 import { makeCity, makeTrip, markUpTrips, planIn, tripBody } from '../features/itineraries/testing/trip.ts'
+import { makeVisa, makeVisaRate } from '../features/visas/testing/visa.ts'
 import { readRows } from '../testing/rows.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
@@ -92,5 +93,29 @@ const trip: Planter = async (test) => {
   return [2323.23, Number(row?.net)]
 }
 
+/** A visa whose buyers see the embassy's fee and ours with the markup; what we take before it, and from others, is ours. */
+const visa: Planter = async (test) => {
+  for (const audience of ['agencies', 'retail'] as const)
+    await createMarkup(test.app.platform.database.db, actorOf(test), {
+      service: 'visa',
+      audience,
+      orgId: null,
+      basis: 'percent',
+      value: 23.9,
+      from: '2026-01-01',
+      until: null,
+      note: null,
+    })
+  const { id } = await makeVisa(test, { country: 'India' })
+  const everybody = await makeVisaRate(test, id, { adult: { embassyFee: 4000, serviceFee: 1717.17 } })
+  const other = await makeVisaRate(test, id, {
+    orgId: test.people.foreignAgent.orgId,
+    adult: { embassyFee: 4000, serviceFee: 1515.15 },
+  })
+  const margins = [everybody, other].map(({ adult }) => adult.marginInr ?? 0)
+  if (margins.some((margin) => margin <= 1717.17)) throw new Error('The margin cannot be told from the fee')
+  return [1717.17, 1515.15, ...margins]
+}
+
 /** Every feature with a net price plants one here. */
-export const planters: Planter[] = [trip, booking, markup, sale]
+export const planters: Planter[] = [trip, booking, markup, sale, visa]

@@ -38,7 +38,8 @@ const ids = z.array(z.uuid()).min(1).max(100)
 
 /** A sign that the address of a call may carry; a passport goes in a body, where no log sees it. */
 const signs = z.strictObject({
-  phone: z.string().max(30).optional(),
+  /** One or several, with commas between them. */
+  phone: z.string().max(200).optional(),
   email: z.string().max(254).optional(),
   /** Whoever is like this customer, by all signs on file. */
   id: z.uuid().optional(),

@@ -10,9 +10,12 @@ import {
 } from '@karavan/domain/crm/enquiry-details'
 import { visaCategories, visaEntries } from '@karavan/domain/visas/visa'
 import { z } from 'zod'
-import { line, optional } from '../../kit/field.ts'
+import { line } from '../../kit/field.ts'
 
-const date = optional(z.iso.date())
+/** What may be left open; the same form is sent back, so nothing is turned into something else. */
+const maybe = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never)
+
+const date = maybe(z.iso.date())
 
 const Party = z.strictObject({
   adults: z.number().int().min(0).max(500),
@@ -24,20 +27,20 @@ const Party = z.strictObject({
 const PackageDetails = z.strictObject({
   kind: z.literal('package'),
   destinations: z.array(line(80)).min(1, 'Name a place at least').max(15),
-  fromCity: optional(line(80)),
+  fromCity: maybe(line(80)),
   when: z.strictObject({
     date,
-    month: optional(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month like 2027-01')),
+    month: maybe(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month like 2027-01')),
     flexible: z.boolean(),
   }),
-  nights: optional(z.number().int().min(1).max(90)),
+  nights: maybe(z.number().int().min(1).max(90)),
   party: Party,
-  rooms: optional(z.number().int().min(1).max(200)),
-  extraBeds: optional(z.number().int().min(0).max(100)),
-  hotelCategory: optional(z.enum(hotelStandards)),
-  mealPlan: optional(z.enum(mealWishes)),
+  rooms: maybe(z.number().int().min(1).max(200)),
+  extraBeds: maybe(z.number().int().min(0).max(100)),
+  hotelCategory: maybe(z.enum(hotelStandards)),
+  mealPlan: maybe(z.enum(mealWishes)),
   services: z.array(z.enum(packageServices)).max(packageServices.length),
-  occasion: optional(line(80)),
+  occasion: maybe(line(80)),
 })
 
 const FlightDetails = z.strictObject({
@@ -49,16 +52,16 @@ const FlightDetails = z.strictObject({
         from: line(60),
         to: line(60),
         date,
-        time: optional(line(20)),
+        time: maybe(line(20)),
       }),
     )
     .min(1)
     .max(10),
   cabin: z.enum(cabins),
   party: Party,
-  airline: optional(line(60)),
+  airline: maybe(line(60)),
   directOnly: z.boolean(),
-  baggage: optional(line(60)),
+  baggage: maybe(line(60)),
   fareType: z.enum(fareTypes),
 })
 
@@ -70,9 +73,9 @@ const HotelDetails = z
     checkOut: date,
     rooms: z.number().int().min(1).max(200),
     party: Party,
-    stars: optional(z.number().int().min(1).max(5)),
-    mealPlan: optional(z.enum(mealWishes)),
-    preferredHotel: optional(line(120)),
+    stars: maybe(z.number().int().min(1).max(5)),
+    mealPlan: maybe(z.enum(mealWishes)),
+    preferredHotel: maybe(line(120)),
     pets: z.boolean(),
   })
   .refine(({ checkIn, checkOut }) => !checkIn || !checkOut || checkOut > checkIn, {
@@ -87,7 +90,7 @@ const VisaDetails = z.strictObject({
   entries: z.enum(visaEntries),
   travelDate: date,
   applicants: z.number().int().min(1).max(200),
-  nationality: optional(line(60)),
+  nationality: maybe(line(60)),
   documentsInHand: z.array(z.enum(visaPapersInHand)).max(visaPapersInHand.length),
   express: z.boolean(),
   appointmentOn: date,

@@ -157,7 +157,7 @@ export async function countEnquiries(
   const statuses = statusesOf[filters.group ?? 'all']
   const parts = statuses.map((status) => {
     const where = wanted(caller, kind, { ...filters, group: undefined, status })
-    return sql`(select count(*) from (select 1 from enquiry where ${where} limit ${countedMost}) some)::int as ${sql.identifier(status)}`
+    return sql`(select count(*) from (select 1 from enquiry where ${where} limit ${countedMost}) as counted)::int as ${sql.identifier(status)}`
   })
   const { rows } = await db.execute<Record<EnquiryStatus, number>>(sql`select ${sql.join(parts, sql`, `)}`)
   const none = { New: 0, Contacted: 0, Quoted: 0, Negotiation: 0, Confirmed: 0, Lost: 0 }

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import type { Enquiry, EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
+import { enquiries as contract } from '@karavan/contracts/crm/enquiries/enquiry.contract'
+import { canMoveEnquiry, type EnquiryStatus, enquiryStatuses, isPending } from '@karavan/domain/crm/enquiry'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../../testing/people.ts'
+import { readRows } from '../../../testing/rows.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { remindOfSteps } from './follow-up.job.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const base = '/crm/enquiries/package'
+const { example } = contract.create
+const party = { adults: 2, children: 0, childrenAges: [], infants: 0 }
+const soon = () => new Date(Date.now() + 3_600_000).toISOString()
+const past = () => new Date(Date.now() - 3_600_000).toISOString()
+const step = (dueAt = soon()) => ({ dueAt, way: 'call' })
+
+let people = 0
+/** A body of a customer of its own. */
+const bodyOf = (change: object = {}) => {
+  people += 1
+  const customer = { name: `Guest ${people}`, phone: `+91 98450 ${String(20_000 + people)}` }
+  return { ...example, customer, followUp: step(), ...change }
+}
+const post = (path: string, body: object, as: Person = test.people.agent) =>
+  test.call<{ data: Enquiry; errors: { path: string }[]; code: string; current: never }>('POST', path, {
+    as,
+    body,
+    headers: { 'idempotency-key': randomUUID() },
+  })
+const make = async (change: object = {}, as: Person = test.people.agent) =>
+  (await post(base, bodyOf(change), as)).body.data
+const move = (enquiry: Pick<Enquiry, 'id' | 'status'>, to: EnquiryStatus, more: object = {}) =>
+  test.call<{ data: Enquiry; code: string; errors: { path: string }[] }>('PATCH', `${base}/${enquiry.id}/status`, {
+    as: test.people.agent,
+    body: { from: enquiry.status, status: to, ...more },
+  })
+const list = async (query: string, as: Person = test.people.agent, kind = 'package') =>
+  (await test.call<{ data: EnquiryRow[]; meta: { total: number } }>('GET', `/crm/enquiries/${kind}?${query}`, { as }))
+    .body
+
+describe('an enquiry', () => {
+  it('is written down with its customer, its owner and its next step', async () => {
+    const made = await make({ notes: 'Wants a sea view' })
+    expect(made).toMatchObject({
+      status: 'New',
+      subject: 'Dubai, Abu Dhabi',
+      people: 3,
+      travelDate: '2027-01-10',
+      assignedTo: test.people.agent.id,
+      nextFollowUpWay: 'call',
+      overdue: false,
+      answeredAfterMinutes: null,
+    })
+    expect(made.number).toMatch(/^PE-20\d\d-\d{6}$/)
+    expect(made.timeline.map(({ kind, text }) => `${kind} ${text}`).toSorted()).toEqual([
+      'change created',
+      'note Wants a sea view',
+    ])
+  })
+
+  it('is one implementation for four kinds, each with numbers of its own', async () => {
+    const details = {
+      flight: {
+        kind: 'flight',
+        tripType: 'one-way',
+        segments: [{ from: 'Mumbai', to: 'Dubai', date: '2027-01-10' }],
+        cabin: 'Economy',
+        party,
+        directOnly: false,
+        fareType: 'Regular',
+      },
+      hotel: {
+        kind: 'hotel',
+        destination: 'Goa',
+        checkIn: '2027-01-10',
+        checkOut: '2027-01-12',
+        rooms: 1,
+        party,
+        pets: false,
+      },
+      visa: {
+        kind: 'visa',
+        country: 'Thailand',
+        visaType: 'tourist',
+        entries: 'single',
+        travelDate: '2027-01-10',
+        applicants: 2,
+        documentsInHand: [],
+        express: false,
+      },
+    }
+    const made = []
+    for (const [kind, one] of Object.entries(details))
+      made.push((await post(`/crm/enquiries/${kind}`, bodyOf({ details: one }))).body.data)
+    expect(
+      made.map(({ number, subject, people: count, travelDate }) => [number.slice(0, 2), subject, count, travelDate]),
+    ).toEqual([
+      ['FE', 'Mumbai to Dubai', 2, '2027-01-10'],
+      ['HE', 'Goa', 2, '2027-01-10'],
+      ['VE', 'Thailand, tourist', 2, '2027-01-10'],
+    ])
+    expect((await post('/crm/enquiries/visa', bodyOf({ details: details.hotel }))).body.errors[0]?.path).toBe(
+      'details.kind',
+    )
+    expect((await test.call('GET', `/crm/enquiries/hotel/${made[0]?.id}`, { as: test.people.agent })).status).toBe(404)
+  })
+
+  it('asks about customers who may be the same, and takes one of them or a new one all the same', async () => {
+    const first = await make({ customer: { name: 'Asha Rao', phone: '98450 99999' } })
+    const again = { name: 'Asha R', phone: '+91-98450-99999' }
+    const asked = await post(base, bodyOf({ customer: again }))
+    expect([asked.status, asked.body.code]).toEqual([409, 'CONFLICT'])
+    expect(JSON.stringify(asked.body.current)).toContain(first.customerId)
+    const same = await make({ customer: { customerId: first.customerId } })
+    expect(same.customerName).toBe('Asha Rao')
+    expect((await make({ customer: { ...again, evenIfAlike: true } })).customerId).not.toBe(first.customerId)
+  })
+
+  it.each(enquiryStatuses.flatMap((from) => enquiryStatuses.map((to) => [from, to] as const)))(
+    'goes from %s to %s only by the table',
+    async (from, to) => {
+      const enquiry = await make()
+      const reason = from === 'Lost' ? 'Plans changed' : null
+      await readRows(test.app.platform.database, 'update enquiry set status = $2, lost_reason = $3 where id = $1', [
+        enquiry.id,
+        from,
+        reason,
+      ])
+      const { status, body } = await move({ ...enquiry, status: from }, to, {
+        lostReason: 'Too expensive',
+        followUp: step(),
+      })
+      if (!canMoveEnquiry(from, to)) return expect([status, body.code]).toEqual([409, 'ILLEGAL_TRANSITION'])
+      expect([status, body.data.status, body.data.nextFollowUpAt !== null]).toEqual([200, to, isPending(to)])
+    },
+  )
+
+  it('is lost for a reason, opened again with a step, and the timeline tells both', async () => {
+    const enquiry = await make()
+    expect((await move(enquiry, 'Lost')).body.errors[0]?.path).toBe('lostReason')
+    const lost = (await move(enquiry, 'Lost', { lostReason: 'Too expensive' })).body.data
+    expect(lost).toMatchObject({ lostReason: 'Too expensive', nextFollowUpAt: null, followUps: [] })
+    expect((await move(lost, 'Contacted')).body.errors[0]?.path).toBe('followUp')
+    const open = (await move(lost, 'Contacted', { followUp: step() })).body.data
+    expect([open.status, open.lostReason]).toEqual(['Contacted', null])
+    expect(open.timeline.map(({ text }) => text)).toEqual(['reopened: Lost to Contacted', 'New to Lost', 'created'])
+  })
+
+  it('cannot be open without an owner and a step, whoever writes', async () => {
+    const { id } = await make()
+    for (const set of ['assigned_to = null', 'next_follow_up_at = null', `status = 'Lost'`])
+      await expect(
+        readRows(test.app.platform.database, `update enquiry set ${set} where id = '${id}'`),
+      ).rejects.toThrow(/enquiry_(open_has_owner_and_step|lost_has_reason)/)
+  })
+
+  it('moved by two people at once is moved once', async () => {
+    const enquiry = await make()
+    const answers = await Promise.all([move(enquiry, 'Contacted'), move(enquiry, 'Quoted')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('edited by two people keeps the first and shows it to the second', async () => {
+    const made = await make()
+    const { followUp: _, customer: _who, ...fields } = bodyOf()
+    const put = (priority: string) =>
+      test.call<{ data: Enquiry; current: Enquiry }>('PUT', `${base}/${made.id}`, {
+        as: test.people.agent,
+        body: { ...fields, customer: { customerId: made.customerId }, priority, version: made.version },
+      })
+    expect((await put('high')).body.data.priority).toBe('high')
+    const second = await put('low')
+    expect([second.status, second.body.current.priority]).toEqual([409, 'high'])
+  })
+
+  it('is for others missing, and owners are people of the own office', async () => {
+    const { id } = await make()
+    for (const as of [test.people.foreignAgent, test.people.houseStaff])
+      expect((await test.call('GET', `${base}/${id}`, { as })).status).toBe(404)
+    expect((await test.call('GET', base, { as: test.people.customer })).status).toBe(403)
+    const foreign = await post(base, bodyOf({ assignedTo: test.people.foreignAgent.id }))
+    expect(foreign.body.errors[0]?.path).toBe('assignedTo')
+    const given = await make({ assignedTo: test.people.agencyStaff.id })
+    const told = await readRows(test.app.platform.database, 'select title from notification where user_id = $1', [
+      test.people.agencyStaff.id,
+    ])
+    expect(told.map(({ title }) => title)).toContain(`${given.number} is yours`)
+  })
+})
+
+describe('a follow-up', () => {
+  it('is done once, and what is open needs a next one', async () => {
+    const enquiry = await make()
+    const done = (body: object) => post(`/crm/follow-ups/${enquiry.followUps[0]?.id}/done`, body)
+    expect((await done({ outcome: 'No answer' })).body.errors[0]?.path).toBe('next')
+    const { data } = (await done({ outcome: 'Wants a sea view', next: { dueAt: soon(), way: 'whatsapp' } })).body
+    expect(data).toMatchObject({ nextFollowUpWay: 'whatsapp', answeredAfterMinutes: 0 })
+    expect(data.timeline[0]).toMatchObject({ kind: 'follow-up', text: 'Wants a sea view' })
+    expect((await done({ next: step() })).status).toBe(409)
+  })
+
+  it('stands in the list of today, overdue first, for its owner', async () => {
+    const staff = test.people.agencyStaff
+    const late = await make({ assignedTo: staff.id, followUp: step(past()) })
+    await make({ assignedTo: staff.id, followUp: step(new Date(Date.now() + 5 * 86_400_000).toISOString()) })
+    const { body } = await test.call<{ data: { overdue: number; items: { enquiry: { id: string } }[] } }>(
+      'GET',
+      '/crm/today',
+      { as: staff },
+    )
+    expect(body.data.items[0]?.enquiry.id).toBe(late.id)
+    expect(body.data.overdue).toBe(1)
+    expect((await list('overdue=yes')).data.map(({ id }) => id)).toContain(late.id)
+  })
+
+  it('reminds its owner once, in the bell and by mail', async () => {
+    const enquiry = await make({ followUp: step(past()) })
+    const { platform } = test.app
+    const run = () => platform.database.transaction((db) => remindOfSteps(platform)({}, { db, emit: () => {} }))
+    await run()
+    await run()
+    const rows = (table: string, column: string) =>
+      readRows(platform.database, `select 1 from ${table} where ${column} like $1`, [`${enquiry.number}%`])
+    expect([await rows('notification', 'title'), await rows('mail', 'subject')].map(({ length }) => length)).toEqual([
+      1, 1,
+    ])
+  })
+})
+
+describe('the list', () => {
+  it('finds by number, subject, name and phone as they are now, in groups', async () => {
+    const made = await make({ customer: { name: 'Zubeida Unwalla', phone: '+91 98111 22233' } })
+    for (const q of [made.number, 'zubeida', '98111 22233'])
+      expect((await list(`q=${encodeURIComponent(q)}`)).data.map(({ id }) => id)).toEqual([made.id])
+    await readRows(
+      test.app.platform.database,
+      `update customer set name = 'Zoya', search_text = 'zoya' where id = $1`,
+      [made.customerId],
+    )
+    expect((await list('q=zoya')).data.map(({ id, customerName }) => [id, customerName])).toEqual([[made.id, 'Zoya']])
+    expect((await list('q=zoya&group=confirmed')).data).toEqual([])
+    await move(made, 'Confirmed')
+    expect((await list('q=zoya&group=confirmed')).meta.total).toBe(1)
+    expect((await list('q=zoya&group=pending')).meta.total).toBe(0)
+    const { body } = await test.call<{ data: Record<string, number> }>('GET', `${base}/counts?q=zoya`, {
+      as: test.people.agent,
+    })
+    expect(body.data).toEqual({ New: 0, Contacted: 0, Quoted: 0, Negotiation: 0, Confirmed: 1, Lost: 0 })
+  })
+})
