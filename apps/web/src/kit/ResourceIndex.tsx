@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { BulkBar } from '../ui/BulkBar.tsx'
 import type { Crumb } from '../ui/Crumbs.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu } from '../ui/Menu.tsx'
@@ -51,6 +52,8 @@ interface ResourceIndexProps<Row> {
   current?: string | null
   /** The items of a row's ⋯ menu. */
   rowMenu?: (row: Row) => ReactNode
+  /** BulkActions for the rows that are ticked; without it none can be. */
+  bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
   /** What the search looks into: "Name, country". */
   search: string
   /** FilterChips. */
@@ -70,7 +73,7 @@ const sizes = [20, 50, 100]
 
 /** The page of a list: search, filters, sort and page in the address; rows that open; states that say what to do. */
 export function ResourceIndex<Row extends { id: string }>(props: ResourceIndexProps<Row>) {
-  const { title, noun, columns, rowName, rowMenu, filters, views, action, useList } = props
+  const { title, noun, columns, rowName, rowMenu, filters, views, action, bulk, useList } = props
   const list = useListParams(props.contract)
   const { data, isFetching, error, refetch } = useList({ query: list.query })
   const [hidden, setHidden] = useStored<string[]>(
@@ -78,11 +81,15 @@ export function ResourceIndex<Row extends { id: string }>(props: ResourceIndexPr
     columns.filter((column) => column.offAtFirst).map((column) => column.key),
   )
   const [density, setDensity] = useStored<TableDensity>('density', 'normal')
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const page = useRef<HTMLDivElement>(null)
   useScrollMemory(page, data !== undefined, JSON.stringify(list.query))
 
   const view = views?.find(({ key }) => key === viewOf(views, list.filters))
   const onlyView = view && !list.q && Object.keys(list.filters).every((key) => key in view.filters)
+  // Rows that have left the page are not acted on, since nobody sees them.
+  const ticked = bulk && data ? data.data.filter((row) => selected.has(row.id)) : []
+  const clear = () => setSelected(new Set())
   const shown = columns.filter((column, index) => index === 0 || !hidden.includes(column.key))
   return (
     <ListContext value={list}>
@@ -136,6 +143,7 @@ export function ResourceIndex<Row extends { id: string }>(props: ResourceIndexPr
               onSort={(sort) => list.change({ sort })}
               density={density}
               busy={isFetching}
+              {...(bulk ? { selected, onSelect: setSelected } : {})}
               actions={
                 rowMenu &&
                 ((row) => (
@@ -170,6 +178,11 @@ export function ResourceIndex<Row extends { id: string }>(props: ResourceIndexPr
             </div>
           ) : (
             <TableSkeleton rows={Math.min(list.pageSize, 12)} columns={shown.length} label={`Loading ${noun.many}`} />
+          )}
+          {bulk && (
+            <BulkBar count={ticked.length} onClear={clear}>
+              {bulk(ticked, clear)}
+            </BulkBar>
           )}
         </div>
       </div>

@@ -2,7 +2,7 @@
  * The rows of a CSV file, one at a time: quoted cells may hold commas, quotes and breaks. The sign that parts cells is
  * a comma, or a semicolon or tab where the first line has more of them.
  */
-export function* readCsv(text: string): Generator<string[]> {
+export function* readCsv(text: string): Generator<string[], undefined> {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text
   const separator = separatorOf(source)
   let row: string[] = []
@@ -29,6 +29,7 @@ export function* readCsv(text: string): Generator<string[]> {
     } else cell += sign
   }
   if (cell !== '' || row.length > 0) yield [...row, cell]
+  return undefined
 }
 
 function separatorOf(text: string): string {

@@ -60,12 +60,18 @@ const digits = (text: string) => text.replaceAll(/\D/g, '')
 export const searchTextOf = (name: string, email: string | null, phones: readonly Phone[]): string =>
   [name.toLowerCase(), email, ...phones.map(({ number }) => digits(number))].filter(Boolean).join(' ')
 
-const phoneLike = /^[+\d][\d\s()-]{3,}$/
+const phoneLike = /^[+\d(][\d\s()-]{3,}$/
 
 /** What is typed into a search, in the form the text above has it: a number without what people put between its digits. */
 export const searchedText = (typed: string): string =>
   phoneLike.test(typed.trim()) ? digits(typed).replace(/^0+/, '') : typed.trim().toLowerCase()
 
-/** Labels once each, whatever their capitals, in the order they were given. */
-export const uniqueTags = (tags: readonly string[]): string[] =>
-  [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed()
+/** Labels once each, whatever their capitals, in the order and the spelling they came in first. */
+export function uniqueTags(tags: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return tags.filter((tag) => {
+    const known = seen.has(tag.toLowerCase())
+    seen.add(tag.toLowerCase())
+    return !known
+  })
+}

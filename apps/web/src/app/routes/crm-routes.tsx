@@ -54,10 +54,29 @@ export const crmRoutes = (): RouteObject[] => [
   screen(crm.upcomingBookings.index, { title: 'UpComing Bookings', access: 'crm.use' }),
   screen(crm.bookingsCalendar.index, { title: 'All Bookings Calender', access: 'crm.use' }),
 
-  screen(crm.allCustomers.index, { title: 'All Customers List', access: 'crm.use' }),
-  screen(crm.allCustomers.create, { title: 'New customer', access: 'crm.use' }),
-  screen(crm.allCustomers.view, { title: 'Customer', access: 'crm.use' }),
-  screen(crm.allCustomers.edit, { title: 'Edit customer', access: 'crm.use' }),
+  screen(crm.allCustomers.index, {
+    title: 'All Customers List',
+    access: 'crm.use',
+    load: () => import('../../features/crm/customers/CustomerIndexPage.tsx').then((module) => module.CustomerIndexPage),
+  }),
+  screen(crm.allCustomers.create, {
+    title: 'New customer',
+    access: 'crm.use',
+    load: () =>
+      import('../../features/crm/customers/form/CustomerFormPage.tsx').then((module) => module.CustomerFormPage),
+  }),
+  screen(crm.allCustomers.view, {
+    title: 'Customer',
+    access: 'crm.use',
+    load: () =>
+      import('../../features/crm/customers/view/CustomerViewPage.tsx').then((module) => module.CustomerViewPage),
+  }),
+  screen(crm.allCustomers.edit, {
+    title: 'Edit customer',
+    access: 'crm.use',
+    load: () =>
+      import('../../features/crm/customers/form/CustomerFormPage.tsx').then((module) => module.CustomerFormPage),
+  }),
 
   screen(crm.quotation.index, { title: 'All Quotation', access: 'crm.use' }),
   screen(crm.quotation.create, { title: 'New quotation', access: 'crm.use' }),

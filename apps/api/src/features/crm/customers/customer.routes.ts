@@ -47,9 +47,9 @@ export function registerCustomers(app: App): void {
       const phones = record.phones.map(({ number }) => number)
       return { data: await findDuplicates(db, orgId, { phones, email, passportNumber }, id) }
     }
-    const phone = query.phone ? normalPhone(query.phone) : null
+    const phones = (query.phone ?? '').split(',').flatMap((typed) => normalPhone(typed) ?? [])
     const email = query.email?.trim().toLowerCase() ?? null
-    return { data: await findDuplicates(db, user.orgId, { phones: phone ? [phone] : [], email }) }
+    return { data: await findDuplicates(db, user.orgId, { phones, email }) }
   })
 
   mount(app, customers.passportDuplicates, async ({ body }, { db, user }) => ({

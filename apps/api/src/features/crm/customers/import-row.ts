@@ -64,6 +64,7 @@ export function readRow(cells: readonly string[], mapping: ImportMapping): ReadR
     name,
     phones: numbers.filter((number) => number.trim() !== '').map((number) => ({ number, kind: 'mobile' })),
     passportNumber: rest.passportNumber?.replaceAll(/[\s-]/g, ''),
+    nationality: rest.nationality?.replace(/^india(n)?$/i, 'IND'),
     family: [],
     tags: tags
       ? tags

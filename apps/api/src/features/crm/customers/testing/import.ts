@@ -7,7 +7,7 @@ import type { TestApp } from '../../../../testing/test-app.ts'
 export async function handIn<T = { data: CustomerImport }>(
   { app }: TestApp,
   person: Person,
-  csv: string | Buffer,
+  csv: string | Buffer<ArrayBuffer>,
   mapping?: (string | null)[],
 ): Promise<{ status: number; body: T }> {
   const form = new FormData()
@@ -36,7 +36,7 @@ export async function importAt(
       expect(body.data.status).toBe(status)
       return body.data
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 45_000, interval: 50 },
   )
 }
 

@@ -1,0 +1,128 @@
+import { customers } from '@karavan/contracts/crm/customers/customer.contract'
+import { customerImports } from '@karavan/contracts/crm/customers/customer-import.contract'
+import { files } from '@karavan/contracts/files/file.contract'
+import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
+import { settings } from '@karavan/contracts/session/setting.contract'
+import { users } from '@karavan/contracts/users/user.contract'
+import { api } from '../../../app/api.ts'
+import { send } from '../../../kit/send.ts'
+import { changed, changedTags, createdTags, listTags, oneTag } from '../../../kit/tags.ts'
+
+/** Calls whose questions and answers may lie in the persisted cache; whatever carries a passport goes past it. */
+const customersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listCustomers: build.query<Got<typeof customers.list>, Sent<typeof customers.list>>({
+      query: send(customers.list),
+      providesTags: listTags('Customer'),
+    }),
+    getCustomer: build.query<Got<typeof customers.get>, Sent<typeof customers.get>>({
+      query: send(customers.get),
+      providesTags: oneTag('Customer'),
+    }),
+    getCustomerHistory: build.query<Got<typeof customers.history>, Sent<typeof customers.history>>({
+      query: send(customers.history),
+      // What happened to a record that was merged is told as part of this one, and says so.
+      transformResponse: ({ data, meta }: Got<typeof customers.history>) => ({
+        data: data.map((entry) =>
+          entry.recordName
+            ? { ...entry, actorName: `${entry.actorName}, on the merged record ${entry.recordName}` }
+            : entry,
+        ),
+        meta,
+      }),
+      providesTags: oneTag('Customer'),
+    }),
+    getCustomerChoices: build.query<Got<typeof customers.choices>, void>({
+      query: send(customers.choices),
+      providesTags: [{ type: 'Customer', id: 'LIST' }],
+    }),
+    findDuplicates: build.query<Got<typeof customers.duplicates>, Sent<typeof customers.duplicates>>({
+      query: send(customers.duplicates),
+      providesTags: listTags('Customer'),
+    }),
+    deleteCustomer: build.mutation<Got<typeof customers.remove>, Sent<typeof customers.remove>>({
+      query: send(customers.remove),
+      invalidatesTags: createdTags('Customer'),
+    }),
+    restoreCustomer: build.mutation<Got<typeof customers.restore>, Sent<typeof customers.restore>>({
+      query: send(customers.restore),
+      invalidatesTags: changedTags('Customer'),
+    }),
+    mergeCustomers: build.mutation<Got<typeof customers.merge>, Sent<typeof customers.merge>>({
+      query: send(customers.merge),
+      invalidatesTags: (_answer, _error, { body }) => [
+        ...changed('Customer', body.survivorId),
+        ...changed('Customer', body.mergedId),
+      ],
+    }),
+    linkTraveller: build.mutation<Got<typeof customers.linkTraveller>, Sent<typeof customers.linkTraveller>>({
+      query: send(customers.linkTraveller),
+      invalidatesTags: changedTags('Customer'),
+    }),
+    tagCustomers: build.mutation<Got<typeof customers.tagMany>, Sent<typeof customers.tagMany>>({
+      query: send(customers.tagMany),
+      invalidatesTags: createdTags('Customer'),
+    }),
+    removeCustomers: build.mutation<Got<typeof customers.removeMany>, Sent<typeof customers.removeMany>>({
+      query: send(customers.removeMany),
+      invalidatesTags: createdTags('Customer'),
+    }),
+    listCustomerImports: build.query<Got<typeof customerImports.list>, Sent<typeof customerImports.list>>({
+      query: send(customerImports.list),
+      providesTags: listTags('CustomerImport'),
+    }),
+    getCustomerImport: build.query<Got<typeof customerImports.get>, Sent<typeof customerImports.get>>({
+      query: send(customerImports.get),
+      providesTags: oneTag('CustomerImport'),
+    }),
+    listImportRows: build.query<Got<typeof customerImports.rows>, Sent<typeof customerImports.rows>>({
+      query: send(customerImports.rows),
+      providesTags: oneTag('CustomerImport'),
+    }),
+    runImport: build.mutation<Got<typeof customerImports.run>, Sent<typeof customerImports.run>>({
+      query: send(customerImports.run),
+      invalidatesTags: changedTags('CustomerImport'),
+    }),
+    stopImport: build.mutation<Got<typeof customerImports.stop>, Sent<typeof customerImports.stop>>({
+      query: send(customerImports.stop),
+      invalidatesTags: changedTags('CustomerImport'),
+    }),
+    askCustomerTicket: build.mutation<Got<typeof files.ticket>, Sent<typeof files.ticket>>({
+      query: send(files.ticket),
+    }),
+    findCustomerAgencies: build.query<{ id: string; name: string }[], { q?: string; orgId?: string }>({
+      query: (asked) => send(users.list)({ query: { ...asked, userType: 'Agent', sort: 'name', pageSize: 20 } }),
+      transformResponse: ({ data }: Got<typeof users.list>) => [
+        ...new Map(data.map(({ org }) => [org.id, { id: org.id, name: org.companyName }])).values(),
+      ],
+      providesTags: [{ type: 'User', id: 'LIST' }],
+    }),
+    /** The day it is for the house, whatever the clock of this machine says. */
+    getCustomerDay: build.query<string, void>({
+      query: send(settings.get),
+      transformResponse: ({ data }: Got<typeof settings.get>) => data.today,
+    }),
+  }),
+})
+
+export const {
+  useListCustomersQuery,
+  useGetCustomerQuery,
+  useGetCustomerHistoryQuery,
+  useGetCustomerChoicesQuery,
+  useFindDuplicatesQuery,
+  useDeleteCustomerMutation,
+  useRestoreCustomerMutation,
+  useMergeCustomersMutation,
+  useLinkTravellerMutation,
+  useTagCustomersMutation,
+  useRemoveCustomersMutation,
+  useListCustomerImportsQuery,
+  useGetCustomerImportQuery,
+  useListImportRowsQuery,
+  useRunImportMutation,
+  useStopImportMutation,
+  useAskCustomerTicketMutation,
+  useFindCustomerAgenciesQuery,
+  useGetCustomerDayQuery,
+} = customersApi

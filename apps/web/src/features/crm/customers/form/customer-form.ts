@@ -1,0 +1,85 @@
+import { type Customer, CustomerBody } from '@karavan/contracts/crm/customers/customer'
+import type { PhoneKind, Relation } from '@karavan/domain/crm/customer'
+import { z } from 'zod'
+import { formFieldOf } from '../../../../kit/FormField.tsx'
+
+/** A passport number as it is typed; empty leaves the one on file, null takes it away. */
+export type TypedPassport = string | null
+
+export type MemberValues = {
+  id?: string
+  name: string
+  relation: Relation
+  birthday: string
+  passportNumber: TypedPassport
+  passportExpiresOn: string
+}
+
+/** What the form of a customer holds. */
+export type CustomerValues = {
+  name: string
+  phones: { number: string; kind: PhoneKind }[]
+  email: string
+  birthday: string
+  anniversary: string
+  address: string
+  city: string
+  stateCode: string
+  country: string
+  gstin: string
+  pan: string
+  nationality: string
+  passportNumber: TypedPassport
+  passportExpiresOn: string
+  preferences: string
+  family: MemberValues[]
+  tags: string[]
+  notes: string
+}
+
+const typed = (number: TypedPassport) => (number === '' ? undefined : number)
+
+const toBody = (values: CustomerValues) => ({
+  ...values,
+  phones: values.phones.filter(({ number }) => number.trim() !== ''),
+  passportNumber: typed(values.passportNumber),
+  family: values.family.map((member) => ({ ...member, passportNumber: typed(member.passportNumber) })),
+})
+
+/** The contract's own rules over what was typed. */
+export const CustomerForm = z.preprocess(
+  (values) => toBody(values as CustomerValues),
+  CustomerBody,
+) as unknown as z.ZodType<z.output<typeof CustomerBody>, CustomerValues>
+
+/** The values of a customer, or those a new one begins with; passport numbers are never among them. */
+export const toCustomerValues = (record: Customer | undefined): CustomerValues => ({
+  name: record?.name ?? '',
+  phones: record?.phones.length ? record.phones : [{ number: '', kind: 'mobile' }],
+  email: record?.email ?? '',
+  birthday: record?.birthday ?? '',
+  anniversary: record?.anniversary ?? '',
+  address: record?.address ?? '',
+  city: record?.city ?? '',
+  stateCode: record?.stateCode ?? '',
+  country: record?.country ?? '',
+  gstin: record?.gstin ?? '',
+  pan: record?.pan ?? '',
+  nationality: record?.nationality ?? '',
+  passportNumber: '',
+  passportExpiresOn: record?.passportExpiresOn ?? '',
+  preferences: record?.preferences ?? '',
+  family: (record?.family ?? []).map(({ id, name, relation, birthday, passportExpiresOn }) => ({
+    id,
+    name,
+    relation,
+    birthday: birthday ?? '',
+    passportNumber: '',
+    passportExpiresOn: passportExpiresOn ?? '',
+  })),
+  tags: record?.tags ?? [],
+  notes: record?.notes ?? '',
+})
+
+/** A field of the form of a customer. */
+export const CustomerField = formFieldOf<CustomerValues>()

@@ -1,0 +1,124 @@
+import type { Customer } from '@karavan/contracts/crm/customers/customer'
+import { phoneLinks } from '@karavan/domain/crm/phone'
+import { MessageCircle, Phone, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { useUser } from '../../../../app/hooks.ts'
+import { paths } from '../../../../app/paths.ts'
+import { History } from '../../../../kit/History.tsx'
+import { Loaded } from '../../../../kit/Loaded.tsx'
+import { ResourceView } from '../../../../kit/ResourceView.tsx'
+import { buttonClasses } from '../../../../ui/button-classes.ts'
+import { Card } from '../../../../ui/Card.tsx'
+import { formatDate } from '../../../../ui/format.ts'
+import { MenuItem } from '../../../../ui/Menu.tsx'
+import { Note } from '../../../../ui/Note.tsx'
+import { customerCrumbs, customerHistoryWords, customerNoun } from '../customer-words.ts'
+import { useGetCustomerHistoryQuery, useGetCustomerQuery } from '../customers.api.ts'
+import { DeleteCustomer } from '../DeleteCustomer.tsx'
+import { PassportExpiry } from '../PassportExpiry.tsx'
+import { AlikeCard } from './AlikeCard.tsx'
+import { ContactCard, PapersCard } from './FactsCard.tsx'
+import { FamilyCard } from './FamilyCard.tsx'
+import { TravellerCard } from './TravellerCard.tsx'
+
+const to = paths.crm.allCustomers
+
+type Asked = { query: { id: string; pageSize: number } }
+const useHistory = ({ query: { id, pageSize } }: Asked) =>
+  useGetCustomerHistoryQuery({ params: { id }, query: { pageSize } })
+
+function Reach({ number }: { number: string }) {
+  const { call, chat } = phoneLinks(number)
+  const look = buttonClasses({ variant: 'secondary' })
+  return (
+    <>
+      <a href={call} className={look}>
+        <Phone size={16} aria-hidden="true" />
+        Call
+      </a>
+      <a href={chat} target="_blank" rel="noopener noreferrer" className={look}>
+        <MessageCircle size={16} aria-hidden="true" />
+        WhatsApp
+      </a>
+    </>
+  )
+}
+
+interface CustomerViewProps {
+  customer: Customer
+  onDeleting: (now: boolean) => void
+}
+
+function CustomerView({ customer, onDeleting }: CustomerViewProps) {
+  const [deleting, setDeleting] = useState(false)
+  const navigate = useNavigate()
+  const user = useUser()
+  const { id, name, nextExpiry, phones, mergedFrom } = customer
+  const [first] = phones
+  return (
+    <ResourceView
+      title={name}
+      crumbs={customerCrumbs(name)}
+      badges={nextExpiry && <PassportExpiry on={nextExpiry} />}
+      sub={[customer.city, customer.country, user?.userType === 'Admin' && customer.companyName]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={first && <Reach number={first.number} />}
+      editTo={to.edit.href({ id })}
+      menu={
+        <MenuItem icon={Trash2} danger onSelect={() => setDeleting(true)}>
+          Delete customer
+        </MenuItem>
+      }
+      aside={
+        <>
+          <AlikeCard customer={customer} />
+          {user?.orgKind === 'house' && user.orgId === customer.orgId && <TravellerCard customer={customer} />}
+          <History entity="customer" id={id} words={customerHistoryWords} useHistory={useHistory} />
+        </>
+      }
+    >
+      {mergedFrom.length > 0 && (
+        <Note>
+          {mergedFrom.map((one) => `${one.name} was merged into this customer on ${formatDate(one.at)}.`).join(' ')}
+        </Note>
+      )}
+      <ContactCard customer={customer} />
+      {customer.notes && (
+        <Card title="Notes">
+          <p className="max-w-[72ch] whitespace-pre-line text-2">{customer.notes}</p>
+        </Card>
+      )}
+      <PapersCard customer={customer} />
+      <FamilyCard customer={customer} />
+      <DeleteCustomer
+        customer={deleting ? customer : null}
+        onClose={() => setDeleting(false)}
+        onDeleting={onDeleting}
+        onDeleted={() => void navigate(to.index.href(), { replace: true })}
+      />
+    </ResourceView>
+  )
+}
+
+/** One customer: how to reach them, papers, family, who may be the same person, and what happened. */
+export function CustomerViewPage() {
+  const { id = '' } = useParams()
+  // A customer who is being deleted is not asked for any more: the news of the end may be faster than the answer.
+  const [going, setGoing] = useState<Customer | null>(null)
+  const found = useGetCustomerQuery({ params: { id } }, { skip: !id || going !== null })
+  const result = going ? { ...found, currentData: { data: going } } : found
+  return (
+    <Loaded result={result} noun={customerNoun} backTo={to.index.href()} crumbs={customerCrumbs()}>
+      {(customer) =>
+        customer.id === id ? (
+          <CustomerView key={id} customer={customer} onDeleting={(now) => setGoing(now ? customer : null)} />
+        ) : (
+          // The record was merged: whoever comes by the old address goes on to the survivor.
+          <Navigate to={to.view.href({ id: customer.id })} replace />
+        )
+      }
+    </Loaded>
+  )
+}
