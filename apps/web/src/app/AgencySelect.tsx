@@ -1,8 +1,6 @@
 import { NamedChip } from '../kit/NamedChip.tsx'
 import { SearchSelect, type SearchSelectProps } from '../kit/SearchSelect.tsx'
-import { useFindAgenciesQuery } from './house.api.ts'
-
-type Agency = NonNullable<ReturnType<typeof useFindAgenciesQuery>['currentData']>[number]
+import { type Agency, useFindAgenciesQuery } from './house.api.ts'
 
 const asOption = ({ id, name, agentId }: Agency) => ({ value: id, label: name, hint: agentId ?? undefined })
 

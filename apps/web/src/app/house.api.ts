@@ -5,7 +5,7 @@ import { send } from '../kit/send.ts'
 import { api } from './api.ts'
 
 /** An agency as it is chosen: its name, and the number people know it by. */
-type Agency = { id: string; name: string; agentId: string | null }
+export type Agency = { id: string; name: string; agentId: string | null }
 
 const houseApi = api.injectEndpoints({
   endpoints: (build) => ({
