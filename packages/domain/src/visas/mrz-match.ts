@@ -1,4 +1,4 @@
-import type { MrzFields } from './mrz.ts'
+import { type MrzFields, nameSize } from './mrz.ts'
 import { passportCode } from './nationality.ts'
 import { isSameName } from './passport-name.ts'
 import type { ApplicantDraft } from './readiness.ts'
@@ -14,8 +14,6 @@ export type Mismatch = {
   /** Names are spelled in many ways; numbers, dates and codes in one. */
   sure: boolean
 }
-
-const nameSize = 39
 
 /** Whether the names fill the zone, so that the rest of them may have been cut off. */
 const isFull = ({ surname, givenNames }: MrzFields) =>

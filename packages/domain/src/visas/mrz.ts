@@ -124,7 +124,8 @@ export function readMrz(text: string, today: PlainDate): MrzReading {
   }
 }
 
-const nameSize = length - 5
+/** How many characters the names of a passport have in its zone. */
+export const nameSize = length - 5
 
 const fill = (text: string, size: number) => text.slice(0, size).padEnd(size, '<')
 const short = (date: PlainDate) => date.slice(2).replaceAll('-', '')
