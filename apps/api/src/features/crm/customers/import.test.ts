@@ -130,10 +130,11 @@ describe('a file of customers', () => {
     expect(await named('only')).toEqual([])
   })
 
-  it('of ten thousand rows goes in batch by batch, with duplicates across batches found', async () => {
+  it('of many rows goes in batch by batch, with duplicates across batches found', async () => {
+    const size = process.env.DRILL ? 10_000 : 2_000
     const lines = Array.from(
-      { length: 10_000 },
-      (_, index) => `Bulk ${index},+9170${String(index % 9_990).padStart(8, '0')}`,
+      { length: size },
+      (_, index) => `Bulk ${index},+9170${String(index % (size - 10)).padStart(8, '0')}`,
     )
     const { body } = await handIn(test, agent, `Name,Phone\n${lines.join('\n')}\n`)
     const seen = new Set<number>()
@@ -145,8 +146,8 @@ describe('a file of customers', () => {
       100,
     )
     const checked = await importAt(test, agent, body.data.id, 'checked').finally(() => clearInterval(watching))
-    expect(checked).toMatchObject({ good: 9_990, duplicates: 10, rejected: 0 })
+    expect(checked).toMatchObject({ good: size - 10, duplicates: 10, rejected: 0 })
     expect(seen.size).toBeGreaterThan(2)
-    expect(await run(body.data.id)).toMatchObject({ created: 9_990 })
+    expect(await run(body.data.id)).toMatchObject({ created: size - 10 })
   }, 120_000)
 })
