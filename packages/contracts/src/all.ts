@@ -6,6 +6,7 @@ import { customerImports } from './crm/customers/customer-import.contract.ts'
 import { customers } from './crm/customers/customer.contract.ts'
 import { credentials } from './crm/credentials/credential.contract.ts'
 import { enquiries } from './crm/enquiries/enquiry.contract.ts'
+import { currencyRates } from './crm/currencies/currency-rate.contract.ts'
 import { currencies } from './currencies/currency.contract.ts'
 import { files } from './files/file.contract.ts'
 import { availability } from './hotels/availability.contract.ts'
@@ -64,6 +65,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   visaApplications,
   enquiries,
   credentials,
+  currencyRates,
   customers,
   customerImports,
 }

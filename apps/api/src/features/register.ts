@@ -21,6 +21,7 @@ import { registerPackages } from './packages/package.routes.ts'
 import { registerPackageDocuments } from './packages/document.routes.ts'
 import { payees } from './payees.ts'
 import { registerPayments } from './payments/payment.routes.ts'
+import { registerCurrencyRates } from './rates/currency-rate.routes.ts'
 import { registerRates } from './rates/rate.routes.ts'
 import { registerScenes } from './scenes/index.ts'
 import { registerSettings } from './settings/setting.routes.ts'
@@ -46,6 +47,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerItineraries(app)
   registerLeads(app)
   registerRates(app)
+  registerCurrencyRates(app)
   registerMarkups(app)
   registerTaxes(app)
   registerVisas(app)

@@ -3,6 +3,7 @@ import { customers } from '@karavan/contracts/crm/customers/customer.contract'
 import { credentials } from '@karavan/contracts/crm/credentials/credential.contract'
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
+import { currencyRates } from '@karavan/contracts/crm/currencies/currency-rate.contract'
 import { exampleHotel, HotelBody } from '@karavan/contracts/hotels/hotel'
 import { templates } from '@karavan/contracts/templates/template.contract'
 import { visaRates } from '@karavan/contracts/visas/visa-rate.contract'
@@ -125,6 +126,14 @@ async function enquiryIds(test: TestApp): Promise<Ids> {
 async function followUpIds(test: TestApp): Promise<Ids> {
   const { own, foreign } = await enquiriesOf(test, 'Step')
   return { own: own.followUps[0]?.id ?? '', foreign: foreign.followUps[0]?.id ?? '' }
+}
+
+async function currencyIds({ call, people }: TestApp): Promise<Ids> {
+  const make = async (as: Person, country: string) => {
+    const body = { ...currencyRates.create.example, country, effectiveFrom: dayFromNow(1) }
+    return (await call<{ data: { id: string } }>('POST', '/crm/currencies', { as, body })).body.data.id
+  }
+  return { own: await make(people.agent, 'Oman'), foreign: await make(people.foreignAgent, 'Qatar') }
 }
 
 async function credentialIds({ call, people }: TestApp): Promise<Ids> {
@@ -304,6 +313,7 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/bookings/:id': bookingIds,
   '/crm/customers/:id': customerIds,
   '/crm/customers/imports/:id': customerImportIds,
+  '/crm/currencies/:id': currencyIds,
   '/crm/enquiries/:kind/:id': enquiryIds,
   '/crm/follow-ups/:id': followUpIds,
   '/crm/portal-credentials/:id': credentialIds,

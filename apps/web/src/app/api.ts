@@ -23,6 +23,8 @@ export const tagTypes = [
   'VisaRate',
   'VisaApplication',
   'Credential',
+  'Currency',
+  'SystemUser',
   'Enquiry',
   'Customer',
   'CustomerImport',
