@@ -98,13 +98,13 @@ describe('with its guards off', () => {
       .replace(/ for update of "visa_application"/, '')
       .replaceAll(/("visa_applica\w+"\."(?:payment_)?status") = (\$\d+)/g, '$2::text is not null')
   let sales = 0
+  const unkeyed = (value: unknown) =>
+    typeof value === 'string' && /^visa .* sale$/.test(value) ? `${value} ${++sales}` : value
   /** No lock, no state a change comes from, and a key of its own for every sale. */
   const unguarded = ({ text, values, ...rest }: Statement): Statement => ({
     ...rest,
     text: bare(text),
-    ...(values
-      ? { values: values.map((one) => (/^visa .* sale$/.test(String(one)) ? `${one} ${++sales}` : one)) }
-      : {}),
+    ...(values ? { values: values.map(unkeyed) } : {}),
   })
 
   it('an application is paid twice, so the tests above can fail', async () => {
