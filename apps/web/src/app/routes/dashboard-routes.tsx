@@ -228,9 +228,30 @@ export const dashboardRoutes = (): RouteObject[] => [
     load: () => import('../../features/visa-rates/RateCreatePage.tsx').then((module) => module.RateCreatePage),
   }),
 
-  screen(dashboard.visaPortal.index, { title: 'VisaPortal', access: 'visas.own' }),
-  screen(dashboard.visaPortal.create, { title: 'New visa application', access: 'visas.own' }),
-  screen(dashboard.visaPortal.view, { title: 'Visa application', access: 'visas.own' }),
+  screen(dashboard.visaPortal.index, {
+    title: 'VisaPortal',
+    access: 'visas.own',
+    load: () =>
+      import('../../features/visa-applications/index/ApplicationIndexPage.tsx').then(
+        (module) => module.ApplicationIndexPage,
+      ),
+  }),
+  screen(dashboard.visaPortal.create, {
+    title: 'New visa application',
+    access: 'visas.own',
+    load: () =>
+      import('../../features/visa-applications/create/ApplicationCreatePage.tsx').then(
+        (module) => module.ApplicationCreatePage,
+      ),
+  }),
+  screen(dashboard.visaPortal.view, {
+    title: 'Visa application',
+    access: 'visas.own',
+    load: () =>
+      import('../../features/visa-applications/view/ApplicationViewPage.tsx').then(
+        (module) => module.ApplicationViewPage,
+      ),
+  }),
 
   screen(dashboard.adminTemplate.index, {
     title: 'AdminTemplate',

@@ -8,7 +8,7 @@ import { formatCount, formatDateTime, formatMoney } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { AccountTable } from './AccountTable.tsx'
-import { causeHref, tabHref } from './account-words.ts'
+import { causeHref, numberHref, tabHref } from './account-words.ts'
 import { useListReceivablesQuery, useListRefundsDueQuery } from './accounts.api.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 
@@ -118,17 +118,7 @@ const refundColumns: Column<RefundDueRow>[] = [
     key: 'reference',
     header: 'For',
     cell: ({ kind, reference, causeId }) => (
-      <Reference
-        to={
-          reference.startsWith('HB-')
-            ? causeHref('booking', causeId)
-            : reference.startsWith('PB-')
-              ? causeHref('package', causeId)
-              : kind === 'card'
-                ? tabHref('payments')
-                : null
-        }
-      >
+      <Reference to={numberHref(reference, causeId) ?? (kind === 'card' ? tabHref('payments') : null)}>
         {reference}
       </Reference>
     ),

@@ -14,7 +14,7 @@ import { MenuItem } from '../../ui/Menu.tsx'
 import { notify } from '../../ui/toast.ts'
 import type { Column } from '../../ui/table-column.ts'
 import { AccountList } from './AccountList.tsx'
-import { causeHref } from './account-words.ts'
+import { causeHref, invoicePath } from './account-words.ts'
 import { useAskAccountTicketMutation, useListRegisterQuery } from './accounts.api.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { RegisterPeriod } from './RegisterPeriod.tsx'
@@ -98,7 +98,7 @@ export function RegisterTab() {
 
   async function open({ number, cause }: RegisterRow) {
     try {
-      await followTicket(askTicket, `/bookings/${cause.id}/invoice.pdf`)
+      await followTicket(askTicket, invoicePath(cause))
     } catch (error) {
       void notify.error(`${number} was not opened`, readFailure(error).detail)
     }

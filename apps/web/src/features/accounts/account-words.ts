@@ -51,8 +51,25 @@ export const refundStates: Record<PaymentRow['refunds'][number]['status'], { wor
 /** The screen that shows what an amount is about; null where there is none. */
 export function causeHref(entity: string, id: string): string | null {
   if (entity === 'booking') return `${paths.dashboard.hotelBookings.index.href()}?id=${id}`
+  if (entity === 'visa-application') return paths.dashboard.visaPortal.view.href({ id })
   return entity === 'package' ? `${paths.dashboard.bookings.index.href()}?id=${id}` : null
 }
+
+const numbered: Record<string, string> = { HB: 'booking', PB: 'package', VA: 'visa-application' }
+
+/** The screen that shows what bears a number such as `HB-2026-000411`; null where there is none. */
+export const numberHref = (number: string, id: string): string | null =>
+  causeHref(numbered[number.slice(0, 2)] ?? '', id)
+
+const paperPaths: Record<string, string> = {
+  booking: '/bookings',
+  package: '/package-bookings',
+  'visa-application': '/visa-applications',
+}
+
+/** Where the API keeps the invoice of what was sold. */
+export const invoicePath = ({ entity, id }: { entity: string; id: string }): string =>
+  `${paperPaths[entity] ?? '/bookings'}/${id}/invoice.pdf`
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

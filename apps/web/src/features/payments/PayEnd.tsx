@@ -16,9 +16,24 @@ import { dropWaiting } from './waiting-mark.ts'
 const readMs = 1800
 const longMs = 20_000
 
+const backWords: Record<PaymentSession['purpose'], string> = {
+  deposit: 'Back to the wallet',
+  booking: 'See the booking',
+  package: 'See the booking',
+  visa: 'See the application',
+}
+
+/** What to do when the time to pay is over. */
+const overWords: Record<PaymentSession['purpose'], string> = {
+  deposit: 'Start again from the wallet.',
+  booking: 'The rooms are no longer held; you can book again if they are still there.',
+  package: 'See the booking for what is still open.',
+  visa: 'The application is kept; it is handed in as soon as it is paid.',
+}
+
 const backOf = ({ purpose, returnPath }: PaymentSession) => ({
   to: safeNext(returnPath) ?? paths.home.href(),
-  words: purpose === 'deposit' ? 'Back to the wallet' : 'See the booking',
+  words: backWords[purpose],
 })
 
 interface EndProps {
@@ -59,7 +74,7 @@ export function Paid({ payment, justNow }: PaidProps) {
   const [leads] = useState(justNow)
   useEffect(() => {
     dropWaiting(payment.id)
-    dispatch(api.util.invalidateTags(['Me', 'Wallet', 'Deposit', 'Booking', 'Package']))
+    dispatch(api.util.invalidateTags(['Me', 'Wallet', 'Deposit', 'Booking', 'Package', 'VisaApplication']))
     if (!leads) return
     const timer = setTimeout(() => void navigate(to, { replace: true }), readMs)
     return () => clearTimeout(timer)
@@ -75,12 +90,7 @@ export function Paid({ payment, justNow }: PaidProps) {
 export function Over({ payment }: { payment: PaymentSession }) {
   return (
     <End icon={Clock} tone="neutral" title="The time to pay has run out" payment={payment}>
-      Nothing was charged.{' '}
-      {payment.purpose === 'deposit'
-        ? 'Start again from the wallet.'
-        : payment.purpose === 'package'
-          ? 'See the booking for what is still open.'
-          : 'The rooms are no longer held; you can book again if they are still there.'}
+      Nothing was charged. {overWords[payment.purpose]}
     </End>
   )
 }

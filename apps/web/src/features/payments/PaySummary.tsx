@@ -10,7 +10,12 @@ interface PaySummaryProps {
   onEnd: () => void
 }
 
-const purposes = { deposit: 'Into the wallet', booking: 'Hotel booking', package: 'Trip' } as const
+const purposes = {
+  deposit: 'Into the wallet',
+  booking: 'Hotel booking',
+  package: 'Trip',
+  visa: 'Visa application',
+} as const
 
 /** What is paid, for what, and how long there is. */
 export function PaySummary({ payment, running, onEnd }: PaySummaryProps) {

@@ -7,7 +7,7 @@ import { toneFill } from '../../ui/tone.ts'
 import { causeHref, kindOf } from './wallet-words.ts'
 
 function Described({ line }: { line: StatementLine }) {
-  const { words, icon: Icon, tone } = kindOf(line.kind)
+  const { words, icon: Icon, tone } = kindOf(line)
   return (
     <span className="flex items-center gap-2.5">
       <span className={cx('grid size-7 shrink-0 place-items-center rounded-sm max-md:hidden', toneFill[tone])}>

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   ReceiptText,
   ScanQrCode,
+  Stamp,
   Undo2,
 } from 'lucide-react'
 import { paths } from '../../app/paths.ts'
@@ -35,7 +36,8 @@ type KindWords = { words: string; icon: LucideIcon; tone: Tone }
 export const kindWords: Record<string, KindWords> = {
   deposit: { words: 'Deposit', icon: ArrowDownLeft, tone: 'green' },
   'deposit-card': { words: 'Deposit by card', icon: ArrowDownLeft, tone: 'green' },
-  sale: { words: 'Booking', icon: BedDouble, tone: 'neutral' },
+  sale: { words: 'Booking or visa', icon: BedDouble, tone: 'neutral' },
+  'sale-returned': { words: 'Given back', icon: Undo2, tone: 'violet' },
   instalment: { words: 'Instalment', icon: BedDouble, tone: 'neutral' },
   'instalment-returned': { words: 'Instalment given back', icon: Undo2, tone: 'violet' },
   reversal: { words: 'Taken back', icon: Undo2, tone: 'violet' },
@@ -45,14 +47,20 @@ export const kindWords: Record<string, KindWords> = {
   'receivable-paid': { words: 'Open amount paid', icon: ReceiptText, tone: 'neutral' },
 }
 
-/** A kind nobody has given words to is shown by its own name. */
-export const kindOf = (kind: string): KindWords =>
-  kindWords[kind] ?? { words: kind.replaceAll('-', ' '), icon: ReceiptText, tone: 'neutral' }
+const visaSale: KindWords = { words: 'Visa', icon: Stamp, tone: 'neutral' }
+const bookingSale: KindWords = { words: 'Booking', icon: BedDouble, tone: 'neutral' }
+
+/** What moved the wallet, and for what; a kind nobody has given words to is shown by its own name. */
+export function kindOf({ kind, cause }: { kind: string; cause: { entity: string } }): KindWords {
+  if (kind === 'sale') return cause.entity === 'visa-application' ? visaSale : bookingSale
+  return kindWords[kind] ?? { words: kind.replaceAll('-', ' '), icon: ReceiptText, tone: 'neutral' }
+}
 
 /** The page that shows what caused a movement; null where there is none. */
 export function causeHref({ entity, id }: { entity: string; id: string }): string | null {
   if (entity === 'booking') return `${paths.dashboard.hotelBookings.index.href()}?id=${id}`
   if (entity === 'package') return `${paths.dashboard.bookings.index.href()}?id=${id}`
+  if (entity === 'visa-application') return paths.dashboard.visaPortal.view.href({ id })
   if (entity === 'deposit') return `${paths.wallet.index.href()}?deposit=${id}`
   return null
 }

@@ -1,6 +1,4 @@
 import type { refundWays } from '@karavan/contracts/bookings/booking'
-import type { bookings } from '@karavan/contracts/bookings/booking.contract'
-import type { Got } from '@karavan/contracts/kit/endpoint'
 import { dateIn } from '@karavan/domain/dates'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -21,7 +19,16 @@ const refundWords: Record<RefundWay, { label: string; detail: string }> = {
   wallet: { label: 'Into the wallet', detail: 'You can spend it at once.' },
 }
 
-type Cost = Got<typeof bookings.cancellation>['data']
+type Cost = {
+  allowed: boolean
+  penalty: number
+  /** Where what is kept is a share of the price. */
+  penaltyPercent?: number
+  refund: number
+  refundTo: readonly RefundWay[]
+  /** What it costs until when, where it costs more later on. */
+  steps?: readonly { until: string | null; penaltyPercent: number; penalty: number }[]
+}
 type Asked = { reason: string; shownRefund: number; refundTo?: RefundWay }
 
 interface CancelDialogProps {
@@ -31,16 +38,17 @@ interface CancelDialogProps {
   /** What it costs now; read again when the dialog says that it has changed. */
   cost: { currentData?: { data: Cost }; error?: unknown; isFetching: boolean; refetch: () => unknown }
   /** Whose midnight ends a step. */
-  zone: string
+  zone?: string
   where?: string
+  noun?: string
   cancel: (asked: Asked, idempotencyKey: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** What cancelling costs and brings back, first; then, said once more by name, the act. */
-export function CancelDialog({ reference, description, zone, cancel, onClose, ...props }: CancelDialogProps) {
+export function CancelDialog({ reference, description, cancel, onClose, ...props }: CancelDialogProps) {
   const { currentData, error, isFetching, refetch } = props.cost
-  const { where = 'at the hotel' } = props
+  const { where = 'at the hotel', noun = 'booking', zone = 'UTC' } = props
   const [isLoading, setLoading] = useState(false)
   const [reason, setReason] = useState('')
   const [chosen, setChosen] = useState<RefundWay | null>(null)
@@ -58,7 +66,7 @@ export function CancelDialog({ reference, description, zone, cancel, onClose, ..
     try {
       await cancel({ reason, shownRefund, ...(refundTo ? { refundTo } : {}) }, key.current)
       void notify.success(
-        `${reference ?? 'The booking'} cancelled`,
+        `${reference ?? `The ${noun}`} cancelled`,
         shownRefund > 0
           ? `${formatMoney(shownRefund)} ${refundTo === 'card' ? 'goes back to the card' : 'refunded'}`
           : 'Nothing was refunded',
@@ -80,12 +88,12 @@ export function CancelDialog({ reference, description, zone, cancel, onClose, ..
       open
       sticky
       onOpenChange={(open) => !open && !isLoading && onClose()}
-      title={`Cancel ${reference ?? 'this booking'}?`}
+      title={`Cancel ${reference ?? `this ${noun}`}?`}
       description={description}
       footer={
         <>
           <Button variant="ghost" onClick={onClose} disabled={isLoading}>
-            Keep booking
+            Keep {noun}
           </Button>
           {cost?.allowed && (
             <Button
@@ -94,7 +102,7 @@ export function CancelDialog({ reference, description, zone, cancel, onClose, ..
               busyLabel={isLoading ? 'Cancelling' : 'Reading'}
               onClick={() => void act(cost.refund)}
             >
-              Cancel booking
+              Cancel {noun}
             </Button>
           )}
         </>
@@ -103,10 +111,12 @@ export function CancelDialog({ reference, description, zone, cancel, onClose, ..
       <div className="grid gap-4 pb-2">
         {cost ? (
           <>
-            {!cost.allowed && <Note kind="warning">This booking can no longer be cancelled here. Talk to us.</Note>}
+            {!cost.allowed && <Note kind="warning">This {noun} can no longer be cancelled here. Talk to us.</Note>}
             <dl className="num grid grid-cols-2 gap-3">
               <div className="rounded-lg border border-line p-3">
-                <dt className="text-cell text-3">Kept ({formatNumber(cost.penaltyPercent)} %)</dt>
+                <dt className="text-cell text-3">
+                  Kept{cost.penaltyPercent !== undefined && ` (${formatNumber(cost.penaltyPercent)} %)`}
+                </dt>
                 <dd className="text-h3">{formatMoney(cost.penalty)}</dd>
               </div>
               <div className="rounded-lg border border-line p-3">
@@ -116,7 +126,7 @@ export function CancelDialog({ reference, description, zone, cancel, onClose, ..
                 <dd className="text-h3">{formatMoney(cost.refund)}</dd>
               </div>
             </dl>
-            {cost.steps.length > 1 && (
+            {cost.steps && cost.steps.length > 1 && (
               <ul className="num grid gap-1 text-cell text-2">
                 {cost.steps.map((step) => (
                   <li key={step.until ?? 'end'} className="flex justify-between gap-4">
