@@ -136,6 +136,14 @@ async function currencyIds({ call, people }: TestApp): Promise<Ids> {
   return { own: await make(people.agent, 'Oman'), foreign: await make(people.foreignAgent, 'Qatar') }
 }
 
+async function systemUserIds({ call, people }: TestApp): Promise<Ids> {
+  const make = async (as: Person, name: string) => {
+    const body = { name, email: `${name.toLowerCase()}@matrix.test` }
+    return (await call<{ data: { id: string } }>('POST', '/register-systemUser', { as, body })).body.data.id
+  }
+  return { own: await make(people.agent, 'Invited'), foreign: await make(people.foreignAgent, 'Stranger') }
+}
+
 async function credentialIds({ call, people }: TestApp): Promise<Ids> {
   const make = async (as: Person) => {
     const { example: body, path } = credentials.create
@@ -317,6 +325,7 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/crm/enquiries/:kind/:id': enquiryIds,
   '/crm/follow-ups/:id': followUpIds,
   '/crm/portal-credentials/:id': credentialIds,
+  '/crm/system-users/:id': systemUserIds,
   '/files/:id': fileIds,
   '/hotels/bookings/:userId': userIds,
   '/hotels/:id': hotelIds,

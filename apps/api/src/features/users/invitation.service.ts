@@ -34,6 +34,21 @@ export async function invite(db: Db, actor: Actor, person: Invited): Promise<{ i
   return { id, token }
 }
 
+/** Makes a new link for somebody who has not followed theirs; the former one ends. */
+export async function renewInvitation(
+  db: Db,
+  actor: Actor,
+  { id, orgId }: { id: string; orgId: string },
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  await updateUser(db, id, {
+    invitationHash: hashOf(token),
+    invitationExpiresAt: new Date(Date.now() + goodForDays * 86_400_000).toISOString(),
+  })
+  await recordAudit(db, actor, { entity: 'user', id, orgId, action: 'invited again' })
+  return token
+}
+
 const open = (row: UserRow | null): row is UserRow =>
   row !== null && row.active && row.invitationExpiresAt !== null && row.invitationExpiresAt > new Date().toISOString()
 

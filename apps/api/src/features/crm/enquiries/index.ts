@@ -6,6 +6,7 @@ import { remindOfSteps } from './follow-up.job.ts'
 export { insertEnquiries } from './enquiry.queries.ts'
 export { createEnquiry } from './enquiry.service.ts'
 export { insertFollowUps } from './follow-up.queries.ts'
+export { transferWork } from './transfer.queries.ts'
 
 /** Sets the clock of follow-ups going. */
 export function workOnEnquiries(jobs: Jobs<JobData>, platform: Platform): void {

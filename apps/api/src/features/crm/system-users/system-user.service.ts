@@ -1,0 +1,64 @@
+import type { SystemUser, systemUsers } from '@karavan/contracts/crm/system-users/system-user.contract'
+import type { z } from 'zod'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import { refuseStale } from '../../../platform/http/version.ts'
+import { isStaff, lockUser, updateUser } from '../../users/index.ts'
+import { transferWork } from '../enquiries/index.ts'
+import { findSystemUser } from './system-user.queries.ts'
+
+type Patch = z.output<(typeof systemUsers)['update']['body']>
+
+function refusePatch(caller: Caller, person: SystemUser, { active, userType }: Patch): void {
+  if (person.id === caller.id && (active === false || userType))
+    throw problem('CONFLICT', 'You cannot suspend or lower yourself.')
+  if (person.userType === 'Agent' && caller.userType !== 'Admin' && active === false)
+    throw problem('CONFLICT', 'The owner of an agency is suspended by the house only.')
+  if (userType && (caller.userType !== 'Admin' || person.orgId !== caller.orgId))
+    throw invalid({ path: 'userType', message: 'Only staff of the house can become Admin' })
+}
+
+/** Changes somebody of the staff; whoever is suspended hands their open work over first. */
+export async function changeSystemUser(
+  db: Db,
+  caller: Caller,
+  actor: Actor,
+  id: string,
+  patch: Patch,
+): Promise<SystemUser> {
+  const found = await findSystemUser(db, caller, id)
+  if (!found || !(await lockUser(db, id))) throw notFound('system user')
+  const before = await findSystemUser(db, caller, id)
+  if (!before) throw notFound('system user')
+  refuseStale(patch.version, before.version, before)
+  refusePatch(caller, before, patch)
+  const { transferTo, version: _, ...fields } = patch
+  if (transferTo && (transferTo === id || !(await isStaff(db, before.orgId, transferTo))))
+    throw invalid({ path: 'transferTo', message: 'Somebody else of this organisation who is not suspended' })
+  const moved = transferTo ? await transferWork(db, { orgId: before.orgId, fromId: id, toId: transferTo }) : 0
+  if (fields.active === false && before.openWork > moved)
+    throw problem('IN_USE', `${before.name} works on ${before.openWork} open enquiries; say who takes them over.`, {
+      errors: [{ path: 'transferTo', message: 'Say who takes the open work over' }],
+    })
+  await updateUser(db, id, fields)
+  const after = await findSystemUser(db, caller, id)
+  if (!after) throw notFound('system user')
+  const watched = ({ name, phone, active, userType, openWork }: SystemUser) => ({
+    name,
+    phone,
+    active,
+    userType,
+    openWork,
+  })
+  await recordAudit(db, actor, {
+    entity: 'user',
+    id,
+    orgId: before.orgId,
+    action: 'changed',
+    before: watched(before),
+    after: watched(after),
+  })
+  return after
+}
