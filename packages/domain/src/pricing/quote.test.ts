@@ -73,6 +73,18 @@ describe('quote', () => {
     fc.assert(fc.property(input, (asked) => quote(asked).inside.fee >= 0))
   })
 
+  it('earns all of a line that is its own, and owes nobody for it', () => {
+    fc.assert(
+      fc.property(input, fc.integer({ min: 0, max: 7 }), (asked, at) => {
+        const own = asked.lines.map((one, index) => ({ ...one, ours: index === at }))
+        const [found, plain] = [quote({ ...asked, lines: own }), quote(asked)]
+        expect([found.lines, found.gross]).toEqual([plain.lines, plain.gross])
+        const alone = own[at] ? quote({ ...asked, markup: null, lines: [own[at]] }).gross : 0
+        expect(found.inside.net).toBe(sum([plain.inside.net, -alone]))
+      }),
+    )
+  })
+
   it('prices a stay in Dubai as an agent would by hand', () => {
     const found = quote({
       lines: [

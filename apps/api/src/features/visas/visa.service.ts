@@ -36,6 +36,12 @@ function asFieldError(error: unknown): unknown {
     : error
 }
 
+/** The trail masks whatever has a passport in its name; how long one must be valid is no secret. */
+const trailOf = ({ passportValidityMonths, ...record }: VisaRecord) => ({
+  ...record,
+  validMonthsPastReturn: passportValidityMonths,
+})
+
 /** Adds a visa. */
 export async function createVisa(db: Db, actor: Actor, body: Body): Promise<VisaRecord> {
   await checkCountry(db, body.country)
@@ -47,7 +53,7 @@ export async function createVisa(db: Db, actor: Actor, body: Body): Promise<Visa
       throw asFieldError(error)
     })
   if (!record) throw new Error('The insert returned nothing')
-  await recordAudit(db, actor, { entity: 'visa', id: record.id, action: 'created', after: record })
+  await recordAudit(db, actor, { entity: 'visa', id: record.id, action: 'created', after: trailOf(record) })
   return record
 }
 
@@ -72,7 +78,13 @@ export async function updateVisa(
       throw asFieldError(error)
     })
   if (!record) throw notFound('visa')
-  await recordAudit(db, actor, { entity: 'visa', id, action: 'changed', before, after: record })
+  await recordAudit(db, actor, {
+    entity: 'visa',
+    id,
+    action: 'changed',
+    before: trailOf(before),
+    after: trailOf(record),
+  })
   return record
 }
 
@@ -94,6 +106,6 @@ export async function deleteVisa(db: Db, actor: Actor, id: string): Promise<{ id
       `${applications === 1 ? 'An application names' : `${applications} applications name`} this visa. Set it inactive instead: it is offered no more, and what names it stays whole.`,
     )
   await db.delete(visas).where(eq(visas.id, id))
-  await recordAudit(db, actor, { entity: 'visa', id, action: 'deleted', before })
+  await recordAudit(db, actor, { entity: 'visa', id, action: 'deleted', before: trailOf(before) })
   return { id }
 }
