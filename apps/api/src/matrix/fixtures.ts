@@ -5,6 +5,7 @@ import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
 import { currencyRates } from '@karavan/contracts/crm/currencies/currency-rate.contract'
 import { exampleHotel, HotelBody } from '@karavan/contracts/hotels/hotel'
+import { leads } from '@karavan/contracts/leads/lead.contract'
 import { templates } from '@karavan/contracts/templates/template.contract'
 import { visaRates } from '@karavan/contracts/visas/visa-rate.contract'
 import { visas } from '@karavan/contracts/visas/visa.contract'
@@ -142,6 +143,13 @@ async function systemUserIds({ call, people }: TestApp): Promise<Ids> {
     return (await call<{ data: { id: string } }>('POST', '/register-systemUser', { as, body })).body.data.id
   }
   return { own: await make(people.agent, 'Invited'), foreign: await make(people.foreignAgent, 'Stranger') }
+}
+
+/** Leads belong to the house: there is one more, and one that is gone. */
+async function leadIds({ call }: TestApp): Promise<Ids> {
+  const { example: body, path } = leads.create
+  const { id } = (await call<{ data: { id: string } }>('POST', path, { body })).body.data
+  return { own: id, foreign: uuidv7() }
 }
 
 async function credentialIds({ call, people }: TestApp): Promise<Ids> {
@@ -331,6 +339,7 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/hotels/:id': hotelIds,
   '/itineraries/:id': tripIds('/itineraries'),
   '/multi-city-itineraries/:id': tripIds('/multi-city-itineraries'),
+  '/leads/:id': leadIds,
   '/locations/:id': (test) => locationIds(test),
   '/multi-itinerary-hotels/:id': tripHotelsIds,
   '/package-bookings/:id': packageIds,

@@ -1,4 +1,4 @@
-import type { leadSources } from '@karavan/contracts/leads/lead.contract'
+import type { leadSources, leadStatuses } from '@karavan/contracts/leads/lead.contract'
 import { sql } from 'drizzle-orm'
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/column.ts'
@@ -18,8 +18,14 @@ export const leads = tenant(
     travelDate: date('travel_date', { mode: 'string' }),
     adults: integer('adults'),
     children: integer('children'),
-    status: text('status').notNull().default('New'),
+    status: text('status').$type<(typeof leadStatuses)[number]>().notNull().default('New'),
     itineraryId: uuid('itinerary_id'),
+    assignedTo: uuid('assigned_to'),
+    answer: text('answer'),
+    answeredAt: instant('answered_at'),
+    enquiryId: uuid('enquiry_id'),
+    version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
   }),
 )
