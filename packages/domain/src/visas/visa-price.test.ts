@@ -172,26 +172,41 @@ describe('the price of a visa', () => {
 })
 
 /** A sold application, and the order in which people step back, some of them together. */
-const stepping = input.chain((asked) => {
-  const { inside, taxes, total } = priceVisa(asked)
-  const shares = sharesOf(asked)
-  const order = fc.shuffledSubarray(
-    shares.map((_, index) => index),
-    { minLength: shares.length },
-  )
-  return fc.record({
-    sold: fc.constant({ sale: { ...inside, taxes }, total }),
-    steps: fc
-      .tuple(order, fc.integer({ min: 1, max: 4 }))
-      .map(([indexes, together]) =>
-        Array.from({ length: Math.ceil(indexes.length / together) }, (_, step) =>
-          indexes.slice(step * together, (step + 1) * together).flatMap((index) => shares[index] ?? []),
+const steppingFrom = (sold: fc.Arbitrary<VisaPriceInput>) =>
+  sold.chain((asked) => {
+    const { inside, taxes, total } = priceVisa(asked)
+    const shares = sharesOf(asked)
+    const order = fc.shuffledSubarray(
+      shares.map((_, index) => index),
+      { minLength: shares.length },
+    )
+    return fc.record({
+      sold: fc.constant({ sale: { ...inside, taxes }, total }),
+      steps: fc
+        .tuple(order, fc.integer({ min: 1, max: 4 }))
+        .map(([indexes, together]) =>
+          Array.from({ length: Math.ceil(indexes.length / together) }, (_, step) =>
+            indexes.slice(step * together, (step + 1) * together).flatMap((index) => shares[index] ?? []),
+          ),
         ),
-      ),
-    percent: fc.constantFrom(0, 50, 33.3333, 100),
-    asked: fc.constant(asked),
+      percent: fc.constantFrom(0, 50, 33.3333, 100),
+      asked: fc.constant(asked),
+    })
   })
-})
+const stepping = steppingFrom(input)
+
+/** Applications of which the house keeps nothing. */
+const withoutFee = input.map(
+  (asked): VisaPriceInput => ({
+    ...asked,
+    markup: null,
+    rate: {
+      ...asked.rate,
+      adult: { ...asked.rate.adult, serviceFee: 0 },
+      child: { ...asked.rate.child, serviceFee: 0 },
+    },
+  }),
+)
 
 describe('what goes back', () => {
   it('is never more than was paid, whoever steps back in whatever order', () => {
@@ -231,10 +246,25 @@ describe('what goes back', () => {
 
   it('carries the tax it was paid with, to the paisa', () => {
     fc.assert(
-      fc.property(stepping, ({ sold, steps }) => {
-        const found = returnOf(sold.sale, steps[0] ?? [], 100)
-        for (const { rate, base, amount } of found.taxes.filter(({ name }) => name !== 'TCS'))
+      fc.property(stepping, ({ sold, steps, asked }) => {
+        const { taxes, net, fee: ours } = returnOf(sold.sale, steps[0] ?? [], 100)
+        for (const { rate, base, amount } of taxes.filter(({ name }) => name !== 'TCS')) {
+          expect(base).toBe(asked.taxRows.includes(onGross) ? sum([net, ours]) : ours)
           expect(Math.abs(amount - percentOf(base, rate))).toBeLessThanOrEqual(1)
+        }
+      }),
+    )
+  })
+
+  it('is all that was paid, to the paisa, when nothing of it was a fee for the service', () => {
+    fc.assert(
+      fc.property(steppingFrom(withoutFee), ({ sold, steps }) => {
+        const last = steps.reduce<VisaSale>((sale, shares) => returnOf(sale, shares, 100).kept, sold.sale)
+        expect([last.net, last.fee, ...last.taxes.flatMap(({ base, amount }) => [base, amount])]).toEqual([
+          0,
+          0,
+          ...last.taxes.flatMap(() => [0, 0]),
+        ])
       }),
     )
   })

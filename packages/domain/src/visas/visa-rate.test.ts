@@ -19,7 +19,7 @@ const rate = (id: string, rest: Partial<VisaRate> = {}): VisaRate => ({
 const rates = [
   rate('1'),
   rate('2'),
-  rate('3', { orgId: 'a' }),
+  rate('3', { orgId: 'a', createdAt: '2025-12-31T00:00:00.000Z' }),
   rate('4', { orgId: 'b' }),
   rate('5', { until: '2026-02-01' }),
   rate('6', { from: '2026-12-01', orgId: 'a' }),
