@@ -1,44 +1,48 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { addressOf, expectLoaded } from './support/page.ts'
-import { callerOf, demo, newVerifiedAgent, unique } from './support/people.ts'
-import { expect, test } from './support/test.ts'
 import { dayFromNow } from './support/hotel.ts'
+import { addressOf, expectLoaded } from './support/page.ts'
+import { callerOf, demo, newVerifiedAgent, signIn, unique } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { newApplication, newDraft, newVisa } from './support/visa.ts'
 
-type Rated = { price: { adult: number } | null }
-
-/** A visa of India, so that its fees are rupees, made without the browser. */
-async function newVisa(): Promise<{ id: string; name: string }> {
-  const admin = await callerOf(demo.admin)
-  const name = `Monsoon pass ${unique()}`
-  const { data } = await admin.call<{ data: { id: string } }>('post', '/visas', {
-    country: 'India',
-    name,
-    category: 'tourist',
-    entry: 'single',
-    stayDays: 30,
-    validityDays: 60,
-    processingDays: 4,
-    expressDays: 1,
-    documents: [{ key: 'passport-data', name: 'Passport, data page', kind: 'scan', required: true }],
-    passportValidityMonths: 6,
-    childUnderAge: 12,
-    notes: '',
-    status: 'active',
-  })
-  return { id: data.id, name }
+/** Types the fees of both into the form of a rate. */
+async function fillFees(form: Page, ours: { adult: string; child: string }) {
+  await form.getByLabel('Adult: embassy fee').fill('4000')
+  await form.getByLabel('Adult: our fee').fill(ours.adult)
+  await form.getByLabel('Child: embassy fee').fill('2000')
+  await form.getByLabel('Child: our fee').fill(ours.child)
 }
 
-async function newRate(visaId: string, own: object = {}): Promise<string> {
-  const admin = await callerOf(demo.admin)
-  const { data } = await admin.call<{ data: { id: string } }>('post', '/visa-rates', {
-    visaId,
-    adult: { embassyFee: 1000, serviceFee: 500 },
-    child: { embassyFee: 800, serviceFee: 400 },
-    from: dayFromNow(0),
-    ...own,
-  })
-  return data.id
-}
+test('a rate of the house changes what an agent sees and pays for a visa', async ({ page, another }) => {
+  test.slow()
+  const agency = await newVerifiedAgent()
+  const agent = await callerOf(agency.email, agency.password)
+  const house = await callerOf(demo.admin)
+  const { data } = await house.call<{ data: { org: { id: string } } }>('get', `/users/${agency.id}`)
+  await house.call('patch', `/accounts/${data.org.id}/credit-limit`, { creditLimit: 10_000 })
+  const visa = await newVisa()
+  const draft = await newDraft(agent, visa, ['Asha'])
+  await signIn(page, agency.email, agency.password, `/dashboard/visaportal/create?id=${draft.id}`)
+  const total = page.getByRole('main').getByText(/^₹[\d,]+\.\d\d$/)
+  // The embassy's ₹4,000, and our ₹1,000 with ₹500 for the application, both with 18 % tax.
+  await expect(total.filter({ hasText: '₹5,770.00' }).first()).toBeVisible()
+
+  const admin = await another(demo.admin)
+  await admin.goto(`/dashboard/visarates/create?visaId=${visa.id}`)
+  await admin.getByRole('radio', { name: 'One agency' }).check()
+  await admin.getByLabel('Agency', { exact: true }).fill(agency.company)
+  await admin.getByRole('option', { name: agency.company }).click()
+  await fillFees(admin, { adult: '400', child: '200' })
+  await admin.getByRole('button', { name: 'Add rate' }).click()
+  await expect(admin.getByRole('dialog', { name: `₹4,400.00 for ${agency.company} on ${visa.name}` })).toBeVisible()
+
+  await page.reload()
+  await expect(total.filter({ hasText: '₹5,062.00' }).first()).toBeVisible()
+  const { reference } = await newApplication(agent, visa, ['Meera'])
+  await page.goto('/dashboard/wallet-statement')
+  await expect(page.getByRole('row').filter({ hasText: reference })).toContainText('₹5,062.00')
+})
 
 test.describe('an Admin', () => {
   test.use({ as: demo.admin })
@@ -95,45 +99,33 @@ test.describe('an Admin', () => {
     await expect(page.getByRole('link', { name })).toHaveCount(0)
   })
 
-  test('adds a rate for one agency, and the agent pays it; changes and ends it', async ({ page }) => {
+  test('adds a rate for one agency, sees it win, changes it and ends it', async ({ page }) => {
     const agency = await newVerifiedAgent()
-    const agent = await callerOf(agency.email, agency.password)
     const visa = await newVisa()
-    await newRate(visa.id)
-    const pays = async () => (await agent.call<{ data: Rated }>('get', `/visas/${visa.id}`)).data.price?.adult
-    // The embassy's ₹1,000, and 18 % tax on our ₹500 and the ₹500 that every agency pays on top.
-    expect(await pays()).toBe(2180)
-
     await page.goto(`/dashboard/visa/view/${visa.id}`)
     await page.getByRole('link', { name: 'Add rate' }).click()
     await expect(page.getByLabel('Visa', { exact: true })).toHaveValue(visa.name)
     const outcome = page.getByRole('status').filter({ hasText: /beat|agency/i })
-    await expect(outcome).toContainText('Beats today: ₹1,500.00 for everybody')
+    await expect(outcome).toContainText('Beats today: ₹5,000.00 for everybody')
     await page.getByRole('radio', { name: 'One agency' }).check()
     await page.getByRole('button', { name: 'Add rate' }).click()
     await expect(page.getByText('Choose the agency', { exact: true })).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel('Agency', { exact: true }).fill(agency.company)
     await page.getByRole('option', { name: agency.company }).click()
-    for (const [who, embassy, ours] of [
-      ['Adult', '1000', '200'],
-      ['Child', '800', '100'],
-    ] as const) {
-      await page.getByLabel(`${who}: embassy fee`).fill(embassy)
-      await page.getByLabel(`${who}: our fee`).fill(ours)
-    }
-    await expect(page.getByText('Together ₹1,200.00')).toBeVisible()
+    await fillFees(page, { adult: '400', child: '200' })
+    await expect(page.getByText('Together ₹4,400.00')).toBeVisible()
     await page.getByRole('button', { name: 'Add rate' }).click()
 
-    const drawer = page.getByRole('dialog', { name: `₹1,200.00 for ${agency.company} on ${visa.name}` })
+    const drawer = page.getByRole('dialog', { name: `₹4,400.00 for ${agency.company} on ${visa.name}` })
     await expect(drawer.getByText('Running')).toBeVisible()
-    await expect(drawer.getByRole('row', { name: /^Sold at/ })).toContainText('₹1,826.00')
-    await expect(drawer.getByRole('row', { name: /^Margin/ })).toContainText('₹700.00')
+    // 18 % tax on our ₹400.
+    await expect(drawer.getByRole('row', { name: /^Sold at/ })).toContainText('₹4,472.00')
+    await expect(drawer.getByRole('row', { name: /^Margin/ })).toContainText('₹400.00')
     await expect(drawer.getByRole('region', { name: 'Which rate holds today' }).getByRole('listitem')).toHaveText([
-      `₹1,200.00 for ${agency.company}Wins · this rate`,
-      '₹1,500.00 for everybodyBeaten: less specific',
+      `₹4,400.00 for ${agency.company}Wins · this rate`,
+      '₹5,000.00 for everybodyBeaten: less specific',
     ])
-    expect(await pays()).toBe(1826)
     await expectLoaded(page)
     await expectAccessible(page)
 
@@ -142,26 +134,28 @@ test.describe('an Admin', () => {
     await form.getByLabel('Adult: our fee').fill('300')
     await expectAccessible(page)
     await form.getByRole('button', { name: 'Save rate' }).click()
-    const changed = page.getByRole('dialog', { name: `₹1,300.00 for ${agency.company} on ${visa.name}` })
-    await expect(changed.getByRole('list', { name: 'History' })).toContainText('200.00 → 300.00')
-    expect(await pays()).toBe(1944)
+    const changed = page.getByRole('dialog', { name: `₹4,300.00 for ${agency.company} on ${visa.name}` })
+    await expect(changed.getByRole('list', { name: 'History' })).toContainText('400.00 → 300.00')
 
     await changed.getByRole('button', { name: 'End today' }).click()
-    const question = page.getByRole('alertdialog', { name: /^End ₹1,300\.00/ })
-    await expect(question).toContainText(`another rate holds for ${agency.company}: ₹1,500.00 for everybody`)
+    const question = page.getByRole('alertdialog', { name: /^End ₹4,300\.00/ })
+    await expect(question).toContainText(`another rate holds for ${agency.company}: ₹5,000.00 for everybody`)
     await question.getByRole('button', { name: 'End today' }).click()
     await expect(changed.getByText('Today is its last day', { exact: true })).toBeVisible()
   })
 
   test('finds a rate beside its list and deletes it before it begins', { tag: '@phone' }, async ({ page }) => {
     const visa = await newVisa()
-    const rate = await newRate(visa.id, { from: dayFromNow(7) })
-    await page.goto(`/dashboard/visarates?visaId=${visa.id}`)
+    const admin = await callerOf(demo.admin)
+    const fees = { embassyFee: 4100, serviceFee: 1000 }
+    await admin.call('post', '/visa-rates', { visaId: visa.id, adult: fees, child: fees, from: dayFromNow(7) })
+    const list = `/dashboard/visarates?visaId=${visa.id}&state=planned`
+    await page.goto(list)
     await expectLoaded(page)
     await expect(page.getByRole('button', { name: `Remove Visa: ${visa.name}` })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: `${visa.name} for Everybody` }).click()
-    const drawer = page.getByRole('dialog', { name: `₹1,500.00 for everybody on ${visa.name}` })
+    const drawer = page.getByRole('dialog', { name: `₹5,100.00 for everybody on ${visa.name}` })
     await expect(drawer.getByText(/This rate joins them on/)).toBeVisible()
     await expectLoaded(page)
     await expectAccessible(page)
@@ -169,9 +163,9 @@ test.describe('an Admin', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete rate' }).click()
     await expect(page.getByText('Visa rate deleted')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(addressOf(page)).toBe(`/dashboard/visarates?visaId=${visa.id}`)
+    expect(addressOf(page)).toBe(list)
 
-    await page.goto(`/dashboard/visarates?id=${rate}`)
+    await page.goto('/dashboard/visarates?id=nothing')
     await expect(page.getByRole('dialog').getByText('This visa rate does not exist')).toBeVisible()
   })
 })

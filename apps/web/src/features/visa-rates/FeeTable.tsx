@@ -14,8 +14,8 @@ export function FeeTable({ rate }: { rate: VisaRate }) {
   return (
     <table className="w-full text-body">
       <caption className="mb-1.5 text-left text-cell text-3">
-        One person of {rate.orgId === null ? 'an agency without a rate of its own' : forWhom(rate)}; sold with markup
-        and tax
+        One person of {rate.orgId === null ? 'an agency without a rate of its own' : forWhom(rate)}. A markup per
+        booking comes on top, once for all.
       </caption>
       <thead>
         <tr className="border-b border-line text-small text-3">

@@ -50,7 +50,7 @@ export function RatesCard({ visa }: { visa: Visa }) {
           </ul>
           {data.data.length > 0 && (
             <p className="mt-4 text-cell text-3">
-              What an agency pays for one adult, with markup and tax.{' '}
+              What an agency pays for one adult, with tax; a markup per booking comes on top.{' '}
               <Link to={`${to.index.href()}?visaId=${visa.id}`} className="link rounded-xs">
                 {more > 0 ? `All rates, ${more} more` : 'All rates'}
               </Link>
