@@ -76,7 +76,7 @@ export function DraftHead(props: DraftHeadProps) {
           <>
             <Steps label="Steps of the application" steps={stepLabels} current={at} />
             {onStep && before && (
-              <Button size="sm" onClick={() => onStep(before)}>
+              <Button size="sm" className="sm:ml-3" onClick={() => onStep(before)}>
                 Back
               </Button>
             )}

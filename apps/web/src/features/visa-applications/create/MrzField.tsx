@@ -27,7 +27,7 @@ export function MrzField({ person, onChange, today, verified }: MrzFieldProps) {
   const read = fault ? personOfMrz(person.mrz, today) : null
   const holds = person.mrz.trim() !== '' && !fault
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Field
         id={`${person.key}-mrz`}
         label="Machine-readable lines"
@@ -53,7 +53,7 @@ export function MrzField({ person, onChange, today, verified }: MrzFieldProps) {
             const mrz = target.value.toUpperCase()
             onChange(personOfMrz(mrz, today) ?? { mrz })
           }}
-          className="*:min-h-14! *:font-mono *:text-[13px] *:leading-5 *:tracking-[.04em] *:break-all"
+          className="*:min-h-14! *:font-mono sm:*:text-[13px] *:leading-5 *:tracking-[.04em] *:break-all"
         />
       </Field>
       {read && (

@@ -121,7 +121,7 @@ export function PaperRow({ id, paper, document: held, marked, onUpload, onRemove
       <span
         className={cx(
           'grid size-11 shrink-0 place-items-center overflow-hidden rounded-md',
-          held ? 'bg-green-f text-green-t' : 'bg-sunken text-3',
+          held ? (picture ? 'border border-line' : 'bg-green-f text-green-t') : 'bg-sunken text-3',
         )}
       >
         {busy ? (

@@ -94,7 +94,7 @@ export function PeopleStep(props: PeopleStepProps) {
   }
 
   return (
-    <div className="grid gap-4" onPaste={onPaste}>
+    <div className="grid grid-cols-1 gap-4" onPaste={onPaste}>
       {people.map((person, index) => (
         <PersonCard
           key={person.key}

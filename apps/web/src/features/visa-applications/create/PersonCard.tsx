@@ -47,33 +47,35 @@ export function PersonCard(props: PersonCardProps) {
   return (
     <section aria-label={name} className="min-w-0 rounded-card border border-line bg-surface">
       <div className="flex items-center gap-2 pr-3">
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={open ? body : undefined}
-          onClick={() => onOpen(!open)}
-          className="flex min-h-15 min-w-0 flex-1 items-center gap-3 rounded-card py-2.5 pl-4 text-left"
-        >
-          <span
-            aria-hidden="true"
-            className={cx(
-              'num grid size-7 shrink-0 place-items-center rounded-full text-caption font-semibold',
-              ready ? 'bg-green-f text-green-t' : 'bg-sunken text-2',
-            )}
+        <h2 className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? body : undefined}
+            onClick={() => onOpen(!open)}
+            className="flex min-h-15 w-full min-w-0 items-center gap-3 rounded-card py-2.5 pl-4 text-left"
           >
-            {ready ? <Check size={15} /> : index + 1}
-          </span>
-          <span className="min-w-0 flex-1">
-            <span className="block truncate font-emphasis">{name}</span>
-            {about && <span className="block truncate text-cell text-3">{about}</span>}
-          </span>
-          <Badge tone={ready ? 'green' : 'amber'}>{ready ? 'Ready' : `${lacks.length} missing`}</Badge>
-          <ChevronDown
-            size={16}
-            aria-hidden="true"
-            className={cx('text-3 transition-transform motion-reduce:transition-none', open && 'rotate-180')}
-          />
-        </button>
+            <span
+              aria-hidden="true"
+              className={cx(
+                'num grid size-7 shrink-0 place-items-center rounded-full text-caption font-semibold',
+                ready ? 'bg-green-f text-green-t' : 'bg-sunken text-2',
+              )}
+            >
+              {ready ? <Check size={15} /> : index + 1}
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-emphasis">{name}</span>
+              {about && <span className="block truncate text-cell text-3">{about}</span>}
+            </span>
+            <Badge tone={ready ? 'green' : 'amber'}>{ready ? 'Ready' : `${lacks.length} missing`}</Badge>
+            <ChevronDown
+              size={16}
+              aria-hidden="true"
+              className={cx('text-3 transition-transform motion-reduce:transition-none', open && 'rotate-180')}
+            />
+          </button>
+        </h2>
         <IconButton icon={Trash2} size="sm" aria-label={`Take out ${name}`} onClick={onRemove} />
       </div>
       {open && <PersonBody {...props} id={body} />}
@@ -111,7 +113,7 @@ function PersonBody({
         event.preventDefault()
         onNext()
       }}
-      className="grid gap-5 border-t border-line p-5"
+      className="grid grid-cols-1 gap-5 border-t border-line p-5"
     >
       <MrzField person={person} onChange={onChange} today={today} verified={kept?.mrzVerified ?? false} />
       <PersonFields person={person} onChange={onChange} today={today} lacks={lacks} pressed={pressed} />
@@ -124,7 +126,7 @@ function PersonBody({
       {papers.length > 0 && (
         <div>
           <h3 className="mb-2 text-h4">Documents</h3>
-          <ul className="grid gap-2 2xl:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-2 2xl:grid-cols-2">
             {papers.map((paper) => (
               <PaperRow
                 key={paper.key}

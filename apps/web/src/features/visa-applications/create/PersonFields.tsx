@@ -40,7 +40,7 @@ export function PersonFields({ person, onChange, today, lacks, pressed }: Person
     onBlur: () => setTyping(null),
   })
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-6">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-6">
       <Field label="Surname" className="xl:col-span-3" {...field('surname')}>
         <Input {...text('surname')} maxLength={80} onChange={({ target }) => onChange({ surname: target.value })} />
       </Field>

@@ -52,7 +52,7 @@ export function StartPage({ change, today }: StartPageProps) {
       change((call) => call(visaApplications.create, { body, idempotencyKey })),
   )
   const lacks = visa
-    ? lacksOfDraft(draft, () => [], { ...visa, papers: visa.documents }, today).filter(
+    ? lacksOfDraft(draft, () => ({ papers: [] }), { ...visa, papers: visa.documents }, today).filter(
         ({ applicantId }) => applicantId === null,
       )
     : []
@@ -88,8 +88,8 @@ export function StartPage({ change, today }: StartPageProps) {
         sub="For one person or a whole group; it is saved as you go."
         actions={<Steps label="Steps of the application" steps={stepLabels} current={0} />}
       />
-      <div className="page-gutter grid items-start gap-5 pb-6 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <div className="grid min-w-0 content-start gap-4">
+      <div className="page-gutter grid grid-cols-1 items-start gap-5 pb-6 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           <VisaStep
             draft={draft}
             onChange={edit}

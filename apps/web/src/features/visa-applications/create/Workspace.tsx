@@ -166,12 +166,12 @@ export function Workspace({
         onStep={canEdit ? go : undefined}
         onDiscard={discard}
       />
-      <div className="page-gutter grid items-start gap-5 pb-6 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="page-gutter grid grid-cols-1 items-start gap-5 pb-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <section
           ref={top}
           tabIndex={-1}
           aria-label={stepNames[step]}
-          className="grid min-w-0 content-start gap-4 outline-none"
+          className="grid min-w-0 grid-cols-1 content-start gap-4 outline-none"
         >
           {step === 'visa' && (
             <VisaStep

@@ -144,7 +144,8 @@ export const withIds = (draft: ApplicationDraft, { applicants }: VisaApplication
 /** What is missing, person by person, known by their keys; a field that cannot be kept is missing with its own words. */
 export function lacksOfDraft(
   draft: ApplicationDraft,
-  papersOf: (person: PersonDraft) => readonly string[],
+  /** What the server has of somebody beside the fields. */
+  heldOf: (person: PersonDraft) => { papers: readonly string[]; mrzVerified?: boolean },
   rules: VisaRules,
   today: PlainDate,
 ): Lack[] {
@@ -153,7 +154,7 @@ export function lacksOfDraft(
     {
       travelDate: kept.travelDate || null,
       returnDate: kept.returnDate || null,
-      applicants: kept.people.map((person) => ({ ...known(person), id: person.key, papers: papersOf(person) })),
+      applicants: kept.people.map((person) => ({ ...known(person), ...heldOf(person), id: person.key })),
     },
     rules,
     today,

@@ -11,11 +11,16 @@ export type Stand = { key: string | null; name: string; lacks: readonly Lack[] }
 export function lacksNow(application: VisaApplication, draft: ApplicationDraft, today: PlainDate): Lack[] {
   if (!application.canEdit) return application.lacks
   const { papers, passportValidityMonths, stayDays } = application
-  const held = new Map(application.applicants.map(({ id, documents }) => [id, documents.map(({ key }) => key)]))
+  const held = new Map(
+    application.applicants.map(({ id, documents, mrzVerified }) => [
+      id,
+      { papers: documents.map(({ key }) => key), mrzVerified },
+    ]),
+  )
   const offer = application.lacks.filter(({ field }) => field === 'visaId' || field === 'express')
   // Children cost less and lack the same.
   const rules = { papers, passportValidityMonths, stayDays, childUnderAge: 0 }
-  return [...offer, ...lacksOfDraft(draft, ({ id }) => held.get(id ?? '') ?? [], rules, today)]
+  return [...offer, ...lacksOfDraft(draft, ({ id }) => held.get(id ?? '') ?? { papers: [] }, rules, today)]
 }
 
 export const isOfTrip = ({ applicantId, field }: Lack): boolean => applicantId === null && field !== 'applicants'

@@ -1,0 +1,210 @@
+import { writeMrz } from '@karavan/domain/visas/mrz'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { dayFromNow } from './support/hotel.ts'
+import { expectLoaded } from './support/page.ts'
+import { callerOf, demo, newVerifiedAgent, signIn } from './support/people.ts'
+import { everythingStored } from './support/storage.ts'
+import { expect, test } from './support/test.ts'
+import { newDraft, newVisa, passportNumber, passportPage, photo } from './support/visa.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+test.use({ as: demo.agent })
+
+const createHref = '/dashboard/visaportal/create'
+const go = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true }).click()
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible()
+
+/** The two lines of a passport. */
+const linesOf = (passport: string, givenNames: string, expiryDate = '2033-06-30') =>
+  writeMrz({
+    passportNumber: passport,
+    surname: 'VERMA',
+    givenNames,
+    nationality: 'IND',
+    issuingState: 'IND',
+    birthDate: '1988-02-09',
+    gender: 'female',
+    expiryDate,
+  }).join('\n')
+
+/** Pastes as a keyboard would. */
+const paste = (into: Locator, text: string) =>
+  into.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+/** Something that is no picture, whatever it is called. */
+const program = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(`MZ${'\0'.repeat(2000)}`, 'latin1') }
+
+test('applies for two people from their passports and pays', { tag: '@phone' }, async ({ page, watch }) => {
+  watch.expect(
+    { status: 400, url: /\/documents$/ },
+    { status: 415, url: /\/documents$/ },
+    { status: 422, url: /\/documents$/ },
+  )
+  const visa = await newVisa()
+  const [first, second] = [passportNumber(), passportNumber()]
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/submit')) keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+
+  await page.goto(createHref)
+  await go(page, 'Continue to people')
+  await expect(page.getByText('Choose a country, then a visa.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Country' }).fill('India')
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: new RegExp(visa.name) }).check()
+  await go(page, 'Continue to people')
+  await expect(page.getByLabel('Departure')).toBeFocused()
+  await page.getByLabel('Departure').fill(dayFromNow(40))
+  await page.getByLabel('Return').fill(dayFromNow(90))
+  await expect(page.getByText(/^This visa allows 30 days/)).toBeVisible()
+  await page.getByLabel('Return').fill(dayFromNow(50))
+  await expectLoaded(page)
+  await expectAccessible(page)
+  await go(page, 'Continue to people')
+  await expect(page).toHaveURL(/[?&]id=[0-9a-f-]{36}/)
+
+  // A wrong digit fills nothing; the right lines fill everything but the day of issue.
+  const one = page.getByRole('region', { name: /^(Person 1|ASHA VERMA)$/ })
+  const zone = one.getByLabel(/^Machine-readable lines/)
+  const lines = linesOf(first, 'ASHA')
+  await paste(zone, lines.replace(`${first}<`, `${first.slice(0, -1)}${(Number(first.at(-1)) + 1) % 10}<`))
+  await expect(one.getByText('The passport number and its check digit disagree')).toBeVisible()
+  await expect(one.getByLabel('Surname')).toHaveValue('')
+  await paste(zone, lines)
+  await expect(one.getByText('All check digits agree')).toBeVisible()
+  await expect(one.getByLabel('Passport number')).toHaveValue(first)
+  await expect(one.getByLabel('Date of birth')).toHaveValue('1988-02-09')
+  await one.getByLabel('Date of issue').fill('2023-07-01')
+
+  await one.getByLabel('Upload Photo on white').setInputFiles(program)
+  await expect(one.getByRole('alert').filter({ hasText: 'photo.png' })).toBeVisible()
+  await one.getByLabel('Upload Photo on white').setInputFiles(photo())
+  await expect(one.getByLabel('Replace Photo on white')).toBeAttached()
+  await one.getByLabel('Upload Passport, data page').setInputFiles(passportPage())
+  await expect(one.getByRole('button', { name: /^ASHA VERMA/ })).toContainText('Ready')
+
+  // The second one's passport runs out too early.
+  await go(page, 'Add a person')
+  const two = page.getByRole('region', { name: /^(Person 2|MIRA VERMA)$/ })
+  await expect(two.getByLabel(/^Machine-readable lines/)).toBeFocused()
+  await paste(two.getByLabel(/^Machine-readable lines/), linesOf(second, 'MIRA', dayFromNow(120)))
+  await expect(two.getByText(/must be valid 6 months past the return/)).toBeVisible()
+  await two.getByLabel('Date of issue').fill('2023-07-01')
+  await go(page, 'Review and pay')
+  await expect(two.getByLabel('Date of expiry')).toBeFocused()
+  await paste(two.getByLabel(/^Machine-readable lines/), linesOf(second, 'MIRA'))
+  await saved(page)
+  await expectLoaded(page)
+  await expectAccessible(page)
+
+  // All of it is on the server, and no passport is in the browser.
+  await page.reload()
+  await two.getByRole('button', { name: /^MIRA VERMA/ }).click()
+  await expect(two.getByLabel('Passport number')).toHaveValue(second)
+  await expect(two.getByText('Its lines were checked, and all digits agree')).toBeVisible()
+  await two.getByLabel('Upload Photo on white').setInputFiles(photo())
+  await two.getByLabel('Upload Passport, data page').setInputFiles(passportPage())
+  await expect(two.getByRole('button', { name: /^MIRA VERMA/ })).toContainText('Ready')
+  const kept = await everythingStored(page)
+  expect(kept.includes(demo.agent)).toBe(true)
+  for (const secret of [first, second, '1988-02-09']) expect(kept.includes(secret), secret).toBe(false)
+
+  await go(page, 'Review and pay')
+  await expect(page.getByText(`Passport ending in ${second.slice(-3)}`, { exact: false })).toBeVisible()
+  await expectLoaded(page)
+  await expectAccessible(page)
+  await go(page, /^Pay .*from wallet/)
+  await expect(page.getByText('Tick this to book.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /match the passports/ }).check()
+  await page
+    .getByRole('button', { name: /^Pay .*from wallet/ })
+    .filter({ visible: true })
+    .dblclick()
+  await expect(page).toHaveURL(/\/visaportal\/view\/[0-9a-f-]{36}$/)
+  await expect(page.getByText('Submitted').first()).toBeVisible()
+  expect(new Set(keys).size).toBe(1)
+  const after = await everythingStored(page)
+  for (const secret of [first, second]) expect(after.includes(secret), secret).toBe(false)
+})
+
+test('takes people from a list, and two colleagues lose nothing', async ({ page, another, watch }) => {
+  watch.expect({ status: 409, url: /\/visa-applications\// })
+  const draft = await newDraft(await callerOf(demo.agent), await newVisa(), ['Asha'])
+  const href = `${createHref}?id=${draft.id}`
+  await page.goto(href)
+  await go(page, 'Add from a list')
+  const dialog = page.getByRole('dialog', { name: 'Add people from a list' })
+  const template = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download the template' }).click()
+  expect((await template).suggestedFilename()).toBe('visa-applicants.csv')
+  const list = [
+    'Surname,Given names,Gender,Date of birth,Nationality,Passport number',
+    `Sen,Kabir,m,03/04/1985,IND,${passportNumber()}`,
+    'Sen,Tara,f,1987-01-05,IND,Z1',
+  ].join('\n')
+  await dialog
+    .getByLabel(/^Choose a list/)
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+  await expect(dialog.getByText(/^Line 3: Passport number/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add 2 people' }).click()
+  await expect(page.getByRole('button', { name: /Kabir Sen/ }).first()).toBeVisible()
+  await saved(page)
+
+  const office = await another(demo.agent)
+  office.watch.expect({ status: 409, url: /\/visa-applications\// })
+  await office.goto(href)
+  const here = page.getByRole('region', { name: 'Asha Rao' })
+  const there = office.getByRole('region', { name: 'Asha Rao' })
+  // What a colleague changes appears here by itself.
+  await there.getByLabel('Given names').fill('Asha Devi')
+  await expect(page.getByRole('region', { name: 'Asha Devi Rao' }).getByLabel('Given names')).toHaveValue('Asha Devi')
+  await expect(here).toHaveCount(0)
+  // The same field at the same time: somebody chooses.
+  await page.route('**/api/v1/visa-applications/*', (route) =>
+    route.request().method() === 'PUT'
+      ? new Promise((resolve) => setTimeout(() => resolve(route.continue()), 3000))
+      : route.continue(),
+  )
+  await page.getByLabel('Surname').fill('Rana')
+  await office.getByLabel('Surname').fill('Roy')
+  const question = page.getByRole('dialog', { name: 'Somebody else saved this first' })
+  await expect(question.getByText('Asha Devi Rana: surname')).toBeVisible({ timeout: 15_000 })
+  await question.getByRole('button', { name: /take theirs/ }).click()
+  await question.getByRole('button', { name: 'Save these' }).click()
+  await expect(page.getByLabel('Surname')).toHaveValue('Roy')
+  await expect(page.getByRole('button', { name: /Tara Sen/ }).first()).toBeVisible()
+})
+
+test('pays by card, and says what is missing in the wallet', async ({ page, another }) => {
+  const visa = await newVisa()
+  const draft = await newDraft(await callerOf(demo.agent), visa, ['Asha'])
+  await page.goto(`${createHref}?id=${draft.id}&step=pay`)
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  await page.getByRole('checkbox', { name: /match the passports/ }).check()
+  await page.getByRole('button', { name: /^Pay .*by card/ }).dblclick()
+  await expect(page).toHaveURL(/\/pay\/[0-9a-f-]{36}$/)
+  await page.getByRole('button', { name: 'Use 4242 4242 4242 4242' }).click()
+  await page.getByRole('button', { name: /^Pay ₹/ }).dblclick()
+  await expect(page).toHaveURL(new RegExp(`/visaportal/view/${draft.id}`), { timeout: 30_000 })
+  await expect(page.getByText('Submitted').first()).toBeVisible()
+
+  const person = await newVerifiedAgent()
+  const poor = await newDraft(await callerOf(person.email, person.password), visa, ['Kabir'])
+  const office = await another()
+  await signIn(office, person.email, person.password, `${createHref}?id=${poor.id}&step=pay`)
+  await expect(office.getByText(/^₹.* short$/)).toBeVisible()
+  await expect(office.getByRole('link', { name: 'Top up', exact: true })).toHaveAttribute('href', /amount=\d/)
+  await expect(office.getByRole('button', { name: /^Pay .*from wallet/ }).filter({ visible: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expectLoaded(office)
+  await expectAccessible(office)
+})
