@@ -21,6 +21,7 @@ import { markups } from './markups/markup.contract.ts'
 import { notifications } from './notifications/notification.contract.ts'
 import { packages } from './packages/package.contract.ts'
 import { payments } from './payments/payment.contract.ts'
+import { search } from './search/search.contract.ts'
 import { invitations } from './session/invitation.contract.ts'
 import { session } from './session/session.contract.ts'
 import { settings } from './session/setting.contract.ts'
@@ -66,6 +67,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   visaApplications,
   enquiries,
   credentials,
+  search,
   systemUsers,
   currencyRates,
   customers,

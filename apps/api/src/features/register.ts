@@ -25,6 +25,7 @@ import { registerPayments } from './payments/payment.routes.ts'
 import { registerCurrencyRates } from './rates/currency-rate.routes.ts'
 import { registerRates } from './rates/rate.routes.ts'
 import { registerScenes } from './scenes/index.ts'
+import { registerSearch } from './search/search.routes.ts'
 import { registerSettings } from './settings/setting.routes.ts'
 import { registerTaxes } from './taxes/tax.routes.ts'
 import { registerTemplates } from './templates/template.routes.ts'
@@ -67,6 +68,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerEnquiries(app)
   registerCredentials(app)
   registerSystemUsers(app)
+  registerSearch(app)
   registerAccounts(app)
   registerAudit(app)
   registerNotifications(app, events)

@@ -1,0 +1,66 @@
+import type { Hit } from '@karavan/contracts/search/search.contract'
+import { may } from '@karavan/domain/access/permission'
+import { searchedText } from '@karavan/domain/crm/customer'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../platform/auth/caller.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+const perKind = 5
+const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** Rows of an organisation this caller may see, and of a traveller only what they made. */
+function mine(caller: Caller, table: string): SQL {
+  if (caller.userType === 'Admin') return sql`true`
+  const own = sql`${sql.raw(table)}.org_id = ${caller.orgId}`
+  return caller.userType === 'Customer' ? sql`${own} and ${sql.raw(table)}.user_id = ${caller.id}` : own
+}
+
+/** One kind of thing; each stops at a few, so that a common word costs little. */
+const part = (select: SQL): SQL => sql`(${select} limit ${perKind})`
+
+function partsFor(caller: Caller, typed: string): SQL[] {
+  const any = `%${literal(typed)}%`
+  // Numbers are looked up by their beginning, so that an index answers whatever the size of the table.
+  const number = `${literal(typed.toUpperCase())}%`
+  const isNumber = /^[A-Z]{2}-?[\d-]*$/.test(typed.toUpperCase())
+  const parts = [
+    part(sql`select 'hotel' as kind, h.id, h.hotel_name as title, l.location || ', ' || l.country as detail, null as sub
+      from hotel h join location l on l.id = h.location_id where h.hotel_name ilike ${any} and h.status = 'active'`),
+    part(sql`select 'itinerary', i.id, i.title, i.nights || ' nights', i.kind
+      from itinerary i where i.title ilike ${any} and (${mine(caller, 'i')} or (i.house and i.status = 'published'))`),
+    part(sql`select 'hotelBooking', b.id, b.reference, b.lead_guest ->> 'name', null
+      from hotel_booking b where (b.reference || ' ' || (b.hotel ->> 'hotelName') || ' ' || (b.lead_guest ->> 'name')) ilike ${any}
+        and ${mine(caller, 'b')}`),
+    part(sql`select 'packageBooking', b.id, b.reference, b.title || ', ' || (b.lead_guest ->> 'name'), null
+      from package_booking b where (b.reference || ' ' || b.title || ' ' || (b.lead_guest ->> 'name')) ilike ${any}
+        and ${mine(caller, 'b')}`),
+    part(sql`select 'visaApplication', a.id, a.reference, coalesce(p.given_names, '') || ' ' || coalesce(p.surname, ''), null
+      from visa_applicant p join visa_application a on a.id = p.application_id
+      where (coalesce(p.given_names, '') || ' ' || coalesce(p.surname, '')) ilike ${any} and ${mine(caller, 'a')}`),
+    part(sql`select 'visaApplication', a.id, a.reference, a.status, null
+      from visa_application a where ${isNumber} and a.reference like ${number} and ${mine(caller, 'a')}`),
+  ]
+  if (!may(caller, 'crm.use')) return parts
+  const inOrg = (table: string) =>
+    caller.userType === 'Admin' ? sql`true` : sql`${sql.raw(table)}.org_id = ${caller.orgId}`
+  const text = literal(searchedText(typed))
+  const customers = sql`select c.id, c.name, c.email, c.search_text, c.org_id from customer c
+    where c.search_text like ${`%${text}%`} and c.gone_at is null and ${text !== ''} and ${inOrg('c')} limit ${perKind}`
+  return [
+    ...parts,
+    sql`(select 'customer', c.id, c.name, coalesce(c.email, ''), null from (${customers}) c)`,
+    part(sql`select 'enquiry', e.id, e.number, e.subject, e.kind from enquiry e
+      where ${isNumber} and e.number like ${number} and ${inOrg('e')}`),
+    part(sql`select 'enquiry', e.id, e.number, c.name || ', ' || e.subject, e.kind
+      from (${customers}) c join lateral (
+        select x.id, x.number, x.subject, x.kind from enquiry x where x.customer_id = c.id
+        order by x.created_at desc limit 2) e on true`),
+  ]
+}
+
+/** A few of everything that fits, by one statement. */
+export async function searchAll(db: Db, caller: Caller, typed: string): Promise<Hit[]> {
+  const { rows } = await db.execute<Hit>(sql.join(partsFor(caller, typed), sql` union all `))
+  const once = new Map(rows.map((hit) => [`${hit.kind} ${hit.id}`, hit]))
+  return [...once.values()]
+}
