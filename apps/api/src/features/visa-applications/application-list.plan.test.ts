@@ -49,7 +49,7 @@ type Statement = { text: string; values: unknown[] }
 async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
   const seen: Statement[] = []
   const logger = { logQuery: (text: string, values: unknown[]) => void seen.push({ text, values }) }
-  await work(drizzle({ client: database().pool, logger }) as unknown as Db)
+  await work(drizzle({ client: database().pool, logger }))
   const plans = []
   for (const { text, values } of seen) {
     const { rows } = await database().pool.query<{ 'QUERY PLAN': string }>(
