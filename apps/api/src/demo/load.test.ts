@@ -230,4 +230,29 @@ describe('demo bookings', () => {
     expect(papers.length).toBeGreaterThan(50)
     for (const { key, size } of papers) expect((await store.get(key))?.size).toBe(size)
   })
+
+  it('has 150 customers and a year of 400 enquiries, with steps due today and overdue', async () => {
+    const [counts] = await rowsOf<Record<string, number>>(`
+      select (select count(*)::int from customer) as customers, (select count(*)::int from enquiry) as enquiries,
+        (select count(distinct kind)::int from enquiry) as kinds,
+        (select count(distinct status)::int from enquiry) as statuses,
+        (select count(*)::int from portal_credential) as credentials`)
+    expect(counts).toEqual({ customers: 150, enquiries: 400, kinds: 4, statuses: 6, credentials: 8 })
+    const [steps] = await rowsOf<Record<string, number>>(`
+      select count(*) filter (where due_at < now())::int as overdue,
+        count(*) filter (where due_at between now() and now() + interval '5 hours')::int as soon
+      from follow_up where done_at is null`)
+    expect(Math.min(steps?.overdue ?? 0, steps?.soon ?? 0)).toBeGreaterThan(5)
+    const [span] = await rowsOf<{ days: number }>(
+      `select extract(day from max(created_at) - min(created_at))::int as days from enquiry`,
+    )
+    expect(span?.days).toBeGreaterThan(300)
+    // The next enquiry of each kind takes a number nobody has.
+    for (const kind of ['package', 'flight', 'hotel', 'visa']) {
+      const [next] = await rowsOf<{ free: boolean }>(`
+        select not exists (select 1 from enquiry where kind = '${kind}' and right(number, 6)::int = n) as free
+        from nextval('enquiry_${kind}_number') n`)
+      expect(next?.free).toBe(true)
+    }
+  })
 })

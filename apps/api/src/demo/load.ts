@@ -10,6 +10,7 @@ import type { EmbeddedIdentity } from '../platform/identity/embedded.ts'
 import { demoOrgs, demoPassword, demoUsers } from './accounts.data.ts'
 import { loadDemoBookings } from './bookings.ts'
 import { loadWaitingDeposits } from './deposits.ts'
+import { loadDemoCrm } from './crm.ts'
 import { loadDemoHotels } from './hotels.ts'
 import { demoLocations } from './locations.data.ts'
 import { loadDemoMoney } from './money.ts'
@@ -82,6 +83,7 @@ export async function loadDemo(
     await loadDemoBookings(db, config, day)
     await loadDemoPackages(db, config, day)
     await loadDemoVisas(db, config, day)
+    await loadDemoCrm(db, config, day)
     await loadWaitingDeposits({ db, config }, idOf)
   })
   return true

@@ -1,0 +1,303 @@
+import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
+import {
+  type EnquiryKind,
+  enquiryKinds,
+  enquiryPrefix,
+  type EnquiryStatus,
+  isPending,
+} from '@karavan/domain/crm/enquiry'
+import { subjectOf, travelDateOf } from '@karavan/domain/crm/enquiry-details'
+import { addDays, type PlainDate } from '@karavan/domain/dates'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { type Config, readSecretKey } from '../config.ts'
+import { createCredential } from '../features/crm/credentials/index.ts'
+import { insertCustomers, type NewCustomer } from '../features/crm/customers/index.ts'
+import { insertEnquiries, insertFollowUps } from '../features/crm/enquiries/index.ts'
+import { createRandom, type Random } from '../features/scenes/index.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { createVault } from '../platform/crypto/vault.ts'
+import type { Db } from '../platform/db/database.ts'
+import { actorOf, callerOf } from './booker.ts'
+import {
+  cities,
+  customerTags,
+  firstNames,
+  lastNames,
+  lost,
+  outcomes,
+  portals,
+  preferences,
+  sources,
+  stepNotes,
+  trips,
+  visaCountries,
+} from './crm.data.ts'
+
+/** An office: who works there, and how much of everything it has. */
+type Office = { staff: readonly [string, ...string[]]; customers: number; enquiries: number }
+
+const offices: readonly Office[] = [
+  { staff: ['admin@demo.test', 'staff@demo.test'], customers: 50, enquiries: 140 },
+  { staff: ['agent@demo.test', 'staff2@demo.test'], customers: 70, enquiries: 190 },
+  { staff: ['agent2@demo.test'], customers: 30, enquiries: 70 },
+]
+
+const dayMs = 86_400_000
+
+/** A customer of an office; another one for every number. */
+function customerOf(random: Random, orgId: string, index: number, day: PlainDate): NewCustomer {
+  const [first, last] = [random.pick(firstNames), random.pick(lastNames)]
+  const [city, stateCode] = random.pick(cities)
+  const travels = random.chance(0.6)
+  return {
+    id: uuidv7(),
+    orgId,
+    name: `${first} ${last}`,
+    email: random.chance(0.8) ? `${first}.${last}.${index}@guest.example.test`.toLowerCase() : null,
+    phones: [{ number: `+9190${String(10_000_000 + index * 7919).slice(-8)}`, kind: 'mobile' }],
+    birthday: `19${random.whole(55, 99)}-${String(random.whole(1, 12)).padStart(2, '0')}-${String(random.whole(1, 28)).padStart(2, '0')}`,
+    anniversary: random.chance(0.4) ? `20${random.whole(10, 25)}-02-14` : null,
+    city,
+    stateCode,
+    country: 'India',
+    nationality: 'IND',
+    ...(travels
+      ? {
+          passportNumber: `Z${String(5_000_000 + index * 137)}`,
+          passportExpiresOn: addDays(day, random.pick([-40, 60, 130, 400, 900, 1800, 2600])),
+        }
+      : {}),
+    preferences: random.chance(0.4) ? random.pick(preferences) : null,
+    family: random.chance(0.35)
+      ? [
+          {
+            id: uuidv7(),
+            name: `${random.pick(firstNames)} ${last}`,
+            relation: 'spouse' as const,
+            birthday: null,
+            passportNumber: null,
+            passportExpiresOn: null,
+          },
+        ]
+      : [],
+    tags: random.chance(0.5) ? [random.pick(customerTags)] : [],
+    createdAt: new Date(Date.now() - random.whole(10, 360) * dayMs).toISOString(),
+  }
+}
+
+const partyOf = (random: Random) => {
+  const children = random.chance(0.4) ? random.whole(1, 2) : 0
+  return {
+    adults: random.whole(1, 4),
+    children,
+    childrenAges: Array.from({ length: children }, () => random.whole(2, 15)),
+    infants: random.chance(0.1) ? 1 : 0,
+  }
+}
+
+function detailsOf(random: Random, kind: EnquiryKind, travel: PlainDate): EnquiryDetails {
+  const party = partyOf(random)
+  const [place, ...more] = random.pick(trips)
+  const from = random.pick(cities)[0]
+  if (kind === 'flight')
+    return {
+      kind,
+      tripType: 'return',
+      segments: [
+        { from, to: place, date: travel, time: null },
+        { from: place, to: from, date: addDays(travel, random.whole(3, 10)), time: null },
+      ],
+      cabin: random.chance(0.85) ? 'Economy' : 'Business',
+      party,
+      airline: null,
+      directOnly: random.chance(0.3),
+      baggage: null,
+      fareType: 'Regular',
+    }
+  if (kind === 'hotel')
+    return {
+      kind,
+      destination: place,
+      checkIn: travel,
+      checkOut: addDays(travel, random.whole(1, 6)),
+      rooms: random.whole(1, 3),
+      party,
+      stars: random.whole(3, 5),
+      mealPlan: 'Breakfast',
+      preferredHotel: null,
+      pets: random.chance(0.05),
+    }
+  if (kind === 'visa')
+    return {
+      kind,
+      country: random.pick(visaCountries),
+      visaType: 'tourist',
+      entries: 'single',
+      travelDate: travel,
+      applicants: party.adults + party.children,
+      nationality: 'Indian',
+      documentsInHand: ['Passport'],
+      express: random.chance(0.2),
+      appointmentOn: null,
+    }
+  return {
+    kind: 'package',
+    destinations: [place, ...more],
+    fromCity: from,
+    when: { date: travel, month: null, flexible: random.chance(0.5) },
+    nights: random.whole(3, 9),
+    party,
+    rooms: random.whole(1, 2),
+    extraBeds: 0,
+    hotelCategory: random.pick(['Standard', 'Deluxe', 'Luxury'] as const),
+    mealPlan: 'Breakfast',
+    services: ['Hotels', 'Transfers', 'Sightseeing'],
+    occasion: random.chance(0.2) ? random.pick(['Honeymoon', 'Anniversary', 'Birthday'] as const) : null,
+  }
+}
+
+/** Old ones have mostly come to their end; young ones are in work. */
+function statusOf(random: Random, age: number): EnquiryStatus {
+  if (age > 45) return random.chance(0.45) ? 'Confirmed' : 'Lost'
+  if (age > 14) return random.pick(['Quoted', 'Negotiation', 'Confirmed', 'Lost', 'Contacted'] as const)
+  return random.pick(['New', 'New', 'Contacted', 'Contacted', 'Quoted', 'Negotiation'] as const)
+}
+
+type Desk = { day: PlainDate; numbers: Map<EnquiryKind, number> }
+
+function numberOf({ day, numbers }: Desk, kind: EnquiryKind): string {
+  const next = (numbers.get(kind) ?? 0) + 1
+  numbers.set(kind, next)
+  return `${enquiryPrefix[kind]}-${day.slice(0, 4)}-${String(next).padStart(6, '0')}`
+}
+
+const kinds: readonly EnquiryKind[] = ['package', 'package', 'package', 'flight', 'flight', 'hotel', 'hotel', 'visa']
+
+/** An enquiry with the steps that were done for it and the one that comes next. */
+function enquiryOf(random: Random, desk: Desk, staff: readonly Caller[], customer: NewCustomer, age: number) {
+  const kind = random.pick(kinds)
+  const owner = staff[random.whole(0, staff.length - 1)] ?? staff[0]
+  if (!owner) throw new Error('An office without people')
+  const details = detailsOf(random, kind, addDays(desk.day, random.whole(10, 120) - Math.floor(age / 2)))
+  const status = statusOf(random, age)
+  const pending = isPending(status)
+  const number = numberOf(desk, kind)
+  const createdAt = new Date(Date.now() - age * dayMs - random.whole(0, 8) * 3_600_000)
+  // Some are late, some are due today, most come later this week.
+  const dueAt = new Date(Date.now() + random.pick([-50, -26, -3, 2, 4, 20, 28, 50, 75, 100, 150]) * 3_600_000)
+  const way = random.pick(['call', 'whatsapp', 'email'] as const)
+  const subject = subjectOf(kind, details as never)
+  const id = uuidv7()
+  const enquiry = {
+    id,
+    number,
+    kind,
+    orgId: owner.orgId,
+    customerId: customer.id,
+    createdBy: owner.id,
+    source: random.pick(sources),
+    status,
+    priority: random.pick(['normal', 'normal', 'normal', 'high', 'urgent', 'low'] as const),
+    assignedTo: owner.id,
+    budget: random.chance(0.7) ? random.whole(3, 60) * 5000 : null,
+    details,
+    subject,
+    people:
+      details.kind === 'visa'
+        ? details.applicants
+        : details.party.adults + details.party.children + details.party.infants,
+    travelDate: travelDateOf(kind, details as never),
+    searched: `${number} ${subject}`,
+    tags: random.chance(0.2) ? [random.pick(customerTags)] : [],
+    lostReason: status === 'Lost' ? random.pick(lost) : null,
+    nextFollowUpAt: pending ? dueAt.toISOString() : null,
+    nextFollowUpWay: pending ? way : null,
+    firstAnswerAt:
+      status === 'New' ? null : new Date(createdAt.getTime() + random.whole(4, 240) * 60_000).toISOString(),
+    confirmedAt:
+      status === 'Confirmed' ? new Date(createdAt.getTime() + random.whole(1, 9) * dayMs).toISOString() : null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: createdAt.toISOString(),
+  }
+  const step = { enquiryId: id, orgId: owner.orgId, assignedTo: owner.id }
+  const done = status === 'New' ? 0 : random.whole(1, 2)
+  const steps = [
+    ...Array.from({ length: done }, (_, index) => {
+      const at = new Date(createdAt.getTime() + (index + 1) * random.whole(3, 20) * 3_600_000).toISOString()
+      return {
+        ...step,
+        id: uuidv7(),
+        dueAt: at,
+        way: random.pick(['call', 'whatsapp'] as const),
+        note: random.pick(stepNotes),
+        doneAt: at,
+        doneBy: owner.id,
+        outcome: random.pick(outcomes),
+        remindedAt: at,
+      }
+    }),
+    ...(pending
+      ? [
+          {
+            ...step,
+            id: uuidv7(),
+            dueAt: dueAt.toISOString(),
+            way,
+            note: random.pick(stepNotes),
+            remindedAt: createdAt.toISOString(),
+          },
+        ]
+      : []),
+  ]
+  return { enquiry, steps }
+}
+
+function clientOf(random: Random, clients: readonly NewCustomer[]): NewCustomer {
+  const client = clients[random.whole(0, clients.length - 1)]
+  if (!client) throw new Error('An office without customers')
+  return client
+}
+
+async function openOffice(db: Db, desk: Desk, { staff, customers, enquiries }: Office, offset: number): Promise<void> {
+  const people = []
+  for (const email of staff) people.push(await callerOf(db, email))
+  const orgId = people[0]?.orgId ?? ''
+  const random = createRandom(`crm ${staff[0]}`)
+  const clients = Array.from({ length: customers }, (_, index) => customerOf(random, orgId, offset + index, desk.day))
+  await insertCustomers(db, clients)
+  // The oldest first, so that numbers grow with time.
+  const ages = Array.from({ length: enquiries }, () => Math.floor(random.between(0, 1) ** 2 * 360)).sort(
+    (a, b) => b - a,
+  )
+  const made = ages.map((age) => enquiryOf(random, desk, people, clientOf(random, clients), age))
+  await insertEnquiries(
+    db,
+    made.map(({ enquiry }) => enquiry),
+  )
+  await insertFollowUps(
+    db,
+    made.flatMap(({ steps }) => steps),
+  )
+}
+
+/** Customers, a year of enquiries with steps due and overdue, and ways into some portals. */
+export async function loadDemoCrm(db: Db, config: Config, day: PlainDate): Promise<void> {
+  const desk: Desk = { day, numbers: new Map() }
+  let offset = 0
+  for (const office of offices) {
+    await openOffice(db, desk, office, offset)
+    offset += office.customers
+  }
+  for (const kind of enquiryKinds)
+    await db.execute(sql`select setval(${`enquiry_${kind}_number`}::regclass, ${desk.numbers.get(kind) ?? 1})`)
+  const vault = createVault(config.vaultKeys, readSecretKey(config))
+  for (const email of ['admin@demo.test', 'agent@demo.test']) {
+    const user = await callerOf(db, email)
+    for (const [portal, url, username] of portals)
+      await createCredential(
+        { db, vault, user, actor: actorOf(user), day },
+        { portal, url, username, password: `demo-${username}`, notes: null, ownerId: null, rotateEveryDays: 90 },
+      )
+  }
+}
