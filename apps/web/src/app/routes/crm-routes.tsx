@@ -1,3 +1,4 @@
+import type { EnquiryGroup, EnquiryKind } from '@karavan/domain/crm/enquiry'
 import type { RouteObject } from 'react-router'
 import { paths } from '../paths.ts'
 import { screen } from '../screen.tsx'
@@ -10,11 +11,26 @@ type EnquiryPaths =
   | typeof crm.hotelEnquiries
   | typeof crm.visaEnquiries
 
-const enquiries = (kind: string, at: EnquiryPaths): RouteObject[] => [
-  screen(at.index, { title: `${kind} Enquiries`, access: 'crm.use' }),
-  screen(at.create, { title: `New ${kind.toLowerCase()} enquiry`, access: 'crm.use' }),
-  screen(at.view, { title: `${kind} enquiry`, access: 'crm.use' }),
-  screen(at.edit, { title: `Edit ${kind.toLowerCase()} enquiry`, access: 'crm.use' }),
+const enquiryList = (kind: EnquiryKind, group: EnquiryGroup) => () =>
+  import('../../features/crm/enquiries/index/EnquiryIndexPage.tsx').then(({ EnquiryIndexPage }) => () => (
+    <EnquiryIndexPage kind={kind} group={group} />
+  ))
+
+const enquiryForm = (kind: EnquiryKind) => () =>
+  import('../../features/crm/enquiries/form/EnquiryFormPage.tsx').then(({ EnquiryFormPage }) => () => (
+    <EnquiryFormPage kind={kind} />
+  ))
+
+const enquiryView = (kind: EnquiryKind) => () =>
+  import('../../features/crm/enquiries/view/EnquiryViewPage.tsx').then(({ EnquiryViewPage }) => () => (
+    <EnquiryViewPage kind={kind} />
+  ))
+
+const enquiries = (name: string, kind: EnquiryKind, at: EnquiryPaths): RouteObject[] => [
+  screen(at.index, { title: `${name} Enquiries`, access: 'crm.use', load: enquiryList(kind, 'all') }),
+  screen(at.create, { title: `New ${kind} enquiry`, access: 'crm.use', load: enquiryForm(kind) }),
+  screen(at.view, { title: `${name} enquiry`, access: 'crm.use', load: enquiryView(kind) }),
+  screen(at.edit, { title: `Edit ${kind} enquiry`, access: 'crm.use', load: enquiryForm(kind) }),
 ]
 
 type BookingPaths = typeof crm.flightBooking | typeof crm.hotelBooking | typeof crm.landPackageBooking
@@ -34,18 +50,50 @@ export const crmRoutes = (): RouteObject[] => [
   }),
   screen(crm.dashboard.index, { title: 'CRM dashboard', access: 'crm.use' }),
 
-  ...enquiries('Package', crm.packageEnquiries),
-  screen(crm.packagePending.index, { title: 'Pending Packages', access: 'crm.use' }),
-  screen(crm.packageConfirmed.index, { title: 'Confirmed Packages', access: 'crm.use' }),
-  ...enquiries('Flight', crm.flightEnquiries),
-  screen(crm.flightPending.index, { title: 'Pending Flights', access: 'crm.use' }),
-  screen(crm.flightConfirmed.index, { title: 'Confirmed Flights', access: 'crm.use' }),
-  ...enquiries('Hotel', crm.hotelEnquiries),
-  screen(crm.hotelPending.index, { title: 'Pending Hotels', access: 'crm.use' }),
-  screen(crm.hotelConfirmed.index, { title: 'Confirmed Hotels', access: 'crm.use' }),
-  ...enquiries('Visa', crm.visaEnquiries),
-  screen(crm.visaPending.index, { title: 'Pending Visas', access: 'crm.use' }),
-  screen(crm.visaConfirmed.index, { title: 'Confirmed Visas', access: 'crm.use' }),
+  ...enquiries('Package', 'package', crm.packageEnquiries),
+  screen(crm.packagePending.index, {
+    title: 'Pending Packages',
+    access: 'crm.use',
+    load: enquiryList('package', 'pending'),
+  }),
+  screen(crm.packageConfirmed.index, {
+    title: 'Confirmed Packages',
+    access: 'crm.use',
+    load: enquiryList('package', 'confirmed'),
+  }),
+  ...enquiries('Flight', 'flight', crm.flightEnquiries),
+  screen(crm.flightPending.index, {
+    title: 'Pending Flights',
+    access: 'crm.use',
+    load: enquiryList('flight', 'pending'),
+  }),
+  screen(crm.flightConfirmed.index, {
+    title: 'Confirmed Flights',
+    access: 'crm.use',
+    load: enquiryList('flight', 'confirmed'),
+  }),
+  ...enquiries('Hotel', 'hotel', crm.hotelEnquiries),
+  screen(crm.hotelPending.index, {
+    title: 'Pending Hotels',
+    access: 'crm.use',
+    load: enquiryList('hotel', 'pending'),
+  }),
+  screen(crm.hotelConfirmed.index, {
+    title: 'Confirmed Hotels',
+    access: 'crm.use',
+    load: enquiryList('hotel', 'confirmed'),
+  }),
+  ...enquiries('Visa', 'visa', crm.visaEnquiries),
+  screen(crm.visaPending.index, {
+    title: 'Pending Visas',
+    access: 'crm.use',
+    load: enquiryList('visa', 'pending'),
+  }),
+  screen(crm.visaConfirmed.index, {
+    title: 'Confirmed Visas',
+    access: 'crm.use',
+    load: enquiryList('visa', 'confirmed'),
+  }),
 
   ...bookings('Flight Booking', crm.flightBooking),
   ...bookings('Hotel Booking', crm.hotelBooking),

@@ -1,0 +1,54 @@
+import type { ContactWay, EnquiryStatus } from '@karavan/domain/crm/enquiry'
+import { isPending } from '@karavan/domain/crm/enquiry'
+import { AlarmClock, CircleAlert, Clock } from 'lucide-react'
+import { cx } from '../../../ui/cx.ts'
+import { formatDateTime, formatRelative, formatTime } from '../../../ui/format.ts'
+import { wayWords } from './enquiry-words.ts'
+
+interface NextStepProps {
+  enquiry: {
+    status: EnquiryStatus
+    nextFollowUpAt: string | null
+    nextFollowUpWay: ContactWay | null
+    overdue: boolean
+  }
+  className?: string
+}
+
+const sameDay = (at: Date, now: Date) => at.toDateString() === now.toDateString()
+
+/** When it is, in the fewest words that say it: "Today, 4:00 pm", "Overdue 2 days". */
+export function dueWords(at: string, overdue: boolean, now = new Date()): string {
+  const due = new Date(at)
+  if (overdue) return `Overdue, ${sameDay(due, now) ? formatTime(due) : formatRelative(due, now).replace(' ago', '')}`
+  return sameDay(due, now) ? `Today, ${formatTime(due)}` : formatRelative(due, now)
+}
+
+/** What is to be done next and when; what is late or has no step is loud. */
+export function NextStep({ enquiry, className }: NextStepProps) {
+  const { status, nextFollowUpAt: at, nextFollowUpWay: way, overdue } = enquiry
+  const look = cx('inline-flex min-w-0 items-center gap-1.5', className)
+  if (!at)
+    return isPending(status) ? (
+      <span className={cx(look, 'font-emphasis text-red-t')}>
+        <CircleAlert size={14} aria-hidden="true" className="shrink-0" />
+        No next step
+      </span>
+    ) : (
+      <span className={cx(look, 'text-3')}>–</span>
+    )
+  const today = sameDay(new Date(at), new Date())
+  const Icon = overdue ? AlarmClock : Clock
+  return (
+    <span
+      title={formatDateTime(at)}
+      className={cx(look, overdue ? 'font-emphasis text-red-t' : today ? 'font-emphasis text-amber-t' : 'text-2')}
+    >
+      <Icon size={14} aria-hidden="true" className="shrink-0" />
+      <span className="truncate">
+        {way && `${wayWords[way].label}: `}
+        {dueWords(at, overdue)}
+      </span>
+    </span>
+  )
+}

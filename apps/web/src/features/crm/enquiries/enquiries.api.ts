@@ -1,0 +1,116 @@
+import { customers } from '@karavan/contracts/crm/customers/customer.contract'
+import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
+import { files } from '@karavan/contracts/files/file.contract'
+import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
+import { users } from '@karavan/contracts/users/user.contract'
+import { api } from '../../../app/api.ts'
+import { send } from '../../../kit/send.ts'
+import { changed, changedTags, createdTags, listTags, oneTag } from '../../../kit/tags.ts'
+
+/** Somebody an enquiry may be for, as they are found by typing. */
+export type FoundCustomer = { id: string; name: string; phone: string | null; city: string | null }
+
+const enquiriesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listEnquiries: build.query<Got<typeof enquiries.list>, Sent<typeof enquiries.list>>({
+      query: send(enquiries.list),
+      providesTags: listTags('Enquiry'),
+    }),
+    readEnquiries: build.mutation<Got<typeof enquiries.list>, Sent<typeof enquiries.list>>({
+      query: send(enquiries.list),
+    }),
+    countEnquiries: build.query<Got<typeof enquiries.counts>, Sent<typeof enquiries.counts>>({
+      query: send(enquiries.counts),
+      providesTags: createdTags('Enquiry'),
+    }),
+    getEnquiry: build.query<Got<typeof enquiries.get>, Sent<typeof enquiries.get>>({
+      query: send(enquiries.get),
+      providesTags: oneTag('Enquiry'),
+    }),
+    createEnquiry: build.mutation<Got<typeof enquiries.create>, Sent<typeof enquiries.create>>({
+      query: send(enquiries.create),
+      invalidatesTags: [...createdTags('Enquiry'), ...createdTags('Customer')],
+    }),
+    updateEnquiry: build.mutation<Got<typeof enquiries.update>, Sent<typeof enquiries.update>>({
+      query: send(enquiries.update),
+      invalidatesTags: changedTags('Enquiry'),
+    }),
+    moveEnquiry: build.mutation<Got<typeof enquiries.setStatus>, Sent<typeof enquiries.setStatus>>({
+      query: send(enquiries.setStatus),
+      invalidatesTags: changedTags('Enquiry'),
+    }),
+    addNote: build.mutation<Got<typeof enquiries.addNote>, Sent<typeof enquiries.addNote>>({
+      query: send(enquiries.addNote),
+      invalidatesTags: changedTags('Enquiry'),
+    }),
+    addFollowUp: build.mutation<Got<typeof enquiries.addFollowUp>, Sent<typeof enquiries.addFollowUp>>({
+      query: send(enquiries.addFollowUp),
+      invalidatesTags: changedTags('Enquiry'),
+    }),
+    /** The id it is sent is that of the step; the answer says whose step it was. */
+    doneFollowUp: build.mutation<Got<typeof enquiries.doneFollowUp>, Sent<typeof enquiries.doneFollowUp>>({
+      query: send(enquiries.doneFollowUp),
+      invalidatesTags: (answer) => changed('Enquiry', answer?.data.id),
+    }),
+    uploadEnquiryFile: build.mutation<Got<typeof files.uploadDocument>, File>({
+      query(file) {
+        const body = new FormData()
+        body.append('file', file)
+        return { ...send(files.uploadDocument)(), body }
+      },
+    }),
+    addEnquiryFile: build.mutation<Got<typeof enquiries.addFile>, Sent<typeof enquiries.addFile>>({
+      query: send(enquiries.addFile),
+      invalidatesTags: changedTags('Enquiry'),
+    }),
+    askEnquiryTicket: build.mutation<Got<typeof files.ticket>, Sent<typeof files.ticket>>({
+      query: send(files.ticket),
+    }),
+    listEnquiryStaff: build.query<Got<typeof enquiries.staff>, void>({
+      query: send(enquiries.staff),
+      providesTags: [{ type: 'User', id: 'LIST' }, ...createdTags('Enquiry')],
+    }),
+    listToday: build.query<Got<typeof enquiries.today>, Sent<typeof enquiries.today>>({
+      query: send(enquiries.today),
+      providesTags: createdTags('Enquiry'),
+    }),
+    /** Customers by words, or the one of an id; nothing else of them is kept. */
+    findEnquiryCustomers: build.query<FoundCustomer[], { q?: string; id?: string }>({
+      query: ({ q, id }) =>
+        id
+          ? send(customers.get)({ params: { id } })
+          : send(customers.list)({ query: { ...(q ? { q } : {}), pageSize: 10 } }),
+      transformResponse: ({ data }: Got<typeof customers.list> | Got<typeof customers.get>) =>
+        [data].flat().map(({ id, name, phones, city }) => ({ id, name, phone: phones[0]?.number ?? null, city })),
+      providesTags: createdTags('Customer'),
+    }),
+    findEnquiryAgencies: build.query<{ id: string; name: string }[], { q?: string; orgId?: string }>({
+      query: (asked) => send(users.list)({ query: { ...asked, userType: 'Agent', sort: 'name', pageSize: 20 } }),
+      transformResponse: ({ data }: Got<typeof users.list>) => [
+        ...new Map(data.map(({ org }) => [org.id, { id: org.id, name: org.companyName }])).values(),
+      ],
+      providesTags: [{ type: 'User', id: 'LIST' }],
+    }),
+  }),
+})
+
+export const {
+  useListEnquiriesQuery,
+  useReadEnquiriesMutation,
+  useCountEnquiriesQuery,
+  useGetEnquiryQuery,
+  useLazyGetEnquiryQuery,
+  useCreateEnquiryMutation,
+  useUpdateEnquiryMutation,
+  useMoveEnquiryMutation,
+  useAddNoteMutation,
+  useAddFollowUpMutation,
+  useDoneFollowUpMutation,
+  useUploadEnquiryFileMutation,
+  useAddEnquiryFileMutation,
+  useAskEnquiryTicketMutation,
+  useListEnquiryStaffQuery,
+  useListTodayQuery,
+  useFindEnquiryCustomersQuery,
+  useFindEnquiryAgenciesQuery,
+} = enquiriesApi

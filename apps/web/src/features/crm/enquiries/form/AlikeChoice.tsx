@@ -1,0 +1,47 @@
+import type { Duplicate } from '@karavan/contracts/crm/customers/customer'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../app/paths.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Note } from '../../../../ui/Note.tsx'
+
+interface AlikeChoiceProps {
+  alike: readonly Duplicate[]
+  onUse: (id: string) => void
+  onNew: () => void
+}
+
+/** Customers who have the same phone or e-mail: one of them it is, or somebody new all the same. */
+export function AlikeChoice({ alike, onUse, onNew }: AlikeChoiceProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('button')?.focus(), [])
+  return (
+    <div ref={box} className="sm:col-span-2">
+      <Note kind="warning" title="Maybe on file already">
+        <ul className="mt-1 grid gap-2">
+          {alike.map(({ id, name, phones, email, city }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-0 flex-1">
+                <Link
+                  to={paths.crm.allCustomers.view.href({ id })}
+                  target="_blank"
+                  className="hit rounded-xs font-emphasis underline underline-offset-2"
+                >
+                  {name}
+                  <span className="sr-only">, opens in a new tab</span>
+                </Link>
+                <span className="block text-cell">{[phones[0]?.number, email, city].filter(Boolean).join(' · ')}</span>
+              </span>
+              <Button size="sm" onClick={() => onUse(id)}>
+                Use this one<span className="sr-only">: {name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <Button size="sm" variant="ghost" className="mt-2" onClick={onNew}>
+          Make a new one all the same
+        </Button>
+      </Note>
+    </div>
+  )
+}

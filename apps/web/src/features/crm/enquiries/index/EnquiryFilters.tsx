@@ -1,0 +1,39 @@
+import { type EnquiryGroup, enquirySources, statusesOf } from '@karavan/domain/crm/enquiry'
+import { AgencyChip } from '../../../../kit/booking/AgencyChip.tsx'
+import { DatesChip } from '../../../../kit/booking/DatesChip.tsx'
+import { FilterChip } from '../../../../kit/FilterChip.tsx'
+import { NamedChip } from '../../../../kit/NamedChip.tsx'
+import { useFindEnquiryAgenciesQuery, useFindEnquiryCustomersQuery } from '../enquiries.api.ts'
+import { asOptions, priorityOptions } from '../enquiry-words.ts'
+import { useOwners } from '../useOwners.ts'
+
+interface EnquiryFiltersProps {
+  group: EnquiryGroup
+  seesAll: boolean
+}
+
+const useCustomerName = (id: string) => useFindEnquiryCustomersQuery({ id }, { skip: !id }).currentData?.[0]?.name
+const useTag = (tag: string) => tag || undefined
+
+/** What narrows a list of enquiries, whatever shape it is shown in. */
+export function EnquiryFilters({ group, seesAll }: EnquiryFiltersProps) {
+  const owners = useOwners()
+  const statuses = statusesOf[group]
+  return (
+    <>
+      {statuses.length > 1 && <FilterChip name="status" label="Status" options={asOptions(statuses)} />}
+      <FilterChip
+        name="assignedTo"
+        label="Owner"
+        options={[{ value: 'none', label: 'Nobody' }, ...owners.map(({ value, label }) => ({ value, label }))]}
+      />
+      <FilterChip name="priority" label="Priority" options={priorityOptions} />
+      <FilterChip name="source" label="Source" options={asOptions(enquirySources)} />
+      <FilterChip name="overdue" label="Next step" options={[{ value: 'yes', label: 'Overdue' }]} />
+      <DatesChip label="Travel" />
+      <NamedChip name="customerId" label="Customer" useName={useCustomerName} />
+      <NamedChip name="tag" label="Tag" useName={useTag} />
+      {seesAll && <AgencyChip useFind={useFindEnquiryAgenciesQuery} />}
+    </>
+  )
+}

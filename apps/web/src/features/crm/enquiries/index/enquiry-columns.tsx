@@ -1,0 +1,157 @@
+import type { EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
+import { phoneWords } from '@karavan/domain/crm/phone'
+import type { ResourceColumn } from '../../../../kit/resource-column.ts'
+import { Avatar } from '../../../../ui/Avatar.tsx'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { formatDate, formatMoney } from '../../../../ui/format.ts'
+import { RelativeTime } from '../../../../ui/RelativeTime.tsx'
+import { Tag } from '../../../../ui/Tag.tsx'
+import { priorityWords } from '../enquiry-words.ts'
+import { NextStep } from '../NextStep.tsx'
+import { StatusBadge } from '../StatusBadge.tsx'
+
+const columns: ResourceColumn<EnquiryRow>[] = [
+  {
+    key: 'customerName',
+    header: 'Customer',
+    kind: 'name',
+    width: '18%',
+    cell: (row) => <span className="block truncate">{row.customerName}</span>,
+    sub: (row) => <span className="num">{row.number}</span>,
+    text: (row) => row.customerName,
+  },
+  {
+    key: 'subject',
+    header: 'Asked for',
+    width: '20%',
+    phone: 'line',
+    cell: (row) => <span className="block truncate">{row.subject}</span>,
+    sub: (row) => (row.people > 0 ? `${row.people} people` : ''),
+    text: (row) => row.subject,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: '124px',
+    phone: 'side',
+    cell: (row) => <StatusBadge status={row.status} />,
+    text: (row) => row.status,
+  },
+  {
+    key: 'nextFollowUpAt',
+    header: 'Next step',
+    sortable: true,
+    width: '196px',
+    phone: 'line',
+    cell: (row) => <NextStep enquiry={row} className="max-w-full" />,
+    text: (row) => row.nextFollowUpAt,
+  },
+  {
+    key: 'assignee',
+    header: 'Owner',
+    width: '144px',
+    priority: 2,
+    phone: 'none',
+    cell: (row) =>
+      row.assignee ? (
+        <span className="flex min-w-0 items-center gap-2">
+          <Avatar name={row.assignee} size="xs" decorative />
+          <span className="truncate">{row.assignee}</span>
+        </span>
+      ) : (
+        <span className="text-red-t">Nobody</span>
+      ),
+    text: (row) => row.assignee,
+  },
+  {
+    key: 'travelDate',
+    header: 'Travel',
+    sortable: true,
+    width: '116px',
+    priority: 3,
+    phone: 'none',
+    cell: (row) => (row.travelDate ? <span className="num">{formatDate(row.travelDate)}</span> : '–'),
+    text: (row) => row.travelDate,
+  },
+  {
+    key: 'budget',
+    header: 'Budget',
+    kind: 'money',
+    width: '132px',
+    priority: 3,
+    cell: (row) => (row.budget === null ? '–' : formatMoney(row.budget, row.budgetCurrency)),
+    text: (row) => row.budget,
+  },
+  {
+    key: 'budgetCurrency',
+    header: 'Currency',
+    offAtFirst: true,
+    width: '88px',
+    priority: 4,
+    phone: 'none',
+    cell: (row) => row.budgetCurrency,
+    text: (row) => row.budgetCurrency,
+  },
+  {
+    key: 'priority',
+    header: 'Priority',
+    offAtFirst: true,
+    width: '96px',
+    priority: 4,
+    phone: 'none',
+    cell: (row) =>
+      row.priority === 'urgent' || row.priority === 'high' ? (
+        <Badge tone={row.priority === 'urgent' ? 'red' : 'orange'} mark="plain">
+          {priorityWords[row.priority]}
+        </Badge>
+      ) : (
+        priorityWords[row.priority]
+      ),
+    text: (row) => row.priority,
+  },
+  {
+    key: 'source',
+    header: 'Source',
+    width: '104px',
+    priority: 4,
+    phone: 'none',
+    cell: (row) => <Tag>{row.source}</Tag>,
+    text: (row) => row.source,
+  },
+  {
+    key: 'phone',
+    header: 'Phone',
+    offAtFirst: true,
+    width: '160px',
+    priority: 4,
+    phone: 'none',
+    cell: (row) => <span className="num">{row.phone ? phoneWords(row.phone) : '–'}</span>,
+    text: (row) => row.phone,
+  },
+  {
+    key: 'createdAt',
+    header: 'Came in',
+    sortable: true,
+    kind: 'quiet',
+    width: '112px',
+    priority: 4,
+    phone: 'none',
+    cell: (row) => <RelativeTime at={row.createdAt} />,
+    text: (row) => row.createdAt,
+  },
+]
+
+const agency: ResourceColumn<EnquiryRow> = {
+  key: 'companyName',
+  header: 'Agency',
+  offAtFirst: true,
+  width: '144px',
+  priority: 4,
+  phone: 'none',
+  cell: (row) => <span className="block truncate">{row.companyName}</span>,
+  text: (row) => row.companyName,
+}
+
+/** The columns of the list; whoever sees every organisation can see whose enquiry it is. */
+export const enquiryColumns = (seesAll: boolean): ResourceColumn<EnquiryRow>[] =>
+  seesAll ? [...columns, agency] : columns

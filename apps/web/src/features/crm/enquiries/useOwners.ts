@@ -1,0 +1,17 @@
+import type { EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
+import { formatCount } from '../../../ui/format.ts'
+import type { Option } from '../../../ui/option.ts'
+import { useListEnquiryStaffQuery } from './enquiries.api.ts'
+
+/** Those who can be given work, with how much they have; whoever has this one now is always among them. */
+export function useOwners(of?: Pick<EnquiryRow, 'assignedTo' | 'assignee'>): Option[] {
+  const { data } = useListEnquiryStaffQuery()
+  const staff = (data?.data ?? []).map(({ id, name, open }) => ({
+    value: id,
+    label: name,
+    hint: formatCount(open, 'open', 'open'),
+  }))
+  const { assignedTo, assignee } = of ?? {}
+  if (!assignedTo || staff.some(({ value }) => value === assignedTo)) return staff
+  return [{ value: assignedTo, label: assignee ?? 'Somebody else', hint: '' }, ...staff]
+}

@@ -1,0 +1,154 @@
+import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
+import type { EnquiryKind } from '@karavan/domain/crm/enquiry'
+import { phoneLinks } from '@karavan/domain/crm/phone'
+import { ChevronDown, MessageCircle, Phone } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { useUser } from '../../../../app/hooks.ts'
+import { paths } from '../../../../app/paths.ts'
+import { Loaded } from '../../../../kit/Loaded.tsx'
+import { ResourceView } from '../../../../kit/ResourceView.tsx'
+import { Avatar } from '../../../../ui/Avatar.tsx'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { buttonClasses } from '../../../../ui/button-classes.ts'
+import { Card } from '../../../../ui/Card.tsx'
+import { Menu, MenuItem } from '../../../../ui/Menu.tsx'
+import { useGetEnquiryQuery } from '../enquiries.api.ts'
+import { enquiryCrumbs, enquiryNoun, enquiryPaths, priorityWords } from '../enquiry-words.ts'
+import { MoveDialog } from '../MoveDialog.tsx'
+import { StatusBadge } from '../StatusBadge.tsx'
+import { useMove } from '../useMove.ts'
+import { AskedCard, WorkCard } from './FactsCards.tsx'
+import { FilesCard } from './FilesCard.tsx'
+import { FollowUpsCard } from './FollowUpsCard.tsx'
+import { NextStepBar } from './NextStepBar.tsx'
+import { TimelineCard } from './TimelineCard.tsx'
+
+function Reach({ phone }: { phone: string }) {
+  const { call, chat } = phoneLinks(phone)
+  const look = buttonClasses({ variant: 'secondary' })
+  return (
+    <>
+      <a href={call} className={look}>
+        <Phone size={16} aria-hidden="true" />
+        Call
+      </a>
+      <a href={chat} target="_blank" rel="noopener noreferrer" className={look}>
+        <MessageCircle size={16} aria-hidden="true" />
+        WhatsApp
+      </a>
+    </>
+  )
+}
+
+function MoveButton({ enquiry }: { enquiry: Enquiry }) {
+  const move = useMove()
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button iconAfter={ChevronDown} busy={move.moving !== null}>
+            Move to
+          </Button>
+        }
+      >
+        {enquiry.moves.map((to) => (
+          <MenuItem key={to} danger={to === 'Lost'} onSelect={() => move.begin({ enquiry, to })}>
+            {to}
+          </MenuItem>
+        ))}
+      </Menu>
+      {move.asked && (
+        <MoveDialog
+          move={move.asked}
+          onMove={(words) => move.act({ enquiry, to: move.asked?.to ?? enquiry.status }, words)}
+          onClose={move.leave}
+        />
+      )}
+    </>
+  )
+}
+
+function Who({ enquiry }: { enquiry: Enquiry }) {
+  const seesAll = useUser()?.userType === 'Admin'
+  const { assignee, customerId, customerName, companyName, source } = enquiry
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Link to={paths.crm.allCustomers.view.href({ id: customerId })} className="link hit rounded-xs font-emphasis">
+        {customerName}
+      </Link>
+      <span aria-hidden="true">·</span>
+      {assignee ? (
+        <span className="inline-flex items-center gap-1.5">
+          <Avatar name={assignee} size="xs" decorative />
+          <span>
+            <span className="sr-only">Owner: </span>
+            {assignee}
+          </span>
+        </span>
+      ) : (
+        <span className="font-emphasis text-red-t">Nobody owns it</span>
+      )}
+      <span aria-hidden="true">·</span>
+      {source}
+      {seesAll && ` · ${companyName}`}
+    </span>
+  )
+}
+
+function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
+  const { id, kind, number, phone, priority, overdue, pastedText } = enquiry
+  return (
+    <ResourceView
+      title={`${enquiry.customerName}, ${enquiry.subject}`}
+      crumbs={enquiryCrumbs(kind, number)}
+      badges={
+        <>
+          <StatusBadge status={enquiry.status} />
+          {(priority === 'high' || priority === 'urgent') && (
+            <Badge tone={priority === 'urgent' ? 'red' : 'orange'} mark="plain">
+              {priorityWords[priority]}
+            </Badge>
+          )}
+          {overdue && <Badge tone="red">Overdue</Badge>}
+        </>
+      }
+      sub={<Who enquiry={enquiry} />}
+      actions={
+        <>
+          {phone && <Reach phone={phone} />}
+          <MoveButton enquiry={enquiry} />
+        </>
+      }
+      editTo={enquiryPaths[kind].edit.href({ id })}
+      aside={<TimelineCard enquiry={enquiry} />}
+    >
+      <NextStepBar enquiry={enquiry} />
+      <AskedCard enquiry={enquiry} />
+      <WorkCard enquiry={enquiry} />
+      <FollowUpsCard enquiry={enquiry} />
+      <FilesCard enquiry={enquiry} />
+      {pastedText && (
+        <Card title="The message it came from">
+          <p className="max-w-[72ch] break-words whitespace-pre-line text-2">{pastedText}</p>
+        </Card>
+      )}
+    </ResourceView>
+  )
+}
+
+/** One enquiry: who asks for what, whose it is, what comes next, and all that happened. */
+export function EnquiryViewPage({ kind }: { kind: EnquiryKind }) {
+  const { id = '' } = useParams()
+  const result = useGetEnquiryQuery({ params: { kind, id } })
+  return (
+    <Loaded
+      result={result}
+      noun={enquiryNoun(kind)}
+      backTo={enquiryPaths[kind].index.href()}
+      crumbs={enquiryCrumbs(kind)}
+    >
+      {(enquiry) => <EnquiryView key={enquiry.id} enquiry={enquiry} />}
+    </Loaded>
+  )
+}
