@@ -71,5 +71,8 @@ const otbMoves: Readonly<Record<OtbStatus, Readonly<Record<'applicant' | 'house'
 
 export const otbMovesFrom = (from: OtbStatus, by: 'applicant' | 'house'): readonly OtbStatus[] => otbMoves[from][by]
 
+/** Where an application stands while somebody may still board by it. */
+export const boardingStatuses: readonly VisaStatus[] = ['Submitted', 'DocumentsRequired', 'InProcess', 'Approved']
+
 /** The airline is asked this long before departure; then both sides are reminded. */
 export const otbHoursBefore = 72

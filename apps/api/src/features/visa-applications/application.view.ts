@@ -1,6 +1,13 @@
 import type { Applicant, VisaApplication } from '@karavan/contracts/visas/visa-application'
 import { addDays, dateIn, type PlainDate } from '@karavan/domain/dates'
-import { canMoveVisa, moverOf, type OtbStatus, otbMovesFrom, visaMovesFrom } from '@karavan/domain/visas/state'
+import {
+  boardingStatuses,
+  canMoveVisa,
+  moverOf,
+  type OtbStatus,
+  otbMovesFrom,
+  visaMovesFrom,
+} from '@karavan/domain/visas/state'
 import type { Config } from '../../config.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { today } from '../../platform/clock.ts'
@@ -38,13 +45,12 @@ export const movesOf = (
     (to) => status !== 'DocumentsRequired' || to === resumeStatus || to === 'Cancelled',
   )
 
-const boarding = new Set<FullApplication['status']>(['Submitted', 'DocumentsRequired', 'InProcess', 'Approved'])
-
 /** The steps of OK-to-board this caller may take; none before an application is handed in, or after it came to nothing. */
 export const otbMovesOf = (
   caller: Asking,
   { status, otbStatus }: Pick<FullApplication, 'status' | 'otbStatus'>,
-): OtbStatus[] => (boarding.has(status) ? [...otbMovesFrom(otbStatus, isHouse(caller) ? 'house' : 'applicant')] : [])
+): OtbStatus[] =>
+  boardingStatuses.includes(status) ? [...otbMovesFrom(otbStatus, isHouse(caller) ? 'house' : 'applicant')] : []
 
 type Kept = Pick<FullApplication, 'returnDate' | 'updatedAt' | 'clearedAt'>
 

@@ -166,12 +166,13 @@ export async function answerRequest(
         })),
       ),
     })
-  const moves = ready.map(({ id: personId, status: from, resumeStatus }) => ({
-    ids: [personId],
-    from,
-    to: resumeStatus ?? 'Submitted',
-    set: { asked: [], reason: null },
-  }))
+  const moves = (['Submitted', 'InProcess'] as const).flatMap((to) =>
+    movesTo(
+      to,
+      ready.filter(({ resumeStatus }) => resumeStatus === to),
+      { asked: [], reason: null },
+    ),
+  )
   if (!(await moveApplicants(db, application, moves)))
     throw new Error(`${application.reference} was moved under its lock`)
   const after = await readApplication(db, id)

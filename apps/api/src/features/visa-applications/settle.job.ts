@@ -1,5 +1,5 @@
 import { addDays } from '@karavan/domain/dates'
-import { otbHoursBefore } from '@karavan/domain/visas/state'
+import { boardingStatuses, otbHoursBefore } from '@karavan/domain/visas/state'
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { today } from '../../platform/clock.ts'
@@ -32,11 +32,9 @@ export const sweepApplications =
     for (const { id } of rows) await platform.enqueue(db, 'visa.settle', { applicationId: id }, { singletonKey: id })
   }
 
-const boards = new Set<FullApplication['status']>(['Submitted', 'DocumentsRequired', 'InProcess', 'Approved'])
-
 /** Whether somebody leaves soon whom the airline may not let on board yet. */
 const boardsSoon = ({ status, otbStatus, otbRemindedAt, travelDate }: FullApplication, day: string): boolean =>
-  boards.has(status) &&
+  boardingStatuses.includes(status) &&
   (otbStatus === 'Needed' || otbStatus === 'Requested') &&
   otbRemindedAt === null &&
   travelDate !== null &&
@@ -60,11 +58,9 @@ export const settleApplication =
       ...(late ? { overdueToldAt: now } : {}),
     })
     const { id, orgId, travelDate, dueOn } = application
-    await recordAudit(
-      db,
-      { id: null, orgId, name: 'Karavan', requestId: 'visa.settle' },
-      { entity: 'visa-application', id, orgId, action: soon ? 'reminded of OK to board' : 'told as overdue' },
-    )
+    const actor = { id: null, orgId, name: 'Karavan', requestId: 'visa.settle' }
+    const action = [soon ? 'reminded of OK to board' : '', late ? 'overdue' : ''].filter(Boolean).join(', ')
+    await recordAudit(db, actor, { entity: 'visa-application', id, orgId, action })
     if (soon) await tell(teller, 'boardingSoon', application, { note: `Departure: ${dayWords(travelDate ?? day)}.` })
     if (late) await tell(teller, 'overdue', application, { note: `It was due on ${dayWords(dueOn ?? day)}.` })
     stir(emit, application)
