@@ -23,6 +23,7 @@ export const tagTypes = [
   'VisaRate',
   'VisaApplication',
   'Credential',
+  'Lead',
   'Currency',
   'SystemUser',
   'Enquiry',

@@ -1,12 +1,16 @@
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
+import type { Hit } from '@karavan/contracts/search/search.contract'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import '../../ui/nonce.ts'
 import { useUser } from '../hooks.ts'
 import { crmMenu, dashboardMenu, settingMenu, topMenu } from '../menus.ts'
+import { useSearchEverywhereQuery } from '../search.api.ts'
+import { hitGroups, hrefOf } from './search-hit.ts'
 
-type Entry = { label: string; to: string; words?: string }
+type Entry = { label: string; to: string; words?: string /** What found it. */; found?: string }
 type Part = { name: string; entries: Entry[] }
 
 function useParts(): Part[] {
@@ -32,6 +36,37 @@ function useParts(): Part[] {
   ].filter(({ entries }) => entries.length > 0)
 }
 
+const waitBeforeSearch = 200
+
+/** What is typed, once nobody has typed for a moment. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), waitBeforeSearch)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return settled
+}
+
+/** Records that fit what is typed, kind by kind; each keeps the typed words in its value, so that it is not filtered again. */
+function useHits(typed: string): { parts: Part[]; searching: boolean } {
+  const user = useUser()
+  const settled = useSettled(typed.trim())
+  const enough = settled.length >= 2 && user !== null && user.verified
+  const { currentData, isFetching } = useSearchEverywhereQuery(settled, { skip: !enough })
+  const hits = enough ? (currentData?.data ?? []) : []
+  const writes = user?.permissions.includes('catalogue.write') ?? false
+  const parts = (Object.keys(hitGroups) as Hit['kind'][])
+    .map((kind) => ({
+      name: hitGroups[kind],
+      entries: hits
+        .filter((hit) => hit.kind === kind)
+        .map((hit) => ({ label: hit.title, to: hrefOf(hit, writes), words: hit.detail, found: typed })),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+  return { parts, searching: enough && isFetching }
+}
+
 /** Every word typed is found somewhere in the entry; letters strewn about are not a match. */
 const matches = (value: string, search: string): number =>
   search
@@ -41,10 +76,13 @@ const matches = (value: string, search: string): number =>
     ? 1
     : 0
 
-/** Jumps to any page of the person's menus by a few letters. */
+/** Finds records by number, name, phone or e-mail, and jumps to any page of the person's menus by a few letters. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate()
-  const parts = useParts()
+  const [typed, setTyped] = useState('')
+  const pages = useParts()
+  const { parts: hits, searching } = useHits(typed)
+  const parts = [...hits, ...pages]
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Dialog.Portal>
@@ -58,22 +96,26 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search size={18} aria-hidden="true" className="text-3" />
               <Command.Input
+                value={typed}
+                onValueChange={setTyped}
                 placeholder="Search or jump to"
                 className="h-13 w-full bg-transparent text-[16px] outline-none focus-visible:outline-none"
               />
             </div>
             <Command.List className="max-h-[min(420px,60vh)] overflow-y-auto p-2">
-              <Command.Empty className="px-3 py-8 text-center text-2">No page of yours is called that.</Command.Empty>
+              <Command.Empty className="px-3 py-8 text-center text-2">
+                {searching ? 'Searching…' : 'Nothing of yours is called that.'}
+              </Command.Empty>
               {parts.map(({ name, entries }) => (
                 <Command.Group
                   key={name}
                   heading={name}
                   className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-caption [&_[cmdk-group-heading]]:text-3"
                 >
-                  {entries.map(({ label, to, words }) => (
+                  {entries.map(({ label, to, words, found }) => (
                     <Command.Item
                       key={`${to} ${label}`}
-                      value={`${name} ${words ?? ''} ${label}`}
+                      value={`${name} ${words ?? ''} ${label} ${to} ${found ?? ''}`}
                       onSelect={() => {
                         onClose()
                         void navigate(to)
@@ -81,7 +123,9 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
                       className="flex min-h-9 items-center gap-3 rounded-md px-3 text-[14px] leading-5 data-[selected=true]:bg-brand-soft data-[selected=true]:text-on-brand-soft"
                     >
                       <span className="flex-1">{label}</span>
-                      {words && words !== label && <span className="text-caption text-3">{words}</span>}
+                      {words && words !== label && (
+                        <span className="max-w-[60%] truncate text-caption text-3">{words}</span>
+                      )}
                     </Command.Item>
                   ))}
                 </Command.Group>

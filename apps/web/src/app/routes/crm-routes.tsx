@@ -131,14 +131,52 @@ export const crmRoutes = (): RouteObject[] => [
   screen(crm.quotation.view, { title: 'Quotation', access: 'crm.use' }),
   screen(crm.quotation.edit, { title: 'Edit quotation', access: 'crm.use' }),
 
-  screen(crm.currencyManagement.index, { title: 'Currency Management', access: 'crm.use' }),
-  screen(crm.currencyManagement.create, { title: 'New currency', access: 'crm.use' }),
-  screen(crm.currencyManagement.edit, { title: 'Edit currency', access: 'crm.use' }),
+  screen(crm.currencyManagement.index, {
+    title: 'Currency Management',
+    access: 'crm.use',
+    load: () =>
+      import('../../features/crm/currencies/CurrencyIndexPage.tsx').then((module) => module.CurrencyIndexPage),
+  }),
+  screen(crm.currencyManagement.create, {
+    title: 'New currency',
+    access: 'crm.use',
+    load: () => import('../../features/crm/currencies/CurrencyFormPage.tsx').then((module) => module.CurrencyFormPage),
+  }),
+  screen(crm.currencyManagement.edit, {
+    title: 'Edit currency',
+    access: 'crm.use',
+    load: () => import('../../features/crm/currencies/CurrencyFormPage.tsx').then((module) => module.CurrencyFormPage),
+  }),
 
-  screen(crm.systemUsers.index, { title: 'System Users', access: 'crm.systemUsers' }),
-  screen(crm.systemUsers.create, { title: 'New system user', access: 'crm.systemUsers' }),
+  screen(crm.systemUsers.index, {
+    title: 'System Users',
+    access: 'crm.systemUsers',
+    load: () =>
+      import('../../features/crm/system-users/SystemUserIndexPage.tsx').then((module) => module.SystemUserIndexPage),
+  }),
+  screen(crm.systemUsers.create, {
+    title: 'New system user',
+    access: 'crm.systemUsers',
+    load: () =>
+      import('../../features/crm/system-users/SystemUserCreatePage.tsx').then((module) => module.SystemUserCreatePage),
+  }),
 
-  screen(crm.portalCredentials.index, { title: 'Portal Credentials', access: 'crm.use' }),
-  screen(crm.portalCredentials.create, { title: 'New portal credential', access: 'crm.use' }),
-  screen(crm.portalCredentials.edit, { title: 'Edit portal credential', access: 'crm.use' }),
+  screen(crm.portalCredentials.index, {
+    title: 'Portal Credentials',
+    access: 'crm.use',
+    load: () =>
+      import('../../features/crm/credentials/CredentialIndexPage.tsx').then((module) => module.CredentialIndexPage),
+  }),
+  screen(crm.portalCredentials.create, {
+    title: 'New portal credential',
+    access: 'crm.use',
+    load: () =>
+      import('../../features/crm/credentials/CredentialFormPage.tsx').then((module) => module.CredentialFormPage),
+  }),
+  screen(crm.portalCredentials.edit, {
+    title: 'Edit portal credential',
+    access: 'crm.use',
+    load: () =>
+      import('../../features/crm/credentials/CredentialFormPage.tsx').then((module) => module.CredentialFormPage),
+  }),
 ]

@@ -279,5 +279,9 @@ export const dashboardRoutes = (): RouteObject[] => [
     access: 'accounts.read',
     load: () => import('../../features/accounts/AccountsPage.tsx').then((module) => module.AccountsPage),
   }),
-  screen(dashboard.leadsQuery.index, { title: 'Leads Query', access: 'leads.manage' }),
+  screen(dashboard.leadsQuery.index, {
+    title: 'Leads Query',
+    access: 'leads.manage',
+    load: () => import('../../features/leads/LeadIndexPage.tsx').then((module) => module.LeadIndexPage),
+  }),
 ]

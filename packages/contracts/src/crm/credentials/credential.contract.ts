@@ -20,6 +20,7 @@ export const PortalCredential = z
     owner: z.string(),
     /** When the password was set last, and when another one is due. */
     passwordSetAt: timestamp,
+    rotateEveryDays: z.number().int().nullable(),
     rotateOn: z.iso.date().nullable(),
     rotationDue: z.boolean(),
     lastRevealedAt: timestamp.nullable(),

@@ -1,0 +1,34 @@
+import type { Hit } from '@karavan/contracts/search/search.contract'
+import { paths } from '../paths.ts'
+
+/** What the groups of a search are called, in the order they are shown. */
+export const hitGroups: Record<Hit['kind'], string> = {
+  customer: 'Customers',
+  enquiry: 'Enquiries',
+  hotelBooking: 'Hotel bookings',
+  packageBooking: 'Bookings',
+  visaApplication: 'Visa applications',
+  itinerary: 'Itineraries',
+  hotel: 'Hotels',
+}
+
+const enquiryViews: Record<string, { href: (params: { id: string }) => string }> = {
+  package: paths.crm.packageEnquiries.view,
+  flight: paths.crm.flightEnquiries.view,
+  hotel: paths.crm.hotelEnquiries.view,
+  visa: paths.crm.visaEnquiries.view,
+}
+
+/** Where a hit is; hotels open for whoever writes the catalogue, and for everybody else where they are booked. */
+export function hrefOf({ kind, id, sub, detail }: Hit, writesCatalogue: boolean): string {
+  if (kind === 'customer') return paths.crm.allCustomers.view.href({ id })
+  if (kind === 'enquiry') return (enquiryViews[sub ?? ''] ?? paths.crm.packageEnquiries.view).href({ id })
+  if (kind === 'hotelBooking') return `${paths.dashboard.hotelBookings.index.href()}?id=${id}`
+  if (kind === 'packageBooking') return `${paths.dashboard.bookings.index.href()}?id=${id}`
+  if (kind === 'visaApplication') return paths.dashboard.visaPortal.view.href({ id })
+  if (kind === 'itinerary')
+    return (sub === 'multi' ? paths.dashboard.multiCityItinerary.view : paths.dashboard.itineraries.view).href({ id })
+  if (writesCatalogue) return paths.dashboard.hotels.view.href({ id })
+  const location = (detail.split(',')[0] ?? '').toLowerCase()
+  return `${paths.hotel.details.href({ location })}?hotelId=${id}`
+}

@@ -1,0 +1,66 @@
+import type { SystemUser } from '@karavan/contracts/crm/system-users/system-user.contract'
+import type { ResourceColumn } from '../../../kit/resource-column.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { roleWords, stateWords } from './system-user-words.ts'
+
+export const systemUserColumns: ResourceColumn<SystemUser>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    sortable: true,
+    kind: 'name',
+    width: '30%',
+    cell: (row) => (
+      <span className="min-w-0">
+        <span className="block truncate">{row.name}</span>
+        <span className="block truncate text-caption font-normal text-3">{row.email}</span>
+      </span>
+    ),
+    text: (row) => row.name,
+  },
+  {
+    key: 'userType',
+    header: 'Role',
+    width: '110px',
+    phone: 'line',
+    cell: (row) => roleWords[row.userType],
+    text: (row) => roleWords[row.userType],
+  },
+  {
+    key: 'companyName',
+    header: 'Organisation',
+    phone: 'none',
+    priority: 2,
+    cell: (row) => row.companyName,
+    text: (row) => row.companyName,
+  },
+  {
+    key: 'openWork',
+    header: 'Open enquiries',
+    kind: 'money',
+    width: '140px',
+    phone: 'none',
+    cell: (row) => row.openWork,
+    text: (row) => row.openWork,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    width: '160px',
+    phone: 'side',
+    cell: (row) => <Badge tone={stateWords[row.state].tone}>{stateWords[row.state].words}</Badge>,
+    text: (row) => stateWords[row.state].words,
+  },
+  {
+    key: 'lastSeenAt',
+    header: 'Last seen',
+    sortable: true,
+    kind: 'quiet',
+    width: '130px',
+    phone: 'none',
+    priority: 3,
+    cell: (row) => (row.lastSeenAt ? <RelativeTime at={row.lastSeenAt} /> : <span className="text-3">Never</span>),
+    text: (row) => row.lastSeenAt,
+  },
+]
