@@ -158,7 +158,7 @@ test.describe('in the office', () => {
     await page.keyboard.press('Control+k')
     await expect(palette.getByRole('combobox')).toBeFocused()
     await page.keyboard.type('zzzz')
-    await expect(palette.getByText('No page of yours is called that.')).toBeVisible()
+    await expect(palette.getByText('Nothing of yours is called that.')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(palette).toBeHidden()
     expect(addressOf(page)).toBe('/crm/portal-credentails')

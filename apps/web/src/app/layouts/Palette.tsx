@@ -83,8 +83,12 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   const pages = useParts()
   const { parts: hits, searching } = useHits(typed)
   const parts = [...hits, ...pages]
+  const close = () => {
+    setTyped('')
+    onClose()
+  }
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : close())}>
       <Dialog.Portal>
         <Dialog.Overlay className="motion-fade fixed inset-0 z-70 bg-scrim" />
         <Dialog.Content
@@ -115,9 +119,9 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
                   {entries.map(({ label, to, words, found }) => (
                     <Command.Item
                       key={`${to} ${label}`}
-                      value={`${name} ${words ?? ''} ${label} ${to} ${found ?? ''}`}
+                      value={`${name} ${words ?? ''} ${label}${found ? ` ${to} ${found}` : ''}`}
                       onSelect={() => {
-                        onClose()
+                        close()
                         void navigate(to)
                       }}
                       className="flex min-h-9 items-center gap-3 rounded-md px-3 text-[14px] leading-5 data-[selected=true]:bg-brand-soft data-[selected=true]:text-on-brand-soft"
