@@ -52,7 +52,7 @@ function checkMapping(mapping: Mapping): void {
 }
 
 // PostgreSQL keeps no NUL, and nobody writes one on purpose.
-const clean = (cell: string) => cell.replaceAll('\0', '').toWellFormed()
+const clean = (cell: string) => cell.replaceAll('\0', '')
 
 /** Keeps the rows of a file and asks for them to be checked; nothing becomes a customer yet. */
 export async function startImport(

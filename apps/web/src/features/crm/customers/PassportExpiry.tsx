@@ -4,13 +4,25 @@ import { formatDate } from '../../../ui/format.ts'
 import { useGetCustomerDayQuery } from './customers.api.ts'
 import { passportLooks } from './customer-words.ts'
 
+interface PassportExpiryProps {
+  on: string
+  /** Says that it is a passport that ends, where nothing around does; a good one is then not spoken of. */
+  alone?: boolean
+}
+
 /** The day a passport ends, in words, and loud when that is within half a year or over. */
-export function PassportExpiry({ on }: { on: string }) {
+export function PassportExpiry({ on, alone = false }: PassportExpiryProps) {
   const { data: today } = useGetCustomerDayQuery()
-  const { tone, words } = passportLooks[today ? passportState(on, today) : 'valid']
-  return tone === 'neutral' ? (
-    <span className="num">{words(formatDate(on))}</span>
-  ) : (
-    <Badge tone={tone}>{words(formatDate(on))}</Badge>
+  const { tone, verb } = passportLooks[today ? passportState(on, today) : 'valid']
+  if (tone !== 'neutral')
+    return (
+      <Badge tone={tone}>
+        {alone ? `Passport ${verb.toLowerCase()}` : verb} {formatDate(on)}
+      </Badge>
+    )
+  return alone ? null : (
+    <span className="num">
+      {verb} {formatDate(on)}
+    </span>
   )
 }

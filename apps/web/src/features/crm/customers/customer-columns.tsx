@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { PassportExpiry } from './PassportExpiry.tsx'
 
-const mostTags = 2
+const mostTags = 1
 
 const columns: ResourceColumn<CustomerRow>[] = [
   {
@@ -15,7 +15,7 @@ const columns: ResourceColumn<CustomerRow>[] = [
     header: 'Customer',
     sortable: true,
     kind: 'name',
-    width: '26%',
+    width: '24%',
     cell: (row) => (
       <span className="flex min-w-0 items-center gap-3">
         <Avatar name={row.name} decorative className="max-md:hidden" />
@@ -33,8 +33,8 @@ const columns: ResourceColumn<CustomerRow>[] = [
     key: 'phone',
     header: 'Phone and e-mail',
     phone: 'line',
-    cell: (row) => <span className="num">{row.phones[0] ? phoneWords(row.phones[0].number) : '–'}</span>,
-    sub: (row) => row.email ?? '',
+    cell: (row) => <span className="num">{row.phones[0] ? phoneWords(row.phones[0].number) : (row.email ?? '–')}</span>,
+    sub: (row) => (row.phones[0] && row.email) || '',
     text: (row) => row.phones[0]?.number ?? '',
   },
   {
@@ -49,13 +49,15 @@ const columns: ResourceColumn<CustomerRow>[] = [
   {
     key: 'tags',
     header: 'Tags',
-    width: '16%',
+    width: '152px',
     priority: 3,
     phone: 'none',
     cell: (row) => (
       <span className="flex min-w-0 gap-1 overflow-hidden">
         {row.tags.slice(0, mostTags).map((tag) => (
-          <Tag key={tag}>{tag}</Tag>
+          <Tag key={tag} className="min-w-0 shrink">
+            <span className="truncate">{tag}</span>
+          </Tag>
         ))}
         {row.tags.length > mostTags && <Tag>+{row.tags.length - mostTags}</Tag>}
       </span>
@@ -68,7 +70,8 @@ const columns: ResourceColumn<CustomerRow>[] = [
     sortable: true,
     width: '184px',
     phone: 'side',
-    cell: (row) => (row.nextExpiry ? <PassportExpiry on={row.nextExpiry} /> : <span className="text-3">–</span>),
+    cell: (row) =>
+      row.nextExpiry ? <PassportExpiry on={row.nextExpiry} /> : <span className="text-3 max-md:hidden">–</span>,
     text: (row) => row.nextExpiry,
   },
   {

@@ -26,10 +26,10 @@ export const relationWords: Record<Relation, string> = {
   other: 'Other',
 }
 
-export const passportLooks: Record<PassportState, { tone: Tone; words: (day: string) => string }> = {
-  valid: { tone: 'neutral', words: (day) => `Valid until ${day}` },
-  expiring: { tone: 'amber', words: (day) => `Expires ${day}` },
-  expired: { tone: 'red', words: (day) => `Expired ${day}` },
+export const passportLooks: Record<PassportState, { tone: Tone; verb: string }> = {
+  valid: { tone: 'neutral', verb: 'Valid until' },
+  expiring: { tone: 'amber', verb: 'Expires' },
+  expired: { tone: 'red', verb: 'Expired' },
 }
 
 const signWords: Record<DuplicateSign, string> = { phone: 'phone', email: 'e-mail', passport: 'passport' }

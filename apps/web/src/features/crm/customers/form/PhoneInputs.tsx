@@ -1,5 +1,6 @@
 import { type PhoneKind, phoneKinds } from '@karavan/domain/crm/customer'
 import { Plus, Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Input } from '../../../../ui/Input.tsx'
@@ -20,6 +21,7 @@ const options = phoneKinds.map((value) => ({ value, label: phoneKindWords[value]
 
 /** Several phone numbers, the first of them the one to call. */
 export function PhoneInputs({ value, onChange, onBlur }: PhoneInputsProps) {
+  const id = useId()
   const set = (index: number, change: Partial<Phones[number]>) =>
     onChange(value.map((phone, at) => (at === index ? { ...phone, ...change } : phone)))
   return (
@@ -27,6 +29,7 @@ export function PhoneInputs({ value, onChange, onBlur }: PhoneInputsProps) {
       {value.map((phone, index) => (
         <div key={index} className="flex items-center gap-2">
           <Input
+            id={`${id}-number-${index}`}
             type="tel"
             autoComplete="off"
             className="flex-1"
@@ -38,6 +41,7 @@ export function PhoneInputs({ value, onChange, onBlur }: PhoneInputsProps) {
           />
           <div className="w-28 shrink-0">
             <Select
+              id={`${id}-kind-${index}`}
               aria-label={`Kind of phone number ${index + 1}`}
               value={phone.kind}
               onChange={(kind) => set(index, { kind: kind as PhoneKind })}

@@ -60,7 +60,7 @@ function CustomerView({ customer, onDeleting }: CustomerViewProps) {
     <ResourceView
       title={name}
       crumbs={customerCrumbs(name)}
-      badges={nextExpiry && <PassportExpiry on={nextExpiry} />}
+      badges={nextExpiry && <PassportExpiry on={nextExpiry} alone />}
       sub={[customer.city, customer.country, user?.userType === 'Admin' && customer.companyName]
         .filter(Boolean)
         .join(' · ')}

@@ -43,7 +43,7 @@ export function PassportNumber({ customerId, memberId, name, masked }: PassportN
   }
 
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span className="-my-1.5 inline-flex flex-wrap items-center gap-x-2">
       <span className="num" role="status" aria-label={`Passport number of ${name}`}>
         {whole ?? masked}
       </span>
