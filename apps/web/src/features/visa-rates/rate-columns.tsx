@@ -4,7 +4,7 @@ import { stateWords, validityWords } from '../../kit/dated/dated-words.ts'
 import type { ResourceColumn } from '../../kit/resource-column.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { feesOf, forWhom, inrWords, partWords } from './rate-words.ts'
+import { embassyWords, feesOf, forWhom, inrWords } from './rate-words.ts'
 
 export const rateColumns: ResourceColumn<VisaRate>[] = [
   {
@@ -34,10 +34,10 @@ export const rateColumns: ResourceColumn<VisaRate>[] = [
     key: 'adult',
     header: 'Adult fees',
     kind: 'money',
-    width: '184px',
+    width: '152px',
     phone: 'line',
     cell: (row) => formatMoney(feesOf(row.adult), row.currency),
-    sub: (row) => partWords(row.adult),
+    sub: (row) => embassyWords(row.adult),
     text: (row) => feesOf(row.adult),
   },
   {
@@ -48,7 +48,7 @@ export const rateColumns: ResourceColumn<VisaRate>[] = [
     offAtFirst: true,
     phone: 'none',
     cell: (row) => formatMoney(feesOf(row.child), row.currency),
-    sub: (row) => partWords(row.child),
+    sub: (row) => embassyWords(row.child),
     text: (row) => feesOf(row.child),
   },
   {
@@ -74,7 +74,7 @@ export const rateColumns: ResourceColumn<VisaRate>[] = [
     key: 'from',
     header: 'Valid',
     sortable: true,
-    width: '208px',
+    width: '200px',
     priority: 2,
     cell: (row) => <span className="num">{validityWords(row)}</span>,
     text: validityWords,
@@ -90,6 +90,7 @@ export const rateColumns: ResourceColumn<VisaRate>[] = [
   {
     key: 'updatedAt',
     header: 'Updated',
+    offAtFirst: true,
     sortable: true,
     kind: 'quiet',
     priority: 4,

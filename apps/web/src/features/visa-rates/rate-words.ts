@@ -28,9 +28,9 @@ type Fees = { embassyFee: number; serviceFee: number }
 export const feesOf = ({ embassyFee, serviceFee }: Fees): number =>
   toMajor(sum([toMinor(embassyFee), toMinor(serviceFee)]))
 
-/** What those fees are made of: `250.00 embassy + 60.00 ours`. */
-export const partWords = ({ embassyFee, serviceFee }: Fees): string =>
-  `${formatNumber(embassyFee, 2)} embassy + ${formatNumber(serviceFee, 2)} ours`
+/** What of the fees is the embassy's: `250.00 embassy`. */
+export const embassyWords = ({ embassyFee }: Pick<Fees, 'embassyFee'>): string =>
+  `${formatNumber(embassyFee, 2)} embassy`
 
 /** A rate among those of its visa: `AED 310.00 for everybody`. */
 export const shortName = (rate: VisaRate): string =>

@@ -53,11 +53,12 @@ export function PaperRow({ paper, index, count, wrong, target, onChange, onMove,
         drag.onDrop()
       }}
       className={cx(
-        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-surface py-2 pr-2 transition-colors',
+        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-surface py-2 pr-2 transition-colors pointer-coarse:pl-2',
         target ? 'border-brand shadow-[0_0_0_3px_var(--brand-soft)]' : 'border-line-strong',
       )}
     >
       <span className="flex min-w-0 flex-1 basis-64 items-center">
+        {/* A finger cannot drag it: it has the buttons. */}
         <span
           draggable
           title="Drag to move"
@@ -68,7 +69,7 @@ export function PaperRow({ paper, index, count, wrong, target, onChange, onMove,
             drag.onGrab()
           }}
           onDragEnd={drag.onRelease}
-          className="grid size-8 shrink-0 cursor-grab place-items-center text-3 active:cursor-grabbing"
+          className="grid size-8 shrink-0 cursor-grab place-items-center text-3 active:cursor-grabbing pointer-coarse:hidden"
         >
           <GripVertical size={16} />
         </span>
@@ -84,7 +85,7 @@ export function PaperRow({ paper, index, count, wrong, target, onChange, onMove,
           onChange={({ target: { value } }) => onChange({ ...paper, name: value })}
         />
       </span>
-      <span className="flex items-center gap-3 max-sm:pl-3">
+      <span className="flex items-center gap-3 max-sm:pl-3 pointer-coarse:pl-0">
         <Segments
           label={`How ${name} is checked`}
           options={kinds}

@@ -51,7 +51,10 @@ export function VisaFields({ record }: { record?: Visa }) {
         </VisaField>
       </FormSection>
 
-      <FormSection title="Times" about="Applications are checked against the stay; delays are counted from the rest.">
+      <FormSection
+        title="Times"
+        about="A trip may not be longer than the stay; an application is overdue after its usual or express time."
+      >
         <VisaField name="stayDays" label="Longest stay">
           {(field) => <NumberInput {...field} unit="days" />}
         </VisaField>
