@@ -101,6 +101,8 @@ describe('what a person lacks', () => {
 
   it.each([
     [{ birthDate: '2026-11-16', passportIssuedOn: null }, 'birthDate', 'The date of birth lies ahead'],
+    [{ birthDate: '0190-05-04' }, 'birthDate', 'Nobody is older than 120 years'],
+    [{ passportExpiresOn: '2301-01-01' }, 'passportExpiresOn', 'No passport is valid for that long'],
     [{ nationality: 'UTO' }, 'nationality', 'No passport has UTO for a nationality'],
     [{ passportIssuedOn: '2026-11-16' }, 'passportIssuedOn', 'The date of issue lies ahead'],
     [{ passportIssuedOn: '1989-01-01' }, 'passportIssuedOn', 'Issued before its holder was born'],
@@ -147,6 +149,13 @@ describe('a passport', () => {
     const found = lacks({ returnDate: null, applicants: [{ ...asha, passportExpiresOn: '2027-07-09' }] })
     expect(found.map(({ field }) => field)).toEqual(['returnDate', 'passportExpiresOn'])
   })
+})
+
+describe('the last dates that are believed', () => {
+  it.each([{ birthDate: '1905-11-16', passportIssuedOn: '2021-01-02' }, { passportExpiresOn: '2046-11-15' }])(
+    '%o lacks nothing',
+    (change) => expect(lacksWith(change)).toEqual([]),
+  )
 })
 
 describe('a child', () => {

@@ -67,8 +67,13 @@ function lacksOfStay(travelDate: PlainDate, returnDate: PlainDate, { stayDays }:
     : []
 }
 
+// Beyond these a year was mistyped.
+const oldest = 120
+const longestMonths = 20 * 12
+
 function lackOfValidity(expires: PlainDate, until: PlainDate | null, months: number, today: PlainDate): string | null {
   if (expires <= today) return 'The passport has expired'
+  if (expires > addMonths(today, longestMonths)) return 'No passport is valid for that long'
   const needed = until && addMonths(until, months)
   if (!needed || expires >= needed) return null
   const past = months === 0 ? 'until the return' : `${many(months, 'month')} past the return`
@@ -80,6 +85,7 @@ function lacksOfPassport(person: ApplicantDraft, until: PlainDate | null, rules:
   const lacks: Finding[] = []
   const say = (field: keyof ApplicantDraft, message: string) => lacks.push({ field, message })
   if (birthDate && birthDate > today) say('birthDate', 'The date of birth lies ahead')
+  if (birthDate && ageOn(birthDate, today) > oldest) say('birthDate', `Nobody is older than ${oldest} years`)
   if (nationality && nationalityName(nationality) === null)
     say('nationality', `No passport has ${nationality} for a nationality`)
   if (issued && issued > today) say('passportIssuedOn', 'The date of issue lies ahead')
