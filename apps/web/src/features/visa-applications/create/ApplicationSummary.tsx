@@ -6,10 +6,12 @@ import { cx } from '../../../ui/cx.ts'
 import { formatMoney } from '../../../ui/format.ts'
 
 interface ApplicationSummaryProps {
+  /** What the amount is: all of it, or one adult's. */
+  title: string
   /** Null while there is none. */
   price: ApplicationPrice | null
-  /** Said in the place of a price. */
-  noPrice: string
+  /** What it includes, or why there is none. */
+  about: string
   /** Another price is on its way. */
   busy: boolean
   /** Who pays it: "2 adults, 1 child". */
@@ -20,24 +22,24 @@ interface ApplicationSummaryProps {
   children?: ReactNode
 }
 
-/** What an application costs and who is ready, beside the steps. */
-export function ApplicationSummary({ price, noPrice, busy, party, action, children }: ApplicationSummaryProps) {
+/** What an application costs and who is ready, beside the steps; however long that is, the way on stays in sight. */
+export function ApplicationSummary({ title, price, about, busy, party, action, children }: ApplicationSummaryProps) {
   const [open, setOpen] = useState(true)
   return (
     <aside
       aria-label="Price and readiness"
       aria-busy={busy || undefined}
-      className="divide-y divide-line rounded-card border border-line bg-surface lg:sticky lg:top-4"
+      className="flex flex-col rounded-card border border-line bg-surface lg:sticky lg:top-4 lg:max-h-[calc(100vh-138px)]"
     >
-      <div className={cx('p-5 transition-opacity', busy && 'opacity-60')}>
+      <div className={cx('p-5 pb-4 transition-opacity', busy && 'opacity-60')}>
         <div className="flex items-baseline justify-between gap-4">
-          <span className="text-h4">Total to pay</span>
+          <span className="text-h4">{title}</span>
           <span role="status" className="num text-total">
             {price ? formatMoney(price.total) : '–'}
           </span>
         </div>
         <div className="flex justify-between gap-4 text-cell text-3">
-          <span>{price ? 'includes taxes and fees' : noPrice}</span>
+          <span>{about}</span>
           <span className="num shrink-0">{party}</span>
         </div>
         {price && price.clientTotal !== null && (
@@ -46,32 +48,36 @@ export function ApplicationSummary({ price, noPrice, busy, party, action, childr
             <span className="num">{formatMoney(price.clientTotal)}</span>
           </div>
         )}
-        {price && (
-          <>
-            <button
-              type="button"
-              aria-expanded={open}
-              onClick={() => setOpen(!open)}
-              className="hit mt-4 flex w-full items-center gap-2 rounded-xs text-left text-[14px] leading-5 font-semibold"
-            >
-              <Receipt size={16} aria-hidden="true" />
-              <span className="flex-1">Explain this price</span>
-              <ChevronDown
-                size={16}
-                aria-hidden="true"
-                className={cx('text-3 transition-transform motion-reduce:transition-none', open && 'rotate-180')}
-              />
-            </button>
-            {open && (
-              <div className="mt-3">
-                <PriceLines price={{ explanation: price.steps, totalInr: price.total }} />
-              </div>
-            )}
-          </>
-        )}
       </div>
-      {children}
-      <div className="p-5 max-lg:hidden">{action}</div>
+      {(children || (price && price.steps.length > 0)) && (
+        <div className="min-h-0 flex-1 divide-y divide-line overflow-y-auto border-t border-line">
+          {children}
+          {price && price.steps.length > 0 && (
+            <div className={cx('px-5 py-4 transition-opacity', busy && 'opacity-60')}>
+              <button
+                type="button"
+                aria-expanded={open}
+                onClick={() => setOpen(!open)}
+                className="hit flex w-full items-center gap-2 rounded-xs text-left text-[14px] leading-5 font-semibold"
+              >
+                <Receipt size={16} aria-hidden="true" />
+                <span className="flex-1">Explain this price</span>
+                <ChevronDown
+                  size={16}
+                  aria-hidden="true"
+                  className={cx('text-3 transition-transform motion-reduce:transition-none', open && 'rotate-180')}
+                />
+              </button>
+              {open && (
+                <div className="mt-3">
+                  <PriceLines price={{ explanation: price.steps, totalInr: price.total }} />
+                </div>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+      <div className="border-t border-line p-5 max-lg:hidden">{action}</div>
     </aside>
   )
 }

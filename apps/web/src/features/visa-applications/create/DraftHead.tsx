@@ -1,5 +1,5 @@
 import type { VisaApplication } from '@karavan/contracts/visas/visa-application'
-import { Trash2 } from 'lucide-react'
+import { ArrowLeft, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Failure } from '../../../kit/problem.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -76,9 +76,14 @@ export function DraftHead(props: DraftHeadProps) {
           <>
             <Steps label="Steps of the application" steps={stepLabels} current={at} />
             {onStep && before && (
-              <Button size="sm" className="sm:ml-3" onClick={() => onStep(before)}>
-                Back
-              </Button>
+              <IconButton
+                icon={ArrowLeft}
+                size="sm"
+                variant="secondary"
+                className="sm:ml-3"
+                aria-label="Back a step"
+                onClick={() => onStep(before)}
+              />
             )}
             {onStep && (
               <IconButton

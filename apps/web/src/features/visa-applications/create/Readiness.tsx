@@ -68,14 +68,14 @@ function StandRow({ stand, onLack }: { stand: Stand; onLack: ReadinessProps['onL
 export function Readiness({ stands, onLack }: ReadinessProps) {
   const missing = stands.filter(({ lacks }) => lacks.length > 0).length
   return (
-    <section aria-label="Readiness" className="p-5 text-[14px] leading-5">
+    <section aria-label="Readiness" className="px-5 py-4 text-[14px] leading-5">
       <h2 className="mb-1 flex items-baseline gap-3 text-h4">
         <span className="flex-1">Ready to hand in?</span>
         <span role="status" className="text-cell font-normal text-3">
           {missing === 0 ? 'Yes, everything is there' : `${formatCount(missing, 'entry', 'entries')} to complete`}
         </span>
       </h2>
-      <ul className="max-h-72 overflow-y-auto">
+      <ul className="max-h-64 overflow-y-auto">
         {stands.map((stand) => (
           <StandRow key={stand.key ?? 'trip'} stand={stand} onLack={onLack} />
         ))}

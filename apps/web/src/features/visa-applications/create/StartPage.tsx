@@ -16,19 +16,16 @@ import type { useApplication } from '../useApplication.ts'
 import { type ApplicationDraft, bodyOf, lacksOfDraft, newApplication } from './application-draft.ts'
 import { ApplicationSummary, SummaryBar } from './ApplicationSummary.tsx'
 import { useListVisasForQuery } from './create.api.ts'
+import { OpenDrafts } from './OpenDrafts.tsx'
 import { stepLabels } from './step.ts'
 import { VisaStep } from './VisaStep.tsx'
 
-/** What one adult would pay. */
+/** What one adult would pay, as far as it is known before anybody applies. */
 function firstPrice(visa: Visa | undefined, express: boolean): VisaApplication['price'] {
   if (!visa?.price) return null
   const { adult, express: surcharge } = visa.price
-  const steps = [
-    { what: '1 adult', how: visa.name, amount: adult },
-    ...(express && surcharge !== null ? [{ what: 'Express processing', how: '1 person', amount: surcharge }] : []),
-  ]
-  const total = toMajor(sum(steps.map(({ amount }) => toMinor(amount))))
-  return { steps, total, clientTotal: null, currency: 'INR', exchangeRate: 1 }
+  const total = toMajor(sum([adult, express ? (surcharge ?? 0) : 0].map(toMinor)))
+  return { steps: [], total, clientTotal: null, currency: 'INR', exchangeRate: 1 }
 }
 
 interface StartPageProps {
@@ -102,13 +99,21 @@ export function StartPage({ change, today }: StartPageProps) {
             lacks={lacks}
             pressed={pressed}
           />
+          {country === '' && <OpenDrafts />}
           {failure && (
             <Note kind="bad" title={failure.title}>
               {failure.detail}
             </Note>
           )}
         </div>
-        <ApplicationSummary price={price} noPrice="Choose a visa first" busy={false} party="" action={action} />
+        <ApplicationSummary
+          title="One adult"
+          price={price}
+          about={price ? 'with taxes; without a charge per application' : 'Choose a visa first'}
+          busy={false}
+          party=""
+          action={action}
+        />
       </div>
       <SummaryBar price={price} busy={false} ready={visa ? 'for one adult' : 'Choose a visa first'} action={action} />
     </div>

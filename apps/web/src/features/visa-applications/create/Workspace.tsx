@@ -219,8 +219,11 @@ export function Workspace({
           {refusal && refusal.code !== 'PRICE_CHANGED' && <SubmitRefusal failure={refusal} short={short} />}
         </section>
         <ApplicationSummary
+          title="Total to pay"
           price={price}
-          noPrice={draft.people.length === 0 ? 'Nobody applies yet' : 'No price for it'}
+          about={
+            price ? 'includes taxes and fees' : draft.people.length === 0 ? 'Nobody applies yet' : 'No price for it'
+          }
           busy={repricing}
           party={partyWords(application.applicants)}
           action={action}
