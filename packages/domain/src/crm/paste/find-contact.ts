@@ -28,7 +28,9 @@ function phoneIn(text: string): { number: string; found: string } | null {
     const digits = found.replaceAll(/\D/g, '')
     const indian = /^(?:0|91)?[6-9]\d{9}$/.test(digits)
     const abroad = /^\s*(?:\+|00)/.test(found) && digits.length >= 10
-    if (!indian && !abroad) continue
+    // A code of a town and a number of its own: 020-4012 5566.
+    const landline = /^0[1-9]\d{9}$/.test(digits)
+    if (!indian && !abroad && !landline) continue
     const number = normalPhone(indian ? digits.slice(-10) : found.replace(/^\s*00/, '+'))
     if (number) return { number, found }
   }
@@ -42,10 +44,13 @@ const introductions = [
   new RegExp(String.raw`(?:my name is|myself|i am|i'm|this is|it's|its)\s+${nameForm}`, 'iu'),
   new RegExp(String.raw`(?:^|\n)\s*from\s*:\s*"?${nameForm}"?\s*(?:<|$|\n)`, 'iu'),
   new RegExp(
-    String.raw`(?:regards|thanks|thank you|thx|thanks (?:&|and) regards|cheers|best|warmly|yours|sincerely)[ ,.!-]*\n+\s*[-–~]?\s*${nameForm}`,
+    String.raw`(?:regards|rgds|regds|thanks|thank you|thx|thanks (?:&|and) regards|cheers|best|warmly|yours|sincerely)[ ,.!-]*\n+\s*[-–~]?\s*${nameForm}`,
     'iu',
   ),
-  new RegExp(String.raw`(?:regards|thanks(?: and regards)?|cheers)[ ,-]+${nameForm}[ ,.]*(?:$|\n|\+?\d|\S+@)`, 'iu'),
+  new RegExp(
+    String.raw`(?:regards|rgds|regds|thanks(?: and regards)?|thx|cheers)[ ,-]+${nameForm}[ ,.]*(?:$|\n|\+?\d|\S+@)`,
+    'iu',
+  ),
   new RegExp(String.raw`(?:^|\s)[-–~]\s*${nameForm}\s*$`, 'u'),
 ]
 

@@ -120,7 +120,7 @@ const rules: Rule[] = [
 
 /** A second date later in the text that is the way back. */
 function returnIn(text: string, date: PlainDate): PlainDate | null {
-  const back = /\b(?:return(?:ing)?|back|check ?-?out|come back|coming back)\b[^.\n]{0,24}/i.exec(text)?.[0]
+  const back = /\b(?:return(?:ing)?|back|check ?-?out|come back|coming back|wapas)\b[^.]{0,24}/i.exec(text)?.[0]
   if (!back) return null
   for (const { form, read } of rules) {
     const found = form.exec(back)
@@ -165,7 +165,10 @@ export const numberForm = `(\\d{1,3}|${numberWords.slice(1).join('|')})`
 
 /** How long: nights, or days less one, or weeks. */
 function nightsIn(text: string): number | null {
-  const night = new RegExp(String.raw`\b${numberForm}\s*-?\s*(?:n\b|nts?\b|nights?\b|nyts?\b)`, 'i').exec(text)
+  const night = new RegExp(
+    String.raw`\b${numberForm}\s*-?\s*(?:n\b|nts?\b|nights?\b|nyts?\b|raat(?:e+i?n?)?\b)`,
+    'i',
+  ).exec(text)
   const joined = /\b(\d{1,2})\s?n\s?[/+-]?\s?\d{1,2}\s?d\b/i.exec(text)
   const reversed = /\b\d{1,2}\s?d(?:ays?)?\s?[/+-]?\s?(\d{1,2})\s?n/i.exec(text)
   const found = joined?.[1] ?? reversed?.[1] ?? night?.[1]
@@ -188,6 +191,12 @@ export function secondDate(text: string, first: PlainDate, today: PlainDate): Pl
   return null
 }
 
+/** Whether a date is that of a wedding, a birth or a paper rather than of the trip. */
+const isOfAnother = (text: string, at: number): boolean =>
+  /(?:married|marriage|wedding|birthday|b'?day|born|dob|issued?|expir\w*|valid (?:till|until|upto))\b[^.\n]{0,12}$/i.test(
+    text.slice(Math.max(0, at - 40), at),
+  )
+
 /** Finds the days of a message in the ways they are written in India; a day without a year is the next one to come. */
 export function findDates(text: string, today: PlainDate): When {
   const flexible =
@@ -198,7 +207,7 @@ export function findDates(text: string, today: PlainDate): When {
   // "1st week of March" is no first of the month.
   const weeks = text.replaceAll(/\b(?:1st|2nd|3rd|4th) week\b/gi, (found) => `${found.replace(/^\d../, 'xxx')}`)
   for (const { form, read } of rules) {
-    const found = form.exec(weeks)
+    const found = [...weeks.matchAll(new RegExp(form.source, 'gi'))].find(({ index }) => !isOfAnother(weeks, index))
     const span = found && read(found.slice(1), today)
     if (!span) continue
     const until = span.until ?? returnIn(text, span.date) ?? (nights ? addDays(span.date, nights) : null)

@@ -1,88 +1,143 @@
 import type { Party } from '../enquiry-details.ts'
 import { numberForm, numberOf } from './find-dates.ts'
 
-type Found = { adults: number | null; children: number | null; childrenAges: number[]; infants: number | null }
-
 const count = (text: string, what: string): number | null => {
   const found = new RegExp(String.raw`\b${numberForm}\s*(?:x\s*)?-?\s*(?:${what})`, 'i').exec(text)
   return found?.[1] ? numberOf(found[1]) : null
 }
 
-const numbersIn = (text: string) => [...text.matchAll(/\d{1,2}/g)].map(([found]) => Number(found))
+/** As forms write it: "Adults: 2", "No. of children - 1". */
+const labelled = (text: string, what: string): number | null => {
+  const found = new RegExp(String.raw`\b(?:${what})[^\S\n]*[:=-][^\S\n]*(\d{1,3})\b(?![/.-]\d)`, 'i').exec(text)
+  return found?.[1] ? Number(found[1]) : null
+}
 
-/** Ages that stand near the children: "kids aged 5 and 9", "child (7 yrs)", "8 yr old". */
+const child = String.raw`child(?:ren)?|kids?|chd|cwb|cnb|toddlers?|daughters?|sons?|boys?|girls?|bac+h+(?!elor)[a-z]{0,4}`
+const year = String.raw`(?:yrs?|years?|saal|y\/o|yo|y)\b\.?`
+const joined = String.raw`[^\S\n]*(?:,|and|aur|n|&|\/|\+)[^\S\n]*`
+const age = String.raw`\d{1,2}(?!\s*(?:inf|adult|room|pax|night|baby|bag))(?:[^\S\n]*${year})?(?:[^\S\n]*(?:old|k[aei])\b)?`
+const ages = String.raw`${age}(?:${joined}${age})*`
+
+const numbersIn = (text: string) =>
+  [...text.matchAll(/\d{1,2}/g)].map(([found]) => Number(found)).filter((found) => found < 18)
+
+const ageForms = [
+  // Children: 1 (5 years)
+  new RegExp(String.raw`\b(?:${child})[^\S\n]*[:=-][^\S\n]*\d{1,2}[^\S\n]*\(\s*(${ages})`, 'i'),
+  // kids aged 5 and 9, child (7 yrs), 2C (5 & 8 yrs), bachche 4, 9 aur 11 saal
+  new RegExp(String.raw`\b(?:${child}|\d\s?c)\b[^.\n;\d]{0,14}?(?:aged?|ages|\()[^\S\n:]*:?\s*(${ages})`, 'i'),
+  new RegExp(String.raw`\b(?:${child}|\d\s?c)\b[^.\n;\d]{0,14}?\s(${ages})(?=[^\S\n]*(?:old|[.,;)\n]|$|\s))`, 'i'),
+  new RegExp(String.raw`\b(?:aged?|ages)\s*:?\s*(${ages})`, 'i'),
+]
+
+/** Ages of children; numbers without a word of years or a bracket around them are none. */
 function agesIn(text: string): number[] {
-  const near =
-    /\b(?:kids?|child(?:ren)?|daughters?|sons?|cwb|cnb|chd|boys?|girls?|\d\s?c)\b[^.\n;\d]{0,14}?(?:aged?|ages|\(|of|who (?:is|are)|is|are|-|:|\s)\s*((?:\d{1,2}(?:\s*(?:yrs?|years?|y\/o|yo|y)\b\.?)?(?:\s*old)?(?:\s*(?:,|and|&|\/|\+)\s*)?)+)\s*(?:yrs?|years?|y\/o|yo|old|\))/i
-  const told = near.exec(text)?.[1]
-  if (told) return numbersIn(told).filter((age) => age < 18)
+  for (const [index, form] of ageForms.entries()) {
+    const told = form.exec(text)?.[1]
+    if (told && (index !== 2 || new RegExp(year, 'i').test(told))) return numbersIn(told)
+  }
   const old = /\b(\d{1,2})[ -]?(?:yrs?|years?|y)\.?[ -]?old\b/gi
-  const each = [...text.matchAll(old)].map((found) => Number(found[1])).filter((age) => age < 18)
-  if (each.length > 0) return each
-  const plain = /\b(?:aged?|ages)\s*:?\s*((?:\d{1,2}(?:\s*(?:,|and|&|\/)\s*)?)+)/i.exec(text)?.[1]
-  return plain ? numbersIn(plain).filter((age) => age < 18) : []
+  return [...text.matchAll(old)].map((found) => Number(found[1])).filter((found) => found < 18)
 }
 
 const adultWords = String.raw`adults?\b|adl?ts?\b|ad\b|a\b(?=\s*[+,&/]|\s+\d|\s*$)`
-const childWords = String.raw`child(?:ren)?\b|kids?\b|chd\b|c\b(?=\s*[+,&/(]|\s*$|\s+\d)|cwb\b|cnb\b|child(?:ren)? with(?:out)? bed|toddlers?\b|daughters?\b|sons?\b|boys?\b|girls?\b`
+const childWords = String.raw`(?:${child})\b|c\b(?=\s*[+,&/(]|\s*$|\s+\d)|child(?:ren)? with(?:out)? bed`
 const infantWords = String.raw`infants?\b|inf\b|bab(?:y|ies)\b`
 
 /** "2A+1C", "2+1": adults and children. */
-function compactIn(text: string): Pick<Found, 'adults' | 'children'> | null {
+function compactIn(text: string): { adults: number; children: number } | null {
   const letters = /\b(\d{1,2})\s?a(?:d(?:ults?)?)?\s?[+,&/ ]\s?(\d{1,2})\s?c(?:h(?:d|ild(?:ren)?)?)?\b/i.exec(text)
   const bare = /(?:^|[\s(:])(\d{1,2})\s?\+\s?(\d{1,2})\b(?!\s*(?:n|d|day|night|\/))/i.exec(text)
   const found = letters ?? bare
   return found ? { adults: Number(found[1]), children: Number(found[2]) } : null
 }
 
+const others: [RegExp, number][] = [
+  [/\b(?:my |our |the )?parents\b/i, 2],
+  [/\bin-?laws\b/i, 2],
+  [/\b(?:mother|mom|mum|mummy|maa)\b/i, 1],
+  [/\b(?:father|dad|papa)\b/i, 1],
+  [/(?:\bwith|\band|&|,)\s+(?:my |our |a )?(?:sister|brother|cousin|friend|colleague)\b/i, 1],
+]
+const spouse = /\b(?:wife|husband|spouse|partner|fianc[eé]e?|girlfriend|boyfriend)\b/i
+const self = /\b(?:me|myself|i)\b\s*(?:,|and\b|&|\+|n\b|aur\b)|(?:,|\band|&|\+|\baur)\s*(?:me|myself|i)\b/i
+
 /** People who are named by what they are to each other. */
 function namedIn(text: string): number | null {
   const couples = count(text, 'couples')
   if (couples) return couples * 2
-  if (
-    /\b(?:couple|honeymoon(?:ers)?|me(?:,| and| &| n)(?: my)? (?:wife|husband|fianc[eé]e?|partner|girlfriend|boyfriend|friend|mother|mom|father|dad|sister|brother)|my (?:wife|husband) (?:and|&) (?:me|i)\b|wife (?:and|&) (?:me|i)\b|with my (?:wife|husband|partner|fianc[eé]e?)|newly ?wed|both of us)\b/i.test(
-      text,
-    )
-  )
-    return 2
   if (/\b(?:solo|alone|by myself|just me|only me|single traveller|myself only)\b/i.test(text)) return 1
-  return null
+  // Whoever names the parents and then one of them has named nobody new.
+  const rest = /\bparents\b/i.test(text)
+    ? text.replaceAll(/\b(?:mother|mom|mum|mummy|maa|father|dad|papa)\b/gi, '')
+    : text
+  const family = others.reduce((total, [form, people]) => total + (form.test(rest) ? people : 0), 0)
+  const married = spouse.test(text) ? 1 : 0
+  const own =
+    self.test(text) || new RegExp(String.raw`\bwith (?:my )?${spouse.source.slice(2)}`, 'i').test(text) ? 1 : 0
+  if (family > 0 || (married > 0 && own > 0)) return family + married + own
+  return /\b(?:couple|honeymoon(?:ers)?|newly ?wed|both of us)\b/i.test(text) ? 2 : null
+}
+
+const heads = String.raw`pax\b|log\b|people\b|persons?\b|ppl\b|members?\b|travell?ers\b|guests?\b|passengers?\b|of us\b|friends\b|dost\b|lad(?:k[ei]|kiya+n?)\b|band[ei]\b|ladies\b|gents\b|employees\b|colleagues\b|heads?\b|seniors?\b|applicants?\b`
+
+const hindi: Record<string, number> = {
+  ek: 1,
+  do: 2,
+  teen: 3,
+  char: 4,
+  chaar: 4,
+  paanch: 5,
+  panch: 5,
+  chhe: 6,
+  che: 6,
+  saat: 7,
+  aath: 8,
 }
 
 /** All together, however they are called. */
-const headsIn = (text: string): number | null => {
+function headsIn(text: string): number | null {
   const group = new RegExp(
-    String.raw`\b(?:family|group|party|total|we are|we're|were|team)\s*(?:of|:)?\s*${numberForm}\b`,
+    String.raw`\b(?:family|group|party|total|we are|we're|team)\s*(?:of|:)?\s*${numberForm}\b`,
     'i',
   ).exec(text)
   if (group?.[1]) return numberOf(group[1])
-  return count(
-    text,
-    String.raw`pax\b|log\b|people\b|persons?\b|ppl\b|members?\b|travell?ers\b|guests?\b|passengers?\b|of us\b|friends\b|ladies\b|employees\b|colleagues\b|heads?\b|seniors?\b`,
+  const spoken = new RegExp(String.raw`\b(${Object.keys(hindi).join('|')})\s+(?:log|dost|bande)\b`, 'i').exec(text)
+  return (
+    count(text, heads) ??
+    labelled(text, 'pax|guests|people|passengers|travellers') ??
+    (spoken ? (hindi[spoken[1]?.toLowerCase() ?? ''] ?? null) : null)
   )
 }
+
+/** Whether the number of all includes the children. */
+const together = (text: string) => /\b(?:family of|total|pax|usme[in]*|including|incl\.?)\b/i.test(text)
 
 /** Who travels, as far as the message says; null when it says nothing. */
 export function findParty(text: string): Party | null {
   const compact = compactIn(text)
   const childrenAges = agesIn(text)
-  const infants = count(text, infantWords) ?? (/\b(?:an?|with|our|my) (?:infant|baby)\b/i.test(text) ? 1 : 0)
+  const infants =
+    count(text, infantWords) ?? labelled(text, 'infants?') ?? (/\b(?:infant|baby)\b(?! ?moon)/i.test(text) ? 1 : 0)
   const one = /\b(?:a|an|our|my|with) (?:[a-z]+ )?(?:kid|child|toddler|son|daughter)\b/i.test(text) ? 1 : null
-  const told = compact?.children ?? count(text, childWords) ?? one
+  const told = compact?.children ?? count(text, childWords) ?? labelled(text, 'child(?:ren)?|kids?') ?? one
   const children = Math.max(told ?? 0, childrenAges.length)
-  const named = namedIn(text)
-  const heads = headsIn(text)
+  const all = headsIn(text)
   const adults =
     compact?.adults ??
     count(text, adultWords) ??
-    (heads === null ? named : Math.max(0, heads - (/\bfamily of|total|pax\b/i.test(text) ? children + infants : 0)))
+    labelled(text, 'adults?') ??
+    (all === null ? namedIn(text) : Math.max(0, all - (together(text) ? children + infants : 0)))
   if (adults === null && children === 0 && infants === 0) return null
   return { adults: adults ?? 0, children, childrenAges, infants }
 }
 
 /** How many rooms are asked for. */
 export const findRooms = (text: string): number | null =>
-  count(text, String.raw`(?:double |twin |triple |single |deluxe |family |separate |standard |dbl )?rooms?\b`)
+  count(
+    text,
+    String.raw`(?:double |twin |triple |single |deluxe |family |separate |standard |dbl )?(?:rooms?|kamr[ae])\b`,
+  ) ?? labelled(text, 'rooms?')
 
 export const findExtraBeds = (text: string): number | null =>
   count(text, String.raw`extra (?:bed|mattress)`) ??

@@ -55,7 +55,7 @@ const before = (text: string, at: number) => text.slice(Math.max(0, at - 28), at
 export const isOrigin = (text: string, { at, length }: FoundPlace): boolean =>
   /(?:\bfrom|\bex\.?|\bex-|\bdeparture|departing|starting|based in|live in|living in|\bboarding|\bwe are in|\bout of|origin|\bdep\.?)\s*(?:city\s*)?[:-]?\s*$/.test(
     before(text, at),
-  ) || /^\s*(?:se\b|based|departure|resident)/i.test(text.slice(at + length, at + length + 14))
+  ) || /^[^\S\n]*(?:se\b|based|departure|resident)/i.test(text.slice(at + length, at + length + 14))
 
 export type Route = { from: string; to: string; at: number }
 

@@ -10,7 +10,7 @@ const meals = [
     'Full board',
   ],
   [/\bhalf board\b|\bMAP(?:AI)?\b|\bbreakfast (?:and|&|\+|n) dinner\b|\bBF ?[&+] ?dinner\b/i, 'Half board'],
-  [/\bbreakfast\b|\bCP(?:AI)?\b|\bb\/?f\b|\bbed (?:and|&) breakfast\b/i, 'Breakfast'],
+  [/\bbreakfast\b|\bnashta\b|\bCP(?:AI)?\b|\bb\/?f\b|\bbed (?:and|&) breakfast\b/i, 'Breakfast'],
   [/\broom only\b|\bEP(?:AI)?\b|\bwithout meals\b|\bno meals\b/i, 'Room only'],
 ] as const satisfies [RegExp, MealWish][]
 
@@ -79,7 +79,7 @@ export const findOccasion = (text: string): string | null =>
     [/\bdestination wedding|\bwedding\b/i, 'Wedding'],
     [/\boff-?site|corporate|conference|team outing|incentive|dealer meet/i, 'Corporate'],
     [/\bbachelor(?:ette)?\b/i, 'Bachelor party'],
-    [/\bpilgrim|\byatra\b|\bdarshan\b/i, 'Pilgrimage'],
+    [/\bpilgrim|\byatra\b|\bdarshan\b|\bumrah\b|\bhajj?\b/i, 'Pilgrimage'],
   ] as const)
 
 export const findCabin = (text: string): Cabin | null =>

@@ -140,6 +140,10 @@ function segmentsOf(text: string, routes: readonly Route[], when: When, today: P
   ]
 }
 
+/** A route that is named twice is still one. */
+const once = (routes: readonly Route[]): Route[] =>
+  routes.filter((one, index) => routes.findIndex(({ from, to }) => from === one.from && to === one.to) === index)
+
 const unique = (names: readonly string[]) => [...new Set(names)]
 
 /** Towns rather than the country they are in, when both are named. */
@@ -175,10 +179,12 @@ export function readMessage(message: string, today: PlainDate, own: readonly Pas
     rest,
     new Set(places.filter(({ name, country }) => name !== country).map(({ name }) => name)).size,
   )
-  const routes = findRoutes(rest, places)
+  const routes = once(findRoutes(rest, places))
   const origin = originOf(rest, places, routes, kind)
   const destinations = destinationsOf(places, origin)
-  const found = findDates(rest, today)
+  // How long a visa is good for says nothing of the trip.
+  const dated = kind === 'visa' ? rest.replaceAll(/\b\d{1,3}\s*-?\s*(?:days?|months?)\b/gi, ' ') : rest
+  const found = findDates(dated, today)
   // Two days apart from each other are there and back when somebody flies.
   const twoWays = kind === 'flight' && tripTypeOf(rest, routes, null) !== 'multi-city'
   const back = twoWays && found.date && !found.until ? secondDate(rest, found.date, today) : null
