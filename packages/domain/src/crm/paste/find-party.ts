@@ -60,7 +60,8 @@ const others: [RegExp, number][] = [
   [/(?:\bwith|\band|&|,)\s+(?:my |our |a )?(?:sister|brother|cousin|friend|colleague)\b/i, 1],
 ]
 const spouse = /\b(?:wife|husband|spouse|partner|fianc[eé]e?|girlfriend|boyfriend)\b/i
-const self = /\b(?:me|myself|i)\b\s*(?:,|and\b|&|\+|n\b|aur\b)|(?:,|\band|&|\+|\baur)\s*(?:me|myself|i)\b/i
+const self =
+  /\b(?:me|myself)\b\s*(?:,|and\b|&|\+|n\b|aur\b)|(?:,|\band|&|\+|\baur)\s*(?:me|myself)\b|\b(?:wife|husband) (?:and|&) i\b/i
 
 /** People who are named by what they are to each other. */
 function namedIn(text: string): number | null {
