@@ -113,15 +113,23 @@ const lists: Record<string, string> = {
   visa: '/visas?pageSize=1',
   visaportal: '/visa-applications?pageSize=1',
   admintemplate: '/templates?pageSize=1',
+  'package-enquiries': '/crm/enquiries/package?pageSize=1',
+  'flight-enquiries': '/crm/enquiries/flight?pageSize=1',
+  'hotel-enquiries': '/crm/enquiries/hotel?pageSize=1',
+  'visa-enquiries': '/crm/enquiries/visa?pageSize=1',
+  'all-customers': '/crm/customers?pageSize=1',
+  'currency-management': '/crm/currencies?pageSize=1',
+  'portal-credentails': '/crm/portal-credentials?pageSize=1',
 }
 
 /** The address with the id of a record that is there, where the screen reads one. */
 async function withId(address: string): Promise<string> {
   if (!address.includes('{id}')) return address
-  const list = lists[/^\/(?:dashboard\/|hotel\/hotels\/)?([\w-]+)\//.exec(address)?.[1] ?? '']
+  const list = lists[/^\/(?:dashboard\/|crm\/|hotel\/hotels\/)?([\w-]+)\//.exec(address)?.[1] ?? '']
   if (!list) return address.replace('{id}', nobody)
-  const admin = await callerOf(demo.admin)
-  const answer = await admin.call<{ data?: { id: string }[]; hotels?: { id: string }[] }>('get', list)
+  // The CRM is walked by an agent, who sees the records of one agency only.
+  const walker = await callerOf(address.startsWith('/crm/') ? demo.agent : demo.admin)
+  const answer = await walker.call<{ data?: { id: string }[]; hotels?: { id: string }[] }>('get', list)
   return address.replace('{id}', (answer.data ?? answer.hotels)?.[0]?.id ?? nobody)
 }
 
