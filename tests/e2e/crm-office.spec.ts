@@ -1,0 +1,129 @@
+import { expectAccessible } from './support/axe.ts'
+import { demo, unique } from './support/people.ts'
+import { everythingStored } from './support/storage.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test.describe('portal credentials', () => {
+  test.use({ as: demo.agent })
+
+  test('a password is sealed, shown for a reason, and nowhere in the browser', async ({ page }) => {
+    const portal = `Rooms ${unique()}`
+    const password = `pw-${unique()} ${unique()}`
+    await page.goto('/crm/portal-credentails')
+    await page.getByRole('link', { name: 'New credential' }).click()
+    await page.getByLabel('Portal', { exact: true }).fill(portal)
+    await page.getByLabel('User name').fill('saffron')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await expectAccessible(page, ['light'])
+    expect(await everythingStored(page)).not.toContain(password)
+    await page.getByRole('button', { name: 'Add credential' }).click()
+    await expect(page).toHaveURL(/\/crm\/portal-credentails$/)
+
+    const row = page.getByRole('row', { name: new RegExp(portal) })
+    await expect(row).toBeVisible()
+    await expect(page.getByText(password)).toHaveCount(0)
+    await row.getByRole('button', { name: /More|Actions|menu/i }).click()
+    await page.getByRole('menuitem', { name: 'Show password' }).click()
+    const dialog = page.getByRole('dialog', { name: `Password of ${portal}` })
+    await dialog.getByRole('button', { name: 'Show password' }).click()
+    await expect(dialog.getByText('Say what it is for')).toBeVisible()
+    await dialog.getByLabel('What is it for?').fill('Rooms for a group')
+    await dialog.getByRole('button', { name: 'Show password' }).click()
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveText(password)
+    await expectAccessible(page, ['light'])
+    expect(await everythingStored(page)).not.toContain(password)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText(password)).toHaveCount(0)
+
+    await page.getByRole('link', { name: portal }).click()
+    await expect(page.getByText('Rooms for a group')).toBeVisible()
+  })
+})
+
+test.describe('leads', () => {
+  test.use({ as: demo.admin })
+
+  test('what the contact form sent in is answered and becomes an enquiry', async ({ page, another, mail }) => {
+    const mark = unique()
+    const email = `lead-${mark}@example.test`
+    const visitor = await another()
+    await visitor.goto('/contactus')
+    await visitor.getByLabel('Name', { exact: true }).fill(`Leela ${mark}`)
+    await visitor.getByLabel('E-mail address').fill(email)
+    await visitor.getByLabel('Phone').fill(`+91 97${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`)
+    await visitor.getByLabel('Your message').fill('Six of us, ten days, somewhere green.')
+    await visitor.getByRole('button', { name: 'Send the message' }).click()
+    await expect(visitor.getByRole('heading', { name: `Thank you, Leela ${mark}` })).toBeVisible()
+
+    await page.goto(`/dashboard/leads-query?q=${mark}`)
+    await page.getByRole('link', { name: `Leela ${mark}` }).click()
+    const panel = page.getByRole('dialog', { name: `Leela ${mark}` })
+    await expect(panel.getByText('Six of us, ten days, somewhere green.')).toBeVisible()
+    await expectAccessible(page)
+    await panel.getByLabel('Answer by e-mail').fill('Kerala is green; here are three ways.')
+    await panel.getByRole('button', { name: 'Send answer' }).click()
+    expect((await mail.wait(email, /Your message LQ-/)).textBody).toContain('Kerala is green')
+
+    await panel.getByRole('button', { name: 'Make enquiry' }).click()
+    const dialog = page.getByRole('dialog', { name: /Make an enquiry of LQ-/ })
+    await dialog.getByRole('button', { name: 'Make enquiry' }).click()
+    await panel.getByRole('link', { name: /PE-\d{4}-\d{6}/ }).click()
+    await expect(page).toHaveURL(/\/crm\/package-enquiries\/view\//)
+    await expect(page.getByText(`Leela ${mark}`).first()).toBeVisible()
+  })
+})
+
+test.describe('currencies and people', () => {
+  test.use({ as: demo.agent })
+
+  test('a rate of one’s own follows the house’s, and its history stays', async ({ page }) => {
+    await page.goto('/crm/currency-management?q=Thailand')
+    await page.getByRole('link', { name: 'Thailand' }).click()
+    const rate = page.getByLabel('One unit in rupees')
+    await rate.fill('2.9125')
+    await page.getByRole('button', { name: 'Save rate' }).click()
+    await expect(page).toHaveURL(/\/crm\/currency-management/)
+    await page.goto('/crm/currency-management?q=Thailand')
+    await expect(page.getByRole('row', { name: /Thailand/ })).toContainText('₹2.9125')
+    await expect(page.getByRole('row', { name: /Thailand/ })).toContainText('Own')
+    await page.getByRole('link', { name: 'Thailand' }).click()
+    await expect(page.getByRole('table', { name: 'History' })).toContainText('Running')
+  })
+
+  test('somebody is invited, and suspended once their work has gone over', async ({ page, mail }) => {
+    const mark = unique()
+    const email = `staff-${mark}@example.test`
+    await page.goto('/crm/system-users')
+    await page.getByRole('link', { name: 'New system user' }).click()
+    await page.getByLabel('Name', { exact: true }).fill(`Meera ${mark}`)
+    await page.getByLabel('E-mail', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await mail.wait(email, /invit/i)
+    await page.goto(`/crm/system-users?q=${mark}`)
+    const row = page.getByRole('row', { name: new RegExp(mark) })
+    await expect(row).toContainText('Invited')
+    await row.getByRole('button', { name: /More|Actions|menu/i }).click()
+    await page.getByRole('menuitem', { name: 'Suspend' }).click()
+    const dialog = page.getByRole('dialog', { name: `Suspend Meera ${mark}?` })
+    await expectAccessible(page, ['light'])
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    await expect(row).toContainText('Suspended')
+  })
+
+  test('one box finds a customer by phone and goes there', async ({ page }) => {
+    await page.goto('/crm/all-customers')
+    const first = page.getByRole('row').nth(1).getByRole('link').first()
+    const name = (await first.textContent())?.trim() ?? ''
+    await page.keyboard.press('ControlOrMeta+k')
+    const palette = page.getByRole('dialog', { name: 'Search or jump to' })
+    await palette.getByRole('combobox').fill(name)
+    await palette
+      .getByRole('option', { name: new RegExp(name) })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/crm\/all-customers\/view\//)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  })
+})
