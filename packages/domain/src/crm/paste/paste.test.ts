@@ -16,6 +16,13 @@ describe('reading a message', () => {
     expect(Math.min(precision, recall)).toBeGreaterThan(0.99)
   })
 
+  it('reads messages nobody had seen when the rules were written', () => {
+    const { precision, recall } = scoreOf(keptSamples)
+    // Measured once, blind: 211 of 228 found fields are right, of 244 that are there.
+    expect(precision).toBeGreaterThan(0.92)
+    expect(recall).toBeGreaterThan(0.86)
+  })
+
   it.each([
     ['nothing', ''],
     ['blanks', '   '],
