@@ -12,6 +12,7 @@ import {
   adultReturn,
   adultTotal,
   handIn,
+  mailsAbout,
   makeDraft,
   makeOffer,
   move,
@@ -161,13 +162,9 @@ describe('a rejected visa', () => {
     expect(body.data).toMatchObject({ status: 'Rejected', paymentStatus: 'Paid' })
     expect(body.data.applicants[0]?.reason).toBe('The photo is not of the applicant')
     expect(await balance()).toBe(purse - adultTotal)
-    const mails = await readRows<{ text_body: string }>(
-      database(),
-      `select text_body from mail where recipient = $1 and template = 'visa-rejected'`,
-      [buyer.email],
-    )
+    const mails = await mailsAbout(test, sold, 'rejected')
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.text_body).toContain('The photo is not of the applicant')
+    expect(mails[0]?.text).toContain('The photo is not of the applicant')
   })
 })
 

@@ -7,7 +7,17 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { makeBuyer } from '../bookings/testing/buyer.ts'
 import { write } from '../bookings/testing/stay.ts'
 import { formOf } from '../files/testing/upload.ts'
-import { handIn, makeDraft, makeOffer, move, personBody, read, submit, type Told } from './testing/application.ts'
+import {
+  handIn,
+  mailsAbout,
+  makeDraft,
+  makeOffer,
+  move,
+  personBody,
+  read,
+  submit,
+  type Told,
+} from './testing/application.ts'
 import { pdf, upload } from './testing/paper.ts'
 
 let test: TestApp
@@ -131,12 +141,8 @@ describe('a request for more documents', () => {
       reason: 'The embassy wants to see more',
       moves: ['InProcess'],
     })
-    const [mail] = await readRows<{ text_body: string }>(
-      database(),
-      `select text_body from mail where template = 'visa-documents' and subject like $1`,
-      [`${sold.reference}%`],
-    )
-    expect(mail?.text_body).toContain('Needed: Return ticket, Letter of the employer.')
+    const [mail] = await mailsAbout(test, sold, 'documents')
+    expect(mail?.text).toContain('Needed: Return ticket, Letter of the employer.')
 
     const answer = () =>
       test.call<Told>('POST', `/visa-applications/${sold.id}/answer`, { as: buyer, body: { note: 'Both are there' } })
@@ -191,12 +197,7 @@ describe('a granted visa', () => {
       mine?.visa?.fileId,
     ])
     expect(opened).toHaveLength(2)
-    const mails = await readRows(
-      database(),
-      `select id from mail where template = 'visa-approved' and subject like $1`,
-      [`${sold.reference}%`],
-    )
-    expect(mails).toHaveLength(1)
+    expect(await mailsAbout(test, sold, 'approved')).toHaveLength(1)
     // The wrong page was uploaded: the next one takes its place.
     const again = await grant(admin(), sold, { visaNumber: 'V-2027-4712' })
     expect(again.body.data.applicants[0]?.visa?.fileId).not.toBe(mine?.visa?.fileId)

@@ -8,7 +8,17 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { makeBuyer } from '../bookings/testing/buyer.ts'
 import { balanceOf, dayFromNow, houseAccounts, invoiceMade, write } from '../bookings/testing/stay.ts'
 import { makeVisaRate } from '../visas/testing/visa.ts'
-import { adultTotal, handIn, makeDraft, makeOffer, personBody, read, submit, type Told } from './testing/application.ts'
+import {
+  adultTotal,
+  handIn,
+  mailsAbout,
+  makeDraft,
+  makeOffer,
+  personBody,
+  read,
+  submit,
+  type Told,
+} from './testing/application.ts'
 
 const purse = 50_000
 
@@ -64,13 +74,11 @@ describe('an application handed in from the wallet', () => {
       `${reference} is handed in`,
     ])
     expect(bells).toContainEqual({ user_id: buyer.id })
-    const mails = await readRows<{ subject: string; text_body: string }>(
-      database(),
-      `select subject, text_body from mail where recipient = $1 and template = 'visa-submitted'`,
-      [buyer.email],
-    )
-    expect(mails.map(({ subject }) => subject)).toEqual([`${reference}: your visa application is with us`])
-    expect(mails[0]?.text_body).not.toMatch(/P\d{7}/)
+    const [mail, ...more] = await mailsAbout(test, draft, 'submitted')
+    expect(mail).toMatchObject({ recipient: buyer.email, subject: `${reference}: your visa application is with us` })
+    expect(mail?.text).toContain('₹12,304.00 is paid')
+    expect(mail?.text).not.toMatch(/P\d{7}/)
+    expect(more).toEqual([])
   })
 
   it('keeps its price and its visa when the house changes them, while a draft follows', async () => {

@@ -1,6 +1,7 @@
 import type { VisaApplication } from '@karavan/contracts/visas/visa-application'
 import type { VisaStatus } from '@karavan/domain/visas/state'
 import type { Person } from '../../../testing/people.ts'
+import { readRows } from '../../../testing/rows.ts'
 import type { Answer, TestApp } from '../../../testing/test-app.ts'
 import { dayFromNow, type Refusal, write } from '../../bookings/testing/stay.ts'
 import { makeVisa, makeVisaRate } from '../../visas/testing/visa.ts'
@@ -105,3 +106,17 @@ export const move = (
   { people = applicants.map((person) => person.id), ...rest }: Move = {},
 ): Promise<Answer<Told>> =>
   test.call<Told>('PATCH', `/visa-applications/${id}/status`, { as, body: { applicantIds: people, status, ...rest } })
+
+/** The mails of a kind about an application; the words of one that was sent are in the mailbox alone. */
+export const mailsAbout = (
+  { app }: Pick<TestApp, 'app'>,
+  { reference }: Pick<VisaApplication, 'reference'>,
+  kind: string,
+): Promise<{ recipient: string; subject: string; text: string }[]> =>
+  readRows(
+    app.platform.database,
+    `select m.recipient, m.subject, coalesce(m.text_body, b.text_body) as text
+     from mail m left join mailbox b on b.recipient = m.recipient and b.subject = m.subject
+     where m.template = $1 and m.subject like $2 || '%'`,
+    [`visa-${kind}`, reference],
+  )
