@@ -82,7 +82,9 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
                   <div key={column.key} className="text-cell break-words text-2">
                     <span className="sr-only">{column.header}: </span>
                     {column.cell(row)}
-                    {column.phone === 'line' && column.sub && <span className="text-3"> · {column.sub(row)}</span>}
+                    {column.phone === 'line' && column.sub?.(row) && (
+                      <span className="text-3"> · {column.sub(row)}</span>
+                    )}
                   </div>
                 ))}
               </div>
