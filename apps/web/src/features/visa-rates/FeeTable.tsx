@@ -6,8 +6,8 @@ import { forWhom, inrWords } from './rate-words.ts'
 export function FeeTable({ rate }: { rate: VisaRate }) {
   const { adult, child, currency } = rate
   const rows = [
-    ['Embassy fee', formatMoney(adult.embassyFee, currency), formatMoney(child.embassyFee, currency)],
-    ['Our fee', formatMoney(adult.serviceFee, currency), formatMoney(child.serviceFee, currency)],
+    [`Embassy fee, ${currency}`, formatMoney(adult.embassyFee, currency), formatMoney(child.embassyFee, currency)],
+    [`Our fee, ${currency}`, formatMoney(adult.serviceFee, currency), formatMoney(child.serviceFee, currency)],
     ['Sold at', inrWords(adult.totalInr), inrWords(child.totalInr)],
     ['Margin', inrWords(adult.marginInr), inrWords(child.marginInr)],
   ] as const
