@@ -1,4 +1,3 @@
-import type { PlainDate } from '@karavan/domain/dates'
 import { StaleDialog } from '../../../kit/StaleDialog.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import type { ApplicationDraft, PersonField } from './application-draft.ts'
@@ -26,7 +25,7 @@ const fieldWords: Record<PersonField, string> = {
   passportExpiresOn: 'date of expiry',
 }
 
-const showDate = (value: unknown) => (typeof value === 'string' && value ? formatDate(value as PlainDate) : '–')
+const showDate = (value: unknown) => (typeof value === 'string' && value ? formatDate(value) : '–')
 const isDate = (field: string) => /(Date|On)$/.test(field)
 
 /** How every field of a draft is called, away from its form. */

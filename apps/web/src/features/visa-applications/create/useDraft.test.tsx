@@ -130,7 +130,9 @@ describe('a draft that is typed', () => {
     await act(async () => void (await result.current.save()))
     expect(server.now().applicants[0]?.surname).toBe('Roy')
     const { clash } = result.current
-    act(() => clash && result.current.settle(clash.merged))
+    act(() => {
+      if (clash) result.current.settle(clash.merged)
+    })
     await waitFor(() => expect(server.now().applicants[0]?.surname).toBe('Ranade'))
   })
 
