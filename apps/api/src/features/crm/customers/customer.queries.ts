@@ -152,17 +152,6 @@ export async function findCustomer(db: Db, caller: Caller, id: string): Promise<
 export const lockCustomers = (db: Db, caller: Caller, ids: readonly string[]): Promise<CustomerRecord[]> =>
   readWhere(db, and(inArray(customers.id, [...ids]), scope(customers, caller)), true)
 
-/** The names behind ids, for whoever shows them beside records of their own. */
-export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const { id, name } = customers
-  const rows = await db
-    .select({ id, name })
-    .from(customers)
-    .where(inArray(id, [...new Set(ids)]))
-  return new Map(rows.map((row) => [row.id, row.name]))
-}
-
 type Derived = Pick<NewCustomer, 'name' | 'email' | 'phones' | 'passportExpiresOn' | 'family'>
 
 const derivedOf = ({ name, email = null, phones: numbers, passportExpiresOn = null, family = [] }: Derived) => ({

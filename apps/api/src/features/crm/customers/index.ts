@@ -3,9 +3,9 @@ import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { importSome } from './import.job.ts'
 
-export { type CustomerRecord, findCustomer, insertCustomers, namesOf, type NewCustomer } from './customer.queries.ts'
-export { type Picked, pickOrMake } from './customer.service.ts'
-export { onMerge, type Repoint } from './merge.service.ts'
+export { insertCustomers, type NewCustomer } from './customer.queries.ts'
+export { pickOrMake } from './customer.service.ts'
+export { onMerge } from './merge.service.ts'
 
 /** Checks and adds the customers of files that were handed in. */
 export function workOnCustomers(jobs: Jobs<JobData>, platform: Platform): void {
