@@ -6,7 +6,7 @@ import { and, arrayContains, asc, desc, eq, gt, gte, inArray, isNull, like, lt, 
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
-import { allOf, given, pageOf, searchIn } from '../../../platform/http/list-rows.ts'
+import { allOf, given, searchIn } from '../../../platform/http/list-rows.ts'
 import { customerChoices, customerPhones, customers } from './customer.table.ts'
 
 /** A customer as it is stored, with its phones in their order. */
@@ -101,14 +101,30 @@ export async function listCustomers(
   const totalRows = sql<number>`(select count(*) from ${some})`.mapWith(Number).as('total_rows')
   const direction = query.sort.startsWith('-') ? desc : asc
   const column = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns]
-  const statement = db
-    .select({ ...rowColumns, totalRows })
-    .from(customers)
-    .where(where)
-    // Without a word on nulls, so that one index serves both directions.
-    .orderBy(direction(column), direction(customers.id))
-    .$dynamic()
-  const { rows, meta } = await pageOf(statement, query)
+  // Without a word on nulls, so that one index serves both directions.
+  const order = [direction(column), direction(customers.id)]
+  // What is shown of a row is read for the rows of the page only, not for those that are passed on the way to it.
+  const rowsAt = (limit: number, offset: number) => {
+    const { id } = customers
+    const page = db
+      .select({ id })
+      .from(customers)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)
+      .as('page')
+    return db
+      .select({ ...rowColumns, totalRows })
+      .from(customers)
+      .innerJoin(page, eq(id, page.id))
+      .orderBy(...order)
+  }
+  const { page, pageSize } = query
+  const rows = await rowsAt(pageSize, (page - 1) * pageSize)
+  // Past the last page no row carries the count.
+  const counted = rows.length > 0 || page === 1 ? rows : await rowsAt(1, 0)
+  const meta = { page, pageSize, total: counted[0]?.totalRows ?? 0 }
   return { data: rows.map(({ totalRows: _, ...row }) => row), meta }
 }
 
