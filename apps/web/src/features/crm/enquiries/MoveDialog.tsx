@@ -14,14 +14,15 @@ import type { Move, MoveWords } from './useMove.ts'
 
 interface MoveDialogProps {
   move: Move
-  onMove: (words: MoveWords) => Promise<void>
+  onMove: (move: Move, words: MoveWords) => Promise<void>
   onClose: () => void
 }
 
 const other = 'Other'
 
 /** Asks what a move needs: why it was lost, or the next step of what is opened again. */
-export function MoveDialog({ move: { enquiry, to }, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ move, onMove, onClose }: MoveDialogProps) {
+  const { enquiry, to } = move
   const reopening = isReopening(enquiry.status, to)
   const [reason, setReason] = useState('')
   const [own, setOwn] = useState('')
@@ -42,7 +43,7 @@ export function MoveDialog({ move: { enquiry, to }, onMove, onClose }: MoveDialo
     setBusy(true)
     setFailed(null)
     try {
-      await onMove(reopening ? { followUp: toFollowUp(step) } : { lostReason: said })
+      await onMove(move, reopening ? { followUp: toFollowUp(step) } : { lostReason: said })
     } catch (error) {
       setFailed(readFailure(error).detail)
       setBusy(false)

@@ -12,20 +12,29 @@ interface NextStepProps {
     nextFollowUpWay: ContactWay | null
     overdue: boolean
   }
+  /** Leaves out how, where that stands elsewhere. */
+  bare?: boolean
   className?: string
 }
 
 const sameDay = (at: Date, now: Date) => at.toDateString() === now.toDateString()
 
+/** Since when it is late: "2 days", "since yesterday", "since 3 Nov 2026". */
+function lateWords(due: Date, now: Date): string {
+  if (sameDay(due, now)) return `since ${formatTime(due)}`
+  const ago = formatRelative(due, now)
+  return ago.endsWith(' ago') ? ago.replace(' ago', '') : `since ${ago.replace('Yesterday', 'yesterday')}`
+}
+
 /** When it is, in the fewest words that say it: "Today, 4:00 pm", "Overdue 2 days". */
 export function dueWords(at: string, overdue: boolean, now = new Date()): string {
   const due = new Date(at)
-  if (overdue) return `Overdue, ${sameDay(due, now) ? formatTime(due) : formatRelative(due, now).replace(' ago', '')}`
+  if (overdue) return `Overdue ${lateWords(due, now)}`
   return sameDay(due, now) ? `Today, ${formatTime(due)}` : formatRelative(due, now)
 }
 
 /** What is to be done next and when; what is late or has no step is loud. */
-export function NextStep({ enquiry, className }: NextStepProps) {
+export function NextStep({ enquiry, bare, className }: NextStepProps) {
   const { status, nextFollowUpAt: at, nextFollowUpWay: way, overdue } = enquiry
   const look = cx('inline-flex min-w-0 items-center gap-1.5', className)
   if (!at)
@@ -46,7 +55,7 @@ export function NextStep({ enquiry, className }: NextStepProps) {
     >
       <Icon size={14} aria-hidden="true" className="shrink-0" />
       <span className="truncate">
-        {way && `${wayWords[way].label}: `}
+        {way && !bare && `${wayWords[way].label}: `}
         {dueWords(at, overdue)}
       </span>
     </span>

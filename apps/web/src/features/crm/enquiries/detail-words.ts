@@ -7,7 +7,7 @@ export const capital = (word: string): string => word.charAt(0).toUpperCase() + 
 const monthWords = (month: string) => formatDate(`${month}-01`).replace(/^1 /, '')
 
 /** Who travels: "2 adults, 1 child (7)". */
-export function partyWords({ adults, children, childrenAges, infants }: Party): string {
+function partyWords({ adults, children, childrenAges, infants }: Party): string {
   const ages = childrenAges.length > 0 ? ` (${childrenAges.join(', ')})` : ''
   return [
     formatCount(adults, 'adult'),

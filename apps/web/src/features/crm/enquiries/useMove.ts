@@ -21,19 +21,20 @@ const isAsked = ({ enquiry, to }: Move) => to === 'Lost' || isReopening(enquiry.
  * Moves enquiries on. A move that needs words waits in `asked` for a dialog to bring them; `moving` is the id of the
  * one that is under way.
  */
-export function useMove(onMoved?: (id: string) => void) {
+export function useMove(onMoved?: (move: Move) => void) {
   const [move] = useMoveEnquiryMutation()
   const [asked, setAsked] = useState<Move | null>(null)
   const [moving, setMoving] = useState<string | null>(null)
 
-  async function act({ enquiry, to }: Move, words: MoveWords = {}) {
+  async function act(wanted: Move, words: MoveWords = {}) {
+    const { enquiry, to } = wanted
     const { id, kind, status } = enquiry
     setMoving(id)
     try {
       await move({ params: { kind, id }, body: { status: to, from: status, ...words } }).unwrap()
       void notify.success(`${enquiry.number} is ${to}`, enquiry.customerName)
       setAsked(null)
-      onMoved?.(id)
+      onMoved?.(wanted)
     } finally {
       setMoving(null)
     }

@@ -32,8 +32,8 @@ export function AlikeChoice({ alike, onUse, onNew }: AlikeChoiceProps) {
                 </Link>
                 <span className="block text-cell">{[phones[0]?.number, email, city].filter(Boolean).join(' · ')}</span>
               </span>
-              <Button size="sm" onClick={() => onUse(id)}>
-                Use this one<span className="sr-only">: {name}</span>
+              <Button size="sm" aria-label={`Use this one: ${name}`} onClick={() => onUse(id)}>
+                Use this one
               </Button>
             </li>
           ))}

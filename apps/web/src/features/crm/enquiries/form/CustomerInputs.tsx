@@ -44,6 +44,7 @@ export function CustomerInputs({ alike, onSettled }: CustomerInputsProps) {
           <div className="flex gap-2">
             <SearchSelect
               {...field}
+              className="flex-1"
               onChange={choose}
               useFind={useFindEnquiryCustomersQuery}
               asOption={asOption}

@@ -83,7 +83,7 @@ export function PasteBox({ kind, start }: PasteBoxProps) {
 
   const elsewhere = read && read.filled === 0 && read.pasted.kind !== kind ? read.pasted.kind : null
   return (
-    <section aria-label="Paste a message" className="grid gap-3 rounded-card border border-line bg-surface p-5">
+    <section aria-label="From a message" className="grid gap-3 rounded-card border border-line bg-surface p-5">
       <Field label="Paste a message" optional error={failed} help="WhatsApp or e-mail text, read on this device">
         <Textarea
           value={text}

@@ -3,7 +3,7 @@ import type { EnquiryKind } from '@karavan/domain/crm/enquiry'
 import type { Cabin, FareType, PackageService, TripType } from '@karavan/domain/crm/enquiry-details'
 import type { VisaCategory, VisaEntry } from '@karavan/domain/visas/visa'
 
-export type PartyValues = {
+type PartyValues = {
   adults: number | null
   children: number | null
   childrenAges: number[]

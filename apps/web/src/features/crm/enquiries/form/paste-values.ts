@@ -8,7 +8,7 @@ import type { EnquiryValues } from './enquiry-form.ts'
 function given(values: { [K in keyof EnquiryValues]?: EnquiryValues[K] | null | undefined }): Partial<EnquiryValues> {
   const told = Object.entries(values).filter(([, value]) => {
     if (Array.isArray(value)) return value.length > 0
-    return value !== null && value !== undefined && value !== '' && value !== false
+    return Boolean(value)
   })
   return Object.fromEntries(told)
 }

@@ -1,7 +1,7 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import type { EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
 import { Ellipsis, Pencil } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -18,12 +18,13 @@ interface BoardCardProps {
   enquiry: EnquiryRow
   onMove: (move: Move) => void
   moving: boolean
-  /** It came here by the keyboard, so whoever moved it goes on from it. */
-  focused: boolean
+  /** It has just come here: whoever moved it goes on from it. */
+  arrived: boolean
+  onSeen: () => void
 }
 
 /** An enquiry as a card that is dragged, or moved by its menu. */
-export function BoardCard({ enquiry, onMove, moving, focused }: BoardCardProps) {
+export function BoardCard({ enquiry, onMove, moving, arrived, onSeen }: BoardCardProps) {
   const { id, kind, number, customerName, subject, travelDate, people, budget, budgetCurrency, assignee } = enquiry
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [dragging, setDragging] = useState(false)
@@ -39,9 +40,12 @@ export function BoardCard({ enquiry, onMove, moving, focused }: BoardCardProps) 
       onDrop: () => setDragging(false),
     })
   }, [element, enquiry])
+  const seen = useEffectEvent(onSeen)
   useEffect(() => {
-    if (focused) link.current?.focus()
-  }, [focused])
+    if (!arrived) return
+    link.current?.focus()
+    seen()
+  }, [arrived])
 
   return (
     <article

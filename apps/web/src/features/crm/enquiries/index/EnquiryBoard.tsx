@@ -25,9 +25,10 @@ interface BoardProps {
   kind: EnquiryKind
   group: EnquiryGroup
   onMove: (move: Move) => void
-  /** The one that is being moved, and the one whose card is to have the focus. */
+  /** The one that is on its way, and the one that has just come: its card takes the focus, and says so. */
   moving: string | null
-  focused: string | null
+  moved: Move | null
+  onSeen: () => void
 }
 
 const firstPart = 20
@@ -54,7 +55,7 @@ function useOver(element: HTMLElement | null, status: EnquiryStatus): boolean {
   return over
 }
 
-function Column({ kind, status, count, onMove, moving, focused }: ColumnProps) {
+function Column({ kind, status, count, onMove, moving, moved, onSeen }: ColumnProps) {
   const { q, filters } = useList()
   const [size, setSize] = useState(firstPart)
   const [element, setElement] = useState<HTMLElement | null>(null)
@@ -86,10 +87,16 @@ function Column({ kind, status, count, onMove, moving, focused }: ColumnProps) {
       </h2>
       {rows ? (
         <>
-          <ul className="grid content-start gap-2">
+          <ul className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
             {rows.map((row) => (
               <li key={row.id}>
-                <BoardCard enquiry={row} onMove={onMove} moving={moving === row.id} focused={focused === row.id} />
+                <BoardCard
+                  enquiry={row}
+                  onMove={onMove}
+                  moving={moving === row.id}
+                  arrived={moved?.enquiry.id === row.id && moved.to === row.status}
+                  onSeen={onSeen}
+                />
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { AgencyChip } from '../../../../kit/booking/AgencyChip.tsx'
 import { DatesChip } from '../../../../kit/booking/DatesChip.tsx'
 import { FilterChip } from '../../../../kit/FilterChip.tsx'
 import { NamedChip } from '../../../../kit/NamedChip.tsx'
+import { formatDateTime } from '../../../../ui/format.ts'
 import { useFindEnquiryAgenciesQuery, useFindEnquiryCustomersQuery } from '../enquiries.api.ts'
 import { asOptions, priorityOptions } from '../enquiry-words.ts'
 import { useOwners } from '../useOwners.ts'
@@ -14,6 +15,7 @@ interface EnquiryFiltersProps {
 
 const useCustomerName = (id: string) => useFindEnquiryCustomersQuery({ id }, { skip: !id }).currentData?.[0]?.name
 const useTag = (tag: string) => tag || undefined
+const useMoment = (at: string) => (at ? formatDateTime(at) : undefined)
 
 /** What narrows a list of enquiries, whatever shape it is shown in. */
 export function EnquiryFilters({ group, seesAll }: EnquiryFiltersProps) {
@@ -33,6 +35,8 @@ export function EnquiryFilters({ group, seesAll }: EnquiryFiltersProps) {
       <DatesChip label="Travel" />
       <NamedChip name="customerId" label="Customer" useName={useCustomerName} />
       <NamedChip name="tag" label="Tag" useName={useTag} />
+      <NamedChip name="dueFrom" label="Due from" useName={useMoment} />
+      <NamedChip name="dueUntil" label="Due until" useName={useMoment} />
       {seesAll && <AgencyChip useFind={useFindEnquiryAgenciesQuery} />}
     </>
   )

@@ -22,7 +22,7 @@ import { Tabs } from '../../../../ui/Tabs.tsx'
 import { useReadEnquiriesMutation } from '../enquiries.api.ts'
 import { enquiryCrumbs, enquiryNoun, enquiryPaths, listTitle } from '../enquiry-words.ts'
 import { MoveDialog } from '../MoveDialog.tsx'
-import { useMove } from '../useMove.ts'
+import { type Move, useMove } from '../useMove.ts'
 import { EnquiryBoard } from './EnquiryBoard.tsx'
 import { EnquiryCalendar } from './EnquiryCalendar.tsx'
 import { enquiryColumns } from './enquiry-columns.tsx'
@@ -78,8 +78,8 @@ export function EnquiryIndexPage({ kind, group }: EnquiryIndexProps) {
   )
   const [density, setDensity] = useStored<TableDensity>('density', 'normal')
   const [own, setOwn] = useStored<ListView[]>(`views:${user?.id}:${noun.many}`, [])
-  const [focused, setFocused] = useState<string | null>(null)
-  const move = useMove(setFocused)
+  const [moved, setMoved] = useState<Move | null>(null)
+  const move = useMove(setMoved)
   const page = useRef<HTMLDivElement>(null)
   useScrollMemory(page, true, JSON.stringify(list.query))
 
@@ -147,16 +147,12 @@ export function EnquiryIndexPage({ kind, group }: EnquiryIndexProps) {
           {shape === 'table' && (
             <EnquiryTable {...board} label={title} columns={shown} density={density} first={create} />
           )}
-          {shape === 'board' && <EnquiryBoard {...board} moving={move.moving} focused={focused} />}
+          {shape === 'board' && (
+            <EnquiryBoard {...board} moving={move.moving} moved={moved} onSeen={() => setMoved(null)} />
+          )}
           {shape === 'calendar' && <EnquiryCalendar kind={kind} group={group} />}
         </div>
-        {move.asked && (
-          <MoveDialog
-            move={move.asked}
-            onMove={(words) => (move.asked ? move.act(move.asked, words) : Promise.resolve())}
-            onClose={move.leave}
-          />
-        )}
+        {move.asked && <MoveDialog move={move.asked} onMove={move.act} onClose={move.leave} />}
       </div>
     </ListContext>
   )

@@ -20,7 +20,7 @@ const choices: readonly { value: Whose; label: string }[] = [
 /** What is to be done today over all kinds of enquiries, overdue first, each with its way to be done. */
 export function TodayStrip() {
   const [whose, setWhose] = useStored<Whose>('enquiries:today', 'mine')
-  const { data } = useListTodayQuery({ query: { whose } })
+  const { data, error, refetch } = useListTodayQuery({ query: { whose } })
   const [doing, setDoing] = useState<string | null>(null)
   const now = Date.now()
   const items = data?.data.items ?? []
@@ -38,6 +38,10 @@ export function TodayStrip() {
                   {overdue > 0 && <span className="font-emphasis text-red-t">{formatNumber(overdue)} overdue · </span>}
                   {items.length === 0 ? 'all done' : `${formatNumber(items.length)} to do`}
                 </>
+              ) : error ? (
+                <button type="button" className="link hit rounded-xs" onClick={() => void refetch()}>
+                  Did not load, try again
+                </button>
               ) : (
                 '\u00a0'
               )}

@@ -3,10 +3,10 @@ import { phoneWords } from '@karavan/domain/crm/phone'
 import type { ResourceColumn } from '../../../../kit/resource-column.ts'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'
-import { formatDate, formatMoney } from '../../../../ui/format.ts'
+import { formatCount, formatDate, formatMoney } from '../../../../ui/format.ts'
 import { RelativeTime } from '../../../../ui/RelativeTime.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
-import { priorityWords } from '../enquiry-words.ts'
+import { priorityWords, wayWords } from '../enquiry-words.ts'
 import { NextStep } from '../NextStep.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 
@@ -15,7 +15,6 @@ const columns: ResourceColumn<EnquiryRow>[] = [
     key: 'customerName',
     header: 'Customer',
     kind: 'name',
-    width: '18%',
     cell: (row) => <span className="block truncate">{row.customerName}</span>,
     sub: (row) => <span className="num">{row.number}</span>,
     text: (row) => row.customerName,
@@ -23,10 +22,12 @@ const columns: ResourceColumn<EnquiryRow>[] = [
   {
     key: 'subject',
     header: 'Asked for',
-    width: '20%',
     phone: 'line',
     cell: (row) => <span className="block truncate">{row.subject}</span>,
-    sub: (row) => (row.people > 0 ? `${row.people} people` : ''),
+    sub: (row) =>
+      [row.travelDate && formatDate(row.travelDate), row.people > 0 && formatCount(row.people, 'person', 'people')]
+        .filter(Boolean)
+        .join(' · '),
     text: (row) => row.subject,
   },
   {
@@ -41,9 +42,10 @@ const columns: ResourceColumn<EnquiryRow>[] = [
     key: 'nextFollowUpAt',
     header: 'Next step',
     sortable: true,
-    width: '196px',
+    width: '188px',
     phone: 'line',
-    cell: (row) => <NextStep enquiry={row} className="max-w-full" />,
+    cell: (row) => <NextStep enquiry={row} bare className="max-w-full" />,
+    sub: (row) => row.nextFollowUpWay && wayWords[row.nextFollowUpWay].label,
     text: (row) => row.nextFollowUpAt,
   },
   {
@@ -67,6 +69,7 @@ const columns: ResourceColumn<EnquiryRow>[] = [
     key: 'travelDate',
     header: 'Travel',
     sortable: true,
+    offAtFirst: true,
     width: '116px',
     priority: 3,
     phone: 'none',
@@ -112,6 +115,7 @@ const columns: ResourceColumn<EnquiryRow>[] = [
   {
     key: 'source',
     header: 'Source',
+    offAtFirst: true,
     width: '104px',
     priority: 4,
     phone: 'none',

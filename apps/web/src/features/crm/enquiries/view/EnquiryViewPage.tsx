@@ -58,13 +58,7 @@ function MoveButton({ enquiry }: { enquiry: Enquiry }) {
           </MenuItem>
         ))}
       </Menu>
-      {move.asked && (
-        <MoveDialog
-          move={move.asked}
-          onMove={(words) => move.act({ enquiry, to: move.asked?.to ?? enquiry.status }, words)}
-          onClose={move.leave}
-        />
-      )}
+      {move.asked && <MoveDialog move={move.asked} onMove={move.act} onClose={move.leave} />}
     </>
   )
 }

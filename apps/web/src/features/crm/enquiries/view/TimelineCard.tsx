@@ -123,7 +123,11 @@ export function TimelineCard({ enquiry }: { enquiry: Enquiry }) {
           </Button>
         </div>
       </form>
-      <Timeline label="Timeline" events={timeline.map(eventOf)} />
+      {timeline.length > 0 ? (
+        <Timeline label="Timeline" events={timeline.map(eventOf)} />
+      ) : (
+        <p className="text-cell text-3">Nothing happened so far.</p>
+      )}
     </Card>
   )
 }
