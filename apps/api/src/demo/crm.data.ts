@@ -76,7 +76,10 @@ export const lastNames = [
   'Varghese',
 ] as const
 
-export const cities = [
+/** A town and the code of its state. */
+type City = readonly [string, string]
+
+export const cities: readonly [City, ...City[]] = [
   ['Mumbai', '27'],
   ['Pune', '27'],
   ['Ahmedabad', '24'],
@@ -87,7 +90,7 @@ export const cities = [
   ['Kochi', '32'],
   ['Kolkata', '19'],
   ['Jaipur', '08'],
-] as const
+]
 
 export const customerTags = ['family', 'honeymoon', 'corporate', 'senior', 'repeat', 'vegetarian', 'group'] as const
 
@@ -100,7 +103,9 @@ export const preferences = [
   'Likes small hotels with a garden.',
 ] as const
 
-export const trips = [
+type Places = readonly [string, ...string[]]
+
+export const trips: readonly [Places, ...Places[]] = [
   ['Dubai', 'Abu Dhabi'],
   ['Bali'],
   ['Singapore', 'Kuala Lumpur'],
@@ -113,7 +118,7 @@ export const trips = [
   ['Istanbul', 'Cappadocia'],
   ['Goa'],
   ['Jaipur', 'Udaipur'],
-] as const
+]
 
 export const visaCountries = [
   'United Arab Emirates',

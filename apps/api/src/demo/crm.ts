@@ -172,11 +172,11 @@ function numberOf({ day, numbers }: Desk, kind: EnquiryKind): string {
   return `${enquiryPrefix[kind]}-${day.slice(0, 4)}-${String(next).padStart(6, '0')}`
 }
 
-const kinds: readonly EnquiryKind[] = ['package', 'package', 'package', 'flight', 'flight', 'hotel', 'hotel', 'visa']
+const kinds = ['package', 'package', 'package', 'flight', 'flight', 'hotel', 'hotel', 'visa'] as const
 
 /** An enquiry with the steps that were done for it and the one that comes next. */
 function enquiryOf(random: Random, desk: Desk, staff: readonly Caller[], customer: NewCustomer, age: number) {
-  const kind = random.pick(kinds)
+  const kind = random.pick<EnquiryKind>(kinds)
   const owner = staff[random.whole(0, staff.length - 1)] ?? staff[0]
   if (!owner) throw new Error('An office without people')
   const details = detailsOf(random, kind, addDays(desk.day, random.whole(10, 120) - Math.floor(age / 2)))
@@ -260,7 +260,7 @@ function clientOf(random: Random, clients: readonly NewCustomer[]): NewCustomer 
 }
 
 async function openOffice(db: Db, desk: Desk, { staff, customers, enquiries }: Office, offset: number): Promise<void> {
-  const people = []
+  const people: Caller[] = []
   for (const email of staff) people.push(await callerOf(db, email))
   const orgId = people[0]?.orgId ?? ''
   const random = createRandom(`crm ${staff[0]}`)

@@ -4,49 +4,52 @@ export type FoundPlace = { name: string; country: string; region: string | null;
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-type Known = { form: RegExp; place: PastePlace }
+/** Words that name a place: any case for names; capitals for airports and short forms, since DEL is Delhi and del is Spanish. */
+type Index = { names: RegExp; codes: RegExp; byWord: ReadonlyMap<string, PastePlace> }
 
-/** Names in any case; airports and short forms in capitals only, since DEL is Delhi and del is Spanish. */
-const knownOf = (places: readonly PastePlace[]): Known[] =>
-  places.flatMap((place) => {
-    const words = [place.name, ...(place.also ?? [])].map((word) => ({ word, exact: /^[A-Z]{2,4}$/.test(word) }))
-    const airport = place.airport ? [{ word: place.airport, exact: true }] : []
-    return [...words, ...airport].map(({ word, exact }) => ({
-      place,
-      form: new RegExp(
-        String.raw`(?<![\p{L}\d])${escaped(word).replaceAll(' ', String.raw`\s*`)}(?![\p{L}\d])`,
-        exact ? 'gu' : 'giu',
-      ),
-    }))
-  })
+const keyOf = (word: string) => word.toLowerCase().replaceAll(/\s+/g, '')
+const isCode = (word: string) => /^[A-Z]{2,4}$/.test(word)
 
-const builtIn = knownOf(pastePlaces)
+function indexOf(places: readonly PastePlace[]): Index {
+  const words = places.flatMap((place) =>
+    [place.name, ...(place.also ?? []), ...(place.airport ? [place.airport] : [])].map((word) => ({ word, place })),
+  )
+  // The longest first: a name wins over one inside it.
+  const anyOf = (some: readonly { word: string }[], flags: string) => {
+    const sorted = some.map(({ word }) => word).sort((a, b) => b.length - a.length)
+    const all = sorted.map((word) => escaped(word).replaceAll(' ', String.raw`\s*`)).join('|')
+    return new RegExp(String.raw`(?<![\p{L}\d])(?:${all || '(?!)'})(?![\p{L}\d])`, flags)
+  }
+  return {
+    names: anyOf(
+      words.filter(({ word }) => !isCode(word)),
+      'giu',
+    ),
+    codes: anyOf(
+      words.filter(({ word }) => isCode(word)),
+      'gu',
+    ),
+    byWord: new Map(words.toReversed().map(({ word, place }) => [keyOf(word), place])),
+  }
+}
+
+const builtIn = indexOf(pastePlaces)
 
 // Ordinary words that are also towns.
-const misread: [RegExp, RegExp][] = [[/^male$/i, /\b(?:fe)?male\b(?! city)/i]]
+const misread = /^(?:male)$/i
 
-/** Places in the order they stand in the text, each once; a longer name wins over one inside it. */
+/** Places in the order they stand in the text. */
 export function findPlaces(text: string, own: readonly PastePlace[] = []): FoundPlace[] {
-  const all = [...builtIn, ...knownOf(own)].flatMap(({ form, place }) =>
-    [...text.matchAll(form)].map((match) => ({
-      name: place.name,
-      country: place.country,
-      region: place.region ?? null,
-      at: match.index,
-      length: match[0].length,
-      word: match[0],
-    })),
-  )
-  const kept = all
-    .filter(({ word }) => !misread.some(([name, form]) => name.test(word) && form.test(word)))
-    .filter(
-      (one) =>
-        !all.some(
-          (other) => other.length > one.length && other.at <= one.at && other.at + other.length >= one.at + one.length,
-        ),
-    )
+  const { names, codes, byWord } = own.length > 0 ? indexOf([...own, ...pastePlaces]) : builtIn
+  return [...text.matchAll(names), ...text.matchAll(codes)]
+    .filter(([word]) => !misread.test(word))
+    .flatMap(({ 0: word, index: at }) => {
+      const place = byWord.get(keyOf(word))
+      return place
+        ? [{ name: place.name, country: place.country, region: place.region ?? null, at, length: word.length }]
+        : []
+    })
     .sort((a, b) => a.at - b.at)
-  return kept.map(({ word: _, ...found }) => found)
 }
 
 const before = (text: string, at: number) => text.slice(Math.max(0, at - 28), at).toLowerCase()

@@ -65,7 +65,7 @@ function readAs(pasted: Pasted): Expected {
     segments: some(pasted.segments.map(({ from, to, date }) => `${from}-${to}${date ? ` ${date}` : ''}`)),
     cabin: pasted.cabin ?? undefined,
     country: pasted.kind === 'visa' ? (pasted.country ?? undefined) : undefined,
-  } as Expected
+  }
 }
 
 export type Miss = { text: string; field: string; expected: unknown; found: unknown }
