@@ -5,6 +5,8 @@ import { fieldWords, type HistoryWords } from './history-words.ts'
 
 const few = 3
 
+const isBlank = (value: unknown) => value === null || value === undefined || value === ''
+
 /** What one change did, field by field: the first few, and the rest on demand. */
 export function HistoryChanges({ changes, words }: { changes: AuditEntry['changes']; words: HistoryWords }) {
   const [all, setAll] = useState(false)
@@ -16,8 +18,13 @@ export function HistoryChanges({ changes, words }: { changes: AuditEntry['change
           const { label, show } = fieldWords(words, field)
           return (
             <li key={field}>
-              <span className="text-text">{label}</span>: <del className="text-3 decoration-1">{show(from)}</del>{' '}
-              <span aria-hidden="true">→</span> <ins className="no-underline">{show(to)}</ins>
+              <span className="text-text">{label}</span>: {/* What was not there before says nothing. */}
+              {!isBlank(from) && (
+                <>
+                  <del className="text-3 decoration-1">{show(from)}</del> <span aria-hidden="true">→</span>{' '}
+                </>
+              )}
+              <ins className="no-underline">{show(to)}</ins>
             </li>
           )
         })}

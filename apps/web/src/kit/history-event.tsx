@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@karavan/contracts/audit/audit.contract'
 import {
+  Ban,
   CircleCheck,
   CircleX,
   LogIn,
@@ -8,8 +9,12 @@ import {
   Mail,
   Paperclip,
   Pencil,
+  PlaneTakeoff,
   Plus,
+  Reply,
+  Send,
   Trash2,
+  TriangleAlert,
   UserPlus,
 } from 'lucide-react'
 import type { TimelineEvent } from '../ui/Timeline.tsx'
@@ -26,6 +31,14 @@ const looks: Record<string, [LucideIcon, Tone]> = {
   invited: [Mail, 'violet'],
   'invitation accepted': [CircleCheck, 'green'],
   'documents handed in': [Paperclip, 'violet'],
+  submitted: [Send, 'blue'],
+  answered: [Reply, 'blue'],
+  cancelled: [Ban, 'red'],
+  'document added': [Paperclip, 'neutral'],
+  'document removed': [Trash2, 'neutral'],
+  'documents deleted': [Trash2, 'neutral'],
+  'OK to board': [PlaneTakeoff, 'teal'],
+  'told as overdue': [TriangleAlert, 'red'],
   'signed in': [LogIn, 'neutral'],
   'signed out': [LogOut, 'neutral'],
 }

@@ -1,15 +1,14 @@
 import type { ApplicationRow } from '@karavan/contracts/visas/visa-application'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
-import { formatCount, formatDate, formatDateRange, formatMoney } from '../../../ui/format.ts'
+import { formatDate, formatDateRange, formatMoney } from '../../../ui/format.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import { Tag } from '../../../ui/Tag.tsx'
 import { entryWords, otbWords, visaPaymentWords, visaStatusWords } from '../application-words.ts'
 import { OtbBadge, VisaPaymentBadge, VisaStatusBadge } from '../StateBadges.tsx'
 
 const decided: readonly ApplicationRow['status'][] = ['Approved', 'Rejected', 'Cancelled']
 
 function Due({ row }: { row: ApplicationRow }) {
-  if (row.dueOn === null || decided.includes(row.status)) return <span className="text-3">–</span>
+  if (row.dueOn === null || decided.includes(row.status)) return <span className="text-3 max-md:hidden">–</span>
   return row.overdue ? (
     <span className="num font-emphasis text-red-t">{formatDate(row.dueOn)}</span>
   ) : (
@@ -19,6 +18,10 @@ function Due({ row }: { row: ApplicationRow }) {
 
 const progress = (row: ApplicationRow) =>
   row.approved > 0 && row.approved < row.applicants ? `${row.approved} of ${row.applicants} approved` : null
+
+/** The first by name, and how many more. */
+const people = (row: ApplicationRow) =>
+  [row.leadApplicant, row.applicants > 1 && `+${row.applicants - 1}`].filter(Boolean).join(' ')
 
 const travels = ({ travelDate, returnDate }: ApplicationRow) =>
   travelDate && (returnDate ? formatDateRange(travelDate, returnDate) : formatDate(travelDate))
@@ -50,7 +53,7 @@ export const applicationColumns = (ofHouse: boolean): ResourceColumn<Application
     key: 'reference',
     header: 'Reference',
     sortable: true,
-    width: '140px',
+    width: '152px',
     cell: (row) => row.reference,
     text: (row) => row.reference,
   },
@@ -59,34 +62,23 @@ export const applicationColumns = (ofHouse: boolean): ResourceColumn<Application
     header: 'Applicants',
     kind: 'name',
     phone: 'line',
-    cell: (row) => row.leadApplicant ?? 'Nobody yet',
-    sub: (row) =>
-      [
-        row.applicants > 1 ? `and ${formatCount(row.applicants - 1, 'other')}` : null,
-        ofHouse ? row.companyName : row.appliedBy,
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    text: (row) => [row.leadApplicant ?? '', row.applicants > 1 ? `+${row.applicants - 1}` : ''].join(' ').trim(),
+    cell: (row) => people(row) || 'Nobody yet',
+    sub: (row) => (ofHouse ? row.companyName : row.appliedBy),
+    text: people,
   },
   {
     key: 'visaName',
     header: 'Visa',
     phone: 'line',
-    cell: (row) => (
-      <span className="inline-flex max-w-full items-center gap-1.5">
-        <span className="truncate font-emphasis">{row.country}</span>
-        {row.express && <Tag className="h-4.5 px-1.5">Express</Tag>}
-      </span>
-    ),
-    sub: (row) => row.visaName,
+    cell: (row) => <span className="font-emphasis">{row.country}</span>,
+    sub: (row) => `${row.express ? 'Express, ' : ''}${row.visaName}`,
     text: (row) => `${row.country}, ${row.visaName}${row.express ? ', express' : ''}`,
   },
   {
     key: 'travelDate',
     header: 'Travel',
     sortable: true,
-    width: '164px',
+    width: '200px',
     priority: 2,
     cell: (row) => <span className="num">{travels(row) ?? '–'}</span>,
     sub: (row) => entryWords[row.entry],
@@ -95,7 +87,7 @@ export const applicationColumns = (ofHouse: boolean): ResourceColumn<Application
   {
     key: 'status',
     header: 'Status',
-    width: '160px',
+    width: '168px',
     phone: 'side',
     cell: (row) => <VisaStatusBadge status={row.status} />,
     sub: progress,
@@ -118,6 +110,7 @@ export const applicationColumns = (ofHouse: boolean): ResourceColumn<Application
     kind: 'quiet',
     width: '116px',
     priority: 3,
+    offAtFirst: !ofHouse,
     phone: 'none',
     cell: (row) => (row.submittedAt ? <RelativeTime at={row.submittedAt} /> : '–'),
     text: (row) => row.submittedAt ?? '',
@@ -126,8 +119,9 @@ export const applicationColumns = (ofHouse: boolean): ResourceColumn<Application
     key: 'totalInr',
     header: 'Total',
     kind: 'money',
-    width: '116px',
+    width: '120px',
     priority: 2,
+    offAtFirst: ofHouse,
     cell: (row) => (row.totalInr === null ? '–' : formatMoney(row.totalInr)),
     text: (row) => row.totalInr,
   },
@@ -135,7 +129,7 @@ export const applicationColumns = (ofHouse: boolean): ResourceColumn<Application
     key: 'paymentStatus',
     header: 'Payment',
     width: '124px',
-    priority: 4,
+    offAtFirst: true,
     phone: 'none',
     cell: (row) => <VisaPaymentBadge paymentStatus={row.paymentStatus} />,
     text: (row) => visaPaymentWords[row.paymentStatus].words,

@@ -124,14 +124,18 @@ export function GrantVisas({ application, people, change, onClose }: ProcessProp
       sticky
       onOpenChange={(open) => !open && !busy && onClose()}
       title={asked.length === 1 ? `Upload the visa of ${namesOf(asked)}` : 'Upload visas'}
-      description={`Each person is approved with it, and ${application.companyName} gets an e-mail.`}
+      description={
+        asked.length === 1
+          ? `That approves the person, and ${application.companyName} gets an e-mail.`
+          : `Each person is approved with their own, and ${application.companyName} gets an e-mail. Whoever has none yet stays in process.`
+      }
       footer={
         <>
           <Button variant="ghost" onClick={onClose} disabled={busy}>
             Not now
           </Button>
           <Button variant="primary" busy={busy} busyLabel="Uploading" onClick={() => void submit()}>
-            {asked.length === 1 ? 'Approve' : `Approve ${formatCount(ready.length, 'person', 'people')}`}
+            {ready.length > 1 ? `Approve ${formatCount(ready.length, 'person', 'people')}` : 'Approve'}
           </Button>
         </>
       }

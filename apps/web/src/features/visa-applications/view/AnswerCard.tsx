@@ -89,7 +89,11 @@ export function AnswerCard({ application, change }: AnswerCardProps) {
   const [note, setNote] = useState('')
   const { act, busy, refusal } = useAct()
   const isSent = (person: Applicant, key: string) => sent.has(`${person.id} ${key}`)
-  const open = people.flatMap((person) => person.asked.filter(({ key }) => !isSent(person, key)))
+  const open = people.flatMap((person) =>
+    person.asked
+      .filter(({ key }) => !isSent(person, key))
+      .map(({ name }) => (people.length > 1 ? `${name} of ${personName(person)}` : name)),
+  )
 
   async function answer() {
     const done = await act(() =>
@@ -134,9 +138,7 @@ export function AnswerCard({ application, change }: AnswerCardProps) {
           <Button variant="primary" busy={busy} busyLabel="Sending" onClick={() => void answer()}>
             Send the answer
           </Button>
-          {open.length > 0 && (
-            <span className="text-cell text-3">Not added yet: {open.map(({ name }) => name).join(', ')}</span>
-          )}
+          {open.length > 0 && <span className="text-cell text-3">Not added yet: {open.join(', ')}</span>}
         </div>
       </div>
     </Card>

@@ -51,7 +51,7 @@ export function CancelApplication({ application, change, call, onClose }: Cancel
       reference={reference}
       description={
         cost &&
-        `${country}, ${visaName}: ${namesOf(leaving)}. ${staying > 0 ? 'The others are too far on to step back. ' : ''}The service fee is kept.`
+        `${country}, ${visaName}: ${namesOf(leaving)}. ${staying > 0 ? 'The others are too far on to step back. ' : ''}The service fee and its tax are kept.`
       }
       cost={{
         currentData: cost && {

@@ -15,6 +15,9 @@ import { PersonRow } from './PersonRow.tsx'
 /** So many people are shown with all their facts; of more, only their names at first. */
 const fewPeople = 3
 
+/** Somebody who was moved on is no longer the one that was chosen. */
+const keyOf = ({ id, status }: Applicant) => `${id} ${status}`
+
 interface PeopleCardProps {
   application: VisaApplication
   ofHouse: boolean
@@ -28,13 +31,13 @@ export function PeopleCard({ application, ofHouse, cleared, onAct }: PeopleCardP
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const open = ofHouse ? applicants.filter((person) => actsOnAll([person]).length > 0) : []
   const selects = open.length > 1
-  const selected = open.filter(({ id }) => chosen.has(id))
+  const selected = selects ? open.filter((person) => chosen.has(keyOf(person))) : []
   const choose = (people: readonly Applicant[], on: boolean) =>
     setChosen((now) => {
       const next = new Set(now)
-      for (const { id } of people) {
-        if (on) next.add(id)
-        else next.delete(id)
+      for (const person of people) {
+        if (on) next.add(keyOf(person))
+        else next.delete(keyOf(person))
       }
       return next
     })
@@ -67,7 +70,8 @@ export function PeopleCard({ application, ofHouse, cleared, onAct }: PeopleCardP
                 application={application}
                 open={applicants.length <= fewPeople}
                 cleared={cleared}
-                selected={chosen.has(person.id) && open.includes(person)}
+                asksElsewhere={!ofHouse}
+                selected={selected.includes(person)}
                 onSelect={selects && acts.length > 0 ? (on) => choose([person], on) : undefined}
                 menu={
                   (acts.length > 0 || replaces) && (

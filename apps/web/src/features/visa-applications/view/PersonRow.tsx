@@ -70,11 +70,14 @@ interface PersonRowProps {
   /** What the house can do to this person. */
   menu?: ReactNode
   cleared: boolean
+  /** What is asked for stands elsewhere on the page. */
+  asksElsewhere: boolean
 }
 
 /** One person of an application: where the visa stands, what was said about it, passport and papers. */
 export function PersonRow({ person, application, selected, onSelect, menu, cleared, ...props }: PersonRowProps) {
   const [open, setOpen] = useState(props.open)
+  const asksElsewhere = props.asksElsewhere && person.status === 'DocumentsRequired'
   const { download, busy } = useDocumentFile()
   const bodyId = useId()
   const name = personName(person)
@@ -121,7 +124,7 @@ export function PersonRow({ person, application, selected, onSelect, menu, clear
         </span>
       </div>
       <div className="mt-2 grid gap-2 empty:hidden">
-        <Reason person={person} />
+        {!asksElsewhere && <Reason person={person} />}
         {person.alsoIn.length > 0 && (
           <p className="text-cell text-2">
             This passport is also in{' '}
@@ -137,7 +140,7 @@ export function PersonRow({ person, application, selected, onSelect, menu, clear
           </p>
         )}
       </div>
-      <div id={bodyId} hidden={!open} className="mt-3 grid gap-6 md:grid-cols-2">
+      <div id={bodyId} hidden={!open} className="mt-3 grid items-start gap-6 md:grid-cols-2">
         <Passport person={person} />
         <PersonDocuments person={person} papers={application.papers} cleared={cleared} />
       </div>
