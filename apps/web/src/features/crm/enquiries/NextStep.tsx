@@ -19,11 +19,12 @@ interface NextStepProps {
 
 const sameDay = (at: Date, now: Date) => at.toDateString() === now.toDateString()
 
-/** Since when it is late: "2 days", "since yesterday", "since 3 Nov 2026". */
+/** For how long it is late: "2 days", "since 9:00 am", "since 3 Nov 2026". */
 function lateWords(due: Date, now: Date): string {
   if (sameDay(due, now)) return `since ${formatTime(due)}`
   const ago = formatRelative(due, now)
-  return ago.endsWith(' ago') ? ago.replace(' ago', '') : `since ${ago.replace('Yesterday', 'yesterday')}`
+  if (ago === 'Yesterday') return '1 day'
+  return ago.endsWith(' ago') ? ago.replace(' ago', '') : `since ${ago}`
 }
 
 /** When it is, in the fewest words that say it: "Today, 4:00 pm", "Overdue 2 days". */

@@ -23,7 +23,7 @@ const columns: ResourceColumn<EnquiryRow>[] = [
     key: 'subject',
     header: 'Asked for',
     phone: 'line',
-    cell: (row) => <span className="block truncate">{row.subject}</span>,
+    cell: (row) => <span className="truncate md:block">{row.subject}</span>,
     sub: (row) =>
       [row.travelDate && formatDate(row.travelDate), row.people > 0 && formatCount(row.people, 'person', 'people')]
         .filter(Boolean)
