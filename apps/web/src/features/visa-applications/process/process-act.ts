@@ -2,7 +2,7 @@ import type { Applicant } from '@karavan/contracts/visas/visa-application'
 import type { VisaStatus } from '@karavan/domain/visas/state'
 
 /** What the house does to people: a visa is granted by its upload; whoever was asked for papers may go on without. */
-export const processActs = ['start', 'resume', 'ask', 'grant', 'reject'] as const
+const processActs = ['start', 'resume', 'ask', 'grant', 'reject'] as const
 export type ProcessAct = (typeof processActs)[number]
 
 type Person = Pick<Applicant, 'status' | 'moves'>

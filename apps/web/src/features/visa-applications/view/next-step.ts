@@ -3,9 +3,9 @@ import type { VisaStatus } from '@karavan/domain/visas/state'
 import { formatCount, formatDate } from '../../../ui/format.ts'
 
 /** What whoever looks at an application can do next; `wait` when it is somebody else's turn, `end` when it is over. */
-export type Step = 'continue' | 'pay' | 'answer' | 'start' | 'grant' | 'wait' | 'end'
+type Step = 'continue' | 'pay' | 'answer' | 'start' | 'grant' | 'wait' | 'end'
 
-export type NextStep = { step: Step; title: string; detail: string }
+type NextStep = { step: Step; title: string; detail: string }
 
 type Seen = Pick<VisaApplication, 'status' | 'lacks' | 'dueOn' | 'overdue'> & {
   applicants: readonly Pick<VisaApplication['applicants'][number], 'status'>[]
