@@ -170,3 +170,17 @@ export const portals = [
   ['Gulf Visa Centre', 'https://visa.example.test', 'karavan'],
   ['Island Ferries', null, 'agent-118'],
 ] as const
+
+/** What visitors wrote: the form, the words, where to, and how many hours ago. */
+export const leadMessages = [
+  ['contactus', 'We are six friends and want ten green days in Kerala after Christmas.', 'Kerala', 2],
+  ['dubai', 'Four nights for two, near the beach, with the desert one evening.', 'Dubai', 5],
+  ['itinerary', 'Can this trip be done with a child of four? Which hotel has a pool?', null, 9],
+  ['contactus', 'Please send the rates for a group of 24 in Goa, two nights in February.', 'Goa', 26],
+  ['dubai', 'Is the visa part of the price? We fly from Kochi.', 'Dubai', 31],
+  ['contactus', 'My parents want to see Varanasi and Ayodhya, both are over seventy.', 'Varanasi', 50],
+  ['itinerary', 'Is the houseboat a private one?', null, 74],
+  ['contactus', 'Looking for a quiet place in the hills for a first anniversary.', 'Munnar', 100],
+  ['dubai', 'Do you have a family suite for two adults and three children?', 'Dubai', 150],
+  ['contactus', 'We need an offer for an offsite of forty people, somewhere near Mumbai.', 'Lonavala', 220],
+] as const

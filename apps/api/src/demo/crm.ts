@@ -14,6 +14,7 @@ import { type Config, readSecretKey } from '../config.ts'
 import { createCredential } from '../features/crm/credentials/index.ts'
 import { insertCustomers, type NewCustomer } from '../features/crm/customers/index.ts'
 import { insertEnquiries, insertFollowUps } from '../features/crm/enquiries/index.ts'
+import { insertLeads } from '../features/leads/index.ts'
 import { createRandom, type Random } from '../features/scenes/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { createVault } from '../platform/crypto/vault.ts'
@@ -24,6 +25,7 @@ import {
   customerTags,
   firstNames,
   lastNames,
+  leadMessages,
   lost,
   outcomes,
   portals,
@@ -281,7 +283,41 @@ async function openOffice(db: Db, desk: Desk, { staff, customers, enquiries }: O
   )
 }
 
-/** Customers, a year of enquiries with steps due and overdue, and ways into some portals. */
+/** What came in by the public forms in the last days; the older ones were answered. */
+async function receiveLeads(db: Db, { day }: Desk): Promise<void> {
+  const [admin, staff] = [await callerOf(db, 'admin@demo.test'), await callerOf(db, 'staff@demo.test')]
+  const random = createRandom('leads')
+  await insertLeads(
+    db,
+    leadMessages.map(([source, message, destination, hours], index) => {
+      const [first, last] = [random.pick(firstNames), random.pick(lastNames)]
+      const createdAt = new Date(Date.now() - hours * 3_600_000).toISOString()
+      const answered =
+        index > 5 ? { status: 'Answered' as const, answer: 'Thank you; we call you today.', answeredAt: createdAt } : {}
+      return {
+        id: uuidv7(),
+        reference: `LQ-${day.slice(0, 4)}-${String(leadMessages.length - index).padStart(6, '0')}`,
+        orgId: admin.orgId,
+        source,
+        name: `${first} ${last}`,
+        email: `${first}.${last}@visitor.example.test`.toLowerCase(),
+        phone: `+91 90111 ${String(22_000 + index * 37)}`,
+        message,
+        destination,
+        travelDate: addDays(day, 20 + index * 6),
+        adults: 2,
+        children: index % 3 === 0 ? 1 : 0,
+        ...(index > 3 ? { assignedTo: staff.id, status: 'Assigned' as const } : {}),
+        ...answered,
+        createdAt,
+        updatedAt: createdAt,
+      }
+    }),
+  )
+  await db.execute(sql`select setval('lead_number', ${leadMessages.length})`)
+}
+
+/** Customers, a year of enquiries with steps due and overdue, leads, and ways into some portals. */
 export async function loadDemoCrm(db: Db, config: Config, day: PlainDate): Promise<void> {
   const desk: Desk = { day, numbers: new Map() }
   let offset = 0
@@ -291,6 +327,7 @@ export async function loadDemoCrm(db: Db, config: Config, day: PlainDate): Promi
   }
   for (const kind of enquiryKinds)
     await db.execute(sql`select setval(${`enquiry_${kind}_number`}::regclass, ${desk.numbers.get(kind) ?? 1})`)
+  await receiveLeads(db, desk)
   const vault = createVault(config.vaultKeys, readSecretKey(config))
   for (const email of ['admin@demo.test', 'agent@demo.test']) {
     const user = await callerOf(db, email)

@@ -1,0 +1,1 @@
+export { insertLeads } from './lead.queries.ts'
