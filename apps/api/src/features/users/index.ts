@@ -2,4 +2,14 @@ export { isStaff, listStaff } from './staff.queries.ts'
 export { hasAdmin, inviteAdmin } from './first-admin.service.ts'
 export { renewInvitation } from './invitation.service.ts'
 export { tellInvited } from './verification.service.ts'
-export { findCaller, findCallerById, findHouse, insertOrg, insertUser, isAgency, listAdminIds, lockUser, updateUser } from './user.queries.ts'
+export {
+  findCaller,
+  findCallerById,
+  findHouse,
+  insertOrg,
+  insertUser,
+  isAgency,
+  listAdminIds,
+  lockUser,
+  updateUser,
+} from './user.queries.ts'
