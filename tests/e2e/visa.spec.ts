@@ -204,3 +204,39 @@ test('pays by card, and says what is missing in the wallet', async ({ page, anot
   await expectLoaded(office)
   await expectAccessible(office)
 })
+
+test('copies a customer and the family, with the passport that is on file', async ({ page }) => {
+  const [agent, passport] = [await callerOf(demo.agent), passportNumber()]
+  const name = `Leela ${passport.toLowerCase()}`
+  await agent.call('post', '/crm/customers', {
+    name,
+    phones: [],
+    nationality: 'IND',
+    birthday: '1984-05-06',
+    passportNumber: passport,
+    passportExpiresOn: '2034-01-01',
+    family: [{ name: 'Ravi Menon', relation: 'spouse' }],
+    tags: [],
+  })
+  const draft = await newDraft(agent, await newVisa(), ['Asha'])
+  await page.goto(`${createHref}?id=${draft.id}&step=people`)
+  await go(page, 'Copy from a customer')
+  const dialog = page.getByRole('dialog', { name: 'Copy from a customer' })
+  await dialog.getByRole('combobox', { name: 'Customer' }).fill(name)
+  await page.getByRole('option', { name: new RegExp(name) }).click()
+  await dialog.getByRole('checkbox', { name: /Ravi Menon/ }).check()
+  await expectAccessible(page, ['light'])
+  await dialog.getByRole('button', { name: 'Add 2 people' }).click()
+  await expect(dialog).toBeHidden()
+  await saved(page)
+  await expect
+    .poll(async () => {
+      const { data } = await agent.call<{ data: { applicants: { passportNumber: string | null }[] } }>(
+        'get',
+        `/visa-applications/${draft.id}`,
+      )
+      return data.applicants.map(({ passportNumber: number }) => number).slice(1)
+    })
+    .toEqual([passport, null])
+  expect(await everythingStored(page)).not.toContain(passport)
+})

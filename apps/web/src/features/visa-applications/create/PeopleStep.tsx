@@ -3,9 +3,10 @@ import { maxApplicants } from '@karavan/contracts/visas/visa-application'
 import type { PlainDate } from '@karavan/domain/dates'
 import type { Lack } from '@karavan/domain/visas/readiness'
 import type { Paper } from '@karavan/domain/visas/visa'
-import { FileSpreadsheet, UserPlus } from 'lucide-react'
+import { Contact, FileSpreadsheet, UserPlus } from 'lucide-react'
 import { type ClipboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useUser } from '../../../app/hooks.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -14,6 +15,7 @@ import { formatCount } from '../../../ui/format.ts'
 import { Input } from '../../../ui/Input.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { type ApplicationDraft, isBlank, newPerson, type PersonDraft } from './application-draft.ts'
+import { CopyCustomer } from './CopyCustomer.tsx'
 import { ImportPeople } from './ImportPeople.tsx'
 import { personOfMrz, zonesIn } from './mrz-paste.ts'
 import { nameOfDraft } from './people-words.ts'
@@ -51,6 +53,8 @@ export function PeopleStep(props: PeopleStepProps) {
   const { application, draft, edit, open, onOpen, lacks, pressed, today } = props
   const { people } = draft
   const [importing, setImporting] = useState(false)
+  const [copying, setCopying] = useState(false)
+  const hasCustomers = useUser()?.permissions.includes('crm.use') ?? false
   const [leaving, setLeaving] = useState<string | null>(null)
   const full = people.length >= maxApplicants
   const leaver = people.findIndex(({ key }) => key === leaving)
@@ -73,6 +77,10 @@ export function PeopleStep(props: PeopleStepProps) {
     flushSync(() => edit((now) => ({ ...now, people: [...now.people, person] })))
     show(person.key)
   }
+
+  const named = people.filter((person) => !isBlank(person)).length
+  const addAll = (added: PersonDraft[]) =>
+    edit((now) => ({ ...now, people: [...now.people.filter((person) => !isBlank(person)), ...added] }))
 
   function takeOut(key: string) {
     edit((now) => ({ ...now, people: now.people.filter((person) => person.key !== key) }))
@@ -122,6 +130,11 @@ export function PeopleStep(props: PeopleStepProps) {
         <Button icon={FileSpreadsheet} aria-disabled={full || undefined} onClick={() => !full && setImporting(true)}>
           Add from a list
         </Button>
+        {hasCustomers && (
+          <Button icon={Contact} aria-disabled={full || undefined} onClick={() => !full && setCopying(true)}>
+            Copy from a customer
+          </Button>
+        )}
         <p className="text-cell text-3">
           {full
             ? `${maxApplicants} people are the most for one application.`
@@ -148,14 +161,8 @@ export function PeopleStep(props: PeopleStepProps) {
           </Field>
         </div>
       </Card>
-      <ImportPeople
-        open={importing}
-        onClose={() => setImporting(false)}
-        taken={people.filter((person) => !isBlank(person)).length}
-        onAdd={(added) =>
-          edit((now) => ({ ...now, people: [...now.people.filter((person) => !isBlank(person)), ...added] }))
-        }
-      />
+      <ImportPeople open={importing} onClose={() => setImporting(false)} taken={named} onAdd={addAll} />
+      <CopyCustomer open={copying} onClose={() => setCopying(false)} room={maxApplicants - named} onAdd={addAll} />
       <ConfirmDialog
         open={leaver >= 0}
         onOpenChange={(on) => !on && setLeaving(null)}
