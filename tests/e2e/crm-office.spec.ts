@@ -13,7 +13,7 @@ test.describe('portal credentials', () => {
     const password = `pw-${unique()} ${unique()}`
     await page.goto('/crm/portal-credentails')
     await page.getByRole('link', { name: 'New credential' }).click()
-    await page.getByLabel('Portal', { exact: true }).fill(portal)
+    await page.getByRole('textbox', { name: 'Portal', exact: true }).fill(portal)
     await page.getByLabel('User name').fill('saffron')
     await page.getByLabel('Password', { exact: true }).fill(password)
     await expectAccessible(page, ['light'])
