@@ -106,7 +106,7 @@ test.describe('by the agency', () => {
     await needed.getByLabel(/^Airline/).fill('Emirates')
     await needed.getByLabel(/^Booking code/).fill('x7k2pq')
     await needed.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('X7K2PQ')).toBeVisible()
+    await expect(page.getByText('X7K2PQ').first()).toBeVisible()
     await expectLoaded(page)
     await expectAccessible(page)
 

@@ -11,15 +11,20 @@ async function drawnIn(page: Page, scheme: Scheme): Promise<void> {
   )
 }
 
-/** Waits until nothing that ends by itself is still moving: half-faded words would be measured as too pale. */
+/**
+ * Waits until nothing that ends by itself is still moving, and no list is pale because it is being read again: half-faded
+ * words would be measured as too pale.
+ */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        (animation) =>
-          animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity,
-      ),
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"] table.opacity-60') === null &&
+      document
+        .getAnimations()
+        .every(
+          (animation) =>
+            animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity,
+        ),
   )
 }
 
