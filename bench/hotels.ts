@@ -25,7 +25,7 @@ import { keepFigures, machineWords } from './lib/results.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const warmUps = 3
-const seconds = Number(process.env.BENCH_SECONDS ?? 4)
+const seconds = Number(process.env.BENCH_SECONDS ?? 8)
 const sizes: Record<'small' | 'large', Size> = {
   small: { hotels: 5000, places: 32, nights: 100_000 },
   large: { hotels: 50_000, places: 500, nights: 1_000_000 },
