@@ -110,6 +110,13 @@ describe('a lead', () => {
     expect(body.errors.map((error) => error.path)).toContain(path)
   })
 
+  it('with a day the database cannot hold is refused, and nothing is stored', async () => {
+    const { status, body } = await test.call<{ code: string }>('POST', '/leads', {
+      body: { ...lead, travelDate: '0000-01-01' },
+    })
+    expect([status, body.code]).toEqual([400, 'VALIDATION'])
+  })
+
   it('cannot be taken before there is a house, and says so', async () => {
     const empty = await startTestApp()
     const { pool } = empty.app.platform.database

@@ -92,8 +92,10 @@ export function isUnreachable(error: unknown): boolean {
   return cause instanceof Error && isUnreachable(cause)
 }
 
-/** Whether an error says that a text holds a character no text in the database can hold, such as NUL. */
-export const isUnstorable = (error: unknown): boolean => codeOf(error) === '22021'
+const unstorable = new Set(['22021', '22008'])
+
+/** Whether an error says that nothing in the database can hold this: a text with NUL in it, a day of the year 0000. */
+export const isUnstorable = (error: unknown): boolean => unstorable.has(codeOf(error))
 
 /** The name of the unique constraint an error broke, if it broke one. */
 export function brokenUnique(error: unknown): string | undefined {

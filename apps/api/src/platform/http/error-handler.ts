@@ -26,7 +26,7 @@ export function asProblem(error: FastifyError | Error): ProblemError {
   if (statusCode === 429) return problem('RATE_LIMITED', 'Too many requests from here; try again in a minute.')
   if (isUnreachable(error))
     return problem('UNAVAILABLE', 'The database cannot be reached right now; try again shortly.')
-  if (isUnstorable(error)) return problem('VALIDATION', 'The request holds characters that cannot be stored.')
+  if (isUnstorable(error)) return problem('VALIDATION', 'The request holds characters or dates that cannot be stored.')
   if (brokenUnique(error)) return problem('DUPLICATE', 'A record with these values exists already.')
   if (statusCode >= 400 && statusCode < 500) return problem('VALIDATION', error.message)
   return problem('INTERNAL', 'The server could not finish this; it has been noted under the request id.')
