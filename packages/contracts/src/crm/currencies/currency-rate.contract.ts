@@ -43,7 +43,7 @@ const rate = z
   .positive('More than zero')
   .max(1_000_000)
   .refine(
-    (value) => Number.isInteger(Math.round(value * 1e8)) && Math.abs(value * 1e8 - Math.round(value * 1e8)) < 1e-3,
+    (value) => Math.abs(value * 1e8 - Math.round(value * 1e8)) < 1e-3,
     {
       message: 'At most eight places',
     },

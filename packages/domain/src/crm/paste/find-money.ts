@@ -1,4 +1,4 @@
-import { toMajor, toMinor } from '../../money.ts'
+import { convert, toMajor, toMinor } from '../../money.ts'
 
 export type Budget = { amount: number; currency: string; perPerson: boolean }
 
@@ -34,11 +34,8 @@ const codes: Record<string, string> = {
 
 const unitOf = (text: string | undefined): number => (text ? (units[text.toLowerCase().replace(/s$/, '')] ?? 1) : 1)
 
-function amountOf(digits: string, unit: string | undefined): number {
-  const factor = unitOf(unit)
-  const plain = Number(digits.replaceAll(',', ''))
-  return toMajor(toMinor(Number((plain * factor).toFixed(2))))
-}
+const amountOf = (digits: string, unit: string | undefined): number =>
+  toMajor(convert(toMinor(unitOf(unit)), Number(digits.replaceAll(',', ''))))
 
 const range = String.raw`(?:\s*(?:-|–|to)\s*${figure}\s*${unitForm})?`
 const forms = [
