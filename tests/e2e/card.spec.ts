@@ -71,7 +71,7 @@ test.describe('an agent', () => {
       for (const text of [number, number.replaceAll(' ', '')]) expect(kept).not.toContain(text)
 
     await page.goto(`/dashboard/hotel-bookings?id=${bookingId}`)
-    await expect(page.getByRole('dialog').getByText('By card')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('By card', { exact: true })).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
     const ask = page.getByRole('dialog', { name: /^Cancel HB-/ })
     await expect(ask.getByRole('radio', { name: /^Back to the card/ })).toBeChecked()

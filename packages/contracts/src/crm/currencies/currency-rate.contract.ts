@@ -42,12 +42,9 @@ const rate = z
   .number()
   .positive('More than zero')
   .max(1_000_000)
-  .refine(
-    (value) => Math.abs(value * 1e8 - Math.round(value * 1e8)) < 1e-3,
-    {
-      message: 'At most eight places',
-    },
-  )
+  .refine((value) => Math.abs(value * 1e8 - Math.round(value * 1e8)) < 1e-3, {
+    message: 'At most eight places',
+  })
 const from = { rate, effectiveFrom: z.iso.date() }
 
 const example = {
