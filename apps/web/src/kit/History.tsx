@@ -1,11 +1,10 @@
-import type { AuditEntry } from '@karavan/contracts/audit/audit.contract'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
 import type { Page } from './export-job.ts'
-import { historyEvent } from './history-event.tsx'
+import { type HistoryEntry, historyEvent } from './history-event.tsx'
 import type { HistoryWords } from './history-words.ts'
 import { readFailure } from './problem.ts'
 
@@ -15,7 +14,7 @@ interface HistoryProps {
   id: string
   words: HistoryWords
   useHistory: (sent: { query: { entity: string; id: string; pageSize: number } }) => {
-    data?: Page<AuditEntry>
+    data?: Page<HistoryEntry>
     error?: unknown
     refetch: () => unknown
   }

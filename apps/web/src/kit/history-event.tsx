@@ -7,6 +7,8 @@ import {
   LogOut,
   type LucideIcon,
   Mail,
+  MessageSquarePlus,
+  MoveRight,
   Paperclip,
   Pencil,
   PlaneTakeoff,
@@ -17,6 +19,7 @@ import {
   TriangleAlert,
   UserPlus,
 } from 'lucide-react'
+import { Link } from 'react-router'
 import type { TimelineEvent } from '../ui/Timeline.tsx'
 import type { Tone } from '../ui/tone.ts'
 import { HistoryChanges } from './HistoryChanges.tsx'
@@ -39,15 +42,20 @@ const looks: Record<string, [LucideIcon, Tone]> = {
   'documents deleted': [Trash2, 'neutral'],
   'OK to board': [PlaneTakeoff, 'teal'],
   'told as overdue': [TriangleAlert, 'red'],
+  'enquiry came in': [MessageSquarePlus, 'blue'],
+  'follow-up done': [CircleCheck, 'green'],
   'signed in': [LogIn, 'neutral'],
   'signed out': [LogOut, 'neutral'],
 }
 
+/** An entry of the trail; one that happened to another record than the one looked at says to which. */
+export type HistoryEntry = AuditEntry & { about?: { title: string; detail: string; to: string } | null }
+
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** One entry of the audit trail as an event of a timeline. */
-export function historyEvent(entry: AuditEntry, words: HistoryWords): TimelineEvent {
-  const [icon, tone] = looks[entry.action] ?? [Pencil, 'neutral']
+export function historyEvent({ about, ...entry }: HistoryEntry, words: HistoryWords): TimelineEvent {
+  const [icon, tone] = looks[entry.action] ?? (about ? [MoveRight, 'neutral'] : [Pencil, 'neutral'])
   // What a new record began with is the record itself; listing it again says nothing.
   const changes = entry.action === 'created' || entry.action === 'deleted' ? [] : entry.changes
   return {
@@ -58,6 +66,14 @@ export function historyEvent(entry: AuditEntry, words: HistoryWords): TimelineEv
     title: sentence(entry.action),
     detail: (
       <>
+        {about && (
+          <>
+            <Link to={about.to} className="link hit num rounded-xs">
+              {about.title}
+            </Link>
+            {about.detail && `, ${about.detail}`},{' '}
+          </>
+        )}
         by {entry.actorName}
         {changes.length > 0 && <HistoryChanges changes={changes} words={words} />}
       </>

@@ -4,6 +4,7 @@ import { AuditEntry } from '../../audit/audit.contract.ts'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line } from '../../kit/field.ts'
 import { idParams, listQuery, many, one } from '../../kit/list.ts'
+import { Hit } from '../../search/search.contract.ts'
 import { Customer, CustomerBody, CustomerEdit, CustomerRow, Duplicate, passportNumber } from './customer.ts'
 
 const tag = 'CRM customers'
@@ -44,6 +45,10 @@ const signs = z.strictObject({
   /** Whoever is like this customer, by all signs on file. */
   id: z.uuid().optional(),
 })
+
+/** A line of the history of a customer; what happened to another record says to which. */
+const HistoryEntry = AuditEntry.extend({ about: Hit.nullable() }).meta({ id: 'CustomerHistoryEntry' })
+export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 export const customers = {
   list: endpoint({
@@ -107,10 +112,10 @@ export const customers = {
     path: '/crm/customers/:id/history',
     access,
     tag,
-    summary: 'What happened to a customer, and to the records merged into it',
+    summary: 'What happened to a customer, to the records merged into it, and to what hangs on it',
     params: idParams,
     query: listQuery({ sort: ['at'], defaultSort: '-at', filter: {} }),
-    response: many(AuditEntry.extend({ recordId: z.uuid(), recordName: z.string().nullable() })),
+    response: many(HistoryEntry),
   }),
   create: endpoint({
     method: 'POST',

@@ -73,7 +73,7 @@ export function registerCustomers(app: App): void {
   mount(app, customers.history, async ({ params, query }, { db, user }) => {
     const record = await findCustomer(db, user, params.id)
     if (!record) throw notFound('customer')
-    return listHistory(db, record.id, query)
+    return listHistory(db, record, query)
   })
 
   mount(app, customers.create, async ({ body }, { db, user, actor, emit }) => {

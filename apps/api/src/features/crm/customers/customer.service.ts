@@ -203,12 +203,19 @@ export type Picked = { id: string; duplicates?: never } | { id?: never; duplicat
 
 /**
  * Finds the customer that is named, or makes a new one. Somebody who looks like others on file is not made: they come
- * back as a value, and it is asked again with one of them or with `evenIfAlike`.
+ * back as a value, and it is asked again with one of them or with `evenIfAlike`. The customer is always one of the
+ * organisation the record belongs to, also when an Admin works on the record of an agency.
  */
-export async function pickOrMake(db: Db, caller: Caller, actor: Actor, wanted: Wanted): Promise<Picked> {
+export async function pickOrMake(
+  db: Db,
+  caller: Caller,
+  actor: Actor,
+  wanted: Wanted,
+  orgId: string = caller.orgId,
+): Promise<Picked> {
   if ('customerId' in wanted) {
     const record = await findCustomer(db, caller, wanted.customerId)
-    if (!record) throw invalid({ path: 'customer', message: 'This customer does not exist' })
+    if (record?.orgId !== orgId) throw invalid({ path: 'customer', message: 'This customer does not exist' })
     return { id: record.id }
   }
   const number = wanted.phone ? normalPhone(wanted.phone) : null
@@ -217,13 +224,14 @@ export async function pickOrMake(db: Db, caller: Caller, actor: Actor, wanted: W
   const { name, email } = wanted
   const duplicates = wanted.evenIfAlike
     ? []
-    : await findDuplicates(db, caller.orgId, { phones: phones.map((phone) => phone.number), email })
+    : await findDuplicates(db, orgId, { phones: phones.map((phone) => phone.number), email })
   if (duplicates.length > 0) return { duplicates }
   const id = uuidv7()
-  await insertCustomers(db, [{ id, orgId: caller.orgId, name, email, phones }])
+  await insertCustomers(db, [{ id, orgId, name, email, phones }])
   await recordAudit(db, actor, {
     entity,
     id,
+    orgId,
     action: 'created',
     after: { name, email, phones: number ? [number] : [] },
   })

@@ -1,36 +1,66 @@
+import type { Hit } from '@karavan/contracts/search/search.contract'
 import type { ListQuery } from '@karavan/contracts/kit/list'
-import { and, eq, sql } from 'drizzle-orm'
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { Change } from '../../../platform/audit/audit.table.ts'
 import { auditEntries } from '../../../platform/audit/audit.table.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { allOf, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
+import { pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
 import { entity } from './customer.service.ts'
 
-/** A page of what happened to a customer and to the records merged into it, by one statement. */
-export async function listHistory(db: Db, customerId: string, query: ListQuery) {
-  const { id, entityId, action, actorName, at, changes } = auditEntries
+type Whose = { id: string; orgId: string }
+
+/**
+ * What happened to a customer's records of another feature: a select of, in this order, the id of the entry, its time,
+ * who did it, the action in words, its changes as jsonb, and the record as search has it: kind, id, title, detail, sub.
+ */
+export type HistoryPart = (customer: Whose) => SQL
+
+const parts = new Set<HistoryPart>()
+
+/** Adds the entries of a feature to the history of customers; called once, when the feature is loaded. */
+export const onHistory = (part: HistoryPart): void => {
+  parts.add(part)
+}
+
+const ownPart: HistoryPart = ({ id }) => sql`
+  select a.id, a.at, a.actor_name, a.action, a.changes, 'customer' as kind, nullif(a.entity_id, ${id}::uuid) as record_id,
+    (select c.name from customer c where c.id = a.entity_id) as title, '' as detail, null::text as sub
+  from audit_entry a
+  where a.entity = ${entity} and a.entity_id = any (array (
+    select ${id}::uuid union all select m.id from customer m where m.merged_into = ${id}))`
+
+/** A page of what happened to a customer, to the records merged into it and to all that hangs on it, by one statement. */
+export async function listHistory(db: Db, customer: Whose, query: ListQuery) {
+  const entries = sql.join(
+    [ownPart, ...parts].map((part) => part(customer)),
+    sql` union all `,
+  )
+  const at = sql<string>`entry.at`.mapWith(auditEntries.at)
+  const direction = query.sort === 'at' ? asc : desc
   const statement = db
     .select({
-      id,
-      action,
-      actorName,
-      at,
-      changes,
-      recordId: entityId,
-      recordName: sql<string | null>`(select c.name from customer c where c.id = ${entityId}
-        and c.id <> ${customerId})`.as('record_name'),
+      id: sql<string>`entry.id`,
+      at: at.as('entry_at'),
+      actorName: sql<string>`entry.actor_name`,
+      action: sql<string>`entry.action`,
+      changes: sql<Change[]>`entry.changes`,
+      kind: sql<Hit['kind']>`entry.kind`,
+      recordId: sql<string | null>`entry.record_id`,
+      title: sql<string>`entry.title`,
+      detail: sql<string>`entry.detail`,
+      sub: sql<string | null>`entry.sub`,
       totalRows,
     })
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.entity, entity),
-        sql`${entityId} = any (array (
-          select ${customerId}::uuid union all select m.id from customer m where m.merged_into = ${customerId}))`,
-        allOf(searchIn(query.q, [action, actorName])),
-      ),
-    )
-    .orderBy(...orderBy(query, { sort: { at }, id }))
+    .from(sql`(${entries}) as entry`)
+    .where(searchIn(query.q, [sql`entry.action`, sql`entry.actor_name`, sql`entry.title`]))
+    .orderBy(direction(sql`entry.at`), direction(sql`entry.id`))
     .$dynamic()
   const { rows, meta } = await pageOf(statement, query)
-  return { data: rows.map(({ totalRows: _, ...row }) => row), meta }
+  return {
+    data: rows.map(({ totalRows: _, kind, recordId, title, detail, sub, ...row }) => ({
+      ...row,
+      about: recordId === null ? null : { kind, id: recordId, title, detail, sub },
+    })),
+    meta,
+  }
 }

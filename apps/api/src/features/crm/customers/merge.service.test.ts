@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { onMerge } from './merge.service.ts'
 
 type One = { data: Customer; code?: string; detail?: string }
-type Told = { data: { action: string; recordName: string | null }[] }
+type Told = { data: { action: string; about: { title: string } | null }[] }
 
 let test: TestApp
 let agent: Person
@@ -68,7 +68,7 @@ describe('a merge', () => {
     expect(done.mergedFrom.map(({ name }) => name).sort()).toEqual(['First', 'Second'])
     expect((await get(a.id)).body.data.id).toBe(c.id)
     const { body } = await test.call<Told>('GET', `/crm/customers/${a.id}/history?sort=at`, { as: agent })
-    expect(body.data.map(({ action, recordName }) => `${recordName ?? 'own'}: ${action}`)).toEqual([
+    expect(body.data.map(({ action, about }) => `${about?.title ?? 'own'}: ${action}`)).toEqual([
       'First: created',
       'Second: created',
       'own: created',

@@ -81,8 +81,8 @@ function derivedOf(number: string, details: Body['details']) {
 }
 
 /** The customer it is for; those who may be the same come back as a question. */
-async function customerOf({ db, user, actor }: Desk, wanted: Body['customer']): Promise<string> {
-  const picked = await pickOrMake(db, user, actor, wanted)
+async function customerOf({ db, user, actor }: Desk, wanted: Body['customer'], orgId: string): Promise<string> {
+  const picked = await pickOrMake(db, user, actor, wanted, orgId)
   if (picked.duplicates)
     throw problem('CONFLICT', 'Somebody with this phone number or e-mail address is a customer already.', {
       current: { duplicates: picked.duplicates },
@@ -129,7 +129,7 @@ export async function createEnquiry(
   const { customer, followUp, notes, assignedTo: asked, ...fields } = body
   const assignedTo = asked ?? user.id
   await refuseStranger(db, user.orgId, assignedTo)
-  const customerId = await customerOf(desk, customer)
+  const customerId = await customerOf(desk, customer, user.orgId)
   const number = await nextNumber(db, kind, today(platform.config))
   const place = { id: uuidv7(), orgId: user.orgId }
   await insertEnquiries(db, [
@@ -186,7 +186,7 @@ export async function updateEnquiry(desk: Desk, kind: EnquiryKind, id: string, b
     await handStepsOver(db, id, assignedTo)
   }
   const same = 'customerId' in customer && customer.customerId === before.customerId
-  const customerId = same ? before.customerId : await customerOf(desk, customer)
+  const customerId = same ? before.customerId : await customerOf(desk, customer, before.orgId)
   await changeEnquiry(db, id, { ...fields, assignedTo, customerId, ...derivedOf(before.number, fields.details) })
   const after = await must(readEnquiry(db, id))
   await recordAudit(db, actor, {

@@ -59,4 +59,6 @@ export const customerHistoryWords: HistoryWords = {
   travellerId: { label: 'Portal account', show: () => 'tied' },
   whose: 'Whose',
   file: 'File',
+  outcome: 'What came of it',
+  lostReason: 'Why it was lost',
 }

@@ -5,6 +5,9 @@ import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { settings } from '@karavan/contracts/session/setting.contract'
 import { users } from '@karavan/contracts/users/user.contract'
 import { api } from '../../../app/api.ts'
+import { hrefOf } from '../../../app/layouts/search-hit.ts'
+import type { Page } from '../../../kit/export-job.ts'
+import type { HistoryEntry } from '../../../kit/history-event.tsx'
 import { send } from '../../../kit/send.ts'
 import { changed, changedTags, createdTags, listTags, oneTag } from '../../../kit/tags.ts'
 
@@ -19,18 +22,18 @@ const customersApi = api.injectEndpoints({
       query: send(customers.get),
       providesTags: oneTag('Customer'),
     }),
-    getCustomerHistory: build.query<Got<typeof customers.history>, Sent<typeof customers.history>>({
+    getCustomerHistory: build.query<Page<HistoryEntry>, Sent<typeof customers.history>>({
       query: send(customers.history),
       // What happened to a record that was merged is told as part of this one, and says so.
       transformResponse: ({ data, meta }: Got<typeof customers.history>) => ({
-        data: data.map((entry) =>
-          entry.recordName
-            ? { ...entry, actorName: `${entry.actorName}, on the merged record ${entry.recordName}` }
-            : entry,
-        ),
+        data: data.map(({ about, ...entry }): HistoryEntry => {
+          if (about?.kind === 'customer')
+            return { ...entry, actorName: `${entry.actorName}, on the merged record ${about.title}` }
+          return { ...entry, about: about && { ...about, to: hrefOf(about, false) } }
+        }),
         meta,
       }),
-      providesTags: oneTag('Customer'),
+      providesTags: (_answer, _error, { params: { id } }) => [{ type: 'Customer', id }, ...createdTags('Enquiry')],
     }),
     getCustomerChoices: build.query<Got<typeof customers.choices>, void>({
       query: send(customers.choices),
