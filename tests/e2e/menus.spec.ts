@@ -142,6 +142,8 @@ for (const { who, email, menu, crm, topCrm } of people) {
       } else {
         const bar = page.getByRole('navigation', { name: 'Main', exact: true })
         expect(await entries(bar.locator('ul'))).toEqual(top(topCrm))
+        // The open menu hides the rest of the page from roles, so its screen is waited for before.
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.getByRole('button', { name: 'Setting' }).click()
         const items = page.getByRole('menu').getByRole('menuitem')
         const shown = await items.evaluateAll((all) => all.map((item) => [item.textContent, item.getAttribute('href')]))
