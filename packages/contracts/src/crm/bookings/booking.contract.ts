@@ -1,0 +1,324 @@
+import { ages, crmBookingStatuses, moneyWays } from '@karavan/domain/crm/booking'
+import { z } from 'zod'
+import { can, endpoint } from '../../kit/endpoint.ts'
+import { line, optional, prose, timestamp } from '../../kit/field.ts'
+import { listQuery, many, one } from '../../kit/list.ts'
+import { amount, sentAmount } from '../../kit/money.ts'
+import {
+  BookingEntry,
+  bookingSources,
+  CrmBooking,
+  CrmBookingBody,
+  CrmBookingEdit,
+  entryKinds,
+  Missing,
+} from './booking.ts'
+import { bookingKindParam, exampleLandPackage } from './details.ts'
+
+const tag = 'CRM bookings'
+const access = can('crm.use')
+const owners = can('crm.bookings.create')
+const kindParams = z.strictObject({ kind: bookingKindParam })
+const params = z.strictObject({ kind: bookingKindParam, id: z.uuid() })
+const partParams = z.strictObject({ kind: bookingKindParam, id: z.uuid(), partId: z.uuid() })
+
+const fields = {
+  title: 'Dubai with a desert night',
+  country: 'United Arab Emirates',
+  startDate: '2027-01-10',
+  endDate: '2027-01-15',
+  travellers: [{ name: 'Asha Rao', kind: 'adult', memberId: null, visa: 'Needed' }],
+  details: exampleLandPackage,
+  lines: [
+    {
+      service: 'Hotel',
+      label: 'Creek View, 5 nights',
+      supplier: 'Gulf Rooms',
+      terms: 'Before check-in',
+      currency: 'INR',
+      cost: 50_000,
+      sell: 56_000,
+    },
+  ],
+  taxAs: 'package',
+  instalments: [],
+}
+
+const part = (name: string, summary: string, body: z.ZodType, example: unknown) =>
+  endpoint({
+    method: 'POST',
+    path: `/crm/bookings/:kind/:id/${name}`,
+    access,
+    tag,
+    summary,
+    params: partParams,
+    body,
+    response: one(CrmBooking),
+    idempotent: true,
+    example,
+  })
+
+const document = (name: string, summary: string, its: z.ZodType) =>
+  endpoint({
+    method: 'GET',
+    path: `/crm/bookings/:kind/:id/${name}`,
+    access,
+    tag,
+    summary,
+    params: its,
+    response: z.unknown(),
+  })
+
+const Paid = z.strictObject({
+  amount: amount.refine((value) => value > 0, 'More than zero'),
+  paidOn: z.iso.date(),
+  way: z.enum(moneyWays),
+  reference: optional(line(80)),
+})
+const paid = { amount: 1000, paidOn: '2026-11-15', way: 'upi', reference: 'UTR 4512 8890' }
+
+const Debt = z.object({
+  /** A customer, or the name of a supplier. */
+  id: z.uuid().nullable(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  total: sentAmount,
+  byAge: z.record(z.enum(ages), sentAmount),
+  bookings: z.array(
+    z.object({ id: z.uuid(), kind: bookingKindParam, number: z.string(), dueOn: z.iso.date(), amount: sentAmount }),
+  ),
+})
+
+export const crmBookings = {
+  list: endpoint({
+    method: 'GET',
+    path: '/crm/bookings',
+    access: owners,
+    tag,
+    summary: 'All bookings of the own organisation, of the CRM and of the portal; an Admin sees all',
+    query: listQuery({
+      sort: ['startDate', 'createdAt', 'total'],
+      defaultSort: '-createdAt',
+      filter: {
+        source: z.enum(bookingSources).optional(),
+        kind: z.enum(entryKinds).optional(),
+        status: z.string().max(20).optional(),
+        customerId: z.uuid().optional(),
+        orgId: z.uuid().optional(),
+        /** Not paid whole. */
+        owing: z.enum(['yes']).optional(),
+        /** Of the first day. */
+        from: z.iso.date().optional(),
+        until: z.iso.date().optional(),
+      },
+    }),
+    response: many(BookingEntry),
+  }),
+  upcoming: endpoint({
+    method: 'GET',
+    path: '/crm/bookings/upcoming',
+    access,
+    tag,
+    summary: 'Trips that begin within so many days, and what each still needs by when',
+    query: listQuery({
+      sort: ['startDate'],
+      defaultSort: 'startDate',
+      filter: {
+        days: z.enum(['7', '30', '90']).optional(),
+        missing: z.enum(['yes']).optional(),
+        kind: z.enum(entryKinds).optional(),
+        orgId: z.uuid().optional(),
+      },
+    }),
+    response: many(BookingEntry.extend({ missing: z.array(Missing) })),
+  }),
+  owed: endpoint({
+    method: 'GET',
+    path: '/crm/owed',
+    access,
+    tag,
+    summary: 'Who owes the organisation, and whom it owes, by age',
+    query: z.strictObject({ orgId: z.uuid().optional() }),
+    response: one(z.object({ customers: z.array(Debt), suppliers: z.array(Debt), more: z.boolean() })),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/crm/bookings/:kind',
+    access: owners,
+    tag,
+    summary: 'Write a booking down, with its travellers, lines and instalments',
+    params: kindParams,
+    body: CrmBookingBody,
+    response: one(CrmBooking),
+    status: 201,
+    idempotent: true,
+    example: { customer: { name: 'Asha Rao', phone: '+91 98450 12345' }, ...fields },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/crm/bookings/:kind/:id',
+    access,
+    tag,
+    summary: 'One booking with its money, papers, links and timeline',
+    params,
+    response: one(CrmBooking),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/crm/bookings/:kind/:id',
+    access,
+    tag,
+    summary: 'Change a booking that still happens; what is paid or invoiced stays as it is',
+    params,
+    body: CrmBookingEdit,
+    response: one(CrmBooking),
+    example: { ...fields, version: 1 },
+  }),
+  setStatus: endpoint({
+    method: 'PATCH',
+    path: '/crm/bookings/:kind/:id/status',
+    access,
+    tag,
+    summary: 'Move it on; a cancellation needs a reason and makes the credit note of its invoice',
+    params,
+    body: z.strictObject({
+      from: z.enum(crmBookingStatuses),
+      status: z.enum(crmBookingStatuses),
+      reason: optional(prose(300)),
+    }),
+    response: one(CrmBooking),
+    example: { from: 'Draft', status: 'Confirmed' },
+  }),
+  addNote: endpoint({
+    method: 'POST',
+    path: '/crm/bookings/:kind/:id/notes',
+    access,
+    tag,
+    summary: 'Note something',
+    params,
+    body: z.strictObject({ text: prose(5000).pipe(z.string().min(1, 'Required')) }),
+    response: one(CrmBooking),
+    status: 201,
+    example: { text: 'Asked for a high floor' },
+  }),
+  addFile: endpoint({
+    method: 'POST',
+    path: '/crm/bookings/:kind/:id/files',
+    access,
+    tag,
+    summary: 'Keep a ticket, voucher, visa or other document that was uploaded',
+    params,
+    body: z.strictObject({ fileId: z.uuid(), kind: z.enum(['ticket', 'voucher', 'visa', 'other']) }),
+    response: one(CrmBooking),
+    status: 201,
+    example: { fileId: '00000000-0000-4000-8000-000000000000', kind: 'ticket' },
+  }),
+  /** `partId` is an instalment's. */
+  pay: part(
+    'instalments/:partId/paid',
+    'The customer has paid an instalment, or a part of it, which then is one of its own',
+    Paid,
+    paid,
+  ),
+  verify: part('instalments/:partId/verify', 'The money was seen on the account', z.strictObject({}), {}),
+  unpay: part('instalments/:partId/unpaid', 'It was not paid after all', z.strictObject({ reason: line(200) }), {
+    reason: 'Cheque returned',
+  }),
+  receipt: document('instalments/:partId/receipt.pdf', 'The receipt of a payment', partParams),
+  /** `partId` is a supplier payment's. */
+  paySupplier: part(
+    'supplier-payments/:partId/paid',
+    'A supplier was paid; the amount is what left the account, in rupees',
+    Paid,
+    paid,
+  ),
+  issueInvoice: endpoint({
+    method: 'POST',
+    path: '/crm/bookings/:kind/:id/invoice',
+    access,
+    tag,
+    summary: 'Issue the invoice to the customer, in the series of the organisation',
+    params,
+    response: one(CrmBooking),
+    status: 201,
+    idempotent: true,
+  }),
+  invoice: document('invoice.pdf', 'The newest invoice or credit note as PDF', params),
+  voucher: document('voucher.pdf', 'The vouchers of its services, without any price', params),
+  linkSupplier: endpoint({
+    method: 'POST',
+    path: '/crm/bookings/:kind/:id/supplier-links',
+    access,
+    tag,
+    summary: 'A page where a supplier confirms their services without signing in; mailed when there is an address',
+    params,
+    body: z.strictObject({ supplier: line(120), mail: z.boolean() }),
+    response: one(CrmBooking),
+    status: 201,
+    example: { supplier: 'Gulf Rooms', mail: false },
+  }),
+  withdrawSupplier: part(
+    'supplier-links/:partId/withdraw',
+    'End a supplier’s link before its time',
+    z.strictObject({}),
+    {},
+  ),
+}
+
+const token = z.strictObject({ token: z.string().min(20).max(100) })
+
+const SupplierPage = z
+  .object({
+    company: z.object({
+      name: z.string(),
+      logo: z.string().nullable(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+    }),
+    supplier: z.string(),
+    number: z.string(),
+    leadTraveller: z.string(),
+    people: z.number().int(),
+    startDate: z.iso.date(),
+    endDate: z.iso.date(),
+    services: z.array(
+      z.object({
+        label: z.string(),
+        service: z.string(),
+        from: z.iso.date().nullable(),
+        until: z.iso.date().nullable(),
+      }),
+    ),
+    /** Confirmed already, with what was said. */
+    confirmedAt: timestamp.nullable(),
+    confirmedBy: z.string().nullable(),
+    reference: z.string().nullable(),
+    note: z.string().nullable(),
+    cancelled: z.boolean(),
+  })
+  .meta({ id: 'SupplierPage' })
+
+export const supplierPages = {
+  open: endpoint({
+    method: 'GET',
+    path: '/suppliers/:token',
+    access: 'public',
+    tag,
+    summary: 'What a supplier is asked to confirm: no price, nobody else’s services',
+    params: token,
+    response: one(SupplierPage),
+    limit: 120,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/suppliers/:token/confirm',
+    access: 'public',
+    tag,
+    summary: 'Confirm the services, with the supplier’s own reference',
+    params: token,
+    body: z.strictObject({ name: line(120), reference: optional(line(80)), note: optional(prose(1000)) }),
+    response: one(SupplierPage),
+    limit: 30,
+    example: { name: 'Fatima', reference: 'GR-5512' },
+  }),
+}

@@ -1,0 +1,239 @@
+import {
+  crmBookingKinds,
+  crmBookingStatuses,
+  dueStatuses,
+  missingThings,
+  moneyWays,
+  supplierTerms,
+} from '@karavan/domain/crm/booking'
+import { quotedServices, taxTreatments } from '@karavan/domain/crm/quotation'
+import { z } from 'zod'
+import { email, line, optional, prose, timestamp } from '../../kit/field.ts'
+import { amount, sentAmount } from '../../kit/money.ts'
+import { ForWhom, TimelineEntry } from '../enquiries/enquiry.ts'
+import { CrmBookingDetails } from './details.ts'
+
+export const visaStates = ['Not needed', 'Needed', 'Applied', 'Granted'] as const
+const travellerKinds = ['adult', 'child', 'infant'] as const
+
+const TravellerBody = z.strictObject({
+  name: line(120),
+  kind: z.enum(travellerKinds),
+  /** The customer or a member of the family, when it is one of them. */
+  memberId: z.uuid().nullable().default(null),
+  visa: z.enum(visaStates),
+})
+
+/** What is bought of a supplier and sold to the customer: cost in its own currency, selling price in rupees. */
+export const BookingLineBody = z.strictObject({
+  /** Of a line already there; left out for a new one. */
+  id: z.uuid().optional(),
+  service: z.enum(quotedServices),
+  label: line(200),
+  supplier: optional(line(120)),
+  supplierEmail: optional(email),
+  terms: z.enum(supplierTerms),
+  from: optional(z.iso.date()),
+  until: optional(z.iso.date()),
+  currency: z.string().regex(/^[A-Z]{2,4}$/),
+  cost: amount,
+  sell: amount,
+  supplierReference: optional(line(80)),
+})
+
+const InstalmentBody = z.strictObject({
+  /** Of one that is there already; what is paid stays as it is. */
+  id: z.uuid().optional(),
+  label: line(60),
+  dueOn: z.iso.date(),
+  amount: amount.refine((value) => value > 0, 'More than zero'),
+})
+
+const fields = {
+  title: line(160),
+  /** Decides the market of its taxes. */
+  country: line(80),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  assignedTo: optional(z.uuid()),
+  travellers: z.array(TravellerBody).min(1, 'Somebody travels').max(100),
+  details: CrmBookingDetails,
+  lines: z.array(BookingLineBody).max(100),
+  taxAs: z.enum(taxTreatments),
+  /** Together they are the total. None is one instalment of all of it, due at the start. */
+  instalments: z.array(InstalmentBody).max(24),
+  notes: optional(prose(5000)),
+}
+
+const inOrder = ({ startDate, endDate }: { startDate: string; endDate: string }) => endDate >= startDate
+const order = { path: ['endDate'], message: 'Not before the first day' }
+
+export const CrmBookingBody = z
+  .strictObject({ customer: ForWhom, enquiryId: optional(z.uuid()), quotationId: optional(z.uuid()), ...fields })
+  .refine(inOrder, order)
+export const CrmBookingEdit = z.strictObject({ ...fields, version: z.number().int().min(1) }).refine(inOrder, order)
+
+export const Missing = z.object({ what: z.enum(missingThings), by: z.iso.date(), text: z.string(), late: z.boolean() })
+
+/** Where an entry of the common list comes from. */
+export const bookingSources = ['crm', 'hotel', 'package'] as const
+export const entryKinds = [...crmBookingKinds, 'package'] as const
+
+/** A booking as the common list shows it: of the CRM or of the portal. */
+export const BookingEntry = z
+  .object({
+    id: z.uuid(),
+    source: z.enum(bookingSources),
+    kind: z.enum(entryKinds),
+    number: z.string(),
+    orgId: z.uuid(),
+    companyName: z.string(),
+    customerId: z.uuid().nullable(),
+    customerName: z.string(),
+    title: z.string(),
+    startDate: z.iso.date(),
+    endDate: z.iso.date(),
+    people: z.number().int(),
+    status: z.string(),
+    total: sentAmount,
+    paid: sentAmount,
+    createdAt: timestamp,
+  })
+  .meta({ id: 'BookingEntry' })
+export type BookingEntry = z.infer<typeof BookingEntry>
+
+export const BookingLine = z.object({
+  id: z.uuid(),
+  service: z.enum(quotedServices),
+  label: z.string(),
+  supplier: z.string().nullable(),
+  supplierEmail: z.string().nullable(),
+  terms: z.enum(supplierTerms),
+  from: z.iso.date().nullable(),
+  until: z.iso.date().nullable(),
+  currency: z.string(),
+  /** What one unit of its currency cost in rupees when it was written. */
+  rate: z.number(),
+  cost: sentAmount,
+  costInr: sentAmount,
+  /** What it was to cost when it was planned. */
+  plannedCostInr: sentAmount,
+  sell: sentAmount,
+  supplierReference: z.string().nullable(),
+  confirmedAt: timestamp.nullable(),
+})
+
+export const CustomerInstalment = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  label: z.string(),
+  dueOn: z.iso.date(),
+  amount: sentAmount,
+  status: z.enum(dueStatuses),
+  paidOn: z.iso.date().nullable(),
+  way: z.enum(moneyWays).nullable(),
+  reference: z.string().nullable(),
+  receiptNumber: z.string().nullable(),
+  verifiedBy: z.string().nullable(),
+  verifiedAt: timestamp.nullable(),
+})
+
+export const SupplierPayment = z.object({
+  id: z.uuid(),
+  lineId: z.uuid(),
+  supplier: z.string(),
+  label: z.string(),
+  dueOn: z.iso.date(),
+  currency: z.string(),
+  amount: sentAmount,
+  /** At the rate of the line while it is open; what was really paid afterwards. */
+  amountInr: sentAmount,
+  status: z.enum(['Due', 'Overdue', 'Paid']),
+  paidOn: z.iso.date().nullable(),
+  way: z.enum(moneyWays).nullable(),
+  reference: z.string().nullable(),
+})
+
+export const CrmBooking = BookingEntry.omit({ source: true, kind: true, customerId: true })
+  .extend({
+    kind: z.enum(crmBookingKinds),
+    status: z.enum(crmBookingStatuses),
+    customerId: z.uuid(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    enquiry: z.object({ id: z.uuid(), kind: z.string(), number: z.string() }).nullable(),
+    quotation: z.object({ id: z.uuid(), number: z.string(), versionNumber: z.number().int() }).nullable(),
+    /** Where it differs by now from what was accepted. */
+    differences: z.array(z.object({ what: z.string(), quoted: z.string(), booked: z.string() })),
+    country: z.string(),
+    assignedTo: z.uuid().nullable(),
+    assignee: z.string().nullable(),
+    travellers: z.array(
+      z.object({
+        name: z.string(),
+        kind: z.enum(travellerKinds),
+        memberId: z.uuid().nullable(),
+        visa: z.enum(visaStates),
+      }),
+    ),
+    details: CrmBookingDetails,
+    lines: z.array(BookingLine),
+    taxAs: z.enum(taxTreatments),
+    taxes: z.array(
+      z.object({
+        name: z.enum(['CGST', 'SGST', 'IGST', 'TCS']),
+        rate: z.number(),
+        base: sentAmount,
+        amount: sentAmount,
+      }),
+    ),
+    cost: sentAmount,
+    gross: sentAmount,
+    /** As it was planned, and as it is with what suppliers really got. */
+    marginPlanned: sentAmount,
+    marginActual: sentAmount,
+    instalments: z.array(CustomerInstalment),
+    supplierPayments: z.array(SupplierPayment),
+    files: z.array(
+      z.object({
+        id: z.uuid(),
+        fileId: z.uuid(),
+        kind: z.enum(['ticket', 'voucher', 'visa', 'other']),
+        name: z.string(),
+        size: z.number().int(),
+        uploadedAt: timestamp,
+      }),
+    ),
+    invoices: z.array(
+      z.object({
+        id: z.uuid(),
+        number: z.string(),
+        kind: z.enum(['invoice', 'credit-note']),
+        issuedOn: z.iso.date(),
+        total: sentAmount,
+      }),
+    ),
+    supplierLinks: z.array(
+      z.object({
+        id: z.uuid(),
+        supplier: z.string(),
+        path: z.string().nullable(),
+        expiresAt: timestamp,
+        withdrawnAt: timestamp.nullable(),
+        seenAt: timestamp.nullable(),
+        confirmedAt: timestamp.nullable(),
+        confirmedBy: z.string().nullable(),
+        reference: z.string().nullable(),
+        note: z.string().nullable(),
+      }),
+    ),
+    missing: z.array(Missing),
+    notes: z.string().nullable(),
+    cancelledReason: z.string().nullable(),
+    moves: z.array(z.enum(crmBookingStatuses)),
+    timeline: z.array(TimelineEntry),
+    updatedAt: timestamp,
+    version: z.number().int(),
+  })
+  .meta({ id: 'CrmBooking' })
+export type CrmBooking = z.infer<typeof CrmBooking>

@@ -1,0 +1,208 @@
+import { quotationStatuses } from '@karavan/domain/crm/quotation'
+import { z } from 'zod'
+import { can, endpoint } from '../../kit/endpoint.ts'
+import { line, optional, prose } from '../../kit/field.ts'
+import { idParams, listQuery, many, one, versioned } from '../../kit/list.ts'
+import { ForWhom } from '../enquiries/enquiry.ts'
+import { exampleContent, QuotationContent } from './content.ts'
+import { Quotation, QuotationRatesSent, QuotationRow, QuotationVersion } from './quotation.ts'
+
+const tag = 'CRM quotations'
+const access = can('crm.use')
+const key = z.string().max(40)
+
+export const quotations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/crm/quotations',
+    access,
+    tag,
+    summary: 'Quotations of the own organisation; an Admin sees all',
+    query: listQuery({
+      sort: ['createdAt', 'updatedAt', 'validUntil', 'startDate', 'total'],
+      defaultSort: '-createdAt',
+      filter: {
+        status: z.enum(quotationStatuses).optional(),
+        customerId: z.uuid().optional(),
+        enquiryId: z.uuid().optional(),
+        orgId: z.uuid().optional(),
+        /** Sent, not answered, and valid for seven days at most. */
+        expiring: z.enum(['yes']).optional(),
+        /** Of the day it was made. */
+        from: z.iso.date().optional(),
+        until: z.iso.date().optional(),
+      },
+    }),
+    response: many(QuotationRow),
+  }),
+  basis: endpoint({
+    method: 'GET',
+    path: '/crm/quotations/basis',
+    access,
+    tag,
+    summary: 'What a new quotation is priced by today, and the texts it may take over',
+    query: z.strictObject({ customerId: z.uuid().optional() }),
+    response: one(
+      z.object({
+        rates: QuotationRatesSent,
+        terms: z.array(z.object({ id: z.uuid(), name: z.string(), text: z.string(), isDefault: z.boolean() })),
+      }),
+    ),
+  }),
+  draft: endpoint({
+    method: 'GET',
+    path: '/crm/quotations/draft',
+    access,
+    tag,
+    summary: 'A quotation begun from an enquiry, an itinerary, or nothing; nothing is written yet',
+    query: z.strictObject({ enquiryId: z.uuid().optional(), itineraryId: z.uuid().optional() }),
+    response: one(
+      z.object({
+        content: QuotationContent,
+        customer: z
+          .object({ id: z.uuid(), name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
+          .nullable(),
+        enquiryId: z.uuid().nullable(),
+        enquiryNumber: z.string().nullable(),
+      }),
+    ),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/crm/quotations',
+    access,
+    tag,
+    summary: 'Keep a quotation as a draft, priced by the rates of today',
+    body: z.strictObject({ customer: ForWhom, enquiryId: optional(z.uuid()), content: QuotationContent }),
+    response: one(Quotation),
+    status: 201,
+    idempotent: true,
+    example: { customer: { name: 'Asha Rao', phone: '+91 98450 12345' }, content: exampleContent },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/crm/quotations/:id',
+    access,
+    tag,
+    summary: 'One quotation with its versions, its link and its timeline',
+    params: idParams,
+    response: one(Quotation),
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/crm/quotations/:id/versions/:number',
+    access,
+    tag,
+    summary: 'One version as it was',
+    params: z.strictObject({ id: z.uuid(), number: z.coerce.number().int().min(1).max(10_000) }),
+    response: one(QuotationVersion),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/crm/quotations/:id',
+    access,
+    tag,
+    summary: 'Change a draft; what was sent is changed by a new version',
+    params: idParams,
+    body: versioned({
+      content: QuotationContent,
+      /** Take the rates of today instead of those it was begun with. */
+      refreshRates: z.boolean().optional(),
+    }),
+    response: one(Quotation),
+    example: { content: exampleContent, version: 1 },
+  }),
+  newVersion: endpoint({
+    method: 'POST',
+    path: '/crm/quotations/:id/versions',
+    access,
+    tag,
+    summary: 'Begin a new version from the last one; the link keeps showing what was sent until the new one is',
+    params: idParams,
+    response: one(Quotation),
+    status: 201,
+    idempotent: true,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/crm/quotations/:id/send',
+    access,
+    tag,
+    summary: 'Send the draft: it gets its link, and a mail when there is an address; earlier versions are replaced',
+    params: idParams,
+    body: z.strictObject({
+      /** By mail too; without, the link is only made, to be copied. */
+      mail: z.boolean(),
+      message: optional(prose(3000)),
+      version: z.number().int().min(1),
+    }),
+    response: one(Quotation),
+    idempotent: true,
+    example: { mail: true, version: 1 },
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/crm/quotations/:id/accept',
+    access,
+    tag,
+    summary: 'Note that the customer said yes on the phone or in person',
+    params: idParams,
+    body: z.strictObject({
+      number: z.number().int().min(1),
+      name: line(120),
+      option: key,
+      extras: z.array(key).max(20),
+    }),
+    response: one(Quotation),
+    idempotent: true,
+    example: { number: 1, name: 'Asha Rao', option: 'standard', extras: [] },
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/crm/quotations/:id/decline',
+    access,
+    tag,
+    summary: 'Note that the customer said no',
+    params: idParams,
+    body: z.strictObject({ number: z.number().int().min(1), reason: line(300) }),
+    response: one(Quotation),
+    example: { number: 1, reason: 'Too expensive' },
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/crm/quotations/:id/withdraw-link',
+    access,
+    tag,
+    summary: 'End the customer’s link before its time',
+    params: idParams,
+    response: one(Quotation),
+  }),
+  renew: endpoint({
+    method: 'POST',
+    path: '/crm/quotations/:id/renew-link',
+    access,
+    tag,
+    summary: 'Make another link to the version that was sent last; the one before ends',
+    params: idParams,
+    response: one(Quotation),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/crm/quotations/:id',
+    access,
+    tag,
+    summary: 'Throw away a draft that was never sent',
+    params: idParams,
+    response: one(z.object({ id: z.uuid() })),
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/crm/quotations/:id/quotation.pdf',
+    access,
+    tag,
+    summary: 'The quotation as PDF, of the newest version or the one named',
+    params: idParams,
+    query: z.strictObject({ version: z.coerce.number().int().min(1).max(10_000).optional() }),
+    response: z.unknown(),
+  }),
+}

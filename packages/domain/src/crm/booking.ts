@@ -1,0 +1,93 @@
+import { addDays, daysBetween, type PlainDate } from '../dates.ts'
+
+/** What an agency books for its customers by itself, outside the portal. */
+export const crmBookingKinds = ['flight', 'hotel', 'land-package'] as const
+export type CrmBookingKind = (typeof crmBookingKinds)[number]
+
+/** What the number of a booking begins with. */
+export const crmBookingPrefix: Readonly<Record<CrmBookingKind, string>> = {
+  flight: 'CF',
+  hotel: 'CH',
+  'land-package': 'CL',
+}
+
+export const crmBookingStatuses = ['Draft', 'Confirmed', 'Travelling', 'Completed', 'Cancelled'] as const
+export type CrmBookingStatus = (typeof crmBookingStatuses)[number]
+
+/** Where a booking may go; what is cancelled or over stays so. */
+export const crmBookingMoves: Readonly<Record<CrmBookingStatus, readonly CrmBookingStatus[]>> = {
+  Draft: ['Confirmed', 'Cancelled'],
+  Confirmed: ['Travelling', 'Completed', 'Cancelled'],
+  Travelling: ['Completed', 'Cancelled'],
+  Completed: [],
+  Cancelled: [],
+}
+
+export const canMoveCrmBooking = (from: CrmBookingStatus, to: CrmBookingStatus): boolean =>
+  crmBookingMoves[from].includes(to)
+
+/** Those that still happen. */
+export const liveStatuses = ['Draft', 'Confirmed', 'Travelling'] as const satisfies CrmBookingStatus[]
+
+/** How money reaches an agency, or leaves it. */
+export const moneyWays = ['cash', 'bank', 'upi', 'cheque', 'card'] as const
+export type MoneyWay = (typeof moneyWays)[number]
+
+/** Where a part of the price stands; overdue is a matter of the day alone. */
+export const dueStatuses = ['Due', 'Overdue', 'Paid unverified', 'Verified'] as const
+export type DueStatus = (typeof dueStatuses)[number]
+
+export function dueStatus(
+  part: { dueOn: PlainDate; paidAt: string | null; verifiedAt: string | null },
+  today: PlainDate,
+): DueStatus {
+  if (part.verifiedAt) return 'Verified'
+  if (part.paidAt) return 'Paid unverified'
+  return part.dueOn < today ? 'Overdue' : 'Due'
+}
+
+/** When a supplier is to be paid. */
+export const supplierTerms = ['At booking', 'Before check-in', 'Month-end'] as const
+export type SupplierTerm = (typeof supplierTerms)[number]
+
+/** How many days before the first one a supplier with these terms is paid. */
+export const supplierLeadDays = 7
+
+/** The day a supplier's terms come to; never before the booking itself. */
+export function supplierDueOn(term: SupplierTerm, booked: PlainDate, starts: PlainDate): PlainDate {
+  if (term === 'At booking') return booked
+  if (term === 'Before check-in') {
+    const due = addDays(starts, -supplierLeadDays)
+    return due < booked ? booked : due
+  }
+  const [year = 0, month = 0] = starts.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
+/** How old a debt is, by the day it was due. */
+export const ages = ['not due', '1-30', '31-60', '61-90', 'over 90'] as const
+export type Age = (typeof ages)[number]
+
+export function ageOf(dueOn: PlainDate, today: PlainDate): Age {
+  const late = daysBetween(dueOn, today)
+  if (late <= 0) return 'not due'
+  if (late <= 30) return '1-30'
+  if (late <= 60) return '31-60'
+  return late <= 90 ? '61-90' : 'over 90'
+}
+
+/** What a trip still needs before it starts. */
+export const missingThings = ['payment', 'ticket', 'voucher', 'visa', 'supplier'] as const
+export type MissingThing = (typeof missingThings)[number]
+
+/** How many days before the start each thing should be there. */
+export const missingLead: Readonly<Record<MissingThing, number>> = {
+  payment: 7,
+  ticket: 3,
+  voucher: 3,
+  visa: 7,
+  supplier: 5,
+}
+
+/** The day by which something has to be there. */
+export const missingBy = (thing: MissingThing, starts: PlainDate): PlainDate => addDays(starts, -missingLead[thing])

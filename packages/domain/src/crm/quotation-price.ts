@@ -1,0 +1,143 @@
+import { allocate, convert, type Minor, percentOf, perOne, sum, times } from '../money.ts'
+import { type TaxLine, taxesOn } from '../tax/tax.ts'
+import {
+  type Choice,
+  type GuestKind,
+  guestKinds,
+  type LineMarkup,
+  type Priced,
+  type QuotationRates,
+  type QuotedGuests,
+  type QuotedLine,
+} from './quotation.ts'
+
+/** A line in rupees: what it costs, what it is sold for, and whose it is. */
+export type PricedLine = { key: string; cost: Minor; sell: Minor; byKind: Record<GuestKind, Minor> }
+
+/** What one of a kind of guest pays with taxes, and how many there are. */
+export type PerPerson = { kind: GuestKind; count: number; amount: Minor }
+
+export type QuotationTotals = {
+  lines: PricedLine[]
+  cost: Minor
+  /** All lines before tax. */
+  gross: Minor
+  margin: Minor
+  taxes: TaxLine[]
+  total: Minor
+  perPerson: PerPerson[]
+  instalments: { label: string; dueOn: string | null; amount: Minor }[]
+}
+
+const unitOf = {
+  adults: 'adult',
+  childrenWithBed: 'childWithBed',
+  childrenWithoutBed: 'childWithoutBed',
+  infants: 'infant',
+} as const
+
+/** Who shares what is for all of them: whoever has a bed, or everybody when nobody has. */
+function sharers(guests: QuotedGuests): Record<GuestKind, number> {
+  const { adults, childrenWithBed } = guests
+  if (adults + childrenWithBed > 0) return { adults, childrenWithBed, childrenWithoutBed: 0, infants: 0 }
+  return guests.childrenWithoutBed + guests.infants > 0 ? { ...guests } : { ...guests, adults: 1 }
+}
+
+const split = (amount: Minor, weights: Record<GuestKind, number>): Record<GuestKind, Minor> => {
+  const parts = allocate(
+    amount,
+    guestKinds.map((kind) => weights[kind]),
+  )
+  return Object.fromEntries(guestKinds.map((kind, index) => [kind, parts[index] ?? 0])) as Record<GuestKind, Minor>
+}
+
+const markedUp = (cost: Minor, { kind, value }: LineMarkup): Minor =>
+  kind === 'percent' ? sum([cost, percentOf(cost, value)]) : cost
+
+/** The rate of a currency; one that nobody has written down cannot be priced. */
+export function rateOf({ rates }: Pick<QuotationRates, 'rates'>, currency: string): number {
+  const rate = currency === 'INR' ? 1 : rates[currency]
+  if (rate === undefined) throw new RangeError(`There is no rate for ${currency}`)
+  return rate
+}
+
+/** Prices a line: units are turned into rupees, marked up and multiplied, in this order, each exact. */
+export function priceLine(line: QuotedLine, guests: QuotedGuests, rates: Pick<QuotationRates, 'rates'>): PricedLine {
+  const rate = rateOf(rates, line.currency)
+  const { cost, markup } = line
+  const fixed = markup.kind === 'amount' ? markup.value : 0
+  const shares = sharers(guests)
+  if (cost.per === 'all') {
+    const unit = convert(cost.unit, rate)
+    const sell = sum([times(markedUp(unit, markup), cost.quantity), fixed])
+    return { key: line.key, cost: times(unit, cost.quantity), sell, byKind: split(sell, shares) }
+  }
+  const units = guestKinds.map((kind) => ({ kind, unit: convert(cost[unitOf[kind]], rate), count: guests[kind] }))
+  const added = split(fixed, shares)
+  const byKind = Object.fromEntries(
+    units.map(({ kind, unit, count }) => [kind, sum([times(markedUp(unit, markup), count), added[kind]])]),
+  ) as Record<GuestKind, Minor>
+  return {
+    key: line.key,
+    cost: sum(units.map(({ unit, count }) => times(unit, count))),
+    sell: sum(Object.values(byKind)),
+    byKind,
+  }
+}
+
+/** The lines a choice is made of: those of its option, then those of its extras. */
+export function linesOf(
+  quotation: Pick<Priced, 'options' | 'extras'>,
+  { option, extras }: Choice,
+): readonly QuotedLine[] {
+  const chosen = quotation.options.find(({ key }) => key === option)
+  if (!chosen) throw new RangeError('There is no such option')
+  const unknown = extras.find((key) => !quotation.extras.some((extra) => extra.key === key))
+  if (unknown !== undefined) throw new RangeError('There is no such extra')
+  return [...chosen.lines, ...quotation.extras.filter(({ key }) => extras.includes(key)).flatMap(({ lines }) => lines)]
+}
+
+function taxesOf(quotation: Priced, rates: QuotationRates, bill: { gross: Minor; fee: Minor }): TaxLine[] {
+  if (quotation.taxAs === 'none') return []
+  return taxesOn(
+    rates.taxRows,
+    {
+      // What is taxed on the fee of an agency follows the rule for services it arranges.
+      service: quotation.taxAs === 'package' ? 'itinerary' : 'activity',
+      country: quotation.country,
+      placeState: null,
+      buyerState: rates.buyerState,
+      houseState: rates.sellerState,
+      day: rates.day,
+    },
+    bill,
+  )
+}
+
+/** Prices a choice of a quotation. The same function runs for the builder, the document, the customer's page and the booking. */
+export function totalsOf(quotation: Priced, rates: QuotationRates, choice: Choice): QuotationTotals {
+  const { guests } = quotation
+  const lines = linesOf(quotation, choice).map((line) => priceLine(line, guests, rates))
+  const cost = sum(lines.map((line) => line.cost))
+  const gross = sum(lines.map((line) => line.sell))
+  const margin = gross - cost
+  const taxes = taxesOf(quotation, rates, { gross, fee: Math.max(0, margin) })
+  const total = sum([gross, ...taxes.map(({ amount }) => amount)])
+  const own = Object.fromEntries(
+    guestKinds.map((kind) => [kind, sum(lines.map(({ byKind }) => byKind[kind]))]),
+  ) as Record<GuestKind, Minor>
+  const taxed = split(total - gross, gross > 0 ? own : sharers(guests))
+  const perPerson = guestKinds
+    .filter((kind) => guests[kind] > 0)
+    .map((kind) => ({ kind, count: guests[kind], amount: perOne(own[kind] + taxed[kind], guests[kind]) }))
+  return { lines, cost, gross, margin, taxes, total, perPerson, instalments: instalmentsOf(quotation, total) }
+}
+
+function instalmentsOf({ instalments }: Priced, total: Minor): QuotationTotals['instalments'] {
+  if (instalments.length === 0) return [{ label: 'In full', dueOn: null, amount: total }]
+  const parts = allocate(
+    total,
+    instalments.map(({ percent }) => percent),
+  )
+  return instalments.map(({ label, dueOn }, index) => ({ label, dueOn, amount: parts[index] ?? 0 }))
+}
