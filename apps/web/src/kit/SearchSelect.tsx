@@ -1,15 +1,20 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Combobox } from '../ui/Combobox.tsx'
 import type { Option } from '../ui/option.ts'
+import { useSettled } from './useSettled.ts'
 
 type Asked = { q?: string; id?: string }
 
-export type SearchSelectProps = Omit<
-  ComponentProps<typeof Combobox>,
-  'options' | 'onSearch' | 'loading' | 'valueLabel' | 'placeholder' | 'empty'
->
+export interface SearchSelectProps<Found = unknown>
+  extends Omit<
+    ComponentProps<typeof Combobox>,
+    'options' | 'onSearch' | 'loading' | 'valueLabel' | 'placeholder' | 'empty' | 'onChange'
+  > {
+  /** Told the value that was chosen, and all that was found of it. */
+  onChange: (value: string, found?: Found) => void
+}
 
-interface SearchProps<Found> extends SearchSelectProps {
+interface SearchProps<Found> extends SearchSelectProps<Found> {
   /** Asks the server for what is typed, or for the one of an id. */
   useFind: (
     asked: Asked,
@@ -35,11 +40,7 @@ export function SearchSelect<Found>({
   ...rest
 }: SearchProps<Found>) {
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const waiting = setTimeout(() => setAsked(typed.trim().slice(0, 100)), pause)
-    return () => clearTimeout(waiting)
-  }, [typed])
+  const asked = useSettled(typed.trim().slice(0, 100), pause)
   const found = useFind(asked ? { q: asked } : {})
   const options = (found.currentData ?? []).map(asOption)
   const known = options.some((option) => option.value === value)
@@ -49,7 +50,10 @@ export function SearchSelect<Found>({
       {...rest}
       value={value}
       onChange={(next) => {
-        onChange(next)
+        onChange(
+          next,
+          found.currentData?.find((one) => asOption(one).value === next),
+        )
         setTyped('')
       }}
       options={options}

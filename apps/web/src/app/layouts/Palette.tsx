@@ -2,8 +2,9 @@ import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { Hit } from '@karavan/contracts/search/search.contract'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSettled } from '../../kit/useSettled.ts'
 import '../../ui/nonce.ts'
 import { useUser } from '../hooks.ts'
 import { crmMenu, dashboardMenu, settingMenu, topMenu } from '../menus.ts'
@@ -38,20 +39,10 @@ function useParts(): Part[] {
 
 const waitBeforeSearch = 200
 
-/** What is typed, once nobody has typed for a moment. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), waitBeforeSearch)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return settled
-}
-
 /** Records that fit what is typed, kind by kind; each keeps the typed words in its value, so that it is not filtered again. */
 function useHits(typed: string): { parts: Part[]; searching: boolean } {
   const user = useUser()
-  const settled = useSettled(typed.trim())
+  const settled = useSettled(typed.trim(), waitBeforeSearch)
   const enough = settled.length >= 2 && user !== null && user.verified
   const { currentData, isFetching } = useSearchEverywhereQuery(settled, { skip: !enough })
   const hits = enough ? (currentData?.data ?? []) : []

@@ -1,6 +1,7 @@
 import type { Hotel } from '@karavan/contracts/hotels/hotel'
 import type { RoomOffer } from '@karavan/contracts/hotels/stay'
 import { Minus, Plus } from 'lucide-react'
+import { LeadFromCustomer } from '../../app/LeadFromCustomer.tsx'
 import { type LeadFaults, LeadGuestCard } from '../../kit/booking/LeadGuestCard.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -31,6 +32,7 @@ export function GuestsStep({ hotel, offers, draft, onChange, faults, wrongLead }
         onChange={(lead) => onChange({ ...draft, lead })}
         faults={wrongLead}
         help="The hotel asks for this person at check-in."
+        pick={<LeadFromCustomer onPick={(lead) => onChange({ ...draft, lead })} />}
       />
 
       <section aria-labelledby="who-sleeps-where" className="grid gap-3">

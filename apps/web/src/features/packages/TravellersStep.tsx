@@ -1,4 +1,5 @@
 import type { TripRequest } from '@karavan/domain/itineraries/plan'
+import { LeadFromCustomer } from '../../app/LeadFromCustomer.tsx'
 import { type LeadFaults, LeadGuestCard } from '../../kit/booking/LeadGuestCard.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -26,6 +27,7 @@ export function TravellersStep({ draft, onChange, party, wrongLead, needsPan, wr
         onChange={(lead) => onChange({ ...draft, lead })}
         faults={wrongLead}
         help="Travels along, and is asked for at every check-in."
+        pick={<LeadFromCustomer onPick={(lead) => onChange({ ...draft, lead })} />}
       />
       {others > 0 && (
         <Card title="Who else travels">

@@ -1,8 +1,8 @@
 import type { TemplateKind } from '@karavan/domain/templates/placeholder'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useEffect, useState } from 'react'
 import { CleanHtml } from '../../kit/CleanHtml.tsx'
 import { readFailure } from '../../kit/problem.ts'
+import { useSettled } from '../../kit/useSettled.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -12,18 +12,6 @@ interface TemplatePreviewProps {
   kind: TemplateKind
   subject: string
   body: string
-}
-
-const patienceMs = 400
-
-/** A value that has stood still for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), patienceMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
 
 /** What the words look like with sample data in them. The server fills and cleans them: nothing typed is drawn as it is. */

@@ -1,6 +1,7 @@
 import { less } from '@karavan/domain/money'
 import { useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
+import { LeadFromCustomer } from '../../app/LeadFromCustomer.tsx'
 import { type LeadFaults, type Lead, LeadGuestCard } from '../../kit/booking/LeadGuestCard.tsx'
 import { WalletFigures } from '../../kit/booking/WalletFigures.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -40,6 +41,7 @@ export function PayHotels({ draft, onChange, total, wrongLead }: PayHotelsProps)
         onChange={(lead: Lead) => onChange({ ...draft, lead })}
         faults={wrongLead}
         help="Every hotel asks for this person at check-in."
+        pick={<LeadFromCustomer onPick={(lead) => onChange({ ...draft, lead })} />}
       />
       <Card title="Requests">
         <Field label="Anything the hotels should know" optional>

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { AddChip, Chip } from '../../ui/Chip.tsx'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { useList } from '../list-context.ts'
+import { useSettled } from '../useSettled.ts'
 
 const pause = 250
 
@@ -21,11 +22,7 @@ export function AgencyChip({ useFind }: AgencyChipProps) {
   const { orgId } = filters
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const waiting = setTimeout(() => setAsked(typed.trim().slice(0, 100)), pause)
-    return () => clearTimeout(waiting)
-  }, [typed])
+  const asked = useSettled(typed.trim().slice(0, 100), pause)
   const found = useFind(asked ? { q: asked } : {}, { skip: !open })
   const chosen = useFind({ orgId }, { skip: !orgId }).currentData?.[0]
   if (orgId)

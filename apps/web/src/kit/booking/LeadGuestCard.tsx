@@ -1,4 +1,5 @@
 import { LeadGuest } from '@karavan/contracts/bookings/booking'
+import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
@@ -20,14 +21,17 @@ interface LeadGuestCardProps {
   onChange: (lead: Lead) => void
   faults: LeadFaults
   help: string
+  /** Another way to fill it than by typing. */
+  pick?: ReactNode
 }
 
 /** The person everybody asks for: name, e-mail and phone. */
-export function LeadGuestCard({ lead, onChange, faults, help }: LeadGuestCardProps) {
+export function LeadGuestCard({ lead, onChange, faults, help, pick }: LeadGuestCardProps) {
   const set = (changed: Partial<Lead>) => onChange({ ...lead, ...changed })
   return (
     <Card title="Lead guest">
       <p className="-mt-1 mb-4 text-small text-2">{help}</p>
+      {pick}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Full name" error={faults.name} className="sm:col-span-2">
           <Input

@@ -39,10 +39,6 @@ const customersApi = api.injectEndpoints({
       query: send(customers.choices),
       providesTags: [{ type: 'Customer', id: 'LIST' }],
     }),
-    findDuplicates: build.query<Got<typeof customers.duplicates>, Sent<typeof customers.duplicates>>({
-      query: send(customers.duplicates),
-      providesTags: listTags('Customer'),
-    }),
     deleteCustomer: build.mutation<Got<typeof customers.remove>, Sent<typeof customers.remove>>({
       query: send(customers.remove),
       invalidatesTags: createdTags('Customer'),
@@ -113,7 +109,6 @@ export const {
   useGetCustomerQuery,
   useGetCustomerHistoryQuery,
   useGetCustomerChoicesQuery,
-  useFindDuplicatesQuery,
   useDeleteCustomerMutation,
   useRestoreCustomerMutation,
   useMergeCustomersMutation,

@@ -1,4 +1,3 @@
-import { customers } from '@karavan/contracts/crm/customers/customer.contract'
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
 import { files } from '@karavan/contracts/files/file.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
@@ -6,9 +5,6 @@ import { users } from '@karavan/contracts/users/user.contract'
 import { api } from '../../../app/api.ts'
 import { send } from '../../../kit/send.ts'
 import { changed, changedTags, createdTags, listTags, oneTag } from '../../../kit/tags.ts'
-
-/** Somebody an enquiry may be for, as they are found by typing. */
-export type FoundCustomer = { id: string; name: string; phone: string | null; city: string | null }
 
 const enquiriesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -74,16 +70,6 @@ const enquiriesApi = api.injectEndpoints({
       query: send(enquiries.today),
       providesTags: createdTags('Enquiry'),
     }),
-    /** Customers by words, or the one of an id; nothing else of them is kept. */
-    findEnquiryCustomers: build.query<FoundCustomer[], { q?: string; id?: string }>({
-      query: ({ q, id }) =>
-        id
-          ? send(customers.get)({ params: { id } })
-          : send(customers.list)({ query: { ...(q ? { q } : {}), pageSize: 10 } }),
-      transformResponse: ({ data }: Got<typeof customers.list> | Got<typeof customers.get>) =>
-        [data].flat().map(({ id, name, phones, city }) => ({ id, name, phone: phones[0]?.number ?? null, city })),
-      providesTags: createdTags('Customer'),
-    }),
     findEnquiryAgencies: build.query<{ id: string; name: string }[], { q?: string; orgId?: string }>({
       query: (asked) => send(users.list)({ query: { ...asked, userType: 'Agent', sort: 'name', pageSize: 20 } }),
       transformResponse: ({ data }: Got<typeof users.list>) => [
@@ -111,6 +97,5 @@ export const {
   useAskEnquiryTicketMutation,
   useListEnquiryStaffQuery,
   useListTodayQuery,
-  useFindEnquiryCustomersQuery,
   useFindEnquiryAgenciesQuery,
 } = enquiriesApi

@@ -1,9 +1,9 @@
 import type { Customer } from '@karavan/contracts/crm/customers/customer'
 import { customers } from '@karavan/contracts/crm/customers/customer.contract'
 import { useState } from 'react'
+import { CustomerSelect } from '../../../app/CustomerSelect.tsx'
 import { usePrivateCall } from '../../../app/usePrivateCall.ts'
 import { readFailure } from '../../../kit/problem.ts'
-import { SearchSelect } from '../../../kit/SearchSelect.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -11,7 +11,6 @@ import { Field } from '../../../ui/Field.tsx'
 import { formatCount, formatDate } from '../../../ui/format.ts'
 import { Note } from '../../../ui/Note.tsx'
 import type { PersonDraft } from './application-draft.ts'
-import { type FoundCustomer, useFindCustomersQuery } from './create.api.ts'
 import { type Copied, peopleOf, personOf } from './customer-person.ts'
 
 interface CopyCustomerProps {
@@ -21,8 +20,6 @@ interface CopyCustomerProps {
   room: number
   onAdd: (people: PersonDraft[]) => void
 }
-
-const optionOf = ({ id, name, hint }: FoundCustomer) => ({ value: id, label: name, hint })
 
 const keyOf = ({ memberId }: Copied) => memberId ?? 'self'
 
@@ -113,15 +110,7 @@ export function CopyCustomer({ open, onClose, room, onAdd }: CopyCustomerProps) 
     >
       <div className="grid gap-4">
         <Field label="Customer">
-          <SearchSelect
-            value={id}
-            onChange={choose}
-            useFind={useFindCustomersQuery}
-            asOption={optionOf}
-            placeholder="Name, phone or e-mail"
-            empty="No customer is called that"
-            failed="The customers did not load"
-          />
+          <CustomerSelect value={id} onChange={choose} />
         </Field>
         {error && <Note kind="bad">{error}</Note>}
         {people.length > 0 && (

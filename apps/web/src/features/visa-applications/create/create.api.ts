@@ -1,5 +1,3 @@
-import type { CustomerRow } from '@karavan/contracts/crm/customers/customer'
-import { customers } from '@karavan/contracts/crm/customers/customer.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import type { Visa } from '@karavan/contracts/visas/visa.contract'
 import { visas } from '@karavan/contracts/visas/visa.contract'
@@ -7,17 +5,6 @@ import { deposits } from '@karavan/contracts/wallet/deposit.contract'
 import { api } from '../../../app/api.ts'
 import { send } from '../../../kit/send.ts'
 import { listTags } from '../../../kit/tags.ts'
-
-/** A customer as one is chosen; nothing of their papers is in it. */
-export type FoundCustomer = { id: string; name: string; hint: string }
-
-type Chosen = Pick<CustomerRow, 'id' | 'name' | 'phones' | 'email'>
-
-const toFound = ({ id, name, phones, email }: Chosen): FoundCustomer => ({
-  id,
-  name,
-  hint: phones[0]?.number ?? email ?? '',
-})
 
 const createApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -27,15 +14,6 @@ const createApi = api.injectEndpoints({
       transformResponse: ({ data }: Got<typeof visas.list>) => data,
       providesTags: listTags('Visa', (rows: Visa[]) => rows),
     }),
-    /** Customers by what is typed, or the one of an id; only what is needed to choose one is kept. */
-    findCustomers: build.query<FoundCustomer[], { q?: string; id?: string }>({
-      query: ({ q, id }) =>
-        id
-          ? send(customers.get)({ params: { id } })
-          : send(customers.list)({ query: { ...(q ? { q } : {}), sort: 'name', pageSize: 20 } }),
-      transformResponse: ({ data }: { data: Chosen | Chosen[] }) => [data].flat().map(toFound),
-      providesTags: listTags('Customer', (rows: FoundCustomer[]) => rows),
-    }),
     /** Who takes cards here; `off` when nobody does. */
     getVisaCardProvider: build.query<string, void>({
       query: send(deposits.info),
@@ -44,4 +22,4 @@ const createApi = api.injectEndpoints({
   }),
 })
 
-export const { useListVisasForQuery, useFindCustomersQuery, useGetVisaCardProviderQuery } = createApi
+export const { useListVisasForQuery, useGetVisaCardProviderQuery } = createApi

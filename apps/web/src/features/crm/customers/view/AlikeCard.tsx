@@ -2,11 +2,11 @@ import type { Customer, Duplicate } from '@karavan/contracts/crm/customers/custo
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useFindDuplicatesQuery } from '../../../../app/customers.api.ts'
 import { paths } from '../../../../app/paths.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { signsWords } from '../customer-words.ts'
-import { useFindDuplicatesQuery } from '../customers.api.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 
 /** Records that seem to be the same person, each with the way to make one of both; not there without any. */

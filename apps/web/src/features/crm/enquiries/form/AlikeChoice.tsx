@@ -7,16 +7,20 @@ import { Note } from '../../../../ui/Note.tsx'
 
 interface AlikeChoiceProps {
   alike: readonly Duplicate[]
+  /** It stands between the person and a save, and takes the focus. */
+  asked: boolean
   onUse: (id: string) => void
   onNew: () => void
 }
 
 /** Customers who have the same phone or e-mail: one of them it is, or somebody new all the same. */
-export function AlikeChoice({ alike, onUse, onNew }: AlikeChoiceProps) {
+export function AlikeChoice({ alike, asked, onUse, onNew }: AlikeChoiceProps) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector('button')?.focus(), [])
+  useEffect(() => {
+    if (asked) box.current?.querySelector('button')?.focus()
+  }, [asked])
   return (
-    <div ref={box} className="sm:col-span-2">
+    <div ref={box}>
       <Note kind="warning" title="Maybe on file already">
         <ul className="mt-1 grid gap-2">
           {alike.map(({ id, name, phones, email, city }) => (

@@ -29,7 +29,8 @@ const fieldsOf: Record<EnquiryKind, () => React.ReactNode> = {
 interface EnquiryFieldsProps {
   kind: EnquiryKind
   record?: Enquiry
-  alike: readonly Duplicate[]
+  /** Those the server found to be like the person sent to it. */
+  refused: readonly Duplicate[]
   onSettled: () => void
 }
 
@@ -70,12 +71,12 @@ function WorkSection({ record }: { record?: Enquiry }) {
 }
 
 /** All that is written down of an enquiry; a new one also takes a note and its first step. */
-export function EnquiryFields({ kind, record, alike, onSettled }: EnquiryFieldsProps) {
+export function EnquiryFields({ kind, record, refused, onSettled }: EnquiryFieldsProps) {
   const Details = fieldsOf[kind]
   return (
     <>
       <FormSection title="Customer">
-        <CustomerInputs alike={alike} onSettled={onSettled} />
+        <CustomerInputs record={record} refused={refused} onSettled={onSettled} />
       </FormSection>
       <Details />
       <WorkSection record={record} />

@@ -31,7 +31,7 @@ interface FormProps {
 function EnquiryFormFor({ kind, record }: FormProps) {
   const [create] = useCreateEnquiryMutation()
   const [update] = useUpdateEnquiryMutation()
-  const [alike, setAlike] = useState<readonly Duplicate[]>([])
+  const [refused, setRefused] = useState<readonly Duplicate[]>([])
   const attempt = useRef<Attempt | null>(null)
   const navigate = useNavigate()
   const user = useUser()
@@ -50,12 +50,12 @@ function EnquiryFormFor({ kind, record }: FormProps) {
   }
 
   async function save(body: EnquiryOutput, version: number | null) {
-    setAlike([])
+    setRefused([])
     try {
       if (!id || version === null) return await add(body)
       return (await update({ params: { kind, id }, body: { ...body, version } }).unwrap()).data
     } catch (error) {
-      setAlike(alikeIn(error))
+      setRefused(alikeIn(error))
       throw error
     }
   }
@@ -79,7 +79,7 @@ function EnquiryFormFor({ kind, record }: FormProps) {
       savedAt={record?.updatedAt}
     >
       {!record && <PasteBox kind={kind} start={state?.pasted ?? ''} />}
-      <EnquiryFields kind={kind} record={record} alike={alike} onSettled={() => setAlike([])} />
+      <EnquiryFields kind={kind} record={record} refused={refused} onSettled={() => setRefused([])} />
     </ResourceForm>
   )
 }

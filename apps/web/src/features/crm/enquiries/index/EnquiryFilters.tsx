@@ -1,10 +1,11 @@
 import { type EnquiryGroup, enquirySources, statusesOf } from '@karavan/domain/crm/enquiry'
+import { useFindCustomersQuery } from '../../../../app/customers.api.ts'
 import { AgencyChip } from '../../../../kit/booking/AgencyChip.tsx'
 import { DatesChip } from '../../../../kit/booking/DatesChip.tsx'
 import { FilterChip } from '../../../../kit/FilterChip.tsx'
 import { NamedChip } from '../../../../kit/NamedChip.tsx'
 import { formatDateTime } from '../../../../ui/format.ts'
-import { useFindEnquiryAgenciesQuery, useFindEnquiryCustomersQuery } from '../enquiries.api.ts'
+import { useFindEnquiryAgenciesQuery } from '../enquiries.api.ts'
 import { asOptions, priorityOptions } from '../enquiry-words.ts'
 import { useOwners } from '../useOwners.ts'
 
@@ -13,7 +14,7 @@ interface EnquiryFiltersProps {
   seesAll: boolean
 }
 
-const useCustomerName = (id: string) => useFindEnquiryCustomersQuery({ id }, { skip: !id }).currentData?.[0]?.name
+const useCustomerName = (id: string) => useFindCustomersQuery({ id }, { skip: !id }).currentData?.[0]?.name
 const useTag = (tag: string) => tag || undefined
 const useMoment = (at: string) => (at ? formatDateTime(at) : undefined)
 
