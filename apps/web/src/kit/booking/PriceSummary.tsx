@@ -52,59 +52,59 @@ export function PriceSummary({ price, each, busy, failure, onRetry, action }: Pr
       aria-busy={busy || undefined}
       className="rounded-card border border-line bg-surface lg:sticky lg:top-38"
     >
+      {/* The way on stands above what is of unknown height, and below what keeps its own: it must not move under a press. */}
       {failure && !busy ? (
         <Refused failure={failure} onRetry={onRetry} />
       ) : price ? (
-        <div className={cx('transition-opacity', busy && 'opacity-60')}>
-          <div className="p-5">
-            <div className="flex items-baseline justify-between gap-4">
-              <span className="text-h4">Total to pay</span>
-              <span role="status" className="num text-total">
-                {formatMoney(price.totalInr)}
-              </span>
-            </div>
-            <div className="flex justify-between gap-4 text-cell text-3">
-              <span>includes taxes and fees</span>
-              <span className="num">{each}</span>
-            </div>
-            {price.clientTotalInr !== null && (
-              <div className="mt-2 flex justify-between gap-4 text-cell text-3">
-                <span>Your client pays</span>
-                <span className="num">{formatMoney(price.clientTotalInr)}</span>
-              </div>
-            )}
+        <div className={cx('min-h-31 p-5 transition-opacity', busy && 'opacity-60')}>
+          <div className="flex items-baseline justify-between gap-4">
+            <span className="text-h4">Total to pay</span>
+            <span role="status" className="num text-total">
+              {formatMoney(price.totalInr)}
+            </span>
           </div>
-          <div className="border-t border-line p-5">
-            <button
-              type="button"
-              aria-expanded={open}
-              onClick={() => setOpen(!open)}
-              className="hit flex w-full items-center gap-2 rounded-xs text-left text-[14px] leading-5 font-semibold"
-            >
-              <Receipt size={16} aria-hidden="true" />
-              <span className="flex-1">Explain this price</span>
-              <ChevronDown
-                size={16}
-                aria-hidden="true"
-                className={cx('text-3 transition-transform motion-reduce:transition-none', open && 'rotate-180')}
-              />
-            </button>
-            {open && (
-              <div className="mt-4">
-                <PriceLines price={price} />
-              </div>
-            )}
+          <div className="flex justify-between gap-4 text-cell text-3">
+            <span>includes taxes and fees</span>
+            <span className="num">{each}</span>
           </div>
+          {price.clientTotalInr !== null && (
+            <div className="mt-2 flex justify-between gap-4 text-cell text-3">
+              <span>Your client pays</span>
+              <span className="num">{formatMoney(price.clientTotalInr)}</span>
+            </div>
+          )}
         </div>
       ) : (
-        <div role="status" className="grid gap-3 p-5">
+        <div role="status" className="grid min-h-31 content-start gap-3 p-5">
           <span className="sr-only">Working out the price</span>
           <Skeleton className="h-8 w-1/2" />
           <Skeleton className="h-4 w-3/4" />
-          <Skeleton className="h-4 w-2/3" />
         </div>
       )}
       <div className="border-t border-line p-5 max-lg:hidden">{action}</div>
+      {price && !(failure && !busy) && (
+        <div className={cx('border-t border-line p-5 transition-opacity', busy && 'opacity-60')}>
+          <button
+            type="button"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            className="hit flex w-full items-center gap-2 rounded-xs text-left text-[14px] leading-5 font-semibold"
+          >
+            <Receipt size={16} aria-hidden="true" />
+            <span className="flex-1">Explain this price</span>
+            <ChevronDown
+              size={16}
+              aria-hidden="true"
+              className={cx('text-3 transition-transform motion-reduce:transition-none', open && 'rotate-180')}
+            />
+          </button>
+          {open && (
+            <div className="mt-4">
+              <PriceLines price={price} />
+            </div>
+          )}
+        </div>
+      )}
     </aside>
   )
 }
