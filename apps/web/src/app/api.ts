@@ -29,6 +29,7 @@ export const tagTypes = [
   'Enquiry',
   'Customer',
   'CustomerImport',
+  'Quotation',
   'Share',
   'Template',
   'Notification',

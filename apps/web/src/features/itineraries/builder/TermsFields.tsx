@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form'
 import { FormSection } from '../../../kit/FormSection.tsx'
+import { LineRows } from '../../../kit/LineRows.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { useListTermsQuery } from '../itineraries.api.ts'
 import { ItineraryField, type ItineraryValues } from './itinerary-form.ts'
-import { LineRows } from './LineRows.tsx'
 
 /** What is part of the price and what is not, and the terms it is sold under. */
 export function TermsFields() {

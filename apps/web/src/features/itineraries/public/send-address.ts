@@ -1,14 +1,4 @@
-import { notify } from '../../../ui/toast.ts'
-
-/** Puts text on the clipboard and says so; where that is forbidden it says that too. */
-export async function copyText(text: string, what: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    void notify.success(`${what} copied`)
-  } catch {
-    void notify.error(`${what} was not copied`, 'This browser does not allow it here. Select it and copy it by hand.')
-  }
-}
+import { copyText } from '../../../kit/copy-text.ts'
 
 /** Hands this page's address to whatever the device shares with, or to the clipboard. */
 export async function sendAddress(title: string): Promise<void> {
