@@ -1,12 +1,4 @@
-import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
-import {
-  type EnquiryKind,
-  enquiryKinds,
-  enquiryPrefix,
-  type EnquiryStatus,
-  isPending,
-} from '@karavan/domain/crm/enquiry'
-import { subjectOf, travelDateOf } from '@karavan/domain/crm/enquiry-details'
+import { enquiryKinds } from '@karavan/domain/crm/enquiry'
 import { addDays, type PlainDate } from '@karavan/domain/dates'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -18,23 +10,11 @@ import { insertLeads } from '../features/leads/index.ts'
 import { createRandom, type Random } from '../features/scenes/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { createVault } from '../platform/crypto/vault.ts'
+import { auditEntries } from '../platform/audit/audit.table.ts'
 import type { Db } from '../platform/db/database.ts'
 import { actorOf, callerOf } from './booker.ts'
-import {
-  cities,
-  customerTags,
-  firstNames,
-  lastNames,
-  leadMessages,
-  lost,
-  outcomes,
-  portals,
-  preferences,
-  sources,
-  stepNotes,
-  trips,
-  visaCountries,
-} from './crm.data.ts'
+import { type Desk, enquiryOf } from './crm-enquiries.ts'
+import { cities, customerTags, firstNames, lastNames, leadMessages, portals, preferences } from './crm.data.ts'
 
 /** An office: who works there, and how much of everything it has. */
 type Office = { staff: readonly [string, ...string[]]; customers: number; enquiries: number }
@@ -88,173 +68,6 @@ function customerOf(random: Random, orgId: string, index: number, day: PlainDate
   }
 }
 
-const partyOf = (random: Random) => {
-  const children = random.chance(0.4) ? random.whole(1, 2) : 0
-  return {
-    adults: random.whole(1, 4),
-    children,
-    childrenAges: Array.from({ length: children }, () => random.whole(2, 15)),
-    infants: random.chance(0.1) ? 1 : 0,
-  }
-}
-
-function detailsOf(random: Random, kind: EnquiryKind, travel: PlainDate): EnquiryDetails {
-  const party = partyOf(random)
-  const [place, ...more] = random.pick(trips)
-  const from = random.pick(cities)[0]
-  if (kind === 'flight')
-    return {
-      kind,
-      tripType: 'return',
-      segments: [
-        { from, to: place, date: travel, time: null },
-        { from: place, to: from, date: addDays(travel, random.whole(3, 10)), time: null },
-      ],
-      cabin: random.chance(0.85) ? 'Economy' : 'Business',
-      party,
-      airline: null,
-      directOnly: random.chance(0.3),
-      baggage: null,
-      fareType: 'Regular',
-    }
-  if (kind === 'hotel')
-    return {
-      kind,
-      destination: place,
-      checkIn: travel,
-      checkOut: addDays(travel, random.whole(1, 6)),
-      rooms: random.whole(1, 3),
-      party,
-      stars: random.whole(3, 5),
-      mealPlan: 'Breakfast',
-      preferredHotel: null,
-      pets: random.chance(0.05),
-    }
-  if (kind === 'visa')
-    return {
-      kind,
-      country: random.pick(visaCountries),
-      visaType: 'tourist',
-      entries: 'single',
-      travelDate: travel,
-      applicants: party.adults + party.children,
-      nationality: 'Indian',
-      documentsInHand: ['Passport'],
-      express: random.chance(0.2),
-      appointmentOn: null,
-    }
-  return {
-    kind: 'package',
-    destinations: [place, ...more],
-    fromCity: from,
-    when: { date: travel, month: null, flexible: random.chance(0.5) },
-    nights: random.whole(3, 9),
-    party,
-    rooms: random.whole(1, 2),
-    extraBeds: 0,
-    hotelCategory: random.pick(['Standard', 'Deluxe', 'Luxury'] as const),
-    mealPlan: 'Breakfast',
-    services: ['Hotels', 'Transfers', 'Sightseeing'],
-    occasion: random.chance(0.2) ? random.pick(['Honeymoon', 'Anniversary', 'Birthday'] as const) : null,
-  }
-}
-
-/** Old ones have mostly come to their end; young ones are in work. */
-function statusOf(random: Random, age: number): EnquiryStatus {
-  if (age > 45) return random.chance(0.45) ? 'Confirmed' : 'Lost'
-  if (age > 14) return random.pick(['Quoted', 'Negotiation', 'Confirmed', 'Lost', 'Contacted'] as const)
-  return random.pick(['New', 'New', 'Contacted', 'Contacted', 'Quoted', 'Negotiation'] as const)
-}
-
-type Desk = { day: PlainDate; numbers: Map<EnquiryKind, number> }
-
-function numberOf({ day, numbers }: Desk, kind: EnquiryKind): string {
-  const next = (numbers.get(kind) ?? 0) + 1
-  numbers.set(kind, next)
-  return `${enquiryPrefix[kind]}-${day.slice(0, 4)}-${String(next).padStart(6, '0')}`
-}
-
-const kinds = ['package', 'package', 'package', 'flight', 'flight', 'hotel', 'hotel', 'visa'] as const
-
-/** An enquiry with the steps that were done for it and the one that comes next. */
-function enquiryOf(random: Random, desk: Desk, staff: readonly Caller[], customer: NewCustomer, age: number) {
-  const kind = random.pick<EnquiryKind>(kinds)
-  const owner = staff[random.whole(0, staff.length - 1)] ?? staff[0]
-  if (!owner) throw new Error('An office without people')
-  const details = detailsOf(random, kind, addDays(desk.day, random.whole(10, 120) - Math.floor(age / 2)))
-  const status = statusOf(random, age)
-  const pending = isPending(status)
-  const number = numberOf(desk, kind)
-  const createdAt = new Date(Date.now() - age * dayMs - random.whole(0, 8) * 3_600_000)
-  // Some are late, some are due today, most come later this week.
-  const dueAt = new Date(Date.now() + random.pick([-50, -26, -3, 2, 4, 20, 28, 50, 75, 100, 150]) * 3_600_000)
-  const way = random.pick(['call', 'whatsapp', 'email'] as const)
-  const subject = subjectOf(kind, details as never)
-  const id = uuidv7()
-  const enquiry = {
-    id,
-    number,
-    kind,
-    orgId: owner.orgId,
-    customerId: customer.id,
-    createdBy: owner.id,
-    source: random.pick(sources),
-    status,
-    priority: random.pick(['normal', 'normal', 'normal', 'high', 'urgent', 'low'] as const),
-    assignedTo: owner.id,
-    budget: random.chance(0.7) ? random.whole(3, 60) * 5000 : null,
-    details,
-    subject,
-    people:
-      details.kind === 'visa'
-        ? details.applicants
-        : details.party.adults + details.party.children + details.party.infants,
-    travelDate: travelDateOf(kind, details as never),
-    searched: `${number} ${subject}`,
-    tags: random.chance(0.2) ? [random.pick(customerTags)] : [],
-    lostReason: status === 'Lost' ? random.pick(lost) : null,
-    nextFollowUpAt: pending ? dueAt.toISOString() : null,
-    nextFollowUpWay: pending ? way : null,
-    firstAnswerAt:
-      status === 'New' ? null : new Date(createdAt.getTime() + random.whole(4, 240) * 60_000).toISOString(),
-    confirmedAt:
-      status === 'Confirmed' ? new Date(createdAt.getTime() + random.whole(1, 9) * dayMs).toISOString() : null,
-    createdAt: createdAt.toISOString(),
-    updatedAt: createdAt.toISOString(),
-  }
-  const step = { enquiryId: id, orgId: owner.orgId, assignedTo: owner.id }
-  const done = status === 'New' ? 0 : random.whole(1, 2)
-  const steps = [
-    ...Array.from({ length: done }, (_, index) => {
-      const at = new Date(createdAt.getTime() + (index + 1) * random.whole(3, 20) * 3_600_000).toISOString()
-      return {
-        ...step,
-        id: uuidv7(),
-        dueAt: at,
-        way: random.pick(['call', 'whatsapp'] as const),
-        note: random.pick(stepNotes),
-        doneAt: at,
-        doneBy: owner.id,
-        outcome: random.pick(outcomes),
-        remindedAt: at,
-      }
-    }),
-    ...(pending
-      ? [
-          {
-            ...step,
-            id: uuidv7(),
-            dueAt: dueAt.toISOString(),
-            way,
-            note: random.pick(stepNotes),
-            remindedAt: createdAt.toISOString(),
-          },
-        ]
-      : []),
-  ]
-  return { enquiry, steps }
-}
-
 function clientOf(random: Random, clients: readonly NewCustomer[]): NewCustomer {
   const client = clients[random.whole(0, clients.length - 1)]
   if (!client) throw new Error('An office without customers')
@@ -281,6 +94,7 @@ async function openOffice(db: Db, desk: Desk, { staff, customers, enquiries }: O
     db,
     made.flatMap(({ steps }) => steps),
   )
+  await db.insert(auditEntries).values(made.flatMap(({ trail }) => trail))
 }
 
 /** What came in by the public forms in the last days; the older ones were answered. */

@@ -238,11 +238,20 @@ describe('demo bookings', () => {
         (select count(distinct status)::int from enquiry) as statuses,
         (select count(*)::int from portal_credential) as credentials`)
     expect(counts).toEqual({ customers: 150, enquiries: 400, kinds: 4, statuses: 6, credentials: 8 })
+    // Whatever hour it is: some are late, some belong to today, and all are told in the working hours of India.
     const [steps] = await rowsOf<Record<string, number>>(`
-      select count(*) filter (where due_at < now())::int as overdue,
-        count(*) filter (where due_at between now() and now() + interval '5 hours')::int as soon
-      from follow_up where done_at is null`)
-    expect(Math.min(steps?.overdue ?? 0, steps?.soon ?? 0)).toBeGreaterThan(5)
+      with step as (select f.*, f.due_at at time zone 'Asia/Kolkata' as local, e.created_at as asked_at
+        from follow_up f join enquiry e on e.id = f.enquiry_id)
+      select count(*) filter (where done_at is null and due_at < now())::int as overdue,
+        count(*) filter (where done_at is null and local::date = '${day}')::int as today,
+        count(*) filter (where local::time not between '10:00' and '19:00')::int as "outOfHours",
+        count(*) filter (where done_at > now() or due_at < asked_at)::int as impossible
+      from step`)
+    expect(Math.min(steps?.overdue ?? 0, steps?.today ?? 0)).toBeGreaterThan(5)
+    expect([steps?.outOfHours, steps?.impossible]).toEqual([0, 0])
+    const [ahead] = await rowsOf<{ count: number }>(`select count(*)::int from audit_entry
+      where entity = 'enquiry' and at > now()`)
+    expect(ahead?.count).toBe(0)
     const [span] = await rowsOf<{ days: number }>(
       `select extract(day from max(created_at) - min(created_at))::int as days from enquiry`,
     )
