@@ -2,6 +2,7 @@ import type { Duplicate } from '@karavan/contracts/crm/customers/customer'
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import { type EnquiryKind, enquirySources } from '@karavan/domain/crm/enquiry'
 import { useWatch } from 'react-hook-form'
+import { CustomerInputs } from '../../../../app/CustomerInputs.tsx'
 import { FormSection } from '../../../../kit/FormSection.tsx'
 import { formatDateTime } from '../../../../ui/format.ts'
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx'
@@ -11,7 +12,6 @@ import { Textarea } from '../../../../ui/Textarea.tsx'
 import { asOptions, priorityOptions, priorityWords } from '../enquiry-words.ts'
 import { StepInputs } from '../StepInputs.tsx'
 import { useOwners } from '../useOwners.ts'
-import { CustomerInputs } from './CustomerInputs.tsx'
 import { EnquiryField, type EnquiryValues } from './enquiry-form.ts'
 import { currencyOptions } from './field-options.ts'
 import { FlightFields } from './FlightFields.tsx'
@@ -76,7 +76,7 @@ export function EnquiryFields({ kind, record, refused, onSettled }: EnquiryField
   return (
     <>
       <FormSection title="Customer">
-        <CustomerInputs record={record} refused={refused} onSettled={onSettled} />
+        <CustomerInputs orgId={record?.orgId} refused={refused} onSettled={onSettled} />
       </FormSection>
       <Details />
       <WorkSection record={record} />

@@ -3,9 +3,9 @@ import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import type { EnquiryKind } from '@karavan/domain/crm/enquiry'
 import { useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { alikeIn } from '../../../../app/for-whom.ts'
 import { useUser } from '../../../../app/hooks.ts'
 import { Loaded } from '../../../../kit/Loaded.tsx'
-import { readFailure } from '../../../../kit/problem.ts'
 import { ResourceForm } from '../../../../kit/ResourceForm.tsx'
 import { FormSkeleton } from '../../../../ui/Skeletons.tsx'
 import { notify } from '../../../../ui/toast.ts'
@@ -16,12 +16,6 @@ import { enquiryForm, type EnquiryOutput, toEnquiryValues } from './enquiry-form
 import { PasteBox } from './PasteBox.tsx'
 
 type Attempt = { key: string; body: string }
-
-/** Those the server found to be like the person sent to it. */
-const alikeIn = (error: unknown): readonly Duplicate[] => {
-  const { code, current } = readFailure(error)
-  return (code === 'CONFLICT' && (current as { duplicates?: Duplicate[] } | undefined)?.duplicates) || []
-}
 
 interface FormProps {
   kind: EnquiryKind

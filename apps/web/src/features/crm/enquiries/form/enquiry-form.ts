@@ -1,30 +1,25 @@
 import { type Enquiry, EnquiryBody, EnquiryEdit } from '@karavan/contracts/crm/enquiries/enquiry'
 import type { EnquiryKind, EnquiryPriority, EnquirySource } from '@karavan/domain/crm/enquiry'
 import { z } from 'zod'
+import { forWhomIssues, forWhomOf, type ForWhomValues, forWhomValues } from '../../../../app/for-whom.ts'
 import { formFieldOf } from '../../../../kit/FormField.tsx'
 import { plainWords } from '../../../../kit/plain-words.ts'
 import { newStep, type StepValues, toFollowUp } from '../step.ts'
 import { type DetailValues, toDetails, toDetailValues } from './detail-values.ts'
 
 /** What the form of an enquiry holds; the fields of the other kinds stay as they began. */
-export type EnquiryValues = DetailValues & {
-  /** Empty for somebody who is not on file. */
-  customerId: string
-  name: string
-  phone: string
-  email: string
-  /** Said after a look at those who may be the same person. */
-  evenIfAlike: boolean
-  source: EnquirySource | ''
-  assignedTo: string
-  priority: EnquiryPriority
-  budget: number | null
-  budgetCurrency: string
-  tags: string[]
-  notes: string
-  followUp: StepValues
-  pastedText: string
-}
+export type EnquiryValues = DetailValues &
+  ForWhomValues & {
+    source: EnquirySource | ''
+    assignedTo: string
+    priority: EnquiryPriority
+    budget: number | null
+    budgetCurrency: string
+    tags: string[]
+    notes: string
+    followUp: StepValues
+    pastedText: string
+  }
 
 /** What a form brings to the server, for a new enquiry or an old one. */
 export type EnquiryOutput = z.output<typeof EnquiryBody>
@@ -35,14 +30,10 @@ const wrappers = new Set(['details', 'customer', 'party', 'when'])
 const fieldOf = (path: readonly PropertyKey[]): string =>
   String(path.find((part) => typeof part === 'string' && !wrappers.has(part)) ?? 'name')
 
-function customerOf({ customerId, name, phone, email, evenIfAlike }: EnquiryValues) {
-  return customerId ? { customerId } : { name, phone, email, evenIfAlike }
-}
-
 function bodyOf(kind: EnquiryKind, values: EnquiryValues) {
   const { source, assignedTo, priority, budget, budgetCurrency, tags } = values
   return {
-    customer: customerOf(values),
+    customer: forWhomOf(values),
     source,
     assignedTo,
     priority,
@@ -51,16 +42,6 @@ function bodyOf(kind: EnquiryKind, values: EnquiryValues) {
     tags,
     details: toDetails(kind, values),
   }
-}
-
-type Issues = { path: readonly PropertyKey[]; message: string }[]
-
-/** What is wrong with the person: said apart, since a choice of two forms says only that neither fits. */
-function customerIssues({ customerId, ...typed }: EnquiryValues): Issues {
-  if (customerId) return []
-  const [, Somebody] = EnquiryBody.shape.customer.options
-  const { name, phone, email, evenIfAlike } = typed
-  return Somebody.safeParse({ name, phone, email, evenIfAlike }, { error: plainWords }).error?.issues ?? []
 }
 
 /** The contract's own rules over what was typed, each word at the field it is about. */
@@ -74,7 +55,7 @@ export const enquiryForm = (kind: EnquiryKind, isNew: boolean): z.ZodType<Enquir
     if (data) return data as EnquiryOutput
     const others = error.issues.filter(({ path }) => path[0] !== 'customer')
     const told = new Set<string>()
-    for (const { path, message } of [...customerIssues(values), ...others]) {
+    for (const { path, message } of [...forWhomIssues(values), ...others]) {
       const field = fieldOf(path)
       const words = field === 'followUp' ? 'Say when' : message
       if (!told.has(field)) context.addIssue({ code: 'custom', path: [field], message: words })
@@ -89,11 +70,7 @@ export const toEnquiryValues =
   (kind: EnquiryKind, ownId = '') =>
   (record: Enquiry | undefined): EnquiryValues => ({
     ...toDetailValues(kind, record?.details),
-    customerId: record?.customerId ?? '',
-    name: '',
-    phone: '',
-    email: '',
-    evenIfAlike: false,
+    ...forWhomValues(record?.customerId),
     source: record?.source ?? 'WhatsApp',
     assignedTo: record?.assignedTo ?? ownId,
     priority: record?.priority ?? 'normal',

@@ -1,18 +1,21 @@
 import type { Duplicate } from '@karavan/contracts/crm/customers/customer'
-import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import { UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { CustomerSelect } from '../../../../app/CustomerSelect.tsx'
-import { useUser } from '../../../../app/hooks.ts'
-import { useAlikeCustomers } from '../../../../app/useAlikeCustomers.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { Input } from '../../../../ui/Input.tsx'
+import { formFieldOf } from '../kit/FormField.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Input } from '../ui/Input.tsx'
 import { AlikeChoice } from './AlikeChoice.tsx'
-import { EnquiryField, type EnquiryValues } from './enquiry-form.ts'
+import { CustomerSelect } from './CustomerSelect.tsx'
+import type { ForWhomValues } from './for-whom.ts'
+import { useUser } from './hooks.ts'
+import { useAlikeCustomers } from './useAlikeCustomers.ts'
+
+const CustomerField = formFieldOf<ForWhomValues>()
 
 interface CustomerInputsProps {
-  record?: Enquiry
+  /** Whose record it is, when it is there already; the own organisation's when left out. */
+  orgId?: string
   /** Those who may be the person sent, as the server found them when it was saved. */
   refused: readonly Duplicate[]
   onSettled: () => void
@@ -23,14 +26,14 @@ interface SomebodyNewProps extends CustomerInputsProps {
 }
 
 /** Somebody who is not on file; who seems to be after all is shown while one types. */
-function SomebodyNew({ record, refused, onUse, onSettled }: SomebodyNewProps) {
-  const { setValue } = useFormContext<EnquiryValues>()
-  const [phone, email, evenIfAlike] = useWatch<EnquiryValues, ['phone', 'email', 'evenIfAlike']>({
+function SomebodyNew({ orgId, refused, onUse, onSettled }: SomebodyNewProps) {
+  const { setValue } = useFormContext<ForWhomValues>()
+  const [phone, email, evenIfAlike] = useWatch<ForWhomValues, ['phone', 'email', 'evenIfAlike']>({
     name: ['phone', 'email', 'evenIfAlike'],
   })
   const own = useUser()?.orgId
   // Only the own customers are asked while one types; of an agency's the server says so when it is saved.
-  const asks = !record || record.orgId === own
+  const asks = orgId === undefined || orgId === own
   const typed = useAlikeCustomers(asks ? { phone, email } : { phone: '', email: '' })
   const alike = evenIfAlike ? [] : [...new Map([...refused, ...typed].map((one) => [one.id, one])).values()]
   // Another number or address is another question.
@@ -38,15 +41,15 @@ function SomebodyNew({ record, refused, onUse, onSettled }: SomebodyNewProps) {
 
   return (
     <>
-      <EnquiryField name="name" label="Name" className="sm:col-span-2">
+      <CustomerField name="name" label="Name" className="sm:col-span-2">
         {(field) => <Input {...field} />}
-      </EnquiryField>
-      <EnquiryField name="phone" label="Phone" optional>
+      </CustomerField>
+      <CustomerField name="phone" label="Phone" optional>
         {(field) => <Input {...field} type="tel" placeholder="98450 12345 or +971 …" />}
-      </EnquiryField>
-      <EnquiryField name="email" label="E-mail" optional>
+      </CustomerField>
+      <CustomerField name="email" label="E-mail" optional>
         {(field) => <Input {...field} type="email" />}
-      </EnquiryField>
+      </CustomerField>
       <div role="status" className="empty:hidden sm:col-span-2">
         {alike.length > 0 && (
           <AlikeChoice
@@ -64,10 +67,10 @@ function SomebodyNew({ record, refused, onUse, onSettled }: SomebodyNewProps) {
   )
 }
 
-/** Whom an enquiry is for: somebody on file, found by typing, or somebody new. */
-export function CustomerInputs({ record, refused, onSettled }: CustomerInputsProps) {
-  const customerId = useWatch<EnquiryValues, 'customerId'>({ name: 'customerId' })
-  const { setValue, clearErrors } = useFormContext<EnquiryValues>()
+/** Whom a form is for: somebody on file, found by typing, or somebody new. The form around holds `ForWhomValues`. */
+export function CustomerInputs({ orgId, refused, onSettled }: CustomerInputsProps) {
+  const customerId = useWatch<ForWhomValues, 'customerId'>({ name: 'customerId' })
+  const { setValue, clearErrors } = useFormContext<ForWhomValues>()
 
   function choose(id: string) {
     setValue('customerId', id, { shouldDirty: true })
@@ -77,7 +80,7 @@ export function CustomerInputs({ record, refused, onSettled }: CustomerInputsPro
 
   return (
     <>
-      <EnquiryField
+      <CustomerField
         name="customerId"
         label="Customer on file"
         optional
@@ -90,7 +93,7 @@ export function CustomerInputs({ record, refused, onSettled }: CustomerInputsPro
               {...field}
               className="flex-1"
               onChange={choose}
-              orgId={record?.orgId}
+              orgId={orgId}
               empty="Nobody of this name; fill in who it is below"
             />
             {customerId && (
@@ -100,8 +103,8 @@ export function CustomerInputs({ record, refused, onSettled }: CustomerInputsPro
             )}
           </div>
         )}
-      </EnquiryField>
-      {!customerId && <SomebodyNew record={record} refused={refused} onUse={choose} onSettled={onSettled} />}
+      </CustomerField>
+      {!customerId && <SomebodyNew orgId={orgId} refused={refused} onUse={choose} onSettled={onSettled} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { Duplicate } from '@karavan/contracts/crm/customers/customer'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../../app/paths.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { Note } from '../../../../ui/Note.tsx'
+import { paths } from './paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { Note } from '../ui/Note.tsx'
 
 interface AlikeChoiceProps {
   alike: readonly Duplicate[]
