@@ -28,7 +28,6 @@ export const tagTypes = [
   'SystemUser',
   'Enquiry',
   'Customer',
-  'CrmBooking',
   'CustomerImport',
   'Quotation',
   'CrmBooking',
