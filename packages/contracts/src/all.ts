@@ -7,6 +7,7 @@ import { customers } from './crm/customers/customer.contract.ts'
 import { credentials } from './crm/credentials/credential.contract.ts'
 import { enquiries } from './crm/enquiries/enquiry.contract.ts'
 import { currencyRates } from './crm/currencies/currency-rate.contract.ts'
+import { threads } from './crm/thread/thread.contract.ts'
 import { systemUsers } from './crm/system-users/system-user.contract.ts'
 import { currencies } from './currencies/currency.contract.ts'
 import { files } from './files/file.contract.ts'
@@ -72,4 +73,5 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   currencyRates,
   customers,
   customerImports,
+  threads,
 }

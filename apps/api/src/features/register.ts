@@ -8,6 +8,7 @@ import { registerBookings } from './bookings/booking.routes.ts'
 import { registerCustomers } from './crm/customers/customer.routes.ts'
 import { registerCredentials } from './crm/credentials/credential.routes.ts'
 import { registerEnquiries } from './crm/enquiries/enquiry.routes.ts'
+import { registerThreads } from './crm/thread/thread.routes.ts'
 import { registerSystemUsers } from './crm/system-users/system-user.routes.ts'
 import { registerDeposits } from './deposits/deposit.routes.ts'
 import { registerDevMailbox } from './dev-mailbox/dev-mailbox.routes.ts'
@@ -68,6 +69,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerEnquiries(app)
   registerCredentials(app)
   registerSystemUsers(app)
+  registerThreads(app)
   registerSearch(app)
   registerAccounts(app)
   registerAudit(app)

@@ -332,6 +332,7 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/crm/currencies/:id': currencyIds,
   '/crm/enquiries/:kind/:id': enquiryIds,
   '/crm/follow-ups/:id': followUpIds,
+  '/crm/threads/:of/:id': enquiryIds,
   '/crm/portal-credentials/:id': credentialIds,
   '/crm/system-users/:id': systemUserIds,
   '/files/:id': fileIds,

@@ -72,6 +72,7 @@ function urlOf(spec: Endpoint, id: string): string {
     .replace(/:(id|userId|code)\b/, id)
     .replace(':token', 'x'.repeat(32))
     .replace(':kind', 'package')
+    .replace(':of', 'enquiry')
     // What lies within a record nobody gets to is never looked for.
     .replaceAll(/:\w+Id\b/g, uuidv7())
   return `/api/v1${path}${query}`

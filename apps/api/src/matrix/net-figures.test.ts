@@ -35,7 +35,8 @@ async function answers(
       path
         .replace(/:(id|userId|code)\b/, id)
         .replace(':token', 'x'.repeat(30))
-        .replace(':kind', 'package') + query
+        .replace(':kind', 'package')
+        .replace(':of', 'enquiry') + query
     const { body } = await test.call('GET', url, caller === 'visitor' ? {} : { as: test.people[caller] })
     for (const figure of holds(JSON.stringify(body) ?? '')) found.push(`${path} shows ${figure}`)
   }

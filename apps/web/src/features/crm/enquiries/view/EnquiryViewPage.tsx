@@ -5,6 +5,7 @@ import { ChevronDown, MessageCircle, Phone } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { useUser } from '../../../../app/hooks.ts'
 import { paths } from '../../../../app/paths.ts'
+import { TripThread } from '../../../../app/TripThread.tsx'
 import { Loaded } from '../../../../kit/Loaded.tsx'
 import { ResourceView } from '../../../../kit/ResourceView.tsx'
 import { Avatar } from '../../../../ui/Avatar.tsx'
@@ -118,6 +119,7 @@ function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
       aside={<TimelineCard enquiry={enquiry} />}
     >
       <NextStepBar enquiry={enquiry} />
+      <TripThread of="enquiry" id={id} />
       <AskedCard enquiry={enquiry} />
       <WorkCard enquiry={enquiry} />
       <FollowUpsCard enquiry={enquiry} />

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
+import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
+import type { ThreadNode } from '@karavan/contracts/crm/thread/thread.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../../testing/people.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { insertTrip } from '../testing/trip-rows.ts'
+
+let test: TestApp
+let enquiry: Enquiry
+let trip: Awaited<ReturnType<typeof insertTrip>>
+beforeAll(async () => {
+  test = await startTestApp()
+  const { body } = await test.call<{ data: Enquiry }>('POST', '/crm/enquiries/package', {
+    as: test.people.agent,
+    body: { ...enquiries.create.example, customer: { name: 'Thread of Rao', phone: '98111 22244' } },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  enquiry = body.data
+  trip = await insertTrip(test.app.platform.database.pool, enquiry)
+})
+afterAll(() => test.close())
+
+const walk = (of: string, id: string, as: Person) =>
+  test.call<{ data: ThreadNode[] }>('GET', `/crm/threads/${of}/${id}`, { as })
+const told = (nodes: ThreadNode[]) => nodes.map(({ kind, number, state, amount }) => [kind, number, state, amount])
+
+describe('the thread of a trip', () => {
+  it('is the same from the enquiry, the quotation and the booking, and says where one is', async () => {
+    const expected = [
+      ['enquiry', enquiry.number, 'New', null],
+      ['quotation', trip.quotationNumber, 'Replaced', 90_000.5],
+      ['quotation', trip.quotationNumber, 'Accepted', 84_000.25],
+      ['booking', trip.bookingNumber, 'Confirmed', 84_000.25],
+      ['voucher', trip.bookingNumber, 'Ready', null],
+      ['invoice', 'IN/26/0001', 'Issued', 84_000.25],
+      ['payment', 'RC-1', 'Verified', 34_000.25],
+      ['payment', trip.bookingNumber, 'Overdue', 50_000],
+    ]
+    for (const [of, id] of [
+      ['enquiry', enquiry.id],
+      ['quotation', trip.quotationId],
+      ['booking', trip.bookingId],
+    ] as const) {
+      const { body } = await walk(of, id, test.people.agencyStaff)
+      expect(told(body.data)).toEqual(expected)
+      expect(new Set(body.data.filter(({ here }) => here).map(({ kind }) => kind))).toEqual(new Set([of]))
+    }
+  })
+
+  it('leads to each record', async () => {
+    const { body } = await walk('enquiry', enquiry.id, test.people.agent)
+    expect(body.data.map(({ to }) => [to.of, to.id, to.kind, to.version])).toEqual([
+      ['enquiry', enquiry.id, 'package', null],
+      ['quotation', trip.quotationId, 'quotation', 1],
+      ['quotation', trip.quotationId, 'quotation', 2],
+      ...Array.from({ length: 5 }, () => ['booking', trip.bookingId, 'land-package', null]),
+    ])
+  })
+
+  it('is not there for others, and there for an Admin', async () => {
+    for (const [of, id] of [
+      ['enquiry', enquiry.id],
+      ['quotation', trip.quotationId],
+      ['booking', trip.bookingId],
+    ] as const) {
+      expect((await walk(of, id, test.people.foreignAgent)).status).toBe(404)
+      expect((await walk(of, id, test.people.admin)).status).toBe(200)
+    }
+    expect((await walk('booking', enquiry.id, test.people.agent)).status).toBe(404)
+  })
+})
