@@ -31,7 +31,11 @@ CREATE TABLE crm_booking (
   status text NOT NULL CHECK (status IN ('Draft', 'Confirmed', 'Travelling', 'Completed', 'Cancelled')),
   cancelled_reason text,
   notes text,
+  -- What it still needs before it starts, besides money; written with whatever may change it.
+  lacks text[] NOT NULL DEFAULT '{}',
+  -- As the customer is called now; the trigger below follows.
   customer_name text NOT NULL,
+  -- Words it is found by besides its number, its title and its customer.
   searched text NOT NULL,
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -198,6 +202,7 @@ CREATE TABLE booking_entry (
   paid numeric(14, 2) NOT NULL,
   owing boolean GENERATED ALWAYS AS (paid < total AND status NOT IN ('Cancelled', 'Expired')) STORED,
   assigned_to uuid REFERENCES app_user,
+  lacks text[] NOT NULL DEFAULT '{}',
   searched text NOT NULL,
   created_at timestamptz NOT NULL
 );
@@ -215,17 +220,26 @@ CREATE INDEX booking_entry_search_idx ON booking_entry USING gin (searched gin_t
 CREATE FUNCTION enter_crm_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO booking_entry (id, source, kind, number, org_id, customer_id, customer_name, title, start_date, end_date,
-    people, status, total, paid, assigned_to, searched, created_at)
+    people, status, total, paid, assigned_to, lacks, searched, created_at)
   VALUES (NEW.id, 'crm', NEW.kind, NEW.number, NEW.org_id, NEW.customer_id, NEW.customer_name, NEW.title, NEW.start_date,
-    NEW.end_date, NEW.people, NEW.status, NEW.total, NEW.paid, NEW.assigned_to, NEW.searched, NEW.created_at)
+    NEW.end_date, NEW.people, NEW.status, NEW.total, NEW.paid, NEW.assigned_to, NEW.lacks,
+    lower(concat_ws(' ', NEW.number, NEW.customer_name, NEW.title, NEW.searched)), NEW.created_at)
   ON CONFLICT (id) DO UPDATE SET customer_id = excluded.customer_id, customer_name = excluded.customer_name,
     title = excluded.title, start_date = excluded.start_date, end_date = excluded.end_date, people = excluded.people,
     status = excluded.status, total = excluded.total, paid = excluded.paid, assigned_to = excluded.assigned_to,
-    searched = excluded.searched, created_at = excluded.created_at;
+    lacks = excluded.lacks, searched = excluded.searched, created_at = excluded.created_at;
   RETURN NULL;
 END $$;
 CREATE TRIGGER crm_booking_entry AFTER INSERT OR UPDATE ON crm_booking
   FOR EACH ROW EXECUTE FUNCTION enter_crm_booking();
+
+CREATE FUNCTION rename_on_crm_bookings() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE crm_booking SET customer_name = NEW.name WHERE customer_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER customer_named AFTER UPDATE OF name ON customer
+  FOR EACH ROW WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION rename_on_crm_bookings();
 
 CREATE FUNCTION enter_hotel_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

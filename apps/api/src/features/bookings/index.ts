@@ -16,6 +16,7 @@ export { once, paymentOf, refuseMoveOf, setStatus } from './status.service.ts'
 export { findHotelVoucher, type Voucher, voucherState } from './voucher.view.ts'
 export { refuseUnvouched } from './document.routes.ts'
 export { invoicePdf } from './invoice.pdf.ts'
+export type { InvoiceDocument, Party } from './invoice-document.ts'
 export { listInvoices } from './invoice.queries.ts'
 export { findIssuer, type Issuer } from './issuer.queries.ts'
 export { makeInvoice }

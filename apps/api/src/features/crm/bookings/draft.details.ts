@@ -1,0 +1,123 @@
+import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
+import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
+import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import type { CrmBookingKind } from '@karavan/domain/crm/booking'
+import type { QuotedGuests } from '@karavan/domain/crm/quotation'
+import { addDays, type PlainDate } from '@karavan/domain/dates'
+import type { Traveller } from './booking.table.ts'
+
+type Content = Pick<QuotationContent, 'title' | 'destinations' | 'country' | 'startDate' | 'endDate' | 'days'>
+type Option = QuotationContent['options'][number]
+type Dates = { startDate: PlainDate; endDate: PlainDate }
+
+/** What an enquiry becomes when it is booked. */
+export const kindOf = (details: EnquiryDetails | null): CrmBookingKind =>
+  details?.kind === 'flight' || details?.kind === 'hotel' ? details.kind : 'land-package'
+
+const known = (days: readonly (PlainDate | null)[]): PlainDate[] => days.flatMap((day) => day ?? []).toSorted()
+
+/** When the trip is: as quoted, else as its lines and days say, else as it was asked for, and never before today. */
+export function datesOf(
+  content: Content,
+  lines: readonly { from: PlainDate | null; until: PlainDate | null }[],
+  asked: PlainDate | null,
+  today: PlainDate,
+): Dates {
+  const said = known([...lines.flatMap(({ from, until }) => [from, until]), ...content.days.map(({ date }) => date)])
+  const startDate = content.startDate ?? said.at(0) ?? asked ?? today
+  const last = content.endDate ?? said.at(-1) ?? addDays(startDate, Math.max(0, content.days.length - 1))
+  return { startDate, endDate: last < startDate ? startDate : last }
+}
+
+/** Those who travel, the customer first; whoever has no name yet has a number. */
+export function travellersOf(guests: QuotedGuests, leader: string, visa: Traveller['visa']): Traveller[] {
+  const named = (kind: Traveller['kind'], word: string, count: number): Traveller[] =>
+    Array.from({ length: count }, (_, index) => ({ name: `${word} ${index + 1}`, kind, memberId: null, visa }))
+  const [first, ...others] = [
+    ...named('adult', 'Adult', guests.adults),
+    ...named('child', 'Child', guests.childrenWithBed + guests.childrenWithoutBed),
+    ...named('infant', 'Infant', guests.infants),
+  ]
+  return [{ kind: 'adult', memberId: null, visa, ...first, name: leader }, ...others]
+}
+
+function flightOf(asked: EnquiryDetails | null, content: Content, { startDate }: Dates): CrmBookingDetails {
+  const flight = asked?.kind === 'flight' ? asked : null
+  const segments = flight?.segments ?? [{ from: content.title.slice(0, 60), to: content.country, date: null }]
+  return {
+    kind: 'flight',
+    pnr: null,
+    airline: flight?.airline ?? null,
+    segments: segments.map(({ from, to, date }) => ({
+      from,
+      to: to.slice(0, 60),
+      date: date ?? startDate,
+      departs: null,
+      arrives: null,
+      flightNumber: null,
+      cabin: flight?.cabin ?? 'Economy',
+    })),
+    tickets: [],
+    ticketBy: null,
+    fareRules: '',
+  }
+}
+
+function hotelOf(
+  asked: EnquiryDetails | null,
+  content: Content,
+  option: Option | undefined,
+  guests: QuotedGuests,
+  { startDate, endDate }: Dates,
+): CrmBookingDetails {
+  const stay = option?.hotels[0]
+  return {
+    kind: 'hotel',
+    hotel:
+      stay?.hotel ?? option?.lines.find(({ service }) => service === 'Hotel')?.label.slice(0, 160) ?? content.title,
+    place: stay?.place ?? content.destinations[0] ?? content.country,
+    address: null,
+    phone: null,
+    checkIn: startDate,
+    checkOut: endDate,
+    rooms: [
+      {
+        type: stay?.roomType ?? 'Room',
+        count: asked?.kind === 'hotel' ? Math.min(100, asked.rooms) : 1,
+        adults: Math.min(20, guests.adults),
+        children: Math.min(20, guests.childrenWithBed + guests.childrenWithoutBed),
+      },
+    ],
+    mealPlan: stay?.mealPlan ?? null,
+    confirmationNo: null,
+  }
+}
+
+/** What is booked, as far as the quotation and the enquiry before it say. */
+export function detailsOf(
+  kind: CrmBookingKind,
+  asked: EnquiryDetails | null,
+  content: Content & { guests: QuotedGuests },
+  option: Option | undefined,
+  dates: Dates,
+): CrmBookingDetails {
+  if (kind === 'flight') return flightOf(asked, content, dates)
+  if (kind === 'hotel') return hotelOf(asked, content, option, content.guests, dates)
+  return {
+    kind: 'land-package',
+    itineraryId: null,
+    destinations: content.destinations,
+    hotels: (option?.hotels ?? []).map(({ place, hotel, roomType, mealPlan, nights }) => ({
+      place,
+      hotel,
+      roomType,
+      mealPlan,
+      nights,
+      confirmationNo: null,
+    })),
+    days: content.days.map(({ date, place, title, description }) => ({ date, place, title, description })),
+    vehicle: null,
+    guide: null,
+    pickup: null,
+  }
+}

@@ -1,0 +1,182 @@
+import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
+import type { CrmBookingKind } from '@karavan/domain/crm/booking'
+import { supplierDueOn } from '@karavan/domain/crm/booking'
+import { lacksOf } from '@karavan/domain/crm/booking-needs'
+import {
+  type Choice,
+  guestKinds,
+  type QuotationRates,
+  type QuotedGuests,
+  type QuotedLine,
+} from '@karavan/domain/crm/quotation'
+import { linesOf, rateOf, totalsOf } from '@karavan/domain/crm/quotation-price'
+import type { PlainDate } from '@karavan/domain/dates'
+import { type Minor, sum, times, toMajor } from '@karavan/domain/money'
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { entity, insertBookings, nextNumber, searchedOf } from './booking.queries.ts'
+import { crmBookings } from './booking.table.ts'
+import { datesOf, detailsOf, kindOf, travellersOf } from './draft.details.ts'
+
+/** What was accepted: the version whole, and what its customer takes of it. */
+export type AcceptedQuotation = {
+  quotation: {
+    id: string
+    number: string
+    orgId: string
+    customerId: string
+    enquiryId: string | null
+    createdBy: string | null
+  }
+  version: { id: string; number: number; content: QuotationContent; rates: QuotationRates }
+  choice: Choice
+  /** Today, where the house is. */
+  day: PlainDate
+}
+
+/** The booking of a quotation, as others speak of it. */
+export type DraftedBooking = { id: string; kind: CrmBookingKind; number: string }
+
+type Asked = {
+  customerName: string
+  details: EnquiryDetails | null
+  travelDate: PlainDate | null
+  assignedTo: string | null
+}
+
+async function findAsked(db: Db, { customerId, enquiryId }: AcceptedQuotation['quotation']): Promise<Asked> {
+  const { rows } = await db.execute<Asked>(sql`
+    select c.name as "customerName", e.details, e.travel_date::text as "travelDate", e.assigned_to as "assignedTo"
+    from customer c left join enquiry e on e.id = ${enquiryId} where c.id = ${customerId}`)
+  const [found] = rows
+  if (!found) throw new Error(`There is no customer ${customerId}`)
+  return found
+}
+
+const unitOf = {
+  adults: 'adult',
+  childrenWithBed: 'childWithBed',
+  childrenWithoutBed: 'childWithoutBed',
+  infants: 'infant',
+} as const
+
+/** What a line costs in its own currency. */
+const ownCost = ({ cost }: QuotedLine, guests: QuotedGuests): Minor =>
+  cost.per === 'all'
+    ? times(cost.unit, cost.quantity)
+    : sum(guestKinds.map((kind) => times(cost[unitOf[kind]], guests[kind])))
+
+/** Makes the booking of an accepted quotation, once: with every line, cost and date, and exactly the taxes and the total. */
+export async function draftFromQuotation(db: Db, actor: Actor, accepted: AcceptedQuotation): Promise<DraftedBooking> {
+  const { quotation, version, choice, day } = accepted
+  const { orgId, customerId, enquiryId, createdBy } = quotation
+  const { content, rates } = version
+  const [there] = await db
+    .select({ id: crmBookings.id, kind: crmBookings.kind, number: crmBookings.number })
+    .from(crmBookings)
+    .where(eq(crmBookings.quotationVersionId, version.id))
+  if (there) return there
+  const asked = await findAsked(db, quotation)
+  const kind = kindOf(asked.details)
+  const priced = pricedOf(content)
+  const totals = totalsOf(priced, rates, choice)
+  const chosen = linesOf(priced, choice)
+  const dates = datesOf(content, chosen, asked.travelDate, day)
+  const option = content.options.find(({ key }) => key === choice.option)
+  const details = detailsOf(kind, asked.details, content, option, dates)
+  const visa = chosen.some(({ service }) => service === 'Visa') ? 'Needed' : 'Not needed'
+  const travellers = travellersOf(content.guests, asked.customerName, visa)
+  const place = { id: uuidv7(), number: await nextNumber(db, kind, day) }
+  const lines = chosen.map((line, position) => {
+    const { cost, sell } = totals.lines[position] ?? { cost: 0, sell: 0 }
+    return {
+      id: uuidv7(),
+      bookingId: place.id,
+      position,
+      service: line.service,
+      label: line.label,
+      supplier: line.supplier,
+      supplierEmail: null,
+      terms: 'Before check-in' as const,
+      from: line.from,
+      until: line.until,
+      currency: line.currency,
+      rate: rateOf(rates, line.currency),
+      cost: toMajor(ownCost(line, content.guests)),
+      costInr: toMajor(cost),
+      plannedCostInr: toMajor(cost),
+      sell: toMajor(sell),
+      quotedKey: line.key,
+      supplierReference: null,
+      confirmedAt: null,
+    }
+  })
+  await insertBookings(db, [
+    {
+      booking: {
+        ...place,
+        ...dates,
+        kind,
+        orgId,
+        customerId,
+        enquiryId,
+        quotationVersionId: version.id,
+        createdBy,
+        assignedTo: asked.assignedTo ?? createdBy,
+        title: content.title,
+        country: content.country,
+        details,
+        travellers,
+        people: travellers.length,
+        taxAs: content.taxAs,
+        taxes: totals.taxes,
+        cost: toMajor(totals.cost),
+        plannedCost: toMajor(totals.cost),
+        gross: toMajor(totals.gross),
+        total: toMajor(totals.total),
+        status: 'Draft',
+        lacks: lacksOf({ details, travellers, lines, files: [] }),
+        customerName: asked.customerName,
+        searched: searchedOf(details, travellers),
+      },
+      lines,
+      instalments: totals.instalments
+        .filter(({ amount }) => amount > 0)
+        .map(({ label, dueOn, amount }, index) => ({
+          id: uuidv7(),
+          bookingId: place.id,
+          orgId,
+          number: index + 1,
+          label,
+          dueOn: dueOn ?? day,
+          amount: toMajor(amount),
+        })),
+      supplierPayments: lines.flatMap(({ id: lineId, supplier, terms, from, currency, cost, costInr }) =>
+        supplier === null
+          ? []
+          : {
+              id: uuidv7(),
+              bookingId: place.id,
+              lineId,
+              orgId,
+              supplier,
+              dueOn: supplierDueOn(terms, day, from ?? dates.startDate),
+              currency,
+              amount: cost,
+              amountInr: costInr,
+            },
+      ),
+    },
+  ])
+  await recordAudit(db, actor, {
+    entity,
+    id: place.id,
+    orgId,
+    action: 'created',
+    after: { number: place.number, title: content.title, quotation: quotation.number, total: toMajor(totals.total) },
+  })
+  return { ...place, kind }
+}

@@ -1,0 +1,2 @@
+export { insertBookings as insertCrmBookings, listBookingsOf } from './booking.queries.ts'
+export { type AcceptedQuotation, draftFromQuotation } from './draft.service.ts'

@@ -1,0 +1,73 @@
+import type { PlainDate } from '../dates.ts'
+import type { Minor } from '../money.ts'
+import { type MissingThing, missingBy, missingThings } from './booking.ts'
+import type { QuotedService } from './quotation.ts'
+
+/** As much of what is booked as says which papers are there. */
+type BookedDetails =
+  | { kind: 'flight'; tickets: readonly unknown[] }
+  | { kind: 'hotel'; confirmationNo: string | null }
+  | { kind: 'land-package'; hotels: readonly { confirmationNo: string | null }[] }
+
+/** What a trip needs is read off this. */
+export type BookedTrip = {
+  details: BookedDetails
+  travellers: readonly { kind: 'adult' | 'child' | 'infant'; visa: string }[]
+  lines: readonly {
+    service: QuotedService
+    supplier: string | null
+    supplierReference: string | null
+    confirmedAt: string | null
+  }[]
+  /** The kinds of the documents that are kept with it. */
+  files: readonly string[]
+}
+
+function lacksTicket({ details, travellers, lines, files }: BookedTrip): boolean {
+  if (files.includes('ticket')) return false
+  // Whoever sits on a lap travels on somebody else's ticket.
+  const seats = travellers.filter(({ kind }) => kind !== 'infant').length
+  if (details.kind === 'flight') return details.tickets.length < Math.max(1, seats)
+  return lines.some(({ service }) => service === 'Flight')
+}
+
+function lacksVoucher({ details, files }: BookedTrip): boolean {
+  if (files.includes('voucher')) return false
+  if (details.kind === 'hotel') return !details.confirmationNo
+  return details.kind === 'land-package' && details.hotels.some(({ confirmationNo }) => !confirmationNo)
+}
+
+const lacking: Readonly<Record<Exclude<MissingThing, 'payment'>, (trip: BookedTrip) => boolean>> = {
+  ticket: lacksTicket,
+  voucher: lacksVoucher,
+  visa: ({ travellers }) => travellers.some(({ visa }) => visa === 'Needed' || visa === 'Applied'),
+  supplier: ({ lines }) =>
+    lines.some(({ supplier, supplierReference, confirmedAt }) => supplier && !supplierReference && !confirmedAt),
+}
+
+/** What a trip lacks besides money, in the order of `missingThings`. */
+export const lacksOf = (trip: BookedTrip): MissingThing[] =>
+  missingThings.filter((thing) => thing !== 'payment' && lacking[thing](trip))
+
+export type Missing = { what: MissingThing; by: PlainDate; text: string; late: boolean }
+
+const words: Readonly<Record<Exclude<MissingThing, 'payment'>, string>> = {
+  ticket: 'No ticket yet',
+  voucher: 'No voucher or confirmation of the hotel yet',
+  visa: 'A visa is not granted yet',
+  supplier: 'A supplier has not confirmed yet',
+}
+
+/** Everything a trip still needs, each with its deadline. */
+export function missingOf(
+  { startDate, left, lacks }: { startDate: PlainDate; left: Minor; lacks: readonly MissingThing[] },
+  today: PlainDate,
+  money: (amount: Minor) => string,
+): Missing[] {
+  return missingThings
+    .filter((what) => (what === 'payment' ? left > 0 : lacks.includes(what)))
+    .map((what) => {
+      const by = missingBy(what, startDate)
+      return { what, by, text: what === 'payment' ? `${money(left)} still to be paid` : words[what], late: by < today }
+    })
+}
