@@ -3,11 +3,12 @@ import { openApp } from './app.ts'
 import { withClient } from './cluster.ts'
 import type { Statement } from './measure.ts'
 
-/** The statements the server sends for each request, as it sends them; `token` signs somebody in. */
+/** The statements the server sends for each request, as it sends them; `token` signs somebody in, `seen` gets the answers. */
 export async function statementsOf(
   url: string,
   paths: Record<string, string>,
   token?: string,
+  seen: (what: string, body: unknown) => void = () => {},
 ): Promise<Record<string, Statement[]>> {
   const app = await openApp(url)
   const { pool } = app.platform.database
@@ -27,6 +28,7 @@ export async function statementsOf(
     const answer = await request.run(sent, async () => await app.inject({ method: 'GET', url: path, headers }))
     if (answer.statusCode !== 200) throw new Error(`${path} gave ${answer.statusCode}: ${answer.body}`)
     found[what] = sent
+    seen(what, answer.json())
   }
   await app.close()
   return found

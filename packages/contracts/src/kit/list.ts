@@ -7,7 +7,10 @@ export const PageMeta = z
     total: z.number().int(),
   })
   .meta({ id: 'PageMeta' })
-export type PageMeta = z.infer<typeof PageMeta>
+export type PageMeta = z.infer<typeof PageMeta> & { more?: boolean }
+
+/** Long lists are counted up to here, so that a page of a million rows costs what one of a hundred thousand does. */
+export const countedMost = 1000
 
 type ListOptions<S extends readonly [string, ...string[]], F extends z.ZodRawShape> = {
   sort: S
@@ -33,6 +36,9 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
 export type ListQuery = { page: number; pageSize: number; sort: string; q?: string | undefined }
 
 export const many = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), meta: PageMeta })
+/** The same for a list that is counted up to `countedMost`; `more` says that there are more. */
+export const manyCounted = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), meta: PageMeta.extend({ more: z.boolean() }) })
 export const one = <T extends z.ZodType>(item: T) => z.object({ data: item })
 export const idParams = z.strictObject({ id: z.uuid() })
 

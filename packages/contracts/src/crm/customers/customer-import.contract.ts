@@ -26,6 +26,8 @@ export const CustomerImport = z
     rejected: z.number().int(),
     created: z.number().int(),
     addDuplicates: z.boolean(),
+    /** Why it stopped, when nobody asked for that. */
+    problem: z.string().nullable(),
     createdAt: timestamp,
     updatedAt: timestamp,
   })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AuditEntry } from '../../audit/audit.contract.ts'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line } from '../../kit/field.ts'
-import { idParams, listQuery, many, one } from '../../kit/list.ts'
+import { idParams, listQuery, many, manyCounted, one } from '../../kit/list.ts'
 import { Hit } from '../../search/search.contract.ts'
 import { Customer, CustomerBody, CustomerEdit, CustomerRow, Duplicate, passportNumber } from './customer.ts'
 
@@ -56,9 +56,9 @@ export const customers = {
     path: '/crm/customers',
     access,
     tag,
-    summary: 'Customers of the own organisation; of all for Admin. The count stops at 10,000',
+    summary: 'Customers of the own organisation; of all for Admin. The count stops at 1,000, and `more` says so',
     query: listQuery({ sort: ['name', 'createdAt', 'updatedAt', 'nextExpiry'], defaultSort: '-updatedAt', filter }),
-    response: many(CustomerRow),
+    response: manyCounted(CustomerRow),
   }),
   choices: endpoint({
     method: 'GET',

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { optional, prose, timestamp } from '../../kit/field.ts'
-import { listQuery, many, one } from '../../kit/list.ts'
+import { listQuery, manyCounted, one } from '../../kit/list.ts'
 import { examplePackageDetails, kindParam } from './details.ts'
 import { Enquiry, EnquiryBody, EnquiryEdit, EnquiryRow, FollowUp, followUpFields } from './enquiry.ts'
 
@@ -54,21 +54,23 @@ export const enquiries = {
     path: '/crm/enquiries/:kind',
     access,
     tag,
-    summary: 'Enquiries of one kind of the own organisation; an Admin sees all',
+    summary:
+      'Enquiries of one kind of the own organisation; an Admin sees all. The count stops at 1,000, and `more` says so',
     params: kindParams,
     query: listQuery({
       sort: ['createdAt', 'nextFollowUpAt', 'travelDate'],
       defaultSort: '-createdAt',
       filter,
     }),
-    response: many(EnquiryRow),
+    response: manyCounted(EnquiryRow),
   }),
   counts: endpoint({
     method: 'GET',
     path: '/crm/enquiries/:kind/counts',
     access,
     tag,
-    summary: 'How many there are by status, under the filters of the list; for the columns of a board',
+    summary:
+      'How many there are by status, under the filters of the list, each up to 1,000; for the columns of a board',
     params: kindParams,
     query: z.strictObject({ ...filter, q: z.string().trim().max(100).optional() }),
     response: one(z.record(z.enum(enquiryStatuses), z.number().int())),

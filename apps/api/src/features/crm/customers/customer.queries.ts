@@ -1,12 +1,12 @@
 import type { Customer, CustomerRow } from '@karavan/contracts/crm/customers/customer'
-import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
+import { countedMost, type ListQuery, type PageMeta } from '@karavan/contracts/kit/list'
 import { nextExpiry, passportWatchDay, type Phone, searchedText, searchTextOf } from '@karavan/domain/crm/customer'
 import type { PlainDate } from '@karavan/domain/dates'
-import { and, arrayContains, asc, desc, eq, gt, gte, inArray, isNull, like, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, gt, gte, inArray, isNull, like, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
-import { allOf, given, searchIn } from '../../../platform/http/list-rows.ts'
+import { allOf, given } from '../../../platform/http/list-rows.ts'
 import { customerChoices, customerPhones, customers } from './customer.table.ts'
 
 /** A customer as it is stored, with its phones in their order. */
@@ -37,13 +37,21 @@ function expiryIn(state: CustomerFilters['passport'], today: PlainDate): SQL | u
   return state === 'expired' ? lt(day, today) : and(gte(day, today), lte(day, passportWatchDay(today)))
 }
 
-// Less than three letters say nothing to the index but at the beginning.
-const shortest = 3
-
-function searchFor(typed: string | undefined): SQL | undefined {
+/** What is searched for: as a condition for the index, and as one that is looked at row by row. */
+function searchFor(typed: string | undefined): { byIndex: SQL; byRow: SQL } | null {
   const text = typed ? searchedText(typed) : ''
-  if (text.length >= shortest || text === '') return searchIn(text || undefined, [customers.searchText])
-  return like(customers.searchText, `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  if (text === '') return null
+  const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  // Less than three letters say nothing to the index but at the beginning.
+  if (text.length < 3)
+    return {
+      byIndex: like(customers.searchText, `${literal}%`),
+      byRow: sql`left(${customers.searchText}, ${text.length}) = ${text}`,
+    }
+  return {
+    byIndex: like(customers.searchText, `%${literal}%`),
+    byRow: sql`position(${text} in ${customers.searchText}) > 0`,
+  }
 }
 
 const wanted = (caller: Caller, filters: CustomerFilters, today: PlainDate): SQL | undefined =>
@@ -54,16 +62,12 @@ const wanted = (caller: Caller, filters: CustomerFilters, today: PlainDate): SQL
     given(customers.city, filters.city),
     filters.tag ? arrayContains(customers.tags, [filters.tag]) : undefined,
     expiryIn(filters.passport, today),
-    searchFor(filters.q),
   )
-
-/** Counting stops here, so that a page of a million customers costs what one of a hundred thousand does. */
-const countedMost = 10_000
 
 const rowColumns = {
   id: customers.id,
   orgId: customers.orgId,
-  companyName,
+  companyName: sql<string>`o.company_name`.as('company_name'),
   name: customers.name,
   phones,
   email: customers.email,
@@ -84,48 +88,50 @@ const sortColumns = {
   nextExpiry: customers.nextExpiry,
 }
 
-/** A page of customers, by one statement. */
+/** Up to one more than are counted. */
+const counted = sql.raw(String(countedMost + 1))
+
+/** Reads the rows of a page out of the ids and places that were found, and how many there are of these. */
+async function readPage(db: Db, { sort, page, pageSize }: ListQuery, found: SQL, total: SQL) {
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  // Without a word on nulls, so that one index serves both directions.
+  const rowsAt = (limit: number, offset: number) => {
+    // What is shown of a row is read for the rows of the page only, not for those that are passed on the way to it.
+    const chosen = sql`(select * from (${found}) found order by place ${direction}, id ${direction}
+      limit ${limit} offset ${offset}) page`
+    return db
+      .select({ ...rowColumns, totalRows: sql<number>`(${total})`.mapWith(Number).as('total_rows') })
+      .from(customers)
+      .innerJoin(chosen, sql`page.id = ${customers.id}`)
+      .innerJoin(sql`org o`, sql`o.id = ${customers.orgId}`)
+      .orderBy(sql`place ${direction}, page.id ${direction}`)
+  }
+  const rows = await rowsAt(pageSize, (page - 1) * pageSize)
+  // Past the last page no row carries the count.
+  const all = rows.length > 0 || page === 1 ? rows : await rowsAt(1, 0)
+  return { rows: rows.map(({ totalRows: _, ...row }) => row), total: all[0]?.totalRows ?? 0 }
+}
+
+/** A page of customers. */
 export async function listCustomers(
   db: Db,
   caller: Caller,
   query: ListQuery & CustomerFilters,
   today: PlainDate,
-): Promise<{ data: CustomerRow[]; meta: PageMeta }> {
+): Promise<{ data: CustomerRow[]; meta: PageMeta & { more: boolean } }> {
   const where = wanted(caller, query, today)
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(customers)
-    .where(where)
-    .limit(countedMost)
-    .as('some')
-  const totalRows = sql<number>`(select count(*) from ${some})`.mapWith(Number).as('total_rows')
-  const direction = query.sort.startsWith('-') ? desc : asc
-  const column = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns]
-  // Without a word on nulls, so that one index serves both directions.
-  const order = [direction(column), direction(customers.id)]
-  // What is shown of a row is read for the rows of the page only, not for those that are passed on the way to it.
-  const rowsAt = (limit: number, offset: number) => {
-    const { id } = customers
-    const page = db
-      .select({ id })
-      .from(customers)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset)
-      .as('page')
-    return db
-      .select({ ...rowColumns, totalRows })
-      .from(customers)
-      .innerJoin(page, eq(id, page.id))
-      .orderBy(...order)
-  }
+  const search = searchFor(query.q)
+  const place = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns]
+  const some = (condition?: SQL) =>
+    sql`select ${customers.id}, ${place} as place from customer where ${and(where, condition)}`
+  const few = sql`${some(search?.byIndex)} limit ${counted}`
+  const total = sql`select count(*) from (${few}) few`
+  // What is rare is found by the index and sorted; what is common is met soon on the way through the order.
+  let { rows, total: all } = await readPage(db, query, search ? few : some(), total)
+  if (search && all > countedMost)
+    ({ rows } = await readPage(db, query, some(search.byRow), sql`select ${counted}::int`))
   const { page, pageSize } = query
-  const rows = await rowsAt(pageSize, (page - 1) * pageSize)
-  // Past the last page no row carries the count.
-  const counted = rows.length > 0 || page === 1 ? rows : await rowsAt(1, 0)
-  const meta = { page, pageSize, total: counted[0]?.totalRows ?? 0 }
-  return { data: rows.map(({ totalRows: _, ...row }) => row), meta }
+  return { data: rows, meta: { page, pageSize, total: Math.min(all, countedMost), more: all > countedMost } }
 }
 
 const batch = 1000
@@ -137,7 +143,7 @@ export async function* readCustomers(
   filters: CustomerFilters,
   today: PlainDate,
 ): AsyncGenerator<(CustomerRecord & { companyName: string })[]> {
-  const where = wanted(caller, filters, today)
+  const where = and(wanted(caller, filters, today), searchFor(filters.q)?.byIndex)
   for (let after: string | null = null; ; ) {
     const rows: { customer: typeof customers.$inferSelect; phones: Phone[]; companyName: string }[] = await db
       .select({ customer: customers, phones, companyName })

@@ -73,6 +73,7 @@ export const customerImports = tenant(
     duplicates: integer('duplicates').notNull().default(0),
     rejected: integer('rejected').notNull().default(0),
     created: integer('created').notNull().default(0),
+    problem: text('problem'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   }),

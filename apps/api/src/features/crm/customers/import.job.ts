@@ -1,11 +1,12 @@
 import type { ImportMapping } from '@karavan/domain/crm/customer-import'
 import { uniqueTags } from '@karavan/domain/crm/customer'
+import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../../platform/audit/audit.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import { codeOf, type Db, isUnreachable } from '../../../platform/db/database.ts'
 import { together } from '../../../platform/db/together.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
-import type { JobData } from '../../../platform/jobs/queue.ts'
+import { type JobData, queues } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { insertCustomers, type NewCustomer } from './customer.queries.ts'
 import { entity } from './customer.service.ts'
@@ -83,8 +84,11 @@ async function check(db: Db, record: ImportRecord): Promise<Partial<ImportRecord
   }
 }
 
+const rowsToAdd = ({ addDuplicates }: ImportRecord): ImportRow['status'][] =>
+  addDuplicates ? ['good', 'duplicate'] : ['good']
+
 async function add(db: Db, record: ImportRecord, jobId: string): Promise<Partial<ImportRecord> & { more: boolean }> {
-  const rows = await nextRows(db, record.id, record.addDuplicates ? ['good', 'duplicate'] : ['good'], batch)
+  const rows = await nextRows(db, record.id, rowsToAdd(record), batch)
   const read = readRows(record, rows)
   // Somebody may have been added since the file was checked.
   const onFile = record.addDuplicates
@@ -123,13 +127,36 @@ async function add(db: Db, record: ImportRecord, jobId: string): Promise<Partial
   }
 }
 
+/** Ends an import whose rows cannot be worked on, and says which rows. */
+async function giveUp(db: Db, record: ImportRecord): Promise<Partial<ImportRecord>> {
+  const checking = record.status === 'checking'
+  const rows = await nextRows(db, record.id, checking ? ['waiting'] : rowsToAdd(record), batch)
+  const [first, last] = [rows[0]?.line, rows.at(-1)?.line]
+  return {
+    status: 'stopped',
+    problem: `Lines ${first} to ${last} could not be ${checking ? 'checked' : 'added'}: something went wrong on our side. ${
+      record.created > 0 ? 'What was added before stays.' : 'Nothing was added.'
+    } Try again without these lines, or tell us.`,
+  }
+}
+
+const lastTry = queues['customer.import'].retryLimit
+const triedAgain = new Set(['40001', '40P01'])
+
 /** Works on some rows of a file and asks for the next ones: each turn is short, and what is done is seen at once. */
 export const importSome =
   ({ enqueue }: Pick<Platform, 'enqueue'>) =>
-  async ({ importId }: JobData['customer.import'], { db, jobId, emit }: JobContext): Promise<void> => {
+  async ({ importId }: JobData['customer.import'], { db, jobId, attempt, emit }: JobContext): Promise<void> => {
     const record = await lockImport(db, importId)
     if (!record || (record.status !== 'checking' && record.status !== 'importing')) return
-    const { more, ...changes } = record.status === 'checking' ? await check(db, record) : await add(db, record, jobId)
+    await db.execute(sql`savepoint some_rows`)
+    const work = async () => (record.status === 'checking' ? check(db, record) : add(db, record, jobId))
+    const { more, ...changes } = await work().catch(async (error: unknown) => {
+      // Tried again as any job is; but nobody should look at a bar that will never move again.
+      if (attempt < lastTry || isUnreachable(error) || triedAgain.has(codeOf(error))) throw error
+      await db.execute(sql`rollback to savepoint some_rows`)
+      return { more: false, ...(await giveUp(db, record)) }
+    })
     await changeImport(db, importId, changes)
     if (more) await enqueue(db, 'customer.import', { importId })
     emit({ tag: 'CustomerImport', id: importId, orgId: record.orgId })

@@ -1,6 +1,7 @@
 import type { Customer, CustomerRow } from '@karavan/contracts/crm/customers/customer'
 import type { CustomerImport } from '@karavan/contracts/crm/customers/customer-import.contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -129,6 +130,39 @@ describe('a file of customers', () => {
     expect((await act('stop')).status).toBe(409)
     expect(await named('only')).toEqual([])
   })
+
+  it('whose rows cannot be worked on ends with the reason, and leaves nothing half done', async () => {
+    const { database } = test.app.platform
+    // Any fault of ours will do: the second batch meets it, and the first one stays.
+    await database.db.execute(sql`
+      create function refuse_breaking() returns trigger language plpgsql as
+        $$ begin if new.name = 'Breaks 700' then raise exception 'no room left'; end if; return new; end $$`)
+    await database.db.execute(sql`
+      create trigger refuse_breaking before insert on customer for each row execute function refuse_breaking()`)
+    const lines = Array.from({ length: 1200 }, (_, index) => `Breaks ${index},+9171${String(index).padStart(8, '0')}`)
+    const { body } = await handIn(test, agent, `Name,Phone\n${lines.join('\n')}\n`)
+    const { id } = await importAt(test, agent, body.data.id, 'checked')
+    await test.call('POST', `/crm/customers/imports/${id}/run`, { as: agent, body: { addDuplicates: false } })
+    // It is tried again some times, each time later; the last time comes at once here.
+    await vi.waitFor(
+      async () => {
+        const { rowCount } = await database.pool.query(
+          `update pgboss.job set retry_count = retry_limit, start_after = now()
+           where name = 'customer.import' and state = 'retry' and data #>> '{data,importId}' = $1`,
+          [id],
+        )
+        expect(rowCount).toBe(1)
+      },
+      { timeout: 45_000, interval: 50 },
+    )
+    const stopped = await importAt(test, agent, id, 'stopped')
+    expect(stopped).toMatchObject({ done: 500, created: 500 })
+    expect(stopped.problem).toBe(
+      'Lines 502 to 1001 could not be added: something went wrong on our side. What was added before stays. Try again without these lines, or tell us.',
+    )
+    const made = await readRows(database, `select count(*)::int as count from customer where name like 'Breaks %'`)
+    expect(made).toEqual([{ count: 500 }])
+  }, 120_000)
 
   it('of many rows goes in batch by batch, with duplicates across batches found', async () => {
     const size = process.env.DRILL ? 10_000 : 2_000

@@ -70,13 +70,11 @@ const peopleOf = (details: Body['details']): number => {
 }
 
 /** What lists and search read of the details. */
-function derivedOf(number: string, details: Body['details']) {
-  const subject = subjectOf(details.kind, details as never)
+function derivedOf(details: Body['details']) {
   return {
-    subject,
+    subject: subjectOf(details.kind, details as never),
     people: peopleOf(details),
     travelDate: travelDateOf(details.kind, details as never),
-    searched: `${number} ${subject}`,
   }
 }
 
@@ -145,7 +143,7 @@ export async function createEnquiry(
       leadId,
       nextFollowUpAt: followUp.dueAt,
       nextFollowUpWay: followUp.way,
-      ...derivedOf(number, body.details),
+      ...derivedOf(body.details),
     },
   ])
   await insertFollowUps(db, [stepOf(followUp, place, assignedTo)])
@@ -187,7 +185,7 @@ export async function updateEnquiry(desk: Desk, kind: EnquiryKind, id: string, b
   }
   const same = 'customerId' in customer && customer.customerId === before.customerId
   const customerId = same ? before.customerId : await customerOf(desk, customer, before.orgId)
-  await changeEnquiry(db, id, { ...fields, assignedTo, customerId, ...derivedOf(before.number, fields.details) })
+  await changeEnquiry(db, id, { ...fields, assignedTo, customerId, ...derivedOf(fields.details) })
   const after = await must(readEnquiry(db, id))
   await recordAudit(db, actor, {
     entity,

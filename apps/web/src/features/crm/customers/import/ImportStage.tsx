@@ -156,6 +156,11 @@ export function ImportStage({ id, onAnother, onClose }: { id: string; onAnother:
         {underWay && ' You may close this and come back: it goes on by itself.'}
       </p>
       {underWay && <Progress record={record} />}
+      {record.problem && (
+        <Note kind="bad" title="This file was not finished">
+          {record.problem}
+        </Note>
+      )}
       <Counts record={record} />
       {status !== 'checking' && rejected > 0 && <Faults id={id} status="rejected" title="With a fault" />}
       {status !== 'checking' && duplicates > 0 && <Faults id={id} status="duplicate" title="On file already" />}
