@@ -9,6 +9,8 @@ import { registerCustomers } from './crm/customers/customer.routes.ts'
 import { registerCredentials } from './crm/credentials/credential.routes.ts'
 import { registerEnquiries } from './crm/enquiries/enquiry.routes.ts'
 import { registerThreads } from './crm/thread/thread.routes.ts'
+import { registerPublicQuotes } from './crm/quotations/public-quote.routes.ts'
+import { registerQuotations } from './crm/quotations/quotation.routes.ts'
 import { registerSystemUsers } from './crm/system-users/system-user.routes.ts'
 import { registerDeposits } from './deposits/deposit.routes.ts'
 import { registerDevMailbox } from './dev-mailbox/dev-mailbox.routes.ts'
@@ -67,6 +69,8 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerVisaProcessing(app)
   registerVisaInvoices(app)
   registerEnquiries(app)
+  registerQuotations(app)
+  registerPublicQuotes(app)
   registerCredentials(app)
   registerSystemUsers(app)
   registerThreads(app)

@@ -6,7 +6,6 @@ CREATE TABLE quotation (
   org_id uuid NOT NULL REFERENCES org,
   customer_id uuid NOT NULL REFERENCES customer,
   enquiry_id uuid REFERENCES enquiry,
-  itinerary_id uuid REFERENCES itinerary ON DELETE SET NULL,
   created_by uuid REFERENCES app_user,
   -- Of the version that counts, written with it, for lists and search.
   version_number integer NOT NULL DEFAULT 1 CHECK (version_number >= 1),
@@ -32,6 +31,13 @@ CREATE INDEX quotation_created_idx ON quotation (created_at, id);
 CREATE INDEX quotation_org_status_idx ON quotation (org_id, status, created_at, id);
 CREATE INDEX quotation_status_idx ON quotation (status, created_at, id);
 CREATE INDEX quotation_org_valid_idx ON quotation (org_id, valid_until, id);
+CREATE INDEX quotation_valid_idx ON quotation (valid_until, id);
+CREATE INDEX quotation_org_start_idx ON quotation (org_id, start_date, id);
+CREATE INDEX quotation_start_idx ON quotation (start_date, id);
+CREATE INDEX quotation_org_total_idx ON quotation (org_id, total, id);
+CREATE INDEX quotation_total_idx ON quotation (total, id);
+CREATE INDEX quotation_org_updated_idx ON quotation (org_id, updated_at, id);
+CREATE INDEX quotation_updated_idx ON quotation (updated_at, id);
 CREATE INDEX quotation_open_idx ON quotation (valid_until, id) WHERE status IN ('Sent', 'Viewed');
 CREATE INDEX quotation_customer_idx ON quotation (customer_id, created_at DESC);
 CREATE INDEX quotation_enquiry_idx ON quotation (enquiry_id) WHERE enquiry_id IS NOT NULL;
@@ -74,14 +80,20 @@ CREATE UNIQUE INDEX quotation_version_one_draft ON quotation_version (quotation_
 
 CREATE FUNCTION keep_sent_quotation() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF OLD.status <> 'Draft'
-    AND (NEW.content, NEW.rates, NEW.hash, NEW.number) IS DISTINCT FROM (OLD.content, OLD.rates, OLD.hash, OLD.number)
-  THEN
+  IF TG_OP = 'DELETE' THEN
+    IF OLD.status = 'Draft' THEN RETURN OLD; END IF;
+    RAISE EXCEPTION 'A quotation that was sent is not thrown away' USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF OLD.status <> 'Draft' AND (
+    NEW.status = 'Draft'
+    OR (NEW.quotation_id, NEW.number, NEW.content, NEW.rates, NEW.hash)
+      IS DISTINCT FROM (OLD.quotation_id, OLD.number, OLD.content, OLD.rates, OLD.hash)
+  ) THEN
     RAISE EXCEPTION 'A quotation that was sent is not changed' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
-CREATE TRIGGER quotation_version_keep BEFORE UPDATE ON quotation_version
+CREATE TRIGGER quotation_version_keep BEFORE UPDATE OR DELETE ON quotation_version
   FOR EACH ROW EXECUTE FUNCTION keep_sent_quotation();
 
 -- The address is made from the id and the secret of the server, so that it can be shown again; here is only its hash.

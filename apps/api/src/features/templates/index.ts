@@ -1,2 +1,2 @@
 export { houseWords, mailFromTemplate, templateMail } from './template-mail.ts'
-export { defaultTerms, seedTemplates } from './template.queries.ts'
+export { defaultTerms, listTerms, seedTemplates } from './template.queries.ts'

@@ -27,7 +27,11 @@ export async function templateMail(db: Db, event: TemplateEvent, values: Values)
 }
 
 /** The house's own text of a kind, with values in it; null when it has none. */
-export async function houseWords(db: Db, kind: 'itinerary' | 'message', values: Values): Promise<Filled | null> {
+export async function houseWords(
+  db: Db,
+  kind: 'itinerary' | 'message' | 'quotation',
+  values: Values,
+): Promise<Filled | null> {
   const found = await defaultTemplate(db, kind)
   return found && fillTemplate(found, values)
 }

@@ -106,6 +106,10 @@ export const QuotationContent = z
   .superRefine(({ options, extras, guests: who, startDate, endDate, instalments }, context) => {
     const issue = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
     if (!unique([...options, ...extras].map((one) => one.key))) issue(['options'], 'Each key once')
+    const added = extras.flatMap(({ lines: some }) => some)
+    for (const [index, option] of options.entries())
+      if (!unique([...option.lines, ...added].map((one) => one.key)))
+        issue(['options', index, 'lines'], 'Each key of a line once')
     if (who.adults + who.childrenWithBed + who.childrenWithoutBed < 1) issue(['guests', 'adults'], 'Somebody travels')
     if (startDate && endDate && endDate < startDate) issue(['endDate'], 'Not before the first day')
     const percents = instalments.reduce((all, one) => all + toMinor(one.percent), 0)

@@ -191,7 +191,7 @@ export const quotations = {
     path: '/crm/quotations/:id',
     access,
     tag,
-    summary: 'Throw away a draft that was never sent',
+    summary: 'Throw away the draft; of a quotation that was never sent, all of it',
     params: idParams,
     response: one(z.object({ id: z.uuid() })),
   }),

@@ -56,7 +56,7 @@ export const QuotationRow = z
     destinations: z.array(z.string()),
     startDate: z.iso.date().nullable(),
     people: z.number().int(),
-    /** The version that counts now, and where it stands. */
+    /** The version that counts now, which is the one that was sent last, and where it stands. */
     versionNumber: z.number().int(),
     status: z.enum(quotationStatuses),
     /** Of the accepted choice, else of the first option alone. */
@@ -104,6 +104,7 @@ export const QuotationVersion = VersionSummary.extend({
 export type QuotationVersion = z.infer<typeof QuotationVersion>
 
 export const Quotation = QuotationRow.extend({
+  /** What was accepted; until then the newest version, which is the draft where one is being written. */
   current: QuotationVersion,
   versions: z.array(VersionSummary),
   /** The page of the customer, for the version that was sent last; null while none was, or when it is withdrawn. */

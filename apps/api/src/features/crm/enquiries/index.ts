@@ -6,6 +6,8 @@ import { remindOfSteps } from './follow-up.job.ts'
 export { insertEnquiries } from './enquiry.queries.ts'
 export { createEnquiry } from './enquiry.service.ts'
 export { insertFollowUps } from './follow-up.queries.ts'
+export { findQuotable, type Quotable } from './quoted.queries.ts'
+export { confirmEnquiry, quoteEnquiry } from './quoted.service.ts'
 export { transferWork } from './transfer.queries.ts'
 
 /** Sets the clock of follow-ups going. */

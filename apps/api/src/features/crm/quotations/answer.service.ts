@@ -1,0 +1,202 @@
+import type { Choice } from '@karavan/domain/crm/quotation'
+import { toMajor } from '@karavan/domain/money'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import { today } from '../../../platform/clock.ts'
+import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import { dayWords, rupees } from '../../../platform/words.ts'
+import { draftFromQuotation } from '../bookings/index.ts'
+import { confirmEnquiry } from '../enquiries/index.ts'
+import { findLink, tokenOf, urlOf } from './link.service.ts'
+import { lockShown, type Shown, type Visit } from './public-quote.service.ts'
+import { standingOf } from './public-quote.view.ts'
+import { mailAcceptance, stir, tellOwners } from './quotation-news.ts'
+import { summaryOf, totalsFor } from './quotation.price.ts'
+import { changeQuotation, type FullQuotation } from './quotation.queries.ts'
+import { type Desk, entity, mustLock, mustRead } from './quotation.service.ts'
+import { changeVersion, findVersion, readVersion } from './version.queries.ts'
+
+/** A yes: to which option with which extras, and the name that was typed with it. */
+type Yes = Choice & { name: string }
+
+/** Refuses an answer to what cannot be answered any more, and says why. The quotation is locked by now. */
+function refuseClosed({ quotation, version }: Shown, config: Visit['platform']['config']): void {
+  const { number } = quotation
+  if (quotation.status === 'Accepted' || version.status === 'Declined')
+    throw problem('ALREADY_ANSWERED', `${number} was answered already; nothing more is needed.`, {
+      current: { status: version.status },
+    })
+  const { status, open } = standingOf(version, config)
+  if (status === 'Replaced')
+    throw problem('QUOTE_REPLACED', `There is a newer version of ${number}; please ask for its link.`, {
+      current: { status, versionNumber: quotation.versionNumber },
+    })
+  if (status === 'Expired')
+    throw problem(
+      'QUOTE_EXPIRED',
+      `This price ended on ${dayWords(version.content.validUntil)}; please ask for a new one.`,
+      {
+        current: { status, validUntil: version.content.validUntil },
+      },
+    )
+  if (!open)
+    throw problem('ILLEGAL_TRANSITION', `Version ${version.number} of ${number} was not sent yet.`, {
+      current: { status },
+    })
+}
+
+/** Refuses a choice of what is not offered. */
+function refuseUnoffered({ content }: Shown['version'], { option, extras }: Choice): void {
+  if (!content.options.some(({ key }) => key === option))
+    throw invalid({ path: 'option', message: 'There is no such option' })
+  if (extras.some((key) => !content.extras.some((extra) => extra.key === key)))
+    throw invalid({ path: 'extras', message: 'There is no such extra' })
+}
+
+/** Writes a yes with all that follows from it: the enquiry is won, the booking drafted, and everybody is told. */
+async function accept(visit: Visit, shown: Shown, { name, option, extras }: Yes, by: string | null): Promise<void> {
+  const { platform, db, actor } = visit
+  const { quotation, version } = shown
+  const choice = { option, extras: [...new Set(extras)] }
+  const totals = totalsFor(version, choice)
+  const decidedAt = new Date().toISOString()
+  await changeVersion(db, version.id, {
+    status: 'Accepted',
+    decidedAt,
+    decidedBy: name,
+    declineReason: null,
+    ...choice,
+    total: toMajor(totals.total),
+  })
+  await changeQuotation(db, quotation.id, { status: 'Accepted', ...summaryOf(version, choice) })
+  await recordAudit(db, actor, {
+    entity,
+    id: quotation.id,
+    orgId: quotation.orgId,
+    action: `version ${version.number} accepted`,
+    before: { status: quotation.status },
+    after: {
+      status: 'Accepted',
+      name,
+      option: version.content.options.find(({ key }) => key === option)?.name,
+      extras: version.content.extras.filter(({ key }) => choice.extras.includes(key)).map((extra) => extra.name),
+      total: toMajor(totals.total),
+      fingerprint: version.hash,
+    },
+  })
+  if (quotation.enquiryId) await confirmEnquiry(visit, quotation.enquiryId, quotation.number)
+  const booking = await draftFromQuotation(db, actor, { quotation, version, choice, day: today(platform.config) })
+  visit.emit({ tag: 'CrmBooking', id: booking.id, orgId: quotation.orgId })
+  await tellOwners(visit, 'accepted', quotation, {
+    note: `${name} takes it for ${rupees(totals.total)}; ${booking.number} is drafted`,
+    but: by,
+  })
+  const link = await findLink(db, version.id)
+  const [first] = totals.instalments
+  if (link)
+    await mailAcceptance(visit, quotation, {
+      url: urlOf(platform.config, tokenOf(platform, link.id)),
+      name,
+      total: rupees(totals.total),
+      next: first
+        ? `To be paid first: ${rupees(first.amount)}${first.dueOn ? ` by ${dayWords(first.dueOn)}` : ' now'}.`
+        : '',
+    })
+  stir(visit, quotation)
+}
+
+async function decline(visit: Visit, shown: Shown, name: string | null, reason: string, by: string | null) {
+  const { db, actor } = visit
+  const { quotation, version } = shown
+  await changeVersion(db, version.id, {
+    status: 'Declined',
+    decidedAt: new Date().toISOString(),
+    decidedBy: name,
+    declineReason: reason || null,
+  })
+  await changeQuotation(db, quotation.id, { status: 'Declined' })
+  await recordAudit(db, actor, {
+    entity,
+    id: quotation.id,
+    orgId: quotation.orgId,
+    action: `version ${version.number} declined`,
+    before: { status: quotation.status },
+    after: { status: 'Declined', reason },
+  })
+  await tellOwners(visit, 'declined', quotation, { note: reason, but: by })
+  stir(visit, quotation)
+}
+
+/** Refuses an answer that was given to another version than the one this page shows. */
+function refuseOther({ quotation, version }: Shown, hash: string): void {
+  if (hash !== version.hash)
+    throw problem('QUOTE_REPLACED', `${quotation.number} is not what it was when you read it; please read it again.`, {
+      current: { versionNumber: version.number },
+    })
+}
+
+const actingAs = (actor: Actor, name: string, { orgId }: FullQuotation): Actor => ({ ...actor, name, orgId })
+
+async function again({ db }: Pick<Visit, 'db'>, { quotation, version }: Shown): Promise<Shown> {
+  const after = await readVersion(db, version.id)
+  if (!after) throw notFound('quotation')
+  return { quotation: await mustRead(db, quotation.id), version: after }
+}
+
+/** A customer says yes at their page, to exactly what it shows. */
+export async function acceptAtPage(
+  visit: Visit,
+  token: string,
+  { hash, shownTotal, ...yes }: Yes & { hash: string; shownTotal: number },
+): Promise<Shown> {
+  const shown = await lockShown(visit.db, token)
+  refuseClosed(shown, visit.platform.config)
+  refuseOther(shown, hash)
+  refuseUnoffered(shown.version, yes)
+  const total = toMajor(totalsFor(shown.version, yes).total)
+  if (total !== shownTotal)
+    throw problem('PRICE_CHANGED', `What you chose comes to ${total} rupees; please look at it again.`, {
+      current: { total },
+    })
+  const actor = actingAs(visit.actor, yes.name, shown.quotation)
+  await accept({ ...visit, actor }, shown, yes, null)
+  return again(visit, shown)
+}
+
+/** A customer says no at their page. */
+export async function declineAtPage(
+  visit: Visit,
+  token: string,
+  { hash, reason }: { hash: string; reason: string },
+): Promise<Shown> {
+  const shown = await lockShown(visit.db, token)
+  refuseClosed(shown, visit.platform.config)
+  refuseOther(shown, hash)
+  const { customerName } = shown.quotation
+  const actor = actingAs(visit.actor, customerName, shown.quotation)
+  await decline({ ...visit, actor }, shown, customerName, reason, null)
+  return again(visit, shown)
+}
+
+async function lockNumbered(desk: Desk, id: string, number: number): Promise<Shown> {
+  const quotation = await mustLock(desk, id)
+  const version = await findVersion(desk.db, id, number)
+  if (!version) throw notFound('version')
+  const shown = { quotation, version }
+  refuseClosed(shown, desk.platform.config)
+  return shown
+}
+
+/** Somebody of the agency notes a yes that was said to them. */
+export async function noteYes(desk: Desk, id: string, { number, ...yes }: Yes & { number: number }) {
+  const shown = await lockNumbered(desk, id, number)
+  refuseUnoffered(shown.version, yes)
+  await accept(desk, shown, yes, desk.user.id)
+  return mustRead(desk.db, id)
+}
+
+/** Somebody of the agency notes a no. */
+export async function noteNo(desk: Desk, id: string, { number, reason }: { number: number; reason: string }) {
+  const shown = await lockNumbered(desk, id, number)
+  await decline(desk, shown, null, reason, desk.user.id)
+  return mustRead(desk.db, id)
+}

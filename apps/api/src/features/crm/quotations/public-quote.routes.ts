@@ -1,0 +1,51 @@
+import { quotes } from '@karavan/contracts/crm/quotations/public-quote.contract'
+import type { FastifyReply } from 'fastify'
+import { mount } from '../../../platform/http/mount.ts'
+import { invalid } from '../../../platform/http/problem.ts'
+import type { App } from '../../../platform/platform.ts'
+import { acceptAtPage, declineAtPage } from './answer.service.ts'
+import { commentOn, openQuote, readShown, type Shown, type Visit } from './public-quote.service.ts'
+import { priceFor, toPublicQuote } from './public-quote.view.ts'
+
+/** What only somebody with the link may see is kept by no cache and found by no search engine. */
+const keepPrivate = (reply: FastifyReply) =>
+  void reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex')
+
+/** The page of a customer, who needs no account: to read, choose, ask and answer. */
+export function registerPublicQuotes(app: App): void {
+  const { platform } = app
+  const { config, database } = platform
+  const visitOf = ({ db, actor, emit }: Omit<Visit, 'platform'>): Visit => ({ platform, db, actor, emit })
+  const answer = async (db: Visit['db'], { quotation, version }: Shown) => ({
+    data: await toPublicQuote(db, config, quotation, version),
+  })
+
+  mount(app, quotes.open, async ({ params }, { user, emit, reply }) => {
+    keepPrivate(reply)
+    return database.transaction(async (db) => answer(db, await openQuote({ platform, db, emit }, params.token, user)))
+  })
+
+  mount(app, quotes.price, async ({ params, query }, { db, reply }) => {
+    keepPrivate(reply)
+    const { version } = await readShown(db, params.token)
+    const extras = query.extras?.split(',').filter(Boolean) ?? []
+    try {
+      return { data: priceFor(version, { option: query.option, extras }) }
+    } catch (error) {
+      if (error instanceof RangeError) throw invalid({ path: 'option', message: error.message })
+      throw error
+    }
+  })
+
+  mount(app, quotes.accept, async ({ params, body }, context) =>
+    answer(context.db, await acceptAtPage(visitOf(context), params.token, body)),
+  )
+
+  mount(app, quotes.decline, async ({ params, body }, context) =>
+    answer(context.db, await declineAtPage(visitOf(context), params.token, body)),
+  )
+
+  mount(app, quotes.comment, async ({ params, body }, context) =>
+    answer(context.db, await commentOn(visitOf(context), params.token, body)),
+  )
+}

@@ -1,0 +1,118 @@
+import type { PublicQuote } from '@karavan/contracts/crm/quotations/public-quote.contract'
+import { type Choice, isAnswerable } from '@karavan/domain/crm/quotation'
+import type { QuotationTotals } from '@karavan/domain/crm/quotation-price'
+import { sum, toMajor } from '@karavan/domain/money'
+import { sql } from 'drizzle-orm'
+import type { Config } from '../../../config.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { findCompany } from '../../itineraries/index.ts'
+import { totalsFor } from './quotation.price.ts'
+import type { FullQuotation } from './quotation.queries.ts'
+import type { VersionRecord } from './quotation.table.ts'
+import { listComments } from './timeline.queries.ts'
+
+type Price = PublicQuote['options'][number]['price']
+
+/** A price as a customer may see it: a tax on the fee would tell the fee. */
+function toPrice({ content }: VersionRecord, totals: QuotationTotals): Price {
+  const { total, taxes, perPerson, instalments } = totals
+  return {
+    total: toMajor(total),
+    taxes:
+      content.taxAs === 'package'
+        ? taxes.map(({ name, rate, amount }) => ({ name, rate, amount: toMajor(amount) }))
+        : [],
+    perPerson: perPerson.map((one) => ({ ...one, amount: toMajor(one.amount) })),
+    instalments: instalments.map((one) => ({ ...one, amount: toMajor(one.amount) })),
+  }
+}
+
+/** What a choice costs its customer. */
+export const priceFor = (version: VersionRecord, choice: Choice): Price => toPrice(version, totalsFor(version, choice))
+
+/** Where a version stands for its customer: a price whose last day is over has ended, whether or not it was noted yet. */
+export function standingOf(
+  { status, content }: Pick<VersionRecord, 'status' | 'content'>,
+  config: Pick<Config, 'todayZone'>,
+): { status: VersionRecord['status']; open: boolean } {
+  if (!isAnswerable(status)) return { status, open: false }
+  return content.validUntil < today(config) ? { status: 'Expired', open: false } : { status, open: true }
+}
+
+function decisionOf(version: VersionRecord): PublicQuote['decision'] {
+  const { decidedAt: at, decidedBy: by, option, extras, status } = version
+  if (!at) return null
+  return {
+    at,
+    by,
+    option,
+    extras,
+    price: status === 'Accepted' && option ? priceFor(version, { option, extras }) : null,
+  }
+}
+
+type Due = { label: string; amount: string; dueOn: string; paid: boolean }
+
+/** What is to be paid first of the booking that came of a version. */
+async function paymentOf(db: Db, { id, status }: VersionRecord): Promise<PublicQuote['payment']> {
+  if (status !== 'Accepted') return null
+  const { rows } = await db.execute<Due>(sql`
+    select i.label, i.amount, i.due_on as "dueOn", i.paid_at is not null as paid
+    from crm_booking b join crm_instalment i on i.booking_id = b.id
+    where b.quotation_version_id = ${id} and b.status <> 'Cancelled' order by i.number limit 1`)
+  const [first] = rows
+  return first ? { ...first, amount: Number(first.amount) } : null
+}
+
+/** The page of a customer: what is offered and what it costs them, and nothing of what anybody pays or earns. */
+export async function toPublicQuote(
+  db: Db,
+  config: Pick<Config, 'todayZone'>,
+  quotation: FullQuotation,
+  version: VersionRecord,
+): Promise<PublicQuote> {
+  const { content } = version
+  const first = content.options[0]?.key ?? ''
+  const totalWith = (extras: string[]) => totalsFor(version, { option: first, extras }).total
+  const { company } = await findCompany(db, quotation.orgId)
+  const { title, destinations, startDate, endDate, guests, image, overview, days, validUntil } = content
+  const { inclusions, exclusions, terms } = content
+  return {
+    number: quotation.number,
+    versionNumber: version.number,
+    hash: version.hash,
+    ...standingOf(version, config),
+    customerName: quotation.customerName,
+    company,
+    title,
+    destinations,
+    startDate,
+    endDate,
+    guests,
+    image,
+    overview,
+    days,
+    options: content.options.map(({ key, name, summary, hotels, lines }) => ({
+      key,
+      name,
+      summary,
+      hotels,
+      services: lines.map(({ service, label }) => ({ service, label })),
+      price: priceFor(version, { option: key, extras: [] }),
+    })),
+    extras: content.extras.map(({ key, name, summary }) => ({
+      key,
+      name,
+      summary,
+      adds: toMajor(sum([totalWith([key]), -totalWith([])])),
+    })),
+    inclusions,
+    exclusions,
+    terms,
+    validUntil,
+    decision: decisionOf(version),
+    payment: await paymentOf(db, version),
+    comments: (await listComments(db, quotation.id)).map(({ at, by, text }) => ({ at, by, text })),
+  }
+}

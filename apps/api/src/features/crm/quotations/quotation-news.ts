@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { queueReadyMail } from '../../../platform/mail/mail.ts'
+import type { LiveEvent, Platform } from '../../../platform/platform.ts'
+import { dayWords } from '../../../platform/words.ts'
+import { findCompany } from '../../itineraries/index.ts'
+import { notify } from '../../notifications/index.ts'
+import { houseWords, mailFromTemplate } from '../../templates/index.ts'
+import type { FullQuotation } from './quotation.queries.ts'
+import type { VersionRecord } from './quotation.table.ts'
+import { quotationValues } from './quotation-words.ts'
+
+/** Who tells of a change, in the transaction of the change. */
+export type Teller = { platform: Pick<Platform, 'config' | 'enqueue'>; db: Db; emit(event: LiveEvent): void }
+
+const news = {
+  opened: { title: 'was opened by its customer', tone: 'blue', mail: false },
+  accepted: { title: 'is accepted', tone: 'green', mail: true },
+  declined: { title: 'is declined', tone: 'red', mail: true },
+  commented: { title: 'has a question', tone: 'blue', mail: true },
+  expiring: { title: 'is about to expire', tone: 'amber', mail: true },
+  expired: { title: 'has expired', tone: 'amber', mail: false },
+} as const
+
+type Owner = { id: string; email: string; name: string }
+
+/** Those who answer for a quotation: who wrote it and who works on its enquiry; when none is there, who leads the agency. */
+async function ownersOf(db: Db, { createdBy, enquiryId, orgId }: FullQuotation): Promise<Owner[]> {
+  const { rows } = await db.execute<Owner & { own: boolean }>(sql`
+    select u.id, u.email, u.name, u.id = ${createdBy} or e.id is not null as own
+    from app_user u left join enquiry e on e.id = ${enquiryId} and e.assigned_to = u.id
+    where u.active and (u.id = ${createdBy} or e.id is not null
+      or u.org_id = ${orgId} and u.user_type in ('Admin', 'Agent', 'Customer'))
+    order by u.created_at, u.id limit 50`)
+  const own = rows.filter((row) => row.own)
+  return own.length > 0 ? own : rows.slice(0, 5)
+}
+
+/** Tells the screens that show it that a quotation changed. */
+export const stir = ({ emit }: Pick<Teller, 'emit'>, { id, orgId }: Pick<FullQuotation, 'id' | 'orgId'>): void =>
+  emit({ tag: 'Quotation', id, orgId })
+
+/** Leaves word of a quotation with those who answer for it, except whoever did it. */
+export async function tellOwners(
+  teller: Teller,
+  what: keyof typeof news,
+  quotation: FullQuotation,
+  { note = '', but = null }: { note?: string; but?: string | null } = {},
+): Promise<void> {
+  const { platform, db, emit } = teller
+  const { title, tone, mail } = news[what]
+  const owners = (await ownersOf(db, quotation)).filter(({ id }) => id !== but)
+  const link = `/crm/quotation/view/${quotation.id}`
+  const body = [`${quotation.customerName}, ${quotation.title}`, note].filter(Boolean).join('. ')
+  await notify(
+    db,
+    emit,
+    owners.map(({ id }) => id),
+    { title: `${quotation.number} ${title}`, body, link, tone },
+  )
+  if (!mail) return
+  for (const { email, name } of owners) {
+    const text = [`Hello ${name},`, `${quotation.number} ${title}.`, body, platform.config.publicUrl + link]
+    await queueReadyMail(platform, db, {
+      to: { email, name },
+      kind: `quotation-${what}`,
+      words: await mailFromTemplate(db, null, {}, { subject: `${quotation.number} ${title}`, text: text.join('\n\n') }),
+    })
+  }
+}
+
+/** Sends a customer the way to their page, in the words of whoever sends it, else in those of the house. */
+export async function mailQuotation(
+  { platform, db }: Pick<Teller, 'platform' | 'db'>,
+  quotation: FullQuotation,
+  version: VersionRecord,
+  { url, message, email }: { url: string; message: string | null; email: string },
+): Promise<void> {
+  const { company } = await findCompany(db, quotation.orgId)
+  const values = quotationValues(quotation, version, company, url)
+  const dated = version.content.startDate !== null && version.content.endDate !== null
+  const words = message || !dated ? null : await houseWords(db, 'quotation', values)
+  const short = [
+    `Dear ${quotation.customerName},`,
+    `here is your quotation for ${version.content.title}. It holds until ${dayWords(version.content.validUntil)}.`,
+  ].join('\n\n')
+  const text = [
+    message ?? words?.text ?? short,
+    `Look at it, choose and answer here:\n${url}`,
+    ...(message || !words ? [[company.name, company.phone].filter(Boolean).join(', ')] : []),
+  ]
+  await queueReadyMail(platform, db, {
+    to: { email, name: quotation.customerName },
+    kind: 'quotation-sent',
+    words: await mailFromTemplate(
+      db,
+      null,
+      {},
+      {
+        subject: `${company.name}: ${version.content.title} (${quotation.number})`,
+        text: text.join('\n\n'),
+      },
+    ),
+  })
+}
+
+/** Confirms to a customer what they said yes to. */
+export async function mailAcceptance(
+  { platform, db }: Pick<Teller, 'platform' | 'db'>,
+  quotation: FullQuotation,
+  { url, name, total, next }: { url: string; name: string; total: string; next: string },
+): Promise<void> {
+  if (!quotation.email) return
+  const { company } = await findCompany(db, quotation.orgId)
+  const text = [
+    `Dear ${quotation.customerName},`,
+    `thank you: ${quotation.title} (${quotation.number}) is accepted by ${name} for ${total}, taxes included.`,
+    next,
+    `What you chose stays here:\n${url}`,
+    [company.name, company.phone].filter(Boolean).join(', '),
+  ]
+  await queueReadyMail(platform, db, {
+    to: { email: quotation.email, name: quotation.customerName },
+    kind: 'quotation-accepted-customer',
+    words: await mailFromTemplate(
+      db,
+      null,
+      {},
+      {
+        subject: `${company.name}: ${quotation.title} is accepted (${quotation.number})`,
+        text: text.join('\n\n'),
+      },
+    ),
+  })
+}

@@ -1,0 +1,90 @@
+import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
+import { today } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { htmlToText } from '../../../platform/html/clean-html.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import { notFound } from '../../../platform/http/problem.ts'
+import type { App } from '../../../platform/platform.ts'
+import { listTerms } from '../../templates/index.ts'
+import { onMerge } from '../customers/index.ts'
+import { noteNo, noteYes } from './answer.service.ts'
+import { findRates } from './basis.queries.ts'
+import { findQuotation, followCustomer, type FullQuotation, listQuotations } from './quotation.queries.ts'
+import { beginVersion, createQuotation, type Desk, removeDraft, updateQuotation } from './quotation.service.ts'
+import { toQuotation, toVersion } from './quotation.view.ts'
+import { renewLink, sendQuotation, withdrawLinks } from './send.service.ts'
+import { findVersion } from './version.queries.ts'
+
+/** Quotations with their versions, their links and what became of them. */
+export function registerQuotations(app: App): void {
+  const { platform } = app
+  const { config } = platform
+  onMerge(followCustomer)
+  const deskOf = ({ db, user, actor, emit }: Omit<Desk, 'platform'>): Desk => ({ platform, db, user, actor, emit })
+  const answer = async (db: Db, quotation: FullQuotation) => ({ data: await toQuotation(platform, db, quotation) })
+
+  mount(app, quotations.list, ({ query }, { db, user }) =>
+    listQuotations(db, user, query, { day: today(config), zone: config.todayZone }),
+  )
+
+  mount(app, quotations.basis, async ({ query }, { db, user }) => {
+    const rates = await findRates(db, { orgId: user.orgId, customerId: query.customerId ?? null, day: today(config) })
+    const terms = await listTerms(db)
+    return {
+      data: {
+        rates: { ...rates, taxRows: [...rates.taxRows] },
+        terms: terms.map(({ body, ...term }) => ({ ...term, text: htmlToText(body) })),
+      },
+    }
+  })
+
+  mount(app, quotations.create, async ({ body }, context) =>
+    answer(context.db, await createQuotation(deskOf(context), body)),
+  )
+
+  mount(app, quotations.get, async ({ params }, { db, user }) => {
+    const quotation = await findQuotation(db, user, params.id)
+    if (!quotation) throw notFound('quotation')
+    return answer(db, quotation)
+  })
+
+  mount(app, quotations.version, async ({ params }, { db, user }) => {
+    const quotation = await findQuotation(db, user, params.id)
+    const version = quotation && (await findVersion(db, quotation.id, params.number))
+    if (!version) throw notFound('version')
+    return { data: toVersion(version) }
+  })
+
+  mount(app, quotations.update, async ({ params, body }, context) =>
+    answer(context.db, await updateQuotation(deskOf(context), params.id, body)),
+  )
+
+  mount(app, quotations.newVersion, async ({ params }, context) =>
+    answer(context.db, await beginVersion(deskOf(context), params.id)),
+  )
+
+  mount(app, quotations.send, async ({ params, body }, context) =>
+    answer(context.db, await sendQuotation(deskOf(context), params.id, body)),
+  )
+
+  mount(app, quotations.accept, async ({ params, body }, context) =>
+    answer(context.db, await noteYes(deskOf(context), params.id, body)),
+  )
+
+  mount(app, quotations.decline, async ({ params, body }, context) =>
+    answer(context.db, await noteNo(deskOf(context), params.id, body)),
+  )
+
+  mount(app, quotations.withdraw, async ({ params }, context) =>
+    answer(context.db, await withdrawLinks(deskOf(context), params.id)),
+  )
+
+  mount(app, quotations.renew, async ({ params }, context) =>
+    answer(context.db, await renewLink(deskOf(context), params.id)),
+  )
+
+  mount(app, quotations.remove, async ({ params }, context) => {
+    await removeDraft(deskOf(context), params.id)
+    return { data: { id: params.id } }
+  })
+}

@@ -1,0 +1,211 @@
+import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import type { quotations as contract } from '@karavan/contracts/crm/quotations/quotation.contract'
+import type { QuotationRates } from '@karavan/domain/crm/quotation'
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import { refuseStale } from '../../../platform/http/version.ts'
+import type { LiveEvent, Platform } from '../../../platform/platform.ts'
+import { pickOrMake } from '../customers/index.ts'
+import { findQuotable } from '../enquiries/index.ts'
+import { findRates } from './basis.queries.ts'
+import { stir } from './quotation-news.ts'
+import { hashOf, refuseUnpriced, summaryOf } from './quotation.price.ts'
+import { changeQuotation, type FullQuotation, lockQuotation, nextNumber, readQuotation } from './quotation.queries.ts'
+import { quotations, quotationVersions } from './quotation.table.ts'
+import { toQuotation } from './quotation.view.ts'
+import { changeVersion, findDraft, listVersions } from './version.queries.ts'
+
+type Create = z.output<(typeof contract)['create']['body']>
+type Update = z.output<(typeof contract)['update']['body']>
+
+/** Who works on a quotation, and where. */
+export type Desk = {
+  platform: Pick<Platform, 'config' | 'secretKey' | 'enqueue'>
+  db: Db
+  user: Caller
+  actor: Actor
+  emit(event: LiveEvent): void
+}
+
+export const entity = 'quotation'
+
+export async function mustRead(db: Db, id: string): Promise<FullQuotation> {
+  const quotation = await readQuotation(db, id)
+  if (!quotation) throw notFound('quotation')
+  return quotation
+}
+
+export async function mustLock({ db, user }: Desk, id: string): Promise<FullQuotation> {
+  const quotation = await lockQuotation(db, user, id)
+  if (!quotation) throw notFound('quotation')
+  return quotation
+}
+
+/** Refuses to go on with what is answered for good. */
+export function refuseAccepted({ status, number }: FullQuotation): void {
+  if (status === 'Accepted')
+    throw problem('ILLEGAL_TRANSITION', `${number} is accepted and stays as it is; begin another quotation.`, {
+      current: { status },
+    })
+}
+
+const searchedOf = (number: string, { title, destinations }: QuotationContent) =>
+  [number, title, ...destinations].join(' ')
+
+type Offered = { content: QuotationContent; rates: QuotationRates }
+
+/** What is stored of a version beside who it belongs to. */
+function columnsOf(offered: Offered) {
+  refuseUnpriced(offered)
+  return { ...offered, hash: hashOf(offered), total: summaryOf(offered).total }
+}
+
+/** The customer a quotation is for; those who may be the same come back as a question. */
+async function customerOf({ db, user, actor }: Desk, wanted: Create['customer'], orgId: string): Promise<string> {
+  const picked = await pickOrMake(db, user, actor, wanted, orgId)
+  if (picked.duplicates)
+    throw problem('CONFLICT', 'Somebody with this phone number or e-mail address is a customer already.', {
+      current: { duplicates: picked.duplicates },
+    })
+  return picked.id
+}
+
+/** Writes a quotation down as a draft, priced by the rates of today. */
+export async function createQuotation(desk: Desk, { customer, enquiryId, content }: Create): Promise<FullQuotation> {
+  const { platform, db, user, actor } = desk
+  const enquiry = enquiryId ? await findQuotable(db, user, enquiryId) : null
+  if (enquiryId && !enquiry) throw invalid({ path: 'enquiryId', message: 'There is no such enquiry' })
+  const orgId = enquiry?.orgId ?? user.orgId
+  const customerId = await customerOf(desk, customer, orgId)
+  const day = today(platform.config)
+  const version = columnsOf({ content, rates: await findRates(db, { orgId, customerId, day }) })
+  const number = await nextNumber(db, day)
+  const id = uuidv7()
+  await db.insert(quotations).values({
+    id,
+    number,
+    orgId,
+    customerId,
+    enquiryId,
+    createdBy: user.id,
+    status: 'Draft',
+    searched: searchedOf(number, content),
+    ...summaryOf(version),
+  })
+  await db
+    .insert(quotationVersions)
+    .values({ id: uuidv7(), quotationId: id, number: 1, orgId, status: 'Draft', createdBy: user.id, ...version })
+  const made = await mustRead(db, id)
+  await recordAudit(db, actor, {
+    entity,
+    id,
+    orgId,
+    action: 'created',
+    after: { number, customer: made.customerName, title: made.title, total: made.total, enquiry: made.enquiryNumber },
+  })
+  stir(desk, made)
+  return made
+}
+
+const inTrail = (number: number, { content, total }: { content: QuotationContent; total: number }) => {
+  const { title, startDate, endDate, guests, taxAs, validUntil } = content
+  return { versionNumber: number, title, startDate, endDate, guests, taxAs, validUntil, total }
+}
+
+/** Changes the draft. As long as nothing was sent, the quotation is what its draft says. */
+export async function updateQuotation(desk: Desk, id: string, body: Update): Promise<FullQuotation> {
+  const { platform, db, actor } = desk
+  const before = await mustLock(desk, id)
+  if (body.version !== before.version)
+    refuseStale(body.version, before.version, await toQuotation(platform, db, before))
+  refuseAccepted(before)
+  const draft = await findDraft(db, id)
+  if (!draft)
+    throw problem(
+      'ILLEGAL_TRANSITION',
+      `Version ${before.versionNumber} was sent and stays as it is; begin a new one.`,
+      {
+        current: { status: before.status },
+      },
+    )
+  const { orgId, customerId } = before
+  const rates = body.refreshRates
+    ? await findRates(db, { orgId, customerId, day: today(platform.config) })
+    : draft.rates
+  const version = columnsOf({ content: body.content, rates })
+  await changeVersion(db, draft.id, version)
+  const shown =
+    before.status === 'Draft' ? { ...summaryOf(version), searched: searchedOf(before.number, body.content) } : {}
+  await changeQuotation(db, id, shown)
+  await recordAudit(db, actor, {
+    entity,
+    id,
+    orgId,
+    action: 'changed',
+    before: inTrail(draft.number, draft),
+    after: inTrail(draft.number, version),
+  })
+  const after = await mustRead(db, id)
+  stir(desk, after)
+  return after
+}
+
+/** Begins a new version from the last one, by its rates; what was sent counts until the new one is. */
+export async function beginVersion(desk: Desk, id: string): Promise<FullQuotation> {
+  const { db, user, actor } = desk
+  const before = await mustLock(desk, id)
+  refuseAccepted(before)
+  const [last] = await listVersions(db, id)
+  if (!last) throw new Error(`${before.number} has no version`)
+  if (last.status === 'Draft')
+    throw problem('CONFLICT', `Version ${last.number} is being written already.`, { current: { number: last.number } })
+  const { content, rates, hash, total, orgId } = last
+  const number = last.number + 1
+  await db.insert(quotationVersions).values({
+    id: uuidv7(),
+    quotationId: id,
+    number,
+    orgId,
+    status: 'Draft',
+    createdBy: user.id,
+    content,
+    rates,
+    hash,
+    total,
+  })
+  await changeQuotation(db, id, {})
+  await recordAudit(db, actor, { entity, id, orgId, action: `version ${number} begun` })
+  const after = await mustRead(db, id)
+  stir(desk, after)
+  return after
+}
+
+/** Throws the draft away; of a quotation that was never sent nothing is left but its trail. */
+export async function removeDraft(desk: Desk, id: string): Promise<void> {
+  const { db, actor } = desk
+  const before = await mustLock(desk, id)
+  const draft = await findDraft(db, id)
+  if (!draft)
+    throw problem('IN_USE', `${before.number} was sent and stays on file; withdraw its link instead.`, {
+      current: { status: before.status },
+    })
+  if (before.status === 'Draft') await db.delete(quotations).where(eq(quotations.id, id))
+  else {
+    await db.delete(quotationVersions).where(eq(quotationVersions.id, draft.id))
+    await changeQuotation(db, id, {})
+  }
+  await recordAudit(db, actor, {
+    entity,
+    id,
+    orgId: before.orgId,
+    action: before.status === 'Draft' ? 'deleted' : `version ${draft.number} thrown away`,
+    before: { number: before.number, title: draft.content.title },
+  })
+  stir(desk, before)
+}

@@ -1,0 +1,80 @@
+import type { Quotation, QuotationVersion } from '@karavan/contracts/crm/quotations/quotation'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findCompany } from '../../itineraries/index.ts'
+import { houseWords } from '../../templates/index.ts'
+import { findLink, pathOf, tokenOf, urlOf } from './link.service.ts'
+import { sendTotals, totalsFor } from './quotation.price.ts'
+import { type FullQuotation, toRow } from './quotation.queries.ts'
+import type { VersionRecord } from './quotation.table.ts'
+import { quotationValues } from './quotation-words.ts'
+import { listBookings, listComments, readTimeline } from './timeline.queries.ts'
+import { listVersions } from './version.queries.ts'
+
+type Summary = Quotation['versions'][number]
+type Maker = Pick<Platform, 'config' | 'secretKey'>
+
+const toSummary = (version: VersionRecord): Summary => ({
+  number: version.number,
+  status: version.status,
+  total: version.total,
+  createdAt: version.createdAt,
+  sentAt: version.sentAt,
+  firstSeenAt: version.firstSeenAt,
+  lastSeenAt: version.lastSeenAt,
+  seenCount: version.seenCount,
+  decidedAt: version.decidedAt,
+  decidedBy: version.decidedBy,
+  declineReason: version.declineReason,
+  option: version.option,
+  extras: version.extras,
+  hash: version.hash,
+})
+
+/** A version whole, with what each of its options comes to. */
+export function toVersion(version: VersionRecord): QuotationVersion {
+  const { content, rates, option, extras } = version
+  return {
+    ...toSummary(version),
+    content,
+    rates: { ...rates, taxRows: [...rates.taxRows] },
+    totals: Object.fromEntries(
+      content.options.map(({ key }) => [key, sendTotals(totalsFor(version, { option: key, extras: [] }))]),
+    ),
+    chosen:
+      version.status === 'Accepted' && option !== null ? sendTotals(totalsFor(version, { option, extras })) : null,
+  }
+}
+
+/** The page of the customer, with words to send it with; null when none can be reached. */
+async function linkOf(
+  maker: Maker,
+  db: Db,
+  quotation: FullQuotation,
+  version: VersionRecord | undefined,
+): Promise<Quotation['link']> {
+  const link = version && (await findLink(db, version.id))
+  if (!link) return null
+  const token = tokenOf(maker, link.id)
+  const url = urlOf(maker.config, token)
+  const { company } = await findCompany(db, quotation.orgId)
+  const words = await houseWords(db, 'message', quotationValues(quotation, version, company, url))
+  return { path: pathOf(token), url, expiresAt: link.expiresAt, message: words?.text ?? url }
+}
+
+/** A quotation as it is sent. What was accepted stands first; until then whatever was written last. */
+export async function toQuotation(maker: Maker, db: Db, quotation: FullQuotation): Promise<Quotation> {
+  const versions = await listVersions(db, quotation.id)
+  const current = versions.find(({ status }) => status === 'Accepted') ?? versions[0]
+  if (!current) throw new Error(`${quotation.number} has no version`)
+  const sent = versions.find(({ number, status }) => number === quotation.versionNumber && status !== 'Draft')
+  return {
+    ...toRow(quotation),
+    current: toVersion(current),
+    versions: versions.map(toSummary),
+    link: await linkOf(maker, db, quotation, sent),
+    comments: await listComments(db, quotation.id),
+    bookings: await listBookings(db, quotation.id),
+    timeline: await readTimeline(db, quotation.id),
+  }
+}
