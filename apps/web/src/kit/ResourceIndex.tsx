@@ -165,6 +165,7 @@ export function ResourceIndex<Row extends { id: string }>(props: ResourceIndexPr
                     page={list.page}
                     pageSize={list.pageSize}
                     total={data.meta.total}
+                    more={data.meta.more}
                     sizes={sizes}
                     onPage={(next) => list.change({ page: next })}
                     onPageSize={(pageSize) => list.change({ pageSize })}

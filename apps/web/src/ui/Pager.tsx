@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './Button.tsx'
-import { formatNumber } from './format.ts'
+import { formatNumber, formatTotal } from './format.ts'
 import { IconButton } from './IconButton.tsx'
 import { Menu, MenuRadios } from './Menu.tsx'
 
@@ -9,19 +9,21 @@ interface PagerProps {
   page: number
   pageSize: number
   total: number
+  /** There are more than were counted. */
+  more?: boolean | undefined
   onPage: (page: number) => void
   onPageSize?: (pageSize: number) => void
   sizes?: readonly number[]
 }
 
 /** Which rows of how many are shown, and the way to the others. */
-export function Pager({ page, pageSize, total, onPage, onPageSize, sizes = [25, 50, 100] }: PagerProps) {
+export function Pager({ page, pageSize, total, more = false, onPage, onPageSize, sizes = [25, 50, 100] }: PagerProps) {
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
-  const last = Math.min(page * pageSize, total)
+  const last = more ? page * pageSize : Math.min(page * pageSize, total)
   return (
     <nav aria-label="Pages" className="flex min-h-13 items-center gap-2 px-4 py-2 text-cell text-2">
       <span role="status" className="num flex-1">
-        {formatNumber(first)}–{formatNumber(last)} of {formatNumber(total)}
+        {formatNumber(first)}–{formatNumber(last)} of {formatTotal(Math.max(total, more ? last : 0), more)}
       </span>
       {onPageSize && (
         <Menu
@@ -50,7 +52,7 @@ export function Pager({ page, pageSize, total, onPage, onPageSize, sizes = [25, 
         icon={ChevronRight}
         aria-label="Next page"
         size="sm"
-        disabled={last >= total}
+        disabled={!more && last >= total}
         onClick={() => onPage(page + 1)}
       />
     </nav>

@@ -45,6 +45,9 @@ export function formatNumber(value: number, decimals = 0): string {
   return words.replace('-', '−')
 }
 
+/** How many there are: `1,000+` when more were not counted. */
+export const formatTotal = (total: number, more = false): string => `${formatNumber(total)}${more ? '+' : ''}`
+
 export type DateLike = string | number | Date
 
 /** A date without a time is a day of the calendar and must not slip to its neighbour in other time zones. */

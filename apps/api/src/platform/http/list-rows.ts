@@ -1,4 +1,4 @@
-import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
+import { countedMost, type ListQuery, type PageMeta } from '@karavan/contracts/kit/list'
 import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 
@@ -28,6 +28,17 @@ export const allOf = (...conditions: (SQL | undefined)[]): SQL | undefined => an
 
 /** How many rows there are in all, beside each row of the page: rows and count come by one statement. */
 export const totalRows = sql<number>`count(*) over ()`.mapWith(Number).as('total_rows')
+
+/** What is said of a list that is counted up to one more than `countedMost`; a page that is not full is the last. */
+export function countedMeta(
+  { page, pageSize }: ListQuery,
+  rows: number,
+  counted: number,
+): PageMeta & { more: boolean } {
+  const isLast = rows > 0 && rows < pageSize
+  if (isLast && counted > countedMost) return { page, pageSize, total: (page - 1) * pageSize + rows, more: false }
+  return { page, pageSize, total: Math.min(counted, countedMost), more: counted > countedMost }
+}
 
 type Counted = { totalRows: number }
 

@@ -6,7 +6,7 @@ import { and, arrayContains, asc, eq, gt, gte, inArray, isNull, like, lt, lte, t
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
-import { allOf, given } from '../../../platform/http/list-rows.ts'
+import { allOf, countedMeta, given } from '../../../platform/http/list-rows.ts'
 import { customerChoices, customerPhones, customers } from './customer.table.ts'
 
 /** A customer as it is stored, with its phones in their order. */
@@ -130,8 +130,7 @@ export async function listCustomers(
   let { rows, total: all } = await readPage(db, query, search ? few : some(), total)
   if (search && all > countedMost)
     ({ rows } = await readPage(db, query, some(search.byRow), sql`select ${counted}::int`))
-  const { page, pageSize } = query
-  return { data: rows, meta: { page, pageSize, total: Math.min(all, countedMost), more: all > countedMost } }
+  return { data: rows, meta: countedMeta(query, rows.length, all) }
 }
 
 const batch = 1000

@@ -15,7 +15,7 @@ import { and, arrayContains, eq, gte, inArray, isNull, like, lt, lte, type SQL, 
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
-import { allOf, given } from '../../../platform/http/list-rows.ts'
+import { allOf, countedMeta, given } from '../../../platform/http/list-rows.ts'
 import { enquiries, type EnquiryRecord } from './enquiry.table.ts'
 
 export type EnquiryFilters = {
@@ -165,7 +165,7 @@ export async function listEnquiries(
   kind: EnquiryKind,
   query: ListQuery & EnquiryFilters,
 ): Promise<{ data: EnquiryRow[]; meta: PageMeta & { more: boolean } }> {
-  const { page, pageSize } = query
+  const { page } = query
   const statuses = statusesIn(query)
   const place = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns]
   const where = wanted(caller, kind, query)
@@ -187,7 +187,7 @@ export async function listEnquiries(
     select 1 from enquiry where ${allOf(where, condition)} limit ${counted}) as counted`
   const sent = (rows: Awaited<ReturnType<typeof readPage>>, total: number) => ({
     data: rows.map(({ totalRows: _, ...row }) => row),
-    meta: { page, pageSize, total: Math.min(total, countedMost), more: total > countedMost },
+    meta: countedMeta(query, rows.length, total),
   })
   if (statuses.length === 0) return sent([], 0)
   if (!search) {
@@ -210,7 +210,7 @@ async function countBy(db: Db, total: SQL): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** How many enquiries stand where, under the filters of a list; each is counted up to a limit. */
+/** How many enquiries stand where, under the filters of a list; one more than the limit says that there are more. */
 export async function countEnquiries(
   db: Db,
   caller: Caller,
@@ -222,7 +222,7 @@ export async function countEnquiries(
   const parts = statusesIn(filters).map(
     (status) =>
       sql`(select count(*) from (select 1 from enquiry where ${enquiries.status} = ${status} and ${where}
-        limit ${sql.raw(String(countedMost))}) as counted)::int as ${sql.identifier(status)}`,
+        limit ${counted}) as counted)::int as ${sql.identifier(status)}`,
   )
   if (parts.length === 0) return none
   const { rows } = await db.execute<Record<EnquiryStatus, number>>(sql`select ${sql.join(parts, sql`, `)}`)

@@ -1,5 +1,6 @@
 import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import type { EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
+import { countedMost } from '@karavan/contracts/kit/list'
 import {
   canMoveEnquiry,
   type EnquiryGroup,
@@ -13,7 +14,7 @@ import { Failed } from '../../../../kit/ListStates.tsx'
 import { useList } from '../../../../kit/list-context.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { formatNumber } from '../../../../ui/format.ts'
+import { formatTotal } from '../../../../ui/format.ts'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { toneDot } from '../../../../ui/tone.ts'
 import { useCountEnquiriesQuery, useListEnquiriesQuery } from '../enquiries.api.ts'
@@ -55,6 +56,8 @@ function useOver(element: HTMLElement | null, status: EnquiryStatus): boolean {
   return over
 }
 
+const countWords = (count: number) => formatTotal(Math.min(count, countedMost), count > countedMost)
+
 function Column({ kind, status, count, onMove, moving, moved, onSeen }: ColumnProps) {
   const { q, filters } = useList()
   const [size, setSize] = useState(firstPart)
@@ -74,7 +77,7 @@ function Column({ kind, status, count, onMove, moving, moved, onSeen }: ColumnPr
   return (
     <section
       ref={setElement}
-      aria-label={`${status}${count === undefined ? '' : `, ${count}`}`}
+      aria-label={`${status}${count === undefined ? '' : `, ${countWords(count)}`}`}
       className={cx(
         'flex w-72 shrink-0 flex-col rounded-card bg-sunken p-2 max-md:w-[84vw] max-md:snap-start',
         over && 'outline-2 outline-offset-[-2px] outline-brand',
@@ -83,7 +86,7 @@ function Column({ kind, status, count, onMove, moving, moved, onSeen }: ColumnPr
       <h2 className="flex items-center gap-2 px-1.5 pt-1 pb-2.5 text-small font-strong">
         <span aria-hidden="true" className={cx('size-2 rounded-full', toneDot[statusTones[status]])} />
         {status}
-        <span className="num font-emphasis text-2">{count === undefined ? '' : formatNumber(count)}</span>
+        <span className="num font-emphasis text-2">{count === undefined ? '' : countWords(count)}</span>
       </h2>
       {rows ? (
         <>

@@ -8,7 +8,7 @@ import { Failed } from '../../../../kit/ListStates.tsx'
 import { useList } from '../../../../kit/list-context.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { formatCount, formatDate, formatDay, formatTime } from '../../../../ui/format.ts'
+import { formatCount, formatTotal, formatDate, formatDay, formatTime } from '../../../../ui/format.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { useListEnquiriesQuery } from '../enquiries.api.ts'
@@ -85,7 +85,13 @@ export function EnquiryCalendar({ kind, group }: EnquiryCalendarProps) {
       <header className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
         <h2 className="min-w-0 flex-1 text-h3" aria-live="polite">
           {monthWords(month)}
-          {data && <span className="ml-2 text-cell text-3">{formatCount(data.meta.total, 'follow-up')}</span>}
+          {data && (
+            <span className="ml-2 text-cell text-3">
+              {data.meta.more
+                ? `${formatTotal(data.meta.total, true)} follow-ups`
+                : formatCount(data.meta.total, 'follow-up')}
+            </span>
+          )}
         </h2>
         <Button size="sm" onClick={() => go(monthOf(today))}>
           This month
