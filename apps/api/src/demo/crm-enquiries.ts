@@ -97,7 +97,6 @@ function numberOf({ day, numbers }: Desk, kind: EnquiryKind): string {
 }
 
 const kinds = ['package', 'package', 'package', 'flight', 'flight', 'hotel', 'hotel', 'visa'] as const
-const dayMs = 86_400_000
 
 /** A moment in the working hours of a day in India, from 10:00 to 18:45. */
 function inHours(random: Random, day: PlainDate): Date {
@@ -166,8 +165,10 @@ export function enquiryOf(random: Random, desk: Desk, staff: readonly Caller[], 
   const status = statusOf(random, age)
   const pending = isPending(status)
   const number = numberOf(desk, kind)
-  const createdAt = new Date(now.getTime() - age * dayMs - random.whole(0, 8) * 3_600_000)
-  const answeredAt = earlier(new Date(createdAt.getTime() + random.whole(4, 240) * 60_000), now)
+  const askedAt = inHours(random, addDays(desk.day, -age))
+  // Before the office has opened today, the newest came in during the night.
+  const createdAt = earlier(askedAt, new Date(now.getTime() - random.whole(5, 180) * 60_000))
+  const answeredAt = earlier(new Date(createdAt.getTime() + random.whole(4, 150) * 60_000), now)
   const dueAt = dueOf(random, desk, createdAt)
   const way = random.pick(['call', 'whatsapp', 'email'] as const)
   const subject = subjectOf(kind, details as never)

@@ -1,4 +1,5 @@
 import type { Duplicate } from '@karavan/contracts/crm/customers/customer'
+import { phoneWords } from '@karavan/domain/crm/phone'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from './paths.ts'
@@ -25,7 +26,7 @@ export function AlikeChoice({ alike, asked, onUse, onNew }: AlikeChoiceProps) {
         <ul className="mt-1 grid gap-2">
           {alike.map(({ id, name, phones, email, city }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-1 basis-48">
                 <Link
                   to={paths.crm.allCustomers.view.href({ id })}
                   target="_blank"
@@ -34,7 +35,9 @@ export function AlikeChoice({ alike, asked, onUse, onNew }: AlikeChoiceProps) {
                   {name}
                   <span className="sr-only">, opens in a new tab</span>
                 </Link>
-                <span className="block text-cell">{[phones[0]?.number, email, city].filter(Boolean).join(' · ')}</span>
+                <span className="block text-cell break-words">
+                  {[phones[0] && phoneWords(phones[0].number), email, city].filter(Boolean).join(' · ')}
+                </span>
               </span>
               <Button size="sm" aria-label={`Use this one: ${name}`} onClick={() => onUse(id)}>
                 Use this one

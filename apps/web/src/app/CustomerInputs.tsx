@@ -88,14 +88,15 @@ export function CustomerInputs({ orgId, refused, onSettled }: CustomerInputsProp
         show={(id) => (id ? 'another customer' : 'somebody new')}
       >
         {({ onChange: _, ...field }) => (
-          <div className="flex gap-2">
-            <CustomerSelect
-              {...field}
-              className="flex-1"
-              onChange={choose}
-              orgId={orgId}
-              empty="Nobody of this name; fill in who it is below"
-            />
+          <div className="flex gap-2 max-sm:flex-col">
+            <div className="min-w-0 flex-1">
+              <CustomerSelect
+                {...field}
+                onChange={choose}
+                orgId={orgId}
+                empty="Nobody of this name; fill in who it is below"
+              />
+            </div>
             {customerId && (
               <Button icon={UserPlus} onClick={() => choose('')}>
                 Somebody new

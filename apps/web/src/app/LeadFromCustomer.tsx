@@ -1,3 +1,4 @@
+import { phoneWords } from '@karavan/domain/crm/phone'
 import { useState } from 'react'
 import type { Lead } from '../kit/booking/LeadGuestCard.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -25,7 +26,8 @@ export function LeadFromCustomer({ onPick }: { onPick: (lead: Lead) => void }) {
           onChange={(_, customer) => {
             if (!customer) return
             setPicked(customer)
-            onPick({ name: customer.name, email: customer.email ?? '', phone: customer.phone ?? '' })
+            const { name, email, phone } = customer
+            onPick({ name, email: email ?? '', phone: phone ? phoneWords(phone) : '' })
           }}
           empty="No customer is called that; type the guest below"
         />

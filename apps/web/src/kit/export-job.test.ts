@@ -5,12 +5,12 @@ type Row = { id: string }
 const keyOf = (row: Row) => row.id
 
 /** A list of this many rows, read in pages. */
-function pagesOf(total: number) {
+function pagesOf(total: number, counted = total) {
   const rows = Array.from({ length: total }, (_, index) => ({ id: `r${index}` }))
   return vi.fn(
     async (page: number, pageSize: number): Promise<Page<Row>> => ({
       data: rows.slice((page - 1) * pageSize, page * pageSize),
-      meta: { page, pageSize, total },
+      meta: { page, pageSize, total: counted },
     }),
   )
 }
@@ -23,6 +23,11 @@ describe('readEveryRow', () => {
     const rows = await readEveryRow('things', read, keyOf)
     expect(rows?.map(keyOf)).toHaveLength(230)
     expect(read.mock.calls.map(([page]) => page)).toEqual([1, 2, 3])
+  })
+
+  it('reads on past the end of a count that stops early', async () => {
+    expect(await readEveryRow('things', pagesOf(350, 200), keyOf)).toHaveLength(350)
+    expect(await readEveryRow('things', pagesOf(200, 200), keyOf)).toHaveLength(200)
   })
 
   it('holds a row once that moved on to the next page meanwhile', async () => {

@@ -51,7 +51,8 @@ export async function readEveryRow<Row>(
       if (stop.signal.aborted) return null
       for (const row of data) rows.set(keyOf(row), row)
       set(name, { done: Math.min(rows.size, meta.total), total: meta.total })
-      if (page * pageSize >= meta.total || data.length === 0) return [...rows.values()]
+      // A long list is not counted to its end: a full page may have another one after it, whatever the count says.
+      if (data.length === 0 || (page * pageSize >= meta.total && data.length < pageSize)) return [...rows.values()]
     }
   } finally {
     stops.delete(name)

@@ -67,12 +67,12 @@ export function historyEvent({ about, ...entry }: HistoryEntry, words: HistoryWo
     detail: (
       <>
         {about && (
-          <>
-            <Link to={about.to} className="link hit num rounded-xs">
+          <span className="block">
+            <Link to={about.to} className="link hit rounded-xs">
               {about.title}
-            </Link>
-            {about.detail && `, ${about.detail}`},{' '}
-          </>
+            </Link>{' '}
+            {about.detail}
+          </span>
         )}
         by {entry.actorName}
         {changes.length > 0 && <HistoryChanges changes={changes} words={words} />}

@@ -2,6 +2,7 @@ import type { EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
 import { canMoveEnquiry, type EnquiryStatus, enquiryStatuses, isReopening } from '@karavan/domain/crm/enquiry'
 import { MoveRight, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
+import type { Report } from '../../../../kit/BulkReport.tsx'
 import { readFailure } from '../../../../kit/problem.ts'
 import { BulkAction } from '../../../../ui/BulkBar.tsx'
 import { formatCount } from '../../../../ui/format.ts'
@@ -12,7 +13,8 @@ import { useOwners } from '../useOwners.ts'
 
 interface BulkEnquiriesProps {
   rows: readonly EnquiryRow[]
-  onDone: () => void
+  /** Called when all were tried, with what some of them refused, or null. */
+  onDone: (report: Report | null) => void
 }
 
 const counted = (count: number) => formatCount(count, 'enquiry', 'enquiries')
@@ -32,20 +34,19 @@ export function BulkEnquiries({ rows, onDone }: BulkEnquiriesProps) {
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
 
   async function each(what: string, act: (row: EnquiryRow) => Promise<unknown>) {
-    const failed: string[] = []
+    const failed: { name: string; why: string }[] = []
     for (const [index, row] of rows.entries()) {
       setProgress({ done: index, of: rows.length })
       try {
         await act(row)
       } catch (error) {
-        failed.push(`${row.number}: ${readFailure(error).detail}`)
+        failed.push({ name: `${row.number}, ${row.customerName}`, why: readFailure(error).detail })
       }
     }
     setProgress(null)
     const done = rows.length - failed.length
-    if (failed.length > 0) void notify.error(`${counted(done)} ${what}, ${failed.length} not`, failed.join(' '))
-    else void notify.success(`${counted(done)} ${what}`)
-    onDone()
+    if (done > 0) void notify.success(`${counted(done)} ${what}`)
+    onDone(failed.length > 0 ? { title: `${counted(failed.length)} not ${what}`, failed } : null)
   }
 
   const moveAll = (to: EnquiryStatus) =>

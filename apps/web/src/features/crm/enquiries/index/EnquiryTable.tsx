@@ -2,6 +2,7 @@ import type { EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
 import type { EnquiryGroup, EnquiryKind } from '@karavan/domain/crm/enquiry'
 import { Ellipsis, Eye, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { BulkReport, type Report } from '../../../../kit/BulkReport.tsx'
 import { Failed, NoRows } from '../../../../kit/ListStates.tsx'
 import { useList } from '../../../../kit/list-context.ts'
 import type { ResourceColumn } from '../../../../kit/resource-column.ts'
@@ -38,6 +39,7 @@ export function EnquiryTable({ kind, group, label, columns, density, first, onMo
     query: { ...list.query, group },
   })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [report, setReport] = useState<Report | null>(null)
   const to = enquiryPaths[kind]
   const ticked = data?.data.filter(({ id }) => selected.has(id)) ?? []
   const clear = () => setSelected(new Set())
@@ -85,6 +87,7 @@ export function EnquiryTable({ kind, group, label, columns, density, first, onMo
               page={list.page}
               pageSize={list.pageSize}
               total={data.meta.total}
+              more={data.meta.more}
               sizes={sizes}
               onPage={(page) => list.change({ page })}
               onPageSize={(pageSize) => list.change({ pageSize })}
@@ -93,8 +96,15 @@ export function EnquiryTable({ kind, group, label, columns, density, first, onMo
         }
       />
       <BulkBar count={ticked.length} onClear={clear}>
-        <BulkEnquiries rows={ticked} onDone={clear} />
+        <BulkEnquiries
+          rows={ticked}
+          onDone={(refused) => {
+            clear()
+            setReport(refused)
+          }}
+        />
       </BulkBar>
+      <BulkReport report={report} onClose={() => setReport(null)} />
     </>
   )
 }
