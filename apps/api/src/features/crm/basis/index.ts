@@ -1,0 +1,1 @@
+export { findRates } from './basis.queries.ts'
