@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/auth/caller.ts'
 import { today } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/problem.ts'
+import { coverFrame } from '../../platform/pdf/brochure.ts'
 import { coverPicture, logoPicture, type ReadPicture } from '../../platform/pdf/picture.ts'
 import { houseWords } from '../templates/index.ts'
 import { findCompany } from './company.queries.ts'
@@ -53,7 +54,7 @@ export async function drawTrip(readPicture: ReadPicture, db: Db, orgId: string |
     ...drawn,
     categories: categoriesOf(trip.plan),
     company,
-    cover: await coverPicture(readPicture, trip.images[0], { width: 1240, height: 608 }),
+    cover: await coverPicture(readPicture, trip.images[0], coverFrame),
     logo: await logoPicture(readPicture, company.logo),
   })
 }

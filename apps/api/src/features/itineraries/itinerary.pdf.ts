@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '@karavan/domain/dates'
+import { addDays } from '@karavan/domain/dates'
 import { mealPlanWords } from '@karavan/domain/hotels/meal-plan'
 import {
   daysOf,
@@ -12,15 +12,24 @@ import {
 } from '@karavan/domain/itineraries/plan'
 import type { Minor } from '@karavan/domain/money'
 import type { Content, TableCell } from 'pdfmake/interfaces'
-import { ink, makePdf } from '../../platform/pdf/pdf.ts'
+import { fact, label } from '../../platform/pdf/block.ts'
+import {
+  chapter,
+  coverContent,
+  daysContent,
+  includedContent,
+  makeBrochure,
+  many,
+  type PrintedDay,
+  termsContent,
+  washed,
+} from '../../platform/pdf/brochure.ts'
+import { ink } from '../../platform/pdf/pdf.ts'
 import { richText } from '../../platform/pdf/rich-text.ts'
 import { dateWords, dayWords, rupees } from '../../platform/words.ts'
 import type { Company } from './company.queries.ts'
 import type { TripRecord } from './itinerary.queries.ts'
 import type { Book } from './trip-book.queries.ts'
-
-const page = { width: 595.28, inner: 507.28, cover: 292 }
-const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
 
 /** What the price of a trip says to whom the document is for. */
 export type PrintedPrice = { total: Minor; perPerson: Minor; taxes: { name: string; amount: Minor }[] }
@@ -47,24 +56,6 @@ export type ItineraryDocument = {
   words: string | null
 }
 
-const label = (text: string): Content => ({
-  text: text.toUpperCase(),
-  fontSize: 7.5,
-  color: ink.soft,
-  characterSpacing: 0.6,
-})
-const fact = (name: string, value: string): Content => ({
-  stack: [label(name), { text: value, bold: true, fontSize: 10.5, margin: [0, 1, 0, 0] }],
-})
-const heading = (text: string): Content => ({
-  stack: [
-    { text, bold: true, fontSize: 14, color: ink.navy },
-    { canvas: [{ type: 'line', x1: 0, y1: 3, x2: 36, y2: 3, lineWidth: 2, lineColor: ink.amber }] },
-  ],
-  margin: [0, 20, 0, 10],
-  headlineLevel: 1,
-})
-
 const namesOf = (plan: Plan, { places }: Pick<Book, 'places'>): string[] =>
   plan.legs.map(({ locationId }) => places.find(({ id }) => id === locationId)?.location ?? '').filter(Boolean)
 
@@ -77,86 +68,36 @@ export function partyWords({ adults, childrenAges }: TripRequest): string {
   )
 }
 
-function coverContent({ trip, asked, book, company, cover, logo, category }: ItineraryDocument): Content[] {
-  const { plan } = trip
-  const nights = trip.nights
+function coverOf({ trip, asked, book, company, cover, logo, category }: ItineraryDocument): Content[] {
+  const { plan, nights } = trip
   const names = namesOf(plan, book)
   const route = names.filter((name, index) => name !== names[index - 1])
-  const countries = [
-    ...new Set(
-      book.places.filter(({ id }) => plan.legs.some((leg) => leg.locationId === id)).map(({ country }) => country),
-    ),
-  ]
-  const picture: Content[] = cover
-    ? [{ image: cover, width: page.width, height: page.cover, absolutePosition: { x: 0, y: 0 } }]
-    : [
-        {
-          canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: page.cover, color: ink.navy }],
-          absolutePosition: { x: 0, y: 0 },
-        },
-      ]
-  return [
-    ...picture,
-    {
-      canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: 5, color: ink.amber }],
-      absolutePosition: { x: 0, y: page.cover },
-    },
-    {
-      margin: [0, page.cover - 44 + 26, 0, 0],
-      columnGap: 20,
-      columns: [
-        {
-          width: '*',
-          stack: [
-            label(`${many(nights, 'night')}, ${many(nights + 1, 'day')}`),
-            { text: trip.title, bold: true, fontSize: 25, lineHeight: 1.1, color: ink.navy, margin: [0, 4, 0, 4] },
-            { text: route.join('  ›  '), fontSize: 11.5, color: ink.text },
-            { text: countries.join(', '), color: ink.soft },
-          ],
-        },
-        {
-          width: 150,
-          alignment: 'right',
-          stack: [
-            ...(logo ? [{ image: logo, fit: [140, 52] as [number, number], alignment: 'right' as const }] : []),
-            { text: company.name, bold: true, fontSize: 11, margin: [0, logo ? 6 : 12, 0, 0] },
-            ...[company.phone, company.email]
-              .filter((it) => it !== null)
-              .map((text) => ({ text, fontSize: 8.5, color: ink.soft })),
-          ],
-        },
-      ],
-    },
-    {
-      margin: [0, 18, 0, 0],
-      table: {
-        widths: asked.startDate ? ['*', '*', '*', '*'] : ['*', '*', '*'],
-        body: [
-          [
-            ...(asked.startDate
-              ? [
-                  fact('From', dateWords(asked.startDate)),
-                  fact('Until', dateWords(addDays(asked.startDate, nights))),
-                  fact('For', partyWords(asked)),
-                ]
-              : [fact('Length', `${nights + 1} days`), fact('Places', `${new Set(route).size}`)]),
-            fact('Hotels', category ?? 'As you choose'),
-          ],
-        ],
-      },
-      fillColor: ink.wash,
-      layout: {
-        hLineWidth: () => 0,
-        vLineWidth: () => 0,
-        paddingTop: () => 10,
-        paddingBottom: () => 10,
-        paddingLeft: () => 12,
-      },
-    },
-    ...(trip.overview
-      ? [{ text: trip.overview, margin: [0, 16, 0, 0] as [number, number, number, number], fontSize: 10.5 }]
-      : []),
-  ]
+  const countries = book.places
+    .filter(({ id }) => plan.legs.some((leg) => leg.locationId === id))
+    .map(({ country }) => country)
+  return coverContent({
+    picture: cover,
+    logo,
+    company,
+    kicker: `${many(nights, 'night')}, ${many(nights + 1, 'day')}`,
+    title: trip.title,
+    route,
+    under: [...new Set(countries)].join(', '),
+    facts: [
+      ...(asked.startDate
+        ? [
+            { name: 'From', value: dateWords(asked.startDate) },
+            { name: 'Until', value: dateWords(addDays(asked.startDate, nights)) },
+            { name: 'For', value: partyWords(asked) },
+          ]
+        : [
+            { name: 'Length', value: `${nights + 1} days` },
+            { name: 'Places', value: `${new Set(route).size}` },
+          ]),
+      { name: 'Hotels', value: category ?? 'As you choose' },
+    ],
+    overview: trip.overview,
+  })
 }
 
 const stars = (rating: number) => `${rating.toLocaleString('en-IN')}-star`
@@ -216,7 +157,7 @@ function hotelContent({ trip, asked, book, category, categories }: ItineraryDocu
       paddingRight: () => 10,
     },
   }
-  return [{ stack: [heading('Where you stay'), table], unbreakable: legs.length <= 6 }]
+  return [{ stack: [chapter('Where you stay'), table], unbreakable: legs.length <= 10 }]
 }
 
 const length = (minutes: number): string => {
@@ -233,103 +174,16 @@ const travelNames = {
   ferry: 'By ferry',
 } as const
 
-type PlannedOn = {
-  day: PlannedDay
-  index: number
-  place: string
-  date: PlainDate | null
-  arrival: string | null
-  night: string | null
-}
-
-function itemRows(day: PlannedDay, activities: Book['activities']): Content[] {
-  return day.items.flatMap(({ activityId, time }): Content[] => {
+const itemsOf = (day: PlannedDay, activities: Book['activities']): PrintedDay['items'] =>
+  day.items.flatMap(({ activityId, time }) => {
     const activity = activities.find(({ id }) => id === activityId)
-    if (!activity) return []
-    return [
-      {
-        columnGap: 8,
-        margin: [0, 2, 0, 0],
-        columns: [
-          { width: 34, text: time ?? '', bold: true, color: ink.navy },
-          {
-            width: '*',
-            text: [
-              { text: activity.name, bold: true },
-              { text: `  ${length(activity.durationMinutes)}`, color: ink.soft, fontSize: 8.5 },
-            ],
-          },
-        ],
-      },
-    ]
+    return activity ? [{ time: time ?? '', name: activity.name, length: length(activity.durationMinutes) }] : []
   })
-}
-
-const pageHeight = 740
-const lineHeight = 16.5
-const perLine = 84
-
-/** How high a day is at most, for the few that are longer than a page and have to be cut. */
-const heightOf = ({ description, items }: PlannedDay): number =>
-  120 +
-  items.length * 2 * lineHeight +
-  description.split('\n').reduce((sum, text) => sum + Math.ceil((text.length + 1) / perLine) * lineHeight, 0)
-
-function dayContent({ day, index, place, date, arrival, night }: PlannedOn, activities: Book['activities']): Content {
-  const meals = day.meals.map((meal) => mealNames[meal])
-  const facts = [
-    ...(meals.length > 0 ? [{ name: 'Meals', value: meals.join(', ') }] : []),
-    ...(night ? [{ name: 'Night', value: night }] : []),
-  ]
-  return {
-    unbreakable: heightOf(day) < pageHeight,
-    margin: [0, 0, 0, 12],
-    columnGap: 14,
-    columns: [
-      {
-        width: 48,
-        stack: [
-          { text: 'DAY', fontSize: 7.5, color: ink.soft, characterSpacing: 0.6, alignment: 'center' },
-          { text: `${index + 1}`, bold: true, fontSize: 22, lineHeight: 1, color: ink.navy, alignment: 'center' },
-          { canvas: [{ type: 'line', x1: 14, y1: 5, x2: 34, y2: 5, lineWidth: 1.6, lineColor: ink.amber }] },
-        ],
-      },
-      {
-        width: '*',
-        stack: [
-          { text: [place, ...(date ? [dateWords(date)] : [])].join(' · '), fontSize: 8.5, color: ink.soft },
-          { text: day.title || `Day ${index + 1}`, bold: true, fontSize: 12, margin: [0, 0, 0, 2] },
-          ...(arrival
-            ? [
-                {
-                  text: arrival,
-                  italics: true,
-                  color: ink.soft,
-                  margin: [0, 0, 0, 3] as [number, number, number, number],
-                },
-              ]
-            : []),
-          ...(day.description
-            ? [{ text: day.description, margin: [0, 0, 0, 4] as [number, number, number, number] }]
-            : []),
-          ...itemRows(day, activities),
-          ...facts.map(({ name, value }) => ({
-            text: [
-              { text: `${name}  `, fontSize: 8, color: ink.soft },
-              { text: value, fontSize: 9 },
-            ],
-            margin: [0, 4, 0, 0] as [number, number, number, number],
-          })),
-        ],
-      },
-    ],
-  }
-}
 
 function planContent({ trip, asked, book, category }: ItineraryDocument): Content[] {
   const { plan } = trip
   const names = namesOf(plan, book)
-  const days = daysOf(plan).map(({ day, leg: at }, index): PlannedOn => {
+  const days = daysOf(plan).map(({ day, leg: at }, index): PrintedDay => {
     const leg = plan.legs[at]
     const first = leg?.days[0] === day
     const travel = first && at > 0 ? leg?.travel : null
@@ -337,32 +191,23 @@ function planContent({ trip, asked, book, category }: ItineraryDocument): Conten
     const chosen = category === null ? (leg?.own ?? null) : leg && hotelOf(leg, category)
     const stay = day === plan.departure ? null : chosen
     const room = stay && book.rooms.find(({ roomId }) => roomId === stay.roomId)
+    const place = travel ? `${names[at - 1] ?? ''} › ${names[at] ?? ''}` : (names[at] ?? '')
+    const meals = day.meals.map((meal) => mealNames[meal])
     return {
-      day,
-      index,
-      place: travel ? `${names[at - 1] ?? ''} › ${names[at] ?? ''}` : (names[at] ?? ''),
-      date: asked.startDate === null ? null : addDays(asked.startDate, index),
+      where: [place, ...(asked.startDate === null ? [] : [dateWords(addDays(asked.startDate, index))])].join(' · '),
+      title: day.title,
       arrival: travel
         ? [`${travelNames[travel.mode]} to ${names[at] ?? ''}`, travel.note].filter(Boolean).join('. ')
         : null,
-      night: room ? room.hotelName : null,
+      description: day.description,
+      items: itemsOf(day, book.activities),
+      facts: [
+        ...(meals.length > 0 ? [{ name: 'Meals', value: meals.join(', ') }] : []),
+        ...(room ? [{ name: 'Night', value: room.hotelName }] : []),
+      ],
     }
   })
-  const [first, ...others] = days.map((day) => dayContent(day, book.activities))
-  const begins = days[0] && heightOf(days[0].day) + 60 < pageHeight
-  return [...(first ? [{ stack: [heading('Day by day'), first], unbreakable: Boolean(begins) }] : []), ...others]
-}
-
-const listOf = (title: string, entries: readonly string[]): Content[] =>
-  entries.length === 0
-    ? []
-    : [{ stack: [label(title), { ul: [...entries], markerColor: ink.amber, margin: [0, 4, 0, 0] }] }]
-
-function includedContent({ trip }: ItineraryDocument): Content[] {
-  const lists = [...listOf('Included', trip.inclusions), ...listOf('Not included', trip.exclusions)]
-  if (lists.length === 0) return []
-  const short = trip.inclusions.length < 28 && trip.exclusions.length < 28
-  return [{ stack: [heading('What is included'), { columns: lists, columnGap: 24 }], unbreakable: short }]
+  return daysContent(days)
 }
 
 function priceContent({ price, asked }: ItineraryDocument): Content[] {
@@ -376,7 +221,7 @@ function priceContent({ price, asked }: ItineraryDocument): Content[] {
             {
               width: '*',
               stack: [
-                fact('For', partyWords(asked)),
+                fact('For', partyWords(asked), true),
                 ...price.taxes.map(({ name, amount }) => ({
                   text: `${name} of ${rupees(amount)} included`,
                   fontSize: 8.5,
@@ -395,55 +240,21 @@ function priceContent({ price, asked }: ItineraryDocument): Content[] {
             },
           ],
         }
-  return [
-    {
-      unbreakable: true,
-      stack: [
-        heading('Price'),
-        {
-          table: { widths: ['*'], body: [[words]] },
-          fillColor: ink.wash,
-          layout: {
-            hLineWidth: () => 0,
-            vLineWidth: () => 0,
-            paddingTop: () => 12,
-            paddingBottom: () => 12,
-            paddingLeft: () => 14,
-            paddingRight: () => 14,
-          },
-        },
-      ],
-    },
-  ]
+  return [{ unbreakable: true, stack: [chapter('Price'), washed(['*'], [words])] }]
 }
 
 /** A trip on paper: a cover, its hotels, every day, what is included, what it costs and on which terms. */
 export function itineraryPdf(document: ItineraryDocument): Promise<Buffer> {
   const { trip, company, words } = document
-  return makePdf({
-    info: { title: trip.title, author: company.name },
-    footer: (current, count) => ({
-      margin: [44, 14, 44, 0],
-      fontSize: 8,
-      color: ink.soft,
-      columns: [
-        { text: [company.name, company.phone, company.email].filter(Boolean).join(' · ') },
-        { text: `${current} of ${count}`, alignment: 'right', width: 60 },
-      ],
-    }),
-    // A heading never stands alone at the foot of a page.
-    pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
-      node.headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
-    content: [
-      ...coverContent(document),
-      ...hotelContent(document),
-      ...planContent(document),
-      ...includedContent(document),
-      ...priceContent(document),
-      ...(words
-        ? [{ stack: richText(words), margin: [0, 20, 0, 0] as [number, number, number, number], unbreakable: true }]
-        : []),
-      ...(trip.terms ? [heading('Terms'), { stack: richText(trip.terms), fontSize: 8.5 }] : []),
-    ],
-  })
+  return makeBrochure(trip.title, company, [
+    ...coverOf(document),
+    ...hotelContent(document),
+    ...planContent(document),
+    ...includedContent(trip.inclusions, trip.exclusions),
+    ...priceContent(document),
+    ...(words
+      ? [{ stack: richText(words), margin: [0, 20, 0, 0] as [number, number, number, number], unbreakable: true }]
+      : []),
+    ...termsContent(trip.terms),
+  ])
 }

@@ -54,7 +54,7 @@ const guestWords = (guests: QuotedGuests): string =>
 
 const cell = (content: Content, rest: object = {}): TableCell =>
   ({
-    ...(typeof content === 'string' ? { text: content } : (content as object)),
+    ...(typeof content === 'string' ? { text: content } : content),
     margin: [0, 4, 0, 4],
     ...rest,
   }) as TableCell
