@@ -6,6 +6,7 @@ import { loadDemo } from './demo/load.ts'
 import { workOnBookings } from './features/bookings/index.ts'
 import { workOnCredentials } from './features/crm/credentials/index.ts'
 import { workOnEnquiries } from './features/crm/enquiries/index.ts'
+import { workOnQuotations } from './features/crm/quotations/index.ts'
 import { workOnFiles } from './features/files/index.ts'
 import { workOnCustomers } from './features/crm/customers/index.ts'
 import { workOnItineraries } from './features/itineraries/index.ts'
@@ -119,6 +120,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   workOnBookings(jobs, platform)
   workOnCredentials(jobs, platform)
   workOnEnquiries(jobs, platform)
+  workOnQuotations(jobs, platform)
   workOnFiles(jobs, platform)
   workOnItineraries(jobs, platform)
   workOnCustomers(jobs, platform)

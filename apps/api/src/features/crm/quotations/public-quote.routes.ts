@@ -2,8 +2,11 @@ import { quotes } from '@karavan/contracts/crm/quotations/public-quote.contract'
 import type { FastifyReply } from 'fastify'
 import { mount } from '../../../platform/http/mount.ts'
 import { invalid } from '../../../platform/http/problem.ts'
+import { sendFile } from '../../../platform/http/send-file.ts'
+import { pictureReader } from '../../../platform/pdf/picture.ts'
 import type { App } from '../../../platform/platform.ts'
 import { acceptAtPage, declineAtPage } from './answer.service.ts'
+import { drawQuotation } from './document.service.ts'
 import { commentOn, openQuote, readShown, type Shown, type Visit } from './public-quote.service.ts'
 import { priceFor, toPublicQuote } from './public-quote.view.ts'
 
@@ -15,6 +18,7 @@ const keepPrivate = (reply: FastifyReply) =>
 export function registerPublicQuotes(app: App): void {
   const { platform } = app
   const { config, database } = platform
+  const readPicture = pictureReader(app)
   const visitOf = ({ db, actor, emit }: Omit<Visit, 'platform'>): Visit => ({ platform, db, actor, emit })
   const answer = async (db: Visit['db'], { quotation, version }: Shown) => ({
     data: await toPublicQuote(db, config, quotation, version),
@@ -44,6 +48,13 @@ export function registerPublicQuotes(app: App): void {
   mount(app, quotes.decline, async ({ params, body }, context) =>
     answer(context.db, await declineAtPage(visitOf(context), params.token, body)),
   )
+
+  mount(app, quotes.pdf, async ({ params }, { db, reply }) => {
+    const { quotation, version } = await readShown(db, params.token)
+    const { bytes, name } = await drawQuotation({ config, readPicture }, db, quotation, version)
+    sendFile(reply, 'application/pdf', name)
+    return bytes
+  })
 
   mount(app, quotes.comment, async ({ params, body }, context) =>
     answer(context.db, await commentOn(visitOf(context), params.token, body)),

@@ -4,22 +4,27 @@ import type { Db } from '../../../platform/db/database.ts'
 import { htmlToText } from '../../../platform/html/clean-html.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
+import { sendFile } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/platform.ts'
+import { pictureReader } from '../../../platform/pdf/picture.ts'
 import { listTerms } from '../../templates/index.ts'
 import { onMerge } from '../customers/index.ts'
 import { noteNo, noteYes } from './answer.service.ts'
-import { findRates } from './basis.queries.ts'
+import { findRates } from '../basis/index.ts'
+import { drawQuotation } from './document.service.ts'
+import { beginQuotation } from './draft.service.ts'
 import { findQuotation, followCustomer, type FullQuotation, listQuotations } from './quotation.queries.ts'
 import { beginVersion, createQuotation, type Desk, removeDraft, updateQuotation } from './quotation.service.ts'
-import { toQuotation, toVersion } from './quotation.view.ts'
+import { currentOf, toQuotation, toVersion } from './quotation.view.ts'
 import { renewLink, sendQuotation, withdrawLinks } from './send.service.ts'
-import { findVersion } from './version.queries.ts'
+import { findVersion, listVersions } from './version.queries.ts'
 
 /** Quotations with their versions, their links and what became of them. */
 export function registerQuotations(app: App): void {
   const { platform } = app
   const { config } = platform
   onMerge(followCustomer)
+  const readPicture = pictureReader(app)
   const deskOf = ({ db, user, actor, emit }: Omit<Desk, 'platform'>): Desk => ({ platform, db, user, actor, emit })
   const answer = async (db: Db, quotation: FullQuotation) => ({ data: await toQuotation(platform, db, quotation) })
 
@@ -37,6 +42,10 @@ export function registerQuotations(app: App): void {
       },
     }
   })
+
+  mount(app, quotations.draft, async ({ query }, { db, user }) => ({
+    data: await beginQuotation(db, user, config, query),
+  }))
 
   mount(app, quotations.create, async ({ body }, context) =>
     answer(context.db, await createQuotation(deskOf(context), body)),
@@ -86,5 +95,17 @@ export function registerQuotations(app: App): void {
   mount(app, quotations.remove, async ({ params }, context) => {
     await removeDraft(deskOf(context), params.id)
     return { data: { id: params.id } }
+  })
+
+  mount(app, quotations.pdf, async ({ params, query }, { db, user, reply }) => {
+    const quotation = await findQuotation(db, user, params.id)
+    if (!quotation) throw notFound('quotation')
+    const versions = await listVersions(db, quotation.id)
+    const version =
+      query.version === undefined ? currentOf(versions) : versions.find((one) => one.number === query.version)
+    if (!version) throw notFound('version')
+    const { bytes, name } = await drawQuotation({ config, readPicture }, db, quotation, version)
+    sendFile(reply, 'application/pdf', name)
+    return bytes
   })
 }

@@ -13,7 +13,7 @@ import { refuseStale } from '../../../platform/http/version.ts'
 import type { LiveEvent, Platform } from '../../../platform/platform.ts'
 import { pickOrMake } from '../customers/index.ts'
 import { findQuotable } from '../enquiries/index.ts'
-import { findRates } from './basis.queries.ts'
+import { findRates } from '../basis/index.ts'
 import { stir } from './quotation-news.ts'
 import { hashOf, refuseUnpriced, summaryOf } from './quotation.price.ts'
 import { changeQuotation, type FullQuotation, lockQuotation, nextNumber, readQuotation } from './quotation.queries.ts'
@@ -55,7 +55,8 @@ export function refuseAccepted({ status, number }: FullQuotation): void {
     })
 }
 
-const searchedOf = (number: string, { title, destinations }: QuotationContent) =>
+/** What a quotation is found by beside its customer. */
+export const searchedOf = (number: string, { title, destinations }: QuotationContent) =>
   [number, title, ...destinations].join(' ')
 
 type Offered = { content: QuotationContent; rates: QuotationRates }

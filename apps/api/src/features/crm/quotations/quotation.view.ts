@@ -62,10 +62,14 @@ async function linkOf(
   return { path: pathOf(token), url, expiresAt: link.expiresAt, message: words?.text ?? url }
 }
 
-/** A quotation as it is sent. What was accepted stands first; until then whatever was written last. */
+/** The version that stands first: what was accepted, and until then whatever was written last. */
+export const currentOf = (versions: readonly VersionRecord[]): VersionRecord | undefined =>
+  versions.find(({ status }) => status === 'Accepted') ?? versions[0]
+
+/** A quotation as it is sent. */
 export async function toQuotation(maker: Maker, db: Db, quotation: FullQuotation): Promise<Quotation> {
   const versions = await listVersions(db, quotation.id)
-  const current = versions.find(({ status }) => status === 'Accepted') ?? versions[0]
+  const current = currentOf(versions)
   if (!current) throw new Error(`${quotation.number} has no version`)
   const sent = versions.find(({ number, status }) => number === quotation.versionNumber && status !== 'Draft')
   return {

@@ -10,7 +10,7 @@ import { endLinks, makeLink, tokenOf, urlOf } from './link.service.ts'
 import { mailQuotation, stir } from './quotation-news.ts'
 import { refuseUnready, summaryOf } from './quotation.price.ts'
 import { changeQuotation, type FullQuotation } from './quotation.queries.ts'
-import { type Desk, entity, mustLock, mustRead, refuseAccepted } from './quotation.service.ts'
+import { type Desk, entity, mustLock, mustRead, refuseAccepted, searchedOf } from './quotation.service.ts'
 import type { VersionRecord } from './quotation.table.ts'
 import { toQuotation } from './quotation.view.ts'
 import { changeVersion, findDraft, findVersion, replaceEarlier } from './version.queries.ts'
@@ -48,7 +48,7 @@ export async function sendQuotation(desk: Desk, id: string, body: Send): Promise
   await changeVersion(db, draft.id, { status: 'Sent', sentAt })
   await changeQuotation(db, id, {
     ...summaryOf(draft),
-    searched: [before.number, draft.content.title, ...draft.content.destinations].join(' '),
+    searched: searchedOf(before.number, draft.content),
     versionNumber: draft.number,
     status: 'Sent',
     sentAt,

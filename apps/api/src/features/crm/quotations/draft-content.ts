@@ -1,0 +1,115 @@
+import type { QuotationContent, QuotedLine } from '@karavan/contracts/crm/quotations/content'
+import type { QuotedGuests, QuotedService } from '@karavan/domain/crm/quotation'
+import { addDays, type PlainDate } from '@karavan/domain/dates'
+
+export type Markup = QuotedLine['markup']
+export type Begun = { day: PlainDate; terms: string; markup: Markup }
+
+/** How long a new quotation holds unless somebody says otherwise. */
+const validDays = 7
+/** How long before the first day the rest is to be paid. */
+const restDays = 21
+
+export const clip = (text: string, most: number): string => text.trim().slice(0, most).trim()
+
+/** Something without a price yet, for all of them together. */
+export const lineFor = (
+  key: string,
+  service: QuotedService,
+  label: string,
+  { markup }: Pick<Begun, 'markup'>,
+  rest: Partial<QuotedLine> = {},
+): QuotedLine => ({
+  key,
+  service,
+  label: clip(label, 200) || service,
+  supplier: null,
+  from: null,
+  until: null,
+  currency: 'INR',
+  cost: { per: 'all', unit: 0, quantity: 1 },
+  markup,
+  ...rest,
+})
+
+/** The same for each of them by who they are. */
+export const eachOfThem: QuotedLine['cost'] = {
+  per: 'person',
+  adult: 0,
+  childWithBed: 0,
+  childWithoutBed: 0,
+  infant: 0,
+}
+
+/** A third now and the rest in time; a trip that begins soon is paid at once. */
+export const instalmentsFor = (startDate: PlainDate | null, day: PlainDate): QuotationContent['instalments'] => {
+  const dueOn = startDate && addDays(startDate, -restDays)
+  return dueOn && dueOn > day
+    ? [
+        { label: 'On acceptance', percent: 30, dueOn: null },
+        { label: 'Before travel', percent: 70, dueOn },
+      ]
+    : []
+}
+
+/** Children who need a bed of their own, as far as is known: those of six and more. */
+export function guestsOf(
+  party: { adults: number; children: number; childrenAges: readonly number[]; infants: number },
+  extraBeds: number | null = null,
+): QuotedGuests {
+  const little = party.childrenAges.slice(0, party.children).filter((age) => age < 6).length
+  const withBed = Math.min(party.children, extraBeds ?? party.children - little)
+  const guests = {
+    adults: party.adults,
+    childrenWithBed: withBed,
+    childrenWithoutBed: party.children - withBed,
+    infants: party.infants,
+  }
+  return guests.adults + party.children < 1 ? { ...guests, adults: 1 } : guests
+}
+
+/** Nights shared out among places, the first ones get what is left over. */
+export function nightsAmong<T>(places: readonly T[], nights: number): { place: T; nights: number }[] {
+  const each = Math.floor(nights / Math.max(1, places.length))
+  const over = nights - each * places.length
+  return places.map((place, at) => ({ place, nights: each + (at < over ? 1 : 0) })).filter((one) => one.nights > 0)
+}
+
+/** A day plan without words yet: arrival, a day for each night, and the way home. */
+export function daysIn(
+  stays: readonly { place: string; nights: number }[],
+  startDate: PlainDate | null,
+): QuotationContent['days'] {
+  const places = stays.flatMap(({ place, nights }) => Array.from({ length: nights }, () => place))
+  const last = places.at(-1)
+  if (last === undefined) return []
+  return [...places, last].map((place, index, all) => ({
+    date: startDate && addDays(startDate, index),
+    place,
+    title:
+      index === all.length - 1 ? 'Departure' : place === all[index - 1] ? `A day in ${place}` : `Arrival in ${place}`,
+    description: '',
+    meals: [],
+  }))
+}
+
+/** A quotation about nothing yet. */
+export const blankContent = ({ day, terms }: Begun): QuotationContent => ({
+  title: 'New trip',
+  destinations: [],
+  country: 'India',
+  startDate: null,
+  endDate: null,
+  guests: { adults: 2, childrenWithBed: 0, childrenWithoutBed: 0, infants: 0 },
+  image: null,
+  overview: '',
+  days: [],
+  options: [{ key: 'standard', name: 'Standard', summary: '', hotels: [], lines: [] }],
+  extras: [],
+  inclusions: [],
+  exclusions: [],
+  terms: clip(terms, 20_000),
+  taxAs: 'package',
+  instalments: instalmentsFor(null, day),
+  validUntil: addDays(day, validDays),
+})

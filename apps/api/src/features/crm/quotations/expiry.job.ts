@@ -1,0 +1,70 @@
+import { addDays } from '@karavan/domain/dates'
+import { sql } from 'drizzle-orm'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { JobContext } from '../../../platform/jobs/job-runner.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { dayWords } from '../../../platform/words.ts'
+import { stir, tellOwners, type Teller } from './quotation-news.ts'
+import { changeQuotation, readQuotation } from './quotation.queries.ts'
+import { entity } from './quotation.service.ts'
+import { changeVersion, findVersion } from './version.queries.ts'
+
+/** How many days before the end its owner hears of it. */
+const tellBeforeDays = 2
+const atOnce = 200
+
+/** Takes some open quotations that fulfil a condition, each for this job alone. */
+async function take(db: Db, condition: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from quotation where status in ('Sent', 'Viewed') and ${condition}
+    order by valid_until, id limit ${atOnce} for update skip locked`)
+  return rows.map(({ id }) => id)
+}
+
+async function expire(teller: Teller, id: string): Promise<void> {
+  const { db } = teller
+  const quotation = await readQuotation(db, id)
+  const version = quotation && (await findVersion(db, id, quotation.versionNumber))
+  if (!quotation || !version) return
+  const { orgId } = quotation
+  await changeVersion(db, version.id, { status: 'Expired' })
+  await changeQuotation(db, id, { status: 'Expired' })
+  await recordAudit(
+    db,
+    { id: null, orgId, name: 'Karavan', requestId: 'quotation.expire' },
+    {
+      entity,
+      id,
+      orgId,
+      action: `version ${version.number} expired`,
+      before: { status: quotation.status },
+      after: { status: 'Expired' },
+    },
+  )
+  await tellOwners(teller, 'expired', quotation, { note: `Its price ended on ${dayWords(quotation.validUntil)}` })
+  stir(teller, quotation)
+}
+
+async function warn(teller: Teller, id: string): Promise<void> {
+  const { db } = teller
+  const quotation = await readQuotation(db, id)
+  if (!quotation) return
+  await db.execute(sql`update quotation set expiry_told_at = now() where id = ${id}`)
+  await tellOwners(teller, 'expiring', quotation, {
+    note: `Its price ends on ${dayWords(quotation.validUntil)}, and it is not answered`,
+  })
+}
+
+/** Ends prices whose last day is over, and says once of those that end soon and are not answered. */
+export const expireQuotations =
+  (platform: Platform) =>
+  async (_: unknown, { db, emit }: Pick<JobContext, 'db' | 'emit'>): Promise<void> => {
+    const day = today(platform.config)
+    const teller = { platform, db, emit }
+    for (const id of await take(db, sql`valid_until < ${day}::date`)) await expire(teller, id)
+    const soon = addDays(day, tellBeforeDays)
+    for (const id of await take(db, sql`valid_until <= ${soon}::date and expiry_told_at is null`))
+      await warn(teller, id)
+  }

@@ -1,0 +1,12 @@
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { JobData } from '../../../platform/jobs/queue.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { expireQuotations } from './expiry.job.ts'
+
+export { insertQuotations } from './insert.service.ts'
+
+/** Sets the clock of quotations going: prices that end, and those that are about to. */
+export function workOnQuotations(jobs: Jobs<JobData>, platform: Platform): void {
+  jobs.work('quotation.expire', expireQuotations(platform))
+  jobs.schedule('quotation.expire', 5)
+}
