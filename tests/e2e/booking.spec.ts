@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { bookingHref, hotelBody, newBooking, newHotel, roomOf } from './support/hotel.ts'
 import { expectLoaded } from './support/page.ts'
-import { callerOf, demo, fillSignIn } from './support/people.ts'
+import { callerOf, demo, fillSignIn, unique } from './support/people.ts'
+import { everythingStored } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
@@ -120,6 +121,43 @@ test.describe('a visitor', () => {
 
 test.describe('an agent', () => {
   test.use({ as: demo.agent })
+
+  test('picks the lead guest from the customers, by keys alone', { tag: '@phone' }, async ({ page, another }) => {
+    const mark = unique()
+    const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
+    const passport = `Z${digits.slice(0, 7)}`
+    const agent = await callerOf(demo.agent)
+    await agent.call('post', '/crm/customers', {
+      name: `Lakshmi ${mark}`,
+      phones: [{ number: `+9197${digits}`, kind: 'mobile' }],
+      passportNumber: passport,
+      family: [],
+      tags: [],
+    })
+    const address = bookingHref(await newHotel())
+    await page.goto(address)
+    const customers = page.getByRole('combobox', { name: /^From your customers/ })
+    await customers.fill(`97${digits}`)
+    await expect(page.getByRole('option', { name: new RegExp(mark) })).toBeVisible()
+    await customers.press('Enter')
+    await expect(page.getByLabel('Full name', { exact: true })).toHaveValue(`Lakshmi ${mark}`)
+    await expect(page.getByLabel('Phone')).toHaveValue(`+91 97${digits.slice(0, 3)} ${digits.slice(3)}`)
+    await expect(page.getByRole('status').filter({ hasText: 'No e-mail address is on file' })).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toHaveValue('')
+    expect(await everythingStored(page)).not.toContain(passport)
+    await expectAccessible(page, ['light'])
+
+    // Typing stays as it was, and whoever is not in the CRM has nothing to pick from.
+    await page.getByLabel('E-mail').fill('lakshmi@example.test')
+    await page.getByLabel('Full name', { exact: true }).fill(`Lakshmi Devi ${mark}`)
+    await go(page, 'Continue to review')
+    await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible()
+    await expect(page.getByText(`Lakshmi Devi ${mark}`).first()).toBeVisible()
+    const traveller = await another(demo.traveller)
+    await traveller.goto(address)
+    await expect(traveller.getByLabel('Full name', { exact: true })).toBeVisible()
+    await expect(traveller.getByLabel(/^From your customers/)).toHaveCount(0)
+  })
 
   test('puts people into other rooms, and is told what does not fit', async ({ page }) => {
     const hotel = await newHotel()

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { paper } from './support/files.ts'
@@ -123,6 +124,17 @@ test('a package enquiry is written down, found, followed up and moved on', async
   await dialog.getByRole('button', { name: 'Mark as lost' }).click()
   await expect(page.getByText('Lost: Too expensive')).toBeVisible()
 
+  // The customer's history tells of it, and leads back.
+  await page.getByRole('link', { name, exact: true }).click()
+  const history = page.getByRole('list', { name: 'History' })
+  await expect(history).toContainText('Enquiry came in')
+  await expect(history.getByRole('listitem').filter({ hasText: 'Follow-up done' })).toContainText('Wants a sea view')
+  const lost = history.getByRole('listitem').filter({ hasText: 'New to Lost' })
+  await expect(lost).toContainText('Too expensive')
+  await expectAccessible(page)
+  await lost.getByRole('link', { name: number ?? '' }).click()
+  await expect(page.getByText('Lost: Too expensive')).toBeVisible()
+
   await page.goto(`/crm/pkg-pending?q=${phone}`)
   await expect(page.getByText(/No package enquiries/)).toBeVisible()
   await page.goto(`/crm/package-enquiries?q=${number}`)
@@ -188,16 +200,21 @@ test('a pasted message fills the form, says what is missing, and knows who wrote
   await expect(page.getByLabel(/^Reply, ready to send/)).toHaveValue(/your dates of travel/)
   await expectAccessible(page, ['light'])
 
+  // Whoever has this number is shown at once; who saves all the same is asked before anything is written.
+  await expect(page.getByRole('status').filter({ hasText: 'Maybe on file already' })).toContainText(name)
   await page.getByLabel('Name', { exact: true }).fill('K. Pillai')
   await page.getByRole('button', { name: 'Add enquiry' }).click()
-  await expect(page.getByText('Maybe on file already')).toBeVisible()
-  await page.getByRole('button', { name: `Use this one: ${name}` }).click()
+  const use = page.getByRole('button', { name: `Use this one: ${name}` })
+  await expect(use).toBeFocused()
+  await use.click()
   await page.getByRole('button', { name: 'Add enquiry' }).click()
   await expect(page.getByRole('heading', { name: `${name}, Bali`, level: 1 })).toBeVisible()
   await expect(page.getByText('The message it came from')).toBeVisible()
 })
 
-test('a card moves over the board by the keyboard, and the calendar shows its step', async ({ page }) => {
+test('a card moves over the board by the keyboard and by the mouse, and the calendar shows its step', async ({
+  page,
+}) => {
   const name = `Harleen ${unique()}`
   const { id, number } = await newEnquiry(name)
   await page.goto(`/crm/package-enquiries?as=board&q=${encodeURIComponent(name)}`)
@@ -212,6 +229,11 @@ test('a card moves over the board by the keyboard, and the calendar shows its st
   await expect(column('Quoted').getByRole('link', { name })).toBeFocused()
   await expect(column('New').getByRole('article')).toHaveCount(0)
   await expectAccessible(page)
+  await column('Quoted')
+    .getByRole('article')
+    .dragTo(column('Negotiation'), { sourcePosition: { x: 40, y: 60 } })
+  await expect(column('Negotiation').getByRole('link', { name })).toBeFocused()
+  await expect(column('Quoted').getByRole('article')).toHaveCount(0)
 
   await page.locator('label').filter({ hasText: 'Calendar' }).click()
   await expect(page).toHaveURL(/as=calendar/)
@@ -219,6 +241,49 @@ test('a card moves over the board by the keyboard, and the calendar shows its st
   await page.goto(`/crm/package-enquiries?as=calendar&month=${month}&q=${encodeURIComponent(name)}`)
   await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', new RegExp(id))
   await expectAccessible(page)
+})
+
+test('many move at once with a report of who refused, and the list goes out as it is filtered', async ({
+  page,
+  watch,
+}) => {
+  watch.expect({ status: 409, url: /\/crm\/enquiries\/package\/[^/]+\/status/ })
+  const mark = unique()
+  const [one, two] = [await newEnquiry(`=Ritu ${mark}`), await newEnquiry(`Sunil ${mark}`)]
+  await page.goto(`/crm/package-enquiries?q=${mark}`)
+  await page.getByRole('checkbox', { name: /select all/i }).check()
+  // While the first is on its way, somebody else confirms the other.
+  const agent = await callerOf(demo.agent)
+  await page.route(
+    '**/status',
+    async (route) => {
+      const sent = route.request().url()
+      const other = sent.includes(one.id) ? two : one
+      await agent.call('patch', `/crm/enquiries/package/${other.id}/status`, { from: 'New', status: 'Confirmed' })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Quoted' }).click()
+  const report = page.getByRole('dialog', { name: '1 enquiry not moved to Quoted' })
+  await expect(report.getByRole('listitem')).toContainText('is Confirmed; it can become Negotiation.')
+  await expectAccessible(page, ['light'])
+  await report.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(page.getByRole('row', { name: new RegExp(mark) }).filter({ hasText: 'Quoted' })).toHaveCount(1)
+
+  await page.goto(`/crm/package-enquiries?q=${mark}&status=Quoted`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const all = await readFile(await (await download).path(), 'utf8')
+  expect(all.trim().split('\r\n')).toHaveLength(2)
+  expect(all).toContain('Coorg')
+  await page.goto(`/crm/package-enquiries?q=${mark}`)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  const both = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  expect(await readFile(await (await both).path(), 'utf8')).toContain(`'=Ritu ${mark}`)
 })
 
 test('two people change one enquiry, and nothing of either is lost', async ({ page, another, watch }) => {
