@@ -231,6 +231,36 @@ describe('demo bookings', () => {
     for (const { key, size } of papers) expect((await store.get(key))?.size).toBe(size)
   })
 
+  it('has 120 quotations in all states and 200 bookings of the CRM around today', async () => {
+    const [counts] = await rowsOf<Record<string, number>>(`
+      select (select count(*)::int from quotation) as quotations, (select count(*)::int from crm_booking) as bookings,
+        (select count(distinct kind)::int from crm_booking) as kinds,
+        (select count(distinct status)::int from quotation) as "quotationStates",
+        (select count(distinct status)::int from crm_booking) as "bookingStates"`)
+    expect(counts).toEqual({ quotations: 120, bookings: 200, kinds: 3, quotationStates: 6, bookingStates: 5 })
+    const [around] = await rowsOf<Record<string, number>>(`
+      select count(*) filter (where start_date < '${day}')::int as before,
+        count(*) filter (where start_date between '${day}' and '${day}'::date + 30)::int as soon,
+        count(*) filter (where '${day}' between start_date and end_date and status = 'Travelling')::int as under_way
+      from crm_booking where status <> 'Cancelled'`)
+    expect(Math.min(...Object.values(around ?? { none: 0 }))).toBeGreaterThan(2)
+    // An accepted quotation and its booking agree to the paisa, and instalments are the whole price.
+    const [apart] = await rowsOf<Record<string, number>>(`
+      select count(*) filter (where v.total <> b.total)::int as totals,
+        count(*) filter (where b.total <> (select sum(amount) from crm_instalment i where i.booking_id = b.id))::int as parts,
+        count(*) filter (where v.id is not null)::int as quoted
+      from crm_booking b left join quotation_version v on v.id = b.quotation_version_id`)
+    expect(apart).toMatchObject({ totals: 0, parts: 0 })
+    expect(apart?.quoted).toBeGreaterThan(20)
+    const [money] = await rowsOf<Record<string, number>>(`
+      select count(*) filter (where paid_at is null and due_on < '${day}')::int as overdue,
+        count(*) filter (where paid_at is not null and verified_at is null)::int as unverified,
+        count(*) filter (where verified_at is not null)::int as verified, count(*) filter (where paid_at > now())::int as early
+      from crm_instalment`)
+    expect(money?.early).toBe(0)
+    expect(Math.min(money?.overdue ?? 0, money?.unverified ?? 0, money?.verified ?? 0)).toBeGreaterThan(2)
+  })
+
   it('has 150 customers and a year of 400 enquiries, with steps due today and overdue', async () => {
     const [counts] = await rowsOf<Record<string, number>>(`
       select (select count(*)::int from customer) as customers, (select count(*)::int from enquiry) as enquiries,

@@ -11,9 +11,11 @@ import { demoOrgs, demoPassword, demoUsers } from './accounts.data.ts'
 import { loadDemoBookings } from './bookings.ts'
 import { loadWaitingDeposits } from './deposits.ts'
 import { loadDemoCrm } from './crm.ts'
+import { loadDemoCrmBookings } from './crm-bookings.ts'
 import { loadDemoHotels } from './hotels.ts'
 import { demoLocations } from './locations.data.ts'
 import { loadDemoMoney } from './money.ts'
+import { loadDemoQuotations } from './quotations.ts'
 import { loadDemoPackages } from './packages.ts'
 import { loadDemoTrips } from './trips.ts'
 import { loadDemoVisas } from './visas.ts'
@@ -84,6 +86,8 @@ export async function loadDemo(
     await loadDemoPackages(db, config, day)
     await loadDemoVisas(db, config, day)
     await loadDemoCrm(db, config, day)
+    await loadDemoQuotations(db, config, day)
+    await loadDemoCrmBookings(db, day)
     await loadWaitingDeposits({ db, config }, idOf)
   })
   return true

@@ -1,0 +1,191 @@
+import {
+  type CrmBookingKind,
+  crmBookingPrefix,
+  type CrmBookingStatus,
+  supplierDueOn,
+} from '@karavan/domain/crm/booking'
+import { lacksOf } from '@karavan/domain/crm/booking-needs'
+import { bookingTotals } from '@karavan/domain/crm/booking-price'
+import type { QuotationRates } from '@karavan/domain/crm/quotation'
+import { addDays, type PlainDate } from '@karavan/domain/dates'
+import { allocate, percentOf, sum, toMajor, toMinor } from '@karavan/domain/money'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { findRates } from '../features/crm/basis/index.ts'
+import { insertCrmBookings } from '../features/crm/bookings/index.ts'
+import { createRandom, type Random } from '../features/scenes/index.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import type { Db } from '../platform/db/database.ts'
+import { callerOf } from './booker.ts'
+import { settleCrmBookings } from './crm-payments.ts'
+import { codeOf, has, type Traveller, type Trip, tripOf } from './crm-trips.ts'
+
+const wanted = 200
+
+type Client = { id: string; name: string; enquiryId: string | null }
+/** What a trip is by now. */
+function statusOf(random: Random, { startDate, endDate }: Trip, day: PlainDate): CrmBookingStatus {
+  if (random.chance(0.06)) return 'Cancelled'
+  if (endDate < day) return 'Completed'
+  if (startDate <= day) return 'Travelling'
+  return random.chance(0.2) && startDate > addDays(day, 20) ? 'Draft' : 'Confirmed'
+}
+
+type Office = { people: readonly Caller[]; clients: readonly Client[]; rates: QuotationRates }
+
+/** A booking an office made by itself, with its lines and what is to be paid when. */
+function bookingOf(
+  random: Random,
+  kind: CrmBookingKind,
+  number: string,
+  { people, clients, rates }: Office,
+  day: PlainDate,
+) {
+  const owner = people[random.whole(0, people.length - 1)]
+  const client = clients[random.whole(0, clients.length - 1)]
+  if (!owner || !client) throw new Error('An office without people')
+  const startDate = addDays(day, random.whole(-60, 110))
+  const travellers = Array.from(
+    { length: random.whole(1, 4) },
+    (_, index): Traveller => ({
+      name: index === 0 ? client.name : `${client.name.split(' ').at(-1)} guest ${index + 1}`,
+      kind: index === 3 ? 'child' : 'adult',
+      memberId: null,
+      visa: 'Not needed',
+    }),
+  )
+  const trip = tripOf[kind](random, startDate, day, travellers)
+  const abroad = trip.country !== 'India'
+  const visa = abroad ? (has(random, startDate, day) ? 'Granted' : 'Needed') : 'Not needed'
+  const who = travellers.map((one) => ({ ...one, visa: visa as Traveller['visa'] }))
+  const id = uuidv7()
+  const bookedOn = addDays(startDate < day ? startDate : day, -random.whole(6, 50))
+  const confirmed = has(random, startDate, day)
+  const lines = trip.bought.map(({ cost, ...line }, position) => {
+    const inr = toMinor(cost)
+    return {
+      ...line,
+      id: uuidv7(),
+      bookingId: id,
+      position,
+      supplierEmail: null,
+      terms: 'Before check-in' as const,
+      currency: 'INR',
+      rate: 1,
+      cost,
+      costInr: cost,
+      plannedCostInr: cost,
+      sell: toMajor(sum([inr, percentOf(inr, random.pick([7, 10, 12, 15]))])),
+      quotedKey: null,
+      supplierReference: confirmed ? codeOf(random, 6) : null,
+      confirmedAt: confirmed ? `${bookedOn}T09:00:00.000Z` : null,
+    }
+  })
+  const taxAs = kind === 'land-package' ? ('package' as const) : ('fee' as const)
+  const prices = lines.map(({ plannedCostInr, sell }) => ({
+    plannedCost: toMinor(plannedCostInr),
+    sell: toMinor(sell),
+  }))
+  const { gross, taxes, total } = bookingTotals(prices, { country: trip.country, taxAs }, rates)
+  const cost = toMajor(sum(prices.map(({ plannedCost }) => plannedCost)))
+  const status = statusOf(random, trip, day)
+  const parts = allocate(total, [30, 70]).map((amount, index) => ({
+    id: uuidv7(),
+    bookingId: id,
+    orgId: owner.orgId,
+    number: index + 1,
+    label: index === 0 ? 'With the booking' : 'Before departure',
+    dueOn: index === 0 ? bookedOn : addDays(startDate, -10) > bookedOn ? addDays(startDate, -10) : bookedOn,
+    amount: toMajor(amount),
+  }))
+  const { bought: _, ...shown } = trip
+  return {
+    booking: {
+      ...shown,
+      id,
+      number,
+      kind,
+      orgId: owner.orgId,
+      customerId: client.id,
+      enquiryId: client.enquiryId,
+      quotationVersionId: null,
+      createdBy: owner.id,
+      assignedTo: owner.id,
+      travellers: who,
+      people: who.length,
+      taxAs,
+      taxes,
+      cost,
+      plannedCost: cost,
+      gross: toMajor(gross),
+      total: toMajor(total),
+      status,
+      cancelledReason: status === 'Cancelled' ? 'The customer’s plans changed' : null,
+      lacks: lacksOf({ details: trip.details, travellers: who, lines, files: [] }),
+      customerName: client.name,
+      searched: [trip.title, ...who.map(({ name }) => name)].join(' '),
+      createdAt: `${bookedOn}T06:30:00.000Z`,
+      updatedAt: `${bookedOn}T06:30:00.000Z`,
+    },
+    lines,
+    instalments: parts,
+    supplierPayments: lines.map(({ id: lineId, supplier, cost: amount }) => ({
+      id: uuidv7(),
+      bookingId: id,
+      lineId,
+      orgId: owner.orgId,
+      supplier,
+      dueOn: supplierDueOn('Before check-in', bookedOn, startDate),
+      currency: 'INR',
+      amount,
+      amountInr: amount,
+    })),
+  }
+}
+
+async function officeOf(
+  db: Db,
+  emails: readonly string[],
+  day: PlainDate,
+): Promise<Office & { kinds: Map<CrmBookingKind, Client[]> }> {
+  const people: Caller[] = []
+  for (const email of emails) people.push(await callerOf(db, email))
+  const orgId = people[0]?.orgId ?? ''
+  const { rows } = await db.execute<Client & { kind: string | null }>(sql`
+    select c.id, c.name, e.id as "enquiryId", e.kind from customer c
+    left join enquiry e on e.customer_id = c.id and e.kind in ('flight', 'hotel') and e.status = 'Confirmed'
+    where c.org_id = ${orgId} order by c.created_at, c.id, e.created_at`)
+  const none = (client: Client) => ({ ...client, enquiryId: null })
+  const kinds = new Map<CrmBookingKind, Client[]>([
+    ['flight', rows.filter(({ kind }) => kind === 'flight')],
+    ['hotel', rows.filter(({ kind }) => kind === 'hotel')],
+    ['land-package', rows.map(none)],
+  ])
+  return { people, clients: rows.map(none), kinds, rates: await findRates(db, { orgId, customerId: null, day }) }
+}
+
+const offices = [['agent@demo.test', 'staff2@demo.test'], ['admin@demo.test', 'staff@demo.test'], ['agent2@demo.test']]
+const kindsInTurn = ['flight', 'hotel', 'land-package', 'flight', 'hotel'] as const
+
+/** Bookings around today until there are 200 with those of the quotations, and what was paid of all of them. */
+export async function loadDemoCrmBookings(db: Db, day: PlainDate): Promise<void> {
+  const random = createRandom('crm bookings')
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int from crm_booking`)
+  const desks = []
+  for (const emails of offices) desks.push(await officeOf(db, emails, day))
+  const made = []
+  for (let index = rows[0]?.count ?? 0; index < wanted; index += 1) {
+    const desk = desks[index % 5 < 3 ? 0 : (index % 5) - 2]
+    const kind = random.pick<CrmBookingKind>(kindsInTurn)
+    if (!desk) throw new Error('There is no office')
+    const own = desk.kinds.get(kind) ?? []
+    const clients = own.length > 0 && random.chance(0.6) ? own : desk.clients
+    const { rows: numbers } = await db.execute<{ next: number }>(
+      sql`select nextval(${`crm_${kind.replace('-', '_')}_booking_number`}::regclass)::int as next`,
+    )
+    const number = `${crmBookingPrefix[kind]}-${day.slice(0, 4)}-${String(numbers[0]?.next).padStart(6, '0')}`
+    made.push(bookingOf(random, kind, number, { ...desk, clients }, day))
+  }
+  await insertCrmBookings(db, made)
+  await settleCrmBookings(db, day)
+}

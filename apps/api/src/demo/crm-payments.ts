@@ -1,0 +1,70 @@
+import { financialYearOf } from '@karavan/domain/bookings/financial-year'
+import { addDays, type PlainDate } from '@karavan/domain/dates'
+import { sql } from 'drizzle-orm'
+import { createRandom } from '../features/scenes/index.ts'
+import type { Db } from '../platform/db/database.ts'
+
+type Part = { id: string; orgId: string; ownerId: string; dueOn: PlainDate; startDate: PlainDate; status: string }
+
+const ways = ['upi', 'upi', 'bank', 'bank', 'cash', 'cheque'] as const
+
+/**
+ * Lets customers and suppliers of the demo's bookings be paid as they would have been: nearly everything that fell due,
+ * some of it not seen on the account yet, some of it late. Drafts of accepted quotations become what their days say.
+ */
+export async function settleCrmBookings(db: Db, day: PlainDate): Promise<void> {
+  const random = createRandom('crm payments')
+  await db.execute(sql`
+    update crm_booking set status = case when end_date < ${day}::date then 'Completed'
+      when start_date <= ${day}::date then 'Travelling' else 'Confirmed' end
+    where status = 'Draft' and quotation_version_id is not null
+      and (start_date <= ${day}::date or created_at < ${day}::date - 4)`)
+  const { rows: parts } = await db.execute<Part>(sql`
+    select i.id, i.org_id as "orgId", coalesce(b.assigned_to, b.created_by) as "ownerId", i.due_on::text as "dueOn",
+      b.start_date::text as "startDate", b.status
+    from crm_instalment i join crm_booking b on b.id = i.booking_id
+    where b.status <> 'Cancelled' order by i.due_on, i.id`)
+  const numbers = new Map<string, number>()
+  const paid = parts
+    .filter(
+      ({ dueOn, status }) => dueOn <= day && (status === 'Completed' || random.chance(status === 'Draft' ? 0.3 : 0.85)),
+    )
+    .map(({ id, orgId, ownerId, dueOn, startDate }) => {
+      const year = financialYearOf(dueOn).slice(2)
+      const series = `${orgId} ${year}`
+      const next = (numbers.get(series) ?? 0) + 1
+      numbers.set(series, next)
+      const verified = startDate <= day || dueOn < addDays(day, -5) || random.chance(0.4)
+      return {
+        id,
+        paid_on: dueOn,
+        way: random.pick(ways),
+        reference: `UTR ${random.whole(100_000, 999_999)} ${random.whole(1000, 9999)}`,
+        receipt_number: `RC/${year}/${String(next).padStart(6, '0')}`,
+        verified_by: verified ? ownerId : null,
+      }
+    })
+  await db.execute(sql`
+    update crm_instalment i set paid_on = p.paid_on, paid_at = least(now(), p.paid_on + interval '6 hours'), way = p.way,
+      reference = case when p.way = 'cash' then null else p.reference end, receipt_number = p.receipt_number,
+      verified_by = p.verified_by,
+      verified_at = case when p.verified_by is null then null else least(now(), p.paid_on + interval '9 hours') end
+    from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb)
+      as p (id uuid, paid_on date, way text, reference text, receipt_number text, verified_by uuid)
+    where i.id = p.id`)
+  await db.execute(sql`
+    update crm_booking b set paid = p.paid
+    from (select booking_id, sum(amount) as paid from crm_instalment where paid_at is not null group by 1) p
+    where p.booking_id = b.id`)
+  for (const [series, last] of numbers) {
+    const [orgId = '', year = ''] = series.split(' ')
+    await db.execute(sql`
+      insert into crm_series (org_id, series, year, last) values (${orgId}, 'RC', ${year.replace('-', '')}, ${last})`)
+  }
+  await db.execute(sql`
+    update crm_supplier_payment s set paid_on = s.due_on, paid_at = least(now(), s.due_on + interval '7 hours'), way = 'bank',
+      reference = 'NEFT ' || upper(left(md5(s.id::text), 8))
+    from crm_booking b
+    where b.id = s.booking_id and b.status <> 'Cancelled' and s.due_on <= ${day}::date
+      and (b.status = 'Completed' or s.due_on < ${day}::date - 3)`)
+}
