@@ -3,6 +3,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import type { Crumb } from '../ui/Crumbs.tsx'
+import { cx } from '../ui/cx.ts'
 import { formatCount, formatRelative } from '../ui/format.ts'
 import { Note } from '../ui/Note.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -24,13 +25,17 @@ interface ResourceFormProps<Values extends FieldValues, Output, Rec> extends Res
   savedAt?: string
   /** FormSections. */
   children: ReactNode
+  /** Stays in sight beside the sections where there is room for it. */
+  aside?: ReactNode
+  /** In the foot, before the words about the state of the form. */
+  foot?: ReactNode
 }
 
 /** The page of a form, for a new record and for an old one: nothing typed is lost, nothing is sent twice. */
 export function ResourceForm<Values extends FieldValues, Output, Rec extends { version: number }>(
   props: ResourceFormProps<Values, Output, Rec>,
 ) {
-  const { title, crumbs, cancelTo, action, acting, savedAt, children } = props
+  const { title, crumbs, cancelTo, action, acting, savedAt, children, aside, foot } = props
   const state = useResourceForm(props)
   const leaving = useLeaveGuard(state.unsaved, state.settled, state.settle)
   const { form, failure } = state
@@ -55,25 +60,37 @@ export function ResourceForm<Values extends FieldValues, Output, Rec extends { v
           }}
         >
           <PageHeader title={title} crumbs={crumbs} />
-          <div className="page-gutter grid flex-1 content-start gap-4 pb-5">
-            {state.restoredAt !== null && (
-              <Note
-                className="items-center!"
-                action={
-                  <Button size="sm" variant="ghost" onClick={state.discardDraft}>
-                    Discard
-                  </Button>
-                }
-              >
-                Your unsaved changes from {formatRelative(state.restoredAt)} are back.
-              </Note>
+          <div
+            className={cx(
+              'page-gutter grid flex-1 content-start gap-4 pb-5',
+              Boolean(aside) && 'items-start xl:grid-cols-[minmax(0,1fr)_320px]',
             )}
-            {state.outdated && (
-              <Note kind="warning">
-                Somebody else has saved changes meanwhile. When you save, you choose what to keep.
-              </Note>
+          >
+            <div className="grid min-w-0 content-start gap-4">
+              {state.restoredAt !== null && (
+                <Note
+                  className="items-center!"
+                  action={
+                    <Button size="sm" variant="ghost" onClick={state.discardDraft}>
+                      Discard
+                    </Button>
+                  }
+                >
+                  Your unsaved changes from {formatRelative(state.restoredAt)} are back.
+                </Note>
+              )}
+              {state.outdated && (
+                <Note kind="warning">
+                  Somebody else has saved changes meanwhile. When you save, you choose what to keep.
+                </Note>
+              )}
+              <FormWorkContext value={beginWork}>{children}</FormWorkContext>
+            </div>
+            {aside && (
+              <aside className="sticky top-[calc(var(--sticky-top)+16px)] grid max-h-[calc(100dvh-var(--header)-112px)] content-start gap-4 overflow-y-auto max-xl:hidden">
+                {aside}
+              </aside>
             )}
-            <FormWorkContext value={beginWork}>{children}</FormWorkContext>
           </div>
           <div className="sticky bottom-0 z-20 border-t border-line bg-surface page-gutter py-3">
             {failure && (
@@ -82,6 +99,7 @@ export function ResourceForm<Values extends FieldValues, Output, Rec extends { v
               </Note>
             )}
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              {foot}
               <p className="min-w-0 flex-1 text-cell text-3" role="status">
                 {wrong > 0 ? (
                   <span className="text-red-t">{formatCount(wrong, 'field needs', 'fields need')} another look</span>

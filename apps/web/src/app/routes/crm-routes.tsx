@@ -41,6 +41,9 @@ const bookings = (title: string, at: BookingPaths): RouteObject[] => [
   screen(at.edit, { title: `Edit ${title.toLowerCase()}`, access: 'crm.use' }),
 ]
 
+const quotationForm = () =>
+  import('../../features/crm/quotations/builder/QuotationFormPage.tsx').then((module) => module.QuotationFormPage)
+
 /** Screens of the CRM. */
 export const crmRoutes = (): RouteObject[] => [
   screen(crm.root, {
@@ -126,10 +129,20 @@ export const crmRoutes = (): RouteObject[] => [
       import('../../features/crm/customers/form/CustomerFormPage.tsx').then((module) => module.CustomerFormPage),
   }),
 
-  screen(crm.quotation.index, { title: 'All Quotation', access: 'crm.use' }),
-  screen(crm.quotation.create, { title: 'New quotation', access: 'crm.use' }),
-  screen(crm.quotation.view, { title: 'Quotation', access: 'crm.use' }),
-  screen(crm.quotation.edit, { title: 'Edit quotation', access: 'crm.use' }),
+  screen(crm.quotation.index, {
+    title: 'All Quotation',
+    access: 'crm.use',
+    load: () =>
+      import('../../features/crm/quotations/QuotationIndexPage.tsx').then((module) => module.QuotationIndexPage),
+  }),
+  screen(crm.quotation.create, { title: 'New quotation', access: 'crm.use', load: quotationForm }),
+  screen(crm.quotation.view, {
+    title: 'Quotation',
+    access: 'crm.use',
+    load: () =>
+      import('../../features/crm/quotations/view/QuotationViewPage.tsx').then((module) => module.QuotationViewPage),
+  }),
+  screen(crm.quotation.edit, { title: 'Edit quotation', access: 'crm.use', load: quotationForm }),
 
   screen(crm.currencyManagement.index, {
     title: 'Currency Management',

@@ -1,0 +1,53 @@
+import type { Quotation } from '@karavan/contracts/crm/quotations/quotation'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useGetQuotationBasisQuery } from '../quotations.api.ts'
+import { BuilderContext, type Pricing, useBuilder } from './builder-context.ts'
+import { formTotals, missingRates } from './form-totals.ts'
+import type { QuotationValues } from './quotation-values.ts'
+
+const unknown: Pricing = { totals: null, rates: null, basis: null, missing: [], failed: false, retry: () => {} }
+
+/** Prices what is typed in the form around at every stroke and tells the builder around that. */
+export function PriceTyped({ record }: { record?: Quotation }) {
+  const { setPricing } = useBuilder()
+  const values = useDeferredValue(useWatch<QuotationValues>() as QuotationValues)
+  const customerId = record?.customerId ?? values.customerId
+  const { data, error, refetch } = useGetQuotationBasisQuery({ query: customerId ? { customerId } : {} })
+  const basis = data?.data ?? null
+  const rates = (record && !values.refreshRates ? record.current.rates : basis?.rates) ?? null
+  const failed = !rates && error !== undefined
+  const pricing = useMemo(
+    () => ({
+      totals: rates && formTotals(values, rates),
+      rates,
+      basis,
+      missing: rates ? missingRates(values, rates) : [],
+      failed,
+      retry: () => void refetch(),
+    }),
+    [values, rates, basis, failed, refetch],
+  )
+  useEffect(() => setPricing(pricing), [pricing, setPricing])
+  return null
+}
+
+/** Holds what the parts of the builder share besides the form: prices, the option looked at, and the rows that are open. */
+export function Builder({ children }: { children: ReactNode }) {
+  const [pricing, setPricing] = useState<Pricing>(unknown)
+  const [active, setActive] = useState('')
+  const [open, setOpenKeys] = useState<ReadonlySet<string>>(new Set())
+  const setOpen = useCallback((key: string, now: boolean) => {
+    setOpenKeys((before) => {
+      const next = new Set(before)
+      if (now) next.add(key)
+      else next.delete(key)
+      return next
+    })
+  }, [])
+  const builder = useMemo(
+    () => ({ ...pricing, setPricing, active, setActive, open, setOpen }),
+    [pricing, active, open, setOpen],
+  )
+  return <BuilderContext value={builder}>{children}</BuilderContext>
+}

@@ -1,0 +1,120 @@
+import { quotedServices } from '@karavan/domain/crm/quotation'
+import { useWatch } from 'react-hook-form'
+import { MarkupInput } from '../../../../kit/MarkupInput.tsx'
+import { DateInput } from '../../../../ui/DateInput.tsx'
+import { Input } from '../../../../ui/Input.tsx'
+import { MoneyInput } from '../../../../ui/MoneyInput.tsx'
+import { NumberInput } from '../../../../ui/NumberInput.tsx'
+import { Segments } from '../../../../ui/Segments.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import { asOptions } from '../quotation-words.ts'
+import { useBuilder } from './builder-context.ts'
+import { QuotationField } from './quotation-form.ts'
+import type { LinesPath, QuotationValues } from './quotation-values.ts'
+
+type LinePath = `${LinesPath}.${number}`
+
+const ways = [
+  { value: 'all', label: 'For all' },
+  { value: 'person', label: 'Per person' },
+] as const
+
+const bases = [
+  { value: 'percent', label: '%' },
+  { value: 'amount', label: '₹' },
+] as const
+
+const each = [
+  { name: 'adult', label: 'Adult', of: 'adults' },
+  { name: 'childWithBed', label: 'Child with bed', of: 'childrenWithBed' },
+  { name: 'childWithoutBed', label: 'Child without bed', of: 'childrenWithoutBed' },
+  { name: 'infant', label: 'Infant', of: 'infants' },
+] as const
+
+/** What the line costs: so much for all of them together, or so much for each by who they are. */
+function CostInputs({ at }: { at: LinePath }) {
+  const [per, currency, guests] = useWatch<QuotationValues>({
+    name: [`${at}.cost.per`, `${at}.currency`, 'guests'],
+  }) as [string, string, QuotationValues['guests']]
+  const sign = currency === 'INR' ? '₹' : currency
+  if (per === 'all')
+    return (
+      <>
+        <QuotationField name={`${at}.cost.unit`} label="Cost of one">
+          {({ value, onChange, onBlur, ref }) => (
+            <MoneyInput value={value} onChange={onChange} onBlur={onBlur} ref={ref} sign={sign} />
+          )}
+        </QuotationField>
+        <QuotationField name={`${at}.cost.quantity`} label="How many">
+          {(field) => <NumberInput {...field} inputMode="numeric" />}
+        </QuotationField>
+      </>
+    )
+  return each.map(({ name, label, of }) => (
+    <QuotationField key={name} name={`${at}.cost.${name}`} label={label} optional={!guests[of]}>
+      {({ value, onChange, onBlur, ref }) => (
+        <MoneyInput value={value} onChange={onChange} onBlur={onBlur} ref={ref} sign={sign} />
+      )}
+    </QuotationField>
+  ))
+}
+
+function MarkupInputs({ at }: { at: LinePath }) {
+  const kind = useWatch<QuotationValues>({ name: `${at}.markup.kind` }) as 'percent' | 'amount'
+  return (
+    <>
+      <QuotationField name={`${at}.markup.kind`} label="Markup in" group>
+        {({ value, onChange }) => <Segments label="Markup in" options={bases} value={value} onChange={onChange} />}
+      </QuotationField>
+      <QuotationField
+        name={`${at}.markup.value`}
+        label={kind === 'percent' ? 'Markup on the cost' : 'Markup on the line'}
+        optional
+      >
+        {({ value, onChange, onBlur, ref }) => (
+          <MarkupInput
+            basis={kind === 'percent' ? 'percent' : 'perBooking'}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            ref={ref}
+          />
+        )}
+      </QuotationField>
+    </>
+  )
+}
+
+/** Every field of one line; it fits a column of an option. */
+export function LineEditor({ at }: { at: LinePath }) {
+  const { rates } = useBuilder()
+  const current = useWatch<QuotationValues>({ name: `${at}.currency` }) as string
+  const currencies = [...new Set(['INR', ...Object.keys(rates?.rates ?? {}), current])]
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      <QuotationField name={`${at}.label`} label="What" className="col-span-2">
+        {(field) => <Input {...field} placeholder="Creek View, 5 nights" />}
+      </QuotationField>
+      <QuotationField name={`${at}.service`} label="Service">
+        {(field) => <Select {...field} options={asOptions(quotedServices)} />}
+      </QuotationField>
+      <QuotationField name={`${at}.supplier`} label="Supplier" optional>
+        {(field) => <Input {...field} />}
+      </QuotationField>
+      <QuotationField name={`${at}.from`} label="From" optional>
+        {(field) => <DateInput {...field} placeholder="Date" />}
+      </QuotationField>
+      <QuotationField name={`${at}.until`} label="Until" optional>
+        {(field) => <DateInput {...field} placeholder="Date" />}
+      </QuotationField>
+      <QuotationField name={`${at}.currency`} label="Currency">
+        {(field) => <Select {...field} options={asOptions(currencies)} />}
+      </QuotationField>
+      <QuotationField name={`${at}.cost.per`} label="Cost" group>
+        {({ value, onChange }) => <Segments label="Cost" options={ways} value={value} onChange={onChange} />}
+      </QuotationField>
+      <CostInputs at={at} />
+      <MarkupInputs at={at} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Plus } from 'lucide-react'
+import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form'
+import { Button } from '../../../../ui/Button.tsx'
+import { useBuilder } from './builder-context.ts'
+import { copyLine, newLine } from './content-values.ts'
+import { LineCard } from './LineCard.tsx'
+import type { LinesPath, LineValues, QuotationValues } from './quotation-values.ts'
+
+interface LineListProps {
+  path: LinesPath
+  /** Whose lines they are, for those who hear it. */
+  of: string
+  max: number
+}
+
+/** The lines of an option or of an extra. */
+export function LineList({ path, of, max }: LineListProps) {
+  const { fields, append, insert, move, remove } = useFieldArray<QuotationValues, LinesPath>({ name: path })
+  const lines = useWatch<QuotationValues>({ name: path }) as LineValues[]
+  const { errors } = useFormState<QuotationValues>({ name: path })
+  const { setOpen } = useBuilder()
+  const lacking = get(errors, `${path}.root.message`) ?? get(errors, `${path}.message`)
+
+  function add() {
+    const line = newLine(lines.at(-1))
+    setOpen(line.key, true)
+    append(line, { focusName: `${path}.${fields.length}.label` })
+  }
+
+  return (
+    <div className="grid content-start gap-2">
+      <ul aria-label={`Lines of ${of}`} className="grid gap-2 empty:hidden">
+        {fields.map(({ id }, index) => {
+          const line = lines[index]
+          return (
+            line && (
+              <LineCard
+                key={id}
+                at={`${path}.${index}`}
+                line={line}
+                index={index}
+                count={fields.length}
+                onMove={(to) => move(index, to)}
+                onCopy={() => insert(index + 1, copyLine(line), { shouldFocus: false })}
+                onRemove={() => remove(index)}
+              />
+            )
+          )
+        })}
+      </ul>
+      {typeof lacking === 'string' && (
+        <p role="alert" className="text-cell text-red-t">
+          {lacking}
+        </p>
+      )}
+      {fields.length < max && (
+        <Button size="sm" variant="soft" icon={Plus} className="justify-self-start" onClick={add}>
+          Add line
+        </Button>
+      )}
+    </div>
+  )
+}

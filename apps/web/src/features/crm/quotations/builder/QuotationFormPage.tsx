@@ -1,0 +1,164 @@
+import type { Duplicate } from '@karavan/contracts/crm/customers/customer'
+import type { Quotation } from '@karavan/contracts/crm/quotations/quotation'
+import type { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
+import type { Got } from '@karavan/contracts/kit/endpoint'
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { alikeIn } from '../../../../app/for-whom.ts'
+import { useUser } from '../../../../app/hooks.ts'
+import { Loaded } from '../../../../kit/Loaded.tsx'
+import { ResourceForm } from '../../../../kit/ResourceForm.tsx'
+import { FormSkeleton } from '../../../../ui/Skeletons.tsx'
+import { notify } from '../../../../ui/toast.ts'
+import { quotationCrumbs, quotationNoun, quotationPaths as to } from '../quotation-words.ts'
+import {
+  useCreateQuotationMutation,
+  useGetQuotationDraftQuery,
+  useGetQuotationQuery,
+  useUpdateQuotationMutation,
+} from '../quotations.api.ts'
+import { Builder, PriceTyped } from './Builder.tsx'
+import { toQuotationValues } from './content-values.ts'
+import { NoDraft } from './NoDraft.tsx'
+import { QuotationFields } from './QuotationFields.tsx'
+import { quotationForm, type QuotationOutput } from './quotation-form.ts'
+import { Summary } from './Summary.tsx'
+import { SummaryBar } from './SummaryBar.tsx'
+
+type Draft = Got<typeof quotations.draft>['data']
+
+interface FormProps {
+  record?: Quotation
+  /** What a new one begins with. */
+  draft?: Draft
+  /** Names what it is begun from. */
+  from: string
+}
+
+const valuesFrom = (draft: Draft | undefined) => (record: Quotation | undefined) => {
+  const content = record?.current.content ?? draft?.content
+  if (!content) throw new Error('A form is of a quotation or of a draft')
+  return toQuotationValues(content, record?.customerId ?? draft?.customer?.id)
+}
+
+/** The server names fields by their place in the body; the form has them a step higher. */
+function atFields(error: unknown): unknown {
+  const { data } = error as { data?: { errors?: { path: string; message: string }[] } }
+  if (!data?.errors) return error
+  const errors = data.errors.map(({ path, message }) => ({ path: path.replace(/^(content|customer)\./, ''), message }))
+  return { ...(error as object), data: { ...data, errors } }
+}
+
+function QuotationForm({ record, draft, from }: FormProps) {
+  const [create] = useCreateQuotationMutation()
+  const [update] = useUpdateQuotationMutation()
+  const [refused, setRefused] = useState<readonly Duplicate[]>([])
+  const attempt = useRef<{ key: string; body: string } | null>(null)
+  const navigate = useNavigate()
+  const user = useUser()
+  const id = record?.id
+  const schema = useMemo(() => quotationForm(!id), [id])
+  const toValues = useMemo(() => valuesFrom(draft), [draft])
+
+  async function add({ customer, content }: QuotationOutput) {
+    const body = { customer, content, enquiryId: draft?.enquiryId ?? null }
+    const text = JSON.stringify(body)
+    // The same words again are the same attempt: a lost answer must not make a second quotation.
+    if (attempt.current?.body !== text) attempt.current = { key: crypto.randomUUID(), body: text }
+    return (await create({ body, idempotencyKey: attempt.current.key }).unwrap()).data
+  }
+
+  async function save(output: QuotationOutput, version: number | null) {
+    const { content, refreshRates } = output
+    setRefused([])
+    try {
+      if (!id || version === null) return await add(output)
+      return (await update({ params: { id }, body: { content, refreshRates, version } }).unwrap()).data
+    } catch (error) {
+      setRefused(alikeIn(error))
+      throw atFields(error)
+    }
+  }
+
+  return (
+    <ResourceForm
+      title={record ? `Edit ${record.number} v${record.current.number}` : 'New quotation'}
+      crumbs={quotationCrumbs(record ? record.number : 'New')}
+      schema={schema}
+      record={record}
+      toValues={toValues}
+      draft={`${user?.id}:quotation:${id ?? from}`}
+      save={save}
+      onSaved={(saved) => {
+        void notify.success(record ? `${saved.number} saved` : `${saved.number} added`, saved.customerName)
+        void navigate(to.view.href({ id: saved.id }), { replace: Boolean(record) })
+      }}
+      cancelTo={id ? to.view.href({ id }) : to.index.href()}
+      action="Save draft"
+      acting="Saving"
+      savedAt={record?.updatedAt}
+      aside={<Summary />}
+      foot={<SummaryBar />}
+    >
+      <PriceTyped record={record} />
+      <QuotationFields
+        record={record}
+        enquiryNumber={record?.enquiryNumber ?? draft?.enquiryNumber ?? null}
+        refused={refused}
+        onSettled={() => setRefused([])}
+      />
+    </ResourceForm>
+  )
+}
+
+function EditQuotation({ id }: { id: string }) {
+  const result = useGetQuotationQuery({ params: { id } })
+  return (
+    <Loaded
+      result={result}
+      noun={quotationNoun}
+      backTo={to.index.href()}
+      crumbs={quotationCrumbs()}
+      skeleton={<FormSkeleton count={12} />}
+    >
+      {(record) =>
+        record.current.status === 'Draft' ? (
+          <Builder key={record.id}>
+            <QuotationForm record={record} from={record.id} />
+          </Builder>
+        ) : (
+          <NoDraft quotation={record} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function NewQuotation() {
+  const [params] = useSearchParams()
+  const enquiryId = params.get('enquiryId') ?? undefined
+  const itineraryId = params.get('itineraryId') ?? undefined
+  const from = enquiryId ?? itineraryId ?? 'new'
+  const result = useGetQuotationDraftQuery({ query: { enquiryId, itineraryId } })
+  return (
+    <Loaded
+      result={result}
+      noun={quotationNoun}
+      backTo={to.index.href()}
+      crumbs={quotationCrumbs()}
+      skeleton={<FormSkeleton count={12} />}
+    >
+      {(draft) => (
+        <Builder key={from}>
+          <QuotationForm draft={draft} from={from} />
+        </Builder>
+      )}
+    </Loaded>
+  )
+}
+
+/** Builds a quotation from an enquiry, an itinerary or nothing, or changes the draft the address names. */
+export function QuotationFormPage() {
+  const { id } = useParams()
+  return id ? <EditQuotation id={id} /> : <NewQuotation />
+}

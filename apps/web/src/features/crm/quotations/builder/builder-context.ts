@@ -1,0 +1,37 @@
+import type { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
+import type { Got } from '@karavan/contracts/kit/endpoint'
+import type { QuotationRates } from '@karavan/domain/crm/quotation'
+import { createContext, use } from 'react'
+import type { FormTotals } from './form-totals.ts'
+
+export type Basis = Got<typeof quotations.basis>['data']
+
+/** What the form comes to and by which rates; null while that is not known. */
+export type Pricing = {
+  totals: FormTotals | null
+  rates: QuotationRates | null
+  basis: Basis | null
+  /** Currencies in use that have no rate. */
+  missing: readonly string[]
+  failed: boolean
+  retry: () => void
+}
+
+interface Builder extends Pricing {
+  setPricing: (pricing: Pricing) => void
+  /** The option that is looked at. */
+  active: string
+  setActive: (key: string) => void
+  /** The keys of the rows that are open to be edited. */
+  open: ReadonlySet<string>
+  setOpen: (key: string, open: boolean) => void
+}
+
+export const BuilderContext = createContext<Builder | null>(null)
+
+/** The state of the builder around, apart from what is typed. */
+export function useBuilder(): Builder {
+  const builder = use(BuilderContext)
+  if (!builder) throw new Error('Parts of the builder stand inside a Builder')
+  return builder
+}

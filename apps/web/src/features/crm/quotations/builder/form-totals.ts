@@ -1,0 +1,77 @@
+import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import type { QuotationRates } from '@karavan/domain/crm/quotation'
+import { type PricedLine, type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
+import type { Minor } from '@karavan/domain/money'
+import { toContent } from './content-values.ts'
+import type { LineValues, QuotationValues } from './quotation-values.ts'
+
+/** What a form comes to while it is typed: each option alone, what each extra adds to it, and every line. */
+export type FormTotals = {
+  options: ReadonlyMap<string, QuotationTotals>
+  /** By option, then by extra. */
+  adds: ReadonlyMap<string, ReadonlyMap<string, Minor>>
+  lines: ReadonlyMap<string, PricedLine>
+}
+
+const count = (value: number | null): number => (value !== null && Number.isInteger(value) && value > 0 ? value : 0)
+
+const typedLine = (line: LineValues): LineValues => ({
+  ...line,
+  cost: {
+    per: line.cost.per,
+    quantity: Math.max(1, count(line.cost.quantity)),
+    unit: line.cost.unit ?? 0,
+    adult: line.cost.adult ?? 0,
+    childWithBed: line.cost.childWithBed ?? 0,
+    childWithoutBed: line.cost.childWithoutBed ?? 0,
+    infant: line.cost.infant ?? 0,
+  },
+})
+
+const withLines = <T extends { lines: LineValues[] }>(all: readonly T[]): T[] =>
+  all.map((one) => ({ ...one, lines: one.lines.map(typedLine) }))
+
+/** The form as if what is missing were nothing, so that it has a price at every stroke. */
+const typedContent = (values: QuotationValues): QuotationContent =>
+  toContent({
+    ...values,
+    guests: {
+      adults: count(values.guests.adults),
+      childrenWithBed: count(values.guests.childrenWithBed),
+      childrenWithoutBed: count(values.guests.childrenWithoutBed),
+      infants: count(values.guests.infants),
+    },
+    options: withLines(values.options),
+    extras: withLines(values.extras),
+    instalments: values.instalments.filter(({ percent }) => percent !== null && percent > 0),
+  }) as QuotationContent
+
+/** Prices a form as the server will price it; null where it cannot be, such as for want of a rate. */
+export function formTotals(values: QuotationValues, rates: QuotationRates): FormTotals | null {
+  try {
+    const priced = pricedOf(typedContent(values))
+    const keys = priced.extras.map(({ key }) => key)
+    const of = (option: string, extras: string[]) => totalsOf(priced, rates, { option, extras })
+    const options = new Map(priced.options.map(({ key }) => [key, of(key, [])]))
+    const adds = new Map(
+      [...options].map(([option, { total }]) => [
+        option,
+        new Map(keys.map((key) => [key, of(option, [key]).total - total])),
+      ]),
+    )
+    const lines = [...options.keys()].flatMap((option) => of(option, keys).lines)
+    return { options, adds, lines: new Map(lines.map((line) => [line.key, line])) }
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** The currencies the form uses for which nobody has written a rate down. */
+export const missingRates = (values: QuotationValues, rates: QuotationRates): string[] => [
+  ...new Set(
+    [...values.options, ...values.extras]
+      .flatMap(({ lines }) => lines.map(({ currency }) => currency))
+      .filter((currency) => currency !== 'INR' && rates.rates[currency] === undefined),
+  ),
+]

@@ -1,0 +1,36 @@
+import { QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import { z } from 'zod'
+import { forWhomIssues, forWhomOf } from '../../../../app/for-whom.ts'
+import { formFieldOf } from '../../../../kit/FormField.tsx'
+import { plainWords } from '../../../../kit/plain-words.ts'
+import { toContent } from './content-values.ts'
+import { dueIssues } from './instalment-values.ts'
+import type { QuotationValues } from './quotation-values.ts'
+
+/** What the form brings to the server. */
+export type QuotationOutput = {
+  customer: ReturnType<typeof forWhomOf>
+  content: QuotationContent
+  refreshRates: boolean
+}
+
+const own: Record<string, string> = { lines: 'Add at least one line' }
+
+/** The contract's own rules over what was typed, each word at the field it is about. */
+export const quotationForm = (isNew: boolean): z.ZodType<QuotationOutput, QuotationValues> =>
+  z.custom<QuotationValues>().transform((values, context): QuotationOutput => {
+    const { data, error } = QuotationContent.safeParse(toContent(values), { error: plainWords })
+    const issues = [
+      ...(isNew ? forWhomIssues(values) : []),
+      ...dueIssues(values.instalments, values.startDate),
+      ...(error?.issues ?? []),
+    ]
+    if (data && issues.length === 0)
+      return { customer: forWhomOf(values), content: data, refreshRates: values.refreshRates }
+    for (const { path, message } of issues)
+      context.addIssue({ code: 'custom', path: [...path], message: own[String(path.at(-1))] ?? message })
+    return z.NEVER
+  })
+
+/** A field of the form of a quotation. */
+export const QuotationField = formFieldOf<QuotationValues>()

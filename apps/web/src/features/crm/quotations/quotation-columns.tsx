@@ -1,0 +1,171 @@
+import type { QuotationRow } from '@karavan/contracts/crm/quotations/quotation'
+import { isAnswerable } from '@karavan/domain/crm/quotation'
+import { daysBetween } from '@karavan/domain/dates'
+import type { ResourceColumn } from '../../../kit/resource-column.ts'
+import { formatCount, formatDate, formatMoney } from '../../../ui/format.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+
+const soon = 7
+
+/** The last day a price holds; loud while an answer is still awaited and little time is left. */
+function ValidUntil({ row, today }: { row: QuotationRow; today: string }) {
+  const left = daysBetween(today, row.validUntil)
+  const pressing = isAnswerable(row.status) && left >= 0 && left <= soon
+  return (
+    <span className={pressing ? 'num font-emphasis text-amber-t' : 'num'}>
+      {formatDate(row.validUntil)}
+      {pressing && <span className="sr-only">, expires soon</span>}
+    </span>
+  )
+}
+
+const quiet = { priority: 4, phone: 'none', offAtFirst: true } as const
+
+const columns = (today: string): ResourceColumn<QuotationRow>[] => [
+  {
+    key: 'customerName',
+    header: 'Customer',
+    kind: 'name',
+    cell: (row) => <span className="block truncate">{row.customerName}</span>,
+    sub: (row) => (
+      <span className="num">
+        {row.number} v{row.versionNumber}
+      </span>
+    ),
+    text: (row) => row.customerName,
+  },
+  {
+    key: 'title',
+    header: 'Trip',
+    phone: 'line',
+    cell: (row) => <span className="truncate md:block">{row.title}</span>,
+    sub: (row) =>
+      [row.startDate && formatDate(row.startDate), row.people > 0 && formatCount(row.people, 'person', 'people')]
+        .filter(Boolean)
+        .join(' · '),
+    text: (row) => row.title,
+  },
+  {
+    key: 'number',
+    header: 'Number',
+    ...quiet,
+    width: '148px',
+    cell: (row) => <span className="num">{row.number}</span>,
+    text: (row) => row.number,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: '116px',
+    phone: 'side',
+    cell: (row) => <StatusBadge status={row.status} />,
+    text: (row) => row.status,
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    sortable: true,
+    kind: 'money',
+    width: '148px',
+    cell: (row) => formatMoney(row.total),
+    text: (row) => row.total,
+  },
+  {
+    key: 'margin',
+    header: 'Margin',
+    kind: 'money',
+    width: '132px',
+    priority: 3,
+    phone: 'none',
+    cell: (row) => formatMoney(row.margin),
+    text: (row) => row.margin,
+  },
+  {
+    key: 'validUntil',
+    header: 'Valid until',
+    sortable: true,
+    width: '124px',
+    priority: 2,
+    phone: 'line',
+    cell: (row) => <ValidUntil row={row} today={today} />,
+    text: (row) => row.validUntil,
+  },
+  {
+    key: 'lastSeenAt',
+    header: 'Last seen',
+    kind: 'quiet',
+    width: '112px',
+    priority: 3,
+    phone: 'none',
+    cell: (row) => (row.lastSeenAt ? <RelativeTime at={row.lastSeenAt} /> : '–'),
+    text: (row) => row.lastSeenAt,
+  },
+  {
+    key: 'startDate',
+    header: 'Travel',
+    sortable: true,
+    ...quiet,
+    width: '116px',
+    cell: (row) => (row.startDate ? <span className="num">{formatDate(row.startDate)}</span> : '–'),
+    text: (row) => row.startDate,
+  },
+  {
+    key: 'destinations',
+    header: 'Places',
+    ...quiet,
+    width: '148px',
+    cell: (row) => <span className="block truncate">{row.destinations.join(', ') || '–'}</span>,
+    text: (row) => row.destinations.join(', '),
+  },
+  {
+    key: 'enquiryNumber',
+    header: 'Enquiry',
+    ...quiet,
+    width: '140px',
+    cell: (row) => <span className="num">{row.enquiryNumber ?? '–'}</span>,
+    text: (row) => row.enquiryNumber,
+  },
+  {
+    key: 'createdBy',
+    header: 'Made by',
+    ...quiet,
+    width: '132px',
+    cell: (row) => <span className="block truncate">{row.createdBy ?? '–'}</span>,
+    text: (row) => row.createdBy,
+  },
+  {
+    key: 'createdAt',
+    header: 'Made',
+    sortable: true,
+    kind: 'quiet',
+    width: '112px',
+    priority: 4,
+    phone: 'none',
+    cell: (row) => <RelativeTime at={row.createdAt} />,
+    text: (row) => row.createdAt,
+  },
+  {
+    key: 'updatedAt',
+    header: 'Changed',
+    sortable: true,
+    kind: 'quiet',
+    ...quiet,
+    width: '112px',
+    cell: (row) => <RelativeTime at={row.updatedAt} />,
+    text: (row) => row.updatedAt,
+  },
+]
+
+const agency: ResourceColumn<QuotationRow> = {
+  key: 'companyName',
+  header: 'Agency',
+  ...quiet,
+  width: '144px',
+  cell: (row) => <span className="block truncate">{row.companyName}</span>,
+  text: (row) => row.companyName,
+}
+
+/** The columns of the list as of a day; whoever sees every organisation can see whose quotation it is. */
+export const quotationColumns = (today: string, seesAll: boolean): ResourceColumn<QuotationRow>[] =>
+  seesAll ? [...columns(today), agency] : columns(today)
