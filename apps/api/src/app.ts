@@ -4,6 +4,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { type Config, readSecretKey } from './config.ts'
 import { loadDemo } from './demo/load.ts'
 import { workOnBookings } from './features/bookings/index.ts'
+import { workOnCrmBookings } from './features/crm/bookings/index.ts'
 import { workOnCredentials } from './features/crm/credentials/index.ts'
 import { workOnEnquiries } from './features/crm/enquiries/index.ts'
 import { workOnQuotations } from './features/crm/quotations/index.ts'
@@ -118,6 +119,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   if (dependencies.routesOnly) return app
   jobs.work('mail.send', sendMail(transport))
   workOnBookings(jobs, platform)
+  workOnCrmBookings(jobs, platform)
   workOnCredentials(jobs, platform)
   workOnEnquiries(jobs, platform)
   workOnQuotations(jobs, platform)

@@ -2,6 +2,7 @@ import { accounts } from './accounts/account.contract.ts'
 import { activities } from './activities/activity.contract.ts'
 import { audit } from './audit/audit.contract.ts'
 import { bookings } from './bookings/booking.contract.ts'
+import { crmBookings, supplierPages } from './crm/bookings/booking.contract.ts'
 import { customerImports } from './crm/customers/customer-import.contract.ts'
 import { customers } from './crm/customers/customer.contract.ts'
 import { credentials } from './crm/credentials/credential.contract.ts'
@@ -74,4 +75,6 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   customers,
   customerImports,
   threads,
+  crmBookings,
+  supplierPages,
 }

@@ -5,6 +5,8 @@ import { registerActivities } from './activities/activity.routes.ts'
 import { registerAudit } from './audit/audit.routes.ts'
 import { registerBookingDocuments } from './bookings/document.routes.ts'
 import { registerBookings } from './bookings/booking.routes.ts'
+import { registerCrmBookings } from './crm/bookings/booking.routes.ts'
+import { registerCrmBookingDocuments } from './crm/bookings/document.routes.ts'
 import { registerCustomers } from './crm/customers/customer.routes.ts'
 import { registerCredentials } from './crm/credentials/credential.routes.ts'
 import { registerEnquiries } from './crm/enquiries/enquiry.routes.ts'
@@ -73,6 +75,8 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerPublicQuotes(app)
   registerCredentials(app)
   registerSystemUsers(app)
+  registerCrmBookings(app)
+  registerCrmBookingDocuments(app)
   registerThreads(app)
   registerSearch(app)
   registerAccounts(app)

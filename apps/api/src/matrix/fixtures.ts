@@ -1,4 +1,5 @@
 import { activities } from '@karavan/contracts/activities/activity.contract'
+import { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
 import { customers } from '@karavan/contracts/crm/customers/customer.contract'
 import { credentials } from '@karavan/contracts/crm/credentials/credential.contract'
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
@@ -308,6 +309,17 @@ async function visaApplicationIds(test: TestApp): Promise<Ids> {
   return { own: await make(test.people.agent), foreign: await make(test.people.foreignAgent) }
 }
 
+/** One booking of the CRM of each agency. */
+async function crmBookingIds({ call, people }: TestApp): Promise<Ids> {
+  const make = async (as: Person) => {
+    const body = { ...crmBookings.create.example, customer: { name: 'Booked of the matrix' } }
+    const headers = { 'idempotency-key': uuidv7() }
+    return (await call<{ data: { id: string } }>('POST', '/crm/bookings/land-package', { as, body, headers })).body.data
+      .id
+  }
+  return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
+}
+
 /** One customer of each agency. */
 async function customerIds({ call, people }: TestApp): Promise<Ids> {
   const make = async (as: Person) =>
@@ -327,6 +339,7 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/activities/:id': activityIds,
   '/agent-markups/:id': markupIds,
   '/bookings/:id': bookingIds,
+  '/crm/bookings/:kind/:id': crmBookingIds,
   '/crm/customers/:id': customerIds,
   '/crm/customers/imports/:id': customerImportIds,
   '/crm/currencies/:id': currencyIds,

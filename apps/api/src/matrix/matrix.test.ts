@@ -71,7 +71,7 @@ function urlOf(spec: Endpoint, id: string): string {
   const path = spec.path
     .replace(/:(id|userId|code)\b/, id)
     .replace(':token', 'x'.repeat(32))
-    .replace(':kind', 'package')
+    .replace(':kind', spec.path.startsWith('/crm/bookings/') ? 'land-package' : 'package')
     .replace(':of', 'enquiry')
     // What lies within a record nobody gets to is never looked for.
     .replaceAll(/:\w+Id\b/g, uuidv7())

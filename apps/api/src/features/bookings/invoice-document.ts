@@ -19,6 +19,8 @@ export type InvoiceDocument = {
   against: string | null
   placeOfSupply: string | null
   description: string
+  /** What it is made of, where it is told line by line. */
+  lines?: { description: string; amount: Minor }[]
   sac: string
   /** Before tax. */
   gross: Minor

@@ -2,11 +2,17 @@ import { indiaStates } from '@karavan/domain/india-states'
 import type { Content } from 'pdfmake/interfaces'
 import { label } from '../../platform/pdf/block.ts'
 import { ink, makePdf } from '../../platform/pdf/pdf.ts'
-import type { invoices } from './booking.table.ts'
-import type { Party } from './invoice-document.ts'
+import type { InvoiceDocument, Party } from './invoice-document.ts'
 import { dateWords, rupees } from '../../platform/words.ts'
 
-type Invoice = typeof invoices.$inferSelect
+/** An invoice or a credit note as it is printed; its cause says which words on tax it carries. */
+type Invoice = {
+  kind: 'invoice' | 'credit-note'
+  number: string
+  issuedOn: string
+  causeEntity: string
+  document: InvoiceDocument
+}
 
 const labelRight = (text: string): Content => ({
   text: text.toUpperCase(),
@@ -86,7 +92,9 @@ function page(invoice: Invoice, index: number): Content[] {
         widths: ['*', 60, 100],
         body: [
           [label('Description'), label('SAC'), labelRight('Amount')],
-          [left(document.description), left(document.sac), right(rupees(document.gross))],
+          ...(document.lines ?? [{ description: document.description, amount: document.gross }]).map(
+            ({ description, amount }) => [left(description), left(document.sac), right(rupees(amount))],
+          ),
         ],
       },
       layout: lines,

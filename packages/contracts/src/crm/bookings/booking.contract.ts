@@ -2,7 +2,7 @@ import { ages, crmBookingStatuses, moneyWays } from '@karavan/domain/crm/booking
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line, optional, prose, timestamp } from '../../kit/field.ts'
-import { listQuery, many, one } from '../../kit/list.ts'
+import { listQuery, manyCounted, one } from '../../kit/list.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
 import {
   BookingEntry,
@@ -44,7 +44,7 @@ const fields = {
   instalments: [],
 }
 
-const part = (name: string, summary: string, body: z.ZodType, example: unknown) =>
+const part = <B extends z.ZodType>(name: string, summary: string, body: B, example: unknown) =>
   endpoint({
     method: 'POST',
     path: `/crm/bookings/:kind/:id/${name}`,
@@ -58,7 +58,7 @@ const part = (name: string, summary: string, body: z.ZodType, example: unknown) 
     example,
   })
 
-const document = (name: string, summary: string, its: z.ZodType) =>
+const document = <P extends z.ZodType>(name: string, summary: string, its: P) =>
   endpoint({
     method: 'GET',
     path: `/crm/bookings/:kind/:id/${name}`,
@@ -112,7 +112,7 @@ export const crmBookings = {
         until: z.iso.date().optional(),
       },
     }),
-    response: many(BookingEntry),
+    response: manyCounted(BookingEntry),
   }),
   upcoming: endpoint({
     method: 'GET',
@@ -130,7 +130,7 @@ export const crmBookings = {
         orgId: z.uuid().optional(),
       },
     }),
-    response: many(BookingEntry.extend({ missing: z.array(Missing) })),
+    response: manyCounted(BookingEntry.extend({ missing: z.array(Missing) })),
   }),
   owed: endpoint({
     method: 'GET',

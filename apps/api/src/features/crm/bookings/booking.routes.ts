@@ -1,0 +1,131 @@
+import { crmBookings as calls, supplierPages } from '@karavan/contracts/crm/bookings/booking.contract'
+import type { CrmBookingKind } from '@karavan/domain/crm/booking'
+import { today } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import { notFound } from '../../../platform/http/problem.ts'
+import type { App } from '../../../platform/platform.ts'
+import { onMerge } from '../customers/index.ts'
+import { findBooking, followCustomer, readBooking } from './booking.queries.ts'
+import { createCrmBooking, updateCrmBooking } from './booking.service.ts'
+import { toBooking } from './booking.view.ts'
+import type { Desk } from './desk.ts'
+import { listEntries, listUpcoming } from './entry.queries.ts'
+import { issueInvoice } from './invoice.service.ts'
+import { readOwed } from './owed.queries.ts'
+import { addFile, addNote } from './paper.service.ts'
+import { payInstalment, paySupplier, unpayInstalment, verifyInstalment } from './payment.service.ts'
+import { setBookingStatus } from './status.service.ts'
+import { confirmSupplierPage, linkSupplier, openSupplierPage, withdrawSupplier } from './supplier.service.ts'
+
+/** Bookings of the CRM, what is coming up, who owes whom, and the pages of suppliers. */
+export function registerCrmBookings(app: App): void {
+  const { platform } = app
+  const { config } = platform
+  onMerge(followCustomer)
+  const deskOf = ({ db, user, actor, emit }: Omit<Desk, 'platform'>): Desk => ({ platform, db, user, actor, emit })
+  const answer = async (db: Db, id: string) => {
+    const booking = await readBooking(db, id)
+    if (!booking) throw notFound('booking')
+    return { data: await toBooking(platform, db, booking) }
+  }
+  type Place = { kind: CrmBookingKind; id: string; partId: string }
+  /** Does something with a booking, and answers with it as it is then. */
+  const after =
+    <P extends Omit<Place, 'partId'>, B>(work: (desk: Desk, place: P, body: B) => Promise<unknown>) =>
+    async ({ params, body }: { params: P; body: B }, context: Omit<Desk, 'platform'>) => {
+      await work(deskOf(context), params, body)
+      return answer(context.db, params.id)
+    }
+
+  mount(app, calls.list, ({ query }, { db, user }) => listEntries(db, user, query))
+
+  mount(app, calls.upcoming, ({ query }, { db, user }) => listUpcoming(db, user, query, today(config)))
+
+  mount(app, calls.owed, async ({ query }, { db, user }) => {
+    const orgId = user.userType === 'Admin' ? (query.orgId ?? user.orgId) : user.orgId
+    return { data: await readOwed(db, orgId, today(config)) }
+  })
+
+  mount(app, calls.create, async ({ params, body }, context) =>
+    answer(context.db, (await createCrmBooking(deskOf(context), params.kind, body)).id),
+  )
+
+  mount(app, calls.get, async ({ params }, { db, user }) => {
+    const booking = await findBooking(db, user, params.kind, params.id)
+    if (!booking) throw notFound('booking')
+    return { data: await toBooking(platform, db, booking) }
+  })
+
+  mount(
+    app,
+    calls.update,
+    after((desk, { kind, id }, body) => updateCrmBooking(desk, kind, id, body)),
+  )
+
+  mount(
+    app,
+    calls.setStatus,
+    after((desk, { kind, id }, body) => setBookingStatus(desk, kind, id, body)),
+  )
+
+  mount(
+    app,
+    calls.addNote,
+    after((desk, { kind, id }, { text }) => addNote(desk, kind, id, text)),
+  )
+
+  mount(
+    app,
+    calls.addFile,
+    after((desk, { kind, id }, body) => addFile(desk, kind, id, body)),
+  )
+
+  mount(
+    app,
+    calls.pay,
+    after((desk, { kind, id, partId }, body) => payInstalment(desk, kind, id, partId, body)),
+  )
+
+  mount(
+    app,
+    calls.verify,
+    after((desk, { kind, id, partId }) => verifyInstalment(desk, kind, id, partId)),
+  )
+
+  mount(
+    app,
+    calls.unpay,
+    after((desk, { kind, id, partId }, { reason }) => unpayInstalment(desk, kind, id, partId, reason)),
+  )
+
+  mount(
+    app,
+    calls.paySupplier,
+    after((desk, { kind, id, partId }, body) => paySupplier(desk, kind, id, partId, body)),
+  )
+
+  mount(
+    app,
+    calls.issueInvoice,
+    after((desk, { kind, id }) => issueInvoice(desk, kind, id)),
+  )
+
+  mount(
+    app,
+    calls.linkSupplier,
+    after((desk, { kind, id }, body) => linkSupplier(desk, kind, id, body)),
+  )
+
+  mount(
+    app,
+    calls.withdrawSupplier,
+    after((desk, { kind, id, partId }) => withdrawSupplier(desk, kind, id, partId)),
+  )
+
+  mount(app, supplierPages.open, async ({ params }, { db }) => ({ data: await openSupplierPage(db, params.token) }))
+
+  mount(app, supplierPages.confirm, async ({ params, body }, context) => ({
+    data: await confirmSupplierPage(context, params.token, body),
+  }))
+}

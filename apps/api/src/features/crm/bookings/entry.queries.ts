@@ -1,0 +1,114 @@
+import type { BookingEntry } from '@karavan/contracts/crm/bookings/booking'
+import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
+import { countedMost, type ListQuery, type PageMeta } from '@karavan/contracts/kit/list'
+import { missingOf, type Missing } from '@karavan/domain/crm/booking-needs'
+import { addDays, type PlainDate } from '@karavan/domain/dates'
+import { less, toMinor } from '@karavan/domain/money'
+import { and, asc, desc, gte, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { scope } from '../../../platform/db/table-class.ts'
+import { allOf, countedMeta, given, pageOf, searchIn } from '../../../platform/http/list-rows.ts'
+import { rupees } from '../../../platform/words.ts'
+import { bookingEntries as entries } from './booking.table.ts'
+
+type AllQuery = z.output<(typeof contract)['list']['query']>
+type UpcomingQuery = z.output<(typeof contract)['upcoming']['query']>
+
+const columns = {
+  id: entries.id,
+  source: entries.source,
+  kind: entries.kind,
+  number: entries.number,
+  orgId: entries.orgId,
+  // Written out: the names of columns lose their table when a statement reads one table only.
+  companyName: sql<string>`(select o.company_name from org o where o.id = booking_entry.org_id)`.as('company_name'),
+  customerId: entries.customerId,
+  customerName: entries.customerName,
+  title: entries.title,
+  startDate: entries.startDate,
+  endDate: entries.endDate,
+  people: entries.people,
+  status: entries.status,
+  total: entries.total,
+  paid: entries.paid,
+  createdAt: entries.createdAt,
+}
+
+const sortColumns = { startDate: entries.startDate, createdAt: entries.createdAt, total: entries.total }
+
+async function pageOfEntries(db: Db, where: SQL | undefined, query: ListQuery) {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(entries)
+    .where(where)
+    .limit(countedMost + 1)
+    .as('some')
+  const totalRows = sql<number>`(select count(*) from ${some})`.mapWith(Number).as('total_rows')
+  const direction = query.sort.startsWith('-') ? desc : asc
+  const column = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns]
+  const { rows, meta } = await pageOf(
+    db
+      .select({ ...columns, lacks: entries.lacks, totalRows })
+      .from(entries)
+      .where(where)
+      // Without a word on nulls, so that one index serves both directions.
+      .orderBy(direction(column), direction(entries.id))
+      .$dynamic(),
+    query,
+  )
+  return { rows, meta: countedMeta(query, rows.length, meta.total) }
+}
+
+const searchFor = (typed: string | undefined) => searchIn(typed?.toLowerCase(), [entries.searched])
+
+/** A page of all bookings of an organisation, of the CRM and of the portal, by one statement. */
+export async function listEntries(
+  db: Db,
+  caller: Caller,
+  query: AllQuery,
+): Promise<{ data: BookingEntry[]; meta: PageMeta & { more: boolean } }> {
+  const where = allOf(
+    scope(entries, caller),
+    given(entries.source, query.source),
+    given(entries.kind, query.kind),
+    given(entries.status, query.status),
+    given(entries.customerId, query.customerId),
+    given(entries.orgId, query.orgId),
+    query.owing ? sql`${entries.owing}` : undefined,
+    query.from === undefined ? undefined : gte(entries.startDate, query.from),
+    query.until === undefined ? undefined : lte(entries.startDate, query.until),
+    searchFor(query.q),
+  )
+  const { rows, meta } = await pageOfEntries(db, where, query)
+  return { data: rows.map(({ totalRows: _, lacks: _lacks, ...row }) => row), meta }
+}
+
+const over = sql.raw(`('Cancelled', 'Expired', 'Completed', 'NoShow')`)
+
+/** A page of trips that begin within so many days, each with what it still needs, by one statement. */
+export async function listUpcoming(
+  db: Db,
+  caller: Caller,
+  query: UpcomingQuery,
+  today: PlainDate,
+): Promise<{ data: (BookingEntry & { missing: Missing[] })[]; meta: PageMeta & { more: boolean } }> {
+  const where = allOf(
+    scope(entries, caller),
+    and(gte(entries.startDate, today), lte(entries.startDate, addDays(today, Number(query.days ?? '30')))),
+    sql`${entries.status} not in ${over}`,
+    given(entries.kind, query.kind),
+    given(entries.orgId, query.orgId),
+    query.missing ? or(sql`${entries.owing}`, sql`${entries.lacks} <> '{}'`) : undefined,
+    searchFor(query.q),
+  )
+  const { rows, meta } = await pageOfEntries(db, where, query)
+  return {
+    data: rows.map(({ totalRows: _, lacks, ...row }) => {
+      const left = toMinor(less(row.total, row.paid))
+      return { ...row, missing: missingOf({ startDate: row.startDate, left, lacks }, today, rupees) }
+    }),
+    meta,
+  }
+}

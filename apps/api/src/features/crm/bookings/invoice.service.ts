@@ -1,0 +1,87 @@
+import type { CrmBookingKind } from '@karavan/domain/crm/booking'
+import { toMinor } from '@karavan/domain/money'
+import { rupeesInWords } from '@karavan/domain/rupees-in-words'
+import { v7 as uuidv7 } from 'uuid'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import { today } from '../../../platform/clock.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { dayWords } from '../../../platform/words.ts'
+import { entity, type FullBooking } from './booking.queries.ts'
+import { type Desk, stir, take } from './desk.ts'
+import { findLiveInvoice, findSides, insertInvoice } from './invoice.queries.ts'
+import { listLines } from './part.queries.ts'
+import { takeNumber } from './series.queries.ts'
+
+/** What is sold, by the service codes of India: reservations for journeys, lodging, and tours. */
+const sacs: Readonly<Record<CrmBookingKind, string>> = { flight: '998551', hotel: '998552', 'land-package': '998555' }
+
+/** Issues the invoice of a confirmed booking under the agency's next number; there is one at a time. */
+export async function issueInvoice(desk: Desk, kind: CrmBookingKind, id: string): Promise<FullBooking> {
+  const { platform, db, actor, emit } = desk
+  const booking = await take(desk, kind, id)
+  const { orgId, status, customerId } = booking
+  if (status === 'Draft' || status === 'Cancelled')
+    throw problem('CONFLICT', status === 'Draft' ? 'Confirm it first; a draft has no invoice.' : 'It is cancelled.')
+  const there = await findLiveInvoice(db, id)
+  if (there) throw problem('CONFLICT', `${there.number} is its invoice already.`)
+  if (booking.total === 0) throw problem('CONFLICT', 'There is nothing to be invoiced.')
+  const { seller, buyer } = await findSides(db, orgId, customerId)
+  const lines = await listLines(db, id)
+  const issuedOn = today(platform.config)
+  const total = toMinor(booking.total)
+  const number = await takeNumber(db, orgId, 'IN', issuedOn)
+  await insertInvoice(db, {
+    id: uuidv7(),
+    orgId,
+    bookingId: id,
+    kind: 'invoice',
+    number,
+    issuedOn,
+    content: {
+      supplier: seller,
+      recipient: buyer,
+      bookingReference: booking.number,
+      against: null,
+      placeOfSupply: buyer.stateCode ?? seller.stateCode,
+      description: `${booking.title}, ${dayWords(booking.startDate)} to ${dayWords(booking.endDate)}`,
+      lines: lines
+        .filter(({ sell }) => sell > 0)
+        .map(({ label, sell }) => ({ description: label, amount: toMinor(sell) })),
+      sac: sacs[kind],
+      gross: toMinor(booking.gross),
+      taxes: booking.taxes,
+      total,
+      words: rupeesInWords(total),
+    },
+    total: booking.total,
+  })
+  await recordAudit(db, actor, {
+    entity,
+    id,
+    orgId,
+    action: `invoice ${number} issued`,
+    after: { total: booking.total },
+  })
+  stir(emit, booking)
+  return booking
+}
+
+/** Takes the invoice of a booking back by a credit note; tells its number, or null when there was none. */
+export async function creditInvoice({ platform, db }: Desk, { id, orgId }: FullBooking): Promise<string | null> {
+  const invoice = await findLiveInvoice(db, id)
+  if (!invoice) return null
+  const issuedOn = today(platform.config)
+  const number = await takeNumber(db, orgId, 'CN', issuedOn)
+  await insertInvoice(db, {
+    id: uuidv7(),
+    orgId,
+    bookingId: id,
+    kind: 'credit-note',
+    number,
+    issuedOn,
+    against: invoice.id,
+    content: { ...invoice.content, against: invoice.number },
+    total: invoice.total,
+  })
+  return number
+}

@@ -1,0 +1,69 @@
+import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
+import { type Age, ages } from '@karavan/domain/crm/booking'
+import type { PlainDate } from '@karavan/domain/dates'
+import type { Got } from '@karavan/contracts/kit/endpoint'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+
+type Owed = Got<(typeof contract)['owed']>['data']
+type Debt = Owed['customers'][number]
+type Found = Omit<Debt, 'byAge'> & {
+  side: 'customers' | 'suppliers'
+  byAge: Partial<Record<Age, number>>
+  more: boolean
+}
+
+/** So many are shown of each side, those who owe most first. */
+const most = 200
+/** So many bookings are named for each, those due first. */
+const named = 20
+
+const ageOf = (today: PlainDate): SQL => sql`case
+  when due_on >= ${today}::date then 'not due'
+  when ${today}::date - due_on <= 30 then '1-30'
+  when ${today}::date - due_on <= 60 then '31-60'
+  when ${today}::date - due_on <= 90 then '61-90'
+  else 'over 90' end`
+
+/** One side: what is open, by whom, by age, and by booking; sums are made by the database, exactly. */
+const sideOf = (side: 'customers' | 'suppliers', open: SQL, today: PlainDate): SQL => sql`
+  with open as materialized (${open}),
+  who as (
+    select key, id, name, sum(amount) as total from open group by key, id, name order by total desc, key limit ${most + 1}),
+  aged as (
+    select key, json_object_agg(age, amount) as "byAge"
+    from (select key, ${ageOf(today)} as age, sum(amount) as amount from open group by 1, 2) a group by key),
+  booked as (
+    select key, json_agg(json_build_object('id', booking_id, 'kind', kind, 'number', number, 'dueOn', due_on,
+      'amount', amount) order by due_on, number) as bookings
+    from (
+      select key, booking_id, kind, number, min(due_on) as due_on, sum(amount) as amount,
+        row_number() over (partition by key order by min(due_on), number) as nth
+      from open group by key, booking_id, kind, number) b
+    where nth <= ${named} group by key)
+  select ${side} as side, who.id, who.name, (
+      select p.number from customer_phone p where p.customer_id = who.id order by p.position limit 1) as phone,
+    who.total::float8 as total, "byAge", bookings, row_number() over (order by who.total desc, key) > ${most} as more
+  from who join aged using (key) join booked using (key)`
+
+/** Who owes an organisation, and whom it owes, by age, in one round trip. */
+export async function readOwed(db: Db, orgId: string, today: PlainDate): Promise<Owed> {
+  const customers = sql`
+    select b.customer_id::text as key, b.customer_id as id, b.customer_name as name, b.id as booking_id, b.kind, b.number, i.due_on,
+      i.amount
+    from crm_instalment i join crm_booking b on b.id = i.booking_id
+    where i.org_id = ${orgId} and i.paid_at is null and b.status <> 'Cancelled'`
+  const suppliers = sql`
+    select p.supplier as key, null::uuid as id, p.supplier as name, b.id as booking_id, b.kind, b.number, p.due_on,
+      p.amount_inr as amount
+    from crm_supplier_payment p join crm_booking b on b.id = p.booking_id
+    where p.org_id = ${orgId} and p.paid_at is null and p.amount_inr > 0 and b.status not in ('Draft', 'Cancelled')`
+  const { rows } = await db.execute<Found>(sql`
+    (${sideOf('customers', customers, today)}) union all (${sideOf('suppliers', suppliers, today)})`)
+  const none = Object.fromEntries(ages.map((age) => [age, 0])) as Record<Age, number>
+  const of = (side: Found['side']): Debt[] =>
+    rows
+      .filter((row) => row.side === side && !row.more)
+      .map(({ side: _, more: _more, byAge, ...debt }) => ({ ...debt, byAge: { ...none, ...byAge } }))
+  return { customers: of('customers'), suppliers: of('suppliers'), more: rows.some(({ more }) => more) }
+}

@@ -1,0 +1,56 @@
+import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
+import type { CrmBookingKind } from '@karavan/domain/crm/booking'
+import { lacksOf } from '@karavan/domain/crm/booking-needs'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { invalid, problem } from '../../../platform/http/problem.ts'
+import { findDocuments } from '../../files/index.ts'
+import { changeBooking, entity, type FullBooking } from './booking.queries.ts'
+import { bookingFiles, bookingNotes } from './booking.table.ts'
+import { type Desk, stir, take } from './desk.ts'
+import { listFileKinds, listLines } from './part.queries.ts'
+
+/** Works out anew what a booking lacks, after something of it that may count has come. */
+export async function renewLacks(db: Db, { id, details, travellers }: FullBooking): Promise<void> {
+  const lines = await listLines(db, id)
+  await changeBooking(db, id, { lacks: lacksOf({ details, travellers, lines, files: await listFileKinds(db, id) }) })
+}
+
+/** Notes something. */
+export async function addNote(desk: Desk, kind: CrmBookingKind, id: string, text: string): Promise<void> {
+  const { db, user, actor, emit } = desk
+  const booking = await take(desk, kind, id)
+  await db.insert(bookingNotes).values({ id: uuidv7(), bookingId: id, userId: user.id, text })
+  await recordAudit(db, actor, { entity, id, orgId: booking.orgId, action: 'noted' })
+  stir(emit, booking)
+}
+
+/** Keeps a document of the own organisation with a booking. */
+export async function addFile(
+  desk: Desk,
+  kind: CrmBookingKind,
+  id: string,
+  { fileId, kind: fileKind }: z.output<(typeof contract)['addFile']['body']>,
+): Promise<void> {
+  const { db, user, actor, emit } = desk
+  const booking = await take(desk, kind, id)
+  const name = (await findDocuments(db, user.orgId, [fileId])).get(fileId)
+  if (name === undefined) throw invalid({ path: 'fileId', message: 'There is no such document' })
+  const rows = await db
+    .insert(bookingFiles)
+    .values({ id: uuidv7(), bookingId: id, fileId, kind: fileKind })
+    .onConflictDoNothing()
+    .returning({ id: bookingFiles.id })
+  if (rows.length === 0) throw problem('CONFLICT', 'This document is kept with a booking already.')
+  await renewLacks(db, booking)
+  await recordAudit(db, actor, {
+    entity,
+    id,
+    orgId: booking.orgId,
+    action: 'file added',
+    after: { name, kind: fileKind },
+  })
+  stir(emit, booking)
+}

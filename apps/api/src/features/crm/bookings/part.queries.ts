@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import {
+  bookingFiles,
+  bookingLines,
+  type InstalmentRecord,
+  instalments,
+  type LineRecord,
+  type SupplierPaymentRecord,
+  supplierPayments,
+} from './booking.table.ts'
+
+export const listLines = (db: Db, bookingId: string): Promise<LineRecord[]> =>
+  db.select().from(bookingLines).where(eq(bookingLines.bookingId, bookingId)).orderBy(asc(bookingLines.position))
+
+/** What the customer pays, in the order it is due. */
+export const listInstalments = (db: Db, bookingId: string): Promise<InstalmentRecord[]> =>
+  db
+    .select()
+    .from(instalments)
+    .where(eq(instalments.bookingId, bookingId))
+    .orderBy(asc(instalments.dueOn), asc(instalments.number))
+
+export const listPayments = (db: Db, bookingId: string): Promise<SupplierPaymentRecord[]> =>
+  db
+    .select()
+    .from(supplierPayments)
+    .where(eq(supplierPayments.bookingId, bookingId))
+    .orderBy(asc(supplierPayments.dueOn), asc(supplierPayments.id))
+
+/** The kinds of the documents kept with a booking. */
+export async function listFileKinds(db: Db, bookingId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ kind: bookingFiles.kind })
+    .from(bookingFiles)
+    .where(eq(bookingFiles.bookingId, bookingId))
+  return rows.map(({ kind }) => kind)
+}
+
+/** Makes these the lines of a booking; payments of lines that are gone go with them. */
+export async function replaceLines(db: Db, bookingId: string, lines: LineRecord[]): Promise<void> {
+  const ids = lines.map(({ id }) => id)
+  await db
+    .delete(bookingLines)
+    .where(and(eq(bookingLines.bookingId, bookingId), ids.length > 0 ? notInArray(bookingLines.id, ids) : undefined))
+  if (lines.length === 0) return
+  const excluded = (column: string) => sql.raw(`excluded.${column}`)
+  await db
+    .insert(bookingLines)
+    .values(lines)
+    .onConflictDoUpdate({
+      target: bookingLines.id,
+      set: {
+        position: excluded('position'),
+        service: excluded('service'),
+        label: excluded('label'),
+        supplier: excluded('supplier'),
+        supplierEmail: excluded('supplier_email'),
+        terms: excluded('terms'),
+        from: excluded('from_date'),
+        until: excluded('until_date'),
+        currency: excluded('currency'),
+        rate: excluded('rate'),
+        cost: excluded('cost'),
+        costInr: excluded('cost_inr'),
+        sell: excluded('sell'),
+        supplierReference: excluded('supplier_reference'),
+        confirmedAt: excluded('confirmed_at'),
+      },
+    })
+}
+
+/** Makes these the payments to suppliers; those that were made stay as they are. */
+export async function replacePayments(db: Db, bookingId: string, payments: SupplierPaymentRecord[]): Promise<void> {
+  await db
+    .delete(supplierPayments)
+    .where(and(eq(supplierPayments.bookingId, bookingId), isNull(supplierPayments.paidAt)))
+  const open = payments.filter(({ paidAt }) => paidAt === null)
+  if (open.length > 0) await db.insert(supplierPayments).values(open)
+}
+
+/** Makes these the open instalments; those that are paid stay as they are. */
+export async function replaceOpenInstalments(db: Db, bookingId: string, open: InstalmentRecord[]): Promise<void> {
+  await dropOpenInstalments(db, bookingId)
+  if (open.length > 0) await db.insert(instalments).values(open)
+}
+
+/** Nobody owes the open ones any more. */
+export async function dropOpenInstalments(db: Db, bookingId: string): Promise<number[]> {
+  const rows = await db
+    .delete(instalments)
+    .where(and(eq(instalments.bookingId, bookingId), isNull(instalments.paidAt)))
+    .returning({ amount: instalments.amount })
+  return rows.map(({ amount }) => amount)
+}
+
+/** Notes that the lines of a supplier are confirmed, with the supplier's own reference. */
+export async function confirmLines(db: Db, ids: string[], reference: string | null): Promise<void> {
+  await db
+    .update(bookingLines)
+    .set({ confirmedAt: sql`now()`, ...(reference === null ? {} : { supplierReference: reference }) })
+    .where(inArray(bookingLines.id, ids))
+}

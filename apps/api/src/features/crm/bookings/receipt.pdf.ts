@@ -1,0 +1,77 @@
+import { less, toMinor } from '@karavan/domain/money'
+import { rupeesInWords } from '@karavan/domain/rupees-in-words'
+import { fact, heading, letterhead, stroke } from '../../../platform/pdf/block.ts'
+import { ink, makePdf } from '../../../platform/pdf/pdf.ts'
+import { dateWords, rupees } from '../../../platform/words.ts'
+import type { FullBooking } from './booking.queries.ts'
+import type { InstalmentRecord } from './booking.table.ts'
+import type { Letterhead } from './letterhead.queries.ts'
+
+const ways = { cash: 'Cash', bank: 'Bank transfer', upi: 'UPI', cheque: 'Cheque', card: 'Card' } as const
+
+/** The receipt of one payment: from whom, how much in figures and words, for what, and what is left. */
+export function receiptPdf(booking: FullBooking, part: InstalmentRecord, paper: Letterhead): Promise<Buffer> {
+  const amount = toMinor(part.amount)
+  const left = toMinor(less(booking.total, booking.paid))
+  const contact = [paper.address, paper.phone, paper.email].filter(Boolean).join(' · ')
+  return makePdf({
+    info: { title: `Receipt ${part.receiptNumber}`, author: paper.name },
+    footer: () => ({ margin: [44, 8, 44, 0], fontSize: 8, color: ink.soft, text: contact }),
+    content: [
+      { columns: [letterhead(paper), { text: 'Receipt', alignment: 'right', fontSize: 16, color: ink.soft }] },
+      stroke,
+      {
+        margin: [0, 16, 0, 0],
+        columns: [
+          fact('Receipt', part.receiptNumber ?? '', true),
+          fact('Paid on', dateWords(part.paidOn ?? part.dueOn), true),
+          fact('Booking', booking.number, true),
+          ...(paper.gstin ? [fact('GSTIN', paper.gstin)] : []),
+        ],
+      },
+      {
+        margin: [0, 18, 0, 0],
+        table: {
+          widths: ['*', 160],
+          body: [
+            [
+              {
+                margin: [10, 8, 0, 8],
+                stack: [
+                  { text: 'Received with thanks from', color: ink.soft },
+                  { text: booking.customerName, bold: true, fontSize: 13 },
+                ],
+              },
+              { text: rupees(amount), bold: true, fontSize: 16, alignment: 'right', margin: [0, 12, 10, 8] },
+            ],
+          ],
+        },
+        fillColor: ink.wash,
+        layout: 'noBorders',
+      },
+      { text: rupeesInWords(amount), italics: true, margin: [0, 8, 0, 0] },
+      heading('For'),
+      {
+        columns: [
+          fact('Trip', `${booking.title}\n${dateWords(booking.startDate)} to ${dateWords(booking.endDate)}`),
+          fact('Instalment', part.label),
+          fact('Paid by', [part.way && ways[part.way], part.reference].filter(Boolean).join(', ')),
+        ],
+      },
+      heading('Where the booking stands'),
+      {
+        columns: [
+          fact('Total', rupees(toMinor(booking.total)), true),
+          fact('Paid so far', rupees(toMinor(booking.paid)), true),
+          fact('Left to pay', rupees(left), true),
+        ],
+      },
+      {
+        text: `${part.verifiedAt ? '' : 'Cheques and transfers count when they have arrived. '}This document is made by computer and needs no signature.`,
+        color: ink.soft,
+        fontSize: 8,
+        margin: [0, 24, 0, 0],
+      },
+    ],
+  })
+}

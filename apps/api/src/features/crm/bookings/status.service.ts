@@ -1,0 +1,50 @@
+import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
+import { type CrmBookingKind, canMoveCrmBooking, crmBookingMoves } from '@karavan/domain/crm/booking'
+import { sum, toMajor, toMinor } from '@karavan/domain/money'
+import type { z } from 'zod'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import { invalid, problem } from '../../../platform/http/problem.ts'
+import { entity, type FullBooking, moveBooking } from './booking.queries.ts'
+import { type Desk, stir, take } from './desk.ts'
+import { creditInvoice } from './invoice.service.ts'
+import { dropOpenInstalments } from './part.queries.ts'
+
+type Move = z.output<(typeof contract)['setStatus']['body']>
+
+/** Moves a booking on from where the caller saw it; a cancellation takes back its invoice and what is still owed. */
+export async function setBookingStatus(desk: Desk, kind: CrmBookingKind, id: string, move: Move): Promise<FullBooking> {
+  const { db, actor } = desk
+  const before = await take(desk, kind, id)
+  const { status: from, number, orgId } = before
+  const { status: to, reason } = move
+  const illegal = () =>
+    problem(
+      'ILLEGAL_TRANSITION',
+      `${number} is ${from}; it can become ${crmBookingMoves[from].join(', ') || 'nothing else'}.`,
+      {
+        current: { status: from, moves: crmBookingMoves[from] },
+      },
+    )
+  if (move.from !== from || !canMoveCrmBooking(from, to)) throw illegal()
+  const cancelling = to === 'Cancelled'
+  if (cancelling && !reason) throw invalid({ path: 'reason', message: 'Say why it is cancelled' })
+  const cancelledReason = cancelling ? reason : null
+  if (!(await moveBooking(db, before, { status: to, cancelledReason }))) throw illegal()
+  const creditNote = cancelling ? await creditInvoice(desk, before) : null
+  const dropped = cancelling ? await dropOpenInstalments(db, id) : []
+  await recordAudit(db, actor, {
+    entity,
+    id,
+    orgId,
+    action: `${from} to ${to}${cancelling ? `: ${reason}` : ''}`,
+    before: { status: from },
+    after: {
+      status: to,
+      ...(cancelling ? { reason, noLongerOwed: toMajor(sum(dropped.map(toMinor))) } : {}),
+      ...(creditNote ? { creditNote } : {}),
+    },
+  })
+  const after = { ...before, status: to, cancelledReason, version: before.version + 1 }
+  stir(desk.emit, after)
+  return after
+}

@@ -1,0 +1,51 @@
+import { type Minor, sum } from '../money.ts'
+import type { TaxLine } from '../tax/tax.ts'
+import type { QuotationRates, TaxTreatment } from './quotation.ts'
+import { totalsOf } from './quotation-price.ts'
+
+/** A line of a booking in rupees: what it was planned to cost, which its fee is reckoned by, and what it is sold for. */
+export type BookedPrice = { plannedCost: Minor; sell: Minor }
+
+export type BookingTotals = { gross: Minor; taxes: TaxLine[]; total: Minor }
+
+/** What the lines of a booking come to, by the same rules as those of a quotation. */
+export function bookingTotals(
+  lines: readonly BookedPrice[],
+  { country, taxAs }: { country: string; taxAs: TaxTreatment },
+  rates: QuotationRates,
+): BookingTotals {
+  const { gross, taxes, total } = totalsOf(
+    {
+      guests: { adults: 1, childrenWithBed: 0, childrenWithoutBed: 0, infants: 0 },
+      country,
+      taxAs,
+      options: [
+        {
+          key: 'booked',
+          lines: lines.map(({ plannedCost, sell }, index) => ({
+            key: `${index}`,
+            service: 'Other',
+            label: '',
+            supplier: null,
+            from: null,
+            until: null,
+            currency: 'INR',
+            cost: { per: 'all', unit: plannedCost, quantity: 1 },
+            markup: { kind: 'amount', value: sell - plannedCost },
+          })),
+        },
+      ],
+      extras: [],
+      instalments: [],
+    },
+    rates,
+    { option: 'booked', extras: [] },
+  )
+  return { gross, taxes, total }
+}
+
+/** What is left of the selling price when suppliers have what they got, or will get. */
+export const actualMargin = (
+  gross: Minor,
+  lines: readonly { cost: Minor /** What really left the account, once it has. */; paid: Minor | null }[],
+): Minor => sum([gross, ...lines.map(({ cost, paid }) => -(paid ?? cost))])
