@@ -124,6 +124,7 @@ export const paths = {
   },
   voucher: at('/voucher/:code'),
   share: at('/share/:token'),
+  quote: at('/quote/:token'),
   pay: at('/pay/:session'),
 
   signUp: at('/signup'),

@@ -255,6 +255,6 @@ export function itineraryPdf(document: ItineraryDocument): Promise<Buffer> {
     ...(words
       ? [{ stack: richText(words), margin: [0, 20, 0, 0] as [number, number, number, number], unbreakable: true }]
       : []),
-    ...termsContent(trip.terms),
+    ...termsContent(richText(trip.terms)),
   ])
 }

@@ -1,7 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import { fact, label } from './block.ts'
 import { ink, makePdf } from './pdf.ts'
-import { richText } from './rich-text.ts'
 
 /** The sheet in points, the height of the picture on the cover, and the most that fits between head and foot. */
 const page = { width: 595.28, cover: 292, height: 740 }
@@ -212,9 +211,9 @@ export function includedContent(inclusions: readonly string[], exclusions: reado
   return [{ stack: [chapter('What is included'), { columns: lists, columnGap: 24 }], unbreakable: short }]
 }
 
-/** Terms in rich text, or plain; the heading keeps the first of it, and what is too long for that begins a page. */
-export function termsContent(html: string): Content[] {
-  const [first, ...others] = richText(html)
+/** Terms, block by block; the heading keeps the first of them, and one too long for that begins a page. */
+export function termsContent(blocks: readonly Content[]): Content[] {
+  const [first, ...others] = blocks
   if (first === undefined) return []
   const short = JSON.stringify(first).length < 3000
   const head: Content = short

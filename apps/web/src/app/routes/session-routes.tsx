@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { paths } from '../paths.ts'
 import { screen } from '../screen.tsx'
 
-/** Screens that say who somebody is, the page where a card is typed in, and trips in an agency's name; each frames itself. */
+/** Screens that say who somebody is, the page where a card is typed in, and trips and quotations in an agency's name; each frames itself. */
 export const sessionRoutes = (): RouteObject[] => [
   screen(paths.signIn, {
     title: 'Sign in',
@@ -33,5 +33,10 @@ export const sessionRoutes = (): RouteObject[] => [
     title: 'A trip for you',
     access: 'public',
     load: () => import('../../features/itineraries/public/SharePage.tsx').then((module) => module.SharePage),
+  }),
+  screen(paths.quote, {
+    title: 'Your quotation',
+    access: 'public',
+    load: () => import('../../features/quote/QuotePage.tsx').then((module) => module.QuotePage),
   }),
 ]

@@ -38,7 +38,7 @@ const content = (rest: object = {}): QuotationContent =>
       { ...exampleContent.options[0], key: 'grand', name: 'Grand', lines: [line('g1', 98_765.43)] },
     ],
     extras: [{ key: 'cruise', name: 'Dhow cruise', summary: 'With dinner', lines: [line('x1', 4321)] }],
-    terms: '<p>Half &amp; half.</p>',
+    terms: 'Half & half.\n\nRooms < 5 only.',
     ...rest,
   })
 
@@ -72,6 +72,7 @@ describe('a quotation on paper', () => {
       'On acceptance',
       'When you accept',
       'Half & half.',
+      'Rooms < 5 only.',
     ])
       expect(text).toContain(part)
     const priced = pricedOf(content())

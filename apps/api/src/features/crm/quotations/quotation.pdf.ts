@@ -288,6 +288,12 @@ function instalmentsContent({ accepted }: PrintedQuotation, offers: readonly Off
   ]
 }
 
+const termsOf = ({ terms }: QuotationContent): Content[] =>
+  terms
+    .split(/\n+/)
+    .filter((text) => text.trim() !== '')
+    .map((text) => ({ text, margin: [0, 0, 0, 4] }))
+
 /** A quotation on paper, at the prices `totalsOf` gives; of costs, margins and suppliers it knows nothing. */
 export async function quotationPdf(read: ReadPicture, quotation: PrintedQuotation): Promise<Buffer> {
   const { number, versionNumber, company, content } = quotation
@@ -309,7 +315,7 @@ export async function quotationPdf(read: ReadPicture, quotation: PrintedQuotatio
       ...extrasContent(quotation),
       ...instalmentsContent(quotation, offers),
       ...includedContent(content.inclusions, content.exclusions),
-      ...termsContent(content.terms),
+      ...termsContent(termsOf(content)),
     ],
     `${number}, version ${versionNumber}`,
   )

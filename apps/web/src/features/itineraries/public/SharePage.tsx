@@ -1,14 +1,14 @@
 import { shares } from '@karavan/contracts/itineraries/itinerary.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
-import { CalendarDays, Mail, MapPin, MessageCircle, Phone, Printer } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { CalendarDays, MapPin, Printer } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { sceneOf } from '../../../app/scene.ts'
+import { CompanyBrand, CompanyContacts } from '../../../kit/CompanyContacts.tsx'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { PhotoMosaic } from '../../../kit/PhotoMosaic.tsx'
 import { readFailure } from '../../../kit/problem.ts'
-import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -26,61 +26,7 @@ const TripMap = lazy(() => import('./TripMap.tsx').then((module) => ({ default: 
 
 type Shared = Got<typeof shares.open>['data']
 
-/** A phone number as wa.me takes it: digits only, with the country. */
-const whatsAppNumber = (phone: string): string => {
-  const digits = phone.replace(/\D/g, '')
-  return digits.length === 10 ? `91${digits}` : digits.replace(/^0+/, '')
-}
-
-function Brand({ company }: Pick<Shared, 'company'>) {
-  const [broken, setBroken] = useState(false)
-  return company.logo && !broken ? (
-    <img
-      src={company.logo}
-      alt={company.name}
-      onError={() => setBroken(true)}
-      className="h-11 max-w-56 object-contain object-left"
-    />
-  ) : (
-    <span className="text-[20px] font-[700] tracking-[-.03em]">{company.name}</span>
-  )
-}
-
-function Contacts({ company, title, full }: Pick<Shared, 'company'> & { title: string; full?: boolean }) {
-  const { phone, email } = company
-  const words = `I am looking at “${title}” and would like to talk about it.`
-  const button = buttonClasses({ full: full ?? false })
-  return (
-    <>
-      {phone && (
-        <>
-          <a
-            href={`https://wa.me/${whatsAppNumber(phone)}?text=${encodeURIComponent(words)}`}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClasses({ variant: 'primary', full: full ?? false })}
-          >
-            <MessageCircle size={16} aria-hidden="true" />
-            WhatsApp
-          </a>
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={button}>
-            <Phone size={16} aria-hidden="true" />
-            Call {phone}
-          </a>
-        </>
-      )}
-      {email && (
-        <a
-          href={`mailto:${email}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(words)}`}
-          className={button}
-        >
-          <Mail size={16} aria-hidden="true" />
-          E-mail
-        </a>
-      )}
-    </>
-  )
-}
+const messageAbout = (title: string) => `I am looking at “${title}” and would like to talk about it.`
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title} className="border-t border-line pt-8">
@@ -97,10 +43,10 @@ function SharedTrip({ shared }: { shared: Shared }) {
       <header className="sticky top-0 z-20 border-b border-line bg-surface print:static">
         <div className="wrap-public flex min-h-18 items-center gap-4 py-3">
           <div className="min-w-0 flex-1">
-            <Brand company={company} />
+            <CompanyBrand company={company} />
           </div>
           <div className="hidden gap-2 md:flex print:hidden">
-            <Contacts company={company} title={title} />
+            <CompanyContacts company={company} title={title} words={messageAbout(title)} />
           </div>
         </div>
       </header>
@@ -142,7 +88,7 @@ function SharedTrip({ shared }: { shared: Shared }) {
               {partyWords(asked)}, {asked.category} hotels
             </p>
             <div className="mt-4 grid gap-2 print:hidden">
-              <Contacts company={company} title={title} full />
+              <CompanyContacts company={company} title={title} words={messageAbout(title)} full />
               <Button icon={Printer} full onClick={() => window.print()}>
                 Print or save as PDF
               </Button>
