@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { type BookedTrip, lacksOf, missingOf } from './booking-needs.ts'
+
+const adult = (visa = 'Not needed') => ({ kind: 'adult' as const, visa })
+const line = (change: Partial<BookedTrip['lines'][number]> = {}) => ({
+  service: 'Hotel' as const,
+  supplier: 'Gulf Rooms',
+  supplierReference: null,
+  confirmedAt: '2026-11-01T00:00:00Z',
+  ...change,
+})
+const land: BookedTrip = {
+  details: { kind: 'land-package', hotels: [{ confirmationNo: 'C-1' }] },
+  travellers: [adult()],
+  lines: [line()],
+  files: [],
+}
+
+describe('what a trip lacks', () => {
+  it('is nothing when everything is there', () => {
+    expect(lacksOf(land)).toEqual([])
+  })
+
+  it('is a ticket for everybody who sits on a seat', () => {
+    const details = { kind: 'flight' as const, tickets: [{}] }
+    const infant = { kind: 'infant' as const, visa: 'Not needed' }
+    const flight = { ...land, details, lines: [], travellers: [adult(), infant] }
+    expect(lacksOf(flight)).toEqual([])
+    expect(lacksOf({ ...flight, travellers: [adult(), adult()] })).toEqual(['ticket'])
+    expect(lacksOf({ ...flight, travellers: [adult(), adult()], files: ['ticket'] })).toEqual([])
+  })
+
+  it('is a ticket too when a flight is a line of something else', () => {
+    const withFlight = { ...land, lines: [line({ service: 'Flight' })] }
+    expect(lacksOf(withFlight)).toEqual(['ticket'])
+    expect(lacksOf({ ...withFlight, files: ['ticket'] })).toEqual([])
+  })
+
+  it('is a voucher or confirmation of a hotel', () => {
+    const hotel = { ...land, details: { kind: 'hotel' as const, confirmationNo: null } }
+    expect(lacksOf(hotel)).toEqual(['voucher'])
+    expect(lacksOf({ ...hotel, files: ['voucher'] })).toEqual([])
+    expect(lacksOf({ ...hotel, details: { kind: 'hotel', confirmationNo: 'X1' } })).toEqual([])
+    const two = { kind: 'land-package' as const, hotels: [{ confirmationNo: 'C-1' }, { confirmationNo: null }] }
+    expect(lacksOf({ ...land, details: two })).toEqual(['voucher'])
+  })
+
+  it.each([
+    ['Needed', ['visa']],
+    ['Applied', ['visa']],
+    ['Granted', []],
+    ['Not needed', []],
+  ])('with a visa that is %s is %j', (visa, lacks) => {
+    expect(lacksOf({ ...land, travellers: [adult(), adult(visa)] })).toEqual(lacks)
+  })
+
+  it('is the word of a supplier, who gives it by a reference or by the link', () => {
+    const open = line({ confirmedAt: null })
+    expect(lacksOf({ ...land, lines: [line(), open] })).toEqual(['supplier'])
+    expect(lacksOf({ ...land, lines: [line({ ...open, supplierReference: 'GR-1' })] })).toEqual([])
+    expect(lacksOf({ ...land, lines: [line({ ...open, supplier: null })] })).toEqual([])
+  })
+})
+
+describe('what is missing', () => {
+  const trip = { startDate: '2027-01-10', left: 0, lacks: [] }
+  const money = (amount: number) => `${amount} paise`
+
+  it('has its deadline, and is late from the day after it', () => {
+    const lacking = { ...trip, lacks: ['visa' as const, 'ticket' as const] }
+    expect(missingOf(lacking, '2027-01-03', money)).toEqual([
+      { what: 'ticket', by: '2027-01-07', text: 'No ticket yet', late: false },
+      { what: 'visa', by: '2027-01-03', text: 'A visa is not granted yet', late: false },
+    ])
+    expect(missingOf(lacking, '2027-01-04', money).map(({ late }) => late)).toEqual([false, true])
+  })
+
+  it('begins with the money that is open', () => {
+    expect(missingOf({ ...trip, left: 1 }, '2026-11-15', money)).toEqual([
+      { what: 'payment', by: '2027-01-03', text: '1 paise still to be paid', late: false },
+    ])
+    expect(missingOf(trip, '2026-11-15', money)).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../dates.ts'
+import { ageOf, canMoveCrmBooking, crmBookingStatuses, dueStatus, missingBy, supplierDueOn } from './booking.ts'
+
+describe('a booking of the CRM', () => {
+  it('goes on or ends, and never comes back', () => {
+    const moves = crmBookingStatuses.flatMap((from) =>
+      crmBookingStatuses.filter((to) => canMoveCrmBooking(from, to)).map((to) => `${from} ${to}`),
+    )
+    expect(moves).toEqual([
+      'Draft Confirmed',
+      'Draft Cancelled',
+      'Confirmed Travelling',
+      'Confirmed Completed',
+      'Confirmed Cancelled',
+      'Travelling Completed',
+      'Travelling Cancelled',
+    ])
+  })
+
+  it('says where a part of its price stands: overdue from the day after', () => {
+    const open = { dueOn: '2026-11-15', paidAt: null, verifiedAt: null }
+    expect(dueStatus(open, '2026-11-15')).toBe('Due')
+    expect(dueStatus(open, '2026-11-16')).toBe('Overdue')
+    const paid = { ...open, paidAt: '2026-11-20T10:00:00Z' }
+    expect(dueStatus(paid, '2026-12-01')).toBe('Paid unverified')
+    expect(dueStatus({ ...paid, verifiedAt: '2026-11-21T10:00:00Z' }, '2026-12-01')).toBe('Verified')
+  })
+
+  it.each([
+    ['At booking', '2026-11-15', '2027-01-10', '2026-11-15'],
+    ['Before check-in', '2026-11-15', '2027-01-10', '2027-01-03'],
+    ['Before check-in', '2026-11-15', '2026-11-18', '2026-11-15'],
+    ['Month-end', '2026-11-15', '2027-01-10', '2027-01-31'],
+    ['Month-end', '2026-11-15', '2028-02-10', '2028-02-29'],
+    ['Month-end', '2026-11-15', '2026-12-31', '2026-12-31'],
+  ] as const)('pays a supplier %s, booked %s for %s, on %s', (term, booked, starts, due) => {
+    expect(supplierDueOn(term, booked, starts)).toBe(due)
+  })
+
+  it.each([
+    [-1, 'not due'],
+    [0, 'not due'],
+    [1, '1-30'],
+    [30, '1-30'],
+    [31, '31-60'],
+    [60, '31-60'],
+    [61, '61-90'],
+    [90, '61-90'],
+    [91, 'over 90'],
+  ])('calls a debt %i days late %s', (late, age) => {
+    expect(ageOf('2026-08-01', addDays('2026-08-01', late))).toBe(age)
+  })
+
+  it('wants money and visas a week before the start, papers three days before', () => {
+    expect(missingBy('payment', '2027-01-10')).toBe('2027-01-03')
+    expect(missingBy('ticket', '2027-01-02')).toBe('2026-12-30')
+  })
+})
