@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
+import type { CrmBookingKind } from '@karavan/domain/crm/booking'
+import { addDays, dateIn } from '@karavan/domain/dates'
+import type { Person } from '../../../../testing/people.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+
+/** What a call about a booking answers, or why not. */
+export type Reply = {
+  data: CrmBooking
+  code: string
+  detail: string
+  errors: { path: string; message: string }[]
+  current: Record<string, unknown>
+}
+
+/** A day so many from today, where the house is. */
+export const dayFrom = (days: number): string => addDays(dateIn('Asia/Kolkata', new Date()), days)
+
+let people = 0
+
+const { customer: _, ...example } = contract.create.example
+
+/** The example, for a customer of its own, beginning in thirty days. */
+export function bodyOf(change: object = {}): typeof example & { customer: object; instalments: object[] } {
+  people += 1
+  const customer = { name: `Traveller ${people}`, phone: `+91 98860 ${String(20_000 + people)}` }
+  return { ...example, startDate: dayFrom(30), endDate: dayFrom(35), customer, ...change }
+}
+
+/** Sends a write about a booking. */
+export const send = (
+  test: TestApp,
+  path: string,
+  body: object | undefined,
+  as: Person = test.people.agent,
+  method = 'POST',
+) =>
+  test.call<Reply>(method, `/crm/bookings/${path}`, {
+    as,
+    ...(body === undefined ? {} : { body }),
+    headers: { 'idempotency-key': randomUUID() },
+  })
+
+/** Makes a booking. */
+export async function make(
+  test: TestApp,
+  change: object = {},
+  as: Person = test.people.agent,
+  kind: CrmBookingKind = 'land-package',
+): Promise<CrmBooking> {
+  const { status, body } = await send(test, kind, bodyOf(change), as)
+  if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body.data
+}
+
+/** Where one of them is changed. */
+export const at = ({ kind, id }: Pick<CrmBooking, 'kind' | 'id'>): string => `${kind}/${id}`
+
+/** A booking as it is now. */
+export const read = async (test: TestApp, booking: Pick<CrmBooking, 'kind' | 'id'>, as: Person = test.people.agent) =>
+  (await test.call<Reply>('GET', `/crm/bookings/${at(booking)}`, { as })).body.data
+
+/** Moves one on. */
+export const move = (test: TestApp, booking: CrmBooking, status: string, more: object = {}) =>
+  send(test, `${at(booking)}/status`, { from: booking.status, status, ...more }, test.people.agent, 'PATCH')
+
+/** The body that changes nothing of a booking. */
+export const editOf = (booking: CrmBooking, change: object = {}) => ({
+  title: booking.title,
+  country: booking.country,
+  startDate: booking.startDate,
+  endDate: booking.endDate,
+  assignedTo: booking.assignedTo,
+  travellers: booking.travellers,
+  details: booking.details,
+  lines: booking.lines.map(({ rate: _rate, costInr, plannedCostInr, confirmedAt, ...line }) => line),
+  taxAs: booking.taxAs,
+  instalments: booking.instalments.map(({ id, label, dueOn, amount }) => ({ id, label, dueOn, amount })),
+  notes: booking.notes,
+  version: booking.version,
+  ...change,
+})
+
+/** Changes one. */
+export const edit = (test: TestApp, booking: CrmBooking, change: object = {}) =>
+  send(test, at(booking), editOf(booking, change), test.people.agent, 'PUT')
