@@ -1,0 +1,209 @@
+import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
+import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
+import type { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
+import type { TripPriceSent } from '@karavan/contracts/itineraries/plan'
+import type { Got } from '@karavan/contracts/kit/endpoint'
+import { addDays } from '@karavan/domain/dates'
+import { sum, toMajor, toMinor } from '@karavan/domain/money'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { today } from '../../../platform/clock.ts'
+import type { Person } from '../../../testing/people.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeCity, makeTrip, markUpTrips, planIn, tripBody } from '../../itineraries/testing/trip.ts'
+import { quotationsOf } from './testing/quotation.ts'
+
+type Draft = Got<typeof quotations.draft>['data']
+
+let test: TestApp
+let agent: Person
+let day: string
+beforeAll(async () => {
+  test = await startTestApp()
+  agent = test.people.agent
+  day = today(test.app.platform.config)
+})
+afterAll(() => test.close())
+
+const draft = (as: Person, query = '') => test.call<{ data: Draft }>('GET', `/crm/quotations/draft?${query}`, { as })
+async function enquire(kind: string, details: object): Promise<Enquiry> {
+  const headers = { 'idempotency-key': uuidv7() }
+  const body = { ...enquiries.create.example, customer: { name: `Asker ${uuidv7().slice(-6)}` }, details }
+  return (await test.call<{ data: Enquiry }>('POST', `/crm/enquiries/${kind}`, { as: agent, body, headers })).body.data
+}
+const party = { adults: 2, children: 2, childrenAges: [4, 9], infants: 1 }
+const costOf = ({ lines }: Draft['content']['options'][number]) =>
+  toMajor(sum(lines.map(({ cost }) => (cost.per === 'all' ? toMinor(cost.unit) * cost.quantity : Number.NaN))))
+
+describe('a quotation begun', () => {
+  it('from nothing has room for all of it, and the terms of the house', async () => {
+    const { content, customer, enquiryId } = (await draft(agent)).body.data
+    expect([customer, enquiryId]).toEqual([null, null])
+    expect(content).toMatchObject({ options: [{ lines: [] }], taxAs: 'package', validUntil: addDays(day, 7) })
+    expect(content.terms).toContain('Price and payment')
+    expect(content.terms).not.toContain('<')
+    const made = await quotationsOf(test).create(agent, content)
+    expect(made.status).toBe(201)
+  })
+
+  it('from a trip that is asked for has its guests, dates, days and a line for every wish', async () => {
+    const start = addDays(day, 50)
+    const enquiry = await enquire('package', {
+      ...enquiries.create.example.details,
+      destinations: ['Bangkok, Thailand', 'Krabi'],
+      when: { date: start, month: null, flexible: false },
+      nights: 5,
+      party,
+      extraBeds: null,
+      rooms: 2,
+      services: ['Flights', 'Hotels', 'Visa'],
+      fromCity: 'Pune',
+    })
+    const { content, customer, enquiryNumber } = (await draft(agent, `enquiryId=${enquiry.id}`)).body.data
+    expect([customer?.name, enquiryNumber]).toEqual([enquiry.customerName, enquiry.number])
+    expect(content).toMatchObject({
+      country: 'Thailand',
+      startDate: start,
+      endDate: addDays(start, 5),
+      guests: { adults: 2, childrenWithBed: 1, childrenWithoutBed: 1, infants: 1 },
+    })
+    expect(content.days.map(({ place, title }) => `${place}: ${title}`)).toEqual([
+      'Bangkok, Thailand: Arrival in Bangkok, Thailand',
+      'Bangkok, Thailand: A day in Bangkok, Thailand',
+      'Bangkok, Thailand: A day in Bangkok, Thailand',
+      'Krabi: Arrival in Krabi',
+      'Krabi: A day in Krabi',
+      'Krabi: Departure',
+    ])
+    const [option] = content.options
+    expect(option?.hotels.map(({ place, nights }) => [place, nights])).toEqual([
+      ['Bangkok, Thailand', 3],
+      ['Krabi', 2],
+    ])
+    expect(option?.lines.map(({ service, label, cost }) => [service, label, cost])).toEqual([
+      ['Hotel', 'Hotel in Bangkok, Thailand, 3 nights', { per: 'all', unit: 0, quantity: 6 }],
+      ['Hotel', 'Hotel in Krabi, 2 nights', { per: 'all', unit: 0, quantity: 4 }],
+      ['Flight', 'Flights from Pune', { per: 'person', adult: 0, childWithBed: 0, childWithoutBed: 0, infant: 0 }],
+      ['Visa', 'Visa', { per: 'person', adult: 0, childWithBed: 0, childWithoutBed: 0, infant: 0 }],
+    ])
+    expect(option?.lines[1]).toMatchObject({ from: addDays(start, 3), until: addDays(start, 5) })
+    expect(content.instalments.map(({ dueOn }) => dueOn)).toEqual([null, addDays(start, -21)])
+    const made = await quotationsOf(test).create(agent, content, {
+      customer: { customerId: customer?.id },
+      enquiryId: enquiry.id,
+    })
+    expect(made.status).toBe(201)
+    expect((await draft(test.people.foreignAgent, `enquiryId=${enquiry.id}`)).status).toBe(404)
+  })
+
+  it('from flights, rooms or visas that are asked for is about those', async () => {
+    const leaves = addDays(day, 12)
+    const flight = await enquire('flight', {
+      kind: 'flight',
+      tripType: 'return',
+      segments: [
+        { from: 'Mumbai', to: 'Singapore', date: leaves, time: null },
+        { from: 'Singapore', to: 'Mumbai', date: addDays(leaves, 4), time: null },
+      ],
+      cabin: 'Business',
+      party,
+      airline: null,
+      directOnly: false,
+      baggage: null,
+      fareType: 'Regular',
+    })
+    const flown = (await draft(agent, `enquiryId=${flight.id}`)).body.data.content
+    expect(flown).toMatchObject({ country: 'Singapore', startDate: leaves, taxAs: 'fee', instalments: [] })
+    expect(flown.options[0]?.lines.map(({ service }) => service)).toEqual(['Flight', 'Flight'])
+    const hotel = await enquire('hotel', {
+      kind: 'hotel',
+      destination: 'Munnar',
+      checkIn: leaves,
+      checkOut: addDays(leaves, 3),
+      rooms: 2,
+      party,
+      stars: 4,
+      mealPlan: 'Breakfast',
+      preferredHotel: 'Tea Valley',
+      pets: false,
+    })
+    const slept = (await draft(agent, `enquiryId=${hotel.id}`)).body.data.content
+    expect(slept.options[0]).toMatchObject({
+      hotels: [{ hotel: 'Tea Valley', nights: 3, category: '4 star' }],
+      lines: [{ service: 'Hotel', cost: { unit: 0, quantity: 6 } }],
+    })
+    const visa = await enquire('visa', {
+      kind: 'visa',
+      country: 'Japan',
+      visaType: 'tourist',
+      entries: 'single',
+      travelDate: leaves,
+      applicants: 3,
+      nationality: null,
+      documentsInHand: [],
+      express: true,
+      appointmentOn: null,
+    })
+    const granted = (await draft(agent, `enquiryId=${visa.id}`)).body.data.content
+    expect(granted).toMatchObject({
+      country: 'Japan',
+      guests: { adults: 3 },
+      options: [{ lines: [{ service: 'Visa' }] }],
+    })
+  })
+
+  it('from an itinerary has its days, its hotels by class, and what each costs whoever quotes it', async () => {
+    const [city, grand] = [await makeCity(test, { price: 1931.07 }), await makeCity(test, { price: 4100 })]
+    await markUpTrips(test, 13.37)
+    await test.app.platform.database.pool.query(
+      `update org set own_markup = '{"itinerary": {"basis": "percent", "value": 10.5}}' where id = $1`,
+      [agent.orgId],
+    )
+    const plan = planIn(city)
+    const [leg] = plan.legs
+    if (!leg) throw new Error('no leg')
+    leg.hotels.Luxury = { hotelId: grand.hotelId, roomId: grand.roomId, mealPlan: 'mapai' }
+    const asked = { startDate: addDays(day, 30), adults: 2, childrenAges: [5], category: 'Standard' as const }
+    const body = tripBody(plan, { title: 'Lakes', asked, inclusions: ['Boat'], terms: '<p>Be <b>kind</b>.</p>' })
+    const trip = await makeTrip(test, agent, body)
+    const { content } = (await draft(agent, `itineraryId=${trip.id}`)).body.data
+    expect(content).toMatchObject({
+      title: 'Lakes',
+      destinations: [city.name],
+      startDate: asked.startDate,
+      endDate: addDays(asked.startDate, 2),
+      guests: { adults: 2, childrenWithoutBed: 1 },
+      inclusions: ['Boat'],
+      terms: 'Be kind.',
+    })
+    expect(content.days.map(({ date, meals }) => [date, meals])).toEqual([
+      [asked.startDate, []],
+      [addDays(asked.startDate, 1), ['Breakfast']],
+      [addDays(asked.startDate, 2), ['Breakfast']],
+    ])
+    expect(content.days[0]?.description).toMatch(/10:00 Walk/)
+    expect(content.options.map(({ key, name }) => [key, name])).toEqual([
+      ['standard', 'Standard'],
+      ['luxury', 'Luxury'],
+    ])
+    expect(content.options[1]?.hotels).toMatchObject([{ hotel: `${grand.name} Palace`, nights: 2 }])
+    for (const option of content.options) {
+      const { data } = (
+        await test.call<{ data: TripPriceSent }>('POST', `/itineraries/${trip.id}/price`, {
+          as: agent,
+          body: { asked: { ...asked, category: option.name } },
+        })
+      ).body
+      expect(costOf(option)).toBe(data.total)
+      expect(option.lines[0]?.markup).toEqual({ kind: 'percent', value: 10.5 })
+    }
+    expect((await draft(test.people.foreignAgent, `itineraryId=${trip.id}`)).status).toBe(404)
+
+    // The house pays what it pays, and sells at its own price.
+    const own = (await draft(test.people.admin, `itineraryId=${trip.id}`)).body.data.content
+    const made = (await quotationsOf(test).create(test.people.admin, own)).body.data
+    const net = costOf(own.options[0] as Draft['content']['options'][number])
+    expect(net).toBeLessThan(costOf(content.options[0] as Draft['content']['options'][number]))
+    expect(made.current.totals.standard?.cost).toBe(net)
+  })
+})
