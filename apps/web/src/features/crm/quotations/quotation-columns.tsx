@@ -57,9 +57,16 @@ const columns = (today: string): ResourceColumn<QuotationRow>[] => [
   {
     key: 'status',
     header: 'Status',
-    width: '116px',
+    width: '124px',
     phone: 'side',
     cell: (row) => <StatusBadge status={row.status} />,
+    sub: (row) =>
+      row.lastSeenAt &&
+      isAnswerable(row.status) && (
+        <>
+          seen <RelativeTime at={row.lastSeenAt} />
+        </>
+      ),
     text: (row) => row.status,
   },
   {
@@ -95,9 +102,8 @@ const columns = (today: string): ResourceColumn<QuotationRow>[] => [
     key: 'lastSeenAt',
     header: 'Last seen',
     kind: 'quiet',
+    ...quiet,
     width: '112px',
-    priority: 3,
-    phone: 'none',
     cell: (row) => (row.lastSeenAt ? <RelativeTime at={row.lastSeenAt} /> : '–'),
     text: (row) => row.lastSeenAt,
   },

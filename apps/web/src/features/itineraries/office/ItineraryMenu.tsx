@@ -1,5 +1,16 @@
 import type { ItineraryRow } from '@karavan/contracts/itineraries/itinerary.contract'
-import { Archive, ArchiveRestore, BedDouble, Copy, Luggage, Share2, SlidersHorizontal, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  BedDouble,
+  Copy,
+  FileText,
+  Luggage,
+  Share2,
+  SlidersHorizontal,
+  Trash2,
+} from 'lucide-react'
+import { useUser } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
 import { MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
 import { bookHotelsHref, officeCustomizeHref } from './office-words.ts'
@@ -20,6 +31,7 @@ export const bookPackageHref = ({ id, kind }: Pick<ItineraryRow, 'id' | 'kind'>)
 /** What can be done with an itinerary; changing it is for those whose it is. */
 export function ItineraryMenu({ row, editable, acts: { copy, setStatus }, onShare, onDelete }: ItineraryMenuProps) {
   const archived = row.status === 'archived'
+  const quotes = useUser()?.permissions.includes('crm.use')
   return (
     <>
       <MenuItem icon={SlidersHorizontal} to={officeCustomizeHref(row)}>
@@ -34,6 +46,11 @@ export function ItineraryMenu({ row, editable, acts: { copy, setStatus }, onShar
       <MenuItem icon={Luggage} to={bookPackageHref(row)}>
         Book package
       </MenuItem>
+      {quotes && (
+        <MenuItem icon={FileText} to={`${paths.crm.quotation.create.href()}?itineraryId=${row.id}`}>
+          Make a quotation
+        </MenuItem>
+      )}
       <MenuItem icon={Share2} onSelect={onShare}>
         Share
       </MenuItem>

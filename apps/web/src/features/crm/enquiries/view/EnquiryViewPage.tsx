@@ -1,7 +1,7 @@
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import type { EnquiryKind } from '@karavan/domain/crm/enquiry'
 import { phoneLinks } from '@karavan/domain/crm/phone'
-import { ChevronDown, MessageCircle, Phone } from 'lucide-react'
+import { ChevronDown, FileText, MessageCircle, Phone } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { useUser } from '../../../../app/hooks.ts'
 import { paths } from '../../../../app/paths.ts'
@@ -11,6 +11,7 @@ import { ResourceView } from '../../../../kit/ResourceView.tsx'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
+import { ButtonLink } from '../../../../ui/ButtonLink.tsx'
 import { buttonClasses } from '../../../../ui/button-classes.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { Menu, MenuItem } from '../../../../ui/Menu.tsx'
@@ -112,6 +113,9 @@ function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
       actions={
         <>
           {phone && <Reach phone={phone} />}
+          <ButtonLink to={`${paths.crm.quotation.create.href()}?enquiryId=${id}`} icon={FileText}>
+            Make a quotation
+          </ButtonLink>
           <MoveButton enquiry={enquiry} />
         </>
       }

@@ -19,6 +19,7 @@ import { TotalsList } from '../TotalsList.tsx'
 import { AcceptDialog, DeclineDialog } from './AnswerDialogs.tsx'
 import { CostsCard } from './CostsCard.tsx'
 import { DeleteDraft } from './DeleteDraft.tsx'
+import { DifferencesCard } from './DifferencesCard.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { ExtrasCard, OptionsCard } from './OptionsCard.tsx'
 import { SendDialog } from './SendDialog.tsx'
@@ -125,13 +126,26 @@ function QuotationView({ quotation, onDeleting }: QuotationViewProps) {
           {version && <MoneyCard version={version} option={shown.option} />}
           {status !== 'Draft' && <LinkCard quotation={quotation} />}
           <CommentsCard comments={quotation.comments} />
-          <VersionsCard quotation={quotation} shown={shown.number} hrefOf={shown.hrefOf} onCompare={shown.compare} />
+          <VersionsCard
+            quotation={quotation}
+            shown={shown.number}
+            hrefOf={shown.hrefOf}
+            onCompare={(number) => shown.compare(Math.min(number, shown.number), Math.max(number, shown.number))}
+          />
           <TimelineCard timeline={quotation.timeline} />
         </>
       }
     >
       <TripThread of="quotation" id={id} />
       <Standing quotation={quotation} shown={shown.number} />
+      {shown.compared && (
+        <DifferencesCard
+          quotation={quotation}
+          between={shown.compared}
+          onBetween={shown.compare}
+          onClose={shown.compareNone}
+        />
+      )}
       {version ? (
         <Sheet quotation={quotation} version={version} option={shown.option} onOption={shown.setOption} />
       ) : shown.error ? (

@@ -2,9 +2,15 @@ import type { Quotation, QuotationVersion } from '@karavan/contracts/crm/quotati
 import { useSearchParams } from 'react-router'
 import { useGetQuotationVersionQuery } from '../quotations.api.ts'
 
-const numberIn = (params: URLSearchParams, key: string, { versions }: Quotation): number | null => {
-  const asked = Number(params.get(key))
-  return versions.some(({ number }) => number === asked) ? asked : null
+type Numbered = { versions: readonly { number: number }[] }
+
+const numberIn = (text: string | null | undefined, { versions }: Numbered): number | null =>
+  versions.find(({ number }) => String(number) === text)?.number ?? null
+
+/** Two versions out of the address, such as `1-3`; null where it names none or one twice. */
+export function pairIn(text: string | null, of: Numbered): [number, number] | null {
+  const [one, other] = (text ?? '').split('-').map((part) => numberIn(part, of))
+  return one && other && one !== other ? [one, other] : null
 }
 
 /** The option that is looked at: the one the address names, else the accepted one, else the first. */
@@ -20,7 +26,7 @@ export function optionIn(
 export function useShown(quotation: Quotation) {
   const [params, setParams] = useSearchParams()
   const { current, id } = quotation
-  const number = numberIn(params, 'version', quotation) ?? current.number
+  const number = numberIn(params.get('version'), quotation) ?? current.number
   const older = number !== current.number
   const result = useGetQuotationVersionQuery({ params: { id, number } }, { skip: !older })
   const version = older ? result.currentData?.data : current
@@ -46,8 +52,9 @@ export function useShown(quotation: Quotation) {
     isFetching: result.isFetching,
     option: version ? optionIn(version, params.get('option')) : '',
     setOption: (option: string) => put({ option }),
-    compared: numberIn(params, 'compare', quotation),
-    compare: (other: number | null) => put({ compare: other === null ? null : String(other) }),
+    compared: pairIn(params.get('compare'), quotation),
+    compare: (one: number, other: number) => put({ compare: `${one}-${other}` }),
+    compareNone: () => put({ compare: null }),
     hrefOf: (other: number) => (other === current.number ? '?' : `?version=${other}`),
   }
 }
