@@ -6,6 +6,7 @@ import { loadDemo } from './demo/load.ts'
 import { workOnBookings } from './features/bookings/index.ts'
 import { workOnCrmBookings } from './features/crm/bookings/index.ts'
 import { workOnCredentials } from './features/crm/credentials/index.ts'
+import { workOnCrmDashboard } from './features/crm/dashboard/index.ts'
 import { workOnEnquiries } from './features/crm/enquiries/index.ts'
 import { workOnQuotations } from './features/crm/quotations/index.ts'
 import { workOnFiles } from './features/files/index.ts'
@@ -123,6 +124,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   workOnCredentials(jobs, platform)
   workOnEnquiries(jobs, platform)
   workOnQuotations(jobs, platform)
+  workOnCrmDashboard(jobs)
   workOnFiles(jobs, platform)
   workOnItineraries(jobs, platform)
   workOnCustomers(jobs, platform)

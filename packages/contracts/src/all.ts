@@ -6,6 +6,8 @@ import { crmBookings, supplierPages } from './crm/bookings/booking.contract.ts'
 import { customerImports } from './crm/customers/customer-import.contract.ts'
 import { customers } from './crm/customers/customer.contract.ts'
 import { credentials } from './crm/credentials/credential.contract.ts'
+import { bookingCalendar } from './crm/calendar/calendar.contract.ts'
+import { crmDashboard } from './crm/dashboard/dashboard.contract.ts'
 import { enquiries } from './crm/enquiries/enquiry.contract.ts'
 import { currencyRates } from './crm/currencies/currency-rate.contract.ts'
 import { threads } from './crm/thread/thread.contract.ts'
@@ -77,4 +79,6 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   threads,
   crmBookings,
   supplierPages,
+  crmDashboard,
+  bookingCalendar,
 }

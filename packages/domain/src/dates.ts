@@ -14,6 +14,20 @@ export const daysBetween = (from: PlainDate, until: PlainDate): number => toDay(
 export const datesBetween = (from: PlainDate, until: PlainDate): PlainDate[] =>
   Array.from({ length: Math.max(0, daysBetween(from, until)) }, (_, index) => addDays(from, index))
 
+/** The month (YYYY-MM) so many months after this one, or before it. */
+export function addMonths(month: string, many: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const count = year * 12 + number - 1 + many
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
+}
+
+/** Every month from the first to the last, both included; none when the last comes first, and never more than 20 years. */
+export function monthsBetween(from: string, until: string): string[] {
+  const found: string[] = []
+  for (let month = from; month <= until && found.length < 240; month = addMonths(month, 1)) found.push(month)
+  return found
+}
+
 /** Whether the text is a day of the calendar: no 30 February. */
 export const isPlainDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toDay(text)) && fromDay(toDay(text)) === text

@@ -9,6 +9,8 @@ import { registerCrmBookings } from './crm/bookings/booking.routes.ts'
 import { registerCrmBookingDocuments } from './crm/bookings/document.routes.ts'
 import { registerCustomers } from './crm/customers/customer.routes.ts'
 import { registerCredentials } from './crm/credentials/credential.routes.ts'
+import { registerBookingCalendar } from './crm/calendar/calendar.routes.ts'
+import { registerCrmDashboard } from './crm/dashboard/dashboard.routes.ts'
 import { registerEnquiries } from './crm/enquiries/enquiry.routes.ts'
 import { registerThreads } from './crm/thread/thread.routes.ts'
 import { registerPublicQuotes } from './crm/quotations/public-quote.routes.ts'
@@ -78,6 +80,8 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerCrmBookings(app)
   registerCrmBookingDocuments(app)
   registerThreads(app)
+  registerCrmDashboard(app)
+  registerBookingCalendar(app)
   registerSearch(app)
   registerAccounts(app)
   registerAudit(app)

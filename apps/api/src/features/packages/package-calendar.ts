@@ -1,12 +1,10 @@
-import ical from 'ical-generator'
+import { startCalendar, wholeDay } from '../../platform/calendar-file.ts'
 import type { FullPackage } from './package.queries.ts'
-
-const atUtc = (date: string) => new Date(`${date}T00:00:00Z`)
 
 /** The trip and each of its stays as entries of a calendar: whole days, whatever zone the reader is in. */
 export function calendarFile(trip: FullPackage, publicUrl: string): string {
   const { reference, title, leadGuest } = trip
-  const calendar = ical({ name: reference, prodId: { company: 'Karavan', product: 'Bookings', language: 'EN' } })
+  const calendar = startCalendar(reference)
   const shared = {
     sequence: trip.version - 1,
     allDay: true,
@@ -16,8 +14,8 @@ export function calendarFile(trip: FullPackage, publicUrl: string): string {
   calendar.createEvent({
     ...shared,
     id: `${trip.id}@karavan`,
-    start: atUtc(trip.startDate),
-    end: atUtc(trip.endDate),
+    start: wholeDay(trip.startDate),
+    end: wholeDay(trip.endDate),
     summary: title,
     location: [...new Set(trip.stays.map(({ location }) => location))].join(', '),
     description: [
@@ -33,8 +31,8 @@ export function calendarFile(trip: FullPackage, publicUrl: string): string {
     calendar.createEvent({
       ...shared,
       id: `${trip.id}-${stay.legKey}@karavan`,
-      start: atUtc(stay.fromDate),
-      end: atUtc(stay.untilDate),
+      start: wholeDay(stay.fromDate),
+      end: wholeDay(stay.untilDate),
       summary: `${stay.hotelName}, ${stay.location}`,
       location: [stay.hotelName, stay.address, stay.location, stay.country].filter(Boolean).join(', '),
       description: `${reference}, ${leadGuest.name}\n${stay.type}, ${stay.mealPlan}\nCheck-in from ${stay.checkInTime}, check-out until ${stay.checkOutTime}`,

@@ -148,3 +148,50 @@ export async function insertTrip(pool: Pool, enquiry: Of) {
     bookingNumber: booking.number,
   }
 }
+
+type EnquiryFields = {
+  kind?: 'package' | 'flight' | 'hotel' | 'visa'
+  status?: string
+  source?: string
+  assignedTo: string
+  createdAt?: string
+  lostReason?: string | null
+  firstAnswerAt?: string | null
+}
+
+/** An enquiry as its table holds it, with its next step. */
+export async function insertEnquiry(pool: Pool, of: Omit<Of, 'id'>, fields: EnquiryFields): Promise<string> {
+  const id = uuidv7()
+  const { kind = 'package', status = 'New', source = 'Phone', assignedTo } = fields
+  const prefix = { package: 'PE', flight: 'FE', hotel: 'HE', visa: 'VE' }[kind]
+  await pool.query(
+    `insert into enquiry (id, number, kind, org_id, customer_id, source, status, priority, assigned_to, details, subject,
+       searched, lost_reason, next_follow_up_at, next_follow_up_way, first_answer_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'normal', $8, '{}', 'Goa', $2, $9, now(), 'call', $10, coalesce($11, now()))`,
+    [
+      id,
+      `${prefix}-2026-9${String(++count).padStart(5, '0')}`,
+      kind,
+      of.orgId,
+      of.customerId,
+      source,
+      status,
+      assignedTo,
+      status === 'Lost' ? (fields.lostReason ?? 'Other') : null,
+      fields.firstAnswerAt ?? null,
+      fields.createdAt ?? null,
+    ],
+  )
+  return id
+}
+
+/** A customer of an organisation. */
+export async function insertCustomer(pool: Pool, orgId: string, name = 'Rao of the rows'): Promise<string> {
+  const id = uuidv7()
+  await pool.query(`insert into customer (id, org_id, name, search_text) values ($1, $2, $3, lower($3))`, [
+    id,
+    orgId,
+    name,
+  ])
+  return id
+}

@@ -1,0 +1,83 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { bookingCalendar } from '@karavan/contracts/crm/calendar/calendar.contract'
+import type { Got } from '@karavan/contracts/kit/endpoint'
+import { may } from '@karavan/domain/access/permission'
+import { addDays } from '@karavan/domain/dates'
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { notFound } from '../../../platform/http/problem.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { feedFile } from './calendar-file.ts'
+import { listForFeed } from './calendar.queries.ts'
+import { calendarFeeds } from './calendar.table.ts'
+
+type Feed = Got<typeof bookingCalendar.feed>['data']
+type Parts = Pick<Platform, 'secretKey' | 'config'>
+
+const daysBack = 60
+const daysAhead = 400
+const entity = 'calendar-feed'
+
+const digest = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** The secret of an address: made from its id by the server's own key, so that it is kept nowhere and can be shown again. */
+const tokenOf = ({ secretKey }: Parts, id: string): string =>
+  createHmac('sha256', secretKey).update(`calendar:${id}`).digest('base64url')
+
+/** The address of a person's calendar, if there is one. */
+export async function findFeed(parts: Parts, db: Db, { id: userId }: Caller): Promise<Feed> {
+  const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId))
+  if (!feed) return null
+  const path = `/api/v1/calendar/${tokenOf(parts, feed.id)}/bookings.ics`
+  return { url: new URL(path, parts.config.publicUrl).href, createdAt: feed.createdAt, readAt: feed.readAt }
+}
+
+/** Ends the address of a person; whether there was one. */
+async function endFeed(db: Db, userId: string): Promise<boolean> {
+  const rows = await db
+    .delete(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId))
+    .returning({ id: calendarFeeds.id })
+  return rows.length > 0
+}
+
+/** Makes an address; the one before ends. */
+export async function renewFeed(parts: Parts, db: Db, user: Caller, actor: Actor): Promise<Feed> {
+  const before = await endFeed(db, user.id)
+  const id = uuidv7()
+  await db
+    .insert(calendarFeeds)
+    .values({ id, userId: user.id, orgId: user.orgId, tokenHash: digest(tokenOf(parts, id)) })
+    // Somebody who asks twice at once gets one address, the later one.
+    .onConflictDoUpdate({
+      target: calendarFeeds.userId,
+      set: { id, tokenHash: digest(tokenOf(parts, id)), readAt: null, createdAt: sql`now()` },
+    })
+  await recordAudit(db, actor, { entity, id: user.id, action: before ? 'renewed' : 'made', after: {} })
+  return findFeed(parts, db, user)
+}
+
+/** Ends an address before anybody reads it again. */
+export async function withdrawFeed(db: Db, user: Caller, actor: Actor): Promise<null> {
+  const ended = await endFeed(db, user.id)
+  await recordAudit(db, actor, { entity, id: user.id, action: ended ? 'withdrawn' : 'withdrawn again', after: {} })
+  return null
+}
+
+/** The file of an address: what its person may see now, so that whoever may not come in any more shows nothing. */
+export async function openFeed(platform: Platform, db: Db, token: string): Promise<string> {
+  const [feed] = await db
+    .update(calendarFeeds)
+    .set({ readAt: sql`now()` })
+    .where(eq(calendarFeeds.tokenHash, digest(token)))
+    .returning({ userId: calendarFeeds.userId })
+  const person = feed ? await platform.findCallerById(feed.userId) : null
+  if (!person?.active || !person.verified || !may(person, 'crm.use')) throw notFound('calendar')
+  const day = today(platform.config)
+  const entries = await listForFeed(db, person, addDays(day, -daysBack), addDays(day, daysAhead))
+  return feedFile(entries, 'Karavan bookings', platform.config.publicUrl)
+}
