@@ -3,6 +3,7 @@ import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { sweepCrmBookings } from './booking.job.ts'
 
+export { crmPayee, payFirstInstalment } from './crm.payee.ts'
 export { insertBookings as insertCrmBookings, listBookingsOf } from './booking.queries.ts'
 export { type AcceptedQuotation, draftFromQuotation } from './draft.service.ts'
 

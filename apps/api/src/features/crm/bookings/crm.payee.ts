@@ -1,0 +1,202 @@
+import type { PayLink } from '@karavan/contracts/payments/payment.contract'
+import { percentOf, sum, toMajor, toMinor } from '@karavan/domain/money'
+import { sql } from 'drizzle-orm'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { rupees } from '../../../platform/words.ts'
+import { cardMinutes } from '../../bookings/index.ts'
+import { post } from '../../ledger/index.ts'
+import {
+  cardActor,
+  cardReturns,
+  type Payee,
+  type PaymentRecord,
+  postHeldPayment,
+  startPayment,
+  type Till,
+} from '../../payments/index.ts'
+import { entity, type FullBooking, lockBookingById } from './booking.queries.ts'
+import type { InstalmentRecord } from './booking.table.ts'
+import { tellOfCard } from './card-news.ts'
+import { stir } from './desk.ts'
+import { listInstalments } from './part.queries.ts'
+import { findInstalment, markVerified } from './payment.queries.ts'
+import { receivePayment } from './payment.service.ts'
+
+async function lockWhere(db: Db, where: ReturnType<typeof sql>): Promise<FullBooking | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from crm_booking where ${where}`)
+  return rows[0] ? lockBookingById(db, rows[0].id) : null
+}
+
+/** By its number: the instalment a page was opened for may be gone by now. */
+async function bookingOf({ db }: Till, { causeNumber }: PaymentRecord): Promise<FullBooking> {
+  const booking = await lockWhere(db, sql`number = ${causeNumber}`)
+  if (!booking) throw new Error(`There is no CRM booking ${causeNumber}`)
+  return booking
+}
+
+const isHouse = async (db: Db, orgId: string): Promise<boolean> => {
+  const { rows } = await db.execute(sql`select 1 from org where id = ${orgId} and kind = 'house'`)
+  return rows.length > 0
+}
+
+/**
+ * Whose name stands on the payment of a customer, who has no account: whoever wrote the quotation, else whoever leads
+ * the organisation.
+ */
+async function answerableFor(db: Db, { createdBy, orgId }: FullBooking): Promise<string> {
+  if (createdBy) return createdBy
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from app_user where org_id = ${orgId}
+    order by active desc, user_type in ('Admin', 'Agent') desc, created_at, id limit 1`)
+  if (!rows[0]) throw new Error(`Nobody belongs to the organisation ${orgId}`)
+  return rows[0].id
+}
+
+/** Opens the page where a customer pays the first instalment of what they accepted; `returnPath` is their own page. */
+export async function payFirstInstalment(
+  till: Till,
+  actor: Actor,
+  { versionId, returnPath }: { versionId: string; returnPath: string },
+): Promise<PayLink> {
+  const { platform, db } = till
+  const booking = await lockWhere(db, sql`quotation_version_id = ${versionId}`)
+  if (!booking || booking.status === 'Cancelled')
+    throw problem('NOT_BOOKABLE', 'There is nothing to pay here; ask whoever sent you this page.')
+  const parts = (await listInstalments(db, booking.id)).sort((a, b) => a.number - b.number)
+  const [first] = parts
+  if (!first) throw problem('NOT_BOOKABLE', 'There is nothing to pay here.')
+  if (first.paidAt) throw problem('CONFLICT', 'This is paid already; thank you.')
+  const fee = toMajor(percentOf(toMinor(first.amount), platform.config.cardFeePercent))
+  const link = await startPayment(till, {
+    purpose: 'crm',
+    // The instalment itself, so that a second payment is never taken for the next one.
+    causeId: first.id,
+    causeNumber: booking.number,
+    description: `${booking.title}, ${first.label}`,
+    orgId: booking.orgId,
+    userId: await answerableFor(db, booking),
+    amount: first.amount,
+    fee,
+    expiresAt: new Date(Date.now() + cardMinutes * 60_000).toISOString(),
+    returnPath,
+  })
+  await recordAudit(
+    db,
+    { ...actor, name: booking.customerName, orgId: booking.orgId },
+    {
+      entity: 'payment',
+      id: link.sessionId,
+      orgId: booking.orgId,
+      action: 'started',
+      after: { number: booking.number, amount: first.amount, fee },
+    },
+  )
+  return link
+}
+
+const fits = (booking: FullBooking, part: InstalmentRecord | null, { amount }: PaymentRecord): boolean =>
+  booking.status !== 'Cancelled' && part !== null && !part.paidAt && toMinor(part.amount) === toMinor(amount)
+
+/** A payment with its booking as the cause, as the books and the statement know it. */
+const ofBooking = (payment: PaymentRecord, { id }: FullBooking): PaymentRecord => ({ ...payment, causeId: id })
+
+/** Books what a customer paid: it is the agency's and goes into its wallet; of the house it is not earned yet. */
+async function postPayment({ db }: Till, booking: FullBooking, part: InstalmentRecord, payment: PaymentRecord) {
+  const { id, number, orgId, customerName, title } = booking
+  const [amount, fee] = [toMinor(payment.amount), toMinor(payment.fee)]
+  await post(
+    db,
+    {
+      description: `${customerName}, ${title}: ${part.label}`,
+      cause: { entity, id, number },
+      key: `card ${payment.id} instalment`,
+      actor: cardActor(orgId),
+    },
+    'customer-payment',
+    { orgId, funding: (await isHouse(db, orgId)) ? 'unearned' : 'wallet' },
+    { paid: sum([amount, fee]), amount, fee },
+  )
+}
+
+async function settleReturn(till: Till, payment: PaymentRecord, note: string): Promise<void> {
+  const booking = await bookingOf(till, payment)
+  const { id, orgId } = booking
+  await recordAudit(till.db, cardActor(orgId), {
+    entity,
+    id,
+    orgId,
+    action: 'card payment given back',
+    after: { note },
+  })
+  await tellOfCard(till, booking, { title: 'has a card payment that goes back', body: note, tone: 'blue' })
+  stir(till.emit, booking)
+}
+
+const returns = cardReturns(entity, settleReturn)
+
+/** CRM bookings as those who are paid by card: by the customers of an agency, at the page of their quotation. */
+export const crmPayee: Payee<'crm'> = {
+  async paid(till, payment) {
+    const { platform, db, emit } = till
+    const booking = await bookingOf(till, payment)
+    const { id, orgId } = booking
+    const own = { bookingId: id, id: payment.causeId }
+    const part = await findInstalment(db, own)
+    if (part?.paymentId === payment.id) return 'kept'
+    if (!part || !fits(booking, part, payment)) {
+      await postHeldPayment(till, entity, ofBooking(payment, booking))
+      stir(emit, booking)
+      return 'refund'
+    }
+    const actor = cardActor(orgId)
+    const day = today(platform.config)
+    const { amount, paymentId: reference } = payment
+    const paid = { amount, paidOn: day, way: 'card' as const, reference, paymentId: payment.id }
+    const receipt = await receivePayment(db, actor, booking, part, paid, day)
+    // The provider has the money: nobody needs to look for it on the account.
+    const verified = await markVerified(db, own, null)
+    if (receipt === null || !verified) throw new Error(`${booking.number} was moved under its lock`)
+    await postPayment(till, booking, part, payment)
+    const words = `${rupees(toMinor(amount))} by card for ${part.label}, receipt ${receipt}`
+    await tellOfCard(
+      till,
+      booking,
+      { title: 'was paid by card', body: words, tone: 'green' },
+      { part, receipt, payment },
+    )
+    stir(emit, booking)
+    return 'kept'
+  },
+
+  /** The page says it, and another card may follow. */
+  async declined(till, payment) {
+    stir(till.emit, await bookingOf(till, payment))
+  },
+
+  /** The instalment stays open and can be paid again. */
+  async lapsed() {},
+
+  async refunded(till, payment, refund) {
+    await returns.refunded(till, ofBooking(payment, await bookingOf(till, payment)), refund)
+  },
+
+  async refundFailed(till, payment, refund) {
+    const booking = await bookingOf(till, payment)
+    if (!(await isHouse(till.db, booking.orgId))) return returns.refundFailed(till, ofBooking(payment, booking), refund)
+    // The house has no wallet: what was said to be back is held again, and somebody gives it back by hand.
+    if (refund.status === 'Done') {
+      const { id, number, orgId } = booking
+      const order = {
+        description: `Card payment for ${number}, which the card did not take back`,
+        cause: { entity, id, number },
+        key: `card refund ${refund.id} failed`,
+        actor: cardActor(orgId),
+      }
+      await post(till.db, order, 'payment-held', { orgId }, { amount: toMinor(refund.amount) })
+    }
+    await settleReturn(till, payment, 'The card did not take the money back: give it back by hand.')
+  },
+}

@@ -1,0 +1,157 @@
+import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wordsOf } from '../../../testing/pdf-words.ts'
+import { readRows } from '../../../testing/rows.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { at, dayFrom, edit, editOf, make, move, read, send } from './testing/booking.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  const { pool } = test.app.platform.database
+  await pool.query(
+    `update org set gstin = '27ABCDE1234F1Z5', state_code = '27', address = '4 Marine Drive', city = 'Mumbai' where id = $1`,
+    [test.people.agent.orgId],
+  )
+})
+afterAll(() => test.close())
+
+const open = async (booking: CrmBooking, name: string) => {
+  const { token } = test.people.agent
+  const answer = await test.app.inject({
+    method: 'GET',
+    url: `/api/v1/crm/bookings/${at(booking)}/${name}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const pdf = answer.headers['content-type'] === 'application/pdf'
+  return { status: answer.statusCode, words: pdf ? wordsOf(answer.rawPayload) : answer.body, headers: answer.headers }
+}
+const confirmed = async (change: object = {}) => (await move(test, await make(test, change), 'Confirmed')).body.data
+const has = (text: string, words: string[]) => expect(words.filter((word) => !text.includes(word))).toEqual([])
+
+describe('a receipt', () => {
+  it('says who paid how much for what, in words too, and what is left', async () => {
+    const made = await make(test)
+    const path = `instalments/${made.instalments[0]?.id}/receipt.pdf`
+    expect((await open(made, path)).status).toBe(409)
+    const paid = { amount: 20_000.5, paidOn: dayFrom(0), way: 'cheque', reference: 'No 778812' }
+    const got = (await send(test, `${at(made)}/instalments/${made.instalments[0]?.id}/paid`, paid)).body.data
+    const { words, headers } = await open(made, path)
+    has(words, [
+      'agency company',
+      got.instalments[0]?.receiptNumber ?? '',
+      made.customerName,
+      made.number,
+      '₹20,000.50',
+      'Rupees twenty thousand and fifty paise only',
+      'Cheque, No 778812',
+      '₹39,975.50',
+      '27ABCDE1234F1Z5',
+    ])
+    expect(headers['content-disposition']).toBe(
+      `inline; filename="${got.instalments[0]?.receiptNumber?.replaceAll('/', '-')}.pdf"`,
+    )
+  })
+})
+
+describe('an invoice', () => {
+  it('stands in the series of the agency with all the law asks for, and is of a confirmed booking only', async () => {
+    const draft = await make(test)
+    expect((await send(test, `${at(draft)}/invoice`, undefined)).status).toBe(409)
+    expect((await open(draft, 'invoice.pdf')).status).toBe(409)
+    const booking = (await move(test, draft, 'Confirmed')).body.data
+    const { pool } = test.app.platform.database
+    await pool.query(`update customer set state_code = '29', gstin = '29ABCDE1234F1Z7' where id = $1`, [
+      booking.customerId,
+    ])
+    const issued = (await send(test, `${at(booking)}/invoice`, undefined)).body.data
+    const [invoice] = issued.invoices
+    expect(invoice?.number).toMatch(/^IN\/\d\d-\d\d\/\d{6}$/)
+    const { words } = await open(booking, 'invoice.pdf')
+    has(words, [
+      'Tax invoice',
+      invoice?.number ?? '',
+      'agency company',
+      '4 Marine Drive, Mumbai',
+      '27ABCDE1234F1Z5',
+      booking.customerName,
+      '29ABCDE1234F1Z7',
+      'Karnataka (29)',
+      '998555',
+      'Creek View, 5 nights',
+      '₹56,000.00',
+      'TCS',
+      '₹59,976.00',
+      'Reverse charge'.toUpperCase(),
+      'Rupees fifty-nine thousand nine hundred seventy-six only',
+    ])
+  })
+
+  it('holds prices and taxes, and is taken back by a credit note alone', async () => {
+    const booking = await confirmed()
+    const issued = (await send(test, `${at(booking)}/invoice`, undefined)).body.data
+    const lines = editOf(issued).lines.map((line) => ({ ...line, sell: 60_000 }))
+    const refused = await edit(test, issued, { lines, instalments: [] })
+    expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT'])
+    const changed = (await edit(test, issued, { title: 'Another title' })).body.data
+    expect([changed.title, changed.total]).toEqual(['Another title', 59_976])
+    const gone = (await move(test, changed, 'Cancelled', { reason: 'Ill' })).body.data
+    expect(gone.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])
+    const { words } = await open(booking, 'invoice.pdf')
+    has(words, ['Credit note', gone.invoices[1]?.number ?? '', issued.invoices[0]?.number ?? '', 'Credited in all'])
+    await expect(
+      readRows(test.app.platform.database, `update crm_invoice set total = 1 where id = $1`, [gone.invoices[0]?.id]),
+    ).rejects.toThrow()
+  })
+})
+
+describe('a voucher', () => {
+  it('names every service and traveller and no price at all', async () => {
+    const draft = await make(test)
+    expect((await open(draft, 'voucher.pdf')).status).toBe(409)
+    const booking = (await move(test, draft, 'Confirmed')).body.data
+    const { words } = await open(booking, 'voucher.pdf')
+    has(words, ['agency company', booking.number, 'Asha Rao', 'Creek View', 'Creek View, 5 nights', 'Arrival', 'Van'])
+    expect(words).not.toMatch(/₹|50,000|56,000|59,976|Gulf Rooms/)
+    const gone = (await move(test, booking, 'Cancelled', { reason: 'Ill' })).body.data
+    expect((await open(gone, 'voucher.pdf')).status).toBe(409)
+  })
+
+  it('tells flights with their tickets, and hotels with their rooms', async () => {
+    const flight = {
+      kind: 'flight',
+      pnr: 'X7K2PQ',
+      airline: 'Emirates',
+      segments: [
+        { from: 'Mumbai', to: 'Dubai', date: dayFrom(30), cabin: 'Business', flightNumber: 'EK 501', departs: '04:30' },
+      ],
+      tickets: [{ traveller: 'Asha Rao', number: '176-2401234567' }],
+      fareRules: '',
+    }
+    const flown = (await move(test, await make(test, { details: flight }, test.people.agent, 'flight'), 'Confirmed'))
+      .body.data
+    has((await open(flown, 'voucher.pdf')).words, [
+      'X7K2PQ',
+      'Emirates',
+      'EK 501',
+      '04:30',
+      '176-2401234567',
+      'Business',
+    ])
+    const hotel = {
+      kind: 'hotel',
+      hotel: 'Palm Court',
+      place: 'Goa',
+      phone: '+91 832 123456',
+      checkIn: dayFrom(30),
+      checkOut: dayFrom(33),
+      rooms: [{ type: 'Sea Suite', count: 2, adults: 2, children: 1 }],
+      confirmationNo: 'PC-99',
+      mealPlan: 'Breakfast',
+    }
+    const stayed = (await move(test, await make(test, { details: hotel }, test.people.agent, 'hotel'), 'Confirmed'))
+      .body.data
+    has((await open(stayed, 'voucher.pdf')).words, ['Palm Court', 'Sea Suite', 'PC-99', 'Breakfast', '+91 832 123456'])
+    expect((await read(test, stayed)).missing.map(({ what }) => what)).not.toContain('voucher')
+  })
+})
