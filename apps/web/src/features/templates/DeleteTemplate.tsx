@@ -1,46 +1,24 @@
 import type { Template } from '@karavan/contracts/templates/template.contract'
-import { useState } from 'react'
-import { readFailure } from '../../kit/problem.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { notify } from '../../ui/toast.ts'
+import { DeleteDialog, type DeletionProps } from '../../kit/DeleteDialog.tsx'
 import { useDeleteTemplateMutation } from './templates.api.ts'
 
-interface DeleteTemplateProps {
-  /** The template to delete; null while nobody asks for it. */
+interface DeleteTemplateProps extends DeletionProps {
   template: Template | null
-  onClose: () => void
 }
 
 /** Asks once, by name, and deletes the template; a default stays and says what to do first. */
-export function DeleteTemplate({ template, onClose }: DeleteTemplateProps) {
+export function DeleteTemplate({ template, ...told }: DeleteTemplateProps) {
   const [remove] = useDeleteTemplateMutation()
-  // The words must stay while the dialog fades away.
-  const [named, setNamed] = useState(template)
-  if (template && template !== named) setNamed(template)
-
-  async function act({ id, name }: Template) {
-    try {
-      await remove({ params: { id } }).unwrap()
-    } catch (error) {
-      const { code, title, detail } = readFailure(error)
-      void notify.error(`${name} was not deleted`, detail || title)
-      if (code === 'IN_USE') return
-      throw error
-    }
-    void notify.success(`${name} deleted`)
-  }
-
   return (
-    <ConfirmDialog
-      open={template !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title={`Delete ${named?.name}?`}
-      confirm="Delete template"
-      confirmBusy="Deleting"
-      cancel="Keep template"
-      onConfirm={() => (template ? act(template) : undefined)}
+    <DeleteDialog
+      {...told}
+      record={template}
+      noun="template"
+      nameOf={({ name }) => name}
+      remove={({ id }) => remove({ params: { id } }).unwrap()}
+      inUse="was not deleted"
     >
-      What was written from it stays as it is; it is only offered no more.
-    </ConfirmDialog>
+      {() => 'What was written from it stays as it is; it is only offered no more.'}
+    </DeleteDialog>
   )
 }
