@@ -27,11 +27,18 @@ const offices: readonly Office[] = [
 
 const dayMs = 86_400_000
 
+/** A first name that somebody else of the family has. */
+function otherThan(random: Random, first: string): string {
+  const name = random.pick(firstNames)
+  return name === first ? otherThan(random, first) : name
+}
+
 /** A customer of an office; another one for every number. */
 function customerOf(random: Random, orgId: string, index: number, day: PlainDate): NewCustomer {
   const [first, last] = [random.pick(firstNames), random.pick(lastNames)]
   const [city, stateCode] = random.pick(cities)
   const travels = random.chance(0.6)
+  const createdAt = new Date(Date.now() - random.whole(10, 360) * dayMs).toISOString()
   return {
     id: uuidv7(),
     orgId,
@@ -55,7 +62,7 @@ function customerOf(random: Random, orgId: string, index: number, day: PlainDate
       ? [
           {
             id: uuidv7(),
-            name: `${random.pick(firstNames)} ${last}`,
+            name: `${otherThan(random, first)} ${last}`,
             relation: 'spouse' as const,
             birthday: null,
             passportNumber: null,
@@ -64,7 +71,8 @@ function customerOf(random: Random, orgId: string, index: number, day: PlainDate
         ]
       : [],
     tags: random.chance(0.5) ? [random.pick(customerTags)] : [],
-    createdAt: new Date(Date.now() - random.whole(10, 360) * dayMs).toISOString(),
+    createdAt,
+    updatedAt: createdAt,
   }
 }
 

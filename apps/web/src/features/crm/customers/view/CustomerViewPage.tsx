@@ -1,6 +1,6 @@
 import type { Customer } from '@karavan/contracts/crm/customers/customer'
 import { phoneLinks } from '@karavan/domain/crm/phone'
-import { MessageCircle, Phone, Trash2 } from 'lucide-react'
+import { ChevronDown, MessageCircle, Phone, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { useUser } from '../../../../app/hooks.ts'
@@ -8,10 +8,11 @@ import { paths } from '../../../../app/paths.ts'
 import { History } from '../../../../kit/History.tsx'
 import { Loaded } from '../../../../kit/Loaded.tsx'
 import { ResourceView } from '../../../../kit/ResourceView.tsx'
+import { Button } from '../../../../ui/Button.tsx'
 import { buttonClasses } from '../../../../ui/button-classes.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { formatDate } from '../../../../ui/format.ts'
-import { MenuItem } from '../../../../ui/Menu.tsx'
+import { Menu, MenuItem } from '../../../../ui/Menu.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { customerCrumbs, customerHistoryWords, customerNoun } from '../customer-words.ts'
 import { useGetCustomerHistoryQuery, useGetCustomerQuery } from '../customers.api.ts'
@@ -45,6 +46,24 @@ function Reach({ number }: { number: string }) {
   )
 }
 
+const kinds = [
+  { label: 'Package', create: paths.crm.packageEnquiries.create },
+  { label: 'Flight', create: paths.crm.flightEnquiries.create },
+  { label: 'Hotel', create: paths.crm.hotelEnquiries.create },
+  { label: 'Visa', create: paths.crm.visaEnquiries.create },
+] as const
+
+/** Writes down what the customer asks for, whichever kind it is. */
+const NewEnquiry = ({ customerId }: { customerId: string }) => (
+  <Menu trigger={<Button iconAfter={ChevronDown}>New enquiry</Button>}>
+    {kinds.map(({ label, create }) => (
+      <MenuItem key={label} to={`${create.href()}?customerId=${customerId}`}>
+        {label}
+      </MenuItem>
+    ))}
+  </Menu>
+)
+
 interface CustomerViewProps {
   customer: Customer
   onDeleting: (now: boolean) => void
@@ -54,7 +73,7 @@ function CustomerView({ customer, onDeleting }: CustomerViewProps) {
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const user = useUser()
-  const { id, name, nextExpiry, phones, mergedFrom } = customer
+  const { id, orgId, name, nextExpiry, phones, mergedFrom } = customer
   const [first] = phones
   return (
     <ResourceView
@@ -64,7 +83,12 @@ function CustomerView({ customer, onDeleting }: CustomerViewProps) {
       sub={[customer.city, customer.country, user?.userType === 'Admin' && customer.companyName]
         .filter(Boolean)
         .join(' · ')}
-      actions={first && <Reach number={first.number} />}
+      actions={
+        <>
+          {first && <Reach number={first.number} />}
+          {orgId === user?.orgId && <NewEnquiry customerId={id} />}
+        </>
+      }
       editTo={to.edit.href({ id })}
       menu={
         <MenuItem icon={Trash2} danger onSelect={() => setDeleting(true)}>
@@ -74,7 +98,7 @@ function CustomerView({ customer, onDeleting }: CustomerViewProps) {
       aside={
         <>
           <AlikeCard customer={customer} />
-          {user?.orgKind === 'house' && user.orgId === customer.orgId && <TravellerCard customer={customer} />}
+          {user?.orgKind === 'house' && user.orgId === orgId && <TravellerCard customer={customer} />}
           <History entity="customer" id={id} words={customerHistoryWords} useHistory={useHistory} />
         </>
       }

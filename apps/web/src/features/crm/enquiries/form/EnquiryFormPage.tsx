@@ -2,7 +2,7 @@ import type { Duplicate } from '@karavan/contracts/crm/customers/customer'
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import type { EnquiryKind } from '@karavan/domain/crm/enquiry'
 import { useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { alikeIn } from '../../../../app/for-whom.ts'
 import { useUser } from '../../../../app/hooks.ts'
 import { Loaded } from '../../../../kit/Loaded.tsx'
@@ -19,10 +19,12 @@ type Attempt = { key: string; body: string }
 
 interface FormProps {
   kind: EnquiryKind
+  /** Whom a new one is for, when that is known before the form opens. */
+  customerId?: string
   record?: Enquiry
 }
 
-function EnquiryFormFor({ kind, record }: FormProps) {
+function EnquiryFormFor({ kind, customerId = '', record }: FormProps) {
   const [create] = useCreateEnquiryMutation()
   const [update] = useUpdateEnquiryMutation()
   const [refused, setRefused] = useState<readonly Duplicate[]>([])
@@ -33,7 +35,7 @@ function EnquiryFormFor({ kind, record }: FormProps) {
   const to = enquiryPaths[kind]
   const id = record?.id
   const schema = useMemo(() => enquiryForm(kind, !id), [kind, id])
-  const toValues = useMemo(() => toEnquiryValues(kind, user?.id), [kind, user?.id])
+  const toValues = useMemo(() => toEnquiryValues(kind, user?.id, customerId), [kind, user?.id, customerId])
 
   async function add(body: EnquiryOutput) {
     const text = JSON.stringify(body)
@@ -61,7 +63,7 @@ function EnquiryFormFor({ kind, record }: FormProps) {
       schema={schema}
       record={record}
       toValues={toValues}
-      draft={`${user?.id}:enquiry:${kind}:${id ?? 'new'}`}
+      draft={`${user?.id}:enquiry:${kind}:${id ?? (customerId || 'new')}`}
       save={save}
       onSaved={(saved) => {
         void notify.success(record ? `${saved.number} saved` : `${saved.number} added`, saved.customerName)
@@ -96,5 +98,11 @@ function EditEnquiry({ kind, id }: { kind: EnquiryKind; id: string }) {
 /** Writes an enquiry of a kind down, or changes the one the address names. */
 export function EnquiryFormPage({ kind }: { kind: EnquiryKind }) {
   const { id } = useParams()
-  return id ? <EditEnquiry kind={kind} id={id} /> : <EnquiryFormFor kind={kind} />
+  const [params] = useSearchParams()
+  const customerId = params.get('customerId') ?? ''
+  return id ? (
+    <EditEnquiry kind={kind} id={id} />
+  ) : (
+    <EnquiryFormFor key={customerId} kind={kind} customerId={customerId} />
+  )
 }

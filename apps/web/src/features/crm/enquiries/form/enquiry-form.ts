@@ -67,10 +67,10 @@ export const enquiryForm = (kind: EnquiryKind, isNew: boolean): z.ZodType<Enquir
 
 /** The values of an enquiry, or those a new one begins with. */
 export const toEnquiryValues =
-  (kind: EnquiryKind, ownId = '') =>
+  (kind: EnquiryKind, ownId = '', customerId = '') =>
   (record: Enquiry | undefined): EnquiryValues => ({
     ...toDetailValues(kind, record?.details),
-    ...forWhomValues(record?.customerId),
+    ...forWhomValues(record?.customerId ?? customerId),
     source: record?.source ?? 'WhatsApp',
     assignedTo: record?.assignedTo ?? ownId,
     priority: record?.priority ?? 'normal',
