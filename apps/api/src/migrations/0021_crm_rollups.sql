@@ -172,6 +172,9 @@ SELECT fold_crm_deltas();
 
 -- The short lists of the dashboard: what is offered and ends soon.
 CREATE INDEX quotation_org_open_idx ON quotation (org_id, valid_until, id) WHERE status IN ('Sent', 'Viewed');
+-- Numbers are looked up by their beginning.
+CREATE INDEX quotation_number_prefix_idx ON quotation (number text_pattern_ops);
+CREATE INDEX crm_booking_number_prefix_idx ON crm_booking (number text_pattern_ops);
 -- The calendar: who comes home when, and whose trips they are.
 CREATE INDEX booking_entry_org_end_idx ON booking_entry (org_id, end_date, id);
 CREATE INDEX booking_entry_end_idx ON booking_entry (end_date, id);

@@ -10,6 +10,8 @@ export const searchKinds = [
   'visaApplication',
   'customer',
   'enquiry',
+  'quotation',
+  'crmBooking',
 ] as const
 
 /** Something that was found, and enough to go there. */
@@ -20,7 +22,7 @@ export const Hit = z
     /** Its name or number. */
     title: z.string(),
     detail: z.string(),
-    /** Of an itinerary or an enquiry: which of them. */
+    /** Of an itinerary, an enquiry or a booking of the CRM: which kind. */
     sub: z.string().nullable(),
   })
   .meta({ id: 'SearchHit' })
@@ -33,7 +35,7 @@ export const search = {
     access: 'verified',
     tag: 'Search',
     summary:
-      'Hotels, itineraries, bookings, visas, customers and enquiries by number, name, phone or e-mail, within scope',
+      'Hotels, itineraries, bookings, visas, customers, enquiries and quotations by number, name, phone or e-mail, within scope',
     query: z.strictObject({ q: z.string().trim().min(2).max(100) }),
     response: one(z.array(Hit)),
     limit: 240,

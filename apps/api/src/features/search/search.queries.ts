@@ -4,6 +4,7 @@ import { searchedText } from '@karavan/domain/crm/customer'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../platform/auth/caller.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { tripParts } from './trip-parts.ts'
 
 const perKind = 5
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
@@ -55,6 +56,7 @@ function partsFor(caller: Caller, typed: string): SQL[] {
       from (${customers}) c join lateral (
         select x.id, x.number, x.subject, x.kind from enquiry x where x.customer_id = c.id
         order by x.created_at desc limit 2) e on true`),
+    ...tripParts({ customers, inOrg, number: isNumber ? number : null, any, part }),
   ]
 }
 

@@ -6,10 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { makeHotel } from '../bookings/testing/stay.ts'
+import { insertTrip } from '../crm/testing/trip-rows.ts'
 
 let test: TestApp
 let enquiry: Enquiry
 let hotel: { hotelId: string; name: string }
+let trip: Awaited<ReturnType<typeof insertTrip>>
 beforeAll(async () => {
   test = await startTestApp()
   hotel = await makeHotel(test.app.platform.database)
@@ -22,6 +24,7 @@ beforeAll(async () => {
     headers: { 'idempotency-key': randomUUID() },
   })
   enquiry = body.data
+  trip = await insertTrip(test.app.platform.database.pool, enquiry)
 })
 afterAll(() => test.close())
 
@@ -30,10 +33,10 @@ const find = async (q: string, as: Person) =>
 
 describe('search everywhere', () => {
   it.each(['zubeida', 'ZUBEIDA@example', '98111 22233', '+91 98111'])(
-    'finds a customer and their enquiry by %s',
+    'finds a customer and their trip by %s',
     async (q) => {
       const hits = await find(q, test.people.agencyStaff)
-      expect(hits.map(({ kind }) => kind).toSorted()).toEqual(['customer', 'enquiry'])
+      expect(hits.map(({ kind }) => kind).toSorted()).toEqual(['crmBooking', 'customer', 'enquiry', 'quotation'])
       expect(hits.find(({ kind }) => kind === 'enquiry')).toMatchObject({ id: enquiry.id, sub: 'package' })
     },
   )
@@ -41,6 +44,19 @@ describe('search everywhere', () => {
   it('finds by number, or by its beginning', async () => {
     for (const q of [enquiry.number, enquiry.number.toLowerCase(), enquiry.number.slice(0, 9)])
       expect((await find(q, test.people.agent)).map(({ title }) => title)).toEqual([enquiry.number])
+  })
+
+  it('finds quotations and bookings of the CRM by number and title', async () => {
+    const { agent, foreignAgent } = test.people
+    for (const q of [trip.quotationNumber, trip.bookingNumber.toLowerCase()]) {
+      expect((await find(q, agent)).map(({ title }) => title)).toEqual([q.toUpperCase()])
+      expect(await find(q, foreignAgent)).toEqual([])
+    }
+    expect((await find('goa by the', agent)).map(({ kind, id, sub }) => [kind, id, sub]).toSorted()).toEqual([
+      ['crmBooking', trip.bookingId, 'land-package'],
+      ['quotation', trip.quotationId, null],
+    ])
+    expect(await find('goa by the', foreignAgent)).toEqual([])
   })
 
   it('finds hotels for everybody', async () => {

@@ -1,10 +1,13 @@
 import type { Hit } from '@karavan/contracts/search/search.contract'
 import { paths } from '../paths.ts'
+import { crmBookingHref, enquiryHref } from '../thread-words.ts'
 
 /** What the groups of a search are called, in the order they are shown. */
 export const hitGroups: Record<Hit['kind'], string> = {
   customer: 'Customers',
   enquiry: 'Enquiries',
+  quotation: 'Quotations',
+  crmBooking: 'CRM bookings',
   hotelBooking: 'Hotel bookings',
   packageBooking: 'Bookings',
   visaApplication: 'Visa applications',
@@ -12,17 +15,12 @@ export const hitGroups: Record<Hit['kind'], string> = {
   hotel: 'Hotels',
 }
 
-const enquiryViews: Record<string, { href: (params: { id: string }) => string }> = {
-  package: paths.crm.packageEnquiries.view,
-  flight: paths.crm.flightEnquiries.view,
-  hotel: paths.crm.hotelEnquiries.view,
-  visa: paths.crm.visaEnquiries.view,
-}
-
 /** Where a hit is; hotels open for whoever writes the catalogue, and for everybody else where they are booked. */
 export function hrefOf({ kind, id, sub, detail }: Hit, writesCatalogue: boolean): string {
   if (kind === 'customer') return paths.crm.allCustomers.view.href({ id })
-  if (kind === 'enquiry') return (enquiryViews[sub ?? ''] ?? paths.crm.packageEnquiries.view).href({ id })
+  if (kind === 'enquiry') return enquiryHref(sub ?? '', id)
+  if (kind === 'quotation') return paths.crm.quotation.view.href({ id })
+  if (kind === 'crmBooking') return crmBookingHref(sub ?? '', id)
   if (kind === 'hotelBooking') return `${paths.dashboard.hotelBookings.index.href()}?id=${id}`
   if (kind === 'packageBooking') return `${paths.dashboard.bookings.index.href()}?id=${id}`
   if (kind === 'visaApplication') return paths.dashboard.visaPortal.view.href({ id })

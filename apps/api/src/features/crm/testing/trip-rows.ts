@@ -24,7 +24,7 @@ export async function insertQuotation(
   await pool.query(
     `insert into quotation (id, number, org_id, customer_id, enquiry_id, status, title, total, margin, valid_until,
        searched, created_at)
-     values ($1, $2, $3, $4, $5, $6, 'Goa by the sea', $7, $8, $9, lower($2), coalesce($10, now()))`,
+     values ($1, $2, $3, $4, $5, $6, 'Goa by the sea', $7, $8, $9, lower($2 || ' goa by the sea'), coalesce($10, now()))`,
     [
       id,
       number,

@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+type Looked = {
+  /** Statement that gives the customers who fit, a few. */
+  customers: SQL
+  inOrg: (table: string) => SQL
+  /** Beginning of a number, when one was typed; else what is looked for anywhere in a title. */
+  number: string | null
+  any: string
+  part: (select: SQL) => SQL
+}
+
+/** Quotations and bookings of the CRM: by number, by title, and the newest of the customers who fit. */
+export function tripParts({ customers, inOrg, number, any, part }: Looked): SQL[] {
+  const own =
+    number === null
+      ? [
+          part(sql`select 'quotation', q.id, q.number, q.title, null from quotation q
+            where q.searched ilike ${any} and ${inOrg('q')}`),
+          part(sql`select 'crmBooking', b.id, b.number, b.customer_name || ', ' || b.title, b.kind from booking_entry b
+            where b.searched ilike ${any} and b.source = 'crm' and ${inOrg('b')}`),
+        ]
+      : [
+          part(sql`select 'quotation', q.id, q.number, q.title, null from quotation q
+            where q.number like ${number} and ${inOrg('q')}`),
+          part(sql`select 'crmBooking', b.id, b.number, b.customer_name || ', ' || b.title, b.kind from crm_booking b
+            where b.number like ${number} and ${inOrg('b')}`),
+        ]
+  return [
+    ...own,
+    part(sql`select 'quotation', q.id, q.number, c.name || ', ' || q.title, null from (${customers}) c join lateral (
+      select x.id, x.number, x.title from quotation x where x.customer_id = c.id
+      order by x.created_at desc limit 2) q on true`),
+    part(sql`select 'crmBooking', b.id, b.number, c.name || ', ' || b.title, b.kind from (${customers}) c join lateral (
+      select x.id, x.number, x.title, x.kind from crm_booking x where x.customer_id = c.id
+      order by x.created_at desc limit 2) b on true`),
+  ]
+}
