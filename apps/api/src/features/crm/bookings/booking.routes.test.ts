@@ -251,3 +251,23 @@ describe('status', () => {
     expect(gone.timeline[0]?.text).toBe('Draft to Cancelled: Fell ill')
   })
 })
+
+describe('the history of a customer', () => {
+  it('tells of bookings, how they moved and what was paid', async () => {
+    const made = await make(test)
+    await move(test, made, 'Confirmed')
+    const paid = { amount: 59_976, paidOn: dayFrom(0), way: 'cash' }
+    await send(test, `${at(made)}/instalments/${made.instalments[0]?.id}/paid`, paid)
+    const { body } = await test.call<{
+      data: { action: string; about: { kind: string; id: string; title: string } | null }[]
+    }>('GET', `/crm/customers/${made.customerId}/history`, { as: test.people.agent })
+    const about = { kind: 'crmBooking', id: made.id, title: made.number, detail: made.title, sub: 'land-package' }
+    expect(
+      body.data.filter((entry) => entry.about).map(({ action, about: record }) => [action.split(',')[0], record]),
+    ).toEqual([
+      ['In full paid: ₹59', about],
+      ['Draft to Confirmed', about],
+      ['booking written down', about],
+    ])
+  })
+})
