@@ -125,6 +125,7 @@ export const paths = {
   voucher: at('/voucher/:code'),
   share: at('/share/:token'),
   quote: at('/quote/:token'),
+  supplier: at('/supplier/:token'),
   pay: at('/pay/:session'),
 
   signUp: at('/signup'),

@@ -1,3 +1,4 @@
+import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import type { EnquiryGroup, EnquiryKind } from '@karavan/domain/crm/enquiry'
 import type { RouteObject } from 'react-router'
 import { paths } from '../paths.ts'
@@ -35,10 +36,20 @@ const enquiries = (name: string, kind: EnquiryKind, at: EnquiryPaths): RouteObje
 
 type BookingPaths = typeof crm.flightBooking | typeof crm.hotelBooking | typeof crm.landPackageBooking
 
-const bookings = (title: string, at: BookingPaths): RouteObject[] => [
-  screen(at.create, { title, access: 'crm.bookings.create' }),
-  screen(at.view, { title, access: 'crm.use' }),
-  screen(at.edit, { title: `Edit ${title.toLowerCase()}`, access: 'crm.use' }),
+const bookingForm = (kind: CrmBookingKind) => () =>
+  import('../../features/crm/bookings/form/BookingFormPage.tsx').then(({ BookingFormPage }) => () => (
+    <BookingFormPage kind={kind} />
+  ))
+
+const bookingView = (kind: CrmBookingKind) => () =>
+  import('../../features/crm/bookings/view/BookingViewPage.tsx').then(({ BookingViewPage }) => () => (
+    <BookingViewPage kind={kind} />
+  ))
+
+const bookings = (title: string, kind: CrmBookingKind, at: BookingPaths): RouteObject[] => [
+  screen(at.create, { title, access: 'crm.bookings.create', load: bookingForm(kind) }),
+  screen(at.view, { title, access: 'crm.use', load: bookingView(kind) }),
+  screen(at.edit, { title: `Edit ${title.toLowerCase()}`, access: 'crm.use', load: bookingForm(kind) }),
 ]
 
 const quotationForm = () =>
@@ -98,11 +109,20 @@ export const crmRoutes = (): RouteObject[] => [
     load: enquiryList('visa', 'confirmed'),
   }),
 
-  ...bookings('Flight Booking', crm.flightBooking),
-  ...bookings('Hotel Booking', crm.hotelBooking),
-  ...bookings('Land Package Booking', crm.landPackageBooking),
-  screen(crm.allBooking.index, { title: 'All Bookings', access: 'crm.bookings.create' }),
-  screen(crm.upcomingBookings.index, { title: 'UpComing Bookings', access: 'crm.use' }),
+  ...bookings('Flight Booking', 'flight', crm.flightBooking),
+  ...bookings('Hotel Booking', 'hotel', crm.hotelBooking),
+  ...bookings('Land Package Booking', 'land-package', crm.landPackageBooking),
+  screen(crm.allBooking.index, {
+    title: 'All Bookings',
+    access: 'crm.bookings.create',
+    load: () =>
+      import('../../features/crm/bookings/index/AllBookingsPage.tsx').then((module) => module.AllBookingsPage),
+  }),
+  screen(crm.upcomingBookings.index, {
+    title: 'UpComing Bookings',
+    access: 'crm.use',
+    load: () => import('../../features/crm/bookings/index/UpcomingPage.tsx').then((module) => module.UpcomingPage),
+  }),
   screen(crm.bookingsCalendar.index, { title: 'All Bookings Calender', access: 'crm.use' }),
 
   screen(crm.allCustomers.index, {

@@ -39,4 +39,9 @@ export const sessionRoutes = (): RouteObject[] => [
     access: 'public',
     load: () => import('../../features/quote/QuotePage.tsx').then((module) => module.QuotePage),
   }),
+  screen(paths.supplier, {
+    title: 'A booking to confirm',
+    access: 'public',
+    load: () => import('../../features/supplier/SupplierPage.tsx').then((module) => module.SupplierPage),
+  }),
 ]

@@ -1,13 +1,10 @@
 import type { EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
 import { canMoveEnquiry, type EnquiryStatus, enquiryStatuses, isReopening } from '@karavan/domain/crm/enquiry'
 import { MoveRight, UserRoundPen } from 'lucide-react'
-import { useState } from 'react'
 import type { Report } from '../../../../kit/BulkReport.tsx'
-import { readFailure } from '../../../../kit/problem.ts'
+import { useEach } from '../../../../kit/useEach.ts'
 import { BulkAction } from '../../../../ui/BulkBar.tsx'
-import { formatCount } from '../../../../ui/format.ts'
 import { Menu, MenuItem, MenuLabel } from '../../../../ui/Menu.tsx'
-import { notify } from '../../../../ui/toast.ts'
 import { useLazyGetEnquiryQuery, useMoveEnquiryMutation, useUpdateEnquiryMutation } from '../enquiries.api.ts'
 import { useOwners } from '../useOwners.ts'
 
@@ -16,8 +13,6 @@ interface BulkEnquiriesProps {
   /** Called when all were tried, with what some of them refused, or null. */
   onDone: (report: Report | null) => void
 }
-
-const counted = (count: number) => formatCount(count, 'enquiry', 'enquiries')
 
 /** Moves that all of them may make, and that need no words of each. */
 const commonMoves = (rows: readonly EnquiryRow[]) =>
@@ -31,23 +26,7 @@ export function BulkEnquiries({ rows, onDone }: BulkEnquiriesProps) {
   const [update] = useUpdateEnquiryMutation()
   const [read] = useLazyGetEnquiryQuery()
   const owners = useOwners()
-  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
-
-  async function each(what: string, act: (row: EnquiryRow) => Promise<unknown>) {
-    const failed: { name: string; why: string }[] = []
-    for (const [index, row] of rows.entries()) {
-      setProgress({ done: index, of: rows.length })
-      try {
-        await act(row)
-      } catch (error) {
-        failed.push({ name: `${row.number}, ${row.customerName}`, why: readFailure(error).detail })
-      }
-    }
-    setProgress(null)
-    const done = rows.length - failed.length
-    if (done > 0) void notify.success(`${counted(done)} ${what}`)
-    onDone(failed.length > 0 ? { title: `${counted(failed.length)} not ${what}`, failed } : null)
-  }
+  const { each, progress } = useEach(rows, { one: 'enquiry', many: 'enquiries' }, onDone)
 
   const moveAll = (to: EnquiryStatus) =>
     each(`moved to ${to}`, ({ kind, id, status }) =>
@@ -75,13 +54,12 @@ export function BulkEnquiries({ rows, onDone }: BulkEnquiriesProps) {
     })
 
   const moves = commonMoves(rows)
-  const words = progress && `${progress.done} of ${progress.of}`
   return (
     <>
       <Menu
         side="top"
         trigger={
-          <BulkAction icon={UserRoundPen} busy={progress !== null} busyLabel={words ?? undefined}>
+          <BulkAction icon={UserRoundPen} busy={progress !== null} busyLabel={progress ?? undefined}>
             Assign
           </BulkAction>
         }
@@ -95,7 +73,7 @@ export function BulkEnquiries({ rows, onDone }: BulkEnquiriesProps) {
       <Menu
         side="top"
         trigger={
-          <BulkAction icon={MoveRight} busy={progress !== null} busyLabel={words ?? undefined}>
+          <BulkAction icon={MoveRight} busy={progress !== null} busyLabel={progress ?? undefined}>
             Move
           </BulkAction>
         }

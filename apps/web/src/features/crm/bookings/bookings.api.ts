@@ -1,0 +1,150 @@
+import { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
+import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
+import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
+import { files } from '@karavan/contracts/files/file.contract'
+import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
+import { api } from '../../../app/api.ts'
+import { send } from '../../../kit/send.ts'
+import { changedTags, createdTags, listTags, oneTag } from '../../../kit/tags.ts'
+
+const bookingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listCrmBookings: build.query<Got<typeof crmBookings.list>, Sent<typeof crmBookings.list>>({
+      query: send(crmBookings.list),
+      // Bookings of the portal stand in it too.
+      providesTags: (answer) => [
+        ...listTags('CrmBooking')(answer),
+        ...createdTags('Booking'),
+        ...createdTags('Package'),
+      ],
+    }),
+    readCrmBookings: build.mutation<Got<typeof crmBookings.list>, Sent<typeof crmBookings.list>>({
+      query: send(crmBookings.list),
+    }),
+    listUpcoming: build.query<Got<typeof crmBookings.upcoming>, Sent<typeof crmBookings.upcoming>>({
+      query: send(crmBookings.upcoming),
+      providesTags: (answer) => [
+        ...listTags('CrmBooking')(answer),
+        ...createdTags('Booking'),
+        ...createdTags('Package'),
+      ],
+    }),
+    readUpcoming: build.mutation<Got<typeof crmBookings.upcoming>, Sent<typeof crmBookings.upcoming>>({
+      query: send(crmBookings.upcoming),
+    }),
+    getOwed: build.query<Got<typeof crmBookings.owed>, Sent<typeof crmBookings.owed>>({
+      query: send(crmBookings.owed),
+      providesTags: createdTags('CrmBooking'),
+    }),
+    getCrmBooking: build.query<Got<typeof crmBookings.get>, Sent<typeof crmBookings.get>>({
+      query: send(crmBookings.get),
+      providesTags: oneTag('CrmBooking'),
+    }),
+    createCrmBooking: build.mutation<Got<typeof crmBookings.create>, Sent<typeof crmBookings.create>>({
+      query: send(crmBookings.create),
+      invalidatesTags: [...createdTags('CrmBooking'), ...createdTags('Customer')],
+    }),
+    updateCrmBooking: build.mutation<Got<typeof crmBookings.update>, Sent<typeof crmBookings.update>>({
+      query: send(crmBookings.update),
+      invalidatesTags: changedTags('CrmBooking'),
+    }),
+    moveCrmBooking: build.mutation<Got<typeof crmBookings.setStatus>, Sent<typeof crmBookings.setStatus>>({
+      query: send(crmBookings.setStatus),
+      invalidatesTags: changedTags('CrmBooking'),
+    }),
+    addBookingNote: build.mutation<Got<typeof crmBookings.addNote>, Sent<typeof crmBookings.addNote>>({
+      query: send(crmBookings.addNote),
+      invalidatesTags: changedTags('CrmBooking'),
+    }),
+    uploadBookingFile: build.mutation<Got<typeof files.uploadDocument>, File>({
+      query(file) {
+        const body = new FormData()
+        body.append('file', file)
+        return { ...send(files.uploadDocument)(), body }
+      },
+    }),
+    addBookingFile: build.mutation<Got<typeof crmBookings.addFile>, Sent<typeof crmBookings.addFile>>({
+      query: send(crmBookings.addFile),
+      invalidatesTags: changedTags('CrmBooking'),
+    }),
+    askCrmBookingTicket: build.mutation<Got<typeof files.ticket>, Sent<typeof files.ticket>>({
+      query: send(files.ticket),
+    }),
+    payInstalment: build.mutation<Got<typeof crmBookings.pay>, Sent<typeof crmBookings.pay>>({
+      query: send(crmBookings.pay),
+      invalidatesTags: changedTags('CrmBooking'),
+    }),
+    verifyInstalment: build.mutation<Got<typeof crmBookings.verify>, Sent<typeof crmBookings.verify>>({
+      query: send(crmBookings.verify),
+      invalidatesTags: changedTags('CrmBooking'),
+    }),
+    unpayInstalment: build.mutation<Got<typeof crmBookings.unpay>, Sent<typeof crmBookings.unpay>>({
+      query: send(crmBookings.unpay),
+      invalidatesTags: changedTags('CrmBooking'),
+    }),
+    paySupplier: build.mutation<Got<typeof crmBookings.paySupplier>, Sent<typeof crmBookings.paySupplier>>({
+      query: send(crmBookings.paySupplier),
+      invalidatesTags: changedTags('CrmBooking'),
+    }),
+    issueBookingInvoice: build.mutation<Got<typeof crmBookings.issueInvoice>, Sent<typeof crmBookings.issueInvoice>>({
+      query: send(crmBookings.issueInvoice),
+      invalidatesTags: changedTags('CrmBooking'),
+    }),
+    linkSupplier: build.mutation<Got<typeof crmBookings.linkSupplier>, Sent<typeof crmBookings.linkSupplier>>({
+      query: send(crmBookings.linkSupplier),
+      invalidatesTags: changedTags('CrmBooking'),
+    }),
+    withdrawSupplier: build.mutation<
+      Got<typeof crmBookings.withdrawSupplier>,
+      Sent<typeof crmBookings.withdrawSupplier>
+    >({
+      query: send(crmBookings.withdrawSupplier),
+      invalidatesTags: changedTags('CrmBooking'),
+    }),
+    /** What a booking is priced by today: rates of currencies, rows of taxes, and the states of both sides. */
+    getBookingBasis: build.query<Got<typeof quotations.basis>, Sent<typeof quotations.basis>>({
+      query: send(quotations.basis),
+      keepUnusedDataFor: 0,
+      providesTags: createdTags('Currency'),
+    }),
+    getBookedQuotation: build.query<Got<typeof quotations.get>, Sent<typeof quotations.get>>({
+      query: send(quotations.get),
+      keepUnusedDataFor: 0,
+    }),
+    getBookedEnquiry: build.query<Got<typeof enquiries.get>, Sent<typeof enquiries.get>>({
+      query: send(enquiries.get),
+      keepUnusedDataFor: 0,
+    }),
+    listBookingStaff: build.query<Got<typeof enquiries.staff>, void>({
+      query: send(enquiries.staff),
+      providesTags: [{ type: 'User', id: 'LIST' }],
+    }),
+  }),
+})
+
+export const {
+  useListCrmBookingsQuery,
+  useReadCrmBookingsMutation,
+  useListUpcomingQuery,
+  useReadUpcomingMutation,
+  useGetOwedQuery,
+  useGetCrmBookingQuery,
+  useCreateCrmBookingMutation,
+  useUpdateCrmBookingMutation,
+  useMoveCrmBookingMutation,
+  useAddBookingNoteMutation,
+  useUploadBookingFileMutation,
+  useAddBookingFileMutation,
+  useAskCrmBookingTicketMutation,
+  usePayInstalmentMutation,
+  useVerifyInstalmentMutation,
+  useUnpayInstalmentMutation,
+  usePaySupplierMutation,
+  useIssueBookingInvoiceMutation,
+  useLinkSupplierMutation,
+  useWithdrawSupplierMutation,
+  useGetBookingBasisQuery,
+  useGetBookedQuotationQuery,
+  useLazyGetBookedEnquiryQuery,
+  useListBookingStaffQuery,
+} = bookingsApi

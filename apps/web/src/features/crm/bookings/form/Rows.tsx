@@ -1,0 +1,87 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { type FieldPath, useFormState } from 'react-hook-form'
+import { Button } from '../../../../ui/Button.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import type { BookingValues } from './booking-form.ts'
+
+interface RowsProps<Row> {
+  values: readonly Row[]
+  onChange: (values: Row[]) => void
+  /** What one of them is: "Flight". */
+  noun: string
+  /** What one more begins with. */
+  add: () => Row
+  addLabel: string
+  least?: number
+  most: number
+  /** Of the grid its fields stand in. */
+  className: string
+  /** Rows that stay as they are. */
+  fixed?: (row: Row) => boolean
+  children: (row: Row, change: (part: Partial<Row>) => void, index: number) => ReactNode
+  /** Beside the button that adds. */
+  actions?: ReactNode
+}
+
+/** Several of the same thing in a form: each can be changed and taken away, and one more added. */
+export function Rows<Row extends object>(props: RowsProps<Row>) {
+  const { values, onChange, noun, add, addLabel, least = 0, most, className, fixed, children, actions } = props
+  const box = useRef<HTMLDivElement>(null)
+
+  function addOne() {
+    onChange([...values, add()])
+    // The new row is drawn after the form has taken it in.
+    requestAnimationFrame(() => {
+      const rows = box.current?.querySelectorAll<HTMLElement>('fieldset')
+      rows?.[rows.length - 1]?.querySelector<HTMLElement>('input, select, button')?.focus()
+    })
+  }
+
+  return (
+    <div ref={box} className="grid gap-3">
+      {values.map((row, index) => (
+        // Rows have nothing but their place to be told apart by while they are typed in.
+        <fieldset key={index} className="relative min-w-0 rounded-md border border-line p-3 pr-12">
+          <legend className="sr-only">
+            {noun} {index + 1}
+          </legend>
+          <div className={cx('grid gap-x-3 gap-y-3', className)}>
+            {children(
+              row,
+              (part) => onChange(values.map((one, at) => (at === index ? { ...one, ...part } : one))),
+              index,
+            )}
+          </div>
+          {values.length > least && !fixed?.(row) && (
+            <IconButton
+              icon={Trash2}
+              size="sm"
+              aria-label={`Remove ${noun.toLowerCase()} ${index + 1}`}
+              className="absolute top-2 right-2"
+              onClick={() => onChange(values.filter((_, at) => at !== index))}
+            />
+          )}
+        </fieldset>
+      ))}
+      <div className="flex flex-wrap items-center gap-2">
+        {values.length < most && (
+          <Button icon={Plus} onClick={addOne}>
+            {addLabel}
+          </Button>
+        )}
+        {actions}
+      </div>
+    </div>
+  )
+}
+
+/** The words that are wrong with one field of a row. */
+export function useRowErrors(name: FieldPath<BookingValues>): (index: number, field: string) => string | undefined {
+  const { errors } = useFormState<BookingValues>({ name })
+  const rows = errors[name as keyof typeof errors] as unknown as
+    | (Record<string, { message?: string } | undefined> | undefined)[]
+    | undefined
+  return (index, field) => rows?.[index]?.[field]?.message
+}

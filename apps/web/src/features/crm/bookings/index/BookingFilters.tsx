@@ -1,0 +1,43 @@
+import { bookingSources, entryKinds } from '@karavan/contracts/crm/bookings/booking'
+import { crmBookingStatuses } from '@karavan/domain/crm/booking'
+import { useFindCustomersQuery } from '../../../../app/customers.api.ts'
+import { useFindAgenciesQuery } from '../../../../app/house.api.ts'
+import { AgencyChip } from '../../../../kit/booking/AgencyChip.tsx'
+import { DatesChip } from '../../../../kit/booking/DatesChip.tsx'
+import { FilterChip } from '../../../../kit/FilterChip.tsx'
+import { NamedChip } from '../../../../kit/NamedChip.tsx'
+import { kindWords, sourceWords, statusText } from '../booking-words.ts'
+
+/** What a booking of the portal may be besides. */
+const portalStatuses = ['Pending', 'Expired', 'NoShow'] as const
+
+const statuses = [...crmBookingStatuses, ...portalStatuses].map((value) => ({ value, label: statusText(value) }))
+const useCustomerName = (id: string) => useFindCustomersQuery({ id }, { skip: !id }).currentData?.[0]?.name
+
+/** Agencies by what is typed, or the one of an id, as the chip asks for them. */
+export const useAgencies = ({ q, orgId }: { q?: string; orgId?: string }, options: { skip: boolean }) =>
+  useFindAgenciesQuery({ ...(q ? { q } : {}), ...(orgId ? { id: orgId } : {}) }, options)
+
+/** Narrows a list to a kind of booking. */
+export const KindChip = () => (
+  <FilterChip name="kind" label="Kind" options={entryKinds.map((value) => ({ value, label: kindWords[value] }))} />
+)
+
+/** What narrows the list of all bookings. */
+export function BookingFilters({ seesAll }: { seesAll: boolean }) {
+  return (
+    <>
+      <FilterChip
+        name="source"
+        label="From"
+        options={bookingSources.map((value) => ({ value, label: sourceWords[value] }))}
+      />
+      <KindChip />
+      <FilterChip name="status" label="Status" options={statuses} />
+      <FilterChip name="owing" label="Payment" options={[{ value: 'yes', label: 'Not paid whole' }]} />
+      <DatesChip label="Travel" />
+      <NamedChip name="customerId" label="Customer" useName={useCustomerName} />
+      {seesAll && <AgencyChip useFind={useAgencies} />}
+    </>
+  )
+}

@@ -1,0 +1,181 @@
+import type { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
+import type { Got } from '@karavan/contracts/kit/endpoint'
+import { type Age, ages } from '@karavan/domain/crm/booking'
+import { phoneLinks, phoneWords } from '@karavan/domain/crm/phone'
+import { sum, toMajor, toMinor } from '@karavan/domain/money'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { AgencySelect } from '../../../../app/AgencySelect.tsx'
+import { paths } from '../../../../app/paths.ts'
+import { Failed } from '../../../../kit/ListStates.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import type { Crumb } from '../../../../ui/Crumbs.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { Field } from '../../../../ui/Field.tsx'
+import { formatDate, formatMoney } from '../../../../ui/format.ts'
+import { Note } from '../../../../ui/Note.tsx'
+import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { TableSkeleton } from '../../../../ui/Skeletons.tsx'
+import { bookingPaths } from '../booking-words.ts'
+import { useGetOwedQuery } from '../bookings.api.ts'
+
+type Owed = Got<typeof crmBookings.owed>['data']
+type Debt = Owed['customers'][number]
+
+const ageWords: Record<Age, string> = {
+  'not due': 'Not due',
+  '1-30': '1–30 days',
+  '31-60': '31–60',
+  '61-90': '61–90',
+  'over 90': 'Over 90',
+}
+
+const shown = 5
+
+const totalOf = (amounts: readonly number[]): number => toMajor(sum(amounts.map(toMinor)))
+
+function Who({ debt }: { debt: Debt }) {
+  const { id, name, phone, bookings } = debt
+  return (
+    <>
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        {id ? (
+          <Link to={paths.crm.allCustomers.view.href({ id })} className="link hit rounded-xs font-emphasis">
+            {name}
+          </Link>
+        ) : (
+          <span className="font-emphasis">{name}</span>
+        )}
+        {phone && (
+          <a href={phoneLinks(phone).call} className="link num hit rounded-xs text-caption">
+            {phoneWords(phone)}
+          </a>
+        )}
+      </span>
+      <span className="flex flex-wrap gap-x-2 text-caption text-3">
+        {bookings.slice(0, shown).map((booking) => (
+          <Link
+            key={booking.id}
+            to={bookingPaths[booking.kind].view.href({ id: booking.id })}
+            title={`${formatMoney(booking.amount)}, due ${formatDate(booking.dueOn)}`}
+            className="link num hit rounded-xs"
+          >
+            {booking.number}
+          </Link>
+        ))}
+        {bookings.length > shown && <span>and {bookings.length - shown} more</span>}
+      </span>
+    </>
+  )
+}
+
+const head = 'border-b border-line px-3 py-2 text-right text-caption font-emphasis text-3 first:text-left'
+const cell = 'num border-b border-line px-3 py-2.5 text-right align-top group-last:border-b-0'
+
+interface DebtsProps {
+  title: string
+  debts: readonly Debt[]
+  none: string
+}
+
+/** One side of what is owed: each with what is how old, the sums last. */
+function Debts({ title, debts, none }: DebtsProps) {
+  const all = totalOf(debts.map(({ total }) => total))
+  return (
+    <Card title={title} flush actions={<span className="num font-semibold">{formatMoney(all)}</span>}>
+      {debts.length === 0 ? (
+        <EmptyState title={none} className="py-8" />
+      ) : (
+        // Wide figures are scrolled sideways on a phone, by keys too.
+        <section aria-label={`${title}, by age`} tabIndex={0} className="overflow-x-auto">
+          <table className="w-full min-w-180 border-separate border-spacing-0 text-cell">
+            <thead>
+              <tr>
+                <th scope="col" className={head}>
+                  Who
+                </th>
+                {ages.map((age) => (
+                  <th key={age} scope="col" className={head}>
+                    {ageWords[age]}
+                  </th>
+                ))}
+                <th scope="col" className={head}>
+                  Total
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {debts.map((debt) => (
+                <tr key={debt.id ?? debt.name} className="group">
+                  <th scope="row" className={cx(cell, 'min-w-48 text-left! font-normal')}>
+                    <Who debt={debt} />
+                  </th>
+                  {ages.map((age) => (
+                    <td
+                      key={age}
+                      className={cx(cell, age !== 'not due' && debt.byAge[age] > 0 ? 'text-red-t' : 'text-2')}
+                    >
+                      {debt.byAge[age] > 0 ? formatMoney(debt.byAge[age]) : '–'}
+                    </td>
+                  ))}
+                  <td className={cx(cell, 'font-emphasis')}>{formatMoney(debt.total)}</td>
+                </tr>
+              ))}
+              <tr className="group font-semibold">
+                <th scope="row" className={cx(cell, 'text-left!')}>
+                  All
+                </th>
+                {ages.map((age) => (
+                  <td key={age} className={cell}>
+                    {formatMoney(totalOf(debts.map(({ byAge }) => byAge[age])))}
+                  </td>
+                ))}
+                <td className={cell}>{formatMoney(all)}</td>
+              </tr>
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Card>
+  )
+}
+
+interface OwedPageProps {
+  crumbs: readonly Crumb[]
+  /** Whoever sees every organisation chooses whose. */
+  seesAll: boolean
+  action: ReactNode
+}
+
+/** Who owes the organisation, and whom it owes, by how long it is due. */
+export function OwedPage({ crumbs, seesAll, action }: OwedPageProps) {
+  const [orgId, setOrgId] = useState('')
+  const { currentData, error, isFetching, refetch } = useGetOwedQuery({ query: orgId ? { orgId } : {} })
+  const owed = currentData?.data
+  return (
+    <>
+      <PageHeader title="Who owes what" crumbs={crumbs} actions={action} />
+      <div className="page-gutter grid gap-4 pb-6">
+        {seesAll && (
+          <Field label="Agency" optional className="max-w-80">
+            <AgencySelect value={orgId} onChange={setOrgId} />
+          </Field>
+        )}
+        {owed ? (
+          <>
+            {owed.more && <Note>Those who owe most are shown; there are more.</Note>}
+            <Debts title="Customers owe us" debts={owed.customers} none="No customer owes anything" />
+            <Debts title="We owe suppliers" debts={owed.suppliers} none="No supplier waits for money" />
+          </>
+        ) : error ? (
+          <div className="rounded-card border border-line bg-surface">
+            <Failed error={error} what="What is owed" onRetry={() => void refetch()} retrying={isFetching} />
+          </div>
+        ) : (
+          <TableSkeleton rows={6} columns={6} label="Loading what is owed" />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
+import type { Got } from '@karavan/contracts/kit/endpoint'
+import { daysBetween } from '@karavan/domain/dates'
+import { useMemo } from 'react'
+import { useGetHouseDayQuery } from '../../../../app/house.api.ts'
+import { useUser } from '../../../../app/hooks.ts'
+import { paths } from '../../../../app/paths.ts'
+import { AgencyChip } from '../../../../kit/booking/AgencyChip.tsx'
+import { FilterChip } from '../../../../kit/FilterChip.tsx'
+import { useList } from '../../../../kit/list-context.ts'
+import { type ListView, ResourceIndex } from '../../../../kit/ResourceIndex.tsx'
+import type { ResourceColumn } from '../../../../kit/resource-column.ts'
+import { ButtonLink } from '../../../../ui/ButtonLink.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { formatCount, formatDateRange, formatMoney } from '../../../../ui/format.ts'
+import { entryHref, missingWords } from '../booking-words.ts'
+import { useListUpcomingQuery, useReadUpcomingMutation } from '../bookings.api.ts'
+import { MissingChips } from '../MissingChips.tsx'
+import { StatusBadge } from '../StatusBadge.tsx'
+import { KindChip, useAgencies } from './BookingFilters.tsx'
+import { agencyColumn, customerColumn, tripColumn } from './booking-columns.tsx'
+
+type Trip = Got<typeof crmBookings.upcoming>['data'][number]
+
+const noun = { one: 'trip', many: 'trips' }
+
+const Nothing = ({ days }: { days: number }) => (
+  <EmptyState
+    title={`Nobody travels in the next ${days} days`}
+    actions={<ButtonLink to={`${paths.crm.upcomingBookings.index.href()}?days=90`}>Look 90 days ahead</ButtonLink>}
+  >
+    Confirmed bookings stand here from 90 days before they begin, with what is missing for each.
+  </EmptyState>
+)
+
+const views: readonly ListView[] = [
+  { key: '7', label: '7 days', filters: { days: '7' }, empty: <Nothing days={7} /> },
+  { key: '30', label: '30 days', filters: {}, empty: <Nothing days={30} /> },
+  { key: '90', label: '90 days', filters: { days: '90' } },
+  { key: 'missing', label: 'Something missing', filters: { days: '90', missing: 'yes' } },
+]
+
+const awayWords = (days: number) => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${formatCount(days, 'day')}`)
+
+const columnsFor = (today: string, seesAll: boolean): ResourceColumn<Trip>[] => [
+  {
+    key: 'startDate',
+    header: 'Begins',
+    sortable: true,
+    width: '176px',
+    phone: 'line',
+    cell: (row) => <span className="num">{formatDateRange(row.startDate, row.endDate)}</span>,
+    sub: (row) => {
+      const days = daysBetween(today, row.startDate)
+      return <span className={cx('num', days <= 7 && 'font-emphasis text-amber-t')}>{awayWords(days)}</span>
+    },
+    text: (row) => row.startDate,
+  },
+  {
+    key: 'missing',
+    header: 'Missing',
+    width: '320px',
+    phone: 'line',
+    cell: (row) => (row.source === 'crm' || row.missing.length > 0 ? <MissingChips missing={row.missing} /> : '–'),
+    text: (row) => row.missing.map(({ what, by }) => `${missingWords[what]} by ${by}`).join('; '),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: '120px',
+    phone: 'side',
+    priority: 2,
+    cell: (row) => <StatusBadge status={row.status} />,
+    text: (row) => row.status,
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    kind: 'money',
+    width: '132px',
+    priority: 3,
+    phone: 'none',
+    cell: (row) => formatMoney(row.total),
+    text: (row) => row.total,
+  },
+  ...(seesAll ? [agencyColumn<Trip>()] : []),
+]
+
+/** How far ahead the list looks, which the tabs choose. */
+function UpcomingFilters({ seesAll }: { seesAll: boolean }) {
+  const { filters } = useList()
+  return (
+    <>
+      {filters.missing === undefined && filters.days === undefined && (
+        <span className="text-cell text-3">The next 30 days</span>
+      )}
+      <FilterChip name="missing" label="Missing" options={[{ value: 'yes', label: 'Something' }]} />
+      <KindChip />
+      {seesAll && <AgencyChip useFind={useAgencies} />}
+    </>
+  )
+}
+
+/** Trips that begin soon, and what each still needs by when. */
+export function UpcomingPage() {
+  const seesAll = useUser()?.userType === 'Admin'
+  const { data: today = new Date().toISOString().slice(0, 10) } = useGetHouseDayQuery()
+  const columns = useMemo(
+    () => [customerColumn<Trip>(), tripColumn<Trip>(), ...columnsFor(today, seesAll)],
+    [today, seesAll],
+  )
+  return (
+    <ResourceIndex
+      title="UpComing Bookings"
+      noun={noun}
+      crumbs={[{ label: 'CRM', to: paths.crm.root.href() }]}
+      contract={crmBookings.upcoming}
+      useList={useListUpcomingQuery}
+      useRead={useReadUpcomingMutation}
+      columns={columns}
+      rowName={({ number, customerName }) => `${customerName}, ${number}`}
+      rowTo={entryHref}
+      search="Name, number, trip"
+      filters={<UpcomingFilters seesAll={seesAll} />}
+      views={views}
+    />
+  )
+}

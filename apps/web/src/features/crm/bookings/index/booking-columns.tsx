@@ -1,0 +1,159 @@
+import type { BookingEntry } from '@karavan/contracts/crm/bookings/booking'
+import { less } from '@karavan/domain/money'
+import { BedDouble, BriefcaseBusiness, type LucideIcon, Map as MapIcon, Plane } from 'lucide-react'
+import type { ResourceColumn } from '../../../../kit/resource-column.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { formatCount, formatDateRange, formatMoney } from '../../../../ui/format.ts'
+import { RelativeTime } from '../../../../ui/RelativeTime.tsx'
+import { kindWords, sourceWords } from '../booking-words.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
+
+const icons: Record<BookingEntry['kind'], LucideIcon> = {
+  flight: Plane,
+  hotel: BedDouble,
+  'land-package': MapIcon,
+  package: BriefcaseBusiness,
+}
+
+/** What kind of booking it is, with its sign. */
+export function KindMark({ kind }: Pick<BookingEntry, 'kind'>) {
+  const Icon = icons[kind]
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon size={14} aria-hidden="true" className="text-3" />
+      {kindWords[kind]}
+    </span>
+  )
+}
+
+const openAmount = ({ total, paid, status }: BookingEntry): number =>
+  status === 'Cancelled' || status === 'Expired' ? 0 : less(total, paid)
+
+/** Whose trip it is, with its number. */
+export const customerColumn = <Row extends BookingEntry>(): ResourceColumn<Row> => ({
+  key: 'customerName',
+  header: 'Customer',
+  kind: 'name',
+  cell: (row) => <span className="block truncate">{row.customerName}</span>,
+  sub: (row) => <span className="num">{row.number}</span>,
+  text: (row) => row.customerName,
+})
+
+/** What is booked, for how many. */
+export const tripColumn = <Row extends BookingEntry>(): ResourceColumn<Row> => ({
+  key: 'title',
+  header: 'Trip',
+  phone: 'line',
+  cell: (row) => <span className="truncate md:block">{row.title}</span>,
+  sub: (row) => (
+    <span className="inline-flex gap-2">
+      <KindMark kind={row.kind} />
+      {formatCount(row.people, 'person', 'people')}
+    </span>
+  ),
+  text: (row) => row.title,
+})
+
+/** Whose it is, for whoever sees every organisation. */
+export const agencyColumn = <Row extends BookingEntry>(): ResourceColumn<Row> => ({
+  key: 'companyName',
+  header: 'Agency',
+  offAtFirst: true,
+  width: '144px',
+  priority: 4,
+  phone: 'none',
+  cell: (row) => <span className="block truncate">{row.companyName}</span>,
+  text: (row) => row.companyName,
+})
+
+const columns: ResourceColumn<BookingEntry>[] = [
+  customerColumn(),
+  tripColumn(),
+  {
+    key: 'startDate',
+    header: 'Travel',
+    sortable: true,
+    width: '176px',
+    phone: 'line',
+    cell: (row) => <span className="num">{formatDateRange(row.startDate, row.endDate)}</span>,
+    text: (row) => row.startDate,
+  },
+  {
+    key: 'endDate',
+    header: 'Until',
+    offAtFirst: true,
+    width: '116px',
+    priority: 4,
+    phone: 'none',
+    cell: (row) => <span className="num">{row.endDate}</span>,
+    text: (row) => row.endDate,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: '124px',
+    phone: 'side',
+    cell: (row) => <StatusBadge status={row.status} />,
+    text: (row) => row.status,
+  },
+  {
+    key: 'source',
+    header: 'From',
+    width: '124px',
+    priority: 3,
+    phone: 'none',
+    cell: (row) => (
+      <Badge mark="plain" tone={row.source === 'crm' ? 'blue' : 'neutral'}>
+        {sourceWords[row.source]}
+      </Badge>
+    ),
+    text: (row) => sourceWords[row.source],
+  },
+  {
+    key: 'kind',
+    header: 'Kind',
+    offAtFirst: true,
+    width: '124px',
+    priority: 4,
+    phone: 'none',
+    cell: (row) => <KindMark kind={row.kind} />,
+    text: (row) => kindWords[row.kind],
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    kind: 'money',
+    sortable: true,
+    width: '140px',
+    cell: (row) => formatMoney(row.total),
+    text: (row) => row.total,
+  },
+  {
+    key: 'open',
+    header: 'Open',
+    kind: 'money',
+    width: '132px',
+    priority: 2,
+    phone: 'none',
+    cell: (row) => {
+      const open = openAmount(row)
+      return open > 0 ? <span className="text-amber-t">{formatMoney(open)}</span> : '–'
+    },
+    text: openAmount,
+  },
+  {
+    key: 'createdAt',
+    header: 'Made',
+    sortable: true,
+    kind: 'quiet',
+    width: '112px',
+    priority: 4,
+    phone: 'none',
+    cell: (row) => <RelativeTime at={row.createdAt} />,
+    text: (row) => row.createdAt,
+  },
+]
+
+/** The columns of the common list; whoever sees every organisation can see whose booking it is. */
+export const bookingColumns = (seesAll: boolean): ResourceColumn<BookingEntry>[] =>
+  seesAll ? [...columns, agencyColumn()] : columns

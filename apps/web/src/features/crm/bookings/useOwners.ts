@@ -1,0 +1,16 @@
+import { formatCount } from '../../../ui/format.ts'
+import type { Option } from '../../../ui/option.ts'
+import { useListBookingStaffQuery } from './bookings.api.ts'
+
+/** Those who can be given a booking; whoever has this one now is always among them. */
+export function useOwners(of?: { assignedTo: string | null; assignee: string | null }): Option[] {
+  const { data } = useListBookingStaffQuery()
+  const staff = (data?.data ?? []).map(({ id, name, open }) => ({
+    value: id,
+    label: name,
+    hint: formatCount(open, 'open', 'open'),
+  }))
+  const { assignedTo, assignee } = of ?? {}
+  if (!assignedTo || staff.some(({ value }) => value === assignedTo)) return staff
+  return [{ value: assignedTo, label: assignee ?? 'Somebody else', hint: '' }, ...staff]
+}

@@ -1,0 +1,149 @@
+import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import type { CrmBookingKind } from '@karavan/domain/crm/booking'
+import { phoneLinks } from '@karavan/domain/crm/phone'
+import { MessageCircle, Phone } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { useUser } from '../../../../app/hooks.ts'
+import { paths } from '../../../../app/paths.ts'
+import { enquiryHref } from '../../../../app/thread-words.ts'
+import { TripThread } from '../../../../app/TripThread.tsx'
+import { Loaded } from '../../../../kit/Loaded.tsx'
+import { ResourceView } from '../../../../kit/ResourceView.tsx'
+import { Avatar } from '../../../../ui/Avatar.tsx'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { buttonClasses } from '../../../../ui/button-classes.ts'
+import { bookingCrumbs, bookingNoun, bookingPaths, listOf } from '../booking-words.ts'
+import { useGetCrmBookingQuery } from '../bookings.api.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
+import { useSeesList } from '../useSeesList.ts'
+import { DifferencesCard } from './DifferencesCard.tsx'
+import { FactsCard } from './FactsCard.tsx'
+import { FilesCard } from './FilesCard.tsx'
+import { InstalmentsCard } from './InstalmentsCard.tsx'
+import { LinesCard, MarginCard } from './LinesCard.tsx'
+import { MoveButton } from './MoveButton.tsx'
+import { MissingList, NextStepBar } from './NextStepBar.tsx'
+import { PapersCard } from './PapersCard.tsx'
+import { SupplierLinksCard } from './SupplierLinksCard.tsx'
+import { SupplierPaymentsCard } from './SupplierPaymentsCard.tsx'
+import { TimelineCard } from './TimelineCard.tsx'
+import { TravellersCard } from './TravellersCard.tsx'
+
+const linkClass = 'link hit rounded-xs font-emphasis'
+
+function Reach({ phone }: { phone: string }) {
+  const { call, chat } = phoneLinks(phone)
+  const look = buttonClasses({ variant: 'secondary' })
+  return (
+    <>
+      <a href={call} className={look}>
+        <Phone size={16} aria-hidden="true" />
+        Call
+      </a>
+      <a href={chat} target="_blank" rel="noopener noreferrer" className={look}>
+        <MessageCircle size={16} aria-hidden="true" />
+        WhatsApp
+      </a>
+    </>
+  )
+}
+
+/** Whose it is, and the records it came from. */
+function Who({ booking }: { booking: CrmBooking }) {
+  const seesAll = useUser()?.userType === 'Admin'
+  const { customerId, customerName, assignee, enquiry, quotation, companyName } = booking
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Link to={paths.crm.allCustomers.view.href({ id: customerId })} className={linkClass}>
+        {customerName}
+      </Link>
+      <span aria-hidden="true">·</span>
+      {assignee ? (
+        <span className="inline-flex items-center gap-1.5">
+          <Avatar name={assignee} size="xs" decorative />
+          <span>
+            <span className="sr-only">Owner: </span>
+            {assignee}
+          </span>
+        </span>
+      ) : (
+        <span className="font-emphasis text-red-t">Nobody owns it</span>
+      )}
+      {enquiry && (
+        <>
+          <span aria-hidden="true">·</span>
+          <Link to={enquiryHref(enquiry.kind, enquiry.id)} className={`num ${linkClass}`}>
+            {enquiry.number}
+          </Link>
+        </>
+      )}
+      {quotation && (
+        <>
+          <span aria-hidden="true">·</span>
+          <Link to={paths.crm.quotation.view.href({ id: quotation.id })} className={`num ${linkClass}`}>
+            {quotation.number}
+          </Link>
+        </>
+      )}
+      {seesAll && ` · ${companyName}`}
+    </span>
+  )
+}
+
+function BookingView({ booking }: { booking: CrmBooking }) {
+  const { id, kind, number, phone, status, missing } = booking
+  const over = status === 'Completed' || status === 'Cancelled'
+  const seesList = useSeesList()
+  const late = missing.some((one) => one.late)
+  return (
+    <ResourceView
+      title={`${booking.customerName}, ${booking.title}`}
+      crumbs={bookingCrumbs(seesList, number)}
+      badges={
+        <>
+          <StatusBadge status={status} />
+          {late && !over && <Badge tone="red">Something is late</Badge>}
+        </>
+      }
+      sub={<Who booking={booking} />}
+      actions={
+        <>
+          {phone && <Reach phone={phone} />}
+          <MoveButton booking={booking} />
+        </>
+      }
+      editTo={over ? undefined : bookingPaths[kind].edit.href({ id })}
+      aside={
+        <>
+          <PapersCard booking={booking} />
+          <MarginCard booking={booking} />
+          <SupplierLinksCard booking={booking} />
+          <TimelineCard booking={booking} />
+        </>
+      }
+    >
+      <NextStepBar booking={booking} />
+      {!over && <MissingList missing={missing} />}
+      <TripThread of="booking" id={id} />
+      <FactsCard booking={booking} />
+      <TravellersCard booking={booking} />
+      <LinesCard booking={booking} />
+      <InstalmentsCard booking={booking} />
+      <SupplierPaymentsCard booking={booking} />
+      <DifferencesCard booking={booking} />
+      <FilesCard booking={booking} />
+    </ResourceView>
+  )
+}
+
+/** One booking: what is booked for whom, what is missing, what is paid, and all that happened. */
+export function BookingViewPage({ kind }: { kind: CrmBookingKind }) {
+  const { id = '' } = useParams()
+  const result = useGetCrmBookingQuery({ params: { kind, id } })
+  const seesList = useSeesList()
+  return (
+    <Loaded result={result} noun={bookingNoun(kind)} backTo={listOf(seesList).to} crumbs={bookingCrumbs(seesList)}>
+      {(booking) => <BookingView key={booking.id} booking={booking} />}
+    </Loaded>
+  )
+}

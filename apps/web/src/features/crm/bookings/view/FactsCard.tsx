@@ -1,0 +1,145 @@
+import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
+import { daysBetween } from '@karavan/domain/dates'
+import type { ReactNode } from 'react'
+import { Card } from '../../../../ui/Card.tsx'
+import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
+import {
+  formatCount,
+  formatDate,
+  formatDateRange,
+  formatDateTime,
+  formatDay,
+  formatNights,
+} from '../../../../ui/format.ts'
+
+type Of<Kind extends CrmBookingDetails['kind']> = Extract<CrmBookingDetails, { kind: Kind }>
+type Fact = { label: string; value: ReactNode }
+
+const List = ({ children }: { children: ReactNode }) => <ol className="grid gap-3">{children}</ol>
+
+const Legs = ({ segments }: Pick<Of<'flight'>, 'segments'>) => (
+  <List>
+    {segments.map(({ from, to, date, departs, arrives, flightNumber, cabin }, index) => (
+      <li key={index}>
+        <p className="font-emphasis">
+          {from} – {to}
+          {flightNumber && <span className="num text-2"> · {flightNumber}</span>}
+        </p>
+        <p className="num text-cell text-2">
+          {[formatDay(date), departs && `departs ${departs}`, arrives && `arrives ${arrives}`, cabin]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </li>
+    ))}
+  </List>
+)
+
+const flightFacts = ({ pnr, airline, segments, ticketBy, fareRules }: Of<'flight'>): Fact[] => [
+  { label: 'PNR', value: pnr && <span className="num font-semibold">{pnr}</span> },
+  { label: 'Airline', value: airline },
+  { label: 'Flights', value: <Legs segments={segments} /> },
+  { label: 'Ticket time limit', value: ticketBy && <span className="num">{formatDateTime(ticketBy)}</span> },
+  { label: 'Fare rules', value: fareRules && <span className="whitespace-pre-line">{fareRules}</span> },
+]
+
+const hotelFacts = (hotel: Of<'hotel'>): Fact[] => [
+  { label: 'Hotel', value: <span className="font-semibold">{hotel.hotel}</span> },
+  { label: 'Place', value: [hotel.place, hotel.address].filter(Boolean).join(', ') },
+  { label: 'Phone', value: hotel.phone && <span className="num">{hotel.phone}</span> },
+  {
+    label: 'Stay',
+    value: (
+      <span className="num">
+        {formatDateRange(hotel.checkIn, hotel.checkOut)}, {formatNights(daysBetween(hotel.checkIn, hotel.checkOut))}
+      </span>
+    ),
+  },
+  {
+    label: 'Rooms',
+    value: (
+      <ul className="grid gap-1">
+        {hotel.rooms.map(({ type, count, adults, children }, index) => (
+          <li key={index}>
+            <span className="num">{count}</span> × {type}
+            <span className="block text-cell text-2">
+              {[formatCount(adults, 'adult'), children > 0 && formatCount(children, 'child', 'children')]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  { label: 'Meal plan', value: hotel.mealPlan },
+  { label: 'Confirmation', value: hotel.confirmationNo && <span className="num">{hotel.confirmationNo}</span> },
+]
+
+const Stays = ({ hotels }: Pick<Of<'land-package'>, 'hotels'>) => (
+  <List>
+    {hotels.map(({ place, hotel, nights, roomType, mealPlan, confirmationNo }, index) => (
+      <li key={index}>
+        <p className="font-emphasis">
+          {hotel}, {place}
+        </p>
+        <p className="num text-cell text-2">
+          {[formatNights(nights), roomType, mealPlan].filter(Boolean).join(' · ')}
+          {confirmationNo ? ` · confirmation ${confirmationNo}` : ' · not confirmed'}
+        </p>
+      </li>
+    ))}
+  </List>
+)
+
+const Days = ({ days }: Pick<Of<'land-package'>, 'days'>) => (
+  <List>
+    {days.map(({ date, place, title, description }, index) => (
+      <li key={index}>
+        <p className="font-emphasis">
+          Day {index + 1}: {title}
+        </p>
+        <p className="num text-cell text-2">{[date && formatDate(date), place].filter(Boolean).join(' · ')}</p>
+        {description && <p className="max-w-[72ch] text-cell whitespace-pre-line text-2">{description}</p>}
+      </li>
+    ))}
+  </List>
+)
+
+const packageFacts = ({ destinations, hotels, days, vehicle, guide, pickup }: Of<'land-package'>): Fact[] => [
+  { label: 'Destinations', value: destinations.join(', ') },
+  { label: 'Hotels', value: hotels.length > 0 && <Stays hotels={hotels} /> },
+  { label: 'Vehicle', value: vehicle },
+  { label: 'Guide', value: guide },
+  { label: 'Pick-up', value: pickup },
+  { label: 'Day by day', value: days.length > 0 && <Days days={days} /> },
+]
+
+const factsOf = (details: CrmBookingDetails): Fact[] => {
+  switch (details.kind) {
+    case 'flight':
+      return flightFacts(details)
+    case 'hotel':
+      return hotelFacts(details)
+    case 'land-package':
+      return packageFacts(details)
+  }
+}
+
+/** What is booked, by its kind. */
+export function FactsCard({ booking }: { booking: CrmBooking }) {
+  const { details, startDate, endDate, country, notes } = booking
+  return (
+    <Card title="Booked">
+      <DescriptionList
+        items={[
+          { label: 'Travel', value: <span className="num">{formatDateRange(startDate, endDate)}</span> },
+          { label: 'Country', value: country },
+          ...factsOf(details).map((fact) => ({ ...fact, value: fact.value || null })),
+          { label: 'Notes', value: notes && <span className="whitespace-pre-line">{notes}</span> },
+        ]}
+      />
+    </Card>
+  )
+}

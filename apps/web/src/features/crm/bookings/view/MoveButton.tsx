@@ -1,0 +1,112 @@
+import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import type { CrmBookingStatus } from '@karavan/domain/crm/booking'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { readFailure } from '../../../../kit/problem.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
+import { formatCount, formatMoney } from '../../../../ui/format.ts'
+import { Menu, MenuItem } from '../../../../ui/Menu.tsx'
+import { notify } from '../../../../ui/toast.ts'
+import { useMoveCrmBookingMutation } from '../bookings.api.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+type Target = Exclude<CrmBookingStatus, 'Draft' | 'Cancelled'>
+
+const asks: Record<Target, { title: string; verb: string; acting: string; words: string }> = {
+  Confirmed: {
+    title: 'Confirm',
+    verb: 'Confirm booking',
+    acting: 'Confirming',
+    words: 'It counts as sold from now on, and its invoice can be issued.',
+  },
+  Travelling: {
+    title: 'Start',
+    verb: 'They are travelling',
+    acting: 'Moving',
+    words: 'They have set out. This happens by itself on the first day.',
+  },
+  Completed: {
+    title: 'Complete',
+    verb: 'Complete booking',
+    acting: 'Completing',
+    words: 'The trip is over. After this it stays as it is.',
+  },
+}
+
+function cancelWords({ paid, invoices, supplierPayments }: CrmBooking): string {
+  const invoice = invoices.at(-1)
+  const settled = supplierPayments.filter(({ status }) => status === 'Paid').length
+  return [
+    'What is not paid yet is no longer owed.',
+    paid > 0 && `${formatMoney(paid)} of the customer is with you; what goes back you settle with them.`,
+    settled > 0 && `${formatCount(settled, 'supplier payment')} went out already.`,
+    invoice?.kind === 'invoice' && `Invoice ${invoice.number} is taken back by a credit note.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Moves a booking on, asking first; a cancellation asks why. */
+export function MoveButton({ booking }: { booking: CrmBooking }) {
+  const { id, kind, number, status, moves } = booking
+  const [move] = useMoveCrmBookingMutation()
+  const [asked, setAsked] = useState<CrmBookingStatus | null>(null)
+  if (moves.length === 0) return null
+
+  async function act(to: CrmBookingStatus, reason?: string) {
+    await move({ params: { kind, id }, body: { from: status, status: to, ...(reason ? { reason } : {}) } }).unwrap()
+    void notify.success(`${number} is ${to.toLowerCase()}`)
+  }
+
+  const plain = asked && asked !== 'Cancelled' && asked !== 'Draft' ? asked : null
+  return (
+    <>
+      {status === 'Draft' && (
+        <Button variant="secondary" onClick={() => setAsked('Confirmed')}>
+          Confirm
+        </Button>
+      )}
+      <Menu trigger={<Button iconAfter={ChevronDown}>Move to</Button>}>
+        {moves.map((to) => (
+          <MenuItem key={to} danger={to === 'Cancelled'} onSelect={() => setAsked(to)}>
+            {to}
+          </MenuItem>
+        ))}
+      </Menu>
+      <ConfirmDialog
+        open={plain !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={plain ? `${asks[plain].title} ${number}?` : ''}
+        confirm={plain ? asks[plain].verb : ''}
+        confirmBusy={plain ? asks[plain].acting : ''}
+        cancel="Not yet"
+        danger={false}
+        onConfirm={async () => {
+          if (!plain) return
+          try {
+            await act(plain)
+          } catch (error) {
+            void notify.error(`${number} was not moved`, readFailure(error).detail)
+            throw error
+          }
+        }}
+      >
+        {plain && asks[plain].words}
+      </ConfirmDialog>
+      {asked === 'Cancelled' && (
+        <ReasonDialog
+          title={`Cancel ${number}?`}
+          description={cancelWords(booking)}
+          placeholder="Customer fell ill"
+          max={300}
+          keep="Keep booking"
+          action="Cancel booking"
+          acting="Cancelling"
+          onSave={(reason) => act('Cancelled', reason)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import { FileText, ReceiptText, Ticket } from 'lucide-react'
+import { useState } from 'react'
+import { type Paper, Papers } from '../../../../kit/Papers.tsx'
+import { readFailure } from '../../../../kit/problem.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
+import { formatDate, formatMoney } from '../../../../ui/format.ts'
+import { notify } from '../../../../ui/toast.ts'
+import { useAskCrmBookingTicketMutation, useIssueBookingInvoiceMutation } from '../bookings.api.ts'
+
+const kindWords = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
+
+/** The papers for the customer: the invoice in the own series, and the voucher, which names no price. */
+export function PapersCard({ booking }: { booking: CrmBooking }) {
+  const { id, kind, number, invoices, status, total, customerName } = booking
+  const [issue] = useIssueBookingInvoiceMutation()
+  const [asking, setAsking] = useState(false)
+  const newest = invoices.at(-1)
+  const open = newest?.kind !== 'invoice' && status !== 'Cancelled' && status !== 'Draft' && total > 0
+  const papers: Paper[] = [
+    ...(newest ? [{ name: `${kindWords[newest.kind]} PDF`, file: 'invoice.pdf', icon: ReceiptText }] : []),
+    ...(status === 'Cancelled' ? [] : [{ name: 'Voucher PDF', file: 'voucher.pdf', icon: Ticket }]),
+  ]
+
+  async function act() {
+    try {
+      const { data } = await issue({ params: { kind, id } }).unwrap()
+      void notify.success(`Invoice ${data.invoices.at(-1)?.number ?? ''} issued`, customerName)
+    } catch (error) {
+      void notify.error('The invoice was not issued', readFailure(error).detail)
+      throw error
+    }
+  }
+
+  return (
+    <Card title="Papers">
+      <div className="grid gap-3">
+        {invoices.length > 0 && (
+          <ul className="grid gap-1.5">
+            {invoices.map((invoice) => (
+              <li key={invoice.id} className="flex flex-wrap justify-between gap-x-4">
+                <span>
+                  {kindWords[invoice.kind]} <span className="num font-emphasis">{invoice.number}</span>
+                  <span className="num block text-cell text-3">{formatDate(invoice.issuedOn)}</span>
+                </span>
+                <span className="num">{formatMoney(invoice.total)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {open && (
+          <Button icon={FileText} className="justify-self-start" onClick={() => setAsking(true)}>
+            Issue invoice
+          </Button>
+        )}
+        {status === 'Draft' && invoices.length === 0 && (
+          <p className="text-cell text-3">The invoice can be issued once the booking is confirmed.</p>
+        )}
+        <Papers papers={papers} of={`/crm/bookings/${kind}/${id}`} useTicket={useAskCrmBookingTicketMutation} />
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Issue the invoice of ${number}?`}
+        confirm="Issue invoice"
+        confirmBusy="Issuing"
+        cancel="Not yet"
+        danger={false}
+        onConfirm={act}
+      >
+        It takes the next number of your series over {formatMoney(total)} for {customerName}. After that prices and
+        taxes stay; only a cancellation takes it back, by a credit note.
+      </ConfirmDialog>
+    </Card>
+  )
+}
