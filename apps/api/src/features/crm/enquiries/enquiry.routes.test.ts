@@ -221,16 +221,20 @@ describe('a follow-up', () => {
   })
 
   it('reminds its owner once, in the bell and by mail', async () => {
-    const enquiry = await make({ followUp: step(past()) })
+    const enquiry = await make({ followUp: { dueAt: past(), way: 'whatsapp', note: 'Send three hotels' } })
     const { platform } = test.app
     const run = () => platform.database.transaction((db) => remindOfSteps(platform)({}, { db, emit: () => {} }))
     await run()
     await run()
     const rows = (table: string, column: string) =>
-      readRows(platform.database, `select 1 from ${table} where ${column} like $1`, [`${enquiry.number}%`])
-    expect([await rows('notification', 'title'), await rows('mail', 'subject')].map(({ length }) => length)).toEqual([
-      1, 1,
-    ])
+      readRows<{ words: string }>(
+        platform.database,
+        `select ${column} as words from ${table} where ${column} like $1`,
+        [`${enquiry.number}%`],
+      )
+    const words = [{ words: `${enquiry.number}: write to ${enquiry.customerName}` }]
+    expect(await rows('notification', 'title')).toEqual(words)
+    expect(await rows('mail', 'subject')).toEqual(words)
   })
 })
 

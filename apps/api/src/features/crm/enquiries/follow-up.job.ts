@@ -1,3 +1,4 @@
+import type { ContactWay } from '@karavan/domain/crm/enquiry'
 import { sql } from 'drizzle-orm'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import { queueReadyMail } from '../../../platform/mail/mail.ts'
@@ -9,7 +10,7 @@ type Due = {
   userId: string
   email: string
   name: string
-  way: string
+  way: ContactWay
   note: string | null
   enquiryId: string
   kind: string
@@ -19,6 +20,14 @@ type Due = {
 }
 
 const atOnce = 200
+
+const verbs: Record<ContactWay, string> = {
+  call: 'call',
+  whatsapp: 'write to',
+  email: 'mail',
+  meeting: 'meet',
+  other: 'see to',
+}
 
 /** Reminds people once of steps whose time has come, in their bell and by mail. */
 export const remindOfSteps =
@@ -39,10 +48,10 @@ export const remindOfSteps =
       where e.status in ('New', 'Contacted', 'Quoted', 'Negotiation')`)
     for (const step of rows) {
       const link = `/crm/${step.kind}-enquiries/view/${step.enquiryId}`
-      const what = `${step.customer}, ${step.subject}`
+      const act = `${verbs[step.way]} ${step.customer}`
       await notify(db, emit, [step.userId], {
-        title: `${step.number}: ${step.way} now`,
-        body: [what, step.note].filter(Boolean).join('. '),
+        title: `${step.number}: ${act}`,
+        body: [step.subject, step.note].filter(Boolean).join('. '),
         link,
         tone: 'amber',
       })
@@ -54,8 +63,13 @@ export const remindOfSteps =
           null,
           {},
           {
-            subject: `${step.number}: a follow-up is due`,
-            text: [`Hello ${step.name},`, `${what}: ${step.way}.`, step.note ?? '', platform.config.publicUrl + link]
+            subject: `${step.number}: ${act}`,
+            text: [
+              `Hello ${step.name},`,
+              `It is time to ${act} about ${step.subject}.`,
+              step.note ?? '',
+              platform.config.publicUrl + link,
+            ]
               .filter(Boolean)
               .join('\n\n'),
           },
