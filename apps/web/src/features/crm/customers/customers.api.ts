@@ -33,7 +33,13 @@ const customersApi = api.injectEndpoints({
         }),
         meta,
       }),
-      providesTags: (_answer, _error, { params: { id } }) => [{ type: 'Customer', id }, ...createdTags('Enquiry')],
+      // It tells of all that hangs on the customer, so it follows whatever changes there.
+      providesTags: (_answer, _error, { params: { id } }) => [
+        { type: 'Customer', id },
+        ...createdTags('Enquiry'),
+        ...createdTags('Quotation'),
+        ...createdTags('CrmBooking'),
+      ],
     }),
     getCustomerChoices: build.query<Got<typeof customers.choices>, void>({
       query: send(customers.choices),
