@@ -22,7 +22,7 @@ const enquiryFilters = (owner: string, left: string, customer: string): Record<s
   'of a customer': `customerId=${customer}`,
   'tag Honeymoon': 'tag=Honeymoon',
   'a rare tag': `tag=${rare.tag}`,
-  'travels in a month': `from=${dayIn(20)}&until=${dayIn(50)}`,
+  'travels in a week': `from=${dayIn(20)}&until=${dayIn(27)}`,
   'due in a week': `dueFrom=${inDays(0)}&dueUntil=${inDays(7)}`,
   overdue: 'overdue=yes',
   'pending, assigned to': `group=pending&assignedTo=${owner}`,
@@ -101,7 +101,6 @@ export function listsFor(reader: Reader, { owner, left, customer, phone }: Known
       both(['name', 'createdAt', 'updatedAt', 'nextExpiry']),
       phone,
     ),
-    ...(reader === 'Admin' ? [] : [{ what: 'staff', path: '/api/v1/crm/staff' }]),
   ]
 }
 

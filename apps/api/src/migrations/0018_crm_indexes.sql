@@ -56,25 +56,32 @@ CREATE INDEX enquiry_owner_travel_idx ON enquiry (assigned_to, kind, status, tra
   INCLUDE (org_id, created_at, next_follow_up_at, source, priority, tag_line);
 
 -- For counting: without the id equal entries are kept as one, some hundreds to a page.
-CREATE INDEX enquiry_org_count_idx ON enquiry (org_id, kind, status, source, priority, tag_line);
-CREATE INDEX enquiry_count_idx ON enquiry (kind, status, source, priority, tag_line);
+CREATE INDEX enquiry_org_count_idx ON enquiry (org_id, kind, status);
+CREATE INDEX enquiry_count_idx ON enquiry (kind, status);
+CREATE INDEX enquiry_org_source_idx ON enquiry (org_id, kind, source, status);
+CREATE INDEX enquiry_source_idx ON enquiry (kind, source, status);
+CREATE INDEX enquiry_org_priority_idx ON enquiry (org_id, kind, priority, status);
+CREATE INDEX enquiry_priority_idx ON enquiry (kind, priority, status);
+CREATE INDEX enquiry_org_tag_idx ON enquiry (org_id, kind, status, tag_line) WHERE tag_line <> '';
+CREATE INDEX enquiry_tag_idx ON enquiry (kind, status, tag_line) WHERE tag_line <> '';
+CREATE INDEX enquiry_nobody_idx ON enquiry (org_id, kind, status) WHERE assigned_to IS NULL;
 CREATE INDEX enquiry_open_idx ON enquiry (assigned_to, org_id) WHERE status IN ('New', 'Contacted', 'Quoted', 'Negotiation');
 
 -- Lists of customers, in the same manner.
 DROP INDEX customer_org_name_idx, customer_org_updated_idx, customer_org_created_idx, customer_org_expiry_idx, customer_org_city_idx,
   customer_name_idx, customer_updated_idx, customer_created_idx, customer_expiry_idx, customer_tags_idx;
-CREATE INDEX customer_org_name_idx ON customer (org_id, name, id) INCLUDE (city, next_expiry) WHERE gone_at IS NULL;
-CREATE INDEX customer_org_updated_idx ON customer (org_id, updated_at, id) INCLUDE (city, next_expiry) WHERE gone_at IS NULL;
-CREATE INDEX customer_org_created_idx ON customer (org_id, created_at, id) INCLUDE (city, next_expiry) WHERE gone_at IS NULL;
-CREATE INDEX customer_org_expiry_idx ON customer (org_id, next_expiry, id) INCLUDE (city, name, created_at, updated_at)
+CREATE INDEX customer_org_name_idx ON customer (org_id, name, id) INCLUDE (city, next_expiry, tags, search_text) WHERE gone_at IS NULL;
+CREATE INDEX customer_org_updated_idx ON customer (org_id, updated_at, id) INCLUDE (city, next_expiry, tags) WHERE gone_at IS NULL;
+CREATE INDEX customer_org_created_idx ON customer (org_id, created_at, id) INCLUDE (city, next_expiry, tags) WHERE gone_at IS NULL;
+CREATE INDEX customer_org_expiry_idx ON customer (org_id, next_expiry, id) INCLUDE (city, name, created_at, updated_at, tags)
   WHERE gone_at IS NULL;
-CREATE INDEX customer_name_idx ON customer (name, id) INCLUDE (city, next_expiry) WHERE gone_at IS NULL;
-CREATE INDEX customer_updated_idx ON customer (updated_at, id) INCLUDE (city, next_expiry) WHERE gone_at IS NULL;
-CREATE INDEX customer_created_idx ON customer (created_at, id) INCLUDE (city, next_expiry) WHERE gone_at IS NULL;
-CREATE INDEX customer_expiry_idx ON customer (next_expiry, id) INCLUDE (city, name, created_at, updated_at)
+CREATE INDEX customer_name_idx ON customer (name, id) INCLUDE (city, next_expiry, tags, search_text) WHERE gone_at IS NULL;
+CREATE INDEX customer_updated_idx ON customer (updated_at, id) INCLUDE (city, next_expiry, tags) WHERE gone_at IS NULL;
+CREATE INDEX customer_created_idx ON customer (created_at, id) INCLUDE (city, next_expiry, tags) WHERE gone_at IS NULL;
+CREATE INDEX customer_expiry_idx ON customer (next_expiry, id) INCLUDE (city, name, created_at, updated_at, tags)
   WHERE gone_at IS NULL;
-CREATE INDEX customer_org_city_idx ON customer (org_id, city) WHERE gone_at IS NULL;
-CREATE INDEX customer_city_idx ON customer (city) WHERE gone_at IS NULL;
+CREATE INDEX customer_org_city_idx ON customer (org_id, city) INCLUDE (tags) WHERE gone_at IS NULL;
+CREATE INDEX customer_city_idx ON customer (city) INCLUDE (tags) WHERE gone_at IS NULL;
 CREATE INDEX customer_tags_idx ON customer USING gin (org_id, tags) WHERE gone_at IS NULL;
 
 -- What is to be done, of everybody.

@@ -20,33 +20,42 @@ function mine(caller: Caller, table: string): SQL {
 const part = (select: SQL): SQL => sql`(${select} limit ${perKind})`
 
 function partsFor(caller: Caller, typed: string): SQL[] {
-  const any = `%${literal(typed)}%`
+  // Less than three letters say nothing to an index but at the beginning of a word.
+  const short = typed.length < 3
+  const has = (column: SQL): SQL =>
+    short
+      ? sql`(${column} ilike ${`${literal(typed)}%`} or ${column} ilike ${`% ${literal(typed)}%`})`
+      : sql`${column} ilike ${`%${literal(typed)}%`}`
   // Numbers are looked up by their beginning, so that an index answers whatever the size of the table.
   const number = `${literal(typed.toUpperCase())}%`
   const isNumber = /^[A-Z]{2}-?[\d-]*$/.test(typed.toUpperCase())
   const parts = [
     part(sql`select 'hotel' as kind, h.id, h.hotel_name as title, l.location || ', ' || l.country as detail, null as sub
-      from hotel h join location l on l.id = h.location_id where h.hotel_name ilike ${any} and h.status = 'active'`),
+      from hotel h join location l on l.id = h.location_id where ${has(sql`h.hotel_name`)} and h.status = 'active'`),
     part(sql`select 'itinerary', i.id, i.title, i.nights || ' nights', i.kind
-      from itinerary i where i.title ilike ${any} and (${mine(caller, 'i')} or (i.house and i.status = 'published'))`),
+      from itinerary i where ${has(sql`i.title`)} and (${mine(caller, 'i')} or (i.house and i.status = 'published'))`),
     part(sql`select 'hotelBooking', b.id, b.reference, b.lead_guest ->> 'name', null
-      from hotel_booking b where (b.reference || ' ' || (b.hotel ->> 'hotelName') || ' ' || (b.lead_guest ->> 'name')) ilike ${any}
+      from hotel_booking b where ${has(sql`(b.reference || ' ' || (b.hotel ->> 'hotelName') || ' ' || (b.lead_guest ->> 'name'))`)}
         and ${mine(caller, 'b')}`),
     part(sql`select 'packageBooking', b.id, b.reference, b.title || ', ' || (b.lead_guest ->> 'name'), null
-      from package_booking b where (b.reference || ' ' || b.title || ' ' || (b.lead_guest ->> 'name')) ilike ${any}
+      from package_booking b where ${has(sql`(b.reference || ' ' || b.title || ' ' || (b.lead_guest ->> 'name'))`)}
         and ${mine(caller, 'b')}`),
     part(sql`select 'visaApplication', a.id, a.reference, coalesce(p.given_names, '') || ' ' || coalesce(p.surname, ''), null
       from visa_applicant p join visa_application a on a.id = p.application_id
-      where (coalesce(p.given_names, '') || ' ' || coalesce(p.surname, '')) ilike ${any} and ${mine(caller, 'a')}`),
+      where ${has(sql`(coalesce(p.given_names, '') || ' ' || coalesce(p.surname, ''))`)} and ${mine(caller, 'a')}`),
     part(sql`select 'visaApplication', a.id, a.reference, a.status, null
       from visa_application a where ${isNumber} and a.reference like ${number} and ${mine(caller, 'a')}`),
   ]
   if (!may(caller, 'crm.use')) return parts
   const inOrg = (table: string) =>
     caller.userType === 'Admin' ? sql`true` : sql`${sql.raw(table)}.org_id = ${caller.orgId}`
-  const text = literal(searchedText(typed))
+  const text = searchedText(typed)
+  const named =
+    text.length < 3
+      ? sql`(c.search_text like ${`${literal(text)}%`} or c.search_text like ${`% ${literal(text)}%`})`
+      : sql`c.search_text like ${`%${literal(text)}%`}`
   const customers = sql`select c.id, c.name, c.email, c.search_text, c.org_id from customer c
-    where c.search_text like ${`%${text}%`} and c.gone_at is null and ${text !== ''} and ${inOrg('c')} limit ${perKind}`
+    where ${named} and c.gone_at is null and ${text !== ''} and ${inOrg('c')} limit ${perKind}`
   return [
     ...parts,
     sql`(select 'customer', c.id, c.name, coalesce(c.email, ''), null from (${customers}) c)`,
@@ -56,7 +65,7 @@ function partsFor(caller: Caller, typed: string): SQL[] {
       from (${customers}) c join lateral (
         select x.id, x.number, x.subject, x.kind from enquiry x where x.customer_id = c.id
         order by x.created_at desc limit 2) e on true`),
-    ...tripParts({ customers, inOrg, number: isNumber ? number : null, any, part }),
+    ...tripParts({ customers, inOrg, number: isNumber ? number : null, has, part }),
   ]
 }
 

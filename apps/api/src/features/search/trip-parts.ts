@@ -4,21 +4,22 @@ type Looked = {
   /** Statement that gives the customers who fit, a few. */
   customers: SQL
   inOrg: (table: string) => SQL
-  /** Beginning of a number, when one was typed; else what is looked for anywhere in a title. */
+  /** Beginning of a number, when one was typed. */
   number: string | null
-  any: string
+  /** Whether a column has what was typed. */
+  has: (column: SQL) => SQL
   part: (select: SQL) => SQL
 }
 
 /** Quotations and bookings of the CRM: by number, by title, and the newest of the customers who fit. */
-export function tripParts({ customers, inOrg, number, any, part }: Looked): SQL[] {
+export function tripParts({ customers, inOrg, number, has, part }: Looked): SQL[] {
   const own =
     number === null
       ? [
           part(sql`select 'quotation', q.id, q.number, q.title, null from quotation q
-            where q.searched ilike ${any} and ${inOrg('q')}`),
+            where ${has(sql`q.searched`)} and ${inOrg('q')}`),
           part(sql`select 'crmBooking', b.id, b.number, b.customer_name || ', ' || b.title, b.kind from booking_entry b
-            where b.searched ilike ${any} and b.source = 'crm' and ${inOrg('b')}`),
+            where ${has(sql`b.searched`)} and b.source = 'crm' and ${inOrg('b')}`),
         ]
       : [
           part(sql`select 'quotation', q.id, q.number, q.title, null from quotation q

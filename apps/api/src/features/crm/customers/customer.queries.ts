@@ -2,9 +2,10 @@ import type { Customer, CustomerRow } from '@karavan/contracts/crm/customers/cus
 import { countedMost, type ListQuery, type PageMeta } from '@karavan/contracts/kit/list'
 import { nextExpiry, passportWatchDay, type Phone, searchedText, searchTextOf } from '@karavan/domain/crm/customer'
 import type { PlainDate } from '@karavan/domain/dates'
-import { and, arrayContains, asc, eq, gt, gte, inArray, isNull, like, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, gt, gte, inArray, isNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { companyNameFor } from '../../../platform/db/company-name.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, countedMeta, given } from '../../../platform/http/list-rows.ts'
 import { customerChoices, customerPhones, customers } from './customer.table.ts'
@@ -38,18 +39,20 @@ function expiryIn(state: CustomerFilters['passport'], today: PlainDate): SQL | u
 }
 
 /** What is searched for: as a condition for the index, and as one that is looked at row by row. */
-function searchFor(typed: string | undefined): { byIndex: SQL; byRow: SQL } | null {
+function searchFor(typed: string | undefined): { byIndex: SQL | undefined; byRow: SQL } | null {
   const text = typed ? searchedText(typed) : ''
   if (text === '') return null
   const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  // Less than three letters say nothing to the index but at the beginning.
+  // Less than three letters say nothing to the index but at the beginning of a word.
   if (text.length < 3)
     return {
-      byIndex: like(customers.searchText, `${literal}%`),
-      byRow: sql`left(${customers.searchText}, ${text.length}) = ${text}`,
+      byIndex: or(like(customers.searchText, `${literal}%`), like(customers.searchText, `% ${literal}%`)),
+      byRow: sql`position(${` ${text}`} in ' ' || ${customers.searchText}) > 0`,
     }
+  const inText = like(customers.searchText, `%${literal}%`)
   return {
-    byIndex: like(customers.searchText, `%${literal}%`),
+    // Said twice: it counts as rarer then, and the index is used rather than the table read until enough is found.
+    byIndex: sql`${inText} and ${inText}`,
     byRow: sql`position(${text} in ${customers.searchText}) > 0`,
   }
 }
@@ -67,7 +70,6 @@ const wanted = (caller: Caller, filters: CustomerFilters, today: PlainDate): SQL
 const rowColumns = {
   id: customers.id,
   orgId: customers.orgId,
-  companyName: sql<string>`o.company_name`.as('company_name'),
   name: customers.name,
   phones,
   email: customers.email,
@@ -92,7 +94,7 @@ const sortColumns = {
 const counted = sql.raw(String(countedMost + 1))
 
 /** Reads the rows of a page out of the ids and places that were found, and how many there are of these. */
-async function readPage(db: Db, { sort, page, pageSize }: ListQuery, found: SQL, total: SQL) {
+async function readPage(db: Db, caller: Caller, { sort, page, pageSize }: ListQuery, found: SQL, total: SQL) {
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
   // Without a word on nulls, so that one index serves both directions.
   const rowsAt = (limit: number, offset: number) => {
@@ -100,10 +102,13 @@ async function readPage(db: Db, { sort, page, pageSize }: ListQuery, found: SQL,
     const chosen = sql`(select * from (${found}) found order by place ${direction}, id ${direction}
       limit ${limit} offset ${offset}) page`
     return db
-      .select({ ...rowColumns, totalRows: sql<number>`(${total})`.mapWith(Number).as('total_rows') })
+      .select({
+        ...rowColumns,
+        companyName: companyNameFor(caller, sql`${customers.orgId}`),
+        totalRows: sql<number>`(${total})`.mapWith(Number).as('total_rows'),
+      })
       .from(customers)
       .innerJoin(chosen, sql`page.id = ${customers.id}`)
-      .innerJoin(sql`org o`, sql`o.id = ${customers.orgId}`)
       .orderBy(sql`place ${direction}, page.id ${direction}`)
   }
   const rows = await rowsAt(pageSize, (page - 1) * pageSize)
@@ -124,13 +129,19 @@ export async function listCustomers(
   const place = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns]
   const some = (condition?: SQL) =>
     sql`select ${customers.id}, ${place} as place from customer where ${and(where, condition)}`
-  const few = sql`${some(search?.byIndex)} limit ${counted}`
-  const total = sql`select count(*) from (${few}) few`
+  const answer = ({ rows, total }: Awaited<ReturnType<typeof readPage>>) => ({
+    data: rows,
+    meta: countedMeta(query, rows.length, total),
+  })
+  if (!search) {
+    const total = sql`select count(*) from (select 1 from customer where ${where} limit ${counted}) counted`
+    return answer(await readPage(db, caller, query, some(), total))
+  }
   // What is rare is found by the index and sorted; what is common is met soon on the way through the order.
-  let { rows, total: all } = await readPage(db, query, search ? few : some(), total)
-  if (search && all > countedMost)
-    ({ rows } = await readPage(db, query, some(search.byRow), sql`select ${counted}::int`))
-  return { data: rows, meta: countedMeta(query, rows.length, all) }
+  const few = sql`select *, count(*) over () as found from (${some(search.byIndex)} limit ${counted}) few`
+  const first = await readPage(db, caller, query, few, sql`page.found`)
+  if (first.total <= countedMost) return answer(first)
+  return answer(await readPage(db, caller, query, some(search.byRow), counted))
 }
 
 const batch = 1000

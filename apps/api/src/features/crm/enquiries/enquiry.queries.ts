@@ -12,8 +12,10 @@ import {
 import { searchedText } from '@karavan/domain/crm/customer'
 import type { PlainDate } from '@karavan/domain/dates'
 import { and, arrayContains, eq, gte, inArray, isNull, like, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { companyNameFor } from '../../../platform/db/company-name.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, countedMeta, given } from '../../../platform/http/list-rows.ts'
 import { enquiries, type EnquiryRecord } from './enquiry.table.ts'
@@ -40,10 +42,13 @@ const pending = sql`${enquiries.status} in (${sql.raw(pendingStatuses.map((one) 
 const givenIf = <T>(value: T | undefined, make: (value: T) => SQL | undefined): SQL | undefined =>
   value === undefined ? undefined : make(value)
 
-/** The statuses that can be in a list; only what is open has a next step. */
-function statusesIn({ group = 'all', status, dueFrom, dueUntil, overdue }: EnquiryFilters): readonly EnquiryStatus[] {
+/** The statuses that can be in a list: only what is open has a next step, and only what is not may be nobody's. */
+function statusesIn(filters: EnquiryFilters): readonly EnquiryStatus[] {
+  const { group = 'all', status, assignedTo, dueFrom, dueUntil, overdue } = filters
   const open = dueFrom !== undefined || dueUntil !== undefined || overdue !== undefined
-  return statusesOf[group].filter((one) => (status === undefined || one === status) && (!open || isPending(one)))
+  return statusesOf[group].filter(
+    (one) => (status ?? one) === one && !(open && !isPending(one)) && !(assignedTo === 'none' && isPending(one)),
+  )
 }
 
 /** What a list is filtered by beside status and search text. */
@@ -67,7 +72,7 @@ const among = (statuses: readonly EnquiryStatus[]) => inArray(enquiries.status, 
 const tagged = ({ tag }: EnquiryFilters) => givenIf(tag, (one) => arrayContains(enquiries.tags, [one]))
 /** The same for counting, which then reads an index only. */
 const taggedInLine = ({ tag }: EnquiryFilters) =>
-  givenIf(tag, (one) => sql`position(${`|${one}|`} in ${enquiries.tagLine}) > 0`)
+  givenIf(tag, (one) => sql`${enquiries.tagLine} <> '' and position(${`|${one}|`} in ${enquiries.tagLine}) > 0`)
 
 /** What is searched for: as a condition for the index, and as one that is looked at row by row. */
 function searchFor(typed: string | undefined): { byIndex: SQL; byRow: SQL } | null {
@@ -80,8 +85,10 @@ function searchFor(typed: string | undefined): { byIndex: SQL; byRow: SQL } | nu
     }
   // Less than three letters say nothing to the index but at the beginning of a word.
   const part = text.length < 3 ? ` ${text}` : text
+  const inText = like(enquiries.searched, `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   return {
-    byIndex: like(enquiries.searched, `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
+    // Said twice: it counts as rarer then, and the index is used rather than the table read until enough is found.
+    byIndex: sql`${inText} and ${inText}`,
     byRow: sql`position(${part} in ${enquiries.searched}) > 0`,
   }
 }
@@ -104,7 +111,6 @@ const rowColumns = {
   number: enquiries.number,
   kind: enquiries.kind,
   orgId: enquiries.orgId,
-  companyName: sql<string>`o.company_name`.as('company_name'),
   customerId: enquiries.customerId,
   customerName: sql<string>`c.name`.as('customer_name'),
   phone: names.phone,
@@ -134,28 +140,36 @@ const sortColumns = {
   travelDate: enquiries.travelDate,
 }
 
-/** A statement of ids and places to choose a page from, and one that counts what there is. */
-type Choice = { found: SQL; total: SQL }
-
 /** Up to one more than are counted. */
 const counted = sql.raw(String(countedMost + 1))
 
-/** Reads the rows of a page, what is shown of each being read for those of the page only. */
-async function readPage(db: Db, { sort, page, pageSize }: ListQuery, { found, total }: Choice) {
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
-  // Without a word on nulls, so that one index serves both directions.
-  const order = sql`place ${direction}, page.id ${direction}`
-  const chosen = sql`(select * from (${found}) found order by place ${direction}, id ${direction}
+const directionOf = ({ sort }: ListQuery) => (sort.startsWith('-') ? sql`desc` : sql`asc`)
+
+/** The order of a list. Without a word on nulls, so that one index serves both directions. */
+const orderOf = (query: ListQuery, place: SQL | PgColumn, id: SQL | PgColumn) =>
+  sql`${place} ${directionOf(query)}, ${id} ${directionOf(query)}`
+
+/** Reads the rows of a page out of ids and places; what is shown of each is read for those of the page only. */
+async function readPage(db: Db, caller: Caller, query: ListQuery, found: SQL, total: SQL) {
+  const { page, pageSize } = query
+  const chosen = sql`(select * from (${found}) found order by ${orderOf(query, sql`place`, sql`id`)}
     limit ${pageSize} offset ${(page - 1) * pageSize}) page`
-  const rows = await db
-    .select({ ...rowColumns, totalRows: sql<number>`(${total})`.mapWith(Number).as('total_rows') })
+  return db
+    .select({
+      ...rowColumns,
+      companyName: companyNameFor(caller, sql`${enquiries.orgId}`),
+      totalRows: sql<number>`(${total})`.mapWith(Number).as('total_rows'),
+    })
     .from(enquiries)
     .innerJoin(chosen, sql`page.id = ${enquiries.id}`)
     .innerJoin(sql`customer c`, sql`c.id = ${enquiries.customerId}`)
-    .innerJoin(sql`org o`, sql`o.id = ${enquiries.orgId}`)
     .leftJoin(sql`app_user u`, sql`u.id = ${enquiries.assignedTo}`)
-    .orderBy(order)
-  return rows
+    .orderBy(orderOf(query, sql`place`, sql`page.id`))
+}
+
+async function countRows(db: Db, found: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${found}) found`)
+  return rows[0]?.total ?? 0
 }
 
 /** A page of enquiries of one kind. */
@@ -165,49 +179,51 @@ export async function listEnquiries(
   kind: EnquiryKind,
   query: ListQuery & EnquiryFilters,
 ): Promise<{ data: EnquiryRow[]; meta: PageMeta & { more: boolean } }> {
-  const { page } = query
+  const { page, pageSize } = query
   const statuses = statusesIn(query)
-  const place = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns]
   const where = wanted(caller, kind, query)
   const search = searchFor(query.q)
-  const some = (condition: SQL | undefined) =>
-    sql`select ${enquiries.id}, ${place} as place from enquiry where ${allOf(where, tagged(query), condition)}`
-  const answer = async ({ found, total }: Choice) => {
-    const rows = await readPage(db, query, { found, total })
-    // Past the last page no row carries the count.
-    const rest = rows.length > 0 || page === 1 ? rows[0]?.totalRows : await countBy(db, total)
-    return { rows, total: rest ?? 0 }
-  }
-  const merged = (condition?: SQL) =>
-    sql.join(
-      statuses.map((status) => some(and(eq(enquiries.status, status), condition))),
-      sql` union all `,
+  const place = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns]
+  const some = (...conditions: (SQL | undefined)[]) =>
+    sql`select ${enquiries.id}, ${place} as place from enquiry where ${and(where, ...conditions)}`
+  // Each status in its own order as far as the page goes: the page is among these, and what is common is met soon.
+  const onTheWay = (condition?: SQL) => {
+    const parts = statuses.map(
+      (status) => sql`(${some(eq(enquiries.status, status), condition)}
+        order by ${orderOf(query, place, enquiries.id)} limit ${page * pageSize})`,
     )
-  const limited = (condition: SQL | undefined) => sql`select count(*) from (
-    select 1 from enquiry where ${allOf(where, condition)} limit ${counted}) as counted`
-  const sent = (rows: Awaited<ReturnType<typeof readPage>>, total: number) => ({
-    data: rows.map(({ totalRows: _, ...row }) => row),
-    meta: countedMeta(query, rows.length, total),
-  })
-  if (statuses.length === 0) return sent([], 0)
-  if (!search) {
-    const { rows, total } = await answer({
-      found: merged(),
-      total: limited(and(among(statuses), taggedInLine(query))),
-    })
-    return sent(rows, total)
+    return sql.join(parts, sql` union all `)
   }
-  // What is rare is found by the index and sorted; what is common is met soon on the way through the order.
-  const few = sql`${some(and(among(statuses), search.byIndex))} limit ${counted}`
-  const first = await answer({ found: few, total: sql`select count(*) from (${few}) few` })
-  if (first.total <= countedMost) return sent(first.rows, first.total)
-  const rows = await readPage(db, query, { found: merged(search.byRow), total: sql`select ${counted}::int` })
-  return sent(rows, first.total)
-}
-
-async function countBy(db: Db, total: SQL): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`select (${total})::int as total`)
-  return rows[0]?.total ?? 0
+  // Found by an index of its own, and then sorted: for what is rare, or lies far from both ends of the order.
+  const altogether = (condition?: SQL) => sql`${some(among(statuses), condition)} limit ${counted}`
+  const answer = async (found: SQL, toCount: SQL, total: SQL) => {
+    const rows = await readPage(db, caller, query, found, total)
+    // Past the last page no row carries the count.
+    const all = rows.length > 0 || page === 1 ? rows[0]?.totalRows : await countRows(db, toCount)
+    return { rows, all: all ?? 0 }
+  }
+  const sent = ({ rows, all }: Awaited<ReturnType<typeof answer>>) => ({
+    data: rows.map(({ totalRows: _, ...row }) => row),
+    meta: countedMeta(query, rows.length, all),
+  })
+  if (statuses.length === 0) return sent({ rows: [], all: 0 })
+  if (search) {
+    const few = altogether(and(tagged(query), search.byIndex))
+    const first = await answer(sql`select *, count(*) over () as found from (${few}) few`, few, sql`page.found`)
+    if (first.all <= countedMost) return sent(first)
+    const found = onTheWay(and(taggedInLine(query), search.byRow))
+    return sent({ rows: await readPage(db, caller, query, found, counted), all: first.all })
+  }
+  const toCount = sql`select 1 from enquiry where ${and(where, among(statuses), taggedInLine(query))} limit ${counted}`
+  if (query.tag !== undefined) {
+    const all = await countRows(db, toCount)
+    const found = all > countedMost ? onTheWay(taggedInLine(query)) : altogether(tagged(query))
+    return sent({ rows: await readPage(db, caller, query, found, counted), all })
+  }
+  const byTravel = query.from !== undefined && query.until !== undefined && place !== enquiries.travelDate
+  // Kept apart from the order by the offset: travel and the day it was asked for go together.
+  const found = byTravel ? sql`${some(among(statuses))} offset 0` : onTheWay()
+  return sent(await answer(found, toCount, sql`select count(*) from (${toCount}) counted`))
 }
 
 /** How many enquiries stand where, under the filters of a list; one more than the limit says that there are more. */

@@ -74,7 +74,22 @@ export async function nextStep(db: Db, enquiryId: string) {
 /** What is to be done until the end of a day, the longest overdue first. */
 export async function listToday(db: Db, caller: Caller, until: string, whose: 'mine' | 'all') {
   const { id, kind, number, subject, status, priority } = enquiries
-  const rows = await db
+  // The steps of the list are chosen before anything else is read: what has ended has no open ones.
+  const chosen = db
+    .select({ id: followUps.id })
+    .from(followUps)
+    .where(
+      and(
+        isNull(followUps.doneAt),
+        scope(followUps, caller),
+        whose === 'mine' ? eq(followUps.assignedTo, caller.id) : undefined,
+        sql`${followUps.dueAt} <= ${until}`,
+      ),
+    )
+    .orderBy(asc(followUps.dueAt), asc(followUps.id))
+    .limit(200)
+    .as('chosen')
+  return db
     .select({
       followUp: columns,
       enquiry: {
@@ -90,18 +105,9 @@ export async function listToday(db: Db, caller: Caller, until: string, whose: 'm
           order by p.position limit 1)`.as('phone'),
       },
     })
-    .from(followUps)
+    .from(chosen)
+    .innerJoin(followUps, eq(followUps.id, chosen.id))
     .innerJoin(enquiries, eq(enquiries.id, followUps.enquiryId))
-    .where(
-      and(
-        isNull(followUps.doneAt),
-        scope(followUps, caller),
-        whose === 'mine' ? eq(followUps.assignedTo, caller.id) : undefined,
-        sql`${followUps.dueAt} <= ${until}`,
-        sql`${status} in (${sql.raw(pendingStatuses.map((one) => `'${one}'`).join(', '))})`,
-      ),
-    )
+    .where(sql`${status} in (${sql.raw(pendingStatuses.map((one) => `'${one}'`).join(', '))})`)
     .orderBy(asc(followUps.dueAt), asc(followUps.id))
-    .limit(200)
-  return rows
 }
