@@ -1,4 +1,5 @@
 import { bookingPayee } from './bookings/index.ts'
+import { crmPayee } from './crm/bookings/index.ts'
 import { depositPayee } from './deposits/index.ts'
 import { packagePayee } from './packages/index.ts'
 import type { Payees } from './payments/index.ts'
@@ -10,4 +11,5 @@ export const payees: Payees = {
   booking: bookingPayee,
   package: packagePayee,
   visa: visaPayee,
+  crm: crmPayee,
 }

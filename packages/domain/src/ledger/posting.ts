@@ -19,6 +19,7 @@ const taxesBack = [debit('cgst', 'cgst'), debit('sgst', 'sgst'), debit('igst', '
 export const postingTables = {
   deposit: [debit('bank', 'amount'), credit('wallet', 'amount')],
   'deposit-card': [debit('card-clearing', 'paid'), credit('wallet', 'amount'), credit('card-fees', 'fee')],
+  'customer-payment': [debit('card-clearing', 'paid'), credit('{funding}', 'amount'), credit('card-fees', 'fee')],
   sale: [
     debit('{funding}', 'total'),
     credit('supplier-payable', 'net'),

@@ -33,10 +33,18 @@ export type PaymentOrder = {
 export type StartBody = z.output<(typeof payments)['start']['body']>
 export type StartOf<P extends PaymentPurpose> = Extract<StartBody, { purpose: P }>
 
+/** What can be paid by whoever is signed in; a customer of an agency pays at their own page instead. */
+type StartPurpose = StartBody['purpose']
+
+type Ordered<P extends PaymentPurpose> = P extends StartPurpose
+  ? {
+      /** Says what is to be paid when somebody asks to pay it by card. */
+      order(till: Till, user: Caller, actor: Actor, asked: StartOf<P>): Promise<PaymentOrder>
+    }
+  : unknown
+
 /** Whoever is paid. Each of these happens once for a payment, in the transaction that notes it, and posts what it means. */
-export type Payee<P extends PaymentPurpose = PaymentPurpose> = {
-  /** Says what is to be paid when somebody asks to pay it by card. */
-  order(till: Till, user: Caller, actor: Actor, asked: StartOf<P>): Promise<PaymentOrder>
+export type Payee<P extends PaymentPurpose = PaymentPurpose> = Ordered<P> & {
   /** The money is in: it is kept, or what it was for is gone and it goes back. */
   paid(till: Till, payment: PaymentRecord): Promise<'kept' | 'refund'>
   /** A card was refused; the buyer may try another. */

@@ -17,7 +17,13 @@ import { useListPaymentsQuery } from './accounts.api.ts'
 import { PaymentRefundDialog } from './PaymentRefundDialog.tsx'
 import { RowMenu } from './RowMenu.tsx'
 
-const purposes = { deposit: 'Wallet deposit', booking: 'Hotel booking', package: 'Trip', visa: 'Visa' } as const
+const purposes = {
+  deposit: 'Wallet deposit',
+  booking: 'Hotel booking',
+  package: 'Trip',
+  visa: 'Visa',
+  crm: 'Customer of an agency',
+} as const
 
 const columns: Column<PaymentRow>[] = [
   {

@@ -21,6 +21,7 @@ const backWords: Record<PaymentSession['purpose'], string> = {
   booking: 'See the booking',
   package: 'See the booking',
   visa: 'See the application',
+  crm: 'Back to your trip',
 }
 
 /** What to do when the time to pay is over. */
@@ -29,6 +30,7 @@ const overWords: Record<PaymentSession['purpose'], string> = {
   booking: 'The rooms are no longer held; you can book again if they are still there.',
   package: 'See the booking for what is still open.',
   visa: 'The application is kept; it is handed in as soon as it is paid.',
+  crm: 'Your trip stays as you accepted it; start the payment again from its page.',
 }
 
 const backOf = ({ purpose, returnPath }: PaymentSession) => ({

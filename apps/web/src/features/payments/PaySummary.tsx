@@ -15,6 +15,7 @@ const purposes = {
   booking: 'Hotel booking',
   package: 'Trip',
   visa: 'Visa application',
+  crm: 'Trip',
 } as const
 
 /** What is paid, for what, and how long there is. */

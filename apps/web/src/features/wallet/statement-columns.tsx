@@ -24,7 +24,7 @@ function Described({ line }: { line: StatementLine }) {
 }
 
 function Cause({ line }: { line: StatementLine }) {
-  const href = causeHref(line.cause)
+  const href = causeHref(line.cause, line.reference ?? '')
   const words = line.reference ?? '–'
   return href ? (
     <Link to={href} className="num link relative z-1 rounded-xs">

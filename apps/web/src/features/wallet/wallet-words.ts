@@ -35,6 +35,7 @@ type KindWords = { words: string; icon: LucideIcon; tone: Tone }
 /** What moves a wallet, in words. */
 export const kindWords: Record<string, KindWords> = {
   deposit: { words: 'Deposit', icon: ArrowDownLeft, tone: 'green' },
+  'customer-payment': { words: 'Card payment of a customer', icon: ArrowDownLeft, tone: 'green' },
   'deposit-card': { words: 'Deposit by card', icon: ArrowDownLeft, tone: 'green' },
   sale: { words: 'Booking or visa', icon: BedDouble, tone: 'neutral' },
   'sale-returned': { words: 'Given back', icon: Undo2, tone: 'violet' },
@@ -56,8 +57,15 @@ export function kindOf({ kind, cause }: { kind: string; cause: { entity: string 
   return kindWords[kind] ?? { words: kind.replaceAll('-', ' '), icon: ReceiptText, tone: 'neutral' }
 }
 
-/** The page that shows what caused a movement; null where there is none. */
-export function causeHref({ entity, id }: { entity: string; id: string }): string | null {
+const crmPages = {
+  CF: paths.crm.flightBooking,
+  CH: paths.crm.hotelBooking,
+  CL: paths.crm.landPackageBooking,
+} as const
+
+/** The page that shows what caused a movement, which of several its number tells; null where there is none. */
+export function causeHref({ entity, id }: { entity: string; id: string }, number = ''): string | null {
+  if (entity === 'crm-booking') return crmPages[number.slice(0, 2) as keyof typeof crmPages]?.view.href({ id }) ?? null
   if (entity === 'booking') return `${paths.dashboard.hotelBookings.index.href()}?id=${id}`
   if (entity === 'package') return `${paths.dashboard.bookings.index.href()}?id=${id}`
   if (entity === 'visa-application') return paths.dashboard.visaPortal.view.href({ id })

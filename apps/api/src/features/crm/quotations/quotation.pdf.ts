@@ -3,7 +3,7 @@ import type { Choice, GuestKind, QuotationRates, QuotedGuests } from '@karavan/d
 import { type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
 import { daysBetween, type PlainDate } from '@karavan/domain/dates'
 import { type Minor, sum } from '@karavan/domain/money'
-import type { Content, TableCell } from 'pdfmake/interfaces'
+import type { Content, Style, TableCell } from 'pdfmake/interfaces'
 import { label, lines } from '../../../platform/pdf/block.ts'
 import {
   chapter,
@@ -52,12 +52,7 @@ const guestWords = (guests: QuotedGuests): string =>
     .map((kind) => many(guests[kind], ...kindWords[kind]))
     .join(', ')
 
-const cell = (content: Content, rest: object = {}): TableCell =>
-  ({
-    ...(typeof content === 'string' ? { text: content } : content),
-    margin: [0, 4, 0, 4],
-    ...rest,
-  }) as TableCell
+const cell = (content: Content, style: Style = {}): TableCell => ({ stack: [content], margin: [0, 4, 0, 4], ...style })
 const right = { alignment: 'right' as const }
 
 /** What is offered with its price; of what was accepted, that alone and with the extras taken. */
@@ -175,7 +170,7 @@ const taxName = ({ name, rate }: QuotationTotals['taxes'][number]) => `${name} $
 /** The options beside each other, row by row; taxes by name only where they are on the bill. */
 function priceContent({ content, accepted }: PrintedQuotation, offers: readonly Offer[]): Content[] {
   const onBill = content.taxAs === 'package'
-  const row = (name: string, value: (totals: QuotationTotals) => string, style: object = {}): TableCell[] => [
+  const row = (name: string, value: (totals: QuotationTotals) => string, style: Style = {}): TableCell[] => [
     cell(name, style),
     ...offers.map(({ totals }) => cell(value(totals), { ...right, ...style })),
   ]
