@@ -9,6 +9,8 @@ import { credentials } from './crm/credentials/credential.contract.ts'
 import { bookingCalendar } from './crm/calendar/calendar.contract.ts'
 import { crmDashboard } from './crm/dashboard/dashboard.contract.ts'
 import { enquiries } from './crm/enquiries/enquiry.contract.ts'
+import { quotes } from './crm/quotations/public-quote.contract.ts'
+import { quotations } from './crm/quotations/quotation.contract.ts'
 import { currencyRates } from './crm/currencies/currency-rate.contract.ts'
 import { threads } from './crm/thread/thread.contract.ts'
 import { systemUsers } from './crm/system-users/system-user.contract.ts'
@@ -70,6 +72,8 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   visaRates,
   visaApplications,
   enquiries,
+  quotations,
+  quotes,
   credentials,
   search,
   systemUsers,

@@ -4,6 +4,7 @@ import { customers } from '@karavan/contracts/crm/customers/customer.contract'
 import { credentials } from '@karavan/contracts/crm/credentials/credential.contract'
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
+import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
 import { currencyRates } from '@karavan/contracts/crm/currencies/currency-rate.contract'
 import { exampleHotel, HotelBody } from '@karavan/contracts/hotels/hotel'
 import { leads } from '@karavan/contracts/leads/lead.contract'
@@ -334,6 +335,16 @@ async function customerImportIds(test: TestApp): Promise<Ids> {
   return { own: await make(test.people.agent), foreign: await make(test.people.foreignAgent) }
 }
 
+/** One draft of each agency. */
+async function quotationIds({ call, people }: TestApp): Promise<Ids> {
+  const make = async (as: Person) => {
+    const body = { ...quotations.create.example, customer: { name: 'Quotation of the matrix' } }
+    const headers = { 'idempotency-key': uuidv7() }
+    return (await call<{ data: { id: string } }>('POST', '/crm/quotations', { as, body, headers })).body.data.id
+  }
+  return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
+}
+
 /** How to make records for calls with an id in their path; a path that is missing here fails the matrix. */
 export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/activities/:id': activityIds,
@@ -347,6 +358,7 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/crm/follow-ups/:id': followUpIds,
   '/crm/threads/:of/:id': enquiryIds,
   '/crm/portal-credentials/:id': credentialIds,
+  '/crm/quotations/:id': quotationIds,
   '/crm/system-users/:id': systemUserIds,
   '/files/:id': fileIds,
   '/hotels/bookings/:userId': userIds,

@@ -73,6 +73,7 @@ function urlOf(spec: Endpoint, id: string): string {
     .replace(':token', 'x'.repeat(32))
     .replace(':kind', spec.path.startsWith('/crm/bookings/') ? 'land-package' : 'package')
     .replace(':of', 'enquiry')
+    .replace(':number', '1')
     // What lies within a record nobody gets to is never looked for.
     .replaceAll(/:\w+Id\b/g, uuidv7())
   return `/api/v1${path}${query}`

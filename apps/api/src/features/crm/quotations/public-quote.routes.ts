@@ -5,8 +5,10 @@ import { invalid } from '../../../platform/http/problem.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import { pictureReader } from '../../../platform/pdf/picture.ts'
 import type { App } from '../../../platform/platform.ts'
+import { payFirstInstalment } from '../bookings/index.ts'
 import { acceptAtPage, declineAtPage } from './answer.service.ts'
 import { drawQuotation } from './document.service.ts'
+import { pathOf } from './link.service.ts'
 import { commentOn, openQuote, readShown, type Shown, type Visit } from './public-quote.service.ts'
 import { priceFor, toPublicQuote } from './public-quote.view.ts'
 
@@ -54,6 +56,17 @@ export function registerPublicQuotes(app: App): void {
     const { bytes, name } = await drawQuotation({ config, readPicture }, db, quotation, version)
     sendFile(reply, 'application/pdf', name)
     return bytes
+  })
+
+  mount(app, quotes.pay, async ({ params }, { db, actor, emit }) => {
+    const { quotation, version } = await readShown(db, params.token)
+    const payer = { ...actor, orgId: quotation.orgId, name: quotation.customerName }
+    return {
+      data: await payFirstInstalment({ platform, db, emit }, payer, {
+        versionId: version.id,
+        returnPath: pathOf(params.token),
+      }),
+    }
   })
 
   mount(app, quotes.comment, async ({ params, body }, context) =>

@@ -24,7 +24,7 @@ type Filters = {
 type Clock = { day: PlainDate; zone: string }
 
 /** How many days before its end an open quotation is about to expire. */
-export const expiringDays = 7
+const expiringDays = 7
 
 /** By number, title or place, or by the name, phone or e-mail of the customer as they are now. */
 function searchFor(typed: string | undefined): SQL | undefined {

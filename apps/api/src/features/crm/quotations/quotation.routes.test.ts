@@ -315,5 +315,12 @@ describe('the list of quotations', () => {
     })
     expect(merged.status).toBe(200)
     expect((await calls.get(agent, two.id)).body.data.customerId).toBe(one.customerId)
+    const history = await test.call<{ data: { action: string; about: { title: string } | null }[] }>(
+      'GET',
+      `/crm/customers/${one.customerId}/history`,
+      { as: agent },
+    )
+    const told = history.body.data.filter(({ action }) => action === 'quotation version 1 sent')
+    expect(told.map(({ about }) => about?.title).toSorted()).toEqual([one.number, two.number])
   })
 })

@@ -1,4 +1,4 @@
-import { QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import { QuotationContent, type QuotedLine } from '@karavan/contracts/crm/quotations/content'
 import { quotedServices, taxTreatments, type Choice, type QuotationRates } from '@karavan/domain/crm/quotation'
 import { addDays, type PlainDate } from '@karavan/domain/dates'
 import { toMajor } from '@karavan/domain/money'
@@ -42,7 +42,7 @@ const line = fc.record({
   cost,
   markup,
 })
-type Line = fc.ArbitraryValue<typeof line>
+type Line = Pick<QuotedLine, 'service' | 'supplier' | 'currency' | 'cost' | 'markup'>
 
 const keyed = (lines: readonly Line[], prefix: string) =>
   lines.map((one, index) => ({
