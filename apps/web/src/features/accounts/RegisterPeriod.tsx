@@ -1,9 +1,8 @@
 import { useList } from '../../kit/list-context.ts'
+import { formatMonth, type PeriodKey, periods } from '../../kit/months.ts'
 import { AddChip, Chip } from '../../ui/Chip.tsx'
 import { Menu, MenuRadios } from '../../ui/Menu.tsx'
 import { useGetAccountDayQuery } from './accounts.api.ts'
-import { formatMonth } from './account-words.ts'
-import { type PeriodKey, periods } from './revenue-months.ts'
 
 /** The months of the register as a filter: a period chosen by its name. */
 export function RegisterPeriod() {

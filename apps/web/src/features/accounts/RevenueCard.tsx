@@ -1,24 +1,24 @@
 import type { RevenueRow } from '@karavan/contracts/accounts/account.contract'
 import { sum, toMajor, toMinor } from '@karavan/domain/money'
-import { ChartColumn, Table2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Failed } from '../../kit/ListStates.tsx'
 import { serviceWords } from '../../kit/markup-words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatMoney, formatNumber } from '../../ui/format.ts'
-import { Segments } from '../../ui/Segments.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Table } from '../../ui/Table.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { usePhone } from '../../ui/useMediaQuery.ts'
-import { formatMonth } from './account-words.ts'
-import { useGetRevenueQuery } from './accounts.api.ts'
-import { Swatch } from './Swatch.tsx'
+import { formatMonth } from '../../kit/months.ts'
+import { PeriodSelect } from '../../kit/PeriodSelect.tsx'
+import { useGetAccountDayQuery, useGetRevenueQuery } from './accounts.api.ts'
 import { ExportMenu } from './ExportMenu.tsx'
-import { PeriodSelect } from './PeriodSelect.tsx'
 import { chartMonths, soldServices } from './revenue-months.ts'
-import { usePeriod } from './usePeriod.ts'
+import { ShowAs, type Shown } from '../../kit/ShowAs.tsx'
+import { Swatch } from '../../kit/Swatch.tsx'
+import { usePeriod } from '../../kit/usePeriod.ts'
+import { chartColour } from './chart-colour.ts'
 
 const RevenueChart = lazy(() => import('./RevenueChart.tsx').then((module) => ({ default: module.RevenueChart })))
 
@@ -53,8 +53,8 @@ const Waiting = () => (
 
 /** Sales and margin by month and service, as a picture with the table behind it. */
 export function RevenueCard() {
-  const [view, setView] = useState<'chart' | 'table'>('chart')
-  const { key, period, choose } = usePeriod()
+  const [view, setView] = useState<Shown>('chart')
+  const { key, period, choose } = usePeriod(useGetAccountDayQuery().data)
   const narrow = usePhone()
   const result = useGetRevenueQuery({ query: period ?? {} }, { skip: period === null })
   const rows = result.data?.data
@@ -69,16 +69,7 @@ export function RevenueCard() {
       actions={
         <div className="flex flex-wrap items-center justify-end gap-2">
           <PeriodSelect value={key} onChange={choose} />
-          <Segments
-            label="Show as"
-            compact
-            value={view}
-            onChange={setView}
-            options={[
-              { value: 'chart', label: 'Chart', icon: ChartColumn },
-              { value: 'table', label: 'Table', icon: Table2 },
-            ]}
-          />
+          <ShowAs value={view} onChange={setView} />
           <ExportMenu sheet="revenue" query={period ?? {}} />
         </div>
       }
@@ -100,11 +91,11 @@ export function RevenueCard() {
         <>
           <ul aria-label="Legend" className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-cell text-2">
             {services.map((service) => (
-              <Swatch key={service} of={service}>
+              <Swatch key={service} colour={chartColour[service]}>
                 {serviceWords[service]}
               </Swatch>
             ))}
-            <Swatch of="margin">Margin</Swatch>
+            <Swatch colour={chartColour.margin}>Margin</Swatch>
             <li className="num ml-auto">
               Sales <strong className="text-text">{total('sales')}</strong> · Margin{' '}
               <strong className="text-text">{total('margin')}</strong>

@@ -3,9 +3,9 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { serviceWords } from '../../kit/markup-words.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { usePhone } from '../../ui/useMediaQuery.ts'
-import { formatMonth } from './account-words.ts'
+import { formatMonth, shortMoney } from '../../kit/months.ts'
 import { chartColour } from './chart-colour.ts'
-import { type ChartMonth, shortMoney } from './revenue-months.ts'
+import type { ChartMonth } from './revenue-months.ts'
 
 interface RevenueChartProps {
   months: readonly ChartMonth[]

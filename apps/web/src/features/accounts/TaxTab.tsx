@@ -5,11 +5,11 @@ import { formatMoney } from '../../ui/format.ts'
 import type { Column } from '../../ui/table-column.ts'
 import { usePhone } from '../../ui/useMediaQuery.ts'
 import { AccountTable } from './AccountTable.tsx'
-import { formatMonth } from './account-words.ts'
-import { useGetTaxMonthsQuery } from './accounts.api.ts'
+import { formatMonth } from '../../kit/months.ts'
+import { PeriodSelect } from '../../kit/PeriodSelect.tsx'
+import { useGetAccountDayQuery, useGetTaxMonthsQuery } from './accounts.api.ts'
 import { ExportMenu } from './ExportMenu.tsx'
-import { PeriodSelect } from './PeriodSelect.tsx'
-import { usePeriod } from './usePeriod.ts'
+import { usePeriod } from '../../kit/usePeriod.ts'
 
 const monthColumns: Column<TaxMonth>[] = [
   { key: 'month', header: 'Month', cell: ({ month }) => formatMonth(month), kind: 'name', width: '22%' },
@@ -64,7 +64,7 @@ const tcsColumns: Column<TcsRow>[] = [
 
 /** Tax by month, and tax collected at source by PAN. */
 export function TaxTab() {
-  const { key, period, choose } = usePeriod()
+  const { key, period, choose } = usePeriod(useGetAccountDayQuery().data)
   const result = useGetTaxMonthsQuery({ query: period ?? {} }, { skip: period === null })
   const data = result.data?.data
   const narrow = usePhone()

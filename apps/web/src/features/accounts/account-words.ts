@@ -70,11 +70,3 @@ const paperPaths: Record<string, string> = {
 /** Where the API keeps the invoice of what was sold. */
 export const invoicePath = ({ entity, id }: { entity: string; id: string }): string =>
   `${paperPaths[entity] ?? '/bookings'}/${id}/invoice.pdf`
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** A month as people read it: `Nov 2026`. */
-export function formatMonth(month: string): string {
-  const [year = '', number = ''] = month.split('-')
-  return `${months[Number(number) - 1] ?? ''} ${year}`.trim()
-}

@@ -1,5 +1,5 @@
-import { Select } from '../../ui/Select.tsx'
-import { type PeriodKey, periods } from './revenue-months.ts'
+import { Select } from '../ui/Select.tsx'
+import { type PeriodKey, periods } from './months.ts'
 
 interface PeriodSelectProps {
   value: PeriodKey

@@ -1,15 +1,17 @@
 import { useSearchParams } from 'react-router'
-import { useGetAccountDayQuery } from './accounts.api.ts'
-import { type Period, type PeriodKey, periods } from './revenue-months.ts'
+import { type Period, type PeriodKey, periods } from './months.ts'
 
 const isKey = (text: string | null): text is PeriodKey => text !== null && text in periods
 
-/** The period the address names, as months of the house's calendar; null until the day is known. */
-export function usePeriod(): { key: PeriodKey; period: Period | null; choose: (key: string) => void } {
+/** The period the address names, as months of the house's calendar; null until the day there is known. */
+export function usePeriod(day: string | undefined): {
+  key: PeriodKey
+  period: Period | null
+  choose: (key: string) => void
+} {
   const [params, setParams] = useSearchParams()
   const asked = params.get('period')
   const key = isKey(asked) ? asked : 'twelve'
-  const { data: day } = useGetAccountDayQuery()
   const choose = (next: string) => {
     const written = new URLSearchParams(params)
     if (next === 'twelve') written.delete('period')
