@@ -2,7 +2,7 @@ import { quotationStatuses } from '@karavan/domain/crm/quotation'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line, optional, prose } from '../../kit/field.ts'
-import { idParams, listQuery, many, one, versioned } from '../../kit/list.ts'
+import { idParams, listQuery, manyCounted, one, versioned } from '../../kit/list.ts'
 import { ForWhom } from '../enquiries/enquiry.ts'
 import { exampleContent, QuotationContent } from './content.ts'
 import { Quotation, QuotationRatesSent, QuotationRow, QuotationVersion } from './quotation.ts'
@@ -33,7 +33,7 @@ export const quotations = {
         until: z.iso.date().optional(),
       },
     }),
-    response: many(QuotationRow),
+    response: manyCounted(QuotationRow),
   }),
   basis: endpoint({
     method: 'GET',

@@ -77,7 +77,9 @@ export async function commentOn(
   const { quotation, version } = shown
   await db.insert(quotationComments).values({ id: uuidv7(), versionId: version.id, name, text })
   await recordAudit(db, { ...actor, name, orgId: quotation.orgId }, { entity, id: quotation.id, action: 'commented' })
-  await tellOwners(visit, 'commented', quotation, { note: `${name}: ${text}` })
+  await tellOwners(visit, 'commented', quotation, {
+    note: `${name}: ${text.length > 300 ? `${text.slice(0, 300)}…` : text}`,
+  })
   stir(visit, quotation)
   return shown
 }

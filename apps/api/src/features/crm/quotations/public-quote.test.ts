@@ -126,6 +126,18 @@ describe('the page of a customer', () => {
     expect(told.map(({ template }) => template)).toEqual(['quotation-commented', 'quotation-declined'])
   })
 
+  it('takes the first instalment of what was accepted, and nothing before', async () => {
+    const { token } = await calls.sent(agent)
+    const page = (await calls.open(token)).body.data
+    const pay = () => test.call<{ data: { sessionUrl: string } } & Refusal>('POST', `/quotes/${token}/pay`)
+    const early = await pay()
+    expect([early.status, early.body.code]).toEqual([422, 'NOT_BOOKABLE'])
+    await calls.accept(token, page)
+    const link = await pay()
+    expect(link.status).toBe(201)
+    expect(link.body.data.sessionUrl).toContain('/')
+  })
+
   it('is kept by no cache', async () => {
     const { token } = await calls.sent(agent)
     const { headers } = await calls.open(token)

@@ -1,5 +1,5 @@
 import type { QuotationRow } from '@karavan/contracts/crm/quotations/quotation'
-import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
+import { countedMost, type ListQuery, type PageMeta } from '@karavan/contracts/kit/list'
 import { searchedText } from '@karavan/domain/crm/customer'
 import { answerable, type QuotationStatus } from '@karavan/domain/crm/quotation'
 import { addDays, type PlainDate } from '@karavan/domain/dates'
@@ -7,7 +7,7 @@ import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzl
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
-import { allOf, given, pageOf, searchIn } from '../../../platform/http/list-rows.ts'
+import { allOf, countedMeta, given, pageOf, searchIn } from '../../../platform/http/list-rows.ts'
 import { type QuotationRecord, quotations } from './quotation.table.ts'
 
 type Filters = {
@@ -73,9 +73,6 @@ const names = {
   madeBy: sql<string | null>`(select u.name from app_user u where u.id = quotation.created_by)`.as('made_by'),
 }
 
-/** Counting stops here, so that a page of a million costs what one of a hundred thousand does. */
-const countedMost = 10_000
-
 const { createdAt, updatedAt, validUntil, startDate, total } = quotations
 const sortColumns = { createdAt, updatedAt, validUntil, startDate, total }
 
@@ -85,13 +82,13 @@ export async function listQuotations(
   caller: Caller,
   query: ListQuery & Filters,
   clock: Clock,
-): Promise<{ data: QuotationRow[]; meta: PageMeta }> {
+): Promise<{ data: QuotationRow[]; meta: PageMeta & { more: boolean } }> {
   const where = wanted(caller, query, clock)
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(quotations)
     .where(where)
-    .limit(countedMost)
+    .limit(countedMost + 1)
     .as('some')
   const totalRows = sql<number>`(select count(*) from ${some})`.mapWith(Number).as('total_rows')
   const direction = query.sort.startsWith('-') ? desc : asc
@@ -104,7 +101,10 @@ export async function listQuotations(
     .orderBy(direction(column), direction(quotations.id))
     .$dynamic()
   const { rows, meta } = await pageOf(statement, query)
-  return { data: rows.map(({ totalRows: _, quotation, ...some }) => toRow({ ...quotation, ...some })), meta }
+  return {
+    data: rows.map(({ totalRows: _, quotation, ...shown }) => toRow({ ...quotation, ...shown })),
+    meta: countedMeta(query, rows.length, meta.total),
+  }
 }
 
 /** A quotation as it is stored, with the names lists show. */
