@@ -27,45 +27,45 @@ interface LineInputsProps {
 function LineInputs({ line, change, errorAt, currencies, costWords, marginWords }: LineInputsProps) {
   return (
     <>
-      <Field label="Service" className="lg:col-span-2">
+      <Field label="Service" className="lg:col-span-3">
         <Select
           value={line.service}
           options={asOptions(quotedServices)}
           onChange={(service) => change({ service: service as QuotedService })}
         />
       </Field>
-      <Field label="What it is" error={errorAt('label')} className="sm:col-span-2 lg:col-span-6">
+      <Field label="What it is" error={errorAt('label')} className="lg:col-span-9">
         <Input
           value={line.label}
           placeholder="Creek View, 5 nights, breakfast"
           onChange={({ target }) => change({ label: target.value })}
         />
       </Field>
-      <Field label="From" optional error={errorAt('from')} className="lg:col-span-2">
+      <Field label="From" optional error={errorAt('from')} className="lg:col-span-3">
         <DateInput value={line.from} onChange={(from) => change({ from })} />
       </Field>
-      <Field label="Until" optional error={errorAt('until')} className="lg:col-span-2">
+      <Field label="Until" optional error={errorAt('until')} className="lg:col-span-3">
         <DateInput value={line.until} onChange={(until) => change({ until })} />
       </Field>
-      <Field label="Supplier" optional error={errorAt('supplier')} className="lg:col-span-3">
+      <Field label="Supplier’s reference" optional error={errorAt('supplierReference')} className="lg:col-span-6">
+        <Input value={line.supplierReference} onChange={({ target }) => change({ supplierReference: target.value })} />
+      </Field>
+      <Field label="Supplier" optional error={errorAt('supplier')} className="lg:col-span-4">
         <Input value={line.supplier} onChange={({ target }) => change({ supplier: target.value })} />
       </Field>
-      <Field label="Supplier’s e-mail" optional error={errorAt('supplierEmail')} className="lg:col-span-3">
+      <Field label="Supplier’s e-mail" optional error={errorAt('supplierEmail')} className="lg:col-span-4">
         <Input
           type="email"
           value={line.supplierEmail}
           onChange={({ target }) => change({ supplierEmail: target.value })}
         />
       </Field>
-      <Field label="Supplier is paid" className="lg:col-span-3">
+      <Field label="Supplier is paid" className="lg:col-span-4">
         <Select
           value={line.terms}
           options={asOptions(supplierTerms)}
           onChange={(terms) => change({ terms: terms as SupplierTerm })}
         />
-      </Field>
-      <Field label="Supplier’s reference" optional error={errorAt('supplierReference')} className="lg:col-span-3">
-        <Input value={line.supplierReference} onChange={({ target }) => change({ supplierReference: target.value })} />
       </Field>
       <Field label="Currency" error={errorAt('currency')} className="lg:col-span-3">
         <Select

@@ -55,13 +55,14 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
             )}
           </div>
           {values.length > least && !fixed?.(row) && (
-            <IconButton
-              icon={Trash2}
-              size="sm"
-              aria-label={`Remove ${noun.toLowerCase()} ${index + 1}`}
-              className="absolute top-2 right-2"
-              onClick={() => onChange(values.filter((_, at) => at !== index))}
-            />
+            <span className="absolute top-2 right-2">
+              <IconButton
+                icon={Trash2}
+                size="sm"
+                aria-label={`Remove ${noun.toLowerCase()} ${index + 1}`}
+                onClick={() => onChange(values.filter((_, at) => at !== index))}
+              />
+            </span>
           )}
         </fieldset>
       ))}

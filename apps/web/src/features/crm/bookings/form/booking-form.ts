@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { forWhomIssues, forWhomOf, type ForWhomValues, forWhomValues } from '../../../../app/for-whom.ts'
 import { formFieldOf } from '../../../../kit/FormField.tsx'
 import { plainWords } from '../../../../kit/plain-words.ts'
-import { type DetailValues, noDetails, toDetails, toDetailValues } from './detail-values.ts'
+import { dated, type DetailValues, noDetails, toDetails, toDetailValues } from './detail-values.ts'
 import { type InstalmentValues, restOf } from './instalment-plan.ts'
 import { newTraveller, ticketsOf, type TravellerValues, withTickets } from './traveller-values.ts'
 
@@ -79,7 +79,9 @@ export function suggestedTitle(kind: CrmBookingKind, values: DetailValues): stri
 
 /** When it is: a stay in a hotel says so itself. */
 const datesOf = (kind: CrmBookingKind, { startDate, endDate, checkIn, checkOut }: BookingValues) =>
-  kind === 'hotel' ? { startDate: checkIn, endDate: checkOut } : { startDate, endDate }
+  kind === 'hotel'
+    ? { startDate: dated(checkIn), endDate: dated(checkOut) }
+    : { startDate: dated(startDate), endDate: dated(endDate) }
 
 /** Nothing typed at all: such a line is left out. */
 const isBlank = ({ id, label, supplier, cost, sell }: LineValues) =>
@@ -98,7 +100,12 @@ function bodyOf(kind: CrmBookingKind, values: BookingValues) {
     details: toDetails(kind, values, ticketsOf(travellers)),
     lines: lines.filter((line) => !isBlank(line)).map(({ id, ...line }) => ({ ...known(id), ...line })),
     taxAs,
-    instalments: instalments.map(({ id, label, dueOn, amount }) => ({ ...known(id), label, dueOn, amount })),
+    instalments: instalments.map(({ id, label, dueOn, amount }) => ({
+      ...known(id),
+      label,
+      dueOn: dated(dueOn),
+      amount,
+    })),
     notes,
   }
 }

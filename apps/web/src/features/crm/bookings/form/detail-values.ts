@@ -98,6 +98,9 @@ export const noDetails: DetailValues = {
 
 type Ticket = { traveller: string; number: string }
 
+/** A day that has to be there; nothing typed is nothing at all, and the contract asks for it. */
+export const dated = (day: string) => day || undefined
+
 /** An empty field says nothing, which the contract writes as null. */
 const said = (text: string) => text.trim() || null
 
@@ -129,7 +132,7 @@ export function toDetails(kind: CrmBookingKind, values: DetailValues, tickets: r
         segments: values.segments.map(({ from, to, date, departs, arrives, flightNumber, cabin }) => ({
           from,
           to,
-          date,
+          date: dated(date),
           departs: said(departs),
           arrives: said(arrives),
           flightNumber: said(flightNumber),
@@ -146,8 +149,8 @@ export function toDetails(kind: CrmBookingKind, values: DetailValues, tickets: r
         place: values.place,
         address: said(values.address),
         phone: said(values.hotelPhone),
-        checkIn: values.checkIn,
-        checkOut: values.checkOut,
+        checkIn: dated(values.checkIn),
+        checkOut: dated(values.checkOut),
         rooms: values.rooms,
         mealPlan: said(values.mealPlan),
         confirmationNo: said(values.confirmationNo),

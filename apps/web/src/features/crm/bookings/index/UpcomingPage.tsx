@@ -7,7 +7,6 @@ import { useUser } from '../../../../app/hooks.ts'
 import { paths } from '../../../../app/paths.ts'
 import { AgencyChip } from '../../../../kit/booking/AgencyChip.tsx'
 import { FilterChip } from '../../../../kit/FilterChip.tsx'
-import { useList } from '../../../../kit/list-context.ts'
 import { type ListView, ResourceIndex } from '../../../../kit/ResourceIndex.tsx'
 import type { ResourceColumn } from '../../../../kit/resource-column.ts'
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx'
@@ -87,21 +86,6 @@ const columnsFor = (today: string, seesAll: boolean): ResourceColumn<Trip>[] => 
   ...(seesAll ? [agencyColumn<Trip>()] : []),
 ]
 
-/** How far ahead the list looks, which the tabs choose. */
-function UpcomingFilters({ seesAll }: { seesAll: boolean }) {
-  const { filters } = useList()
-  return (
-    <>
-      {filters.missing === undefined && filters.days === undefined && (
-        <span className="text-cell text-3">The next 30 days</span>
-      )}
-      <FilterChip name="missing" label="Missing" options={[{ value: 'yes', label: 'Something' }]} />
-      <KindChip />
-      {seesAll && <AgencyChip useFind={useAgencies} />}
-    </>
-  )
-}
-
 /** Trips that begin soon, and what each still needs by when. */
 export function UpcomingPage() {
   const seesAll = useUser()?.userType === 'Admin'
@@ -122,7 +106,13 @@ export function UpcomingPage() {
       rowName={({ number, customerName }) => `${customerName}, ${number}`}
       rowTo={entryHref}
       search="Name, number, trip"
-      filters={<UpcomingFilters seesAll={seesAll} />}
+      filters={
+        <>
+          <FilterChip name="missing" label="Missing" options={[{ value: 'yes', label: 'Something' }]} />
+          <KindChip />
+          {seesAll && <AgencyChip useFind={useAgencies} />}
+        </>
+      }
       views={views}
     />
   )

@@ -3,7 +3,7 @@ import { less } from '@karavan/domain/money'
 import { BedDouble, BriefcaseBusiness, type LucideIcon, Map as MapIcon, Plane } from 'lucide-react'
 import type { ResourceColumn } from '../../../../kit/resource-column.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
-import { formatCount, formatDateRange, formatMoney } from '../../../../ui/format.ts'
+import { formatCount, formatDate, formatDateRange, formatMoney } from '../../../../ui/format.ts'
 import { RelativeTime } from '../../../../ui/RelativeTime.tsx'
 import { kindWords, sourceWords } from '../booking-words.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
@@ -46,7 +46,7 @@ export const tripColumn = <Row extends BookingEntry>(): ResourceColumn<Row> => (
   phone: 'line',
   cell: (row) => <span className="truncate md:block">{row.title}</span>,
   sub: (row) => (
-    <span className="inline-flex gap-2">
+    <span className="flex min-w-0 gap-2">
       <KindMark kind={row.kind} />
       {formatCount(row.people, 'person', 'people')}
     </span>
@@ -73,7 +73,7 @@ const columns: ResourceColumn<BookingEntry>[] = [
     key: 'startDate',
     header: 'Travel',
     sortable: true,
-    width: '176px',
+    width: '164px',
     phone: 'line',
     cell: (row) => <span className="num">{formatDateRange(row.startDate, row.endDate)}</span>,
     text: (row) => row.startDate,
@@ -85,7 +85,7 @@ const columns: ResourceColumn<BookingEntry>[] = [
     width: '116px',
     priority: 4,
     phone: 'none',
-    cell: (row) => <span className="num">{row.endDate}</span>,
+    cell: (row) => <span className="num">{formatDate(row.endDate)}</span>,
     text: (row) => row.endDate,
   },
   {
@@ -99,12 +99,12 @@ const columns: ResourceColumn<BookingEntry>[] = [
   {
     key: 'source',
     header: 'From',
-    width: '124px',
+    width: '84px',
     priority: 3,
     phone: 'none',
     cell: (row) => (
       <Badge mark="plain" tone={row.source === 'crm' ? 'blue' : 'neutral'}>
-        {sourceWords[row.source]}
+        {row.source === 'crm' ? 'CRM' : 'Portal'}
       </Badge>
     ),
     text: (row) => sourceWords[row.source],
@@ -126,19 +126,21 @@ const columns: ResourceColumn<BookingEntry>[] = [
     sortable: true,
     width: '140px',
     cell: (row) => formatMoney(row.total),
+    sub: (row) => {
+      const open = openAmount(row)
+      return open > 0 && <span className="num text-amber-t">{formatMoney(open)} open</span>
+    },
     text: (row) => row.total,
   },
   {
     key: 'open',
     header: 'Open',
     kind: 'money',
-    width: '132px',
+    offAtFirst: true,
+    width: '128px',
     priority: 2,
     phone: 'none',
-    cell: (row) => {
-      const open = openAmount(row)
-      return open > 0 ? <span className="text-amber-t">{formatMoney(open)}</span> : '–'
-    },
+    cell: (row) => formatMoney(openAmount(row)),
     text: openAmount,
   },
   {
