@@ -7,6 +7,7 @@ import { Input } from '../../../../ui/Input.tsx'
 import { rupees } from '../quotation-words.ts'
 import { useBuilder } from './builder-context.ts'
 import { newKey, newLine } from './content-values.ts'
+import { focusField } from './focus-field.ts'
 import { LineList } from './LineList.tsx'
 import { QuotationField } from './quotation-form.ts'
 import type { ExtraValues, QuotationValues } from './quotation-values.ts'
@@ -45,8 +46,9 @@ export function ExtrasSection() {
     setOpen(line.key, true)
     append(
       { key: newKey(), name: '', summary: '', lines: [{ ...line, service: 'Sightseeing' }] },
-      { focusName: `extras.${fields.length}.name` },
+      { shouldFocus: false },
     )
+    focusField(`extras.${fields.length}.name`)
   }
 
   return (

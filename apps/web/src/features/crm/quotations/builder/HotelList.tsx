@@ -1,15 +1,14 @@
-import { BedDouble, ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { BedDouble, Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '../../../../ui/Button.tsx'
-import { cx } from '../../../../ui/cx.ts'
 import { formatNights } from '../../../../ui/format.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Input } from '../../../../ui/Input.tsx'
 import { NumberInput } from '../../../../ui/NumberInput.tsx'
 import { useBuilder } from './builder-context.ts'
 import { newHotel } from './content-values.ts'
-import { hotelKey } from './first-wrong.ts'
+import { focusField } from './focus-field.ts'
+import { Fold } from './Fold.tsx'
 import { QuotationField } from './quotation-form.ts'
 import type { HotelValues, QuotationValues } from './quotation-values.ts'
 
@@ -19,40 +18,23 @@ interface HotelRowProps {
   option: number
   index: number
   hotel: HotelValues
-  /** Its name among the rows that are open. */
-  name: string
   onRemove: () => void
 }
 
-function HotelRow({ option, index, hotel, name, onRemove }: HotelRowProps) {
-  const { open, setOpen } = useBuilder()
-  const panel = useId()
-  const on = open.has(name)
+function HotelRow({ option, index, hotel, onRemove }: HotelRowProps) {
   const at = `options.${option}.hotels.${index}` as const
-  const about = [hotel.place, hotel.category, hotel.nights && formatNights(hotel.nights)].filter(Boolean)
   return (
-    <li className={cx('rounded-md border bg-surface', on ? 'border-control' : 'border-line')}>
-      <div className="flex items-start gap-1 py-1 pr-1">
-        <button
-          type="button"
-          aria-expanded={on}
-          aria-controls={panel}
-          onClick={() => setOpen(name, !on)}
-          className="flex min-w-0 flex-1 items-start gap-2.5 rounded-md py-1.5 pl-2.5 text-left hover:bg-hover"
-        >
-          <BedDouble size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-3" />
-          <span className="min-w-0 flex-1">
-            <span className="block text-[14px] leading-5 font-emphasis break-words">
-              {hotel.hotel || <span className="text-3">New hotel</span>}
-            </span>
-            <span className="block text-caption text-3">{about.join(' · ')}</span>
-          </span>
-          {on ? <ChevronUp size={16} aria-hidden="true" /> : <ChevronDown size={16} aria-hidden="true" />}
-        </button>
-        <IconButton icon={Trash2} size="sm" aria-label={`Remove ${hotel.hotel || 'new hotel'}`} onClick={onRemove} />
-      </div>
-      {on && (
-        <div id={panel} className="grid grid-cols-2 items-start gap-3 border-t border-line p-3">
+    <li>
+      <Fold
+        name={hotel.key}
+        icon={BedDouble}
+        title={hotel.hotel || <span className="text-3">New hotel</span>}
+        sub={[hotel.place, hotel.category, hotel.nights && formatNights(hotel.nights)].filter(Boolean).join(' · ')}
+        acts={
+          <IconButton icon={Trash2} size="sm" aria-label={`Remove ${hotel.hotel || 'new hotel'}`} onClick={onRemove} />
+        }
+      >
+        <div className="grid grid-cols-2 items-start gap-3">
           <QuotationField name={`${at}.hotel`} label="Hotel" className="col-span-2">
             {(field) => <Input {...field} />}
           </QuotationField>
@@ -72,19 +54,18 @@ function HotelRow({ option, index, hotel, name, onRemove }: HotelRowProps) {
             {(field) => <Input {...field} placeholder="Breakfast" />}
           </QuotationField>
         </div>
-      )}
+      </Fold>
     </li>
   )
 }
 
 interface HotelListProps {
   option: number
-  optionKey: string
   of: string
 }
 
 /** The hotels an option stays at, as the customer reads them; what they cost stands in the lines. */
-export function HotelList({ option, optionKey, of }: HotelListProps) {
+export function HotelList({ option, of }: HotelListProps) {
   const path = `options.${option}.hotels` as const
   const { fields, append, remove } = useFieldArray<QuotationValues, typeof path>({ name: path })
   const hotels = useWatch<QuotationValues>({ name: path }) as HotelValues[]
@@ -92,8 +73,10 @@ export function HotelList({ option, optionKey, of }: HotelListProps) {
   const { setOpen } = useBuilder()
 
   function add() {
-    setOpen(hotelKey(optionKey, fields.length), true)
-    append(newHotel(places[fields.length] ?? places[0]), { focusName: `${path}.${fields.length}.hotel` })
+    const hotel = newHotel(places[fields.length] ?? places[0])
+    setOpen(hotel.key, true)
+    append(hotel, { shouldFocus: false })
+    focusField(`${path}.${fields.length}.hotel`)
   }
 
   return (
@@ -102,16 +85,7 @@ export function HotelList({ option, optionKey, of }: HotelListProps) {
         {fields.map(({ id }, index) => {
           const hotel = hotels[index]
           return (
-            hotel && (
-              <HotelRow
-                key={id}
-                option={option}
-                index={index}
-                hotel={hotel}
-                name={hotelKey(optionKey, index)}
-                onRemove={() => remove(index)}
-              />
-            )
+            hotel && <HotelRow key={id} option={option} index={index} hotel={hotel} onRemove={() => remove(index)} />
           )
         })}
       </ul>

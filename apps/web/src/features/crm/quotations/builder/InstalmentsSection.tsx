@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { FormSection } from '../../../../kit/FormSection.tsx'
 import { MarkupInput } from '../../../../kit/MarkupInput.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -72,9 +73,14 @@ export function InstalmentsSection() {
   const [parts, startDate, options] = useWatch<QuotationValues, ['instalments', 'startDate', 'options']>({
     name: ['instalments', 'startDate', 'options'],
   })
-  const { errors } = useFormState<QuotationValues>({ name: 'instalments' })
+  const { submitCount } = useFormState<QuotationValues>()
+  const { trigger } = useFormContext<QuotationValues>()
   const { totals, active } = useBuilder()
   const all = percentOfAll(parts)
+  // The rule is about all of them: what one part puts right must not stay wrong at another.
+  useEffect(() => {
+    if (submitCount > 0) void trigger('instalments')
+  }, [all, submitCount, trigger])
   const whole = all === 100 && parts.every(({ percent }) => percent)
   const shown = totals?.options.get(active) ?? totals?.options.get(options[0]?.key ?? '')
   return (
@@ -109,10 +115,7 @@ export function InstalmentsSection() {
               )
             })}
           </ul>
-          <p
-            role={errors.instalments?.root ? 'alert' : 'status'}
-            className={cx('num text-cell', all === 100 ? 'text-green-t' : 'text-red-t')}
-          >
+          <p role="status" className={cx('num text-cell', all === 100 ? 'text-green-t' : 'text-red-t')}>
             Together {formatNumber(all, Number.isInteger(all) ? 0 : 2)} %
             {all !== 100 && `, ${all < 100 ? 'which is less' : 'which is more'} than the whole price`}
           </p>

@@ -66,11 +66,7 @@ function MarkupInputs({ at }: { at: LinePath }) {
       <QuotationField name={`${at}.markup.kind`} label="Markup in" group>
         {({ value, onChange }) => <Segments label="Markup in" options={bases} value={value} onChange={onChange} />}
       </QuotationField>
-      <QuotationField
-        name={`${at}.markup.value`}
-        label={kind === 'percent' ? 'Markup on the cost' : 'Markup on the line'}
-        optional
-      >
+      <QuotationField name={`${at}.markup.value`} label="Markup">
         {({ value, onChange, onBlur, ref }) => (
           <MarkupInput
             basis={kind === 'percent' ? 'percent' : 'perBooking'}
@@ -91,7 +87,7 @@ export function LineEditor({ at }: { at: LinePath }) {
   const current = useWatch<QuotationValues>({ name: `${at}.currency` }) as string
   const currencies = [...new Set(['INR', ...Object.keys(rates?.rates ?? {}), current])]
   return (
-    <div className="grid grid-cols-2 items-start gap-3">
+    <div className="grid grid-cols-[5fr_6fr] items-start gap-3">
       <QuotationField name={`${at}.label`} label="What" className="col-span-2">
         {(field) => <Input {...field} placeholder="Creek View, 5 nights" />}
       </QuotationField>

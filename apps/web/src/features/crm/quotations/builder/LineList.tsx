@@ -3,6 +3,7 @@ import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { Button } from '../../../../ui/Button.tsx'
 import { useBuilder } from './builder-context.ts'
 import { copyLine, newLine } from './content-values.ts'
+import { focusField } from './focus-field.ts'
 import { LineCard } from './LineCard.tsx'
 import type { LinesPath, LineValues, QuotationValues } from './quotation-values.ts'
 
@@ -24,7 +25,8 @@ export function LineList({ path, of, max }: LineListProps) {
   function add() {
     const line = newLine(lines.at(-1))
     setOpen(line.key, true)
-    append(line, { focusName: `${path}.${fields.length}.label` })
+    append(line, { shouldFocus: false })
+    focusField(`${path}.${fields.length}.label`)
   }
 
   return (

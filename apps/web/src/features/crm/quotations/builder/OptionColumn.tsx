@@ -35,7 +35,7 @@ export function OptionColumn({ option, index, onCopy, onRemove }: OptionColumnPr
       </QuotationField>
       <div>
         <h3 className="mb-2 text-h4">Hotels</h3>
-        <HotelList option={index} optionKey={option.key} of={name} />
+        <HotelList option={index} of={name} />
       </div>
       <div>
         <h3 className="mb-2 text-h4">Lines</h3>

@@ -7,6 +7,7 @@ import { Segments } from '../../../../ui/Segments.tsx'
 import { usePhone } from '../../../../ui/useMediaQuery.ts'
 import { useBuilder } from './builder-context.ts'
 import { copyOption, newOption } from './content-values.ts'
+import { focusField } from './focus-field.ts'
 import { OptionColumn } from './OptionColumn.tsx'
 import type { QuotationValues } from './quotation-values.ts'
 
@@ -30,7 +31,8 @@ export function OptionsSection() {
   const room = fields.length < most
 
   function add(option: QuotationValues['options'][number]) {
-    append(option, { focusName: `options.${fields.length}.name` })
+    append(option, { shouldFocus: false })
+    focusField(`options.${fields.length}.name`)
     setActive(option.key)
   }
 

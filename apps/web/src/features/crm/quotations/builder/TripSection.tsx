@@ -63,15 +63,9 @@ export function TripSection() {
         </QuotationField>
       </FormSection>
       <FormSection title="Guests" about="Whoever has a bed shares what is for all.">
-        <div className="grid grid-cols-2 items-end gap-4 sm:col-span-2 sm:grid-cols-4">
+        <div className="grid grid-cols-2 gap-4 sm:col-span-2 sm:grid-cols-[1fr_1.2fr_1.4fr_1fr]">
           {guestKinds.map((kind) => (
-            <QuotationField
-              key={kind}
-              name={`guests.${kind}`}
-              label={labels[kind]}
-              optional={kind !== 'adults'}
-              className="self-start"
-            >
+            <QuotationField key={kind} name={`guests.${kind}`} label={labels[kind]}>
               {(field) => <NumberInput {...field} inputMode="numeric" />}
             </QuotationField>
           ))}

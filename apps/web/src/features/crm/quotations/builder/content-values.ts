@@ -34,8 +34,10 @@ const toLineValues = ({ supplier, from, until, cost, ...line }: Line): LineValue
   cost: { ...noCost, ...cost },
 })
 
-const toHotelValues = ({ category, roomType, mealPlan, ...hotel }: Hotel): HotelValues => ({
+// The same content gives the same keys, so that two forms of it can be compared.
+const toHotelValues = ({ category, roomType, mealPlan, ...hotel }: Hotel, key: string): HotelValues => ({
   ...hotel,
+  key,
   category: category ?? '',
   roomType: roomType ?? '',
   mealPlan: mealPlan ?? '',
@@ -52,10 +54,10 @@ export const toQuotationValues = (content: QuotationContent, customerId = ''): Q
   guests: content.guests,
   image: content.image,
   overview: content.overview,
-  days: content.days.map(({ date: _, ...day }) => day),
+  days: content.days.map(({ date: _, ...day }, index) => ({ ...day, key: `day-${index}` })),
   options: content.options.map(({ hotels, lines, ...option }) => ({
     ...option,
-    hotels: hotels.map(toHotelValues),
+    hotels: hotels.map((hotel, index) => toHotelValues(hotel, `${option.key}-hotel-${index}`)),
     lines: lines.map(toLineValues),
   })),
   extras: content.extras.map(({ lines, ...extra }) => ({ ...extra, lines: lines.map(toLineValues) })),
@@ -93,17 +95,19 @@ const toLine =
     markup: { kind: markup.kind, value: markup.value ?? 0 },
   })
 
-const toHotel = ({ category, roomType, mealPlan, ...hotel }: HotelValues) => ({
+const toHotel = ({ key: _, category, roomType, mealPlan, ...hotel }: HotelValues) => ({
   ...hotel,
   category: orNull(category),
   roomType: orNull(roomType),
   mealPlan: orNull(mealPlan),
 })
 
-const toDay = (startDate: string) => (day: DayValues, index: number) => ({
-  ...day,
-  date: startDate ? addDays(startDate, index) : null,
-})
+const toDay =
+  (startDate: string) =>
+  ({ key: _, ...day }: DayValues, index: number) => ({
+    ...day,
+    date: startDate ? addDays(startDate, index) : null,
+  })
 
 /** What a form says, as the contract writes it; the contract then says what is still missing. */
 export function toContent(values: QuotationValues): unknown {
@@ -163,6 +167,7 @@ export const copyLine = (line: LineValues): LineValues => ({
 })
 
 export const newHotel = (place = ''): HotelValues => ({
+  key: newKey(),
   place,
   hotel: '',
   category: '',
@@ -173,6 +178,7 @@ export const newHotel = (place = ''): HotelValues => ({
 
 /** A day after the others, in the place where the last one ends. */
 export const newDay = (before?: DayValues): DayValues => ({
+  key: newKey(),
   place: before?.place ?? '',
   title: '',
   description: '',
@@ -198,6 +204,6 @@ export const copyOption = (option: OptionValues, taken: readonly string[]): Opti
   ...option,
   key: newKey(),
   name: freeName(taken),
-  hotels: option.hotels.map((hotel) => ({ ...hotel })),
+  hotels: option.hotels.map((hotel) => ({ ...hotel, key: newKey() })),
   lines: option.lines.map(copyLine),
 })

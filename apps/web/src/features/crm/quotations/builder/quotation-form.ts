@@ -14,7 +14,14 @@ export type QuotationOutput = {
   refreshRates: boolean
 }
 
-const own: Record<string, string> = { lines: 'Add at least one line' }
+type Issue = { path: readonly PropertyKey[]; message: string }
+
+/** Rules about a whole list are said where they can be put right: at the last part, or in the words of the list. */
+function placed({ path, message }: Issue, { instalments }: QuotationValues): Issue {
+  if (path.length === 1 && path[0] === 'instalments')
+    return { path: ['instalments', instalments.length - 1, 'percent'], message: 'All parts together make 100 %' }
+  return { path, message: path.at(-1) === 'lines' ? 'Add at least one line' : message }
+}
 
 /** The contract's own rules over what was typed, each word at the field it is about. */
 export const quotationForm = (isNew: boolean): z.ZodType<QuotationOutput, QuotationValues> =>
@@ -27,8 +34,10 @@ export const quotationForm = (isNew: boolean): z.ZodType<QuotationOutput, Quotat
     ]
     if (data && issues.length === 0)
       return { customer: forWhomOf(values), content: data, refreshRates: values.refreshRates }
-    for (const { path, message } of issues)
-      context.addIssue({ code: 'custom', path: [...path], message: own[String(path.at(-1))] ?? message })
+    for (const issue of issues) {
+      const { path, message } = placed(issue, values)
+      context.addIssue({ code: 'custom', path: [...path], message })
+    }
     return z.NEVER
   })
 

@@ -25,6 +25,8 @@ export type LineValues = {
 }
 
 export type HotelValues = {
+  /** Of the form alone, to tell rows apart. */
+  key: string
   place: string
   hotel: string
   category: string
@@ -35,8 +37,8 @@ export type HotelValues = {
 
 export type Meal = 'Breakfast' | 'Lunch' | 'Dinner'
 
-/** A day of the plan; its date follows from the first day and its place among the others. */
-export type DayValues = { place: string; title: string; description: string; meals: Meal[] }
+/** A day of the plan; its date follows from the first day and its place among the others, its key is the form's own. */
+export type DayValues = { key: string; place: string; title: string; description: string; meals: Meal[] }
 
 export type OptionValues = { key: string; name: string; summary: string; hotels: HotelValues[]; lines: LineValues[] }
 export type ExtraValues = { key: string; name: string; summary: string; lines: LineValues[] }

@@ -1,0 +1,95 @@
+import { Trash2 } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { ChoiceChip } from '../../../../ui/Chip.tsx'
+import { formatDay } from '../../../../ui/format.ts'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { Input } from '../../../../ui/Input.tsx'
+import { Textarea } from '../../../../ui/Textarea.tsx'
+import { Fold } from './Fold.tsx'
+import { MoveButtons } from './MoveButtons.tsx'
+import { QuotationField } from './quotation-form.ts'
+import type { DayValues, Meal } from './quotation-values.ts'
+
+const meals: readonly Meal[] = ['Breakfast', 'Lunch', 'Dinner']
+
+function DayFields({ index }: { index: number }) {
+  const at = `days.${index}` as const
+  return (
+    <div className="grid gap-3 sm:grid-cols-[1fr_2fr]">
+      <QuotationField name={`${at}.place`} label="Place">
+        {(field) => <Input {...field} placeholder="Srinagar" />}
+      </QuotationField>
+      <QuotationField name={`${at}.title`} label="What happens">
+        {(field) => <Input {...field} placeholder="Arrival and shikara at sunset" />}
+      </QuotationField>
+      <QuotationField name={`${at}.description`} label="In more words" optional className="sm:col-span-2">
+        {(field) => <Textarea {...field} rows={2} />}
+      </QuotationField>
+      <QuotationField
+        name={`${at}.meals`}
+        label={`Meals of day ${index + 1}`}
+        hideLabel
+        group
+        className="sm:col-span-2"
+      >
+        {({ value, onChange }) => (
+          <div className="flex flex-wrap gap-1.5">
+            {meals.map((meal) => (
+              <ChoiceChip
+                key={meal}
+                on={value.includes(meal)}
+                onClick={() => onChange(meals.filter((one) => (one === meal) !== value.includes(one)))}
+              >
+                {meal}
+              </ChoiceChip>
+            ))}
+          </div>
+        )}
+      </QuotationField>
+    </div>
+  )
+}
+
+interface DayRowProps {
+  day: DayValues
+  index: number
+  count: number
+  date: string | null
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** One day of the plan; it opens to be edited, and moves by its buttons or by Alt and an arrow key. */
+export function DayRow({ day, index, count, date, onMove, onRemove }: DayRowProps) {
+  const name = `day ${index + 1}`
+
+  function onKeyDown(event: KeyboardEvent) {
+    const to = event.key === 'ArrowUp' ? index - 1 : event.key === 'ArrowDown' ? index + 1 : -1
+    if (!event.altKey || to < 0 || to >= count) return
+    event.preventDefault()
+    onMove(to)
+  }
+
+  return (
+    <li data-item={index} onKeyDown={onKeyDown}>
+      <Fold
+        name={day.key}
+        title={
+          <>
+            Day {index + 1}
+            <span className="font-normal">{day.title && `: ${day.title}`}</span>
+          </>
+        }
+        sub={[date && formatDay(date), day.place, day.meals.join(', ')].filter(Boolean).join(' · ')}
+        acts={
+          <>
+            <MoveButtons name={name} index={index} count={count} onMove={onMove} />
+            <IconButton icon={Trash2} size="sm" aria-label={`Remove ${name}`} onClick={onRemove} />
+          </>
+        }
+      >
+        <DayFields index={index} />
+      </Fold>
+    </li>
+  )
+}

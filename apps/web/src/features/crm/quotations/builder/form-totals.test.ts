@@ -1,0 +1,86 @@
+import { exampleContent, pricedOf, QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import { totalsOf } from '@karavan/domain/crm/quotation-price'
+import { startingTaxRows } from '@karavan/domain/tax/tax-row'
+import { describe, expect, it } from 'vitest'
+import { totalsShown } from '../totals-shown.ts'
+import { newKey, newLine, toQuotationValues } from './content-values.ts'
+import { formTotals, missingRates } from './form-totals.ts'
+
+const [option] = exampleContent.options
+const content = QuotationContent.parse({
+  ...exampleContent,
+  country: 'United Arab Emirates',
+  taxAs: 'package',
+  options: [
+    {
+      ...option,
+      lines: [
+        {
+          key: 'stay',
+          service: 'Hotel',
+          label: 'Creek View',
+          currency: 'AED',
+          cost: { per: 'all', unit: 2400, quantity: 1 },
+          markup: { kind: 'percent', value: 12 },
+        },
+      ],
+    },
+  ],
+})
+const rates = {
+  rates: { AED: 22.65 },
+  taxRows: startingTaxRows.map((row, index) => ({ ...row, id: String(index) })),
+  day: '2026-11-16',
+  sellerState: '27',
+  buyerState: null,
+}
+
+describe('the price of a form', () => {
+  it('is the price of what it will save', () => {
+    const totals = formTotals(toQuotationValues(content), rates)
+    const saved = totalsOf(pricedOf(content), rates, { option: 'standard', extras: [] })
+    expect(totals?.options.get('standard')).toEqual(saved)
+    expect(saved.total).toBeGreaterThan(0)
+  })
+
+  it('is there at every stroke: what is missing counts as nothing', () => {
+    const values = toQuotationValues(content)
+    const [option] = values.options
+    if (!option) throw new Error('The example has an option')
+    const half = {
+      ...values,
+      guests: { adults: null, childrenWithBed: 1.5, childrenWithoutBed: null, infants: null },
+      instalments: [{ label: '', percent: null, due: 'acceptance' as const, days: null, dueOn: '' }],
+      options: [{ ...option, lines: [...option.lines, newLine()] }],
+    }
+    expect(formTotals(half, rates)?.options.get('standard')?.cost).toBe(
+      formTotals(values, rates)?.options.get('standard')?.cost,
+    )
+  })
+
+  it('says what an extra adds to each option, taxes included, and prices its lines', () => {
+    const values = toQuotationValues(content)
+    const line = { ...newLine(), label: 'Dinner', cost: { ...newLine().cost, unit: 1000 } }
+    const key = newKey()
+    const totals = formTotals({ ...values, extras: [{ key, name: 'Dinner', summary: '', lines: [line] }] }, rates)
+    // 1,000 with 10 % on top, 5 % GST on that and 2 % TCS on both.
+    expect(totals?.adds.get('standard')?.get(key)).toBe(117_810)
+    expect(totals?.lines.get(line.key)).toMatchObject({ cost: 100_000, sell: 110_000 })
+  })
+
+  it('is not there without a rate, and says for which currency', () => {
+    const values = toQuotationValues(content)
+    expect(formTotals(values, { ...rates, rates: {} })).toBeNull()
+    expect(missingRates(values, { ...rates, rates: {} })).toEqual(['AED'])
+    expect(missingRates(values, rates)).toEqual([])
+  })
+
+  it('is shown in rupees', () => {
+    const totals = formTotals(toQuotationValues(content), rates)?.options.get('standard')
+    if (!totals) throw new Error('The example has a price')
+    const shown = totalsShown(totals)
+    expect(shown.cost).toBe(54_360)
+    expect(shown.gross).toBe(60_883.2)
+    expect(shown.margin).toBe(6523.2)
+  })
+})
