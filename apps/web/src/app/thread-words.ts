@@ -73,3 +73,10 @@ const tones: Record<string, Tone> = {
 
 /** The tone a step's state is shown in; what has ended quietly has none. */
 export const stateTone = (state: string): Tone => tones[state] ?? 'neutral'
+
+/** Where an entry of the common list opens: in the CRM, or in the panel of its list in the portal. */
+export function entryHref({ source, kind, id }: { source: string; kind: string; id: string }): string {
+  if (source === 'hotel') return `${paths.dashboard.hotelBookings.index.href()}?id=${id}`
+  if (source === 'package') return `${paths.dashboard.bookings.index.href()}?id=${id}`
+  return crmBookingHref(kind, id)
+}

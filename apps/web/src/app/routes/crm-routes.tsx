@@ -62,7 +62,11 @@ export const crmRoutes = (): RouteObject[] => [
     access: 'crm.use',
     load: () => import('../pages/CrmStart.tsx').then((module) => module.CrmStart),
   }),
-  screen(crm.dashboard.index, { title: 'CRM dashboard', access: 'crm.use' }),
+  screen(crm.dashboard.index, {
+    title: 'CRM dashboard',
+    access: 'crm.use',
+    load: () => import('../../features/crm/dashboard/DashboardPage.tsx').then((module) => module.DashboardPage),
+  }),
 
   ...enquiries('Package', 'package', crm.packageEnquiries),
   screen(crm.packagePending.index, {

@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react'
+import { ShowAs, type Shown } from '../../../kit/ShowAs.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Table } from '../../../ui/Table.tsx'
+import type { Column } from '../../../ui/table-column.ts'
+
+interface FigureCardProps<T> {
+  title: string
+  /** The picture. */
+  children: ReactNode
+  /** The same figures as a table. */
+  columns: Column<T>[]
+  rows: readonly T[]
+  rowKey: (row: T) => string
+  /** What is said of the figures, under them. */
+  note?: ReactNode
+  legend?: ReactNode
+  /** Shown instead of both when there is nothing to show. */
+  empty?: ReactNode
+  className?: string
+}
+
+/** Figures as a picture with the table behind it. */
+export function FigureCard<T>(props: FigureCardProps<T>) {
+  const { title, children, columns, rows, rowKey, note, legend, empty, className } = props
+  const [view, setView] = useState<Shown>('chart')
+  return (
+    <Card
+      title={title}
+      className={className}
+      actions={
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          {legend && view === 'chart' && !empty && (
+            <ul aria-label={`Legend of ${title.toLowerCase()}`} className="flex gap-3 text-cell text-2">
+              {legend}
+            </ul>
+          )}
+          {!empty && <ShowAs value={view} onChange={setView} />}
+        </div>
+      }
+    >
+      {empty ??
+        (view === 'chart' ? children : <Table label={title} columns={columns} rows={[...rows]} rowKey={rowKey} />)}
+      {note && !empty && <div className="mt-3 text-cell text-2">{note}</div>}
+    </Card>
+  )
+}
