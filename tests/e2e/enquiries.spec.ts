@@ -7,7 +7,7 @@ import { baseURL, callerOf, demo, unique } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ as: demo.agent })
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
 type Kind = 'package' | 'flight' | 'hotel' | 'visa'
 type Made = { id: string; number: string; version: number }
@@ -132,6 +132,10 @@ test('a package enquiry is written down, found, followed up and moved on', async
   const lost = history.getByRole('listitem').filter({ hasText: 'New to Lost' })
   await expect(lost).toContainText('Too expensive')
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'New enquiry' }).click()
+  await page.getByRole('menuitem', { name: 'Hotel' }).click()
+  await expect(page.getByRole('combobox', { name: /^Customer on file/ })).toHaveValue(name)
+  await page.goBack()
   await lost.getByRole('link', { name: number ?? '' }).click()
   await expect(page.getByText('Lost: Too expensive')).toBeVisible()
 
