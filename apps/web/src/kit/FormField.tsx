@@ -17,6 +17,8 @@ interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
   /** For several controls under one name. */
   group?: boolean
   hideLabel?: boolean
+  /** For a list whose rows show their own words. */
+  rows?: boolean
   className?: string
   /** How a value reads where two of them are compared; plain text needs none. */
   show?: (value: PathValue<Values, Name>) => ReactNode
@@ -26,6 +28,7 @@ interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
 function AnyFormField<Values extends FieldValues, Name extends FieldPath<Values>>({
   name,
   label,
+  rows,
   show,
   children,
   ...look
@@ -36,7 +39,7 @@ function AnyFormField<Values extends FieldValues, Name extends FieldPath<Values>
     words?.set(name, { label, show: show as (value: unknown) => ReactNode })
   })
   // A list or an object carries the words of its parts; the first of them is said here.
-  const error = fieldState.error?.message ?? firstMessage(fieldState.error)
+  const error = fieldState.error?.message ?? (rows ? undefined : firstMessage(fieldState.error))
   return (
     <Field label={label} error={error} {...look}>
       {children(field)}

@@ -140,7 +140,7 @@ function Asked({ page, onConfirm }: { page: SupplierAsked; onConfirm: (answer: S
             {company.email && (
               <a
                 href={`mailto:${company.email}?subject=${encodeURIComponent(number)}`}
-                className="link hit rounded-xs break-all"
+                className="link hit rounded-xs break-words"
               >
                 {company.email}
               </a>

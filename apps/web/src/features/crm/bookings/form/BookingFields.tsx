@@ -2,7 +2,7 @@ import type { Duplicate } from '@karavan/contracts/crm/customers/customer'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { countries } from '@karavan/domain/currency'
 import { useEffect, useRef } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { CustomerInputs } from '../../../../app/CustomerInputs.tsx'
 import { FormSection } from '../../../../kit/FormSection.tsx'
 import { DateInput } from '../../../../ui/DateInput.tsx'
@@ -19,6 +19,7 @@ import { LineFields } from './LineFields.tsx'
 import { PriceSummary } from './PriceSummary.tsx'
 import { useFormBasis } from './price-context.ts'
 import { TravellerFields } from './TravellerFields.tsx'
+import { inCountry } from './traveller-values.ts'
 
 const fieldsOf: Record<CrmBookingKind, () => React.ReactNode> = {
   flight: FlightFields,
@@ -29,6 +30,7 @@ const fieldsOf: Record<CrmBookingKind, () => React.ReactNode> = {
 function TripSection() {
   const { kind, record } = useFormBasis()
   const owners = useOwners(record)
+  const { getValues, setValue } = useFormContext<BookingValues>()
   const values = useWatch<BookingValues>() as BookingValues
   const suggested = suggestedTitle(kind, values)
   return (
@@ -53,7 +55,17 @@ function TripSection() {
         </>
       )}
       <BookingField name="country" label="Country" help="Decides the tax">
-        {(field) => <Input {...field} list="booking-countries" />}
+        {({ onChange, ...field }) => (
+          <Input
+            {...field}
+            list="booking-countries"
+            onChange={({ target }) => {
+              const moved = inCountry(getValues('travellers'), field.value, target.value)
+              setValue('travellers', moved, { shouldDirty: true })
+              onChange(target.value)
+            }}
+          />
+        )}
       </BookingField>
       <BookingField
         name="assignedTo"

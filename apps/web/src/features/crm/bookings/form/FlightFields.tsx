@@ -33,6 +33,7 @@ export function FlightFields() {
           label="Flights"
           hideLabel
           group
+          rows
           show={(value) => value.map(({ from, to, date }) => `${from} to ${to} ${date}`).join(', ')}
         >
           {({ value, onChange }) => (
@@ -47,45 +48,45 @@ export function FlightFields() {
               add={() => ({ ...noSegment, from: value.at(-1)?.to ?? '', cabin: value.at(-1)?.cabin ?? 'Economy' })}
               least={1}
               most={12}
-              className="sm:grid-cols-2 lg:grid-cols-[1fr_1fr_150px_96px_96px_112px_150px]"
+              className="sm:grid-cols-12"
             >
               {(leg, change, index) => (
                 <>
-                  <Field label="From" error={errorAt(index, 'from')}>
+                  <Field label="From" className="sm:col-span-4" error={errorAt(index, 'from')}>
                     <Input
                       value={leg.from}
                       placeholder="BOM"
                       onChange={({ target }) => change({ from: target.value })}
                     />
                   </Field>
-                  <Field label="To" error={errorAt(index, 'to')}>
+                  <Field label="To" className="sm:col-span-4" error={errorAt(index, 'to')}>
                     <Input value={leg.to} placeholder="DXB" onChange={({ target }) => change({ to: target.value })} />
                   </Field>
-                  <Field label="On" error={errorAt(index, 'date')}>
+                  <Field label="On" className="sm:col-span-4" error={errorAt(index, 'date')}>
                     <DateInput value={leg.date} onChange={(date) => change({ date })} />
                   </Field>
-                  <Field label="Departs" optional error={errorAt(index, 'departs')}>
+                  <Field label="Departs" optional className="sm:col-span-3" error={errorAt(index, 'departs')}>
                     <Input
                       value={leg.departs}
                       placeholder="04:15"
                       onChange={({ target }) => change({ departs: target.value })}
                     />
                   </Field>
-                  <Field label="Arrives" optional error={errorAt(index, 'arrives')}>
+                  <Field label="Arrives" optional className="sm:col-span-3" error={errorAt(index, 'arrives')}>
                     <Input
                       value={leg.arrives}
                       placeholder="06:05"
                       onChange={({ target }) => change({ arrives: target.value })}
                     />
                   </Field>
-                  <Field label="Flight no." optional error={errorAt(index, 'flightNumber')}>
+                  <Field label="Flight no." optional className="sm:col-span-3" error={errorAt(index, 'flightNumber')}>
                     <Input
                       value={leg.flightNumber}
                       placeholder="EK 501"
                       onChange={({ target }) => change({ flightNumber: target.value })}
                     />
                   </Field>
-                  <Field label="Cabin">
+                  <Field label="Cabin" className="sm:col-span-3">
                     <Select
                       value={leg.cabin}
                       options={asOptions(cabins)}

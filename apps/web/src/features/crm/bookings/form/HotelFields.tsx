@@ -60,6 +60,7 @@ export function HotelFields() {
           label="Rooms"
           hideLabel
           group
+          rows
           className="sm:col-span-2"
           show={(value) => value.map(({ type, count }) => `${count} × ${type}`).join(', ')}
         >

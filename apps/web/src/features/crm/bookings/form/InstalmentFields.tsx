@@ -84,6 +84,7 @@ export function InstalmentFields() {
         label="Instalments"
         hideLabel
         group
+        rows
         show={(value) => value.map(({ label, amount }) => `${label} ${formatMoney(amount ?? 0)}`).join('; ')}
       >
         {({ value, onChange }) => (

@@ -21,6 +21,7 @@ function Hotels() {
         label="Hotels"
         hideLabel
         group
+        rows
         show={(value) => value.map(({ hotel, nights }) => `${hotel}, ${nights} nights`).join('; ')}
       >
         {({ value, onChange }) => (
@@ -31,30 +32,30 @@ function Hotels() {
             addLabel="Add hotel"
             add={() => ({ ...noStay, place: value.at(-1)?.place ?? '' })}
             most={20}
-            className="sm:grid-cols-2 lg:grid-cols-[1fr_1.4fr_72px_1fr_1fr_1fr]"
+            className="sm:grid-cols-12"
           >
             {(stay, change, index) => (
               <>
-                <Field label="Place" error={errorAt(index, 'place')}>
+                <Field label="Place" className="sm:col-span-4" error={errorAt(index, 'place')}>
                   <Input value={stay.place} onChange={({ target }) => change({ place: target.value })} />
                 </Field>
-                <Field label="Hotel" error={errorAt(index, 'hotel')}>
+                <Field label="Hotel" className="sm:col-span-6" error={errorAt(index, 'hotel')}>
                   <Input value={stay.hotel} onChange={({ target }) => change({ hotel: target.value })} />
                 </Field>
-                <Field label="Nights" error={errorAt(index, 'nights')}>
+                <Field label="Nights" className="sm:col-span-2" error={errorAt(index, 'nights')}>
                   <NumberInput value={stay.nights} onChange={(nights) => change({ nights })} />
                 </Field>
-                <Field label="Room" optional error={errorAt(index, 'roomType')}>
+                <Field label="Room" optional className="sm:col-span-4" error={errorAt(index, 'roomType')}>
                   <Input value={stay.roomType} onChange={({ target }) => change({ roomType: target.value })} />
                 </Field>
-                <Field label="Meal plan" optional error={errorAt(index, 'mealPlan')}>
+                <Field label="Meal plan" optional className="sm:col-span-4" error={errorAt(index, 'mealPlan')}>
                   <Input
                     value={stay.mealPlan}
                     list="package-meal-plans"
                     onChange={({ target }) => change({ mealPlan: target.value })}
                   />
                 </Field>
-                <Field label="Confirmation" optional error={errorAt(index, 'confirmationNo')}>
+                <Field label="Confirmation" optional className="sm:col-span-4" error={errorAt(index, 'confirmationNo')}>
                   <Input
                     value={stay.confirmationNo}
                     onChange={({ target }) => change({ confirmationNo: target.value })}
@@ -88,6 +89,7 @@ function Days() {
         label="Days"
         hideLabel
         group
+        rows
         show={(value) => value.map(({ title, place }) => `${place}: ${title}`).join('; ')}
       >
         {({ value, onChange }) => (

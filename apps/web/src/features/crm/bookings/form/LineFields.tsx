@@ -97,6 +97,7 @@ export function LineFields() {
         label="Services"
         hideLabel
         group
+        rows
         show={(value) => value.map(({ label, sell }) => `${label} ${formatMoney(sell ?? 0)}`).join('; ')}
       >
         {({ value, onChange }) => (

@@ -101,6 +101,7 @@ export function TravellerFields() {
         label="Travellers"
         hideLabel
         group
+        rows
         className="sm:col-span-2"
         show={(value) => value.map(({ name }) => name).join(', ')}
       >

@@ -4,7 +4,7 @@ import { clockOf, followed, noSegment, spanOf, toDetails, toDetailValues } from 
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
 import { toMinor } from '@karavan/domain/money'
-import { newTraveller, partyOf, ticketsOf, travellerKind, withTickets } from './traveller-values.ts'
+import { inCountry, newTraveller, partyOf, ticketsOf, travellerKind, withTickets } from './traveller-values.ts'
 
 const own = '0198f1c2-0000-7000-8000-000000000001'
 const leg = { ...noSegment, from: 'BOM', to: 'DXB', date: '2027-01-10' }
@@ -94,6 +94,14 @@ describe('those who travel', () => {
     expect(travellerKind('2015-01-11', '2027-01-10')).toBe('child')
     expect(travellerKind('2015-01-10', '2027-01-10')).toBe('adult')
     expect(travellerKind(null, '2027-01-10')).toBe('adult')
+  })
+
+  it('need a visa abroad until somebody says otherwise', () => {
+    const [asha, ravi] = [newTraveller('Not needed', 'Asha'), newTraveller('Granted', 'Ravi')]
+    const abroad = inCountry([asha, ravi], 'India', 'Nepal')
+    expect(abroad.map(({ visa }) => visa)).toEqual(['Needed', 'Granted'])
+    expect(inCountry(abroad, 'Nepal', 'India').map(({ visa }) => visa)).toEqual(['Not needed', 'Granted'])
+    expect(inCountry([asha], 'Nepal', 'Japan').map(({ visa }) => visa)).toEqual(['Not needed'])
   })
 
   it('hold their tickets, and keep those of nobody among them', () => {

@@ -41,6 +41,10 @@ export function travellerKind(birthday: PlainDate | null, day: PlainDate): Kind 
 export const firstVisa = (country: string): VisaState =>
   country.trim() === '' || country.trim().toLowerCase() === 'india' ? 'Not needed' : 'Needed'
 
+/** Those who travel when it goes somewhere else: a visa that was only thought to be needed, or not, follows. */
+export const inCountry = (travellers: readonly TravellerValues[], before: string, after: string): TravellerValues[] =>
+  travellers.map((one) => (one.visa === firstVisa(before) ? { ...one, visa: firstVisa(after) } : one))
+
 export const newTraveller = (visa: VisaState, name = ''): TravellerValues => ({
   name,
   kind: 'adult',
