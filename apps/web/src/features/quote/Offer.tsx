@@ -106,7 +106,7 @@ export function Offer({ token, quote, state }: OfferProps) {
   return (
     <>
       <Hero quote={quote} />
-      <main className="wrap-public grid items-start gap-x-12 gap-y-10 pt-6 pb-32 lg:grid-cols-[minmax(0,1fr)_372px] lg:pt-10 lg:pb-16">
+      <div className="wrap-public grid items-start gap-x-12 gap-y-10 pt-6 pb-32 lg:grid-cols-[minmax(0,1fr)_372px] lg:pt-10 lg:pb-16">
         <div className="grid min-w-0 gap-10">
           <div className="grid gap-4">
             {refused && <Note kind="bad">{refused}</Note>}
@@ -121,6 +121,11 @@ export function Offer({ token, quote, state }: OfferProps) {
           <Part title={accepted ? 'What you chose' : options.length > 1 ? 'Choose your stay' : 'Where you stay'}>
             <OptionCards options={shown} value={option} onChange={open ? setOption : undefined} />
           </Part>
+          {quote.days.length > 0 && (
+            <Part title="Day by day">
+              <DayTimeline days={quote.days} />
+            </Part>
+          )}
           {open && extras.length > 0 && (
             <Part
               title="Extras"
@@ -129,11 +134,6 @@ export function Offer({ token, quote, state }: OfferProps) {
               }
             >
               <ExtraToggles extras={extras} chosen={chosen} onChange={setChosen} />
-            </Part>
-          )}
-          {quote.days.length > 0 && (
-            <Part title="Day by day">
-              <DayTimeline days={quote.days} />
             </Part>
           )}
         </div>
@@ -218,7 +218,7 @@ export function Offer({ token, quote, state }: OfferProps) {
             </div>
           </Part>
         </div>
-      </main>
+      </div>
       {open && price && (
         <AcceptBar
           total={price.total}

@@ -35,16 +35,16 @@ export function QuotePage() {
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       {gone ? (
-        <main className="wrap-public pt-10">
+        <div className="wrap-public pt-10">
           <h1 className="sr-only">Your quotation</h1>
           <EmptyState title="This link does not open any more" className="py-20">
             It was withdrawn, its time has ended, or it is not complete. Ask whoever sent it to you for a new one.
           </EmptyState>
-        </main>
+        </div>
       ) : quote ? (
         <Offer key={`${quote.number} ${quote.versionNumber}`} token={token} quote={quote} state={state} />
       ) : error !== null ? (
-        <main className="wrap-public pt-10">
+        <div className="wrap-public pt-10">
           <h1 className="sr-only">Your quotation</h1>
           <Failed
             error={error}
@@ -53,7 +53,7 @@ export function QuotePage() {
             retrying={loading}
             className="py-20"
           />
-        </main>
+        </div>
       ) : (
         <Loading />
       )}
