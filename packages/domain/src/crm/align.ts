@@ -1,5 +1,5 @@
 /** Two lists side by side: what is the same in both, what stands in the place of what, what came and what went. */
-export type Pair<T> = { before: T | null; after: T | null }
+type Pair<T> = { before: T | null; after: T | null }
 
 /** Lays two lists side by side so that as much as possible stands beside its like; the rest is paired in its order. */
 export function align<T>(before: readonly T[], after: readonly T[], same: (a: T, b: T) => boolean): Pair<T>[] {

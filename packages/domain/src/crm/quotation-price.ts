@@ -15,7 +15,7 @@ import {
 export type PricedLine = { key: string; cost: Minor; sell: Minor; byKind: Record<GuestKind, Minor> }
 
 /** What one of a kind of guest pays with taxes, and how many there are. */
-export type PerPerson = { kind: GuestKind; count: number; amount: Minor }
+type PerPerson = { kind: GuestKind; count: number; amount: Minor }
 
 export type QuotationTotals = {
   lines: PricedLine[]

@@ -13,7 +13,7 @@ const params = z.strictObject({ token: z.string().min(20).max(100) })
 const key = z.string().max(40)
 
 /** What a choice costs its customer; taxes by name only where they are on the bill, since others would tell the fee. */
-export const QuotePrice = z
+const QuotePrice = z
   .object({
     total: sentAmount,
     taxes: z.array(z.object({ name: z.string(), rate: z.number(), amount: sentAmount })),

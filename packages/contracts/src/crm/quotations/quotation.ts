@@ -18,7 +18,7 @@ export const PerPersonSent = z.object({ kind: z.enum(guestKinds), count: z.numbe
 export const InstalmentSent = z.object({ label: z.string(), dueOn: z.iso.date().nullable(), amount: sentAmount })
 
 /** What a choice comes to; for those who may know what it costs. */
-export const QuotationTotalsSent = z
+const QuotationTotalsSent = z
   .object({
     lines: z.array(z.object({ key: z.string(), cost: sentAmount, sell: sentAmount })),
     cost: sentAmount,
@@ -74,7 +74,7 @@ export const QuotationRow = z
 export type QuotationRow = z.infer<typeof QuotationRow>
 
 /** One version as its quotation lists it. */
-export const VersionSummary = z.object({
+const VersionSummary = z.object({
   number: z.number().int(),
   status: z.enum(quotationStatuses),
   total: sentAmount,

@@ -7,7 +7,7 @@ import { dropOpenSteps } from './follow-up.queries.ts'
 import { lockAnyEnquiry } from './quoted.queries.ts'
 
 /** Who moves an enquiry by what happened to its quotation: a person of the house, or the customer without an account. */
-export type Mover = { db: Db; actor: Actor; emit(event: LiveEvent): void }
+type Mover = { db: Db; actor: Actor; emit(event: LiveEvent): void }
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAnyEnquiry>>>
 

@@ -19,7 +19,7 @@ import {
 type Of<K extends EnquiryDetails['kind']> = Extract<EnquiryDetails, { kind: K }>
 
 /** What is asked for, the countries of the places in it as far as they are known, and what it is called. */
-export type Wished = { details: EnquiryDetails; subject: string; country: string }
+type Wished = { details: EnquiryDetails; subject: string; country: string }
 
 type Option = QuotationContent['options'][number]
 

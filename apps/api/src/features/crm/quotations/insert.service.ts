@@ -15,7 +15,7 @@ type NewVersion = Omit<
 > & { content: QuotationContent; rates: QuotationRates }
 
 /** A quotation with its history, the oldest version first. */
-export type NewQuotation = {
+type NewQuotation = {
   orgId: string
   customerId: string
   enquiryId: string | null
@@ -24,7 +24,7 @@ export type NewQuotation = {
   versions: readonly NewVersion[]
 }
 
-export type InsertedQuotation = { id: string; number: string; versions: VersionRecord[] }
+type InsertedQuotation = { id: string; number: string; versions: VersionRecord[] }
 
 /** What was chosen of an accepted version. */
 const choiceOf = ({ status, option, extras }: NewVersion) =>

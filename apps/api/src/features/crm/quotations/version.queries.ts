@@ -1,3 +1,4 @@
+import { quotationMoves, quotationStatuses } from '@karavan/domain/crm/quotation'
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { quotationVersions as versions, type VersionRecord } from './quotation.table.ts'
@@ -37,16 +38,14 @@ export async function changeVersion(db: Db, id: string, changes: Partial<typeof 
     .where(eq(versions.id, id))
 }
 
+const replaceable = quotationStatuses.filter((status) => quotationMoves[status].includes('Replaced'))
+
 /** A newer version takes the place of all that were sent before it and not accepted. */
 export async function replaceEarlier(db: Db, { quotationId, number }: VersionRecord): Promise<void> {
   await db
     .update(versions)
     .set({ status: 'Replaced', updatedAt: sql`now()` })
     .where(
-      and(
-        eq(versions.quotationId, quotationId),
-        lt(versions.number, number),
-        inArray(versions.status, ['Sent', 'Viewed', 'Declined', 'Expired']),
-      ),
+      and(eq(versions.quotationId, quotationId), lt(versions.number, number), inArray(versions.status, replaceable)),
     )
 }
