@@ -2,6 +2,7 @@ import type { Booking } from '@karavan/contracts/bookings/booking'
 import { CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../../app/hooks.ts'
+import { useGetHouseDayQuery } from '../../app/house.api.ts'
 import { paths } from '../../app/paths.ts'
 import { Failed } from '../../kit/ListStates.tsx'
 import { readFailure } from '../../kit/problem.ts'
@@ -14,7 +15,7 @@ import { ViewSkeleton } from '../../ui/Skeletons.tsx'
 import { type Tone, toneFill } from '../../ui/tone.ts'
 import { PaymentBadge, StatusBadge } from '../../kit/booking/StateBadges.tsx'
 import { BookingDocuments } from './BookingDocuments.tsx'
-import { useGetBookingDayQuery, useGetBookingQuery, useListBookingsQuery } from './bookings.api.ts'
+import { useGetBookingQuery, useListBookingsQuery } from './bookings.api.ts'
 import { canPayByCard } from './booking-words.ts'
 import { partyWords, planWords } from '../../kit/booking/stay-words.ts'
 import { HoldCountdown } from '../../kit/booking/HoldCountdown.tsx'
@@ -89,7 +90,7 @@ function searchAgainHref({ hotel, fromDate, untilDate, rooms, pets }: Booking): 
 }
 
 function Confirmed({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {
-  const { data: today } = useGetBookingDayQuery()
+  const { data: today } = useGetHouseDayQuery()
   const { icon: Icon, tone, title, next } = outcomeOf(booking)
   const { hotel, price, holdExpiresAt } = booking
   const payable = canPayByCard(booking, useUser())

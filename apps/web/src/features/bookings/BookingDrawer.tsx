@@ -3,6 +3,7 @@ import { bookings } from '@karavan/contracts/bookings/booking.contract'
 import { Ban, CalendarCog, ListChecks } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '../../app/hooks.ts'
+import { useGetHouseDayQuery } from '../../app/house.api.ts'
 import { sceneOf } from '../../app/scene.ts'
 import { History } from '../../kit/History.tsx'
 import { Failed } from '../../kit/ListStates.tsx'
@@ -16,7 +17,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PaymentBadge, StatusBadge } from '../../kit/booking/StateBadges.tsx'
 import { BookingDocuments } from './BookingDocuments.tsx'
-import { useGetBookingDayQuery, useGetBookingHistoryQuery, useGetBookingQuery } from './bookings.api.ts'
+import { useGetBookingHistoryQuery, useGetBookingQuery } from './bookings.api.ts'
 import { bookingHistoryWords, canPayByCard, clockWords, payWords } from './booking-words.ts'
 import { partyWords, planWords } from '../../kit/booking/stay-words.ts'
 import { HoldCountdown } from '../../kit/booking/HoldCountdown.tsx'
@@ -76,7 +77,7 @@ function Guests({ booking }: { booking: Booking }) {
 
 function Facts({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {
   const { hotel, price, status, holdExpiresAt } = booking
-  const { data: today } = useGetBookingDayQuery()
+  const { data: today } = useGetHouseDayQuery()
   const ahead = status === 'Pending' || status === 'Confirmed'
   return (
     <div className="grid gap-6">

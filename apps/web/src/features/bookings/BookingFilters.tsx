@@ -1,10 +1,9 @@
 import { bookingStatuses, paymentStatuses } from '@karavan/domain/bookings/state'
-import { AgencyChip } from '../../kit/booking/AgencyChip.tsx'
+import { AgencyFilter } from '../../app/AgencyFilter.tsx'
 import { DatesChip } from '../../kit/booking/DatesChip.tsx'
 import { FilterChip } from '../../kit/FilterChip.tsx'
 import { useList } from '../../kit/list-context.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { useFindBookingAgenciesQuery } from './bookings.api.ts'
 import { paymentWords, statusWords } from '../../kit/booking/state-words.ts'
 
 /** The filters of the list of bookings; that of the agency is for the house. */
@@ -28,7 +27,7 @@ export function BookingFilters({ ofHouse }: { ofHouse: boolean }) {
         options={paymentStatuses.map((value) => ({ value, label: paymentWords[value].words }))}
       />
       <DatesChip label="Check-in" />
-      {ofHouse && <AgencyChip useFind={useFindBookingAgenciesQuery} />}
+      {ofHouse && <AgencyFilter />}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { flushSync } from 'react-dom'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../app/api.ts'
 import { useAppDispatch, useUser } from '../../app/hooks.ts'
+import { useGetHouseDayQuery } from '../../app/house.api.ts'
 import { paths } from '../../app/paths.ts'
 import { readFailure } from '../../kit/problem.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,7 +19,7 @@ import { Steps } from '../../ui/Steps.tsx'
 import { Alternatives } from './Alternatives.tsx'
 import { fitsStay, namedGuests, newDraft, roomChoices, roomFaults, withRooms } from './booking-draft.ts'
 import { type BookingStay, detailsHref } from './booking-stay.ts'
-import { useBookStayMutation, useGetBookingDayQuery, useQuoteBookingQuery } from './bookings.api.ts'
+import { useBookStayMutation, useQuoteBookingQuery } from './bookings.api.ts'
 import { GuestsStep } from './GuestsStep.tsx'
 import { PayStep } from './PayStep.tsx'
 import { leadFaults } from '../../kit/booking/LeadGuestCard.tsx'
@@ -89,7 +90,7 @@ function Flow({ location, stay, hotel, offers, name, start }: FlowProps) {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const [params, setParams] = useSearchParams()
-  const { data: today = '' } = useGetBookingDayQuery()
+  const { data: today = '' } = useGetHouseDayQuery()
   const { draft, change, drop } = useTabDraft(
     name,
     () => start,

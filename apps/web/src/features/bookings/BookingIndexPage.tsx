@@ -4,6 +4,7 @@ import { Eye, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../app/hooks.ts'
+import { useGetHouseDayQuery } from '../../app/house.api.ts'
 import { paths } from '../../app/paths.ts'
 import { type ListView, ResourceIndex } from '../../kit/ResourceIndex.tsx'
 import { useStored } from '../../kit/useStored.ts'
@@ -14,7 +15,7 @@ import { type BookingAct, BookingDrawer } from './BookingDrawer.tsx'
 import { BookingFilters } from './BookingFilters.tsx'
 import { bookingColumns } from './booking-columns.tsx'
 import { bookingCrumbs, bookingNoun } from './booking-words.ts'
-import { useGetBookingDayQuery, useListBookingsQuery, useReadBookingsMutation } from './bookings.api.ts'
+import { useListBookingsQuery, useReadBookingsMutation } from './bookings.api.ts'
 import { CancelBooking } from './CancelBooking.tsx'
 import { ChangeStatus } from './ChangeStatus.tsx'
 import { SaveView } from '../../kit/SaveView.tsx'
@@ -55,7 +56,7 @@ export function BookingIndexPage() {
   const ofHouse = user?.permissions.includes('users.manage') ?? false
   const [params, setParams] = useSearchParams()
   const [asked, setAsked] = useState<{ act: BookingAct; id: string } | null>(null)
-  const { data: today } = useGetBookingDayQuery()
+  const { data: today } = useGetHouseDayQuery()
   const views = useViews(today)
   const [own, setOwn] = useStored<ListView[]>(`views:${user?.id}:${bookingNoun.many}`, [])
   const open = params.get('id')

@@ -5,8 +5,6 @@ import { files } from '@karavan/contracts/files/file.contract'
 import { availability } from '@karavan/contracts/hotels/availability.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { payments } from '@karavan/contracts/payments/payment.contract'
-import { settings } from '@karavan/contracts/session/setting.contract'
-import { users } from '@karavan/contracts/users/user.contract'
 import { deposits } from '@karavan/contracts/wallet/deposit.contract'
 import { api } from '../../app/api.ts'
 import { log } from '../../app/log.ts'
@@ -143,19 +141,6 @@ const bookingsApi = api.injectEndpoints({
     askBookingTicket: build.mutation<Got<typeof files.ticket>, Sent<typeof files.ticket>>({
       query: send(files.ticket),
     }),
-    /** The agencies found by a search, through their owners; nothing else of those people is kept. */
-    findBookingAgencies: build.query<{ id: string; name: string }[], { q?: string; orgId?: string }>({
-      query: (asked) => send(users.list)({ query: { ...asked, userType: 'Agent', sort: 'name', pageSize: 20 } }),
-      transformResponse: ({ data }: Got<typeof users.list>) => [
-        ...new Map(data.map(({ org }) => [org.id, { id: org.id, name: org.companyName }])).values(),
-      ],
-      providesTags: [{ type: 'User', id: 'LIST' }],
-    }),
-    /** The day it is for the house, whatever the clock of this machine says. */
-    getBookingDay: build.query<string, void>({
-      query: send(settings.get),
-      transformResponse: ({ data }: Got<typeof settings.get>) => data.today,
-    }),
   }),
 })
 
@@ -176,6 +161,4 @@ export const {
   useGetOtherRoomsQuery,
   useGetVoucherQuery,
   useAskBookingTicketMutation,
-  useFindBookingAgenciesQuery,
-  useGetBookingDayQuery,
 } = bookingsApi

@@ -2,6 +2,7 @@ import type { PackageBooking } from '@karavan/contracts/packages/package'
 import { packages } from '@karavan/contracts/packages/package.contract'
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import { useGetHouseDayQuery } from '../../app/house.api.ts'
 import { paths } from '../../app/paths.ts'
 import { HoldCountdown } from '../../kit/booking/HoldCountdown.tsx'
 import { PolicyBar } from '../../kit/booking/PolicyBar.tsx'
@@ -20,7 +21,7 @@ import { DayList } from './DayList.tsx'
 import { Instalments } from './Instalments.tsx'
 import { bookedDays, bookedStays } from './booked-trip.ts'
 import { PackageDocuments } from './PackageDocuments.tsx'
-import { useGetPackageDayQuery, useGetPackageQuery } from './packages.api.ts'
+import { useGetPackageQuery } from './packages.api.ts'
 import { StayList } from './StayList.tsx'
 import { explained } from './trip-price.ts'
 
@@ -57,7 +58,7 @@ function outcomeOf({ status, paymentStatus, leadGuest, nextDue, nextDueOn }: Pac
 }
 
 function Confirmed({ booking, onEnd }: { booking: PackageBooking; onEnd: () => void }) {
-  const { data: today } = useGetPackageDayQuery()
+  const { data: today } = useGetHouseDayQuery()
   const { icon: Icon, tone, title, next } = outcomeOf(booking)
   const { holdExpiresAt, travellers } = booking
   const named = travellers.map(({ name, age }) => (age === null ? name : `${name} (${age})`))

@@ -1,5 +1,6 @@
 import type { PackageBooking } from '@karavan/contracts/packages/package'
 import type { ReactNode } from 'react'
+import { useGetHouseDayQuery } from '../../app/house.api.ts'
 import { sceneOf } from '../../app/scene.ts'
 import { HoldCountdown } from '../../kit/booking/HoldCountdown.tsx'
 import { PolicyBar } from '../../kit/booking/PolicyBar.tsx'
@@ -14,7 +15,7 @@ import { DayList } from './DayList.tsx'
 import { Instalments } from './Instalments.tsx'
 import { PackageDocuments } from './PackageDocuments.tsx'
 import { packageHistoryWords, payWords } from './package-words.ts'
-import { useGetPackageDayQuery, useGetPackageHistoryQuery } from './packages.api.ts'
+import { useGetPackageHistoryQuery } from './packages.api.ts'
 import { StayList } from './StayList.tsx'
 import { explained } from './trip-price.ts'
 
@@ -49,7 +50,7 @@ function Travellers({ booking }: { booking: PackageBooking }) {
 
 /** All there is to know of a booked trip. */
 export function PackageFacts({ booking, onEnd }: { booking: PackageBooking; onEnd: () => void }) {
-  const { data: today } = useGetPackageDayQuery()
+  const { data: today } = useGetHouseDayQuery()
   const { status, holdExpiresAt, asked, price } = booking
   const ahead = status === 'Pending' || status === 'Confirmed'
   return (

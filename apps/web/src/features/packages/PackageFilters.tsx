@@ -1,11 +1,10 @@
 import { bookingStatuses, paymentStatuses } from '@karavan/domain/bookings/state'
-import { AgencyChip } from '../../kit/booking/AgencyChip.tsx'
+import { AgencyFilter } from '../../app/AgencyFilter.tsx'
 import { DatesChip } from '../../kit/booking/DatesChip.tsx'
 import { paymentWords, statusWords } from '../../kit/booking/state-words.ts'
 import { FilterChip } from '../../kit/FilterChip.tsx'
 import { useList } from '../../kit/list-context.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { useFindPackageAgenciesQuery } from './packages.api.ts'
 
 /** The filters of the list of booked trips; that of the agency is for the house. */
 export function PackageFilters({ ofHouse }: { ofHouse: boolean }) {
@@ -36,7 +35,7 @@ export function PackageFilters({ ofHouse }: { ofHouse: boolean }) {
         ]}
       />
       <DatesChip label="First day" />
-      {ofHouse && <AgencyChip useFind={useFindPackageAgenciesQuery} />}
+      {ofHouse && <AgencyFilter />}
     </>
   )
 }

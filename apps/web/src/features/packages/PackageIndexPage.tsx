@@ -4,6 +4,7 @@ import { Eye, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../app/hooks.ts'
+import { useGetHouseDayQuery } from '../../app/house.api.ts'
 import { paths } from '../../app/paths.ts'
 import { type ListView, ResourceIndex } from '../../kit/ResourceIndex.tsx'
 import { SaveView } from '../../kit/SaveView.tsx'
@@ -16,7 +17,7 @@ import { type PackageAct, PackageDrawer } from './PackageDrawer.tsx'
 import { packageColumns } from './package-columns.tsx'
 import { PackageFilters } from './PackageFilters.tsx'
 import { packageCrumbs, packageNoun } from './package-words.ts'
-import { useGetPackageDayQuery, useListPackagesQuery, useReadPackagesMutation } from './packages.api.ts'
+import { useListPackagesQuery, useReadPackagesMutation } from './packages.api.ts'
 
 /** The ways people look at booked trips every day, each with how many there are. */
 function useViews(today: string | undefined): ListView[] {
@@ -54,7 +55,7 @@ export function PackageIndexPage() {
   const ofHouse = user?.permissions.includes('users.manage') ?? false
   const [params, setParams] = useSearchParams()
   const [asked, setAsked] = useState<{ act: PackageAct; id: string } | null>(null)
-  const { data: today } = useGetPackageDayQuery()
+  const { data: today } = useGetHouseDayQuery()
   const views = useViews(today)
   const [own, setOwn] = useStored<ListView[]>(`views:${user?.id}:${packageNoun.many}`, [])
   const open = params.get('id')

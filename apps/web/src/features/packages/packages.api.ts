@@ -5,8 +5,6 @@ import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import type { PackageBooking, PackageRow } from '@karavan/contracts/packages/package'
 import { packages } from '@karavan/contracts/packages/package.contract'
 import { payments } from '@karavan/contracts/payments/payment.contract'
-import { settings } from '@karavan/contracts/session/setting.contract'
-import { users } from '@karavan/contracts/users/user.contract'
 import { deposits } from '@karavan/contracts/wallet/deposit.contract'
 import type { ItineraryKind } from '@karavan/domain/itineraries/plan'
 import { api } from '../../app/api.ts'
@@ -130,19 +128,6 @@ const packagesApi = api.injectEndpoints({
     askPackageTicket: build.mutation<Got<typeof files.ticket>, Sent<typeof files.ticket>>({
       query: send(files.ticket),
     }),
-    /** The agencies found by a search, through their owners; nothing else of those people is kept. */
-    findPackageAgencies: build.query<{ id: string; name: string }[], { q?: string; orgId?: string }>({
-      query: (asked) => send(users.list)({ query: { ...asked, userType: 'Agent', sort: 'name', pageSize: 20 } }),
-      transformResponse: ({ data }: Got<typeof users.list>) => [
-        ...new Map(data.map(({ org }) => [org.id, { id: org.id, name: org.companyName }])).values(),
-      ],
-      providesTags: [{ type: 'User', id: 'LIST' }],
-    }),
-    /** The day it is for the house, whatever the clock of this machine says. */
-    getPackageDay: build.query<string, void>({
-      query: send(settings.get),
-      transformResponse: ({ data }: Got<typeof settings.get>) => data.today,
-    }),
   }),
 })
 
@@ -160,6 +145,4 @@ export const {
   useStartPackagePaymentMutation,
   useGetTripCardProviderQuery,
   useAskPackageTicketMutation,
-  useFindPackageAgenciesQuery,
-  useGetPackageDayQuery,
 } = packagesApi

@@ -2,12 +2,12 @@ import { tripHotels } from '@karavan/contracts/itineraries/trip-hotels.contract'
 import { Eye, Plus } from 'lucide-react'
 import { useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
-import { AgencyChip } from '../../kit/booking/AgencyChip.tsx'
+import { AgencyFilter } from '../../app/AgencyFilter.tsx'
 import { FilterChip } from '../../kit/FilterChip.tsx'
 import { ResourceIndex } from '../../kit/ResourceIndex.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { MenuItem } from '../../ui/Menu.tsx'
-import { useFindHotelAgenciesQuery, useListTripHotelsQuery, useReadTripHotelsMutation } from './trip-hotels.api.ts'
+import { useListTripHotelsQuery, useReadTripHotelsMutation } from './trip-hotels.api.ts'
 import { tripHotelsColumns } from './trip-hotels-columns.tsx'
 import { choiceWords, tripHotelsCrumbs, tripHotelsNoun } from './trip-hotels-words.ts'
 
@@ -40,7 +40,7 @@ export function TripHotelsIndexPage() {
             label="Status"
             options={(['Draft', 'Booked'] as const).map((value) => ({ value, label: choiceWords[value].words }))}
           />
-          {ofHouse && <AgencyChip useFind={useFindHotelAgenciesQuery} />}
+          {ofHouse && <AgencyFilter />}
         </>
       }
       action={

@@ -2,7 +2,6 @@ import { availability } from '@karavan/contracts/hotels/availability.contract'
 import { itineraries, multiCity } from '@karavan/contracts/itineraries/itinerary.contract'
 import { tripHotels } from '@karavan/contracts/itineraries/trip-hotels.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
-import { users } from '@karavan/contracts/users/user.contract'
 import type { ItineraryKind } from '@karavan/domain/itineraries/plan'
 import { api } from '../../app/api.ts'
 import { send } from '../../kit/send.ts'
@@ -67,14 +66,6 @@ const tripHotelsApi = api.injectEndpoints({
       invalidatesTags: (_answer, error, { params }) =>
         error ? [] : [...lists, { type: 'TripHotels', id: params.id }, 'Me'],
     }),
-    /** The agencies found by a search, through their owners; nothing else of those people is kept. */
-    findHotelAgencies: build.query<{ id: string; name: string }[], { q?: string; orgId?: string }>({
-      query: (asked) => send(users.list)({ query: { ...asked, userType: 'Agent', sort: 'name', pageSize: 20 } }),
-      transformResponse: ({ data }: Got<typeof users.list>) => [
-        ...new Map(data.map(({ org }) => [org.id, { id: org.id, name: org.companyName }])).values(),
-      ],
-      providesTags: [{ type: 'User', id: 'LIST' }],
-    }),
   }),
 })
 
@@ -89,5 +80,4 @@ export const {
   useGetTripHotelsQuery,
   useCreateTripHotelsMutation,
   useBookChosenHotelsMutation,
-  useFindHotelAgenciesQuery,
 } = tripHotelsApi

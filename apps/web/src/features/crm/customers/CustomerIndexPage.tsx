@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
-import { AgencyChip } from '../../../kit/booking/AgencyChip.tsx'
+import { AgencyFilter } from '../../../app/AgencyFilter.tsx'
 import { followTicket } from '../../../kit/download.ts'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
 import { useList } from '../../../kit/list-context.ts'
@@ -20,12 +20,7 @@ import { notify } from '../../../ui/toast.ts'
 import { BulkCustomers } from './BulkCustomers.tsx'
 import { customerColumns } from './customer-columns.tsx'
 import { customerCrumbs, customerNoun } from './customer-words.ts'
-import {
-  useAskCustomerTicketMutation,
-  useFindCustomerAgenciesQuery,
-  useGetCustomerChoicesQuery,
-  useListCustomersQuery,
-} from './customers.api.ts'
+import { useAskCustomerTicketMutation, useGetCustomerChoicesQuery, useListCustomersQuery } from './customers.api.ts'
 import { DeleteCustomer } from './DeleteCustomer.tsx'
 import { ImportDialog } from './import/ImportDialog.tsx'
 
@@ -52,7 +47,7 @@ function CustomerFilters({ seesAll }: { seesAll: boolean }) {
           { value: 'expired', label: 'Expired' },
         ]}
       />
-      {seesAll && <AgencyChip useFind={useFindCustomerAgenciesQuery} />}
+      {seesAll && <AgencyFilter />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { passportState } from '@karavan/domain/crm/customer'
+import { useGetHouseDayQuery } from '../../../app/house.api.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { formatDate } from '../../../ui/format.ts'
-import { useGetCustomerDayQuery } from './customers.api.ts'
 import { passportLooks } from './customer-words.ts'
 
 interface PassportExpiryProps {
@@ -12,7 +12,7 @@ interface PassportExpiryProps {
 
 /** The day a passport ends, in words, and loud when that is within half a year or over. */
 export function PassportExpiry({ on, alone = false }: PassportExpiryProps) {
-  const { data: today } = useGetCustomerDayQuery()
+  const { data: today } = useGetHouseDayQuery()
   const { tone, verb } = passportLooks[today ? passportState(on, today) : 'valid']
   if (tone !== 'neutral')
     return (

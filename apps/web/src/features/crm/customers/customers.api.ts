@@ -2,8 +2,6 @@ import { customers } from '@karavan/contracts/crm/customers/customer.contract'
 import { customerImports } from '@karavan/contracts/crm/customers/customer-import.contract'
 import { files } from '@karavan/contracts/files/file.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
-import { settings } from '@karavan/contracts/session/setting.contract'
-import { users } from '@karavan/contracts/users/user.contract'
 import { api } from '../../../app/api.ts'
 import { hrefOf } from '../../../app/layouts/search-hit.ts'
 import type { Page } from '../../../kit/export-job.ts'
@@ -95,18 +93,6 @@ const customersApi = api.injectEndpoints({
     askCustomerTicket: build.mutation<Got<typeof files.ticket>, Sent<typeof files.ticket>>({
       query: send(files.ticket),
     }),
-    findCustomerAgencies: build.query<{ id: string; name: string }[], { q?: string; orgId?: string }>({
-      query: (asked) => send(users.list)({ query: { ...asked, userType: 'Agent', sort: 'name', pageSize: 20 } }),
-      transformResponse: ({ data }: Got<typeof users.list>) => [
-        ...new Map(data.map(({ org }) => [org.id, { id: org.id, name: org.companyName }])).values(),
-      ],
-      providesTags: [{ type: 'User', id: 'LIST' }],
-    }),
-    /** The day it is for the house, whatever the clock of this machine says. */
-    getCustomerDay: build.query<string, void>({
-      query: send(settings.get),
-      transformResponse: ({ data }: Got<typeof settings.get>) => data.today,
-    }),
   }),
 })
 
@@ -127,6 +113,4 @@ export const {
   useRunImportMutation,
   useStopImportMutation,
   useAskCustomerTicketMutation,
-  useFindCustomerAgenciesQuery,
-  useGetCustomerDayQuery,
 } = customersApi

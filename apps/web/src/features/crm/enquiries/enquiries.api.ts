@@ -1,7 +1,6 @@
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
 import { files } from '@karavan/contracts/files/file.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
-import { users } from '@karavan/contracts/users/user.contract'
 import { api } from '../../../app/api.ts'
 import { send } from '../../../kit/send.ts'
 import { changed, changedTags, createdTags, listTags, oneTag } from '../../../kit/tags.ts'
@@ -70,13 +69,6 @@ const enquiriesApi = api.injectEndpoints({
       query: send(enquiries.today),
       providesTags: createdTags('Enquiry'),
     }),
-    findEnquiryAgencies: build.query<{ id: string; name: string }[], { q?: string; orgId?: string }>({
-      query: (asked) => send(users.list)({ query: { ...asked, userType: 'Agent', sort: 'name', pageSize: 20 } }),
-      transformResponse: ({ data }: Got<typeof users.list>) => [
-        ...new Map(data.map(({ org }) => [org.id, { id: org.id, name: org.companyName }])).values(),
-      ],
-      providesTags: [{ type: 'User', id: 'LIST' }],
-    }),
   }),
 })
 
@@ -97,5 +89,4 @@ export const {
   useAskEnquiryTicketMutation,
   useListEnquiryStaffQuery,
   useListTodayQuery,
-  useFindEnquiryAgenciesQuery,
 } = enquiriesApi

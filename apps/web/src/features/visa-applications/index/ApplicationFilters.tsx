@@ -1,14 +1,10 @@
 import { otbStatuses, visaStatuses } from '@karavan/domain/visas/state'
-import { useFindAgenciesQuery } from '../../../app/house.api.ts'
-import { AgencyChip } from '../../../kit/booking/AgencyChip.tsx'
+import { AgencyFilter } from '../../../app/AgencyFilter.tsx'
 import { DatesChip } from '../../../kit/booking/DatesChip.tsx'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
 import { NamedChip } from '../../../kit/NamedChip.tsx'
 import { otbWords, visaStatusWords } from '../application-words.ts'
 import { useGetVisaCountriesQuery, useGetVisaNameQuery } from '../applications.api.ts'
-
-const useFindAgency = ({ q, orgId }: { q?: string; orgId?: string }, options: { skip: boolean }) =>
-  useFindAgenciesQuery({ q, id: orgId }, options)
 
 const useVisaName = (id: string) => useGetVisaNameQuery(id, { skip: id === '' }).currentData
 
@@ -35,7 +31,7 @@ export function ApplicationFilters({ ofHouse }: { ofHouse: boolean }) {
       />
       <FilterChip name="overdue" label="Overdue" options={[{ value: 'yes', label: 'yes' }]} />
       <DatesChip label="Travel" />
-      {ofHouse && <AgencyChip useFind={useFindAgency} />}
+      {ofHouse && <AgencyFilter />}
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { type EnquiryGroup, enquirySources, statusesOf } from '@karavan/domain/crm/enquiry'
 import { useFindCustomersQuery } from '../../../../app/customers.api.ts'
-import { AgencyChip } from '../../../../kit/booking/AgencyChip.tsx'
+import { AgencyFilter } from '../../../../app/AgencyFilter.tsx'
 import { DatesChip } from '../../../../kit/booking/DatesChip.tsx'
 import { FilterChip } from '../../../../kit/FilterChip.tsx'
 import { NamedChip } from '../../../../kit/NamedChip.tsx'
 import { formatDateTime } from '../../../../ui/format.ts'
-import { useFindEnquiryAgenciesQuery } from '../enquiries.api.ts'
 import { asOptions, priorityOptions } from '../enquiry-words.ts'
 import { useOwners } from '../useOwners.ts'
 
@@ -38,7 +37,7 @@ export function EnquiryFilters({ group, seesAll }: EnquiryFiltersProps) {
       <NamedChip name="tag" label="Tag" useName={useTag} />
       <NamedChip name="dueFrom" label="Due from" useName={useMoment} />
       <NamedChip name="dueUntil" label="Due until" useName={useMoment} />
-      {seesAll && <AgencyChip useFind={useFindEnquiryAgenciesQuery} />}
+      {seesAll && <AgencyFilter />}
     </>
   )
 }
