@@ -7,7 +7,7 @@ import { problem } from '../../apps/api/src/platform/http/problem.ts'
 import type { App } from '../../apps/api/src/platform/platform.ts'
 
 /** The built application on a database of the benchmarks. */
-export async function openApp(databaseUrl: string): Promise<App> {
+export async function openApp(databaseUrl: string, settings: Record<string, string> = {}): Promise<App> {
   const config = loadConfig({
     NODE_ENV: 'test',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'karavan-bench-')),
@@ -16,6 +16,7 @@ export async function openApp(databaseUrl: string): Promise<App> {
     JOBS: 'off',
     RATE_LIMIT_SCALE: '100000',
     LOG_LEVEL: 'silent',
+    ...settings,
   })
   const app = await buildApp(config, {
     databaseUrl,

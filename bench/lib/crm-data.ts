@@ -205,6 +205,26 @@ function others(count: number): [string, string][] {
        select ${idAt('w', 'n', 'at')}, ${idAt('v', 'n', 'at')}, 0, split_part(name, ' ', 2), split_part(name, ' ', 1), 'Draft', at
        from bench_enquiry where n % 10 = 2 order by n`,
     ],
+    [
+      'quotations, bookings of the CRM',
+      `insert into quotation (id, number, org_id, customer_id, status, title, total, margin, valid_until, searched, created_at)
+       select ${idAt('q', 'n', 'at')}, 'QT-2026-' || lpad(n::text, 7, '0'), ${orgId('org')}, customer, 'Sent', subject, 9000, 900,
+         at::date + 14, lower('QT-2026-' || lpad(n::text, 7, '0') || ' ' || subject), at from bench_enquiry where n % 5 = 1 order by n;
+       insert into crm_booking (id, number, kind, org_id, customer_id, title, country, start_date, end_date, details, travellers,
+         people, tax_as, cost, planned_cost, gross, total, status, customer_name, searched, created_at)
+       select ${idAt('k', 'n', 'at')}, 'CL-2026-' || lpad(n::text, 7, '0'), 'land-package', ${orgId('org')}, customer, subject, 'India',
+         at::date + 20, at::date + 23, '{}', '[]', 2, 'package', 8000, 8000, 9000, 9000, 'Confirmed', name, '', at
+       from bench_enquiry where n % 10 = 3 order by n;
+       insert into booking_entry (id, source, kind, number, org_id, customer_id, customer_name, title, start_date, end_date, people,
+         status, total, paid, searched, created_at)
+       select id, 'crm', kind, number, org_id, customer_id, customer_name, title, start_date, end_date, people, status, total, paid,
+         lower(concat_ws(' ', number, customer_name, title)), created_at from crm_booking
+       union all select id, 'hotel', 'hotel', reference, org_id, null, lead_guest ->> 'name', hotel ->> 'hotelName', from_date, until_date,
+         2, status, total, paid, lower(concat_ws(' ', reference, lead_guest ->> 'name', hotel ->> 'hotelName')), created_at from hotel_booking
+       union all select id, 'package', 'package', reference, org_id, null, lead_guest ->> 'name', title, start_date, end_date,
+         people, status, total, paid, lower(concat_ws(' ', reference, lead_guest ->> 'name', title)), created_at from package_booking
+       order by created_at`,
+    ],
   ]
 }
 
@@ -214,7 +234,7 @@ async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Pro
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made
      from pg_index i join pg_class t on t.oid = i.indrelid
      where t.relname in ('customer', 'customer_phone', 'enquiry', 'follow_up', 'hotel', 'hotel_booking', 'package_booking',
-       'visa_application', 'visa_applicant') and t.relnamespace = 'public'::regnamespace and not i.indisunique`,
+       'visa_application', 'visa_applicant', 'quotation', 'crm_booking', 'booking_entry') and t.relnamespace = 'public'::regnamespace and not i.indisunique`,
   )
   for (const { name } of rows) await client.query(`drop index ${name}`)
   await work()

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type pg from 'pg'
 import { openApp } from './app.ts'
 import { withClient } from './cluster.ts'
 import type { Statement } from './measure.ts'
@@ -36,29 +37,31 @@ export async function statementsOf(
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows'?: number; Plans?: Plan[] }
 
-/** Pages the database touches for these statements, and tables it reads from end to end. */
-export async function buffersOf(
-  url: string,
+/** Pages the database touches for these statements, and tables it reads from end to end, by a connection of one's own. */
+export async function buffersWith(
+  client: pg.Client,
   statements: readonly Statement[],
 ): Promise<{ buffers: number; scanned: string[] }> {
-  return withClient(url, async (client) => {
-    let buffers = 0
-    const scanned: string[] = []
-    const walk = (plan: Plan) => {
-      if (plan['Node Type'] === 'Seq Scan') scanned.push(plan['Relation Name'] ?? '')
-      plan.Plans?.forEach(walk)
+  let buffers = 0
+  const scanned: string[] = []
+  const walk = (plan: Plan) => {
+    if (plan['Node Type'] === 'Seq Scan') scanned.push(plan['Relation Name'] ?? '')
+    plan.Plans?.forEach(walk)
+  }
+  for (const { text, values } of statements) {
+    type Explained = { 'QUERY PLAN': [{ Plan: Plan & Record<string, number> }] }
+    // The first run fills caches of the connection, which are no pages of the answer.
+    for (const counted of [false, true]) {
+      const { rows } = await client.query<Explained>(`explain (analyze, buffers, format json) ${text}`, values)
+      const plan = rows[0]?.['QUERY PLAN'][0].Plan
+      if (!counted || !plan) continue
+      buffers += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+      walk(plan)
     }
-    for (const { text, values } of statements) {
-      type Explained = { 'QUERY PLAN': [{ Plan: Plan & Record<string, number> }] }
-      // The first run fills caches of the connection, which are no pages of the answer.
-      for (const counted of [false, true]) {
-        const { rows } = await client.query<Explained>(`explain (analyze, buffers, format json) ${text}`, values)
-        const plan = rows[0]?.['QUERY PLAN'][0].Plan
-        if (!counted || !plan) continue
-        buffers += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
-        walk(plan)
-      }
-    }
-    return { buffers, scanned: [...new Set(scanned)] }
-  })
+  }
+  return { buffers, scanned: [...new Set(scanned)] }
 }
+
+/** The same by a connection made for it. */
+export const buffersOf = (url: string, statements: readonly Statement[]) =>
+  withClient(url, (client) => buffersWith(client, statements))
