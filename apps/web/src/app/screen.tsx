@@ -10,8 +10,6 @@ import { ScreenError } from './ScreenError.tsx'
 
 type Load = () => Promise<ComponentType>
 
-const building: Load = () => import('./pages/BuildingPage.tsx').then((module) => module.BuildingPage)
-
 function lazily(load: Load) {
   const once = loadOnce(load)
   return {
@@ -27,12 +25,11 @@ function lazily(load: Load) {
 type ScreenSpec = {
   title: string
   access: Access
-  /** The page; one that comes later is left out and says that it is being built. */
-  load?: Load
+  load: Load
 }
 
 /** A route that loads its page on demand, with a spinner meanwhile, for those who may open it. */
-export function screen({ path }: Path, { title, access, load = building }: ScreenSpec): RouteObject {
+export function screen({ path }: Path, { title, access, load }: ScreenSpec): RouteObject {
   const { Part, loader } = lazily(load)
   return {
     path,

@@ -127,7 +127,11 @@ export const crmRoutes = (): RouteObject[] => [
     access: 'crm.use',
     load: () => import('../../features/crm/bookings/index/UpcomingPage.tsx').then((module) => module.UpcomingPage),
   }),
-  screen(crm.bookingsCalendar.index, { title: 'All Bookings Calender', access: 'crm.use' }),
+  screen(crm.bookingsCalendar.index, {
+    title: 'All Bookings Calender',
+    access: 'crm.use',
+    load: () => import('../../features/crm/calendar/CalendarPage.tsx').then((module) => module.CalendarPage),
+  }),
 
   screen(crm.allCustomers.index, {
     title: 'All Customers List',

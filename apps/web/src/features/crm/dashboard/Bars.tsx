@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { cx } from '../../../ui/cx.ts'
 import { percentOf } from './dashboard-words.ts'
 
 export interface Bar {
@@ -25,13 +24,13 @@ const total = ({ parts }: Bar) => parts.reduce((sum, { value }) => sum + value, 
 /** Bars one under the other, each with its name and its figure in words. */
 export function Bars({ label, bars, most = Math.max(1, ...bars.map(total)) }: BarsProps) {
   return (
-    <ul aria-label={label} className="grid gap-2.5">
+    <ul aria-label={label} className="grid grid-cols-[fit-content(38%)_1fr_auto] gap-x-3 gap-y-2.5">
       {bars.map((bar) => {
         let left = 0
         return (
           <li
             key={bar.key}
-            className="relative grid grid-cols-[minmax(84px,27%)_1fr_auto] items-center gap-3 rounded-sm text-cell hover:bg-hover"
+            className="relative col-span-3 grid grid-cols-subgrid items-center rounded-sm text-cell hover:bg-hover"
           >
             {bar.to ? (
               <Link to={bar.to} className="truncate rounded-xs after:absolute after:inset-0 hover:underline">
@@ -48,7 +47,7 @@ export function Bars({ label, bars, most = Math.max(1, ...bars.map(total)) }: Ba
                 return <rect key={colour} x={`${x}%`} width={`${width}%`} height="100%" fill={colour} />
               })}
             </svg>
-            <span className={cx('num min-w-14 text-right whitespace-nowrap')}>{bar.value}</span>
+            <span className="num text-right whitespace-nowrap">{bar.value}</span>
           </li>
         )
       })}

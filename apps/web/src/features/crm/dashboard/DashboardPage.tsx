@@ -17,7 +17,15 @@ import { Select } from '../../../ui/Select.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useGetCrmDashboardQuery } from './dashboard.api.ts'
 import { hrefWith, kinds } from './dashboard-words.ts'
-import { AnswersCard, FunnelCard, KindsCard, QuotationsCard, RevenueCard, SourcesCard } from './FigureCards.tsx'
+import {
+  AnswersCard,
+  FunnelCard,
+  KindsCard,
+  MonthsCard,
+  QuotationsCard,
+  RevenueCard,
+  SourcesCard,
+} from './FigureCards.tsx'
 import { DeparturesCard, ExpiringCard, StaffCard, StepsCard } from './ListCards.tsx'
 import { Tiles } from './Tiles.tsx'
 
@@ -68,7 +76,7 @@ function Figures({ data, kind, orgId }: FiguresProps) {
   return (
     <div className="grid gap-4">
       <Tiles data={data} todayTo={todayTo} />
-      <div className="grid items-start gap-4 lg:grid-cols-3">
+      <div className="grid gap-4 lg:grid-cols-3">
         <RevenueCard data={data} orgId={orgId} opens={opens} />
         <FunnelCard data={data} orgId={orgId} kind={kind} />
         <KindsCard data={data} orgId={orgId} />
@@ -76,9 +84,10 @@ function Figures({ data, kind, orgId }: FiguresProps) {
         <StaffCard data={data} orgId={orgId} list={list} house={user?.userType === 'Admin' && !orgId} />
         <AnswersCard data={data} />
         <QuotationsCard data={data} orgId={orgId} />
-        <StepsCard data={data} todayTo={todayTo} />
-        <DeparturesCard data={data} orgId={orgId} />
         <ExpiringCard data={data} orgId={orgId} />
+        <StepsCard data={data} todayTo={hrefWith(list, { orgId })} />
+        <DeparturesCard data={data} orgId={orgId} />
+        <MonthsCard data={data} />
       </div>
     </div>
   )

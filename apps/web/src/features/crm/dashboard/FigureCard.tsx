@@ -25,22 +25,20 @@ export function FigureCard<T>(props: FigureCardProps<T>) {
   const { title, children, columns, rows, rowKey, note, legend, empty, className } = props
   const [view, setView] = useState<Shown>('chart')
   return (
-    <Card
-      title={title}
-      className={className}
-      actions={
-        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-          {legend && view === 'chart' && !empty && (
-            <ul aria-label={`Legend of ${title.toLowerCase()}`} className="flex gap-3 text-cell text-2">
+    <Card title={title} className={className} actions={!empty && <ShowAs value={view} onChange={setView} />}>
+      {empty || (
+        <>
+          {legend && view === 'chart' && (
+            <ul
+              aria-label={`Legend of ${title.toLowerCase()}`}
+              className="mb-3 flex flex-wrap gap-x-4 text-cell text-2"
+            >
               {legend}
             </ul>
           )}
-          {!empty && <ShowAs value={view} onChange={setView} />}
-        </div>
-      }
-    >
-      {empty ??
-        (view === 'chart' ? children : <Table label={title} columns={columns} rows={[...rows]} rowKey={rowKey} />)}
+          {view === 'chart' ? children : <Table label={title} columns={columns} rows={[...rows]} rowKey={rowKey} />}
+        </>
+      )}
       {note && !empty && <div className="mt-3 text-cell text-2">{note}</div>}
     </Card>
   )

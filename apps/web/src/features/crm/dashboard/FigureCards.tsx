@@ -182,6 +182,7 @@ export function SourcesCard({ data, kind, orgId }: CardProps & { kind: keyof typ
   const list = (source: string) => hrefWith(kinds[kind ?? 'package'].list, { source, orgId })
   return (
     <FigureCard
+      className="lg:row-span-2"
       title="By source"
       legend={
         <>
@@ -211,6 +212,43 @@ export function SourcesCard({ data, kind, orgId }: CardProps & { kind: keyof typ
           key: source,
           label: source,
           to: list(source),
+          parts: [
+            { value: confirmed, colour: 'var(--c1)' },
+            { value: count - confirmed, colour: 'var(--c1-soft)' },
+          ],
+          value: `${formatNumber(confirmed)} of ${formatNumber(count)}`,
+        }))}
+      />
+    </FigureCard>
+  )
+}
+
+/** How many enquiries each month brought, the newest first. */
+export function MonthsCard({ data }: Pick<CardProps, 'data'>) {
+  const months = data.enquiries.byMonth.toReversed()
+  return (
+    <FigureCard
+      title="Enquiries by month"
+      legend={
+        <>
+          <Swatch colour="var(--c1)">Confirmed</Swatch>
+          <Swatch colour="var(--c1-soft)">All</Swatch>
+        </>
+      }
+      columns={[
+        { key: 'month', header: 'Month', kind: 'name', cell: ({ month }) => formatMonth(month) },
+        { key: 'count', header: 'Enquiries', kind: 'money', cell: ({ count }) => formatNumber(count) },
+        { key: 'won', header: 'Confirmed', kind: 'money', cell: (row) => formatNumber(row.confirmed), phone: 'line' },
+      ]}
+      rows={months}
+      rowKey={({ month }) => month}
+      empty={data.enquiries.total === 0 && nothing('No enquiries in these months')}
+    >
+      <Bars
+        label="Enquiries by month"
+        bars={months.slice(0, 12).map(({ month, count, confirmed }) => ({
+          key: month,
+          label: formatMonth(month),
           parts: [
             { value: confirmed, colour: 'var(--c1)' },
             { value: count - confirmed, colour: 'var(--c1-soft)' },
@@ -256,6 +294,7 @@ export function QuotationsCard({ data, orgId }: CardProps) {
   const list = (status: string) => hrefWith(paths.crm.quotation.index.href(), { status, orgId })
   return (
     <FigureCard
+      className="lg:col-span-2"
       title="Quotations"
       note="Made in these months, with what each comes to."
       columns={[

@@ -159,10 +159,10 @@ export function StaffCard({ data, list, house, orgId }: CardProps & { list: stri
             },
             {
               key: 'won',
-              header: 'Won',
+              header: 'Won/all',
               kind: 'money',
               width: '20%',
-              cell: (row) => `${row.confirmed} of ${row.count}`,
+              cell: (row) => `${row.confirmed}/${row.count}`,
             },
             {
               key: 'rate',

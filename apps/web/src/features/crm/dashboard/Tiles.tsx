@@ -22,7 +22,7 @@ function Tile({ label, value, sub, to, alert }: TileProps) {
   return (
     <li
       className={cx(
-        'relative min-w-0 rounded-card border px-5 py-4 max-sm:px-3.5 max-sm:py-3',
+        'relative min-w-0 rounded-card border px-5 py-4 max-lg:last:col-span-2 max-sm:px-3.5 max-sm:py-3',
         alert ? 'border-red-d bg-red-f' : 'border-line bg-surface',
       )}
     >

@@ -1,0 +1,27 @@
+import { bookingCalendar } from '@karavan/contracts/crm/calendar/calendar.contract'
+import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
+import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
+import { api } from '../../../app/api.ts'
+import { send } from '../../../kit/send.ts'
+import { createdTags } from '../../../kit/tags.ts'
+
+const bookings = [...createdTags('CrmBooking'), ...createdTags('Booking'), ...createdTags('Package')]
+
+const calendarApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listCalendar: build.query<Got<typeof bookingCalendar.days>, Sent<typeof bookingCalendar.days>>({
+      query: send(bookingCalendar.days),
+      providesTags: bookings,
+    }),
+    listCalendarDay: build.query<Got<typeof bookingCalendar.day>, Sent<typeof bookingCalendar.day>>({
+      query: send(bookingCalendar.day),
+      providesTags: bookings,
+    }),
+    listCalendarStaff: build.query<Got<typeof enquiries.staff>, void>({
+      query: send(enquiries.staff),
+      providesTags: createdTags('SystemUser'),
+    }),
+  }),
+})
+
+export const { useListCalendarQuery, useListCalendarDayQuery, useListCalendarStaffQuery } = calendarApi
