@@ -27,7 +27,7 @@ export type ComparedTrip = {
 export type Difference = { what: string; quoted: string; booked: string }
 
 /** How days and amounts are written. */
-export type Wording = { money: (amount: Minor) => string; day: (day: PlainDate) => string }
+type Wording = { money: (amount: Minor) => string; day: (day: PlainDate) => string }
 
 const none = 'none'
 

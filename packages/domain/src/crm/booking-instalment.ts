@@ -2,12 +2,12 @@ import type { PlainDate } from '../dates.ts'
 import { type Minor, sum } from '../money.ts'
 
 /** A part of the price that is not paid yet; with an id it is one that is there already. */
-export type OpenPart = { id: string | null; label: string; dueOn: PlainDate; amount: Minor }
+type OpenPart = { id: string | null; label: string; dueOn: PlainDate; amount: Minor }
 
 /** A part that is paid; it stays as it is. */
-export type PaidPart = { id: string; amount: Minor }
+type PaidPart = { id: string; amount: Minor }
 
-export type Planned = { parts: OpenPart[] } | { problem: string }
+type Planned = { parts: OpenPart[] } | { problem: string }
 
 /**
  * The open parts of a price beside those that are paid, so that together they are the total to the paisa. When none is

@@ -4,7 +4,7 @@ import type { QuotationRates, TaxTreatment } from './quotation.ts'
 import { totalsOf } from './quotation-price.ts'
 
 /** A line of a booking in rupees: what it was planned to cost, which its fee is reckoned by, and what it is sold for. */
-export type BookedPrice = { plannedCost: Minor; sell: Minor }
+type BookedPrice = { plannedCost: Minor; sell: Minor }
 
 export type BookingTotals = { gross: Minor; taxes: TaxLine[]; total: Minor }
 

@@ -26,8 +26,10 @@ export const crmBookingMoves: Readonly<Record<CrmBookingStatus, readonly CrmBook
 export const canMoveCrmBooking = (from: CrmBookingStatus, to: CrmBookingStatus): boolean =>
   crmBookingMoves[from].includes(to)
 
-/** Those that still happen. */
-export const liveStatuses = ['Draft', 'Confirmed', 'Travelling'] as const satisfies CrmBookingStatus[]
+const liveStatuses: readonly CrmBookingStatus[] = ['Draft', 'Confirmed', 'Travelling']
+
+/** Whether a booking still happens. */
+export const isLive = (status: CrmBookingStatus): boolean => liveStatuses.includes(status)
 
 /** How money reaches an agency, or leaves it. */
 export const moneyWays = ['cash', 'bank', 'upi', 'cheque', 'card'] as const
@@ -51,7 +53,7 @@ export const supplierTerms = ['At booking', 'Before check-in', 'Month-end'] as c
 export type SupplierTerm = (typeof supplierTerms)[number]
 
 /** How many days before the first one a supplier with these terms is paid. */
-export const supplierLeadDays = 7
+const supplierLeadDays = 7
 
 /** The day a supplier's terms come to; never before the booking itself. */
 export function supplierDueOn(term: SupplierTerm, booked: PlainDate, starts: PlainDate): PlainDate {

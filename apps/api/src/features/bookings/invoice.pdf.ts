@@ -85,8 +85,9 @@ function page(invoice: Invoice, index: number): Content[] {
         fact('Currency', 'Indian rupee (INR)'),
       ],
     },
+    ...(document.lines ? [{ text: document.description, bold: true, margin: [0, 18, 0, 0] } as Content] : []),
     {
-      margin: [0, 18, 0, 0],
+      margin: [0, document.lines ? 6 : 18, 0, 0],
       table: {
         headerRows: 1,
         widths: ['*', 60, 100],

@@ -65,7 +65,7 @@ export function voucherPdf(booking: FullBooking, issuer: Issuer, checkUrl: strin
       {
         columns: [letterhead(issuer), { text: 'Hotel voucher', alignment: 'right', fontSize: 16, color: ink.soft }],
       },
-      stroke,
+      stroke(),
       {
         margin: [0, 16, 0, 0],
         columns: [

@@ -85,7 +85,7 @@ export function packageVoucherPdf(trip: FullPackage, issuer: Issuer, checkUrl: s
       {
         columns: [letterhead(issuer), { text: 'Travel voucher', alignment: 'right', fontSize: 16, color: ink.soft }],
       },
-      stroke,
+      stroke(),
       {
         margin: [0, 16, 0, 0],
         columns: [

@@ -31,10 +31,10 @@ export const lines: CustomTableLayout = {
   paddingRight: () => 8,
 }
 
-/** The stroke under a letterhead. */
-export const stroke: Content = {
+/** The stroke under a letterhead; another one for every document, since whoever draws it moves it to its place. */
+export const stroke = (): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 6, x2: 507, y2: 6, lineWidth: 2, lineColor: ink.amber }],
-}
+})
 
 /** The company by its logo, with its name small beneath; by its name alone where it has none. */
 export const letterhead = ({ name, logo }: { name: string; logo: string | null }): Content =>

@@ -1,7 +1,7 @@
 import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
 import { type CrmBookingKind, crmBookingPrefix } from '@karavan/domain/crm/booking'
 import type { PlainDate } from '@karavan/domain/dates'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
@@ -37,7 +37,7 @@ export const searchedOf = (details: CrmBookingDetails, travellers: readonly Pick
   [...new Set([...wordsOf(details), ...travellers.map(({ name }) => name)])].filter(Boolean).join(' ').slice(0, 2000)
 
 /** A booking with all that hangs on it, to be written at once. */
-export type NewBooking = {
+type NewBooking = {
   booking: typeof crmBookings.$inferInsert
   lines: (typeof bookingLines.$inferInsert)[]
   instalments: (typeof instalments.$inferInsert)[]
@@ -136,26 +136,6 @@ export async function moveBooking(
     .where(and(eq(crmBookings.id, id), eq(crmBookings.status, status)))
     .returning({ id: crmBookings.id })
   return rows.length > 0
-}
-
-/** Bookings made of a quotation or an enquiry, or for a customer, the newest first. */
-export async function listBookingsOf(
-  db: Db,
-  of: { quotationId: string } | { enquiryId: string } | { customerId: string },
-): Promise<{ id: string; kind: CrmBookingKind; number: string; status: string }[]> {
-  const { id, kind, number, status } = crmBookings
-  const where =
-    'quotationId' in of
-      ? sql`${crmBookings.quotationVersionId} in (select v.id from quotation_version v where v.quotation_id = ${of.quotationId})`
-      : 'enquiryId' in of
-        ? eq(crmBookings.enquiryId, of.enquiryId)
-        : eq(crmBookings.customerId, of.customerId)
-  return db
-    .select({ id, kind, number, status })
-    .from(crmBookings)
-    .where(where)
-    .orderBy(desc(crmBookings.createdAt))
-    .limit(200)
 }
 
 /** Lets the bookings of a customer who was merged follow to the survivor. */

@@ -224,7 +224,8 @@ export async function updateCrmBooking(desk: Desk, kind: CrmBookingKind, id: str
   const lines = composeLines(id, fields.lines, oldLines, rates)
   const figures = figuresOf(fields, lines, rates, before)
   const invoice = await findLiveInvoice(db, id)
-  if (invoice && (figures.total !== toMinor(before.total) || figures.gross !== toMinor(before.gross)))
+  // Taxes are the same object as long as nothing has changed that they hang on.
+  if (invoice && figures.taxes !== before.taxes)
     throw problem('CONFLICT', `${invoice.number} is issued over ${before.total}; prices and taxes stay as they are.`)
   const { startDate } = fields
   const booked = today(platform.config, new Date(before.createdAt))

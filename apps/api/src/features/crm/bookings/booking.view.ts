@@ -1,5 +1,5 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
-import { crmBookingMoves, dueStatus } from '@karavan/domain/crm/booking'
+import { crmBookingMoves, dueStatus, isLive } from '@karavan/domain/crm/booking'
 import { missingOf } from '@karavan/domain/crm/booking-needs'
 import { actualMargin } from '@karavan/domain/crm/booking-price'
 import type { PlainDate } from '@karavan/domain/dates'
@@ -63,8 +63,6 @@ function marginNow(
   )
 }
 
-const live = (status: FullBooking['status']) => status !== 'Cancelled' && status !== 'Completed'
-
 /** A booking as it is sent, with its money, papers, links and timeline. */
 export async function toBooking(
   platform: Pick<Platform, 'config' | 'secretKey'>,
@@ -114,7 +112,7 @@ export async function toBooking(
       total,
     })),
     supplierLinks: links.map((link) => toLink(platform.secretKey, link)),
-    missing: live(booking.status) ? missingOf({ startDate: booking.startDate, left, lacks }, day, rupees) : [],
+    missing: isLive(booking.status) ? missingOf({ startDate: booking.startDate, left, lacks }, day, rupees) : [],
     moves: [...crmBookingMoves[booking.status]],
     timeline,
   }

@@ -1,4 +1,4 @@
-import type { CrmBookingKind } from '@karavan/domain/crm/booking'
+import { type CrmBookingKind, isLive } from '@karavan/domain/crm/booking'
 import type { Actor } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -30,7 +30,7 @@ export async function take({ db, user }: Desk, kind: CrmBookingKind, id: string)
 
 /** Refuses what cannot be done with a booking that is over or cancelled. */
 export function refuseOver({ number, status }: Pick<FullBooking, 'number' | 'status'>): void {
-  if (status === 'Completed' || status === 'Cancelled')
+  if (!isLive(status))
     throw problem('ILLEGAL_TRANSITION', `${number} is ${status.toLowerCase()}; it stays as it is.`, {
       current: { status },
     })

@@ -22,7 +22,7 @@ import { crmBookings } from './booking.table.ts'
 import { datesOf, detailsOf, kindOf, travellersOf } from './draft.details.ts'
 
 /** What was accepted: the version whole, and what its customer takes of it. */
-export type AcceptedQuotation = {
+type AcceptedQuotation = {
   quotation: {
     id: string
     number: string
@@ -38,7 +38,7 @@ export type AcceptedQuotation = {
 }
 
 /** The booking of a quotation, as others speak of it. */
-export type DraftedBooking = { id: string; kind: CrmBookingKind; number: string }
+type DraftedBooking = { id: string; kind: CrmBookingKind; number: string }
 
 type Asked = {
   customerName: string

@@ -4,8 +4,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import { sweepCrmBookings } from './booking.job.ts'
 
 export { crmPayee, payFirstInstalment } from './crm.payee.ts'
-export { insertBookings as insertCrmBookings, listBookingsOf } from './booking.queries.ts'
-export { type AcceptedQuotation, draftFromQuotation } from './draft.service.ts'
+export { insertBookings as insertCrmBookings } from './booking.queries.ts'
+export { draftFromQuotation } from './draft.service.ts'
 
 /** Sets the clock of CRM bookings going: instalments that are due, trips that begin and end. */
 export function workOnCrmBookings(jobs: Jobs<JobData>, platform: Platform): void {

@@ -59,7 +59,8 @@ export async function readOwed(db: Db, orgId: string, today: PlainDate): Promise
     from crm_supplier_payment p join crm_booking b on b.id = p.booking_id
     where p.org_id = ${orgId} and p.paid_at is null and p.amount_inr > 0 and b.status not in ('Draft', 'Cancelled')`
   const { rows } = await db.execute<Found>(sql`
-    (${sideOf('customers', customers, today)}) union all (${sideOf('suppliers', suppliers, today)})`)
+    select * from ((${sideOf('customers', customers, today)}) union all (${sideOf('suppliers', suppliers, today)})) both_sides
+    order by side, total desc, name, id`)
   const none = Object.fromEntries(ages.map((age) => [age, 0])) as Record<Age, number>
   const of = (side: Found['side']): Debt[] =>
     rows

@@ -19,7 +19,7 @@ export function receiptPdf(booking: FullBooking, part: InstalmentRecord, paper: 
     footer: () => ({ margin: [44, 8, 44, 0], fontSize: 8, color: ink.soft, text: contact }),
     content: [
       { columns: [letterhead(paper), { text: 'Receipt', alignment: 'right', fontSize: 16, color: ink.soft }] },
-      stroke,
+      stroke(),
       {
         margin: [0, 16, 0, 0],
         columns: [

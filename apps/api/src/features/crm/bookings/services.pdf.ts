@@ -133,7 +133,7 @@ export function servicesPdf(booking: FullBooking, lines: readonly LineRecord[], 
     ),
     content: [
       { columns: [letterhead(paper), { text: 'Voucher', alignment: 'right', fontSize: 16, color: ink.soft }] },
-      stroke,
+      stroke(),
       { text: booking.title, bold: true, fontSize: 15, margin: [0, 16, 0, 8] },
       {
         columns: [
