@@ -55,7 +55,9 @@ export function CalendarPage() {
   const [following, setFollowing] = useState(false)
   const range = date ? rangeOf(view, date) : null
   const result = useListCalendarQuery({ query: { ...range, ...filters } }, { skip: range === null })
-  const { currentData, error, isFetching, refetch } = result
+  const { currentData, data, error, isFetching, refetch } = result
+  // The grid stays while another month is on its way, so that whoever walks it by keys keeps their place.
+  const shown = currentData ?? (view === 'agenda' || error ? undefined : data)
   const words =
     view === 'month' && date ? formatMonth(date.slice(0, 7)) : range && formatDateRange(range.from, range.until)
   const days = useMemo(() => new Map((currentData?.data ?? []).map((day) => [day.date, day])), [currentData])
@@ -104,18 +106,18 @@ export function CalendarPage() {
           </div>
         </div>
         <Legend />
-        {currentData && range && date ? (
+        {shown && range && date ? (
           view === 'agenda' ? (
-            <Agenda days={currentData.data} today={today} onOpen={open} />
+            <Agenda days={shown.data} today={today} onOpen={open} />
           ) : (
-            <div className="overflow-x-auto">
+            <div aria-busy={isFetching} className="overflow-x-auto">
               <div className="min-w-[720px]">
                 <MonthGrid
                   range={range}
                   days={days}
                   chosen={date}
                   today={today}
-                  most={currentData.meta.most}
+                  most={shown.meta.most}
                   month={view === 'month' ? date.slice(0, 7) : null}
                   onChoose={(next) => put({ date: next })}
                   onOpen={open}
