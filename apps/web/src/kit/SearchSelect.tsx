@@ -40,11 +40,14 @@ export function SearchSelect<Found>({
   ...rest
 }: SearchProps<Found>) {
   const [typed, setTyped] = useState('')
-  const asked = useSettled(typed.trim().slice(0, 100), pause)
+  const wanted = typed.trim().slice(0, 100)
+  const asked = useSettled(wanted, pause)
   const found = useFind(asked ? { q: asked } : {})
-  const options = (found.currentData ?? []).map(asOption)
-  const known = options.some((option) => option.value === value)
-  const [chosen] = useFind({ id: value ?? '' }, { skip: !value || known }).currentData ?? []
+  const answered = (found.currentData ?? []).map(asOption)
+  // What was found for fewer letters must not be taken for what is typed by now.
+  const options = wanted === asked ? answered : []
+  const known = answered.find((option) => option.value === value)
+  const [chosen] = useFind({ id: value ?? '' }, { skip: !value || known !== undefined }).currentData ?? []
   return (
     <Combobox
       {...rest}
@@ -58,8 +61,8 @@ export function SearchSelect<Found>({
       }}
       options={options}
       onSearch={setTyped}
-      loading={found.isFetching && options.length === 0}
-      valueLabel={chosen && asOption(chosen).label}
+      loading={options.length === 0 && (found.isFetching || wanted !== asked)}
+      valueLabel={known?.label ?? (chosen && asOption(chosen).label)}
       empty={found.error ? failed : empty}
     />
   )
