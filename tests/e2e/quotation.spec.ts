@@ -1,0 +1,174 @@
+import { expectAccessible } from './support/axe.ts'
+import { dayAhead, newPackageEnquiry, sentQuotation } from './support/crm.ts'
+import { linkIn } from './support/mailbox.ts'
+import { expectLoaded, isPhone } from './support/page.ts'
+import { demo, unique } from './support/people.ts'
+import { everythingStored } from './support/storage.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+
+const rupees = /₹[\d,]+\.\d\d/
+
+test.describe('an agent', () => {
+  test.use({ as: demo.agent })
+
+  test('quotes an enquiry, the customer accepts by the link, and the booking is followed to its trip', async ({
+    page,
+    another,
+    mail,
+  }) => {
+    const mark = unique()
+    const [name, email] = [`Nandini ${mark}`, `nandini.${mark}@guest.example.test`]
+    const enquiry = await newPackageEnquiry(name, email)
+
+    await page.goto(`/crm/package-enquiries/view/${enquiry.id}`)
+    await page.getByRole('link', { name: 'Make a quotation' }).click()
+    await expect(page.getByRole('heading', { name: 'New quotation', level: 1 })).toBeVisible()
+    await expectLoaded(page)
+    await expect(page.getByLabel('Title')).toHaveValue(/Jaipur, Udaipur/)
+    // What the enquiry wished for is there as lines; their costs are typed, and the total follows at once.
+    for (const [label, cost] of [
+      [/^Hotel in Jaipur/, '9000'],
+      [/^Hotel in Udaipur/, '11000'],
+      [/^Transfers/, '16500'],
+    ] as const) {
+      const line = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: label }) })
+      await line.getByRole('button', { name: label }).click()
+      await line.getByLabel('Cost of one').fill(cost)
+      await line.getByLabel('Markup on the cost').fill('10')
+    }
+    await expect(page.getByText(rupees).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save draft' }).click()
+
+    await expect(page).toHaveURL(/\/crm\/quotation\/view\//)
+    await expect(page.getByRole('heading', { name: `${name}, Jaipur, Udaipur`, level: 1, exact: false })).toBeVisible()
+    await expectLoaded(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Message').fill('As we said on the phone.')
+    await dialog.getByRole('button', { name: 'Send mail' }).dblclick()
+    await expect(page.getByText(`sent to ${email}`)).toBeVisible()
+    const letter = await mail.wait(email, /./)
+    expect(letter.textBody).toContain('As we said on the phone.')
+
+    // The customer has no account, reads it and says yes.
+    const customer = await another()
+    await customer.goto(linkIn(letter))
+    await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/Jaipur, Udaipur/)
+    const total = (await customer.getByText(rupees).first().textContent()) ?? ''
+    await customer.getByRole('button', { name: 'Accept this offer' }).click()
+    const yes = customer.getByRole('dialog', { name: 'Accept this offer' })
+    await yes.getByRole('button', { name: /^Accept for ₹/ }).click()
+    await expect(yes.getByText('Type your full name')).toBeVisible()
+    await yes.getByLabel('Your full name').fill(name)
+    await yes.getByRole('button', { name: /^Accept for ₹/ }).dblclick()
+    await expect(customer.getByRole('heading', { name: 'Accepted, it is yours' })).toBeVisible()
+    expect(total).toMatch(rupees)
+
+    // The agent sees it without asking, and the booking is drafted.
+    await page.getByRole('link', { name: 'Open the booking' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${name}`))
+    await expectLoaded(page)
+    const thread = page.getByRole('region', { name: 'Steps of the trip' })
+    await expect(thread).toContainText(enquiry.number)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Record payment: On acceptance/ }).click()
+    await dialog.getByLabel('Reference').fill(`UTR ${mark}`)
+    await dialog.getByRole('button', { name: 'Record payment' }).dblclick()
+    await expect(page.getByText('Paid unverified')).toBeVisible()
+    await page.getByRole('button', { name: /^Verify: On acceptance/ }).click()
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Move to' }).click()
+    await page.getByRole('menuitem', { name: 'Confirmed' }).click()
+    await page.getByRole('button', { name: 'Confirm booking' }).click()
+    await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
+
+    // It is on the way: among what is coming up, and on its day of the calendar; the enquiry is won.
+    await page.goto(`/crm/up-coming-bookings?q=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('link', { name }).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`/crm/all-bookings-calender?view=agenda&date=${dayAhead(20)}`)
+    await expectLoaded(page)
+    await expect(page.getByText(name).first()).toBeVisible()
+    await page.goto(`/crm/pkg-confirmed?q=${enquiry.number}`)
+    await expect(page.getByText(name).first()).toBeVisible()
+  })
+
+  test('sends a new version, and the old link says so', async ({ page, another }) => {
+    const name = `Vikram ${unique()}`
+    const quoted = await sentQuotation(name)
+    const customer = await another()
+    await customer.goto(quoted.link.path)
+    await expect(customer.getByRole('heading', { name: 'Two lakes', level: 1 })).toBeVisible()
+
+    await page.goto(`/crm/quotation/view/${quoted.id}`)
+    await page.getByRole('button', { name: 'New version' }).click()
+    await expectLoaded(page)
+    await page.getByLabel('Title').fill('Two lakes, slower')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByText('Version 2', { exact: true }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click()
+    await expect(page.getByText('Its link can be copied now')).toBeVisible()
+
+    // Whoever still has the old page open cannot say yes to what is not offered any more.
+    await customer.getByRole('button', { name: 'Accept this offer' }).click()
+    const yes = customer.getByRole('dialog', { name: 'Accept this offer' })
+    await yes.getByLabel('Your full name').fill(name)
+    await yes.getByRole('button', { name: /^Accept for ₹/ }).click()
+    await expect(customer.getByText('There is a newer version of this offer').first()).toBeVisible()
+    customer.watch.expect({ status: 409, url: /\/accept$/ })
+  })
+})
+
+test('a customer chooses, adds an extra, accepts and pays the first part by card', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const name = `Farida ${unique()}`
+  const quoted = await sentQuotation(name)
+  await page.goto(quoted.link.path)
+  await expect(page.getByRole('heading', { name: 'Two lakes', level: 1 })).toBeVisible()
+  await expectLoaded(page)
+  await expectAccessible(page)
+  const body = await page.locator('body').textContent()
+  expect(body).not.toMatch(/Supplier of|margin|markup/i)
+
+  await page.getByRole('radio', { name: /Deluxe/ }).check()
+  const before = await page
+    .getByText(/^₹[\d,]+\.\d\d$/)
+    .last()
+    .textContent()
+  await page.getByRole('checkbox', { name: /Private boat/ }).check()
+  await expect(page.getByText(/^₹[\d,]+\.\d\d$/).last()).not.toHaveText(before ?? '')
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Question or change').fill('Is a late checkout possible?')
+  await page.getByRole('button', { name: 'Send', exact: false }).first().click()
+  await expect(page.getByText('Is a late checkout possible?').first()).toBeVisible()
+
+  await page.getByRole('button', { name: isPhone(page) ? 'Accept' : 'Accept this offer', exact: true }).click()
+  const yes = page.getByRole('dialog', { name: 'Accept this offer' })
+  await expect(yes.getByText('Deluxe, Private boat')).toBeVisible()
+  await yes.getByLabel('Your full name').fill(name)
+  await expectAccessible(page)
+  await yes.getByRole('button', { name: /^Accept for ₹/ }).click()
+  await expect(page.getByRole('heading', { name: 'Accepted, it is yours' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Pay the first instalment by card' }).click()
+  await expect(page).toHaveURL(/\/pay\/[0-9a-f-]{36}$/)
+  await page.getByRole('button', { name: 'Use 4242 4242 4242 4242' }).click()
+  await page.getByRole('button', { name: /^Pay ₹/ }).dblclick()
+  await expect(page).toHaveURL(new RegExp(quoted.link.path))
+  await expect(page.getByText(/is paid\. Thank you\./)).toBeVisible()
+  expect(await everythingStored(page)).not.toContain(name)
+})
+
+test('a link that is not there says so', async ({ page, watch }) => {
+  watch.expect({ status: 404, url: /\/quotes\// })
+  await page.goto('/quote/not-a-link-that-anybody-ever-made-12345')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})
