@@ -100,7 +100,13 @@ export function ResourceForm<Values extends FieldValues, Output, Rec extends { v
             )}
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               {foot}
-              <p className="min-w-0 flex-1 text-cell text-3" role="status">
+              <p
+                className={cx(
+                  'min-w-0 text-cell text-3',
+                  foot ? 'max-sm:order-last max-sm:basis-full max-sm:empty:hidden sm:flex-1' : 'flex-1',
+                )}
+                role="status"
+              >
                 {wrong > 0 ? (
                   <span className="text-red-t">{formatCount(wrong, 'field needs', 'fields need')} another look</span>
                 ) : state.unsaved ? (
@@ -113,7 +119,7 @@ export function ResourceForm<Values extends FieldValues, Output, Rec extends { v
                   )
                 )}
               </p>
-              <ButtonLink to={cancelTo} variant="ghost">
+              <ButtonLink to={cancelTo} variant="ghost" className={foot ? 'max-sm:hidden' : undefined}>
                 Cancel
               </ButtonLink>
               <Button

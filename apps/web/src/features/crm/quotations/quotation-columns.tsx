@@ -14,6 +14,7 @@ function ValidUntil({ row, today }: { row: QuotationRow; today: string }) {
   const pressing = isAnswerable(row.status) && left >= 0 && left <= soon
   return (
     <span className={pressing ? 'num font-emphasis text-amber-t' : 'num'}>
+      <span className="md:hidden">Valid until </span>
       {formatDate(row.validUntil)}
       {pressing && <span className="sr-only">, expires soon</span>}
     </span>

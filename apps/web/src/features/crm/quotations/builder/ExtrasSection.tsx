@@ -8,6 +8,7 @@ import { rupees } from '../quotation-words.ts'
 import { useBuilder } from './builder-context.ts'
 import { newKey, newLine } from './content-values.ts'
 import { focusField } from './focus-field.ts'
+import { lineName } from './form-totals.ts'
 import { LineList } from './LineList.tsx'
 import { QuotationField } from './quotation-form.ts'
 import type { ExtraValues, QuotationValues } from './quotation-values.ts'
@@ -30,7 +31,7 @@ function Extra({ extra, index, onRemove }: { extra: ExtraValues; index: number; 
       <QuotationField name={`extras.${index}.summary`} label="In a sentence" optional>
         {(field) => <Input {...field} />}
       </QuotationField>
-      <LineList path={`extras.${index}.lines`} of={name} max={10} />
+      <LineList path={`extras.${index}.lines`} group={extra.key} of={name} max={10} />
     </li>
   )
 }
@@ -42,12 +43,10 @@ export function ExtrasSection() {
   const { setOpen } = useBuilder()
 
   function add() {
+    const key = newKey()
     const line = newLine()
-    setOpen(line.key, true)
-    append(
-      { key: newKey(), name: '', summary: '', lines: [{ ...line, service: 'Sightseeing' }] },
-      { shouldFocus: false },
-    )
+    setOpen(lineName(key, line.key), true)
+    append({ key, name: '', summary: '', lines: [{ ...line, service: 'Sightseeing' }] }, { shouldFocus: false })
     focusField(`extras.${fields.length}.name`)
   }
 

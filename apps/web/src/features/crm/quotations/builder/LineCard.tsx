@@ -16,6 +16,8 @@ function datesWords({ from, until }: LineValues): string {
 interface LineCardProps {
   at: `${LinesPath}.${number}`
   line: LineValues
+  /** What it is called among all lines. */
+  name: string
   index: number
   count: number
   onMove: (to: number) => void
@@ -24,13 +26,13 @@ interface LineCardProps {
 }
 
 /** A line of an option: what it is and what it comes to in rupees; it opens to be edited. */
-export function LineCard({ at, line, index, count, onMove, onCopy, onRemove }: LineCardProps) {
+export function LineCard({ at, line, name, index, count, onMove, onCopy, onRemove }: LineCardProps) {
   const { totals } = useBuilder()
-  const priced = totals?.lines.get(line.key)
+  const priced = totals?.lines.get(name)
   return (
     <li>
       <Fold
-        name={line.key}
+        name={name}
         icon={serviceIcons[line.service]}
         iconLabel={line.service}
         title={line.label || <span className="text-3">New line</span>}

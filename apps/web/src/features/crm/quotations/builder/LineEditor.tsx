@@ -62,11 +62,14 @@ function CostInputs({ at }: { at: LinePath }) {
 function MarkupInputs({ at }: { at: LinePath }) {
   const kind = useWatch<QuotationValues>({ name: `${at}.markup.kind` }) as 'percent' | 'amount'
   return (
-    <>
+    <div className="col-span-2 grid grid-cols-[auto_1fr] gap-3">
       <QuotationField name={`${at}.markup.kind`} label="Markup in" group>
         {({ value, onChange }) => <Segments label="Markup in" options={bases} value={value} onChange={onChange} />}
       </QuotationField>
-      <QuotationField name={`${at}.markup.value`} label="Markup">
+      <QuotationField
+        name={`${at}.markup.value`}
+        label={kind === 'percent' ? 'Markup on the cost' : 'Markup on the line'}
+      >
         {({ value, onChange, onBlur, ref }) => (
           <MarkupInput
             basis={kind === 'percent' ? 'percent' : 'perBooking'}
@@ -77,7 +80,7 @@ function MarkupInputs({ at }: { at: LinePath }) {
           />
         )}
       </QuotationField>
-    </>
+    </div>
   )
 }
 
@@ -87,7 +90,7 @@ export function LineEditor({ at }: { at: LinePath }) {
   const current = useWatch<QuotationValues>({ name: `${at}.currency` }) as string
   const currencies = [...new Set(['INR', ...Object.keys(rates?.rates ?? {}), current])]
   return (
-    <div className="grid grid-cols-[5fr_6fr] items-start gap-3">
+    <div className="grid grid-cols-2 items-start gap-3">
       <QuotationField name={`${at}.label`} label="What" className="col-span-2">
         {(field) => <Input {...field} placeholder="Creek View, 5 nights" />}
       </QuotationField>
@@ -103,11 +106,11 @@ export function LineEditor({ at }: { at: LinePath }) {
       <QuotationField name={`${at}.until`} label="Until" optional>
         {(field) => <DateInput {...field} placeholder="Date" />}
       </QuotationField>
-      <QuotationField name={`${at}.currency`} label="Currency">
-        {(field) => <Select {...field} options={asOptions(currencies)} />}
-      </QuotationField>
-      <QuotationField name={`${at}.cost.per`} label="Cost" group>
+      <QuotationField name={`${at}.cost.per`} label="Cost" group className="col-span-2">
         {({ value, onChange }) => <Segments label="Cost" options={ways} value={value} onChange={onChange} />}
+      </QuotationField>
+      <QuotationField name={`${at}.currency`} label="Currency" className="col-span-2">
+        {(field) => <Select {...field} options={asOptions(currencies)} />}
       </QuotationField>
       <CostInputs at={at} />
       <MarkupInputs at={at} />

@@ -4,18 +4,21 @@ import { Button } from '../../../../ui/Button.tsx'
 import { useBuilder } from './builder-context.ts'
 import { copyLine, newLine } from './content-values.ts'
 import { focusField } from './focus-field.ts'
+import { lineName } from './form-totals.ts'
 import { LineCard } from './LineCard.tsx'
 import type { LinesPath, LineValues, QuotationValues } from './quotation-values.ts'
 
 interface LineListProps {
   path: LinesPath
+  /** The key of the option or extra they belong to. */
+  group: string
   /** Whose lines they are, for those who hear it. */
   of: string
   max: number
 }
 
 /** The lines of an option or of an extra. */
-export function LineList({ path, of, max }: LineListProps) {
+export function LineList({ path, group, of, max }: LineListProps) {
   const { fields, append, insert, move, remove } = useFieldArray<QuotationValues, LinesPath>({ name: path })
   const lines = useWatch<QuotationValues>({ name: path }) as LineValues[]
   const { errors } = useFormState<QuotationValues>({ name: path })
@@ -24,7 +27,7 @@ export function LineList({ path, of, max }: LineListProps) {
 
   function add() {
     const line = newLine(lines.at(-1))
-    setOpen(line.key, true)
+    setOpen(lineName(group, line.key), true)
     append(line, { shouldFocus: false })
     focusField(`${path}.${fields.length}.label`)
   }
@@ -40,6 +43,7 @@ export function LineList({ path, of, max }: LineListProps) {
                 key={id}
                 at={`${path}.${index}`}
                 line={line}
+                name={lineName(group, line.key)}
                 index={index}
                 count={fields.length}
                 onMove={(to) => move(index, to)}

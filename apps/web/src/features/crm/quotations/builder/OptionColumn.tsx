@@ -39,7 +39,7 @@ export function OptionColumn({ option, index, onCopy, onRemove }: OptionColumnPr
       </div>
       <div>
         <h3 className="mb-2 text-h4">Lines</h3>
-        <LineList path={`options.${index}.lines`} of={name} max={60} />
+        <LineList path={`options.${index}.lines`} group={option.key} of={name} max={60} />
       </div>
       {total && (
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-t border-line pt-3 text-cell">

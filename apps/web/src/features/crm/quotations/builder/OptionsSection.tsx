@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { FormSection } from '../../../../kit/FormSection.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { cx } from '../../../../ui/cx.ts'
+import { Note } from '../../../../ui/Note.tsx'
 import { Segments } from '../../../../ui/Segments.tsx'
 import { usePhone } from '../../../../ui/useMediaQuery.ts'
 import { useBuilder } from './builder-context.ts'
@@ -26,6 +27,9 @@ export function OptionsSection() {
   const options = useWatch<QuotationValues, 'options'>({ name: 'options' })
   const { active, setActive } = useBuilder()
   const phone = usePhone()
+  const { errors } = useFormState<QuotationValues>()
+  // Said of all of them together, such as by the server.
+  const wrong = errors.options?.root?.message ?? errors.options?.message
   const shown = options.find(({ key }) => key === active)?.key ?? options[0]?.key ?? ''
   const names = options.map(({ name }) => name)
   const room = fields.length < most
@@ -49,6 +53,7 @@ export function OptionsSection() {
         )
       }
     >
+      {wrong && <Note kind="bad">{wrong}</Note>}
       {phone && fields.length > 1 && (
         <div className="overflow-x-auto">
           <Segments

@@ -7,6 +7,7 @@ import { DaysSection } from './DaysSection.tsx'
 import { ExtrasSection } from './ExtrasSection.tsx'
 import { useFirstWrong } from './first-wrong.ts'
 import { InstalmentsSection } from './InstalmentsSection.tsx'
+import { useListWords } from './list-words.ts'
 import { OptionsSection } from './OptionsSection.tsx'
 import { RatesSection } from './RatesSection.tsx'
 import { TermsSection } from './TermsSection.tsx'
@@ -24,6 +25,7 @@ interface QuotationFieldsProps {
 export function QuotationFields({ record, enquiryNumber, refused, onSettled }: QuotationFieldsProps) {
   const box = useRef<HTMLDivElement>(null)
   useFirstWrong(box)
+  useListWords()
   return (
     <div ref={box} className="grid gap-4">
       <FormSection title="Customer" about={enquiryNumber && `From enquiry ${enquiryNumber}.`}>

@@ -72,7 +72,7 @@ function OptionTotals({ shown }: { shown: string }) {
 }
 
 /** What the quotation comes to as it is typed: every option, and one of them in full. */
-export function Summary() {
+export function Summary({ untitled }: { untitled?: boolean }) {
   const shown = useShownOption()
   const extras = useWatch<QuotationValues, 'extras'>({ name: 'extras' })
   const { totals, rates } = useBuilder()
@@ -80,7 +80,7 @@ export function Summary() {
   const adds = totals?.adds.get(shown)
   return (
     <section aria-label="Price" className="rounded-card border border-line bg-surface p-4">
-      <h2 className="mb-3 text-h3">Price</h2>
+      {!untitled && <h2 className="mb-3 text-h3">Price</h2>}
       <OptionTotals shown={shown} />
       {total ? <TotalsList totals={totalsShown(total)} /> : <NoPrice />}
       {total && extras.length > 0 && (

@@ -18,7 +18,7 @@ export function SummaryBar() {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        className="hit min-w-0 rounded-xs text-left xl:hidden"
+        className="hit min-w-0 rounded-xs text-left max-sm:flex-1 xl:hidden"
       >
         <span className="num flex items-center gap-1.5 text-[18px] leading-6 font-bold">
           {total ? rupees(total.total) : '–'}
@@ -29,7 +29,7 @@ export function SummaryBar() {
         </span>
       </button>
       <BottomSheet open={open} onOpenChange={setOpen} title="Price" className="bg-canvas p-4">
-        <Summary />
+        <Summary untitled />
       </BottomSheet>
     </>
   )

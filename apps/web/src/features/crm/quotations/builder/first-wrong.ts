@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useBuilder } from './builder-context.ts'
+import { lineName } from './form-totals.ts'
 import type { QuotationValues } from './quotation-values.ts'
 
 type Row = { key: string }
-type Group = { lines: readonly Row[]; hotels?: readonly Row[] }
+type Group = Row & { lines: readonly Row[]; hotels?: readonly Row[] }
 
 const at = (errors: unknown, index: number): unknown => (errors as readonly unknown[] | undefined)?.[index]
 
@@ -12,14 +13,14 @@ const wrongIn = (rows: readonly Row[], errors: unknown): string[] =>
   rows.filter((_, index) => at(errors, index)).map(({ key }) => key)
 
 const wrongInGroups = (groups: readonly Group[], errors: unknown): string[] =>
-  groups.flatMap(({ lines, hotels = [] }, index) => {
+  groups.flatMap(({ key, lines, hotels = [] }, index) => {
     const found = at(errors, index) as { lines?: unknown; hotels?: unknown } | undefined
-    return [...wrongIn(lines, found?.lines), ...wrongIn(hotels, found?.hotels)]
+    return [...wrongIn(lines, found?.lines).map((line) => lineName(key, line)), ...wrongIn(hotels, found?.hotels)]
   })
 
 type Errors = Partial<Record<'days' | 'options' | 'extras', unknown>>
 
-/** The keys of the days, hotels and lines that something is wrong with. */
+/** The names of the days, hotels and lines that something is wrong with. */
 export const wrongRows = ({ days, options, extras }: QuotationValues, errors: Errors): string[] => [
   ...wrongIn(days, errors.days),
   ...wrongInGroups(options, errors.options),

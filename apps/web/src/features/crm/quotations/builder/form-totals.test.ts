@@ -4,7 +4,7 @@ import { startingTaxRows } from '@karavan/domain/tax/tax-row'
 import { describe, expect, it } from 'vitest'
 import { totalsShown } from '../totals-shown.ts'
 import { newKey, newLine, toQuotationValues } from './content-values.ts'
-import { formTotals, missingRates } from './form-totals.ts'
+import { formTotals, lineName, missingRates } from './form-totals.ts'
 
 const [option] = exampleContent.options
 const content = QuotationContent.parse({
@@ -65,7 +65,18 @@ describe('the price of a form', () => {
     const totals = formTotals({ ...values, extras: [{ key, name: 'Dinner', summary: '', lines: [line] }] }, rates)
     // 1,000 with 10 % on top, 5 % GST on that and 2 % TCS on both.
     expect(totals?.adds.get('standard')?.get(key)).toBe(117_810)
-    expect(totals?.lines.get(line.key)).toMatchObject({ cost: 100_000, sell: 110_000 })
+    expect(totals?.lines.get(lineName(key, line.key))).toMatchObject({ cost: 100_000, sell: 110_000 })
+  })
+
+  it('keeps lines of one key apart where two options hold one each', () => {
+    const values = toQuotationValues(content)
+    const [first] = values.options
+    const [stay] = first?.lines ?? []
+    if (!first || !stay) throw new Error('The example has a line')
+    const dearer = { ...first, key: 'deluxe', lines: [{ ...stay, cost: { ...stay.cost, unit: 4800 } }] }
+    const totals = formTotals({ ...values, options: [first, dearer] }, rates)
+    expect(totals?.lines.get(lineName('standard', 'stay'))?.cost).toBe(5_436_000)
+    expect(totals?.lines.get(lineName('deluxe', 'stay'))?.cost).toBe(10_872_000)
   })
 
   it('is not there without a rate, and says for which currency', () => {

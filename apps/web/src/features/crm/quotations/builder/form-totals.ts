@@ -1,6 +1,6 @@
 import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
-import { type PricedLine, type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
+import { type PricedLine, priceLine, type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
 import type { Minor } from '@karavan/domain/money'
 import { toContent } from './content-values.ts'
 import type { LineValues, QuotationValues } from './quotation-values.ts'
@@ -10,8 +10,12 @@ export type FormTotals = {
   options: ReadonlyMap<string, QuotationTotals>
   /** By option, then by extra. */
   adds: ReadonlyMap<string, ReadonlyMap<string, Minor>>
+  /** By the key of the option or extra and its own: several options may hold lines of one key. */
   lines: ReadonlyMap<string, PricedLine>
 }
+
+/** What a line is called among all of a quotation. */
+export const lineName = (group: string, line: string): string => `${group}/${line}`
 
 const count = (value: number | null): number => (value !== null && Number.isInteger(value) && value > 0 ? value : 0)
 
@@ -59,8 +63,13 @@ export function formTotals(values: QuotationValues, rates: QuotationRates): Form
         new Map(keys.map((key) => [key, of(option, [key]).total - total])),
       ]),
     )
-    const lines = [...options.keys()].flatMap((option) => of(option, keys).lines)
-    return { options, adds, lines: new Map(lines.map((line) => [line.key, line])) }
+    const lines = [...priced.options, ...priced.extras].flatMap((group) =>
+      group.lines.map((line): [string, PricedLine] => [
+        lineName(group.key, line.key),
+        priceLine(line, priced.guests, rates),
+      ]),
+    )
+    return { options, adds, lines: new Map(lines) }
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error

@@ -192,7 +192,7 @@ describe('keys', () => {
   it('tell which rows something is wrong with', () => {
     const typed = values()
     const errors = { options: [{ lines: [{ label: {} }], hotels: [undefined] }], extras: [], days: [{ title: {} }] }
-    expect(wrongRows(typed, errors)).toEqual(['day-0', 'l1'])
+    expect(wrongRows(typed, errors)).toEqual(['day-0', 'standard/l1'])
     expect(wrongRows(typed, {})).toEqual([])
   })
 })

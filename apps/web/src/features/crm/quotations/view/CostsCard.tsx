@@ -34,7 +34,8 @@ export function CostsCard({ version, shown }: { version: QuotationVersion; shown
   const option = content.options.find(({ key }) => key === shown)
   if (!option) return null
   const all = content.extras.map(({ key }) => key)
-  const priced = new Map(choiceTotals(version, shown, all).lines.map((line) => [line.key, line]))
+  // In the order of the rows: two of them may have the same key.
+  const priced = choiceTotals(version, shown, all).lines
   const rows = [
     ...option.lines.map((line) => ({ line, extra: '' })),
     ...content.extras.flatMap(({ name, lines }) => lines.map((line) => ({ line, extra: name }))),
@@ -53,11 +54,11 @@ export function CostsCard({ version, shown }: { version: QuotationVersion; shown
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {rows.map(({ line, extra }) => {
-              const { cost = 0, sell = 0 } = priced.get(line.key) ?? {}
+            {rows.map(({ line, extra }, index) => {
+              const { cost = 0, sell = 0 } = priced[index] ?? {}
               const about = [extra && `Extra: ${extra}`, line.supplier, datesWords(line)].filter(Boolean)
               return (
-                <tr key={line.key}>
+                <tr key={index}>
                   <td className="px-5 py-2">
                     <span className="font-emphasis">{line.label}</span>
                     <span className="block text-3">{about.join(' · ')}</span>
