@@ -53,23 +53,26 @@ export function Hero({ quote }: { quote: PublicQuote }) {
         fetchPriority="high"
         className="absolute inset-0 -z-20 size-full object-cover"
       />
-      <div className="absolute inset-0 -z-10 bg-[linear-gradient(180deg,rgb(12_24_52/.82)_0,rgb(12_24_52/.62)_16%,rgb(12_24_52/.1)_36%,rgb(12_24_52/.3)_50%,rgb(11_22_48/.92)_80%,rgb(11_22_48/.97)_100%)]" />
+      <div className="absolute inset-x-0 top-0 -z-10 h-30 bg-[linear-gradient(180deg,rgb(12_24_52/.84)_0,rgb(12_24_52/.66)_60%,transparent_100%)]" />
       <div className="wrap-public w-full">
         <Agency company={company} />
       </div>
-      <div className="wrap-public mt-auto w-full pt-24 pb-6 lg:pb-10">
-        <p className="num mb-1 text-[14px] leading-5 font-emphasis">
-          For {quote.customerName} · {quote.number} v{quote.versionNumber}
-        </p>
-        <h1 className="max-w-[24ch] text-display text-balance [overflow-wrap:anywhere]">{title}</h1>
-        <ul className="num mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-[14px] leading-5">
-          {facts.map(({ icon: Icon, words }) => (
-            <li key={words} className="flex items-center gap-1.5">
-              <Icon size={16} aria-hidden="true" className="shrink-0 opacity-80" />
-              {words}
-            </li>
-          ))}
-        </ul>
+      {/* The shade grows with the words, so that they can be read on any picture and at any width. */}
+      <div className="mt-auto bg-[linear-gradient(180deg,transparent_0,rgb(11_22_48/.8)_96px,rgb(11_22_48/.95)_100%)] pt-27 pb-6 lg:pb-10">
+        <div className="wrap-public">
+          <p className="num mb-1 text-[14px] leading-5 font-emphasis">
+            For {quote.customerName} · {quote.number} v{quote.versionNumber}
+          </p>
+          <h1 className="max-w-[24ch] text-display text-balance [overflow-wrap:anywhere]">{title}</h1>
+          <ul className="num mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-[14px] leading-5">
+            {facts.map(({ icon: Icon, words }) => (
+              <li key={words} className="flex items-center gap-1.5">
+                <Icon size={16} aria-hidden="true" className="shrink-0 opacity-80" />
+                {words}
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </header>
   )

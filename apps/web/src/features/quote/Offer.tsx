@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { Note } from '../../ui/Note.tsx'
+import { notify } from '../../ui/toast.ts'
 import { AcceptBar } from './AcceptBar.tsx'
 import { AcceptDialog } from './AcceptDialog.tsx'
 import { Comments } from './Comments.tsx'
@@ -76,9 +77,11 @@ export function Offer({ token, quote, state }: OfferProps) {
   const message = `About ${quote.number}, “${quote.title}”: `
 
   /** A refusal that another look puts right closes the question and shows the offer as it is now. */
-  async function answer(run: () => Promise<void>) {
+  async function answer(run: () => Promise<void>, done: string) {
+    setRefused(null)
     try {
       await run()
+      void notify.success(done, `${company.name} is told.`)
     } catch (error) {
       const { kind, code, title, detail } = readFailure(error)
       if (kind !== 'missing' && (kind !== 'refused' || code === 'VALIDATION' || code === 'RATE_LIMITED')) throw error
@@ -89,19 +92,14 @@ export function Offer({ token, quote, state }: OfferProps) {
     window.scrollTo({ top: 0 })
   }
 
-  const accept = (name: string) =>
-    answer(() =>
-      state.change((call) =>
-        call(quotes.accept, {
-          params: { token },
-          body: { hash: quote.hash, name, option, extras: chosen, shownTotal: price?.total ?? 0 },
-        }),
-      ),
-    )
-  const decline = (reason: string) =>
-    answer(() =>
-      state.change((call) => call(quotes.decline, { params: { token }, body: { hash: quote.hash, reason } })),
-    )
+  const accept = (name: string) => {
+    const body = { hash: quote.hash, name, option, extras: chosen, shownTotal: price?.total ?? 0 }
+    return answer(() => state.change((call) => call(quotes.accept, { params: { token }, body })), 'Accepted')
+  }
+  const decline = (reason: string) => {
+    const body = { hash: quote.hash, reason }
+    return answer(() => state.change((call) => call(quotes.decline, { params: { token }, body })), 'Declined')
+  }
 
   return (
     <>
