@@ -18,7 +18,7 @@ function Step({ node, last }: { node: ThreadNode; last: boolean }) {
   const { name, icon: Icon } = stepWords[node.kind]
   const version = node.to.version === null ? '' : ` v${node.to.version}`
   return (
-    <li className="relative flex gap-3 pb-4 last:pb-0 md:w-44 md:shrink-0 md:flex-col md:gap-2 md:pr-4 md:pb-0">
+    <li className="relative flex gap-3 pb-4 last:pb-0 md:w-37 md:shrink-0 md:flex-col md:gap-2 md:pr-4 md:pb-0">
       <span
         aria-hidden="true"
         className={cx(
@@ -55,10 +55,9 @@ function Step({ node, last }: { node: ThreadNode; last: boolean }) {
         <Badge tone={stateTone(node.state)} mark={node.kind === 'payment' ? 'ring' : 'dot'}>
           {node.state}
         </Badge>
-        <p className="num text-caption text-2">
-          {[node.on && formatDate(node.on), node.amount !== null && formatMoney(node.amount)]
-            .filter(Boolean)
-            .join(' · ')}
+        <p className="num flex flex-wrap gap-x-2 text-caption text-2">
+          {node.on && <span>{formatDate(node.on)}</span>}
+          {node.amount !== null && <span>{formatMoney(node.amount)}</span>}
         </p>
       </div>
     </li>

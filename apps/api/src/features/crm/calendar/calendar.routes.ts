@@ -1,5 +1,5 @@
 import { bookingCalendar, longestCalendar } from '@karavan/contracts/crm/calendar/calendar.contract'
-import { addDays, daysBetween } from '@karavan/domain/dates'
+import { addDays, daysBetween, isPlainDate } from '@karavan/domain/dates'
 import { today } from '../../../platform/clock.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { invalid } from '../../../platform/http/problem.ts'
@@ -15,7 +15,8 @@ export function registerBookingCalendar(app: App): void {
 
   mount(app, bookingCalendar.days, async ({ query }, { db, user }) => {
     const { from = today(config), until = addDays(from, 30), ...filters } = query
-    if (daysBetween(from, until) < 0) throw invalid({ path: 'until', message: 'Not before the first' })
+    if (!isPlainDate(until) || daysBetween(from, until) < 0)
+      throw invalid({ path: 'until', message: 'Not before the first' })
     if (daysBetween(from, until) >= longestCalendar)
       throw invalid({ path: 'until', message: `At most ${longestCalendar} days at once` })
     const data = await listCalendar(db, user, { from, until }, filters)
