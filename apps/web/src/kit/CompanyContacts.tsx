@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type ButtonVariant, buttonClasses } from '../ui/button-classes.ts'
 
 /** Whoever stands behind a page that needs no sign-in. */
-export type Company = { name: string; logo: string | null; phone: string | null; email: string | null }
+type Company = { name: string; logo: string | null; phone: string | null; email: string | null }
 
 /** A phone number as wa.me takes it: digits only, with the country. */
 const whatsAppNumber = (phone: string): string => {

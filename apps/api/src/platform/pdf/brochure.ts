@@ -39,7 +39,7 @@ export const washed = (widths: (string | number)[], row: TableCell[], padding = 
   },
 })
 
-export type Cover = {
+type Cover = {
   picture: string | null
   logo: string | null
   company: Presenter
