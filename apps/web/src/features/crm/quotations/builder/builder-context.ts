@@ -4,7 +4,7 @@ import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { createContext, use } from 'react'
 import type { FormTotals } from './form-totals.ts'
 
-export type Basis = Got<typeof quotations.basis>['data']
+type Basis = Got<typeof quotations.basis>['data']
 
 /** What the form comes to and by which rates; null while that is not known. */
 export type Pricing = {

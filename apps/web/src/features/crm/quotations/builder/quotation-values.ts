@@ -44,7 +44,7 @@ export type OptionValues = { key: string; name: string; summary: string; hotels:
 export type ExtraValues = { key: string; name: string; summary: string; lines: LineValues[] }
 
 /** When a part is due: at the yes of the customer, so many days before travel, or on a day. */
-export type DueKind = 'acceptance' | 'before' | 'date'
+type DueKind = 'acceptance' | 'before' | 'date'
 export type InstalmentValues = {
   label: string
   percent: number | null
