@@ -4,10 +4,10 @@ import { one } from '../../kit/list.ts'
 import { sentAmount } from '../../kit/money.ts'
 
 /** What a thread can be walked from. */
-export const threadStarts = ['enquiry', 'quotation', 'booking'] as const
+const threadStarts = ['enquiry', 'quotation', 'booking'] as const
 
 /** What a thread is made of, in the order in which a trip comes about. */
-export const threadKinds = ['enquiry', 'quotation', 'booking', 'voucher', 'invoice', 'payment'] as const
+const threadKinds = ['enquiry', 'quotation', 'booking', 'voucher', 'invoice', 'payment'] as const
 
 /** One step of a trip, from the first question to the last payment. */
 export const ThreadNode = z

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
-export type CalendarFilters = {
+type CalendarFilters = {
   kind?: string | undefined
   status?: string | undefined
   assignedTo?: string | undefined
@@ -43,7 +43,7 @@ const returning = (where: SQL, day: SQL, limit: SQL) => sql`(
   where b.end_date = ${day} and b.start_date < ${day} and ${where} order by b.id ${limit})`
 
 /** Departures and returns by day, the first few of each and their number, by one statement; days without any are left out. */
-export function calendarStatement(
+function calendarStatement(
   caller: Caller,
   { from, until }: { from: PlainDate; until: PlainDate },
   filters: CalendarFilters,

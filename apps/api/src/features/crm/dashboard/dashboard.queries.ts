@@ -7,7 +7,7 @@ import { crmDeltas, crmRollups } from './dashboard.table.ts'
 /** Stands for all organisations in the sums. */
 const everybody = '00000000-0000-0000-0000-000000000000'
 
-export type DashboardRange = {
+type DashboardRange = {
   /** One organisation, or all of them. */
   orgId: string | null
   /** Whose people are shown. */
@@ -32,7 +32,7 @@ export type Figure = {
   amount: number
   margin: number
 }
-export type StaffRow = { id: string; name: string; count: number; confirmed: number; trips: number; revenue: number }
+type StaffRow = { id: string; name: string; count: number; confirmed: number; trips: number; revenue: number }
 export type DashboardRows = {
   figures: Figure[]
   staff: StaffRow[]

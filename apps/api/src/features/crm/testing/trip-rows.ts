@@ -41,7 +41,7 @@ export async function insertQuotation(
   return { id, number }
 }
 
-export async function insertVersion(
+async function insertVersion(
   pool: Pool,
   quotation: { id: string; orgId: string },
   fields: { number: number; status: string; total: string },

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
-export type ThreadStart = ThreadNode['to']['of']
+type ThreadStart = ThreadNode['to']['of']
 
 /** More steps than any trip has. */
 const most = 300

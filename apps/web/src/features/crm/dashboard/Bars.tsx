@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { percentOf } from './dashboard-words.ts'
 
-export interface Bar {
+interface Bar {
   key: string
   label: string
   /** The list behind it. */

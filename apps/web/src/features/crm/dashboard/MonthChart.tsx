@@ -3,7 +3,7 @@ import { formatMonth, shortMoney } from '../../../kit/months.ts'
 import { formatMoney } from '../../../ui/format.ts'
 import { usePhone } from '../../../ui/useMediaQuery.ts'
 
-export type MonthFigures = { month: string; trips: number; revenue: number; margin: number }
+type MonthFigures = { month: string; trips: number; revenue: number; margin: number }
 
 interface MonthChartProps {
   months: readonly MonthFigures[]
