@@ -115,10 +115,6 @@ const bookingsApi = api.injectEndpoints({
       query: send(enquiries.get),
       keepUnusedDataFor: 0,
     }),
-    listBookingStaff: build.query<Got<typeof enquiries.staff>, void>({
-      query: send(enquiries.staff),
-      providesTags: [{ type: 'User', id: 'LIST' }],
-    }),
   }),
 })
 
@@ -146,5 +142,4 @@ export const {
   useGetBookingBasisQuery,
   useGetBookedQuotationQuery,
   useLazyGetBookedEnquiryQuery,
-  useListBookingStaffQuery,
 } = bookingsApi

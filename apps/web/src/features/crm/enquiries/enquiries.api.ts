@@ -61,10 +61,6 @@ const enquiriesApi = api.injectEndpoints({
     askEnquiryTicket: build.mutation<Got<typeof files.ticket>, Sent<typeof files.ticket>>({
       query: send(files.ticket),
     }),
-    listEnquiryStaff: build.query<Got<typeof enquiries.staff>, void>({
-      query: send(enquiries.staff),
-      providesTags: [{ type: 'User', id: 'LIST' }, ...createdTags('Enquiry')],
-    }),
     listToday: build.query<Got<typeof enquiries.today>, Sent<typeof enquiries.today>>({
       query: send(enquiries.today),
       providesTags: createdTags('Enquiry'),
@@ -87,6 +83,5 @@ export const {
   useUploadEnquiryFileMutation,
   useAddEnquiryFileMutation,
   useAskEnquiryTicketMutation,
-  useListEnquiryStaffQuery,
   useListTodayQuery,
 } = enquiriesApi

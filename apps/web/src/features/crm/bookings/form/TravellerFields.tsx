@@ -18,6 +18,7 @@ import {
   type Known,
   knownOf,
   newTraveller,
+  seat,
   travellerOf,
   type TravellerValues,
   type VisaState,
@@ -65,8 +66,7 @@ function FromFamily() {
     const { country, startDate, checkIn } = getValues()
     const day = kind === 'hotel' ? checkIn : startDate
     const added = people.map((one) => travellerOf(one, day, firstVisa(country)))
-    const kept = getValues('travellers').filter(({ name }) => name.trim() !== '')
-    setValue('travellers', [...kept, ...added], { shouldDirty: true })
+    setValue('travellers', added.reduce(seat, getValues('travellers')), { shouldDirty: true })
   }
 
   return (
@@ -114,7 +114,7 @@ export function TravellerFields() {
             add={() => newTraveller(value.at(-1)?.visa ?? firstVisa(getValues('country')))}
             least={1}
             most={100}
-            className="grid-cols-2 sm:grid-cols-[1fr_110px_140px]"
+            className="grid-cols-[2fr_3fr] sm:grid-cols-[1fr_110px_140px]"
           >
             {(one, change, index) => (
               <>

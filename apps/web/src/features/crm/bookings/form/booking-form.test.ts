@@ -4,7 +4,7 @@ import { clockOf, followed, noSegment, spanOf, toDetails, toDetailValues } from 
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
 import { toMinor } from '@karavan/domain/money'
-import { inCountry, newTraveller, partyOf, ticketsOf, travellerKind, withTickets } from './traveller-values.ts'
+import { inCountry, newTraveller, partyOf, seat, ticketsOf, travellerKind, withTickets } from './traveller-values.ts'
 
 const own = '0198f1c2-0000-7000-8000-000000000001'
 const leg = { ...noSegment, from: 'BOM', to: 'DXB', date: '2027-01-10' }
@@ -117,14 +117,22 @@ describe('those who travel', () => {
     expect(ticketsOf(travellers)).toEqual([tickets[0], tickets[2]])
   })
 
-  it('are as many as were asked for, the customer first', () => {
-    expect(
-      partyOf({ adults: 2, children: 1, infants: 0 }, 'Asha Rao', 'Needed').map(({ name, kind }) => [name, kind]),
-    ).toEqual([
-      ['Asha Rao', 'adult'],
-      ['Adult 2', 'adult'],
-      ['Child 1', 'child'],
+  it('are as many as were asked for, the customer first, and those on file take the places without a name', () => {
+    const party = partyOf({ adults: 2, children: 1, infants: 0 }, { id: own, name: 'Asha Rao' }, 'Needed')
+    expect(party.map(({ name, kind, memberId }) => [name, kind, memberId])).toEqual([
+      ['Asha Rao', 'adult', own],
+      ['Adult 2', 'adult', ''],
+      ['Child 1', 'child', ''],
     ])
-    expect(partyOf({ adults: 0, children: 0, infants: 0 }, 'Asha Rao', 'Needed')).toHaveLength(1)
+    const child = { ...newTraveller('Not needed', 'Ravi Rao'), kind: 'child' as const, memberId: 'm' }
+    const seated = seat(party, child)
+    expect(seated[2]).toEqual({ name: 'Ravi Rao', kind: 'child', memberId: 'm', visa: 'Needed', ticket: '' })
+    expect(seat(seated, { ...child, name: 'Mira Rao' }).map(({ name }) => name)).toEqual([
+      'Asha Rao',
+      'Adult 2',
+      'Ravi Rao',
+      'Mira Rao',
+    ])
+    expect(seat([newTraveller('Needed')], child).map(({ name }) => name)).toEqual(['Ravi Rao'])
   })
 })

@@ -5,7 +5,7 @@ import { rateOf } from '@karavan/domain/crm/quotation-price'
 import { convert, type Minor, sum, toMinor } from '@karavan/domain/money'
 
 /** A line as far as money goes; what is not typed yet counts as nothing. */
-export type PricedValues = { id: string; currency: string; cost: number | null; sell: number | null }
+type PricedValues = { id: string; currency: string; cost: number | null; sell: number | null }
 
 /** What a booking comes to, and each of its lines in rupees. */
 export type BookingPrice = BookingTotals & { cost: Minor; margin: Minor; lines: { cost: Minor; sell: Minor }[] }

@@ -81,7 +81,7 @@ export function fromEnquiry({ id, customerId, customerName, assignedTo, details 
     ...said,
     enquiryId: id,
     ...(assignedTo ? { assignedTo } : {}),
-    travellers: partyOf(partyIn(details), customerName, firstVisa(said.country ?? '')),
+    travellers: partyOf(partyIn(details), { id: customerId, name: customerName }, firstVisa(said.country ?? '')),
   }
 }
 
@@ -121,7 +121,7 @@ export function fromQuotation(kind: CrmBookingKind, quotation: Quotation, today:
     startDate: startDate ?? '',
     endDate: endDate ?? '',
     destinations: [...destinations],
-    travellers: partyOf({ adults, children, infants }, customerName, firstVisa(country)),
+    travellers: partyOf({ adults, children, infants }, { id: customerId, name: customerName }, firstVisa(country)),
     lines: chosen.map(
       (line): LineValues => ({
         ...newLine(kind),

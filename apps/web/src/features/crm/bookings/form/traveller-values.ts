@@ -60,23 +60,36 @@ export const travellerOf = ({ id, name, birthday }: Known, day: PlainDate, visa:
   memberId: id,
 })
 
-const adultWords = { adults: 'Adult', children: 'Child', infants: 'Infant' } as const
+const words = { adults: 'Adult', children: 'Child', infants: 'Infant' } as const
 const kinds = { adults: 'adult', children: 'child', infants: 'infant' } as const
 
 /** Places for those who were asked for; the first is the customer, the others have no name yet. */
 export function partyOf(
   party: { adults: number; children: number; infants: number },
-  leader: string,
+  leader: { id: string; name: string },
   visa: VisaState,
 ): TravellerValues[] {
   const all = (['adults', 'children', 'infants'] as const).flatMap((who) =>
     Array.from({ length: party[who] }, (_, index) => ({
-      ...newTraveller(visa, `${adultWords[who]} ${index + 1}`),
+      ...newTraveller(visa, `${words[who]} ${index + 1}`),
       kind: kinds[who],
     })),
   )
   const [first, ...others] = all.length > 0 ? all : [newTraveller(visa)]
-  return first ? [{ ...first, name: leader || first.name }, ...others] : others
+  return first ? [{ ...first, name: leader.name, memberId: leader.id }, ...others] : others
+}
+
+const unnamed = /^(Adult|Child|Infant) \d+$/
+
+/** Adds somebody on file: in the place of one who has no name yet and is as old, else as one more. */
+export function seat(travellers: readonly TravellerValues[], one: TravellerValues): TravellerValues[] {
+  const free = (other: TravellerValues) =>
+    other.name.trim() === '' || (unnamed.test(other.name.trim()) && other.kind === one.kind)
+  const at = travellers.findIndex(free)
+  if (at < 0) return [...travellers, one]
+  return travellers.map((other, index) =>
+    index === at ? { ...other, name: one.name, kind: one.kind, memberId: one.memberId } : other,
+  )
 }
 
 /** The tickets of those who travel: several of one person have commas between them. */

@@ -1,8 +1,7 @@
 import { bookingSources, entryKinds } from '@karavan/contracts/crm/bookings/booking'
 import { crmBookingStatuses } from '@karavan/domain/crm/booking'
+import { AgencyFilter } from '../../../../app/AgencyFilter.tsx'
 import { useFindCustomersQuery } from '../../../../app/customers.api.ts'
-import { useFindAgenciesQuery } from '../../../../app/house.api.ts'
-import { AgencyChip } from '../../../../kit/booking/AgencyChip.tsx'
 import { DatesChip } from '../../../../kit/booking/DatesChip.tsx'
 import { FilterChip } from '../../../../kit/FilterChip.tsx'
 import { NamedChip } from '../../../../kit/NamedChip.tsx'
@@ -13,10 +12,6 @@ const portalStatuses = ['Pending', 'Expired', 'NoShow'] as const
 
 const statuses = [...crmBookingStatuses, ...portalStatuses].map((value) => ({ value, label: statusText(value) }))
 const useCustomerName = (id: string) => useFindCustomersQuery({ id }, { skip: !id }).currentData?.[0]?.name
-
-/** Agencies by what is typed, or the one of an id, as the chip asks for them. */
-export const useAgencies = ({ q, orgId }: { q?: string; orgId?: string }, options: { skip: boolean }) =>
-  useFindAgenciesQuery({ ...(q ? { q } : {}), ...(orgId ? { id: orgId } : {}) }, options)
 
 /** Narrows a list to a kind of booking. */
 export const KindChip = () => (
@@ -37,7 +32,7 @@ export function BookingFilters({ seesAll }: { seesAll: boolean }) {
       <FilterChip name="owing" label="Payment" options={[{ value: 'yes', label: 'Not paid whole' }]} />
       <DatesChip label="Travel" />
       <NamedChip name="customerId" label="Customer" useName={useCustomerName} />
-      {seesAll && <AgencyChip useFind={useAgencies} />}
+      {seesAll && <AgencyFilter />}
     </>
   )
 }

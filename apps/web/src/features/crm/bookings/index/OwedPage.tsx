@@ -95,14 +95,14 @@ function Debts({ title, debts, none }: DebtsProps) {
                 <th scope="col" className={head}>
                   Who
                 </th>
+                <th scope="col" className={head}>
+                  Total
+                </th>
                 {ages.map((age) => (
                   <th key={age} scope="col" className={head}>
                     {ageWords[age]}
                   </th>
                 ))}
-                <th scope="col" className={head}>
-                  Total
-                </th>
               </tr>
             </thead>
             <tbody>
@@ -111,6 +111,7 @@ function Debts({ title, debts, none }: DebtsProps) {
                   <th scope="row" className={cx(cell, 'min-w-48 text-left! font-normal')}>
                     <Who debt={debt} />
                   </th>
+                  <td className={cx(cell, 'font-emphasis')}>{formatMoney(debt.total)}</td>
                   {ages.map((age) => (
                     <td
                       key={age}
@@ -119,19 +120,18 @@ function Debts({ title, debts, none }: DebtsProps) {
                       {debt.byAge[age] > 0 ? formatMoney(debt.byAge[age]) : '–'}
                     </td>
                   ))}
-                  <td className={cx(cell, 'font-emphasis')}>{formatMoney(debt.total)}</td>
                 </tr>
               ))}
               <tr className="group font-semibold">
                 <th scope="row" className={cx(cell, 'text-left!')}>
                   All
                 </th>
+                <td className={cell}>{formatMoney(all)}</td>
                 {ages.map((age) => (
                   <td key={age} className={cell}>
                     {formatMoney(totalOf(debts.map(({ byAge }) => byAge[age])))}
                   </td>
                 ))}
-                <td className={cell}>{formatMoney(all)}</td>
               </tr>
             </tbody>
           </table>

@@ -2,10 +2,10 @@ import { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { daysBetween } from '@karavan/domain/dates'
 import { useMemo } from 'react'
+import { AgencyFilter } from '../../../../app/AgencyFilter.tsx'
 import { useGetHouseDayQuery } from '../../../../app/house.api.ts'
 import { useUser } from '../../../../app/hooks.ts'
 import { paths } from '../../../../app/paths.ts'
-import { AgencyChip } from '../../../../kit/booking/AgencyChip.tsx'
 import { FilterChip } from '../../../../kit/FilterChip.tsx'
 import { type ListView, ResourceIndex } from '../../../../kit/ResourceIndex.tsx'
 import type { ResourceColumn } from '../../../../kit/resource-column.ts'
@@ -17,7 +17,7 @@ import { entryHref, missingWords } from '../booking-words.ts'
 import { useListUpcomingQuery, useReadUpcomingMutation } from '../bookings.api.ts'
 import { MissingChips } from '../MissingChips.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
-import { KindChip, useAgencies } from './BookingFilters.tsx'
+import { KindChip } from './BookingFilters.tsx'
 import { agencyColumn, customerColumn, tripColumn } from './booking-columns.tsx'
 
 type Trip = Got<typeof crmBookings.upcoming>['data'][number]
@@ -110,7 +110,7 @@ export function UpcomingPage() {
         <>
           <FilterChip name="missing" label="Missing" options={[{ value: 'yes', label: 'Something' }]} />
           <KindChip />
-          {seesAll && <AgencyChip useFind={useAgencies} />}
+          {seesAll && <AgencyFilter />}
         </>
       }
       views={views}

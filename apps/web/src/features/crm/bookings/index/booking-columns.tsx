@@ -46,9 +46,8 @@ export const tripColumn = <Row extends BookingEntry>(): ResourceColumn<Row> => (
   phone: 'line',
   cell: (row) => <span className="truncate md:block">{row.title}</span>,
   sub: (row) => (
-    <span className="flex min-w-0 gap-2">
-      <KindMark kind={row.kind} />
-      {formatCount(row.people, 'person', 'people')}
+    <span className="whitespace-nowrap">
+      <KindMark kind={row.kind} /> · {formatCount(row.people, 'person', 'people')}
     </span>
   ),
   text: (row) => row.title,

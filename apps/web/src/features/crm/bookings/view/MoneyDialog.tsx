@@ -13,7 +13,7 @@ import { Select } from '../../../../ui/Select.tsx'
 import { wayWords } from '../booking-words.ts'
 
 /** Money that moved: how much, when, how, and what names it. */
-export type Moved = { amount: number; paidOn: string; way: MoneyWay; reference: string }
+type Moved = { amount: number; paidOn: string; way: MoneyWay; reference: string }
 
 interface MoneyDialogProps {
   title: string

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { commonMoves } from '../index/BulkBookings.tsx'
 import { linkState, suppliersOf } from './supplier-links.ts'
+import { nextStep } from './NextStepBar.tsx'
 import { entryWords } from './TimelineCard.tsx'
 
 const link = {
@@ -49,6 +50,21 @@ describe('the words of the trail', () => {
       more: 'ill: fever',
     })
     expect(entryWords({ kind: 'note', text: 'Draft: none' }).more).toBe('Draft: none')
+  })
+})
+
+describe('the next step with a booking', () => {
+  const trip = { status: 'Draft', missing: [], startDate: '2027-01-10', endDate: '2027-01-15', cancelledReason: null }
+  const step = (over: object) => nextStep({ ...trip, ...over } as never)
+
+  it('is what is late, then what is due first, and else where it stands', () => {
+    const visa = { what: 'visa', by: '2027-01-03', text: 'A visa is not granted yet', late: false }
+    const ticket = { what: 'ticket', by: '2027-01-07', text: 'No ticket yet', late: true }
+    expect(step({ missing: [visa, ticket] })).toMatchObject({ title: 'No ticket yet', tone: 'red' })
+    expect(step({ missing: [{ ...ticket, late: false }, visa] })).toMatchObject({ title: visa.text, tone: 'amber' })
+    expect(step({}).title).toBe('Confirm it')
+    expect(step({ status: 'Confirmed' })).toMatchObject({ title: 'Everything is there', tone: 'green' })
+    expect(step({ status: 'Cancelled', cancelledReason: 'Ill', missing: [ticket] })).toMatchObject({ detail: 'Ill' })
   })
 })
 

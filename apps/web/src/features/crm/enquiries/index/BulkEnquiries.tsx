@@ -1,12 +1,12 @@
 import type { EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
 import { canMoveEnquiry, type EnquiryStatus, enquiryStatuses, isReopening } from '@karavan/domain/crm/enquiry'
 import { MoveRight, UserRoundPen } from 'lucide-react'
+import { useOwners } from '../../../../app/useOwners.ts'
 import type { Report } from '../../../../kit/BulkReport.tsx'
 import { useEach } from '../../../../kit/useEach.ts'
 import { BulkAction } from '../../../../ui/BulkBar.tsx'
 import { Menu, MenuItem, MenuLabel } from '../../../../ui/Menu.tsx'
 import { useLazyGetEnquiryQuery, useMoveEnquiryMutation, useUpdateEnquiryMutation } from '../enquiries.api.ts'
-import { useOwners } from '../useOwners.ts'
 
 interface BulkEnquiriesProps {
   rows: readonly EnquiryRow[]

@@ -1,12 +1,12 @@
 import { type EnquiryGroup, enquirySources, statusesOf } from '@karavan/domain/crm/enquiry'
 import { useFindCustomersQuery } from '../../../../app/customers.api.ts'
 import { AgencyFilter } from '../../../../app/AgencyFilter.tsx'
+import { useOwners } from '../../../../app/useOwners.ts'
 import { DatesChip } from '../../../../kit/booking/DatesChip.tsx'
 import { FilterChip } from '../../../../kit/FilterChip.tsx'
 import { NamedChip } from '../../../../kit/NamedChip.tsx'
 import { formatDateTime } from '../../../../ui/format.ts'
 import { asOptions, priorityOptions } from '../enquiry-words.ts'
-import { useOwners } from '../useOwners.ts'
 
 interface EnquiryFiltersProps {
   group: EnquiryGroup

@@ -1,5 +1,6 @@
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import { type FormEvent, useId, useState } from 'react'
+import { useOwners } from '../../../../app/useOwners.ts'
 import { readFailure } from '../../../../kit/problem.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
@@ -10,7 +11,6 @@ import { notify } from '../../../../ui/toast.ts'
 import { useAddFollowUpMutation } from '../enquiries.api.ts'
 import { newStep, toFollowUp } from '../step.ts'
 import { StepInputs } from '../StepInputs.tsx'
-import { useOwners } from '../useOwners.ts'
 
 interface PlanDialogProps {
   enquiry: Enquiry

@@ -1,10 +1,10 @@
-import { formatCount } from '../../../ui/format.ts'
-import type { Option } from '../../../ui/option.ts'
-import { useListBookingStaffQuery } from './bookings.api.ts'
+import { formatCount } from '../ui/format.ts'
+import type { Option } from '../ui/option.ts'
+import { useListStaffQuery } from './staff.api.ts'
 
-/** Those who can be given a booking; whoever has this one now is always among them. */
+/** Those who can be given work, with how much they have; whoever has this one now is always among them. */
 export function useOwners(of?: { assignedTo: string | null; assignee: string | null }): Option[] {
-  const { data } = useListBookingStaffQuery()
+  const { data } = useListStaffQuery()
   const staff = (data?.data ?? []).map(({ id, name, open }) => ({
     value: id,
     label: name,
