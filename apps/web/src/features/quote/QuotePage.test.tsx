@@ -7,11 +7,11 @@ import { prepareTestPage } from '../../ui/testing.ts'
 
 type Sent = { body?: Record<string, unknown> }
 type Answer = (sent: Sent) => unknown
-const server = vi.hoisted(() => ({ answers: {}, asked: [] as string[] }))
+const server = vi.hoisted(() => ({ answers: {} as Record<string, Answer>, asked: [] as string[] }))
 const call = vi.fn(async ({ method, path }: { method: string; path: string }, sent: Sent) => {
   const name = `${method} ${path}`
   server.asked.push(name)
-  return { data: await (server.answers[name] as Answer)(sent) }
+  return { data: await server.answers[name]?.(sent) }
 })
 vi.mock('../../app/usePrivateCall.ts', () => ({ usePrivateCall: () => call }))
 const { QuotePage } = await import('./QuotePage.tsx')
