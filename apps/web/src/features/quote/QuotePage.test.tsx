@@ -7,7 +7,7 @@ import { prepareTestPage } from '../../ui/testing.ts'
 
 type Sent = { body?: Record<string, unknown> }
 type Answer = (sent: Sent) => unknown
-const server = vi.hoisted(() => ({ answers: {} as Record<string, Answer>, asked: [] as string[] }))
+const server = vi.hoisted((): { answers: Record<string, Answer>; asked: string[] } => ({ answers: {}, asked: [] }))
 const call = vi.fn(async ({ method, path }: { method: string; path: string }, sent: Sent) => {
   const name = `${method} ${path}`
   server.asked.push(name)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 type Ask = { query: { option: string; extras: string } }
 type Pending = { asked: Ask['query']; answer: (total: number) => void; fail: () => void }
 
-const server = vi.hoisted(() => ({ pending: [] as unknown[], call: null as unknown }))
+const server = vi.hoisted((): { pending: unknown[]; call: unknown } => ({ pending: [], call: null }))
 vi.mock('../../app/usePrivateCall.ts', () => ({ usePrivateCall: () => server.call }))
 const { useLivePrice } = await import('./useLivePrice.ts')
 
