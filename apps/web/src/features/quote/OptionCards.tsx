@@ -28,7 +28,9 @@ function Hotels({ hotels }: Pick<Option, 'hotels'>) {
 }
 
 function Inside({ option, total }: { option: Option; total: number }) {
-  const { name, summary, hotels, services, price } = option
+  const { name, summary, hotels, price } = option
+  // Hotels that are told of above are not told of again.
+  const services = option.services.filter(({ service }) => service !== 'Hotel' || hotels.length === 0)
   const [first] = price.perPerson
   return (
     <>

@@ -6,6 +6,7 @@ import { sweepCrmBookings } from './booking.job.ts'
 export { crmPayee, payFirstInstalment } from './crm.payee.ts'
 export { insertBookings as insertCrmBookings } from './booking.queries.ts'
 export { draftFromQuotation } from './draft.service.ts'
+export { transferBookings } from './transfer.queries.ts'
 
 /** Sets the clock of CRM bookings going: instalments that are due, trips that begin and end. */
 export function workOnCrmBookings(jobs: Jobs<JobData>, platform: Platform): void {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { insertCrmBooking } from '../testing/trip-rows.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -44,6 +45,15 @@ describe('system users', () => {
   it('are suspended once their open work has gone to somebody else, who then has it', async () => {
     const { agent, agencyStaff, foreignAgent } = test.people
     const enquiry = await enquire(agencyStaff.id, 'Handed Over')
+    const of = { orgId: agent.orgId, customerId: enquiry.customerId }
+    const live = await insertCrmBooking(test.app.platform.database.pool, of, {
+      status: 'Confirmed',
+      assignedTo: agencyStaff.id,
+    })
+    const over = await insertCrmBooking(test.app.platform.database.pool, of, {
+      status: 'Completed',
+      assignedTo: agencyStaff.id,
+    })
     const { version = 0 } = (await find(agencyStaff)) ?? {}
     const refused = await patch(agencyStaff.id, { version, active: false })
     expect([refused.status, refused.body.code, refused.body.errors[0]?.path]).toEqual([409, 'IN_USE', 'transferTo'])
@@ -53,6 +63,15 @@ describe('system users', () => {
     expect(done.body.data).toMatchObject({ state: 'suspended', openWork: 0 })
     const { body } = await test.call<{ data: Enquiry }>('GET', `/crm/enquiries/package/${enquiry.id}`, { as: agent })
     expect([body.data.assignedTo, body.data.followUps[0]?.assignedTo]).toEqual([agent.id, agent.id])
+    const owners = await readRows<{ id: string; owner: string }>(
+      test.app.platform.database,
+      'select id, assigned_to as owner from crm_booking where id = any($1)',
+      [[live.id, over.id]],
+    )
+    expect(Object.fromEntries(owners.map(({ id, owner }) => [id, owner]))).toEqual({
+      [live.id]: agent.id,
+      [over.id]: agencyStaff.id,
+    })
     expect((await test.call('GET', '/me', { as: agencyStaff })).status).toBe(403)
     const back = await patch(agencyStaff.id, { version: done.body.data.version, active: true })
     expect(back.body.data.state).toBe('active')

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { isStaff, lockUser, updateUser } from '../../users/index.ts'
+import { transferBookings } from '../bookings/index.ts'
 import { transferWork } from '../enquiries/index.ts'
 import { findSystemUser } from './system-user.queries.ts'
 
@@ -37,7 +38,9 @@ export async function changeSystemUser(
   const { transferTo, version: _, ...fields } = patch
   if (transferTo && (transferTo === id || !(await isStaff(db, before.orgId, transferTo))))
     throw invalid({ path: 'transferTo', message: 'Somebody else of this organisation who is not suspended' })
-  const moved = transferTo ? await transferWork(db, { orgId: before.orgId, fromId: id, toId: transferTo }) : 0
+  const handed = transferTo ? { orgId: before.orgId, fromId: id, toId: transferTo } : null
+  const moved = handed ? await transferWork(db, handed) : 0
+  if (handed) await transferBookings(db, handed)
   if (fields.active === false && before.openWork > moved)
     throw problem('IN_USE', `${before.name} works on ${before.openWork} open enquiries; say who takes them over.`, {
       errors: [{ path: 'transferTo', message: 'Say who takes the open work over' }],
