@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/database.ts'
 import { runPrepared } from '../db/prepared.ts'
@@ -17,12 +18,18 @@ const secret = /pass(word|port)|secret|token|hash|key$/i
 const shown = (field: string, value: unknown): unknown =>
   secret.test(field) && value != null ? '••••' : (value ?? null)
 
+/** Whether two values say the same; the database gives the fields of an object back in an order of its own. */
+function isSame(before: unknown, after: unknown): boolean {
+  const [one, other] = [JSON.stringify(before ?? null), JSON.stringify(after ?? null)]
+  return one === other || (one.length === other.length && isDeepStrictEqual(JSON.parse(one), JSON.parse(other)))
+}
+
 /** The fields that differ between two states of a record, secrets and passport numbers masked. */
 export function changesBetween(before: Row | null, after: Row | null): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields]
     .filter((field) => !bookkeeping.has(field))
-    .filter((field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after?.[field] ?? null))
+    .filter((field) => !isSame(before?.[field], after?.[field]))
     .map((field) => ({ field, from: shown(field, before?.[field]), to: shown(field, after?.[field]) }))
 }
 
