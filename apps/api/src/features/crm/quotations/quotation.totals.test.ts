@@ -1,14 +1,19 @@
+import type { crmDashboard } from '@karavan/contracts/crm/dashboard/dashboard.contract'
 import { pricedOf } from '@karavan/contracts/crm/quotations/content'
+import type { Got } from '@karavan/contracts/kit/endpoint'
 import { totalsOf } from '@karavan/domain/crm/quotation-price'
 import { sum, toMajor, toMinor } from '@karavan/domain/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../../platform/clock.ts'
 import { inFlights } from '../../../testing/in-flights.ts'
+import { rupees } from '../../../platform/words.ts'
+import { wordsOf } from '../../../testing/pdf-words.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { insertRates } from '../../rates/index.ts'
 import { priceFor } from './public-quote.view.ts'
 import { hashOf, sendTotals, summaryOf, totalsFor } from './quotation.price.ts'
+import { quotationPdf } from './quotation.pdf.ts'
 import type { VersionRecord } from './quotation.table.ts'
 import { generatedRates, generateQuotations, ratesOn, type Generated } from './testing/generate.ts'
 import { quotationsOf, tokenIn } from './testing/quotation.ts'
@@ -74,15 +79,18 @@ describe('on the server', () => {
   })
   afterAll(() => test.close())
 
-  it('what is stored, shown, accepted and booked is one sum', { timeout: 600_000 }, async () => {
+  it('what is stored, shown, printed, accepted, booked and counted is one sum', { timeout: 1_200_000 }, async () => {
     const calls = quotationsOf(test)
     const { agent } = test.people
     const expected = new Map<string, number>()
+    const gross: number[] = []
     await inFlights(generateQuotations(served, day), 6, async ({ content, choice }: Generated) => {
       const made = (await calls.create(agent, content)).body.data
       const offered = { content, rates: made.current.rates }
-      const total = toMajor(totalsFor(offered, choice).total)
+      const totals = totalsFor(offered, choice)
+      const total = toMajor(totals.total)
       expected.set(made.id, total)
+      gross.push(totals.gross)
       expect(made.total).toBe(toMajor(totalsFor(offered, { option: 'option-0', extras: [] }).total))
       const sent = (await calls.send(agent, made.id, made.version)).body.data
       const token = tokenIn(sent)
@@ -92,6 +100,11 @@ describe('on the server', () => {
       expect(yes.status, yes.body.detail).toBe(200)
       expect(yes.body.data.decision?.price?.total).toBe(total)
       expect(yes.body.data.payment?.amount).toBe(yes.body.data.decision?.price?.instalments[0]?.amount)
+      const { number, versionNumber, customerName } = sent
+      const company = { name: 'Sahyadri', logo: null, phone: null, email: null }
+      const accepted = { by: customerName, on: day, choice }
+      const printed = { number, versionNumber, customerName, issuedOn: day, company, ...offered, accepted }
+      expect(wordsOf(await quotationPdf(async () => null, printed))).toContain(rupees(totals.total))
     })
     const rows = await readRows<Record<'id' | 'stored' | 'chosen' | 'booked' | 'lines' | 'parts', string>>(
       test.app.platform.database,
@@ -105,5 +118,13 @@ describe('on the server', () => {
     expect(rows).toHaveLength(served)
     for (const { id, ...sums } of rows)
       expect(Object.values(sums).map(Number), id).toEqual(Array.from({ length: 5 }, () => expected.get(id)))
+
+    // A booking counts as revenue once it is confirmed.
+    await readRows(test.app.platform.database, `update crm_booking set status = 'Confirmed'`)
+    const { body } = await test.call<Got<typeof crmDashboard.get>>('GET', '/crm/dashboard', { as: agent })
+    const answered = body.data.quotations.find(({ status }) => status === 'Accepted')
+    expect(answered?.count).toBe(served)
+    expect(toMinor(answered?.total ?? 0)).toBe(sum([...expected.values()].map(toMinor)))
+    expect(sum(body.data.revenue.map(({ revenue }) => toMinor(revenue)))).toBe(sum(gross))
   })
 })
