@@ -56,8 +56,8 @@ function bookingOf(
   )
   const trip = tripOf[kind](random, startDate, day, travellers)
   const abroad = trip.country !== 'India'
-  const visa = abroad ? (has(random, startDate, day) ? 'Granted' : 'Needed') : 'Not needed'
-  const who = travellers.map((one) => ({ ...one, visa }))
+  const visa: Traveller['visa'] = abroad ? (has(random, startDate, day) ? 'Granted' : 'Needed') : 'Not needed'
+  const who = travellers.map((one): Traveller => ({ ...one, visa }))
   const id = uuidv7()
   const bookedOn = addDays(startDate < day ? startDate : day, -random.whole(6, 50))
   const confirmed = has(random, startDate, day)
