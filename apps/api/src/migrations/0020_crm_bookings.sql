@@ -245,7 +245,8 @@ CREATE FUNCTION enter_hotel_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO booking_entry (id, source, kind, number, org_id, customer_name, title, start_date, end_date, people, status,
     total, paid, searched, created_at)
-  VALUES (NEW.id, 'hotel', 'hotel', NEW.reference, NEW.org_id, NEW.lead_guest ->> 'name', NEW.hotel ->> 'hotelName',
+  VALUES (NEW.id, 'hotel', 'hotel', NEW.reference, NEW.org_id, coalesce(NEW.lead_guest ->> 'name', ''),
+    coalesce(NEW.hotel ->> 'hotelName', ''),
     NEW.from_date, NEW.until_date, NEW.adults + NEW.children + NEW.infants, NEW.status, NEW.total, NEW.paid,
     lower(concat_ws(' ', NEW.reference, NEW.lead_guest ->> 'name', NEW.hotel ->> 'hotelName')), NEW.created_at)
   ON CONFLICT (id) DO UPDATE SET customer_name = excluded.customer_name, title = excluded.title,
@@ -260,7 +261,7 @@ CREATE FUNCTION enter_package_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO booking_entry (id, source, kind, number, org_id, customer_name, title, start_date, end_date, people, status,
     total, paid, searched, created_at)
-  VALUES (NEW.id, 'package', 'package', NEW.reference, NEW.org_id, NEW.lead_guest ->> 'name', NEW.title, NEW.start_date,
+  VALUES (NEW.id, 'package', 'package', NEW.reference, NEW.org_id, coalesce(NEW.lead_guest ->> 'name', ''), NEW.title, NEW.start_date,
     NEW.end_date, NEW.people, NEW.status, NEW.total, NEW.paid,
     lower(concat_ws(' ', NEW.reference, NEW.lead_guest ->> 'name', NEW.title)), NEW.created_at)
   ON CONFLICT (id) DO UPDATE SET customer_name = excluded.customer_name, title = excluded.title,
