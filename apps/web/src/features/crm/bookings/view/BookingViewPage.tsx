@@ -1,17 +1,15 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
-import { phoneLinks } from '@karavan/domain/crm/phone'
-import { MessageCircle, Phone } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { useUser } from '../../../../app/hooks.ts'
 import { paths } from '../../../../app/paths.ts'
 import { enquiryHref } from '../../../../app/thread-words.ts'
 import { TripThread } from '../../../../app/TripThread.tsx'
 import { Loaded } from '../../../../kit/Loaded.tsx'
+import { Reach } from '../../../../kit/Reach.tsx'
 import { ResourceView } from '../../../../kit/ResourceView.tsx'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'
-import { buttonClasses } from '../../../../ui/button-classes.ts'
 import { bookingCrumbs, bookingNoun, bookingPaths, listOf } from '../booking-words.ts'
 import { useGetCrmBookingQuery } from '../bookings.api.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
@@ -30,23 +28,6 @@ import { TimelineCard } from './TimelineCard.tsx'
 import { TravellersCard } from './TravellersCard.tsx'
 
 const linkClass = 'link hit rounded-xs font-emphasis'
-
-function Reach({ phone }: { phone: string }) {
-  const { call, chat } = phoneLinks(phone)
-  const look = buttonClasses({ variant: 'secondary' })
-  return (
-    <>
-      <a href={call} className={look}>
-        <Phone size={16} aria-hidden="true" />
-        Call
-      </a>
-      <a href={chat} target="_blank" rel="noopener noreferrer" className={look}>
-        <MessageCircle size={16} aria-hidden="true" />
-        WhatsApp
-      </a>
-    </>
-  )
-}
 
 /** Whose it is, and the records it came from. */
 function Who({ booking }: { booking: CrmBooking }) {

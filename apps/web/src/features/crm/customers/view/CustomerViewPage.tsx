@@ -1,15 +1,14 @@
 import type { Customer } from '@karavan/contracts/crm/customers/customer'
-import { phoneLinks } from '@karavan/domain/crm/phone'
-import { ChevronDown, MessageCircle, Phone, Trash2 } from 'lucide-react'
+import { ChevronDown, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { useUser } from '../../../../app/hooks.ts'
 import { paths } from '../../../../app/paths.ts'
 import { History } from '../../../../kit/History.tsx'
 import { Loaded } from '../../../../kit/Loaded.tsx'
+import { Reach } from '../../../../kit/Reach.tsx'
 import { ResourceView } from '../../../../kit/ResourceView.tsx'
 import { Button } from '../../../../ui/Button.tsx'
-import { buttonClasses } from '../../../../ui/button-classes.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { formatDate } from '../../../../ui/format.ts'
 import { Menu, MenuItem } from '../../../../ui/Menu.tsx'
@@ -28,23 +27,6 @@ const to = paths.crm.allCustomers
 type Asked = { query: { id: string; pageSize: number } }
 const useHistory = ({ query: { id, pageSize } }: Asked) =>
   useGetCustomerHistoryQuery({ params: { id }, query: { pageSize } })
-
-function Reach({ number }: { number: string }) {
-  const { call, chat } = phoneLinks(number)
-  const look = buttonClasses({ variant: 'secondary' })
-  return (
-    <>
-      <a href={call} className={look}>
-        <Phone size={16} aria-hidden="true" />
-        Call
-      </a>
-      <a href={chat} target="_blank" rel="noopener noreferrer" className={look}>
-        <MessageCircle size={16} aria-hidden="true" />
-        WhatsApp
-      </a>
-    </>
-  )
-}
 
 const kinds = [
   { label: 'Package', create: paths.crm.packageEnquiries.create },
@@ -85,7 +67,7 @@ function CustomerView({ customer, onDeleting }: CustomerViewProps) {
         .join(' · ')}
       actions={
         <>
-          {first && <Reach number={first.number} />}
+          {first && <Reach phone={first.number} />}
           {orgId === user?.orgId && <NewEnquiry customerId={id} />}
         </>
       }

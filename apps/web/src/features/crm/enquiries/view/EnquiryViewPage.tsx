@@ -1,18 +1,17 @@
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import type { EnquiryKind } from '@karavan/domain/crm/enquiry'
-import { phoneLinks } from '@karavan/domain/crm/phone'
-import { ChevronDown, FileText, MessageCircle, Phone } from 'lucide-react'
+import { ChevronDown, FileText } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { useUser } from '../../../../app/hooks.ts'
 import { paths } from '../../../../app/paths.ts'
 import { TripThread } from '../../../../app/TripThread.tsx'
 import { Loaded } from '../../../../kit/Loaded.tsx'
+import { Reach } from '../../../../kit/Reach.tsx'
 import { ResourceView } from '../../../../kit/ResourceView.tsx'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx'
-import { buttonClasses } from '../../../../ui/button-classes.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { Menu, MenuItem } from '../../../../ui/Menu.tsx'
 import { useGetEnquiryQuery } from '../enquiries.api.ts'
@@ -25,23 +24,6 @@ import { FilesCard } from './FilesCard.tsx'
 import { FollowUpsCard } from './FollowUpsCard.tsx'
 import { NextStepBar } from './NextStepBar.tsx'
 import { TimelineCard } from './TimelineCard.tsx'
-
-function Reach({ phone }: { phone: string }) {
-  const { call, chat } = phoneLinks(phone)
-  const look = buttonClasses({ variant: 'secondary' })
-  return (
-    <>
-      <a href={call} className={look}>
-        <Phone size={16} aria-hidden="true" />
-        Call
-      </a>
-      <a href={chat} target="_blank" rel="noopener noreferrer" className={look}>
-        <MessageCircle size={16} aria-hidden="true" />
-        WhatsApp
-      </a>
-    </>
-  )
-}
 
 function MoveButton({ enquiry }: { enquiry: Enquiry }) {
   const move = useMove()
