@@ -1,0 +1,219 @@
+import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { today } from '../../../platform/clock.ts'
+import { readRows } from '../../../testing/rows.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { type Ask, runLoose } from '../testing/loose.ts'
+import { readBooking } from './booking.queries.ts'
+import type { Desk } from './desk.ts'
+import { creditInvoice } from './invoice.service.ts'
+import { takeNumber } from './series.queries.ts'
+import { at, dayFrom, make, move, read, send } from './testing/booking.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const database = () => test.app.platform.database
+const confirmed = async () => (await move(test, await make(test), 'Confirmed')).body.data
+const several = async (count: number) => {
+  const all: CrmBooking[] = []
+  while (all.length < count) all.push(await confirmed())
+  return all
+}
+const issue = (booking: CrmBooking) => send(test, `${at(booking)}/invoice`, undefined)
+const pay = (booking: CrmBooking) =>
+  send(test, `${at(booking)}/instalments/${booking.instalments[0]?.id}/paid`, {
+    amount: 59_976,
+    paidOn: dayFrom(0),
+    way: 'cash',
+  })
+const cancel = (booking: CrmBooking) => move(test, booking, 'Cancelled', { reason: 'Ill' })
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
+const twice = <T>(run: () => Promise<T>) => [run, run]
+const serialOf = (number: string | null | undefined) => Number(number?.split('/').at(-1))
+const kindsOf = async (booking: CrmBooking) => (await read(test, booking)).invoices.map(({ kind }) => kind).toSorted()
+
+const lock = [/ for update of "crm_booking"/, ''] as const
+/** A booking moves on from where it was. */
+const fromWhereItWas = [/"crm_booking"\."status" = (\$\d+)/, '$1::text is not null'] as const
+const takesNumber = /^insert into "crm_series"/
+const movesBooking = /^update "crm_booking"/
+
+describe('without the lock of the booking', () => {
+  it('it has two invoices: nothing else stands in the way', async () => {
+    const booking = await confirmed()
+    const answers = await runLoose(
+      { cut: [lock], stop: takesNumber },
+      twice(() => issue(booking)),
+    )
+    expect(statuses(answers)).toEqual([201, 201])
+    expect(await kindsOf(booking)).toEqual(['invoice', 'invoice'])
+  })
+
+  it('it is invoiced while it is cancelled, and nothing takes that back', async () => {
+    const booking = await confirmed()
+    const [issued, cancelled] = await runLoose({ cut: [lock], stop: takesNumber }, [
+      () => issue(booking),
+      (somebodyWaits) => somebodyWaits.then(() => cancel(booking)),
+    ])
+    expect([issued?.status, cancelled?.status]).toEqual([201, 200])
+    expect([(await read(test, booking)).status, await kindsOf(booking)]).toEqual(['Cancelled', ['invoice']])
+  })
+
+  it('it is cancelled once by the state it comes from', async () => {
+    const booking = await confirmed()
+    await issue(booking)
+    const answers = await runLoose(
+      { cut: [lock], stop: movesBooking },
+      twice(() => cancel(booking)),
+    )
+    expect(statuses(answers)).toEqual([200, 409])
+    expect(await kindsOf(booking)).toEqual(['credit-note', 'invoice'])
+  })
+
+  it('and without that state it is cancelled twice', async () => {
+    const booking = await confirmed()
+    await issue(booking)
+    const loose = { cut: [lock, fromWhereItWas], stop: movesBooking }
+    expect(
+      statuses(
+        await runLoose(
+          loose,
+          twice(() => cancel(booking)),
+        ),
+      ),
+    ).toEqual([200, 200])
+    const { timeline } = await read(test, booking)
+    expect(timeline.filter(({ text }) => text.startsWith('Confirmed to Cancelled'))).toHaveLength(2)
+    // The second waits for the row the first has moved, and finds the credit note when it looks for an invoice.
+    expect(await kindsOf(booking)).toEqual(['credit-note', 'invoice'])
+  })
+})
+
+describe('numbers of documents', () => {
+  /** The next number read first and written afterwards, when everybody has read it. */
+  const readThenWrite = {
+    at: takesNumber,
+    async by({ text, values }: { text: string; values: unknown[] }, ask: Ask, meet: () => Promise<void>) {
+      const [orgId, series, year] = values
+      const { rows } = await ask('select last from crm_series where org_id = $1 and series = $2 and year = $3', [
+        orgId,
+        series,
+        year,
+      ])
+      const last = Number(Object.values(rows[0] ?? { last: 0 })[0])
+      await meet()
+      return ask(text.replace(/set "last" = .* returning/, 'set "last" = excluded."last" returning'), [
+        orgId,
+        series,
+        year,
+        last + 1,
+      ])
+    },
+  }
+  const both = async (what: (booking: CrmBooking) => ReturnType<typeof send>) => {
+    const bookings = await several(2)
+    const answers = await runLoose(
+      { swap: readThenWrite },
+      bookings.map((booking) => () => what(booking)),
+    )
+    const all = await Promise.all(bookings.map((booking) => read(test, booking)))
+    return { answers: statuses(answers), all }
+  }
+
+  it('that were taken without a lock are refused by the database the second time', async () => {
+    const issued = await both(issue)
+    expect([issued.answers, issued.all.flatMap(({ invoices }) => invoices).length]).toEqual([[201, 409], 1])
+    const paid = await both(pay)
+    expect([paid.answers, paid.all.filter(({ paid: amount }) => amount > 0).length]).toEqual([[200, 409], 1])
+  })
+
+  it('are lost when the document is refused, unless they are taken in its transaction', async () => {
+    const unlocked = { cut: [lock], stop: takesNumber }
+    const next = async () => {
+      const booking = await confirmed()
+      await pay(booking)
+      return serialOf((await read(test, booking)).instalments[0]?.receiptNumber)
+    }
+    const first = await next()
+    const refused = await confirmed()
+    // Both take a number, one of them is refused.
+    expect(
+      statuses(
+        await runLoose(
+          unlocked,
+          twice(() => pay(refused)),
+        ),
+      ),
+    ).toEqual([200, 409])
+    expect(await next()).toBe(first + 2)
+
+    const { db } = database()
+    const { orgId } = test.people.agent
+    const outside = {
+      at: takesNumber,
+      async by({ values }: { values: unknown[] }, ask: Ask, meet: () => Promise<void>) {
+        await meet()
+        const number = await takeNumber(db, orgId, 'RC', today(test.app.platform.config))
+        return ask('select $1::int as last where $2::text is not null', [serialOf(number), values[1]])
+      },
+    }
+    const lost = await confirmed()
+    expect(
+      statuses(
+        await runLoose(
+          { cut: [lock], swap: outside },
+          twice(() => pay(lost)),
+        ),
+      ),
+    ).toEqual([200, 409])
+    expect(await next()).toBe(first + 5)
+  })
+
+  // From here on the tables are without their keys.
+  it('are given twice without the lock and without the key of their table', async () => {
+    await readRows(database(), 'alter table crm_invoice drop constraint crm_invoice_org_id_number_key')
+    await readRows(database(), 'alter table crm_instalment drop constraint crm_instalment_org_id_receipt_number_key')
+    const issued = await both(issue)
+    expect(issued.answers).toEqual([201, 201])
+    expect(new Set(issued.all.map(({ invoices }) => invoices[0]?.number)).size).toBe(1)
+    const paid = await both(pay)
+    expect(paid.answers).toEqual([200, 200])
+    expect(new Set(paid.all.map(({ instalments }) => instalments[0]?.receiptNumber)).size).toBe(1)
+  })
+})
+
+describe('credit notes of one invoice', () => {
+  /** Two who take the invoice of a booking back, and hold nothing of it. */
+  async function creditTwice() {
+    const booking = await confirmed()
+    await issue(booking)
+    const { platform } = test.app
+    const credit = () =>
+      database()
+        .transaction(async (db) => {
+          const full = await readBooking(db, booking.id)
+          if (!full) throw new Error('It is not there')
+          // Of a desk it needs no more than where it stands.
+          return (await creditInvoice({ platform, db } as Desk, full)) ? 'credited' : 'nothing to credit'
+        })
+        .catch(() => 'refused')
+    const outcomes = (await runLoose({ stop: takesNumber }, twice(credit))).toSorted()
+    return { outcomes, kinds: await kindsOf(booking) }
+  }
+
+  it('are two of which the database refuses one', async () => {
+    expect(await creditTwice()).toEqual({ outcomes: ['credited', 'refused'], kinds: ['credit-note', 'invoice'] })
+  })
+
+  it('are two without its key', async () => {
+    await readRows(database(), 'drop index crm_invoice_against_once')
+    expect(await creditTwice()).toEqual({
+      outcomes: ['credited', 'credited'],
+      kinds: ['credit-note', 'credit-note', 'invoice'],
+    })
+  })
+})
