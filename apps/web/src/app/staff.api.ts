@@ -9,7 +9,7 @@ const staffApi = api.injectEndpoints({
     /** Those of the own organisation who work in the CRM, with how much each has open. */
     listStaff: build.query<Got<typeof enquiries.staff>, void>({
       query: send(enquiries.staff),
-      providesTags: [{ type: 'User', id: 'LIST' }, ...createdTags('Enquiry')],
+      providesTags: [...createdTags('User'), ...createdTags('SystemUser'), ...createdTags('Enquiry')],
     }),
   }),
 })

@@ -2,6 +2,12 @@ import { formatCount } from '../ui/format.ts'
 import type { Option } from '../ui/option.ts'
 import { useListStaffQuery } from './staff.api.ts'
 
+/** Everybody who works in the CRM, by name. */
+export function useStaff(): Option[] {
+  const { data } = useListStaffQuery()
+  return (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+}
+
 /** Those who can be given work, with how much they have; whoever has this one now is always among them. */
 export function useOwners(of?: { assignedTo: string | null; assignee: string | null }): Option[] {
   const { data } = useListStaffQuery()

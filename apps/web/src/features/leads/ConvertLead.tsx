@@ -1,6 +1,7 @@
 import type { Lead } from '@karavan/contracts/leads/lead.contract'
 import { type EnquiryKind, enquiryKinds } from '@karavan/domain/crm/enquiry'
 import { useState } from 'react'
+import { useStaff } from '../../app/useOwners.ts'
 import { readFailure } from '../../kit/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -8,7 +9,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { notify } from '../../ui/toast.ts'
-import { useConvertLeadMutation, useListLeadStaffQuery } from './leads.api.ts'
+import { useConvertLeadMutation } from './leads.api.ts'
 
 interface ConvertLeadProps {
   lead: Lead
@@ -33,13 +34,12 @@ const alikeIn = (current: unknown): Alike[] => (current as { duplicates?: Alike[
 /** Makes an enquiry of a lead: which kind, whose, and when somebody calls. */
 export function ConvertLead({ lead, open, onClose }: ConvertLeadProps) {
   const [convert, { isLoading }] = useConvertLeadMutation()
-  const { data } = useListLeadStaffQuery(undefined, { skip: !open })
+  const staff = useStaff()
   const [kind, setKind] = useState<EnquiryKind>('package')
   const [owner, setOwner] = useState(lead.assignedTo ?? '')
   const [hours, setHours] = useState('1')
   const [alike, setAlike] = useState<Alike[]>([])
   const [error, setError] = useState<string>()
-  const staff = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
   async function act(whom: { customerId?: string; evenIfAlike?: boolean } = {}) {
     if (isLoading) return

@@ -3,6 +3,7 @@ import type { EnquiryKind } from '@karavan/domain/crm/enquiry'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { useStaff } from '../../app/useOwners.ts'
 import { History } from '../../kit/History.tsx'
 import { readFailure } from '../../kit/problem.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -16,7 +17,7 @@ import { notify } from '../../ui/toast.ts'
 import { AnswerLead } from './AnswerLead.tsx'
 import { ConvertLead } from './ConvertLead.tsx'
 import { leadHistoryWords, sourceWords, statusTones, tripWords } from './lead-words.ts'
-import { useGetLeadHistoryQuery, useGetLeadQuery, useListLeadStaffQuery, useUpdateLeadMutation } from './leads.api.ts'
+import { useGetLeadHistoryQuery, useGetLeadQuery, useUpdateLeadMutation } from './leads.api.ts'
 
 const enquiryPaths: Record<EnquiryKind, { href: (params: { id: string }) => string }> = {
   package: paths.crm.packageEnquiries.view,
@@ -70,8 +71,7 @@ function Facts({ lead }: { lead: Lead }) {
 function LeadPanel({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const [update, { isLoading }] = useUpdateLeadMutation()
   const [converting, setConverting] = useState(false)
-  const { data } = useListLeadStaffQuery()
-  const staff = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const staff = useStaff()
   const converted = lead.status === 'Converted'
 
   async function change(body: { assignedTo?: string; status?: 'New' | 'Closed' }) {

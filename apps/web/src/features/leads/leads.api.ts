@@ -1,10 +1,9 @@
 import { audit } from '@karavan/contracts/audit/audit.contract'
-import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { leads } from '@karavan/contracts/leads/lead.contract'
 import { api } from '../../app/api.ts'
 import { send } from '../../kit/send.ts'
-import { changedTags, createdTags, listTags, oneTag } from '../../kit/tags.ts'
+import { changedTags, listTags, oneTag } from '../../kit/tags.ts'
 
 const leadsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -34,11 +33,6 @@ const leadsApi = api.injectEndpoints({
       query: send(leads.convert),
       invalidatesTags: (answer, error, sent) => [...changedTags('Lead')(answer, error, sent), 'Enquiry', 'Customer'],
     }),
-    /** Whom a lead may be given to. */
-    listLeadStaff: build.query<Got<typeof enquiries.staff>, void>({
-      query: send(enquiries.staff),
-      providesTags: createdTags('SystemUser'),
-    }),
   }),
 })
 
@@ -50,5 +44,4 @@ export const {
   useUpdateLeadMutation,
   useAnswerLeadMutation,
   useConvertLeadMutation,
-  useListLeadStaffQuery,
 } = leadsApi

@@ -1,8 +1,8 @@
 import { entryKinds } from '@karavan/contracts/crm/bookings/booking'
 import { AgencySelect } from '../../../app/AgencySelect.tsx'
+import { useStaff } from '../../../app/useOwners.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { useListCalendarStaffQuery } from './calendar.api.ts'
 import { kindLooks, statusOptions } from './calendar-words.ts'
 import type { CalendarFilters } from './useCalendarState.ts'
 
@@ -16,8 +16,7 @@ const all = 'all'
 
 /** What narrows the calendar. */
 export function CalendarFilterBar({ filters, seesAll, put }: CalendarFilterBarProps) {
-  const { data } = useListCalendarStaffQuery()
-  const staff = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const staff = useStaff()
   const set = (name: string) => (value: string) => put({ [name]: value === all ? null : value })
   return (
     <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-2">

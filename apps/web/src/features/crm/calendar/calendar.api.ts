@@ -1,5 +1,4 @@
 import { bookingCalendar } from '@karavan/contracts/crm/calendar/calendar.contract'
-import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { api } from '../../../app/api.ts'
 import { send } from '../../../kit/send.ts'
@@ -17,11 +16,7 @@ const calendarApi = api.injectEndpoints({
       query: send(bookingCalendar.day),
       providesTags: bookings,
     }),
-    listCalendarStaff: build.query<Got<typeof enquiries.staff>, void>({
-      query: send(enquiries.staff),
-      providesTags: createdTags('SystemUser'),
-    }),
   }),
 })
 
-export const { useListCalendarQuery, useListCalendarDayQuery, useListCalendarStaffQuery } = calendarApi
+export const { useListCalendarQuery, useListCalendarDayQuery } = calendarApi

@@ -1,10 +1,10 @@
+import { useStaff } from '../../../app/useOwners.ts'
 import { FormSection } from '../../../kit/FormSection.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
 import { CredentialField } from './credential-form.ts'
-import { useListCredentialOwnersQuery } from './credentials.api.ts'
 
 const rotations = [
   { value: '', label: 'Never' },
@@ -16,8 +16,7 @@ const rotations = [
 
 /** Where the portal is, who gets in, and who looks after it. */
 export function CredentialFields({ isNew }: { isNew: boolean }) {
-  const { data } = useListCredentialOwnersQuery()
-  const owners = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const owners = useStaff()
   return (
     <>
       <FormSection title="Portal" about="The supplier’s site and the account you use there">

@@ -1,6 +1,5 @@
 import { audit } from '@karavan/contracts/audit/audit.contract'
 import { credentials } from '@karavan/contracts/crm/credentials/credential.contract'
-import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { api } from '../../../app/api.ts'
 import { send } from '../../../kit/send.ts'
@@ -25,11 +24,6 @@ const credentialsApi = api.injectEndpoints({
       query: send(credentials.remove),
       invalidatesTags: createdTags('Credential'),
     }),
-    /** Whom a credential may belong to. */
-    listCredentialOwners: build.query<Got<typeof enquiries.staff>, void>({
-      query: send(enquiries.staff),
-      providesTags: createdTags('SystemUser'),
-    }),
   }),
 })
 
@@ -38,5 +32,4 @@ export const {
   useGetCredentialQuery,
   useGetCredentialHistoryQuery,
   useDeleteCredentialMutation,
-  useListCredentialOwnersQuery,
 } = credentialsApi
