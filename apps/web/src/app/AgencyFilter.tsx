@@ -1,8 +1,9 @@
-import { AgencyChip } from '../kit/booking/AgencyChip.tsx'
-import { useFindAgenciesQuery } from './house.api.ts'
-
-const useFind = ({ q, orgId }: { q?: string; orgId?: string }, options: { skip: boolean }) =>
-  useFindAgenciesQuery({ ...(q ? { q } : {}), ...(orgId ? { id: orgId } : {}) }, options)
+import { PickChip } from '../kit/PickChip.tsx'
+import { AgencySelect, useAgencyName } from './AgencySelect.tsx'
 
 /** Narrows a list to one agency; for those who see the records of all of them. */
-export const AgencyFilter = () => <AgencyChip useFind={useFind} />
+export const AgencyFilter = ({ label = 'Agency' }: { label?: string }) => (
+  <PickChip name="orgId" label={label} useName={useAgencyName}>
+    {(pick) => <AgencySelect value="" onChange={pick} />}
+  </PickChip>
+)

@@ -16,7 +16,8 @@ export const AgencySelect = (props: SearchSelectProps) => (
   />
 )
 
-const useAgencyName = (id: string) => useFindAgenciesQuery({ id }, { skip: !id }).currentData?.[0]?.name
+/** What an agency is called, once that is known. */
+export const useAgencyName = (id: string) => useFindAgenciesQuery({ id }, { skip: !id }).currentData?.[0]?.name
 
 /** The agency a list is narrowed to, with the way out of it. */
 export const AgencyChip = () => <NamedChip name="orgId" label="Agency" useName={useAgencyName} />

@@ -1,4 +1,5 @@
 import { phoneWords } from '@karavan/domain/crm/phone'
+import { NamedChip } from '../kit/NamedChip.tsx'
 import { SearchSelect, type SearchSelectProps } from '../kit/SearchSelect.tsx'
 import { type FoundCustomer, useFindCustomersQuery } from './customers.api.ts'
 import { useUser } from './hooks.ts'
@@ -32,3 +33,9 @@ export function CustomerSelect({ orgId, empty = 'No customer is called that', ..
     />
   )
 }
+
+/** What a customer is called, once that is known. */
+export const useCustomerName = (id: string) => useFindCustomersQuery({ id }, { skip: !id }).currentData?.[0]?.name
+
+/** The customer a list is narrowed to, with the way out of it. */
+export const CustomerChip = () => <NamedChip name="customerId" label="Customer" useName={useCustomerName} />

@@ -1,7 +1,7 @@
 import { Chip } from '../ui/Chip.tsx'
 import { useList } from './list-context.ts'
 
-interface NamedChipProps {
+export interface NamedChipProps {
   /** The filter's key in the contract, and so in the address; its value is an id. */
   name: string
   label: string

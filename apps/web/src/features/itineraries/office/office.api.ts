@@ -1,6 +1,5 @@
 import { itineraries, multiCity } from '@karavan/contracts/itineraries/itinerary.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
-import { users } from '@karavan/contracts/users/user.contract'
 import type { ItineraryKind } from '@karavan/domain/itineraries/plan'
 import { api } from '../../../app/api.ts'
 import { send } from '../../../kit/send.ts'
@@ -17,15 +16,7 @@ const officeTripsApi = api.injectEndpoints({
     readItinerary: build.mutation<Got<typeof itineraries.get>, Sent<typeof itineraries.get> & { kind: ItineraryKind }>({
       query: ({ kind, ...sent }) => send((kind === 'multi' ? multiCity : itineraries).get)(sent),
     }),
-    /** The agencies found by a search, through their owners; nothing else of those people is kept. */
-    findTripAgencies: build.query<{ id: string; name: string }[], { q?: string; orgId?: string }>({
-      query: (asked) => send(users.list)({ query: { ...asked, userType: 'Agent', sort: 'name', pageSize: 20 } }),
-      transformResponse: ({ data }: Got<typeof users.list>) => [
-        ...new Map(data.map(({ org }) => [org.id, { id: org.id, name: org.companyName }])).values(),
-      ],
-      providesTags: [{ type: 'User', id: 'LIST' }],
-    }),
   }),
 })
 
-export const { useReadItinerariesMutation, useReadItineraryMutation, useFindTripAgenciesQuery } = officeTripsApi
+export const { useReadItinerariesMutation, useReadItineraryMutation } = officeTripsApi

@@ -1,17 +1,15 @@
 import { bookingSources, entryKinds } from '@karavan/contracts/crm/bookings/booking'
 import { crmBookingStatuses } from '@karavan/domain/crm/booking'
 import { AgencyFilter } from '../../../../app/AgencyFilter.tsx'
-import { useFindCustomersQuery } from '../../../../app/customers.api.ts'
+import { CustomerChip } from '../../../../app/CustomerSelect.tsx'
 import { DatesChip } from '../../../../kit/booking/DatesChip.tsx'
 import { FilterChip } from '../../../../kit/FilterChip.tsx'
-import { NamedChip } from '../../../../kit/NamedChip.tsx'
 import { kindWords, sourceWords, statusText } from '../booking-words.ts'
 
 /** What a booking of the portal may be besides. */
 const portalStatuses = ['Pending', 'Expired', 'NoShow'] as const
 
 const statuses = [...crmBookingStatuses, ...portalStatuses].map((value) => ({ value, label: statusText(value) }))
-const useCustomerName = (id: string) => useFindCustomersQuery({ id }, { skip: !id }).currentData?.[0]?.name
 
 /** Narrows a list to a kind of booking. */
 export const KindChip = () => (
@@ -31,7 +29,7 @@ export function BookingFilters({ seesAll }: { seesAll: boolean }) {
       <FilterChip name="status" label="Status" options={statuses} />
       <FilterChip name="owing" label="Payment" options={[{ value: 'yes', label: 'Not paid whole' }]} />
       <DatesChip label="Travel" />
-      <NamedChip name="customerId" label="Customer" useName={useCustomerName} />
+      <CustomerChip />
       {seesAll && <AgencyFilter />}
     </>
   )

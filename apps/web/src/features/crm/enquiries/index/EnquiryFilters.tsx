@@ -1,7 +1,7 @@
 import { type EnquiryGroup, enquirySources, statusesOf } from '@karavan/domain/crm/enquiry'
-import { useFindCustomersQuery } from '../../../../app/customers.api.ts'
+import { CustomerChip } from '../../../../app/CustomerSelect.tsx'
 import { AgencyFilter } from '../../../../app/AgencyFilter.tsx'
-import { useOwners } from '../../../../app/useOwners.ts'
+import { useStaff } from '../../../../app/useOwners.ts'
 import { DatesChip } from '../../../../kit/booking/DatesChip.tsx'
 import { FilterChip } from '../../../../kit/FilterChip.tsx'
 import { NamedChip } from '../../../../kit/NamedChip.tsx'
@@ -13,27 +13,22 @@ interface EnquiryFiltersProps {
   seesAll: boolean
 }
 
-const useCustomerName = (id: string) => useFindCustomersQuery({ id }, { skip: !id }).currentData?.[0]?.name
 const useTag = (tag: string) => tag || undefined
 const useMoment = (at: string) => (at ? formatDateTime(at) : undefined)
 
 /** What narrows a list of enquiries, whatever shape it is shown in. */
 export function EnquiryFilters({ group, seesAll }: EnquiryFiltersProps) {
-  const owners = useOwners()
+  const staff = useStaff()
   const statuses = statusesOf[group]
   return (
     <>
       {statuses.length > 1 && <FilterChip name="status" label="Status" options={asOptions(statuses)} />}
-      <FilterChip
-        name="assignedTo"
-        label="Owner"
-        options={[{ value: 'none', label: 'Nobody' }, ...owners.map(({ value, label }) => ({ value, label }))]}
-      />
+      <FilterChip name="assignedTo" label="Owner" options={[{ value: 'none', label: 'Nobody' }, ...staff]} />
       <FilterChip name="priority" label="Priority" options={priorityOptions} />
       <FilterChip name="source" label="Source" options={asOptions(enquirySources)} />
       <FilterChip name="overdue" label="Next step" options={[{ value: 'yes', label: 'Overdue' }]} />
       <DatesChip label="Travel" />
-      <NamedChip name="customerId" label="Customer" useName={useCustomerName} />
+      <CustomerChip />
       <NamedChip name="tag" label="Tag" useName={useTag} />
       <NamedChip name="dueFrom" label="Due from" useName={useMoment} />
       <NamedChip name="dueUntil" label="Due until" useName={useMoment} />
