@@ -55,7 +55,7 @@ describe('without the lock of the booking', () => {
 
   it('it is invoiced while it is cancelled, and nothing takes that back', async () => {
     const booking = await confirmed()
-    const [issued, cancelled] = await runLoose({ cut: [lock], stop: takesNumber }, [
+    const [issued, cancelled] = await runLoose({ cut: [lock], hold: takesNumber }, [
       () => issue(booking),
       (somebodyWaits) => somebodyWaits.then(() => cancel(booking)),
     ])

@@ -116,7 +116,7 @@ describe('a change that did not see a payment', () => {
   const change = async () => {
     const booking = await make(test)
     const instalments = [{ label: 'Anew', dueOn: dayFrom(3), amount: 59_976 }]
-    const [changed, payed] = await runLoose({ cut: [lock], stop: writesLines }, [
+    const [changed, payed] = await runLoose({ cut: [lock], hold: writesLines }, [
       () => edit(test, booking, { instalments }),
       (somebodyWaits) => somebodyWaits.then(() => partOf(booking, 'paid', { ...paid, amount: 10_000 })),
     ])

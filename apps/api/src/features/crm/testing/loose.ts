@@ -12,6 +12,8 @@ type Loosened = {
   cut?: readonly (readonly [guard: RegExp, instead: string])[]
   /** Whoever comes to such a statement waits until everybody has come to one. */
   stop?: RegExp
+  /** The first who comes to such a statement waits until somebody else is through. */
+  hold?: RegExp
   /** What is done in place of a statement; `meet` waits as the stop does. */
   swap?: {
     at: RegExp
@@ -30,7 +32,7 @@ function door() {
   return { open, opened }
 }
 
-/** A place where so many connections wait for each other, and what opens when the first is there. */
+/** A place where so many connections wait for each other, and what is told when the first is there. */
 function meeting(count: number) {
   const here = new Set<unknown>()
   const [first, all] = [door(), door()]
@@ -40,23 +42,24 @@ function meeting(count: number) {
     if (here.size >= count) all.open()
     return all.opened
   }
+  const hold = (who: unknown): Promise<void> => (here.size === 0 || here.has(who) ? meet(who) : Promise.resolve())
   const open = () => {
     first.open()
     all.open()
   }
-  return { meet, open, somebodyWaits: first.opened }
+  return { meet, hold, open, somebodyWaits: first.opened }
 }
 
 /**
- * Runs work of the real code side by side on a database that is asked without its guards; what must come between gets a
- * promise that somebody waits at the stop. Whoever is through first opens it. Throws when a guard that is to be cut was
- * met nowhere: it has another shape by now, and the test would show nothing.
+ * Runs work of the real code side by side on a database that is asked without its guards; what is to come between gets a
+ * promise that somebody is held. Whoever is through first lets all others go on. Throws when a guard that is to be cut
+ * was met nowhere: it has another shape by now, and the test would show nothing.
  */
 export async function runLoose<T>(
-  { cut = [], stop, swap }: Loosened,
+  { cut = [], stop, hold, swap }: Loosened,
   runs: readonly ((somebodyWaits: Promise<void>) => Promise<T>)[],
 ): Promise<T[]> {
-  const unseen = new Set([...cut.map(([guard]) => guard), ...(stop ? [stop] : []), ...(swap ? [swap.at] : [])])
+  const unseen = new Set([...cut.map(([guard]) => guard), stop, hold, swap?.at].flatMap((pattern) => pattern ?? []))
   const matches = (pattern: RegExp, text: string) => {
     const found = pattern.test(text)
     if (found) unseen.delete(pattern)
@@ -64,7 +67,7 @@ export async function runLoose<T>(
   }
   const loosen = (text: string) =>
     cut.reduce((left, [guard, instead]) => (matches(guard, left) ? left.replace(guard, instead) : left), text)
-  const { meet, open, somebodyWaits } = meeting(runs.length)
+  const { meet, hold: holdBack, open, somebodyWaits } = meeting(runs.length)
   const prototype = PreparingClient.prototype as unknown as Client
   const real = prototype.query
   const spy = vi.spyOn(prototype, 'query')
@@ -79,6 +82,7 @@ export async function runLoose<T>(
       real.call(this, { ...config, text: asked }, ...(values === undefined ? [] : [values])) as Promise<Rows>
     if (swap && matches(swap.at, text)) return swap.by({ text, values: rest[0] as unknown[] }, ask, () => meet(this))
     if (stop && matches(stop, text)) return meet(this).then(() => ask(text, rest[0]))
+    if (hold && matches(hold, text)) return holdBack(this).then(() => ask(text, rest[0]))
     return ask(text, rest[0])
   })
   const patience = setTimeout(open, patienceMs)
