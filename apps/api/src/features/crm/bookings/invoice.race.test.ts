@@ -9,6 +9,7 @@ import type { Desk } from './desk.ts'
 import { creditInvoice } from './invoice.service.ts'
 import { takeNumber } from './series.queries.ts'
 import { at, dayFrom, make, move, read, send } from './testing/booking.ts'
+import { guard, takesNumber } from './testing/guard.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -36,10 +37,7 @@ const twice = <T>(run: () => Promise<T>) => [run, run]
 const serialOf = (number: string | null | undefined) => Number(number?.split('/').at(-1))
 const kindsOf = async (booking: CrmBooking) => (await read(test, booking)).invoices.map(({ kind }) => kind).toSorted()
 
-const lock = [/ for update of "crm_booking"/, ''] as const
-/** A booking moves on from where it was. */
-const fromWhereItWas = [/"crm_booking"\."status" = (\$\d+)/, '$1::text is not null'] as const
-const takesNumber = /^insert into "crm_series"/
+const { lock, fromWhereItWas } = guard
 const movesBooking = /^update "crm_booking"/
 
 describe('without the lock of the booking', () => {

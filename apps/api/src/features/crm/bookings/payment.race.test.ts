@@ -5,6 +5,7 @@ import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { runLoose } from '../testing/loose.ts'
 import { at, dayFrom, edit, make, move, read, send } from './testing/booking.ts'
+import { guard, takesNumber } from './testing/guard.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -25,15 +26,7 @@ const owedAndPaid = ({ instalments }: CrmBooking) => toMajor(sum(instalments.map
 const told = async (booking: CrmBooking, like: RegExp) =>
   (await read(test, booking)).timeline.map(({ text }) => text).filter((text) => like.test(text))
 
-/** Whoever changes a booking holds it. */
-const lock = [/ for update of "crm_booking"/, ''] as const
-/** A payment is noted where none was. */
-const unpaidOnly = [/ and "crm_instalment"\."paid_at" is null(?=\) returning)/, ''] as const
-const paidOnly = [/"crm_instalment"\."paid_at" is not null and "crm_instalment"\."payment_id" is null/, 'true'] as const
-const unseenOnly = [/ and "crm_instalment"\."verified_at" is null(?=\) returning)/, ''] as const
-const openOnly = [/ and "crm_supplier_payment"\."paid_at" is null(?=\) returning)/, ''] as const
-
-const takesNumber = /^insert into "crm_series"/
+const { lock, unpaidOnly, paidOnly, unseenOnly, openOnly } = guard
 const writesPart = /^update "crm_instalment"/
 const writesLines = /^delete from "crm_booking_line"/
 const writesSupplier = /^update "crm_supplier_payment"/
