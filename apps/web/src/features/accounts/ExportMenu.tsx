@@ -1,7 +1,7 @@
 import type { AccountSheet } from '@karavan/contracts/accounts/account.contract'
+import { useAskTicketMutation } from '../../app/files.api.ts'
 import { followTicket } from '../../kit/download.ts'
 import { FileMenu } from '../../kit/FileMenu.tsx'
-import { useAskAccountTicketMutation } from './accounts.api.ts'
 
 interface ExportMenuProps {
   sheet: AccountSheet
@@ -12,7 +12,7 @@ interface ExportMenuProps {
 
 /** One of the tables as a file, by a link that works once. */
 export function ExportMenu({ sheet, query = {}, label }: ExportMenuProps) {
-  const [askTicket] = useAskAccountTicketMutation()
+  const [askTicket] = useAskTicketMutation()
 
   async function save(format: string) {
     const asked = new URLSearchParams({ sheet, format })

@@ -1,17 +1,17 @@
 import { Paperclip } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useAskTicketMutation } from '../../app/files.api.ts'
 import { followTicket } from '../../kit/download.ts'
 import { readFailure } from '../../kit/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/toast.ts'
-import { useAskAccountTicketMutation } from './accounts.api.ts'
 
 const isPicture = (name: string) => /\.(png|jpe?g|webp|gif)$/i.test(name)
 
 /** The proof of a payment: a picture is shown, everything can be opened; each look is a link of its own. */
 export function Proof({ fileId, name }: { fileId: string; name: string }) {
-  const [askTicket] = useAskAccountTicketMutation()
+  const [askTicket] = useAskTicketMutation()
   const [picture, setPicture] = useState<string | null>(null)
   const [broken, setBroken] = useState(false)
   const [busy, setBusy] = useState(false)

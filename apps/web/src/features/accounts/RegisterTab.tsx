@@ -3,6 +3,7 @@ import { indiaStates } from '@karavan/domain/india-states'
 import { sum, toMajor, toMinor } from '@karavan/domain/money'
 import { BedDouble, FileDown } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { useAskTicketMutation } from '../../app/files.api.ts'
 import { FilterChip } from '../../kit/FilterChip.tsx'
 import { followTicket } from '../../kit/download.ts'
 import { readFailure } from '../../kit/problem.ts'
@@ -15,7 +16,7 @@ import { notify } from '../../ui/toast.ts'
 import type { Column } from '../../ui/table-column.ts'
 import { AccountList } from './AccountList.tsx'
 import { causeHref, invoicePath } from './account-words.ts'
-import { useAskAccountTicketMutation, useListRegisterQuery } from './accounts.api.ts'
+import { useListRegisterQuery } from './accounts.api.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { RegisterPeriod } from './RegisterPeriod.tsx'
 import { RowMenu } from './RowMenu.tsx'
@@ -94,7 +95,7 @@ export function RegisterTab() {
   const [params] = useSearchParams()
   const list = useListParams(accounts.register)
   const result = useListRegisterQuery({ query: list.query })
-  const [askTicket] = useAskAccountTicketMutation()
+  const [askTicket] = useAskTicketMutation()
 
   async function open({ number, cause }: RegisterRow) {
     try {

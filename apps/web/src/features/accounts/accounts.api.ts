@@ -1,5 +1,4 @@
 import { accounts } from '@karavan/contracts/accounts/account.contract'
-import { files } from '@karavan/contracts/files/file.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { payments } from '@karavan/contracts/payments/payment.contract'
 import { settings } from '@karavan/contracts/session/setting.contract'
@@ -97,9 +96,6 @@ const accountsApi = api.injectEndpoints({
       query: send(taxes.remove),
       invalidatesTags: createdTags('TaxRate'),
     }),
-    askAccountTicket: build.mutation<Got<typeof files.ticket>, Sent<typeof files.ticket>>({
-      query: send(files.ticket),
-    }),
     /** The day it is for the house, whatever the clock of this machine says. */
     getAccountDay: build.query<string, void>({
       query: send(settings.get),
@@ -128,6 +124,5 @@ export const {
   useCreateTaxRateMutation,
   useUpdateTaxRateMutation,
   useRemoveTaxRateMutation,
-  useAskAccountTicketMutation,
   useGetAccountDayQuery,
 } = accountsApi

@@ -1,5 +1,6 @@
 import type { Activity } from '@karavan/contracts/activities/activity.contract'
 import { activityCategories } from '@karavan/domain/activities/activity'
+import { useSignImageMutation } from '../../app/files.api.ts'
 import { useListPlacesQuery } from '../../app/places.api.ts'
 import { FormSection } from '../../kit/FormSection.tsx'
 import { useImageUpload } from '../../kit/upload-image.ts'
@@ -10,14 +11,13 @@ import { RadioCards } from '../../ui/RadioCards.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TagInput } from '../../ui/TagInput.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
-import { useSignActivityImageMutation } from './activities.api.ts'
 import { ActivityField } from './activity-form.ts'
 
 /** What the activity is and where: everything but its price and its hours. */
 export function ActivityFields({ record }: { record?: Activity }) {
   const { data, isLoading } = useListPlacesQuery()
   const places = data?.data ?? []
-  const upload = useImageUpload(useSignActivityImageMutation)
+  const upload = useImageUpload(useSignImageMutation)
   const nameOf = (id: string) => places.find((one) => one.id === id)?.displayName ?? 'Another place'
   return (
     <>

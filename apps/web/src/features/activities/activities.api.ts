@@ -1,6 +1,5 @@
 import { activities } from '@karavan/contracts/activities/activity.contract'
 import { audit } from '@karavan/contracts/audit/audit.contract'
-import { files } from '@karavan/contracts/files/file.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { api } from '../../app/api.ts'
 import { send } from '../../kit/send.ts'
@@ -36,7 +35,6 @@ const activitiesApi = api.injectEndpoints({
       query: send(activities.remove),
       invalidatesTags: createdTags('Activity'),
     }),
-    signActivityImage: build.mutation<Got<typeof files.imagekitAuth>, void>({ query: send(files.imagekitAuth) }),
   }),
 })
 
@@ -48,5 +46,4 @@ export const {
   useCreateActivityMutation,
   useUpdateActivityMutation,
   useDeleteActivityMutation,
-  useSignActivityImageMutation,
 } = activitiesApi

@@ -1,7 +1,7 @@
 import type { Booking } from '@karavan/contracts/bookings/booking'
 import { CalendarPlus, FileText, Ticket } from 'lucide-react'
+import { useAskTicketMutation } from '../../app/files.api.ts'
 import { type Paper, Papers } from '../../kit/Papers.tsx'
-import { useAskBookingTicketMutation } from './bookings.api.ts'
 
 const voucher: Paper = { name: 'Voucher', file: 'voucher.pdf', icon: Ticket }
 const invoice: Paper = { name: 'Invoice', file: 'invoice.pdf', icon: FileText }
@@ -20,11 +20,6 @@ function papersOf({ status, invoiceNumber, paid }: Booking): Paper[] {
 /** Voucher, invoice and calendar file of a booking, each by a link that works once. */
 export function BookingDocuments({ booking, size }: { booking: Booking; size?: 'sm' }) {
   return (
-    <Papers
-      papers={papersOf(booking)}
-      of={`/bookings/${booking.id}`}
-      useTicket={useAskBookingTicketMutation}
-      size={size}
-    />
+    <Papers papers={papersOf(booking)} of={`/bookings/${booking.id}`} useTicket={useAskTicketMutation} size={size} />
   )
 }

@@ -1,7 +1,6 @@
 import { audit } from '@karavan/contracts/audit/audit.contract'
 import type { Booking, BookingRow } from '@karavan/contracts/bookings/booking'
 import { bookings } from '@karavan/contracts/bookings/booking.contract'
-import { files } from '@karavan/contracts/files/file.contract'
 import { availability } from '@karavan/contracts/hotels/availability.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { payments } from '@karavan/contracts/payments/payment.contract'
@@ -138,9 +137,6 @@ const bookingsApi = api.injectEndpoints({
       query: send(bookings.voucher),
       keepUnusedDataFor: 0,
     }),
-    askBookingTicket: build.mutation<Got<typeof files.ticket>, Sent<typeof files.ticket>>({
-      query: send(files.ticket),
-    }),
   }),
 })
 
@@ -160,5 +156,4 @@ export const {
   useGetBookedHotelQuery,
   useGetOtherRoomsQuery,
   useGetVoucherQuery,
-  useAskBookingTicketMutation,
 } = bookingsApi

@@ -2,6 +2,7 @@ import type { Hotel } from '@karavan/contracts/hotels/hotel'
 import { indiaStates } from '@karavan/domain/india-states'
 import type { ClipboardEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useSignImageMutation } from '../../app/files.api.ts'
 import { FormSection } from '../../kit/FormSection.tsx'
 import { useImageUpload } from '../../kit/upload-image.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
@@ -14,7 +15,6 @@ import { TagInput } from '../../ui/TagInput.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
 import { HotelField } from './hotel-field.ts'
 import type { HotelValues } from './hotel-form.ts'
-import { useSignHotelImageMutation } from './hotels.api.ts'
 import { NumberInput } from '../../ui/NumberInput.tsx'
 import { usePlace } from './usePlace.ts'
 
@@ -26,7 +26,7 @@ const pair = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*$/
 export function HotelFields({ record }: { record?: Hotel }) {
   const { setValue } = useFormContext<HotelValues>()
   const { places, place, currency, isLoading } = usePlace()
-  const upload = useImageUpload(useSignHotelImageMutation)
+  const upload = useImageUpload(useSignImageMutation)
 
   function pasteBoth(event: ClipboardEvent) {
     const found = pair.exec(event.clipboardData.getData('text'))

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useSignImageMutation } from '../../app/files.api.ts'
 import { useImageUpload } from '../../kit/upload-image.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -14,7 +15,6 @@ import { Textarea } from '../../ui/Textarea.tsx'
 import { HotelField } from './hotel-field.ts'
 import type { HotelValues } from './hotel-form.ts'
 import { sellWords } from './hotel-words.ts'
-import { useSignHotelImageMutation } from './hotels.api.ts'
 import { NumberInput } from '../../ui/NumberInput.tsx'
 import { SeasonsEditor } from './SeasonsEditor.tsx'
 
@@ -30,7 +30,7 @@ interface RoomCardProps {
 }
 
 function RoomFields({ index }: { index: number }) {
-  const upload = useImageUpload(useSignHotelImageMutation)
+  const upload = useImageUpload(useSignImageMutation)
   return (
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
       <HotelField name={`rooms.${index}.type`} label="Room type" className="sm:col-span-2">

@@ -1,5 +1,4 @@
 import { audit } from '@karavan/contracts/audit/audit.contract'
-import { files } from '@karavan/contracts/files/file.contract'
 import type { Hotel } from '@karavan/contracts/hotels/hotel'
 import { hotels } from '@karavan/contracts/hotels/hotel.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
@@ -89,7 +88,6 @@ const hotelsApi = api.injectEndpoints({
         { type: 'Hotel', id: `${params.id}:history` },
       ],
     }),
-    signHotelImage: build.mutation<Got<typeof files.imagekitAuth>, void>({ query: send(files.imagekitAuth) }),
   }),
 })
 
@@ -103,5 +101,4 @@ export const {
   useUpdateHotelMutation,
   useDeleteHotelMutation,
   useStopHotelSaleMutation,
-  useSignHotelImageMutation,
 } = hotelsApi

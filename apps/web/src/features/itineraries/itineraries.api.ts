@@ -1,5 +1,4 @@
 import { audit } from '@karavan/contracts/audit/audit.contract'
-import { files } from '@karavan/contracts/files/file.contract'
 import { hotels } from '@karavan/contracts/hotels/hotel.contract'
 import { itineraries, multiCity, shares } from '@karavan/contracts/itineraries/itinerary.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
@@ -75,7 +74,6 @@ const itinerariesApi = api.injectEndpoints({
       query: send(hotels.list),
       providesTags: [{ type: 'Hotel', id: 'LIST' }],
     }),
-    signItineraryImage: build.mutation<Got<typeof files.imagekitAuth>, void>({ query: send(files.imagekitAuth) }),
     listTerms: build.query<Got<typeof templates.terms>, void>({
       query: send(templates.terms),
       providesTags: [{ type: 'Template', id: 'LIST' }],
@@ -99,5 +97,4 @@ export const {
   useOpenShareQuery,
   useListTermsQuery,
   useListPlaceHotelsQuery,
-  useSignItineraryImageMutation,
 } = itinerariesApi

@@ -3,6 +3,7 @@ import { countries } from '@karavan/domain/currency'
 import { indiaStates } from '@karavan/domain/india-states'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { useSignImageMutation } from '../../app/files.api.ts'
 import { FormSection } from '../../kit/FormSection.tsx'
 import { formFieldOf } from '../../kit/FormField.tsx'
 import { useImageUpload } from '../../kit/upload-image.ts'
@@ -14,7 +15,6 @@ import { Switch } from '../../ui/Switch.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
 import { CoordinateInput } from './CoordinateInput.tsx'
 import { stateName } from './location-words.ts'
-import { useSignLocationImageMutation } from './locations.api.ts'
 import { slugOf } from './slug.ts'
 
 export type LocationValues = z.input<typeof LocationBody>
@@ -26,7 +26,7 @@ const states = Object.entries(indiaStates).map(([value, label]) => ({ value, lab
 export function LocationFields({ fresh }: { fresh: boolean }) {
   const { setValue, getValues } = useFormContext<LocationValues>()
   const [country, kept] = useWatch<LocationValues, ['country', 'stateCode']>({ name: ['country', 'stateCode'] })
-  const upload = useImageUpload(useSignLocationImageMutation)
+  const upload = useImageUpload(useSignImageMutation)
   const write = { shouldDirty: true, shouldValidate: false }
   const offered = countries.includes(country) || !country ? countries : [country, ...countries]
 

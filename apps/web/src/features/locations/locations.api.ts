@@ -1,5 +1,4 @@
 import { audit } from '@karavan/contracts/audit/audit.contract'
-import { files } from '@karavan/contracts/files/file.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { locations } from '@karavan/contracts/locations/location.contract'
 import { api } from '../../app/api.ts'
@@ -36,7 +35,6 @@ const locationsApi = api.injectEndpoints({
       query: send(locations.remove),
       invalidatesTags: createdTags('Location'),
     }),
-    signLocationImage: build.mutation<Got<typeof files.imagekitAuth>, void>({ query: send(files.imagekitAuth) }),
   }),
 })
 
@@ -48,5 +46,4 @@ export const {
   useCreateLocationMutation,
   useUpdateLocationMutation,
   useDeleteLocationMutation,
-  useSignLocationImageMutation,
 } = locationsApi

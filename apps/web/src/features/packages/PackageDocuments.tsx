@@ -1,7 +1,7 @@
 import type { PackageBooking } from '@karavan/contracts/packages/package'
 import { CalendarPlus, FileText, Map as MapIcon, Ticket } from 'lucide-react'
+import { useAskTicketMutation } from '../../app/files.api.ts'
 import { type Paper, Papers } from '../../kit/Papers.tsx'
-import { useAskPackageTicketMutation } from './packages.api.ts'
 
 const plan: Paper = { name: 'Itinerary', file: 'itinerary.pdf', icon: MapIcon }
 const vouchers: Paper = { name: 'Vouchers', file: 'voucher.pdf', icon: Ticket }
@@ -25,7 +25,7 @@ export function PackageDocuments({ booking, size }: { booking: PackageBooking; s
     <Papers
       papers={papersOf(booking)}
       of={`/package-bookings/${booking.id}`}
-      useTicket={useAskPackageTicketMutation}
+      useTicket={useAskTicketMutation}
       size={size}
     />
   )

@@ -1,5 +1,4 @@
 import { audit } from '@karavan/contracts/audit/audit.contract'
-import { files } from '@karavan/contracts/files/file.contract'
 import { itineraries, multiCity } from '@karavan/contracts/itineraries/itinerary.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import type { PackageBooking, PackageRow } from '@karavan/contracts/packages/package'
@@ -125,9 +124,6 @@ const packagesApi = api.injectEndpoints({
       query: send(deposits.info),
       transformResponse: ({ data }: Got<typeof deposits.info>) => data.card.provider,
     }),
-    askPackageTicket: build.mutation<Got<typeof files.ticket>, Sent<typeof files.ticket>>({
-      query: send(files.ticket),
-    }),
   }),
 })
 
@@ -144,5 +140,4 @@ export const {
   useBookTripMutation,
   useStartPackagePaymentMutation,
   useGetTripCardProviderQuery,
-  useAskPackageTicketMutation,
 } = packagesApi

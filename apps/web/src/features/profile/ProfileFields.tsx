@@ -2,6 +2,7 @@ import type { Profile } from '@karavan/contracts/session/profile'
 import { countries } from '@karavan/domain/currency'
 import { indiaStates } from '@karavan/domain/india-states'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useSignImageMutation } from '../../app/files.api.ts'
 import { formFieldOf } from '../../kit/FormField.tsx'
 import { FormSection } from '../../kit/FormSection.tsx'
 import { useImageUpload } from '../../kit/upload-image.ts'
@@ -11,7 +12,6 @@ import { Textarea } from '../../ui/Textarea.tsx'
 import { OwnMarkupFields } from './OwnMarkupFields.tsx'
 import { PictureInput } from './PictureInput.tsx'
 import type { ProfileValues } from './profile-form.ts'
-import { useSignProfileImageMutation } from './profile.api.ts'
 
 const ProfileField = formFieldOf<ProfileValues>()
 const states = Object.entries(indiaStates).map(([value, label]) => ({ value, label }))
@@ -59,7 +59,7 @@ function AddressFields() {
 
 /** The person's own part, and for those who answer for an organisation its part too. */
 export function ProfileFields({ profile }: { profile: Profile }) {
-  const upload = useImageUpload(useSignProfileImageMutation)
+  const upload = useImageUpload(useSignImageMutation)
   const [name, company] = useWatch<ProfileValues, ['name', 'company_name']>({ name: ['name', 'company_name'] })
   const owner = profile.userType === 'Admin' || profile.userType === 'Agent'
   return (

@@ -1,6 +1,7 @@
 import type { Profile } from '@karavan/contracts/session/profile'
 import type { UserType } from '@karavan/domain/access/user-type'
 import { services } from '@karavan/domain/pricing/markup'
+import { useAskTicketMutation } from '../../app/files.api.ts'
 import { paths } from '../../app/paths.ts'
 import { formatAddress } from '../../kit/format-address.ts'
 import { Documents } from '../../kit/Documents.tsx'
@@ -13,7 +14,6 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { ViewSkeleton } from '../../ui/Skeletons.tsx'
 import { OwnProfile } from './OwnProfile.tsx'
-import { useAskOwnTicketMutation } from './profile.api.ts'
 import { Standing, StandingNote } from './Standing.tsx'
 
 const typeWords: Record<UserType, string> = {
@@ -138,7 +138,7 @@ function ProfileView({ profile }: { profile: Profile }) {
             <Documents
               title="Documents handed in"
               documents={profile.verification.documents}
-              useTicket={useAskOwnTicketMutation}
+              useTicket={useAskTicketMutation}
               none="None."
             />
           )}

@@ -1,4 +1,3 @@
-import { files } from '@karavan/contracts/files/file.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { session } from '@karavan/contracts/session/session.contract'
 import { api } from '../../app/api.ts'
@@ -12,10 +11,7 @@ const profileApi = api.injectEndpoints({
       // The frame around reads the profile too and greets by the new name as soon as this is through.
       invalidatesTags: ['Me'],
     }),
-    signProfileImage: build.mutation<Got<typeof files.imagekitAuth>, void>({ query: send(files.imagekitAuth) }),
-    askOwnTicket: build.mutation<Got<typeof files.ticket>, Sent<typeof files.ticket>>({ query: send(files.ticket) }),
   }),
 })
 
-export const { useGetProfileQuery, useUpdateProfileMutation, useSignProfileImageMutation, useAskOwnTicketMutation } =
-  profileApi
+export const { useGetProfileQuery, useUpdateProfileMutation } = profileApi

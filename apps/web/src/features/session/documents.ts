@@ -1,7 +1,8 @@
 import { documentKinds } from '@karavan/contracts/session/session.contract'
+import { uploadDocument } from '../../app/files.api.ts'
 import type { AppDispatch } from '../../app/store.ts'
 import { failure, wordsOf } from '../../kit/problem.ts'
-import { addDocuments, uploadDocument } from './registration.api.ts'
+import { addDocuments } from './registration.api.ts'
 
 export type DocumentKind = (typeof documentKinds)[number]
 export type ChosenFiles = Partial<Record<DocumentKind, File>>

@@ -1,4 +1,3 @@
-import { files } from '@karavan/contracts/files/file.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { invitations } from '@karavan/contracts/session/invitation.contract'
 import { session } from '@karavan/contracts/session/session.contract'
@@ -10,13 +9,6 @@ const registrationApi = api.injectEndpoints({
   endpoints: (build) => ({
     register: build.mutation<Got<typeof session.register>, Sent<typeof session.register>>({
       query: send(session.register),
-    }),
-    uploadDocument: build.mutation<Got<typeof files.uploadDocument>, File>({
-      query(file) {
-        const body = new FormData()
-        body.append('file', file)
-        return { ...send(files.uploadDocument)(), body }
-      },
     }),
     addDocuments: build.mutation<Got<typeof session.addDocuments>, Sent<typeof session.addDocuments>>({
       query: send(session.addDocuments),
@@ -34,4 +26,4 @@ const registrationApi = api.injectEndpoints({
 })
 
 export const { useGetInvitationQuery } = registrationApi
-export const { register, uploadDocument, addDocuments, acceptInvitation } = registrationApi.endpoints
+export const { register, addDocuments, acceptInvitation } = registrationApi.endpoints

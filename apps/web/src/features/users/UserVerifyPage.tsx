@@ -1,6 +1,7 @@
 import type { User } from '@karavan/contracts/users/user.contract'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { useAskTicketMutation } from '../../app/files.api.ts'
 import { paths } from '../../app/paths.ts'
 import { Documents } from '../../kit/Documents.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
@@ -10,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { OrgCard, PersonCard } from './UserFacts.tsx'
 import { UserStanding } from './user-columns.tsx'
 import { userCrumbs, userNoun } from './user-words.ts'
-import { useAskDocumentTicketMutation, useGetUserQuery } from './users.api.ts'
+import { useGetUserQuery } from './users.api.ts'
 import { VerificationNote } from './VerificationNote.tsx'
 import { VerifyCard } from './VerifyCard.tsx'
 
@@ -37,7 +38,7 @@ function VerifyAgency({ user }: { user: User }) {
       <Documents
         title="Documents"
         documents={org.verification.documents}
-        useTicket={useAskDocumentTicketMutation}
+        useTicket={useAskTicketMutation}
         none="None handed in so far."
       />
       <OrgCard org={org} />

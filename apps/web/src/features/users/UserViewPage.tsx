@@ -1,6 +1,7 @@
 import type { User } from '@karavan/contracts/users/user.contract'
 import { BadgeCheck } from 'lucide-react'
 import { useParams } from 'react-router'
+import { useAskTicketMutation } from '../../app/files.api.ts'
 import { paths } from '../../app/paths.ts'
 import { Documents } from '../../kit/Documents.tsx'
 import { History } from '../../kit/History.tsx'
@@ -13,7 +14,7 @@ import { TermsCard } from './TermsCard.tsx'
 import { OrgCard, PersonCard } from './UserFacts.tsx'
 import { UserStanding } from './user-columns.tsx'
 import { typeWords, userCrumbs, userHistoryWords, userNoun } from './user-words.ts'
-import { useAskDocumentTicketMutation, useGetUserHistoryQuery, useGetUserQuery } from './users.api.ts'
+import { useGetUserHistoryQuery, useGetUserQuery } from './users.api.ts'
 import { VerificationNote } from './VerificationNote.tsx'
 
 const to = paths.dashboard.users
@@ -54,7 +55,7 @@ function UserView({ user }: { user: User }) {
         <Documents
           title="Documents"
           documents={org.verification.documents}
-          useTicket={useAskDocumentTicketMutation}
+          useTicket={useAskTicketMutation}
           none="None handed in so far."
         />
       )}

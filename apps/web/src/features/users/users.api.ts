@@ -1,5 +1,4 @@
 import { audit } from '@karavan/contracts/audit/audit.contract'
-import { files } from '@karavan/contracts/files/file.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { users } from '@karavan/contracts/users/user.contract'
 import { api } from '../../app/api.ts'
@@ -30,9 +29,6 @@ const usersApi = api.injectEndpoints({
       query: send(users.verify),
       invalidatesTags: changedTags('User'),
     }),
-    askDocumentTicket: build.mutation<Got<typeof files.ticket>, Sent<typeof files.ticket>>({
-      query: send(files.ticket),
-    }),
   }),
 })
 
@@ -43,5 +39,4 @@ export const {
   useGetUserHistoryQuery,
   useUpdateUserMutation,
   useVerifyUserMutation,
-  useAskDocumentTicketMutation,
 } = usersApi

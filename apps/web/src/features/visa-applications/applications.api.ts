@@ -1,5 +1,4 @@
 import { audit } from '@karavan/contracts/audit/audit.contract'
-import { files } from '@karavan/contracts/files/file.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { payments } from '@karavan/contracts/payments/payment.contract'
 import { visaApplications } from '@karavan/contracts/visas/visa-application.contract'
@@ -24,9 +23,6 @@ const applicationsApi = api.injectEndpoints({
       // A change made here makes the lists stale at once; the news of the one application comes a moment later.
       providesTags: (_answer, _error, { query }) => changed('VisaApplication', query?.id),
     }),
-    askApplicationTicket: build.mutation<Got<typeof files.ticket>, Sent<typeof files.ticket>>({
-      query: send(files.ticket),
-    }),
     startVisaPayment: build.mutation<Got<typeof payments.start>, Sent<typeof payments.start>>({
       query: send(payments.start),
     }),
@@ -47,7 +43,6 @@ export const {
   useListApplicationsQuery,
   useReadApplicationsMutation,
   useGetApplicationHistoryQuery,
-  useAskApplicationTicketMutation,
   useStartVisaPaymentMutation,
   useGetVisaCountriesQuery,
   useGetVisaNameQuery,

@@ -2,6 +2,7 @@ import type { Deposit } from '@karavan/contracts/wallet/deposit.contract'
 import { deposits } from '@karavan/contracts/wallet/deposit.contract'
 import { CircleCheck, CircleX, Hourglass, Paperclip } from 'lucide-react'
 import { useState } from 'react'
+import { useAskTicketMutation } from '../../app/files.api.ts'
 import { followTicket } from '../../kit/download.ts'
 import { Failed } from '../../kit/ListStates.tsx'
 import { readFailure } from '../../kit/problem.ts'
@@ -16,7 +17,7 @@ import { notify } from '../../ui/toast.ts'
 import { toneFill } from '../../ui/tone.ts'
 import { DepositBadge } from './OwnDeposits.tsx'
 import { depositWords, wayWords } from './wallet-words.ts'
-import { useAskWalletTicketMutation, useGetDepositQuery } from './wallet.api.ts'
+import { useGetDepositQuery } from './wallet.api.ts'
 
 /** What became of a deposit, in a sentence. */
 function storyOf({ status, way, amount, reason, createdAt }: Deposit): { title: string; words: string } {
@@ -40,7 +41,7 @@ function storyOf({ status, way, amount, reason, createdAt }: Deposit): { title: 
 const icons = { Waiting: Hourglass, Approved: CircleCheck, Rejected: CircleX, Failed: CircleX }
 
 function Facts({ deposit }: { deposit: Deposit }) {
-  const [askTicket] = useAskWalletTicketMutation()
+  const [askTicket] = useAskTicketMutation()
   const [fetching, setFetching] = useState(false)
   const { proof, status } = deposit
   const { title, words } = storyOf(deposit)

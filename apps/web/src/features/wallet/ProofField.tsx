@@ -1,12 +1,12 @@
 import { FileCheck2, X } from 'lucide-react'
 import { useState } from 'react'
+import { useUploadDocumentMutation } from '../../app/files.api.ts'
 import { readFailure } from '../../kit/problem.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { DepositDraft } from './useDepositDraft.ts'
-import { useUploadProofMutation } from './wallet.api.ts'
 
 interface ProofFieldProps {
   proof: DepositDraft['proof']
@@ -17,7 +17,7 @@ interface ProofFieldProps {
 
 /** A picture or PDF of the payment, sent as soon as it is chosen and seen by the house alone. */
 export function ProofField({ proof, onChange, optional, error }: ProofFieldProps) {
-  const [upload] = useUploadProofMutation()
+  const [upload] = useUploadDocumentMutation()
   const [sending, setSending] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
 

@@ -1,6 +1,6 @@
+import { useAskTicketMutation } from '../../app/files.api.ts'
 import { followTicket } from '../../kit/download.ts'
 import { FileMenu } from '../../kit/FileMenu.tsx'
-import { useAskWalletTicketMutation } from './wallet.api.ts'
 
 /** Every sign but letters, digits and a few marks is written as a number, because a ticket's path takes no others. */
 const encoded = (text: string) =>
@@ -8,7 +8,7 @@ const encoded = (text: string) =>
 
 /** The statement as it is filtered, as a file; the browser follows a link that works once. */
 export function StatementExport({ query }: { query: Record<string, string> }) {
-  const [askTicket] = useAskWalletTicketMutation()
+  const [askTicket] = useAskTicketMutation()
   const asked = Object.entries(query).map(([key, value]) => `${key}=${encoded(value)}`)
   const path = (format: string) => `/wallet/statement.${format}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
 

@@ -1,4 +1,3 @@
-import { files } from '@karavan/contracts/files/file.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { payments } from '@karavan/contracts/payments/payment.contract'
 import { settings } from '@karavan/contracts/session/setting.contract'
@@ -43,14 +42,6 @@ const walletApi = api.injectEndpoints({
       query: send(payments.start),
       invalidatesTags: (_answer, error) => (error ? [] : createdTags('Deposit')),
     }),
-    uploadProof: build.mutation<Got<typeof files.uploadDocument>, File>({
-      query(file) {
-        const body = new FormData()
-        body.append('file', file)
-        return { ...send(files.uploadDocument)(), body }
-      },
-    }),
-    askWalletTicket: build.mutation<Got<typeof files.ticket>, Sent<typeof files.ticket>>({ query: send(files.ticket) }),
     /** Organisations that have a wallet, found through their people; nothing else of those people is kept. */
     findWalletOwners: build.query<{ id: string; name: string }[], { q?: string; orgId?: string }>({
       query: (asked) => send(users.list)({ query: { ...asked, sort: 'name', pageSize: 50 } }),
@@ -80,8 +71,6 @@ export const {
   useGetDepositQuery,
   useCreateDepositMutation,
   useStartCardDepositMutation,
-  useUploadProofMutation,
-  useAskWalletTicketMutation,
   useFindWalletOwnersQuery,
   useGetWalletDayQuery,
 } = walletApi

@@ -1,7 +1,6 @@
 import { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
 import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
-import { files } from '@karavan/contracts/files/file.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { api } from '../../../app/api.ts'
 import { send } from '../../../kit/send.ts'
@@ -56,19 +55,9 @@ const bookingsApi = api.injectEndpoints({
       query: send(crmBookings.addNote),
       invalidatesTags: changedTags('CrmBooking'),
     }),
-    uploadBookingFile: build.mutation<Got<typeof files.uploadDocument>, File>({
-      query(file) {
-        const body = new FormData()
-        body.append('file', file)
-        return { ...send(files.uploadDocument)(), body }
-      },
-    }),
     addBookingFile: build.mutation<Got<typeof crmBookings.addFile>, Sent<typeof crmBookings.addFile>>({
       query: send(crmBookings.addFile),
       invalidatesTags: changedTags('CrmBooking'),
-    }),
-    askCrmBookingTicket: build.mutation<Got<typeof files.ticket>, Sent<typeof files.ticket>>({
-      query: send(files.ticket),
     }),
     payInstalment: build.mutation<Got<typeof crmBookings.pay>, Sent<typeof crmBookings.pay>>({
       query: send(crmBookings.pay),
@@ -129,9 +118,7 @@ export const {
   useUpdateCrmBookingMutation,
   useMoveCrmBookingMutation,
   useAddBookingNoteMutation,
-  useUploadBookingFileMutation,
   useAddBookingFileMutation,
-  useAskCrmBookingTicketMutation,
   usePayInstalmentMutation,
   useVerifyInstalmentMutation,
   useUnpayInstalmentMutation,

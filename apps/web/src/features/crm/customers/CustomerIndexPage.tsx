@@ -3,6 +3,7 @@ import { customers } from '@karavan/contracts/crm/customers/customer.contract'
 import { Download, Eye, Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useAskTicketMutation } from '../../../app/files.api.ts'
 import { useUser } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
 import { AgencyFilter } from '../../../app/AgencyFilter.tsx'
@@ -20,7 +21,7 @@ import { notify } from '../../../ui/toast.ts'
 import { BulkCustomers } from './BulkCustomers.tsx'
 import { customerColumns } from './customer-columns.tsx'
 import { customerCrumbs, customerNoun } from './customer-words.ts'
-import { useAskCustomerTicketMutation, useGetCustomerChoicesQuery, useListCustomersQuery } from './customers.api.ts'
+import { useGetCustomerChoicesQuery, useListCustomersQuery } from './customers.api.ts'
 import { DeleteCustomer } from './DeleteCustomer.tsx'
 import { ImportDialog } from './import/ImportDialog.tsx'
 
@@ -55,7 +56,7 @@ function CustomerFilters({ seesAll }: { seesAll: boolean }) {
 /** Fetches the customers the list shows, over all its pages, as a file the server writes while it reads. */
 function ExportCustomers() {
   const { q, filters } = useList()
-  const [askTicket] = useAskCustomerTicketMutation()
+  const [askTicket] = useAskTicketMutation()
   const [busy, setBusy] = useState(false)
 
   async function download() {

@@ -1,6 +1,5 @@
 import { customers } from '@karavan/contracts/crm/customers/customer.contract'
 import { customerImports } from '@karavan/contracts/crm/customers/customer-import.contract'
-import { files } from '@karavan/contracts/files/file.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { api } from '../../../app/api.ts'
 import { hrefOf } from '../../../app/layouts/search-hit.ts'
@@ -90,9 +89,6 @@ const customersApi = api.injectEndpoints({
       query: send(customerImports.stop),
       invalidatesTags: changedTags('CustomerImport'),
     }),
-    askCustomerTicket: build.mutation<Got<typeof files.ticket>, Sent<typeof files.ticket>>({
-      query: send(files.ticket),
-    }),
   }),
 })
 
@@ -112,5 +108,4 @@ export const {
   useListImportRowsQuery,
   useRunImportMutation,
   useStopImportMutation,
-  useAskCustomerTicketMutation,
 } = customersApi

@@ -1,5 +1,4 @@
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
-import { files } from '@karavan/contracts/files/file.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { api } from '../../../app/api.ts'
 import { send } from '../../../kit/send.ts'
@@ -47,19 +46,9 @@ const enquiriesApi = api.injectEndpoints({
       query: send(enquiries.doneFollowUp),
       invalidatesTags: (answer) => changed('Enquiry', answer?.data.id),
     }),
-    uploadEnquiryFile: build.mutation<Got<typeof files.uploadDocument>, File>({
-      query(file) {
-        const body = new FormData()
-        body.append('file', file)
-        return { ...send(files.uploadDocument)(), body }
-      },
-    }),
     addEnquiryFile: build.mutation<Got<typeof enquiries.addFile>, Sent<typeof enquiries.addFile>>({
       query: send(enquiries.addFile),
       invalidatesTags: changedTags('Enquiry'),
-    }),
-    askEnquiryTicket: build.mutation<Got<typeof files.ticket>, Sent<typeof files.ticket>>({
-      query: send(files.ticket),
     }),
     listToday: build.query<Got<typeof enquiries.today>, Sent<typeof enquiries.today>>({
       query: send(enquiries.today),
@@ -80,8 +69,6 @@ export const {
   useAddNoteMutation,
   useAddFollowUpMutation,
   useDoneFollowUpMutation,
-  useUploadEnquiryFileMutation,
   useAddEnquiryFileMutation,
-  useAskEnquiryTicketMutation,
   useListTodayQuery,
 } = enquiriesApi

@@ -1,5 +1,4 @@
 import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
-import { files } from '@karavan/contracts/files/file.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { api } from '../../../app/api.ts'
 import { send } from '../../../kit/send.ts'
@@ -76,10 +75,6 @@ const quotationsApi = api.injectEndpoints({
       query: send(quotations.remove),
       invalidatesTags: createdTags('Quotation'),
     }),
-    askQuotationTicket: build.mutation<Got<typeof files.ticket>, Sent<typeof files.ticket>>({
-      query: send(files.ticket),
-    }),
-    signQuotationImage: build.mutation<Got<typeof files.imagekitAuth>, void>({ query: send(files.imagekitAuth) }),
   }),
 })
 
@@ -99,6 +94,4 @@ export const {
   useWithdrawQuoteLinkMutation,
   useRenewQuoteLinkMutation,
   useDeleteQuotationMutation,
-  useAskQuotationTicketMutation,
-  useSignQuotationImageMutation,
 } = quotationsApi

@@ -1,4 +1,5 @@
 import { themes } from '@karavan/domain/itineraries/theme'
+import { useSignImageMutation } from '../../../app/files.api.ts'
 import { useUser } from '../../../app/hooks.ts'
 import { FormSection } from '../../../kit/FormSection.tsx'
 import { useImageUpload } from '../../../kit/upload-image.ts'
@@ -7,7 +8,6 @@ import { Input } from '../../../ui/Input.tsx'
 import { MultiSelect } from '../../../ui/MultiSelect.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
-import { useSignItineraryImageMutation } from '../itineraries.api.ts'
 import { ItineraryField } from './itinerary-form.ts'
 
 const options = themes.map((theme) => ({ value: theme, label: theme }))
@@ -15,7 +15,7 @@ const options = themes.map((theme) => ({ value: theme, label: theme }))
 /** What the itinerary is called and looks like. */
 export function BasicsFields() {
   const user = useUser()
-  const upload = useImageUpload(useSignItineraryImageMutation)
+  const upload = useImageUpload(useSignImageMutation)
   return (
     <FormSection title="Basics" about="What travellers read first.">
       <ItineraryField name="title" label="Title" className="sm:col-span-2">

@@ -1,4 +1,3 @@
-import { files } from '@karavan/contracts/files/file.contract'
 import { itineraries, multiCity } from '@karavan/contracts/itineraries/itinerary.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import type { ItineraryKind } from '@karavan/domain/itineraries/plan'
@@ -16,9 +15,8 @@ const publicTripsApi = api.injectEndpoints({
       transformResponse: ({ meta }: Got<typeof itineraries.list>) => meta.total,
       providesTags: [{ type: 'Itinerary', id: 'LIST' }],
     }),
-    askTripTicket: build.mutation<Got<typeof files.ticket>, Sent<typeof files.ticket>>({ query: send(files.ticket) }),
   }),
 })
 
 export const { countItineraries } = publicTripsApi.endpoints
-export const { useCountItinerariesQuery, useAskTripTicketMutation } = publicTripsApi
+export const { useCountItinerariesQuery } = publicTripsApi

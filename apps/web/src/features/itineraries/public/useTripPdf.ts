@@ -1,10 +1,10 @@
 import type { ItineraryKind, TripRequest } from '@karavan/domain/itineraries/plan'
 import { useState } from 'react'
+import { useAskTicketMutation } from '../../../app/files.api.ts'
 import { useUser } from '../../../app/hooks.ts'
 import { followTicket } from '../../../kit/download.ts'
 import { readFailure } from '../../../kit/problem.ts'
 import { notify } from '../../../ui/toast.ts'
-import { useAskTripTicketMutation } from './public.api.ts'
 
 /** Where the day plan of a trip lies as PDF, for what is asked. */
 export function pdfPath({ id, kind }: { id: string; kind: ItineraryKind }, asked: TripRequest, client = false): string {
@@ -21,7 +21,7 @@ export function pdfPath({ id, kind }: { id: string; kind: ItineraryKind }, asked
 /** Gives the day plan as PDF: to a visitor as it is on sale, to whoever signed in at their own price. */
 export function useTripPdf() {
   const user = useUser()
-  const [askTicket] = useAskTripTicketMutation()
+  const [askTicket] = useAskTicketMutation()
   const [busy, setBusy] = useState(false)
   async function download(path: string) {
     if (!user?.verified) {

@@ -1,6 +1,7 @@
 import type { Applicant } from '@karavan/contracts/visas/visa-application'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useAskTicketMutation } from '../../../app/files.api.ts'
 import { readFailure } from '../../../kit/problem.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -8,7 +9,6 @@ import { formatBytes, formatDateTime } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useAskApplicationTicketMutation } from '../applications.api.ts'
 import { useDocumentFile } from './useDocumentFile.ts'
 
 type Document = Applicant['documents'][number]
@@ -17,7 +17,7 @@ const isPicture = ({ mime }: Document) => mime.startsWith('image/')
 
 /** A picture by a link of its own, which works once. */
 function Picture({ document, title }: { document: Document; title: string }) {
-  const [askTicket] = useAskApplicationTicketMutation()
+  const [askTicket] = useAskTicketMutation()
   const [url, setUrl] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
 

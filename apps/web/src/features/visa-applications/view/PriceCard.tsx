@@ -1,10 +1,10 @@
 import type { VisaApplication } from '@karavan/contracts/visas/visa-application'
 import { FileText } from 'lucide-react'
+import { useAskTicketMutation } from '../../../app/files.api.ts'
 import { PriceLines } from '../../../kit/booking/PriceLines.tsx'
 import { type Paper, Papers } from '../../../kit/Papers.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatMoney } from '../../../ui/format.ts'
-import { useAskApplicationTicketMutation } from '../applications.api.ts'
 
 const invoice: Paper = { name: 'Invoice', file: 'invoice.pdf', icon: FileText }
 
@@ -46,12 +46,7 @@ export function PriceCard({ application }: { application: VisaApplication }) {
       </dl>
       {invoiceNumber && (
         <div className="mt-4">
-          <Papers
-            papers={[invoice]}
-            of={`/visa-applications/${id}`}
-            useTicket={useAskApplicationTicketMutation}
-            size="sm"
-          />
+          <Papers papers={[invoice]} of={`/visa-applications/${id}`} useTicket={useAskTicketMutation} size="sm" />
         </div>
       )}
     </Card>

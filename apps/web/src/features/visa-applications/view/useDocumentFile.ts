@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { useAskTicketMutation } from '../../../app/files.api.ts'
 import { followTicket } from '../../../kit/download.ts'
 import { readFailure } from '../../../kit/problem.ts'
 import { notify } from '../../../ui/toast.ts'
-import { useAskApplicationTicketMutation } from '../applications.api.ts'
 
 /** Downloads a private file by a link that works once; `busy` is the file under way. */
 export function useDocumentFile() {
-  const [askTicket] = useAskApplicationTicketMutation()
+  const [askTicket] = useAskTicketMutation()
   const [busy, setBusy] = useState<string | null>(null)
 
   async function download({ fileId, name }: { fileId: string; name: string }) {

@@ -2,6 +2,7 @@ import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { less } from '@karavan/domain/money'
 import { BadgeCheck, Banknote, Ellipsis, ReceiptText, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { useAskTicketMutation } from '../../../../app/files.api.ts'
 import { followTicket } from '../../../../kit/download.ts'
 import { readFailure } from '../../../../kit/problem.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
@@ -12,12 +13,7 @@ import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../../../ui/Menu.tsx'
 import { notify } from '../../../../ui/toast.ts'
 import { dueTones, wayWords } from '../booking-words.ts'
-import {
-  useAskCrmBookingTicketMutation,
-  usePayInstalmentMutation,
-  useUnpayInstalmentMutation,
-  useVerifyInstalmentMutation,
-} from '../bookings.api.ts'
+import { usePayInstalmentMutation, useUnpayInstalmentMutation, useVerifyInstalmentMutation } from '../bookings.api.ts'
 import { MoneyDialog } from './MoneyDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
@@ -94,7 +90,7 @@ export function InstalmentsCard({ booking }: { booking: CrmBooking }) {
   const [pay] = usePayInstalmentMutation()
   const [verify] = useVerifyInstalmentMutation()
   const [unpay] = useUnpayInstalmentMutation()
-  const [askTicket] = useAskCrmBookingTicketMutation()
+  const [askTicket] = useAskTicketMutation()
   const [asked, setAsked] = useState<{ what: 'pay' | 'unpay'; part: Part } | null>(null)
   const of = (partId: string) => ({ kind, id, partId })
   const close = () => setAsked(null)

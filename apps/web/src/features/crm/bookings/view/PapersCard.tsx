@@ -1,6 +1,7 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { FileText, ReceiptText, Ticket } from 'lucide-react'
 import { useState } from 'react'
+import { useAskTicketMutation } from '../../../../app/files.api.ts'
 import { type Paper, Papers } from '../../../../kit/Papers.tsx'
 import { readFailure } from '../../../../kit/problem.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -8,7 +9,7 @@ import { Card } from '../../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { formatDate, formatMoney } from '../../../../ui/format.ts'
 import { notify } from '../../../../ui/toast.ts'
-import { useAskCrmBookingTicketMutation, useIssueBookingInvoiceMutation } from '../bookings.api.ts'
+import { useIssueBookingInvoiceMutation } from '../bookings.api.ts'
 
 const kindWords = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
 
@@ -58,7 +59,7 @@ export function PapersCard({ booking }: { booking: CrmBooking }) {
         {status === 'Draft' && invoices.length === 0 && (
           <p className="text-cell text-3">The invoice can be issued once the booking is confirmed.</p>
         )}
-        <Papers papers={papers} of={`/crm/bookings/${kind}/${id}`} useTicket={useAskCrmBookingTicketMutation} />
+        <Papers papers={papers} of={`/crm/bookings/${kind}/${id}`} useTicket={useAskTicketMutation} />
       </div>
       <ConfirmDialog
         open={asking}

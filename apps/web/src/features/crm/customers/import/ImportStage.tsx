@@ -1,6 +1,7 @@
 import type { CustomerImport } from '@karavan/contracts/crm/customers/customer-import.contract'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { useAskTicketMutation } from '../../../../app/files.api.ts'
 import { followTicket } from '../../../../kit/download.ts'
 import { readFailure } from '../../../../kit/problem.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -10,7 +11,6 @@ import { Note } from '../../../../ui/Note.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { notify } from '../../../../ui/toast.ts'
 import {
-  useAskCustomerTicketMutation,
   useGetCustomerImportQuery,
   useListImportRowsQuery,
   useRunImportMutation,
@@ -99,7 +99,7 @@ function Faults({ id, status, title }: { id: string; status: 'rejected' | 'dupli
 }
 
 function Rejects({ id }: { id: string }) {
-  const [askTicket] = useAskCustomerTicketMutation()
+  const [askTicket] = useAskTicketMutation()
   async function download() {
     try {
       await followTicket(askTicket, `/crm/customers/imports/${id}/rejects.csv`)

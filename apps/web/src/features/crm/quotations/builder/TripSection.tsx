@@ -1,6 +1,7 @@
 import { countries } from '@karavan/domain/currency'
 import { guestKinds, type GuestKind } from '@karavan/domain/crm/quotation'
 import { useId } from 'react'
+import { useSignImageMutation } from '../../../../app/files.api.ts'
 import { FormSection } from '../../../../kit/FormSection.tsx'
 import { useImageUpload } from '../../../../kit/upload-image.ts'
 import { DateInput } from '../../../../ui/DateInput.tsx'
@@ -9,7 +10,6 @@ import { Input } from '../../../../ui/Input.tsx'
 import { NumberInput } from '../../../../ui/NumberInput.tsx'
 import { TagInput } from '../../../../ui/TagInput.tsx'
 import { Textarea } from '../../../../ui/Textarea.tsx'
-import { useSignQuotationImageMutation } from '../quotations.api.ts'
 import { QuotationField } from './quotation-form.ts'
 
 const labels: Record<GuestKind, string> = {
@@ -21,7 +21,7 @@ const labels: Record<GuestKind, string> = {
 
 /** Where to, when, and who travels. */
 export function TripSection() {
-  const upload = useImageUpload(useSignQuotationImageMutation)
+  const upload = useImageUpload(useSignImageMutation)
   const places = useId()
   return (
     <>

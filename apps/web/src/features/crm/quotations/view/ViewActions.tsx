@@ -2,6 +2,7 @@ import type { Quotation } from '@karavan/contracts/crm/quotations/quotation'
 import { isAnswerable } from '@karavan/domain/crm/quotation'
 import { CalendarCheck, Copy, FileDown, MessageCircle, Pencil, PhoneCall, Send, ThumbsDown, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useAskTicketMutation } from '../../../../app/files.api.ts'
 import { crmBookingHref } from '../../../../app/thread-words.ts'
 import { copyText } from '../../../../kit/copy-text.ts'
 import { followTicket } from '../../../../kit/download.ts'
@@ -12,7 +13,6 @@ import { MenuItem, MenuSeparator } from '../../../../ui/Menu.tsx'
 import { notify } from '../../../../ui/toast.ts'
 import { NewVersionButton } from '../NewVersionButton.tsx'
 import { quotationPaths as to } from '../quotation-words.ts'
-import { useAskQuotationTicketMutation } from '../quotations.api.ts'
 import { messageOf } from '../send-words.ts'
 
 export type Asked = 'send' | 'accept' | 'decline' | 'delete'
@@ -23,7 +23,7 @@ export const awaited = ({ versions }: Pick<Quotation, 'versions'>): number | nul
 
 /** Gives a version as PDF. */
 function PdfButton({ id, version }: { id: string; version: number }) {
-  const [askTicket] = useAskQuotationTicketMutation()
+  const [askTicket] = useAskTicketMutation()
   const [busy, setBusy] = useState(false)
 
   async function download() {
