@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import type { Crumb } from '../ui/Crumbs.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { capital } from '../ui/format.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ViewSkeleton } from '../ui/Skeletons.tsx'
 import { Failed } from './ListStates.tsx'
@@ -21,7 +22,7 @@ interface LoadedProps<T> {
 export function Loaded<T>({ result, noun, backTo, crumbs, skeleton = <ViewSkeleton />, children }: LoadedProps<T>) {
   const { currentData, error, isFetching, refetch } = result
   if (currentData) return children(currentData.data)
-  const head = <PageHeader title={noun.one.charAt(0).toUpperCase() + noun.one.slice(1)} crumbs={crumbs} />
+  const head = <PageHeader title={capital(noun.one)} crumbs={crumbs} />
   if (!error) {
     return (
       <>

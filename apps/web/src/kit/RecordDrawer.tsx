@@ -2,6 +2,7 @@ import { idParams } from '@karavan/contracts/kit/list'
 import { type ReactNode, useState } from 'react'
 import { Drawer } from '../ui/Drawer.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { capital } from '../ui/format.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Failed } from './ListStates.tsx'
 import { readFailure } from './problem.ts'
@@ -53,7 +54,7 @@ export function RecordDrawer<T extends object>({
   const record = currentData?.data ?? (id === null ? kept : null)
   if (record && record !== kept) setKept(record)
   const missing = !valid || (error !== undefined && readFailure(error).kind === 'missing')
-  const called = noun.charAt(0).toUpperCase() + noun.slice(1)
+  const called = capital(noun)
 
   return (
     <Drawer

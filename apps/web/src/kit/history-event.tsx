@@ -20,6 +20,7 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { Link } from 'react-router'
+import { capital } from '../ui/format.ts'
 import type { TimelineEvent } from '../ui/Timeline.tsx'
 import type { Tone } from '../ui/tone.ts'
 import { HistoryChanges } from './HistoryChanges.tsx'
@@ -51,8 +52,6 @@ const looks: Record<string, [LucideIcon, Tone]> = {
 /** An entry of the trail; one that happened to another record than the one looked at says to which. */
 export type HistoryEntry = AuditEntry & { about?: { title: string; detail: string; to: string } | null }
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-
 /** One entry of the audit trail as an event of a timeline. */
 export function historyEvent({ about, ...entry }: HistoryEntry, words: HistoryWords): TimelineEvent {
   const [icon, tone] = looks[entry.action] ?? (about ? [MoveRight, 'neutral'] : [Pencil, 'neutral'])
@@ -63,7 +62,7 @@ export function historyEvent({ about, ...entry }: HistoryEntry, words: HistoryWo
     icon,
     tone,
     at: entry.at,
-    title: sentence(entry.action),
+    title: capital(entry.action),
     detail: (
       <>
         {about && (

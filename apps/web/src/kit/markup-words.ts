@@ -1,5 +1,5 @@
 import { type Markup, type MarkupBasis, markupBases, type Service } from '@karavan/domain/pricing/markup'
-import { formatMoney } from '../ui/format.ts'
+import { capital, formatMoney } from '../ui/format.ts'
 
 /** What is sold, in the words of lists and forms. */
 export const serviceWords: Record<Service, string> = {
@@ -27,8 +27,6 @@ export const markupFigure = ({ basis, value }: Markup): string =>
 export const markupWords = (markup: Markup, service: Service, counting: Counting): string =>
   [markupFigure(markup), countWords(markup.basis, service, counting)].filter(Boolean).join(' ')
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-
 /** Whether a service can be counted this way: what is sold without nights cannot be counted by them. */
 export const countsBy = (basis: MarkupBasis, service: Service): boolean =>
   basis !== 'perNight' || service === 'hotel' || service === 'itinerary'
@@ -47,4 +45,4 @@ export const basisOptions = (service: Service, counting: Counting, inForce?: Mar
 
 /** How a way to count is called where the service is not known. */
 export const basisWords = (basis: MarkupBasis): string =>
-  basis === 'percent' ? 'Percent' : sentence(countWords(basis, 'itinerary', 'own'))
+  basis === 'percent' ? 'Percent' : capital(countWords(basis, 'itinerary', 'own'))

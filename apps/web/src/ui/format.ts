@@ -144,3 +144,6 @@ export function initials(name: string): string {
   const last = words.length > 1 ? (words[words.length - 1]?.[0] ?? '') : ''
   return (first + last).toUpperCase()
 }
+
+/** Words as a sentence or a label begins with them: `version 2` as `Version 2`. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

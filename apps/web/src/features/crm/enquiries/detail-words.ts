@@ -1,8 +1,6 @@
 import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
 import type { Party } from '@karavan/domain/crm/enquiry-details'
-import { formatCount, formatDate, formatDateRange, formatNights } from '../../../ui/format.ts'
-
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+import { capital, formatCount, formatDate, formatDateRange, formatNights } from '../../../ui/format.ts'
 
 const monthWords = (month: string) => formatDate(`${month}-01`).replace(/^1 /, '')
 

@@ -1,6 +1,7 @@
 import { priceTrip } from '@karavan/domain/itineraries/trip-price'
 import { sum } from '@karavan/domain/money'
 import { use, useMemo } from 'react'
+import { capital } from '../../../ui/format.ts'
 import { ClientLooksContext } from './client-view.ts'
 import { changesBetween } from './plan-changes.ts'
 import type { Trip } from './trip.ts'
@@ -39,7 +40,7 @@ export function Comparison({ editor, original, name }: ComparisonProps) {
       {changes.length > 0 && comparable && (
         <dl className="num mt-3 grid gap-1 border-t border-line pt-3 text-small">
           <div className="flex justify-between gap-4 text-2">
-            <dt>{name.charAt(0).toUpperCase() + name.slice(1)}, same dates and guests</dt>
+            <dt>{capital(name)}, same dates and guests</dt>
             <dd>{rupees(former.total)}</dd>
           </div>
           <div className="flex justify-between gap-4 font-semibold">

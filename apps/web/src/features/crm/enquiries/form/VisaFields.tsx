@@ -4,10 +4,10 @@ import { FormSection } from '../../../../kit/FormSection.tsx'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { ChoiceChip } from '../../../../ui/Chip.tsx'
 import { DateInput } from '../../../../ui/DateInput.tsx'
+import { capital } from '../../../../ui/format.ts'
 import { Input } from '../../../../ui/Input.tsx'
 import { NumberInput } from '../../../../ui/NumberInput.tsx'
 import { Select } from '../../../../ui/Select.tsx'
-import { capital } from '../detail-words.ts'
 import { EnquiryField } from './enquiry-form.ts'
 
 const worded = (values: readonly string[]) => values.map((value) => ({ value, label: capital(value) }))

@@ -2,6 +2,7 @@ import type { Quotation } from '@karavan/contracts/crm/quotations/quotation'
 import { useNavigate } from 'react-router'
 import { readFailure } from '../../../../kit/problem.ts'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
+import { capital } from '../../../../ui/format.ts'
 import { notify } from '../../../../ui/toast.ts'
 import { quotationPaths as to } from '../quotation-words.ts'
 import { useDeleteQuotationMutation } from '../quotations.api.ts'
@@ -25,7 +26,7 @@ export function DeleteDraft({ quotation, onClose, onDeleting }: DeleteDraftProps
     if (whole) onDeleting(true)
     try {
       await remove({ params: { id } }).unwrap()
-      void notify.success(`${name.charAt(0).toUpperCase()}${name.slice(1)} deleted`)
+      void notify.success(`${capital(name)} deleted`)
       if (whole) void navigate(to.index.href(), { replace: true })
     } catch (error) {
       onDeleting(false)

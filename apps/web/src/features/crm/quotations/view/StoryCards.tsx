@@ -1,11 +1,10 @@
 import type { Quotation } from '@karavan/contracts/crm/quotations/quotation'
-import { ArrowRight, Eye, type LucideIcon, MessageCircle, Pencil } from 'lucide-react'
+import { Eye, type LucideIcon, MessageCircle } from 'lucide-react'
+import { TrailCard, type TrailEntry } from '../../../../app/TrailCard.tsx'
 import { Card } from '../../../../ui/Card.tsx'
+import { capital } from '../../../../ui/format.ts'
 import { RelativeTime } from '../../../../ui/RelativeTime.tsx'
-import { Timeline, type TimelineEvent } from '../../../../ui/Timeline.tsx'
 import type { Tone } from '../../../../ui/tone.ts'
-
-type Entry = Quotation['timeline'][number]
 
 /** What the customer wrote at the page, newest first. */
 export const CommentsCard = ({ comments }: Pick<Quotation, 'comments'>) =>
@@ -24,10 +23,10 @@ export const CommentsCard = ({ comments }: Pick<Quotation, 'comments'>) =>
     </Card>
   )
 
-const looks: Partial<Record<Entry['kind'], { icon: LucideIcon; tone: Tone }>> = {
+/** The customer writes and looks where an office notes and talks. */
+const looks: Partial<Record<TrailEntry['kind'], { icon: LucideIcon; tone: Tone }>> = {
   note: { icon: MessageCircle, tone: 'violet' },
   contact: { icon: Eye, tone: 'violet' },
-  status: { icon: ArrowRight, tone: 'amber' },
 }
 
 const fieldWords: Record<string, string> = {
@@ -39,10 +38,11 @@ const fieldWords: Record<string, string> = {
 }
 
 /** What happened and, of a change, which parts of the quotation it touched. */
-function wordsOf(text: string): { title: string; more: string } {
+function entryWords({ kind, text }: TrailEntry) {
   const [what = '', fields = ''] = text.split(': ')
   return {
-    title: what.charAt(0).toUpperCase() + what.slice(1),
+    ...looks[kind],
+    title: capital(what),
     more: fields
       .split(', ')
       .map((field) => fieldWords[field] ?? field)
@@ -50,31 +50,7 @@ function wordsOf(text: string): { title: string; more: string } {
   }
 }
 
-function eventOf({ id, at, by, kind, text }: Entry): TimelineEvent {
-  const { icon, tone } = looks[kind] ?? { icon: Pencil, tone: 'blue' as const }
-  const { title, more } = wordsOf(text)
-  return {
-    id,
-    at,
-    icon,
-    tone,
-    title,
-    detail: (
-      <>
-        {more && <p>{more}</p>}
-        {by && <p className="text-3">{by}</p>}
-      </>
-    ),
-  }
-}
-
 /** What happened with the quotation, newest first. */
 export const TimelineCard = ({ timeline }: Pick<Quotation, 'timeline'>) => (
-  <Card title="Timeline">
-    {timeline.length > 0 ? (
-      <Timeline label="Timeline" events={timeline.map(eventOf)} />
-    ) : (
-      <p className="text-cell text-3">Nothing happened so far.</p>
-    )}
-  </Card>
+  <TrailCard trail={timeline} say={entryWords} />
 )

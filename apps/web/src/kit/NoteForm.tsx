@@ -1,0 +1,64 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Textarea } from '../ui/Textarea.tsx'
+import { readFailure } from './problem.ts'
+
+interface NoteFormProps {
+  label: string
+  placeholder: string
+  /** What the button says. */
+  act: string
+  add: (text: string) => Promise<unknown>
+  /** Stands before the button. */
+  children?: ReactNode
+}
+
+/** The place to note something with a record; it is empty again once that is kept. */
+export function NoteForm({ label, placeholder, act, add, children }: NoteFormProps) {
+  const [text, setText] = useState('')
+  const [failed, setFailed] = useState<string | undefined>()
+  const [adding, setAdding] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (adding) return
+    if (!text.trim()) {
+      setFailed('Required')
+      return
+    }
+    setFailed(undefined)
+    setAdding(true)
+    try {
+      await add(text)
+      setText('')
+    } catch (error) {
+      setFailed(readFailure(error).detail)
+    } finally {
+      setAdding(false)
+    }
+  }
+
+  return (
+    <form noValidate className="mb-5 grid gap-3" onSubmit={(event) => void submit(event)}>
+      <Field label={label} error={failed}>
+        <Textarea
+          value={text}
+          rows={2}
+          maxLength={5000}
+          placeholder={placeholder}
+          onChange={({ target }) => {
+            setText(target.value)
+            setFailed(undefined)
+          }}
+        />
+      </Field>
+      <div className="flex gap-2">
+        {children}
+        <Button type="submit" busy={adding} busyLabel="Adding">
+          {act}
+        </Button>
+      </div>
+    </form>
+  )
+}
