@@ -1,5 +1,6 @@
 import type { CustomerRow } from '@karavan/contracts/crm/customers/customer'
 import { phoneWords } from '@karavan/domain/crm/phone'
+import { agencyColumn } from '../../../app/record-columns.tsx'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { formatCount, formatDate } from '../../../ui/format.ts'
@@ -99,15 +100,7 @@ const columns: ResourceColumn<CustomerRow>[] = [
   },
 ]
 
-const agency: ResourceColumn<CustomerRow> = {
-  key: 'companyName',
-  header: 'Agency',
-  width: '144px',
-  priority: 4,
-  phone: 'none',
-  cell: (row) => <span className="block truncate">{row.companyName}</span>,
-  text: (row) => row.companyName,
-}
+const agency: ResourceColumn<CustomerRow> = { ...agencyColumn(), offAtFirst: false }
 
 /** The columns of the list; whoever sees every organisation sees whose customer it is. */
 export const customerColumns = (seesAll: boolean): ResourceColumn<CustomerRow>[] =>

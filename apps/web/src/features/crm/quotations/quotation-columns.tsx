@@ -1,6 +1,7 @@
 import type { QuotationRow } from '@karavan/contracts/crm/quotations/quotation'
 import { isAnswerable } from '@karavan/domain/crm/quotation'
 import { daysBetween } from '@karavan/domain/dates'
+import { agencyColumn, createdColumn, customerColumn } from '../../../app/record-columns.tsx'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
 import { formatCount, formatDate, formatMoney } from '../../../ui/format.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
@@ -24,18 +25,7 @@ function ValidUntil({ row, today }: { row: QuotationRow; today: string }) {
 const quiet = { priority: 4, phone: 'none', offAtFirst: true } as const
 
 const columns = (today: string): ResourceColumn<QuotationRow>[] => [
-  {
-    key: 'customerName',
-    header: 'Customer',
-    kind: 'name',
-    cell: (row) => <span className="block truncate">{row.customerName}</span>,
-    sub: (row) => (
-      <span className="num">
-        {row.number} v{row.versionNumber}
-      </span>
-    ),
-    text: (row) => row.customerName,
-  },
+  customerColumn((row) => `${row.number} v${row.versionNumber}`),
   {
     key: 'title',
     header: 'Trip',
@@ -141,17 +131,7 @@ const columns = (today: string): ResourceColumn<QuotationRow>[] => [
     cell: (row) => <span className="block truncate">{row.createdBy ?? '–'}</span>,
     text: (row) => row.createdBy,
   },
-  {
-    key: 'createdAt',
-    header: 'Made',
-    sortable: true,
-    kind: 'quiet',
-    width: '112px',
-    priority: 4,
-    phone: 'none',
-    cell: (row) => <RelativeTime at={row.createdAt} />,
-    text: (row) => row.createdAt,
-  },
+  createdColumn('Made'),
   {
     key: 'updatedAt',
     header: 'Changed',
@@ -164,15 +144,6 @@ const columns = (today: string): ResourceColumn<QuotationRow>[] => [
   },
 ]
 
-const agency: ResourceColumn<QuotationRow> = {
-  key: 'companyName',
-  header: 'Agency',
-  ...quiet,
-  width: '144px',
-  cell: (row) => <span className="block truncate">{row.companyName}</span>,
-  text: (row) => row.companyName,
-}
-
 /** The columns of the list as of a day; whoever sees every organisation can see whose quotation it is. */
 export const quotationColumns = (today: string, seesAll: boolean): ResourceColumn<QuotationRow>[] =>
-  seesAll ? [...columns(today), agency] : columns(today)
+  seesAll ? [...columns(today), agencyColumn()] : columns(today)

@@ -6,6 +6,7 @@ import { AgencyFilter } from '../../../../app/AgencyFilter.tsx'
 import { useGetHouseDayQuery } from '../../../../app/house.api.ts'
 import { useUser } from '../../../../app/hooks.ts'
 import { paths } from '../../../../app/paths.ts'
+import { agencyColumn, customerColumn } from '../../../../app/record-columns.tsx'
 import { FilterChip } from '../../../../kit/FilterChip.tsx'
 import { type ListView, ResourceIndex } from '../../../../kit/ResourceIndex.tsx'
 import type { ResourceColumn } from '../../../../kit/resource-column.ts'
@@ -18,7 +19,7 @@ import { useListUpcomingQuery, useReadUpcomingMutation } from '../bookings.api.t
 import { MissingChips } from '../MissingChips.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { KindChip } from './BookingFilters.tsx'
-import { agencyColumn, customerColumn, tripColumn } from './booking-columns.tsx'
+import { tripColumn } from './booking-columns.tsx'
 
 type Trip = Got<typeof crmBookings.upcoming>['data'][number]
 

@@ -1,10 +1,10 @@
 import type { BookingEntry } from '@karavan/contracts/crm/bookings/booking'
 import { less } from '@karavan/domain/money'
 import { BedDouble, BriefcaseBusiness, type LucideIcon, Map as MapIcon, Plane } from 'lucide-react'
+import { agencyColumn, createdColumn, customerColumn } from '../../../../app/record-columns.tsx'
 import type { ResourceColumn } from '../../../../kit/resource-column.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { formatCount, formatDate, formatDateRange, formatMoney } from '../../../../ui/format.ts'
-import { RelativeTime } from '../../../../ui/RelativeTime.tsx'
 import { kindWords, sourceWords } from '../booking-words.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 
@@ -29,16 +29,6 @@ export function KindMark({ kind }: Pick<BookingEntry, 'kind'>) {
 const openAmount = ({ total, paid, status }: BookingEntry): number =>
   status === 'Cancelled' || status === 'Expired' ? 0 : less(total, paid)
 
-/** Whose trip it is, with its number. */
-export const customerColumn = <Row extends BookingEntry>(): ResourceColumn<Row> => ({
-  key: 'customerName',
-  header: 'Customer',
-  kind: 'name',
-  cell: (row) => <span className="block truncate">{row.customerName}</span>,
-  sub: (row) => <span className="num">{row.number}</span>,
-  text: (row) => row.customerName,
-})
-
 /** What is booked, for how many. */
 export const tripColumn = <Row extends BookingEntry>(): ResourceColumn<Row> => ({
   key: 'title',
@@ -51,18 +41,6 @@ export const tripColumn = <Row extends BookingEntry>(): ResourceColumn<Row> => (
     </span>
   ),
   text: (row) => row.title,
-})
-
-/** Whose it is, for whoever sees every organisation. */
-export const agencyColumn = <Row extends BookingEntry>(): ResourceColumn<Row> => ({
-  key: 'companyName',
-  header: 'Agency',
-  offAtFirst: true,
-  width: '144px',
-  priority: 4,
-  phone: 'none',
-  cell: (row) => <span className="block truncate">{row.companyName}</span>,
-  text: (row) => row.companyName,
 })
 
 const columns: ResourceColumn<BookingEntry>[] = [
@@ -142,17 +120,7 @@ const columns: ResourceColumn<BookingEntry>[] = [
     cell: (row) => formatMoney(openAmount(row)),
     text: openAmount,
   },
-  {
-    key: 'createdAt',
-    header: 'Made',
-    sortable: true,
-    kind: 'quiet',
-    width: '112px',
-    priority: 4,
-    phone: 'none',
-    cell: (row) => <RelativeTime at={row.createdAt} />,
-    text: (row) => row.createdAt,
-  },
+  createdColumn('Made'),
 ]
 
 /** The columns of the common list; whoever sees every organisation can see whose booking it is. */

@@ -5,10 +5,10 @@ import { useUser } from '../../../../app/hooks.ts'
 import { paths } from '../../../../app/paths.ts'
 import { enquiryHref } from '../../../../app/thread-words.ts'
 import { TripThread } from '../../../../app/TripThread.tsx'
+import { WhoseRecord } from '../../../../app/WhoseRecord.tsx'
 import { Loaded } from '../../../../kit/Loaded.tsx'
 import { Reach } from '../../../../kit/Reach.tsx'
 import { ResourceView } from '../../../../kit/ResourceView.tsx'
-import { Avatar } from '../../../../ui/Avatar.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { bookingCrumbs, bookingNoun, bookingPaths, listOf } from '../booking-words.ts'
 import { useGetCrmBookingQuery } from '../bookings.api.ts'
@@ -32,24 +32,9 @@ const linkClass = 'link hit rounded-xs font-emphasis'
 /** Whose it is, and the records it came from. */
 function Who({ booking }: { booking: CrmBooking }) {
   const seesAll = useUser()?.userType === 'Admin'
-  const { customerId, customerName, assignee, enquiry, quotation, companyName } = booking
+  const { enquiry, quotation, companyName } = booking
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Link to={paths.crm.allCustomers.view.href({ id: customerId })} className={linkClass}>
-        {customerName}
-      </Link>
-      <span aria-hidden="true">·</span>
-      {assignee ? (
-        <span className="inline-flex items-center gap-1.5">
-          <Avatar name={assignee} size="xs" decorative />
-          <span>
-            <span className="sr-only">Owner: </span>
-            {assignee}
-          </span>
-        </span>
-      ) : (
-        <span className="font-emphasis text-red-t">Nobody owns it</span>
-      )}
+    <WhoseRecord record={booking}>
       {enquiry && (
         <>
           <span aria-hidden="true">·</span>
@@ -67,7 +52,7 @@ function Who({ booking }: { booking: CrmBooking }) {
         </>
       )}
       {seesAll && ` · ${companyName}`}
-    </span>
+    </WhoseRecord>
   )
 }
 

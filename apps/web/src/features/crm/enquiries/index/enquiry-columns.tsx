@@ -1,24 +1,17 @@
 import type { EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
 import { phoneWords } from '@karavan/domain/crm/phone'
+import { agencyColumn, createdColumn, customerColumn } from '../../../../app/record-columns.tsx'
 import type { ResourceColumn } from '../../../../kit/resource-column.ts'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { formatCount, formatDate, formatMoney } from '../../../../ui/format.ts'
-import { RelativeTime } from '../../../../ui/RelativeTime.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { priorityWords, wayWords } from '../enquiry-words.ts'
 import { NextStep } from '../NextStep.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 
 const columns: ResourceColumn<EnquiryRow>[] = [
-  {
-    key: 'customerName',
-    header: 'Customer',
-    kind: 'name',
-    cell: (row) => <span className="block truncate">{row.customerName}</span>,
-    sub: (row) => <span className="num">{row.number}</span>,
-    text: (row) => row.customerName,
-  },
+  customerColumn(),
   {
     key: 'subject',
     header: 'Asked for',
@@ -132,30 +125,9 @@ const columns: ResourceColumn<EnquiryRow>[] = [
     cell: (row) => <span className="num">{row.phone ? phoneWords(row.phone) : '–'}</span>,
     text: (row) => row.phone,
   },
-  {
-    key: 'createdAt',
-    header: 'Came in',
-    sortable: true,
-    kind: 'quiet',
-    width: '112px',
-    priority: 4,
-    phone: 'none',
-    cell: (row) => <RelativeTime at={row.createdAt} />,
-    text: (row) => row.createdAt,
-  },
+  createdColumn('Came in'),
 ]
-
-const agency: ResourceColumn<EnquiryRow> = {
-  key: 'companyName',
-  header: 'Agency',
-  offAtFirst: true,
-  width: '144px',
-  priority: 4,
-  phone: 'none',
-  cell: (row) => <span className="block truncate">{row.companyName}</span>,
-  text: (row) => row.companyName,
-}
 
 /** The columns of the list; whoever sees every organisation can see whose enquiry it is. */
 export const enquiryColumns = (seesAll: boolean): ResourceColumn<EnquiryRow>[] =>
-  seesAll ? [...columns, agency] : columns
+  seesAll ? [...columns, agencyColumn()] : columns

@@ -1,14 +1,14 @@
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import type { EnquiryKind } from '@karavan/domain/crm/enquiry'
 import { ChevronDown, FileText } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useUser } from '../../../../app/hooks.ts'
 import { paths } from '../../../../app/paths.ts'
 import { TripThread } from '../../../../app/TripThread.tsx'
+import { WhoseRecord } from '../../../../app/WhoseRecord.tsx'
 import { Loaded } from '../../../../kit/Loaded.tsx'
 import { Reach } from '../../../../kit/Reach.tsx'
 import { ResourceView } from '../../../../kit/ResourceView.tsx'
-import { Avatar } from '../../../../ui/Avatar.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx'
@@ -49,28 +49,12 @@ function MoveButton({ enquiry }: { enquiry: Enquiry }) {
 
 function Who({ enquiry }: { enquiry: Enquiry }) {
   const seesAll = useUser()?.userType === 'Admin'
-  const { assignee, customerId, customerName, companyName, source } = enquiry
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Link to={paths.crm.allCustomers.view.href({ id: customerId })} className="link hit rounded-xs font-emphasis">
-        {customerName}
-      </Link>
+    <WhoseRecord record={enquiry}>
       <span aria-hidden="true">·</span>
-      {assignee ? (
-        <span className="inline-flex items-center gap-1.5">
-          <Avatar name={assignee} size="xs" decorative />
-          <span>
-            <span className="sr-only">Owner: </span>
-            {assignee}
-          </span>
-        </span>
-      ) : (
-        <span className="font-emphasis text-red-t">Nobody owns it</span>
-      )}
-      <span aria-hidden="true">·</span>
-      {source}
-      {seesAll && ` · ${companyName}`}
-    </span>
+      {enquiry.source}
+      {seesAll && ` · ${enquiry.companyName}`}
+    </WhoseRecord>
   )
 }
 
