@@ -16,7 +16,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useGetCrmDashboardQuery } from './dashboard.api.ts'
-import { hrefWith, kinds } from './dashboard-words.ts'
+import { hrefWith, kinds, listOf } from './dashboard-words.ts'
 import {
   AnswersCard,
   FunnelCard,
@@ -61,8 +61,7 @@ const isEmpty = ({ enquiries, revenue, quotations, departures, followUps }: CrmD
 
 function Figures({ data, kind, orgId }: FiguresProps) {
   const user = useUser()
-  const list = kinds[kind ?? 'package'].list
-  const todayTo = hrefWith(list, { overdue: 'yes', orgId })
+  const listTo = listOf(kind, orgId)
   const opens = mayOpen(user, 'crm.bookings.create')
   if (isEmpty(data))
     return (
@@ -75,17 +74,18 @@ function Figures({ data, kind, orgId }: FiguresProps) {
     )
   return (
     <div className="grid gap-4">
-      <Tiles data={data} todayTo={todayTo} />
+      <Tiles data={data} overdueTo={listTo({ overdue: 'yes' })} />
       <div className="grid gap-4 lg:grid-cols-3">
         <RevenueCard data={data} orgId={orgId} opens={opens} />
-        <FunnelCard data={data} orgId={orgId} kind={kind} />
+        <FunnelCard data={data} listTo={listTo} />
         <KindsCard data={data} orgId={orgId} />
-        <SourcesCard data={data} orgId={orgId} kind={kind} />
-        <StaffCard data={data} orgId={orgId} list={list} house={user?.userType === 'Admin' && !orgId} />
+        <SourcesCard data={data} listTo={listTo} />
+        <StaffCard data={data} listTo={listTo} house={user?.userType === 'Admin' && !orgId} />
         <AnswersCard data={data} />
         <QuotationsCard data={data} orgId={orgId} />
         <ExpiringCard data={data} orgId={orgId} />
-        <StepsCard data={data} todayTo={hrefWith(list, { orgId })} />
+        {/* What is to be done today, of all kinds, stands above the list of each. */}
+        <StepsCard data={data} todayTo={hrefWith(kinds[kind ?? 'package'].list, { orgId })} />
         <DeparturesCard data={data} orgId={orgId} />
         <MonthsCard data={data} />
       </div>

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatMoney, formatNumber } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Bars } from './Bars.tsx'
-import { answerWords, hrefWith, kinds, lastDay, percentOf } from './dashboard-words.ts'
+import { answerWords, hrefWith, kinds, type ListTo, lastDay, percentOf } from './dashboard-words.ts'
 import { FigureCard } from './FigureCard.tsx'
 
 const MonthChart = lazy(() => import('./MonthChart.tsx').then((module) => ({ default: module.MonthChart })))
@@ -17,6 +17,11 @@ const MonthChart = lazy(() => import('./MonthChart.tsx').then((module) => ({ def
 interface CardProps {
   data: CrmDashboard
   orgId: string | undefined
+}
+
+interface EnquiryCardProps {
+  data: CrmDashboard
+  listTo: ListTo
 }
 
 const nothing = (title: string) => <EmptyState title={title}>Other months or kinds may have some.</EmptyState>
@@ -74,14 +79,13 @@ export function RevenueCard({ data, orgId, opens }: CardProps & { opens: boolean
 }
 
 /** How far enquiries came. */
-export function FunnelCard({ data, kind, orgId }: CardProps & { kind: keyof typeof kinds | undefined }) {
+export function FunnelCard({ data, listTo }: EnquiryCardProps) {
   const { funnel, enquiries, lostReasons } = data
   const top = funnel[0]?.count ?? 0
   const rows = funnel.map((row, index) => ({
     ...row,
     rate: percentOf(row.count, index === 0 ? top : (funnel[index - 1]?.count ?? 0)),
   }))
-  const list = (status: string) => hrefWith(kinds[kind ?? 'package'].list, { status, orgId })
   const why = lostReasons.map(({ reason, count }) => `${reason.toLowerCase()} (${count})`).slice(0, 2)
   return (
     <FigureCard
@@ -102,7 +106,7 @@ export function FunnelCard({ data, kind, orgId }: CardProps & { kind: keyof type
         bars={rows.map(({ step, count, rate }, index) => ({
           key: step,
           label: step,
-          to: list(step),
+          to: listTo({ status: step }),
           parts: [{ value: count, colour: step === 'Confirmed' ? 'var(--c3)' : 'var(--c1)' }],
           value: index === 0 ? formatNumber(count) : `${formatNumber(count)} · ${rate} %`,
         }))}
@@ -178,8 +182,7 @@ export function KindsCard({ data, orgId }: CardProps) {
 }
 
 /** Where enquiries come from, and how many of them became bookings. */
-export function SourcesCard({ data, kind, orgId }: CardProps & { kind: keyof typeof kinds | undefined }) {
-  const list = (source: string) => hrefWith(kinds[kind ?? 'package'].list, { source, orgId })
+export function SourcesCard({ data, listTo }: EnquiryCardProps) {
   return (
     <FigureCard
       className="lg:row-span-2"
@@ -211,7 +214,7 @@ export function SourcesCard({ data, kind, orgId }: CardProps & { kind: keyof typ
         bars={data.sources.map(({ source, count, confirmed }) => ({
           key: source,
           label: source,
-          to: list(source),
+          to: listTo({ source }),
           parts: [
             { value: confirmed, colour: 'var(--c1)' },
             { value: count - confirmed, colour: 'var(--c1-soft)' },

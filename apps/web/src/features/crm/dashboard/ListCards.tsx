@@ -10,7 +10,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatCount, formatDate, formatMoney, formatNumber, formatRelative } from '../../../ui/format.ts'
 import { Table } from '../../../ui/Table.tsx'
-import { hrefWith, percentOf } from './dashboard-words.ts'
+import { hrefWith, type ListTo, percentOf } from './dashboard-words.ts'
 
 const { crm } = paths
 
@@ -135,7 +135,7 @@ export const StepsCard = ({ data, todayTo }: { data: CrmDashboard; todayTo: stri
 )
 
 /** Who works on how many enquiries, and what comes of it. */
-export function StaffCard({ data, list, house, orgId }: CardProps & { list: string; house: boolean }) {
+export function StaffCard({ data, listTo, house }: { data: CrmDashboard; listTo: ListTo; house: boolean }) {
   return (
     <Card title={house ? 'By staff of the house' : 'By staff'}>
       {data.staff.length === 0 ? (
@@ -148,14 +148,21 @@ export function StaffCard({ data, list, house, orgId }: CardProps & { list: stri
               key: 'name',
               header: 'Name',
               kind: 'name',
-              cell: ({ id, name }) => (
-                <span className="flex min-w-0 items-center gap-2">
-                  <Avatar name={name} size="xs" decorative />
-                  <Link to={hrefWith(list, { assignedTo: id, orgId })} className="link hit truncate rounded-xs">
-                    {name}
-                  </Link>
-                </span>
-              ),
+              cell: ({ id, name }) => {
+                const to = listTo({ assignedTo: id })
+                return (
+                  <span className="flex min-w-0 items-center gap-2">
+                    <Avatar name={name} size="xs" decorative />
+                    {to ? (
+                      <Link to={to} className="link hit truncate rounded-xs">
+                        {name}
+                      </Link>
+                    ) : (
+                      <span className="truncate">{name}</span>
+                    )}
+                  </span>
+                )
+              },
             },
             {
               key: 'won',

@@ -52,7 +52,7 @@ function Tile({ label, value, sub, to, alert }: TileProps) {
 const upTo = (count: number, most: number) => (count >= most ? `${formatNumber(most)}+` : formatNumber(count))
 
 /** How the organisation stands, in five figures. */
-export function Tiles({ data, todayTo }: { data: CrmDashboard; todayTo: string }) {
+export function Tiles({ data, overdueTo }: { data: CrmDashboard; overdueTo: string | undefined }) {
   const { enquiries, followUps, answers } = data
   const current = data.revenue.filter(({ month }) => month <= data.until)
   const all = (figure: 'revenue' | 'margin') => toMajor(sum(current.map((month) => toMinor(month[figure]))))
@@ -82,7 +82,7 @@ export function Tiles({ data, todayTo }: { data: CrmDashboard; todayTo: string }
         label="Follow-ups overdue"
         value={upTo(followUps.overdue, followUps.most)}
         sub={`${upTo(followUps.today, followUps.most)} more due today`}
-        to={todayTo}
+        to={overdueTo}
         alert={followUps.overdue > 0}
       />
     </ul>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMinutes, hrefWith, lastDay, percentOf } from './dashboard-words.ts'
+import { formatMinutes, hrefWith, kinds, lastDay, listOf, percentOf } from './dashboard-words.ts'
 
 describe('words of the dashboard', () => {
   it('say how long something took', () => {
@@ -30,5 +30,10 @@ describe('words of the dashboard', () => {
   it('leave out of an address what is not there', () => {
     expect(hrefWith('/x', { status: 'New', orgId: undefined })).toBe('/x?status=New')
     expect(hrefWith('/x', { orgId: undefined })).toBe('/x')
+  })
+
+  it('lead to the list of a kind, and of all kinds together to none', () => {
+    expect(listOf('flight', 'o1')({ status: 'New' })).toBe(`${kinds.flight.list}?status=New&orgId=o1`)
+    expect(listOf(undefined, 'o1')({ status: 'New' })).toBeUndefined()
   })
 })

@@ -26,6 +26,15 @@ export function hrefWith(path: string, query: Record<string, string | undefined>
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
+/** The way to the list behind a figure. */
+export type ListTo = (query: Record<string, string>) => string | undefined
+
+/** Ways to the enquiries of a kind; each kind has a list of its own, so figures of all kinds together lead nowhere. */
+export const listOf =
+  (kind: EnquiryKind | undefined, orgId: string | undefined): ListTo =>
+  (query) =>
+    kind && hrefWith(kinds[kind].list, { ...query, orgId })
+
 /** The share of a whole in percent; nothing of nothing is nothing. */
 export const percentOf = (part: number, whole: number): number => (whole > 0 ? Math.round((100 * part) / whole) : 0)
 
