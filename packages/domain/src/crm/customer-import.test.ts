@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from './customer-csv.ts'
 import { dateOfCell, fieldsOfRow, guessMapping } from './customer-import.ts'
@@ -21,6 +22,23 @@ describe('a CSV file', () => {
 
   it('gives nothing for nothing', () => {
     expect([...readCsv('')]).toEqual([])
+    expect([...readCsv([])]).toEqual([])
+  })
+
+  it('reads the same wherever it is cut in pieces', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'b', '"', '"', ',', ';', '\t', '\r', '\n', '\uFEFF'),
+      maxLength: 60,
+    })
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 7 }), (whole, size) => {
+        const pieces = Array.from({ length: Math.ceil(whole.length / size) }, (_, index) =>
+          whole.slice(index * size, (index + 1) * size),
+        )
+        expect([...readCsv(pieces)]).toEqual([...readCsv(whole)])
+      }),
+      { numRuns: 2000 },
+    )
   })
 })
 

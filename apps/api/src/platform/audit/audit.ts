@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/database.ts'
+import { insertMany } from '../db/insert-many.ts'
 import { runPrepared } from '../db/prepared.ts'
-import type { Change } from './audit.table.ts'
+import { auditEntries, type Change } from './audit.table.ts'
 
 type Row = Record<string, unknown>
 
@@ -43,23 +44,36 @@ type Entry = {
   after?: Row | null
 }
 
+const rowOf = (actor: Actor, { entity, id, action, orgId, before = null, after = null }: Entry) => ({
+  id: uuidv7(),
+  orgId: orgId ?? actor.orgId,
+  entity,
+  entityId: id,
+  action,
+  actorId: actor.id,
+  actorName: actor.name,
+  changes: changesBetween(before, after),
+  requestId: actor.requestId,
+})
+
 /** Writes the trail of a change in the transaction of the change. */
 export async function recordAudit(db: Db, actor: Actor, entry: Entry): Promise<void> {
+  const { id, orgId, entity, entityId, action, actorId, actorName, changes, requestId } = rowOf(actor, entry)
   await runPrepared(
     db,
     `insert into audit_entry (id, org_id, entity, entity_id, action, actor_id, actor_name, changes, request_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      uuidv7(),
-      entry.orgId ?? actor.orgId,
-      entry.entity,
-      entry.id,
-      entry.action,
-      actor.id,
-      actor.name,
-      JSON.stringify(changesBetween(entry.before ?? null, entry.after ?? null)),
-      actor.requestId,
-    ],
+    [id, orgId, entity, entityId, action, actorId, actorName, JSON.stringify(changes), requestId],
   )
   audited.add(db)
+}
+
+/** Writes the trail of many changes of one hand by one statement. */
+export async function recordAudits(db: Db, actor: Actor, entries: readonly Entry[]): Promise<void> {
+  await insertMany(
+    db,
+    auditEntries,
+    entries.map((entry) => rowOf(actor, entry)),
+  )
+  if (entries.length > 0) audited.add(db)
 }

@@ -92,7 +92,7 @@ export function isUnreachable(error: unknown): boolean {
   return cause instanceof Error && isUnreachable(cause)
 }
 
-const unstorable = new Set(['22021', '22008'])
+const unstorable = new Set(['22021', '22P05', '22008'])
 
 /** Whether an error says that nothing in the database can hold this: a text with NUL in it, a day of the year 0000. */
 export const isUnstorable = (error: unknown): boolean => unstorable.has(codeOf(error))

@@ -75,7 +75,8 @@ export function readRow(cells: readonly string[], mapping: ImportMapping): ReadR
   })
   if (!found.success)
     for (const { path, message } of found.error.issues) faults.push(`${nameOf(String(path[0] ?? 'Row'))}: ${message}`)
-  const shown = name.slice(0, 120) || null
+  // The half of a sign that was cut in two is no text to the database.
+  const shown = name.slice(0, 120).replace(/\p{Surrogate}/gu, '') || null
   if (!found.success || faults.length > 0)
     return { name: shown, body: null, signs: [], problem: [...new Set(faults)].join('. ') }
   return { name: shown, body: found.data, signs: signsOf(found.data), problem: null }

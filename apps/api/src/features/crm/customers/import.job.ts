@@ -2,9 +2,8 @@ import type { ImportMapping } from '@karavan/domain/crm/customer-import'
 import { uniqueTags } from '@karavan/domain/crm/customer'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { recordAudit } from '../../../platform/audit/audit.ts'
+import { recordAudits } from '../../../platform/audit/audit.ts'
 import { codeOf, type Db, isUnreachable } from '../../../platform/db/database.ts'
-import { together } from '../../../platform/db/together.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import { type JobData, queues } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -111,11 +110,13 @@ async function add(db: Db, record: ImportRecord, jobId: string): Promise<Partial
   })
   await insertCustomers(db, made)
   const actor = { id: record.userId, orgId: record.orgId, name: record.userName, requestId: jobId }
-  await together(
-    ...made.map(({ id, name }) =>
-      recordAudit(db, actor, { entity, id, action: 'imported', after: { name, file: record.fileName } }),
-    ),
-  )
+  const entries = made.map(({ id, name }) => ({
+    entity,
+    id,
+    action: 'imported',
+    after: { name, file: record.fileName },
+  }))
+  await recordAudits(db, actor, entries)
   await writeOutcomes(db, record.id, outcomes)
   const more = rows.length === batch
   return {

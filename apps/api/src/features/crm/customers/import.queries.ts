@@ -3,6 +3,7 @@ import type { ListQuery } from '@karavan/contracts/kit/list'
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { insertMany } from '../../../platform/db/insert-many.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
 import { customerImportRows as rows, customerImports as imports } from './customer.table.ts'
@@ -70,9 +71,8 @@ export async function forgetOldImports(db: Db, orgId: string): Promise<void> {
   await db.delete(imports).where(and(eq(imports.orgId, orgId), sql`${imports.createdAt} < now() - interval '30 days'`))
 }
 
-export async function insertRows(db: Db, more: readonly (typeof rows.$inferInsert)[]): Promise<void> {
-  if (more.length > 0) await db.insert(rows).values([...more])
-}
+export const insertRows = (db: Db, more: readonly (typeof rows.$inferInsert)[]): Promise<void> =>
+  insertMany(db, rows, more)
 
 /** The next rows of an import in these states, in the order of the file. */
 export const nextRows = (

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { ImportMapping } from '@karavan/contracts/crm/customers/customer-import.contract'
 import { readCsv } from '@karavan/domain/crm/customer-csv'
 import { guessMapping, type ImportMapping as Mapping, maxImportRows } from '@karavan/domain/crm/customer-import'
@@ -18,16 +19,21 @@ import {
 } from './import.queries.ts'
 
 const entity = 'customer-import'
-const rowsAtOnce = 1000
+const rowsAtOnce = 500
+const pieceBytes = 64 * 1024
 
-/** The text of a file: what spreadsheets save as Unicode, or else what older ones of Windows write. */
-function textOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+/** What spreadsheets save as Unicode, or else what older ones of Windows write. */
+function encodingOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+}
+
+/** The text of a file, a piece at a time: only the piece at hand is in memory twice. */
+function* textOf(bytes: Buffer): Generator<string> {
+  const decoder = new TextDecoder(encodingOf(bytes))
+  for (let at = 0; at < bytes.length; at += pieceBytes)
+    yield decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true })
+  yield decoder.decode()
 }
 
 function mappingOf(given: string | undefined, heads: readonly string[]): Mapping {

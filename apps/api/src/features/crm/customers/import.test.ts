@@ -105,6 +105,11 @@ describe('a file of customers', () => {
     expect((await named('umlaut')).map(({ name, city }) => [name, city])).toEqual([['José Umlaut', 'Köln']])
   })
 
+  it('with a name cut within a sign of two halves is checked like any other', async () => {
+    const record = await checkedImport(test, agent, `Name\n${'x'.repeat(119)}😀 Long\n`)
+    expect((await rowsOf(record.id)).map(({ name }) => name)).toEqual(['x'.repeat(119)])
+  })
+
   it.each([
     ['without a column for the name', 'Phone\n9845011111\n', undefined, 400],
     ['with two columns for one field', 'Name,Other\nA,B\n', ['name', 'name'], 400],
