@@ -30,16 +30,21 @@ const fieldsOf: Record<CrmBookingKind, () => React.ReactNode> = {
 function TripSection() {
   const { kind, record } = useFormBasis()
   const owners = useOwners(record)
-  const { getValues, setValue } = useFormContext<BookingValues>()
+  const { getValues, setValue, clearErrors } = useFormContext<BookingValues>()
   const values = useWatch<BookingValues>() as BookingValues
   const suggested = suggestedTitle(kind, values)
+  const named = suggested !== '' && values.title.trim() === ''
+  useEffect(() => {
+    // A title that was asked for is not any more once the booking can be called something.
+    if (named) clearErrors('title')
+  }, [named, clearErrors])
   return (
     <FormSection title="Trip">
       <BookingField
         name="title"
         label="Title"
         optional={suggested !== ''}
-        help={!values.title.trim() && suggested ? `Left empty it is: ${suggested}` : undefined}
+        help={named ? `Left empty it is: ${suggested}` : undefined}
         className="sm:col-span-2"
       >
         {(field) => <Input {...field} placeholder={suggested || 'Dubai with a desert night'} />}

@@ -47,6 +47,16 @@ describe('the form of a booking', () => {
     expect(fault).toEqual(['checkOut', 'After the check-in'])
   })
 
+  it('says with the first faults what ends before it begins', () => {
+    const early = { ...flight, customerId: '', endDate: '2027-01-09' }
+    const lines = [newLine('flight'), { ...newLine('flight'), label: 'Fare', from: '2027-01-10', until: '2027-01-08' }]
+    const found = faults('flight', { ...early, lines })
+    expect(found).toContainEqual(['name', 'Required'])
+    expect(found).toContainEqual(['endDate', 'Not before the first day'])
+    expect(found).toContainEqual(['lines.1.until', 'Not before its first day'])
+    expect(faults('flight', { ...flight, endDate: '2027-01-10' })).toEqual([])
+  })
+
   it('names itself by what is booked, sends no blank line, and finds faults in the lines after it', () => {
     expect(read('flight', flight).data).toMatchObject({ title: 'BOM – DXB', lines: [], customer: { customerId: own } })
     expect(suggestedTitle('hotel', newBooking('hotel', own, stay))).toBe('Creek View, Dubai')

@@ -122,12 +122,17 @@ function fieldOf(kind: CrmBookingKind, [first, second]: readonly PropertyKey[]):
 
 type Issue = { path: readonly PropertyKey[]; message: string }
 
-/** What no contract says: a stay ends after it begins, and instalments come to the total. */
+/** What the contract says only once all else is right, or not at all: said with the first faults, at its field. */
 function ownIssues(kind: CrmBookingKind, values: BookingValues, total: number | null): Issue[] {
   const found: Issue[] = []
-  const { checkIn, checkOut, instalments } = values
+  const { startDate, endDate, checkIn, checkOut, lines, instalments } = values
   if (kind === 'hotel' && checkIn && checkOut && checkOut <= checkIn)
     found.push({ path: ['endDate'], message: 'After the check-in' })
+  if (kind !== 'hotel' && startDate && endDate && endDate < startDate)
+    found.push({ path: ['endDate'], message: 'Not before the first day' })
+  for (const [index, { from, until }] of lines.filter((line) => !isBlank(line)).entries())
+    if (from && until && until < from)
+      found.push({ path: ['lines', index, 'until'], message: 'Not before its first day' })
   if (total !== null && instalments.length > 0 && restOf(instalments, total) !== 0)
     found.push({ path: ['instalments'], message: 'Together they must be the total; “Spread the rest” makes them so' })
   return found
