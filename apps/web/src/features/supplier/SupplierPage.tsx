@@ -65,7 +65,7 @@ function Answer({ page, onConfirm }: { page: SupplierAsked; onConfirm: (answer: 
           </p>
           {reference && (
             <p>
-              Your reference <span className="num font-semibold">{reference}</span>
+              Your reference <span className="font-semibold">{reference}</span>
             </p>
           )}
           {note && <p className="whitespace-pre-line">“{note}”</p>}
@@ -97,9 +97,7 @@ function Asked({ page, onConfirm }: { page: SupplierAsked; onConfirm: (answer: S
           <p className="text-small text-2">
             {company.name} asks {supplier}
           </p>
-          <h1 className="mt-1 text-h1">
-            Booking <span className="num">{number}</span>
-          </h1>
+          <h1 className="mt-1 text-h1">Booking {number}</h1>
           <p className="mt-1 font-semibold">{leadTraveller}</p>
           <p className="num mt-2 flex flex-wrap gap-x-5 gap-y-1 text-small text-2">
             <span className="flex items-center gap-1.5">

@@ -2,6 +2,7 @@ import { supplierPages } from '@karavan/contracts/crm/bookings/booking.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { useCallback, useEffect, useState } from 'react'
 import { usePrivateCall } from '../../app/usePrivateCall.ts'
+import { readFailure } from '../../kit/problem.ts'
 
 export type SupplierAsked = Got<typeof supplierPages.open>['data']
 export type SupplierAnswer = Sent<typeof supplierPages.confirm>['body']
@@ -44,10 +45,18 @@ export function useSupplierPage(token: string) {
     known,
     loading,
     reload: () => load(),
-    /** Confirms, and shows what stands then; a refusal is thrown. */
+    /** Confirms, and shows what stands then; a refusal that another look does not explain is thrown. */
     confirm: async (body: SupplierAnswer) => {
-      const { data } = await call(supplierPages.confirm, { params: { token }, body })
-      setState({ token, page: data, error: null })
+      try {
+        const { data } = await call(supplierPages.confirm, { params: { token }, body })
+        setState({ token, page: data, error: null })
+      } catch (error) {
+        const { kind, code } = readFailure(error)
+        // The link ended, or the booking was cancelled, while the page was open: it says so itself.
+        if (kind === 'missing') setState({ token, page: null, error })
+        else if (code === 'CONFLICT') await load()
+        else throw error
+      }
     },
   }
 }
