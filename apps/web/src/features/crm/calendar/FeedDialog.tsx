@@ -5,6 +5,7 @@ import { usePrivateCall } from '../../../app/usePrivateCall.ts'
 import { copyText } from '../../../kit/copy-text.ts'
 import { readFailure } from '../../../kit/problem.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
@@ -44,9 +45,26 @@ function useFeed() {
   return { feed, failed, busy, act }
 }
 
-/** Makes, shows, renews and ends the address that other calendars follow. */
+const ends = {
+  renewFeed: {
+    title: 'Make a new address?',
+    confirm: 'Make new address',
+    confirmBusy: 'Making',
+    said: 'There is a new address; the former one has ended',
+  },
+  withdrawFeed: {
+    title: 'End the address?',
+    confirm: 'End address',
+    confirmBusy: 'Ending',
+    said: 'The address has ended',
+  },
+} as const
+
+/** Makes, shows, renews and ends the address that other calendars follow; what ends one that is in use asks first. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { feed, failed, busy, act } = useFeed()
+  const [asked, setAsked] = useState<keyof typeof ends | null>(null)
+  const { said, ...words } = ends[asked ?? 'renewFeed']
   return (
     <Dialog
       open
@@ -58,19 +76,14 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={onClose}>Close</Button>
           {feed && (
-            <Button busy={busy} onClick={() => void act('withdrawFeed', 'The address has ended')}>
-              End it
-            </Button>
+            <>
+              <Button onClick={() => setAsked('withdrawFeed')}>End it</Button>
+              <Button onClick={() => setAsked('renewFeed')}>Make a new one</Button>
+            </>
           )}
-          {feed !== undefined && (
-            <Button
-              variant={feed ? 'secondary' : 'primary'}
-              busy={busy}
-              onClick={() =>
-                void act('renewFeed', feed ? 'There is a new address; the former one has ended' : 'The address is made')
-              }
-            >
-              {feed ? 'Make a new one' : 'Make an address'}
+          {feed === null && (
+            <Button variant="primary" busy={busy} onClick={() => void act('renewFeed', 'The address is made')}>
+              Make an address
             </Button>
           )}
         </>
@@ -100,6 +113,15 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           </p>
         </div>
       )}
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        {...words}
+        cancel="Keep this one"
+        onConfirm={() => (asked ? act(asked, said) : undefined)}
+      >
+        Calendars that follow the present one get nothing from it any more.
+      </ConfirmDialog>
     </Dialog>
   )
 }
