@@ -88,3 +88,50 @@ export async function sentQuotation(name: string): Promise<Quoted & { link: { pa
   if (!sent.link) throw new Error(`${sent.number} has no link`)
   return { ...sent, link: sent.link }
 }
+
+export type Booked = { id: string; number: string; supplierLinks: { id: string; path: string | null }[] }
+
+/** The supplier of what `newHotelBooking` makes. */
+export const hotelSupplier = 'Gulf Rooms'
+
+/** Makes a hotel booking in twenty days with one line of one supplier, without the browser. */
+export const newHotelBooking = (name: string) =>
+  post<Booked>('/crm/bookings/hotel', {
+    customer: { name },
+    title: 'Creek View, Dubai',
+    country: 'United Arab Emirates',
+    startDate: dayAhead(20),
+    endDate: dayAhead(24),
+    travellers: [{ name, kind: 'adult', visa: 'Granted' }],
+    details: {
+      kind: 'hotel',
+      hotel: 'Creek View',
+      place: 'Dubai',
+      checkIn: dayAhead(20),
+      checkOut: dayAhead(24),
+      rooms: [{ type: 'Twin', count: 1, adults: 1, children: 0 }],
+    },
+    lines: [
+      {
+        service: 'Hotel',
+        label: 'Creek View, 4 nights',
+        supplier: hotelSupplier,
+        terms: 'Before check-in',
+        from: dayAhead(20),
+        until: dayAhead(24),
+        currency: 'INR',
+        cost: 50_000,
+        sell: 56_000,
+      },
+    ],
+    taxAs: 'package',
+    instalments: [],
+  })
+
+/** Asks the supplier of such a booking to confirm, and answers with the path of their page. */
+export async function supplierPath({ id }: Booked): Promise<string> {
+  const asked = await post<Booked>(`/crm/bookings/hotel/${id}/supplier-links`, { supplier: hotelSupplier, mail: false })
+  const path = asked.supplierLinks.at(-1)?.path
+  if (!path) throw new Error(`${asked.number} has no link for its supplier`)
+  return path
+}
