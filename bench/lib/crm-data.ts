@@ -136,21 +136,25 @@ const enquiries = (count: number): [string, string][] => [
     'enquiries',
     `create unlogged table bench_enquiry as ${enquiryFacts(count)} order by n;
      insert into enquiry (id, number, kind, org_id, customer_id, source, status, priority, assigned_to, budget, details,
-       subject, people, travel_date, searched, tags, tag_line, lost_reason, next_follow_up_at, next_follow_up_way, created_at, updated_at)
+       subject, people, travel_date, searched, tags, lost_reason, next_follow_up_at, next_follow_up_way, created_at, updated_at)
      select id, e.number, kind, ${orgId('org')}, customer,
        case when age > 0.5 and ${chance('social', 'n')} < 0.1 then 'Social' else ${skewed(sources, 'source', 'n')} end, status,
        ${pick(priorities, chance('prio', 'n'))},
        case when closed and n % 50 = 0 then null else ${userId('owner')} end, 50000 + n % 900 * 100,
        jsonb_build_object('kind', kind, 'adults', 2, 'children', 1, 'nights', 2 + n % 7, 'wishes', repeat('A quiet room with a view. ', 8)),
        subject, 3, at::date + 10 + (${chance('travel', 'n')} * 120)::int, lower(e.number || ' ' || subject) || ' ' || words,
-       case when e.tag is null then '{}' else array[e.tag] end, coalesce('|' || e.tag || '|', ''),
+       case when e.tag is null then '{}' else array[e.tag] end,
        case when status = 'Lost' then 'No answer' end, case when not closed then due end, case when not closed then 'call' end,
        at, at + (now() - at) * ${chance('upd', 'n')}
      from bench_enquiry cross join lateral (select case kind when 'package' then 'PE' when 'flight' then 'FE' when 'hotel' then 'HE' else 'VE' end
        || '-' || extract(year from at) || '-' || lpad(n::text, 7, '0') as number,
        case when n % ${Math.floor(count / 300)} = 1 then '${rare.tag}' when ${chance('tag', 'n')} < 0.01 then 'VIP'
          when ${chance('tag', 'n')} < 0.06 then 'Honeymoon' end as tag) e
-     order by n`,
+     order by n;
+     insert into enquiry_heading (id, heading, org_id, kind, status, source, priority, assigned_to, travel_date, next_follow_up_at,
+       created_at)
+     select e.id, heading, org_id, kind, status, source, priority, assigned_to, travel_date, next_follow_up_at, created_at
+     from enquiry e, enquiry_headings(e) heading order by created_at`,
   ],
   [
     'follow-ups',
@@ -233,7 +237,7 @@ async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Pro
   const { rows } = await client.query<{ name: string; made: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made
      from pg_index i join pg_class t on t.oid = i.indrelid
-     where t.relname in ('customer', 'customer_phone', 'enquiry', 'follow_up', 'hotel', 'hotel_booking', 'package_booking',
+     where t.relname in ('customer', 'customer_phone', 'enquiry', 'enquiry_heading', 'follow_up', 'hotel', 'hotel_booking', 'package_booking',
        'visa_application', 'visa_applicant', 'quotation', 'crm_booking', 'booking_entry') and t.relnamespace = 'public'::regnamespace and not i.indisunique`,
   )
   for (const { name } of rows) await client.query(`drop index ${name}`)

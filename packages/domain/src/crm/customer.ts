@@ -62,9 +62,15 @@ export const searchTextOf = (name: string, email: string | null, phones: readonl
 
 const phoneLike = /^[+\d(][\d\s()-]{3,}$/
 
-/** What is typed into a search, in the form the text above has it: a number without what people put between its digits. */
-export const searchedText = (typed: string): string =>
-  phoneLike.test(typed.trim()) ? digits(typed).replace(/^0+/, '') : typed.trim().toLowerCase()
+// Whatever is no letter or figure; letters of other scripts are letters.
+const between = /(?:[^a-z0-9\u0080-\uffff]|[\u00a0\u2000-\u206f])+/
+const longestWord = 40
+
+/** The words typed into a search, as the database keeps them: a number without what people put between its digits. */
+export function searchedWords(typed: string): string[] {
+  const words = phoneLike.test(typed.trim()) ? [digits(typed).replace(/^0+/, '')] : typed.toLowerCase().split(between)
+  return words.filter((word) => word !== '').map((word) => word.slice(0, longestWord))
+}
 
 /** Labels once each, whatever their capitals, in the order and the spelling they came in first. */
 export function uniqueTags(tags: readonly string[]): string[] {

@@ -1,9 +1,10 @@
 import type { Hit } from '@karavan/contracts/search/search.contract'
 import { may } from '@karavan/domain/access/permission'
-import { searchedText } from '@karavan/domain/crm/customer'
+import { searchedWords } from '@karavan/domain/crm/customer'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../platform/auth/caller.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { says } from '../../platform/db/said-words.ts'
 import { tripParts } from './trip-parts.ts'
 
 const perKind = 5
@@ -49,13 +50,11 @@ function partsFor(caller: Caller, typed: string): SQL[] {
   if (!may(caller, 'crm.use')) return parts
   const inOrg = (table: string) =>
     caller.userType === 'Admin' ? sql`true` : sql`${sql.raw(table)}.org_id = ${caller.orgId}`
-  const text = searchedText(typed)
-  const named =
-    text.length < 3
-      ? sql`(c.search_text like ${`${literal(text)}%`} or c.search_text like ${`% ${literal(text)}%`})`
-      : sql`c.search_text like ${`%${literal(text)}%`}`
-  const customers = sql`select c.id, c.name, c.email, c.search_text, c.org_id from customer c
-    where ${named} and c.gone_at is null and ${text !== ''} and ${inOrg('c')} limit ${perKind}`
+  const words = searchedWords(typed)
+  const booking = { org: sql`b.org_id`, among: sql`b.source`, text: sql`b.searched` }
+  const isBooking = says(booking, words, caller, 'crm')
+  const customers = sql`select c.id, c.name, c.email, c.org_id from customer c
+    where ${says({ org: sql`c.org_id`, text: sql`c.search_text` }, words, caller)} and c.gone_at is null and ${inOrg('c')} limit ${perKind}`
   return [
     ...parts,
     sql`(select 'customer', c.id, c.name, coalesce(c.email, ''), null from (${customers}) c)`,
@@ -65,7 +64,7 @@ function partsFor(caller: Caller, typed: string): SQL[] {
       from (${customers}) c join lateral (
         select x.id, x.number, x.subject, x.kind from enquiry x where x.customer_id = c.id
         order by x.created_at desc limit 2) e on true`),
-    ...tripParts({ customers, inOrg, number: isNumber ? number : null, has, part }),
+    ...tripParts({ customers, inOrg, number: isNumber ? number : null, has, isBooking, part }),
   ]
 }
 

@@ -40,6 +40,20 @@ export function countedMeta(
   return { page, pageSize, total: Math.min(counted, countedMost), more: counted > countedMost }
 }
 
+/** Up to one more than are counted. */
+export const countedRows = sql.raw(String(countedMost + 1))
+
+/**
+ * Ids and places of a search, with how many there are: those that were `found`, to be sorted, or, when these are more than are
+ * counted, those `met` on the way through the order. Only one of the two is read to its end.
+ */
+export const foundOrMet = (found: SQL, met: SQL): SQL =>
+  sql`with few as materialized (
+      select *, count(*) over () as all_found from (${found} limit ${countedRows}) found),
+    many as (select from few where all_found = ${countedRows} limit 1)
+    select id, place, all_found from few where not exists (select from many)
+    union all select id, place, ${countedRows} from (${met}) met where exists (select from many)`
+
 type Counted = { totalRows: number }
 
 /** Runs a list's statement for the page asked for; `query` must select `totalRows`. */

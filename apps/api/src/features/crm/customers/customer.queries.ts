@@ -1,13 +1,15 @@
 import type { Customer, CustomerRow } from '@karavan/contracts/crm/customers/customer'
-import { countedMost, type ListQuery, type PageMeta } from '@karavan/contracts/kit/list'
-import { nextExpiry, passportWatchDay, type Phone, searchedText, searchTextOf } from '@karavan/domain/crm/customer'
+import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
+import { nextExpiry, passportWatchDay, type Phone, searchedWords, searchTextOf } from '@karavan/domain/crm/customer'
 import type { PlainDate } from '@karavan/domain/dates'
-import { and, arrayContains, asc, eq, gt, gte, inArray, isNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, gt, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { companyNameFor } from '../../../platform/db/company-name.ts'
+import { insertMany } from '../../../platform/db/insert-many.ts'
+import { says, saysOnTheWay } from '../../../platform/db/said-words.ts'
 import { scope } from '../../../platform/db/table-class.ts'
-import { allOf, countedMeta, given } from '../../../platform/http/list-rows.ts'
+import { allOf, countedMeta, countedRows, foundOrMet, given } from '../../../platform/http/list-rows.ts'
 import { customerChoices, customerPhones, customers } from './customer.table.ts'
 
 /** A customer as it is stored, with its phones in their order. */
@@ -38,24 +40,7 @@ function expiryIn(state: CustomerFilters['passport'], today: PlainDate): SQL | u
   return state === 'expired' ? lt(day, today) : and(gte(day, today), lte(day, passportWatchDay(today)))
 }
 
-/** What is searched for: as a condition for the index, and as one that is looked at row by row. */
-function searchFor(typed: string | undefined): { byIndex: SQL | undefined; byRow: SQL } | null {
-  const text = typed ? searchedText(typed) : ''
-  if (text === '') return null
-  const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  // Less than three letters say nothing to the index but at the beginning of a word.
-  if (text.length < 3)
-    return {
-      byIndex: or(like(customers.searchText, `${literal}%`), like(customers.searchText, `% ${literal}%`)),
-      byRow: sql`position(${` ${text}`} in ' ' || ${customers.searchText}) > 0`,
-    }
-  const inText = like(customers.searchText, `%${literal}%`)
-  return {
-    // Said twice: it counts as rarer then, and the index is used rather than the table read until enough is found.
-    byIndex: sql`${inText} and ${inText}`,
-    byRow: sql`position(${text} in ${customers.searchText}) > 0`,
-  }
-}
+const said = { org: customers.orgId, text: customers.searchText }
 
 const wanted = (caller: Caller, filters: CustomerFilters, today: PlainDate): SQL | undefined =>
   allOf(
@@ -90,9 +75,6 @@ const sortColumns = {
   nextExpiry: customers.nextExpiry,
 }
 
-/** Up to one more than are counted. */
-const counted = sql.raw(String(countedMost + 1))
-
 /** Reads the rows of a page out of the ids and places that were found, and how many there are of these. */
 async function readPage(db: Db, caller: Caller, { sort, page, pageSize }: ListQuery, found: SQL, total: SQL) {
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
@@ -125,23 +107,26 @@ export async function listCustomers(
   today: PlainDate,
 ): Promise<{ data: CustomerRow[]; meta: PageMeta & { more: boolean } }> {
   const where = wanted(caller, query, today)
-  const search = searchFor(query.q)
+  const words = query.q ? searchedWords(query.q) : null
   const place = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns]
-  const some = (condition?: SQL) =>
-    sql`select ${customers.id}, ${place} as place from customer where ${and(where, condition)}`
+  const some = (from: SQL, condition?: SQL) =>
+    sql`select ${customers.id}, ${place} as place from ${from} where ${and(where, condition)}`
   const answer = ({ rows, total }: Awaited<ReturnType<typeof readPage>>) => ({
     data: rows,
     meta: countedMeta(query, rows.length, total),
   })
-  if (!search) {
-    const total = sql`select count(*) from (select 1 from customer where ${where} limit ${counted}) counted`
-    return answer(await readPage(db, caller, query, some(), total))
+  const all = sql.raw('customer')
+  if (!words) {
+    const total = sql`select count(*) from (select 1 from customer where ${where} limit ${countedRows}) counted`
+    return answer(await readPage(db, caller, query, some(all), total))
   }
-  // What is rare is found by the index and sorted; what is common is met soon on the way through the order.
-  const few = sql`select *, count(*) over () as found from (${some(search.byIndex)} limit ${counted}) few`
-  const first = await readPage(db, caller, query, few, sql`page.found`)
-  if (first.total <= countedMost) return answer(first)
-  return answer(await readPage(db, caller, query, some(search.byRow), counted))
+  // Found by its words, kept apart from all other indexes by the offset.
+  const found = sql`(select * from customer where ${says(said, words, caller)} and ${live} offset 0) customer`
+  const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`
+  const met = sql`${some(all, saysOnTheWay(said, words, caller))}
+    order by ${place} ${direction}, ${customers.id} ${direction} limit ${query.page * query.pageSize}`
+  const chosen = foundOrMet(some(found), met)
+  return answer(await readPage(db, caller, query, chosen, sql`page.all_found`))
 }
 
 const batch = 1000
@@ -153,7 +138,8 @@ export async function* readCustomers(
   filters: CustomerFilters,
   today: PlainDate,
 ): AsyncGenerator<(CustomerRecord & { companyName: string })[]> {
-  const where = and(wanted(caller, filters, today), searchFor(filters.q)?.byIndex)
+  const found = filters.q ? says(said, searchedWords(filters.q), caller) : undefined
+  const where = and(wanted(caller, filters, today), found)
   for (let after: string | null = null; ; ) {
     const rows: { customer: typeof customers.$inferSelect; phones: Phone[]; companyName: string }[] = await db
       .select({ customer: customers, phones, companyName })
@@ -203,17 +189,17 @@ async function noteChoices(db: Db, rows: readonly Pick<NewCustomer, 'orgId' | 'c
   const sorted = [...new Map(values.map((one) => [`${one.orgId} ${one.kind} ${one.value}`, one]))]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, one]) => one)
-  if (sorted.length > 0) await db.insert(customerChoices).values(sorted).onConflictDoNothing()
+  await insertMany(db, customerChoices, sorted, { onConflict: 'nothing' })
 }
 
 /** Writes many customers at once, without a trail: for data that was never edited by anyone. */
 export async function insertCustomers(db: Db, rows: readonly NewCustomer[]): Promise<void> {
-  if (rows.length === 0) return
-  await db
-    .insert(customers)
-    .values(rows.map(({ phones: _, ...row }) => ({ ...row, ...derivedOf({ ...row, phones: _ }) })))
-  const numbers = rows.flatMap(phoneRows)
-  if (numbers.length > 0) await db.insert(customerPhones).values(numbers)
+  await insertMany(
+    db,
+    customers,
+    rows.map((row) => ({ ...row, ...derivedOf(row) })),
+  )
+  await insertMany(db, customerPhones, rows.flatMap(phoneRows))
   await noteChoices(db, rows)
 }
 

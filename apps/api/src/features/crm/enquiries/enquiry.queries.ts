@@ -1,5 +1,5 @@
 import type { EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
-import { countedMost, type ListQuery, type PageMeta } from '@karavan/contracts/kit/list'
+import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
 import {
   type EnquiryGroup,
   type EnquiryKind,
@@ -9,15 +9,16 @@ import {
   pendingStatuses,
   statusesOf,
 } from '@karavan/domain/crm/enquiry'
-import { searchedText } from '@karavan/domain/crm/customer'
+import { searchedWords } from '@karavan/domain/crm/customer'
 import type { PlainDate } from '@karavan/domain/dates'
 import { and, arrayContains, eq, gte, inArray, isNull, like, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { companyNameFor } from '../../../platform/db/company-name.ts'
+import { says, saysOnTheWay } from '../../../platform/db/said-words.ts'
 import { scope } from '../../../platform/db/table-class.ts'
-import { allOf, countedMeta, given } from '../../../platform/http/list-rows.ts'
+import { allOf, countedMeta, countedRows, foundOrMet, given } from '../../../platform/http/list-rows.ts'
 import { enquiries, type EnquiryRecord } from './enquiry.table.ts'
 
 export type EnquiryFilters = {
@@ -51,16 +52,8 @@ function statusesIn(filters: EnquiryFilters): readonly EnquiryStatus[] {
   )
 }
 
-// Not the column as it is: in another order the next step is looked at on the way, and not found by its own index first.
-const dueOnTheWay = sql`(${enquiries.nextFollowUpAt} + interval '0')`
-
 /** What a list is filtered by beside status and search text. */
-const wanted = (
-  caller: Caller,
-  kind: EnquiryKind,
-  filters: EnquiryFilters,
-  due: SQL | PgColumn = dueOnTheWay,
-): SQL | undefined =>
+const wanted = (caller: Caller, kind: EnquiryKind, filters: EnquiryFilters): SQL | undefined =>
   allOf(
     eq(enquiries.kind, kind),
     scope(enquiries, caller),
@@ -71,34 +64,36 @@ const wanted = (
     given(enquiries.orgId, filters.orgId),
     givenIf(filters.from, (day) => gte(enquiries.travelDate, day)),
     givenIf(filters.until, (day) => lte(enquiries.travelDate, day)),
-    givenIf(filters.dueFrom, (at) => sql`${due} >= ${at}`),
-    givenIf(filters.dueUntil, (at) => sql`${due} <= ${at}`),
-    filters.overdue ? sql`${due} < now()` : undefined,
+    givenIf(filters.dueFrom, (at) => gte(enquiries.nextFollowUpAt, at)),
+    givenIf(filters.dueUntil, (at) => lte(enquiries.nextFollowUpAt, at)),
+    filters.overdue ? sql`${enquiries.nextFollowUpAt} < now()` : undefined,
   )
 
 const among = (statuses: readonly EnquiryStatus[]) => inArray(enquiries.status, [...statuses])
-const tagged = ({ tag }: EnquiryFilters) => givenIf(tag, (one) => arrayContains(enquiries.tags, [one]))
-/** The same for counting, which then reads an index only. */
-const taggedInLine = ({ tag }: EnquiryFilters) =>
-  givenIf(tag, (one) => sql`${enquiries.tagLine} <> '' and position(${`|${one}|`} in ${enquiries.tagLine}) > 0`)
+/**
+ * Where a list is read, and what of it: that of a tag, or of steps that are due, has rows of its own with the same columns, but
+ * for the customer and the text that is searched.
+ */
+function shelfOf(filters: EnquiryFilters): { rows: SQL; under: SQL | undefined } {
+  const { tag, q, customerId, dueFrom, dueUntil, overdue } = filters
+  const open = dueFrom ?? dueUntil ?? overdue
+  if (q !== undefined || customerId !== undefined || (tag ?? open) === undefined)
+    return { rows: sql.raw('enquiry'), under: givenIf(tag, (one) => arrayContains(enquiries.tags, [one])) }
+  return { rows: sql.raw('enquiry_heading enquiry'), under: sql`enquiry.heading = ${tag ?? ''}` }
+}
 
 /** What is searched for: as a condition for the index, and as one that is looked at row by row. */
-function searchFor(typed: string | undefined): { byIndex: SQL; byRow: SQL } | null {
-  const text = typed ? searchedText(typed) : ''
-  if (text === '') return null
-  if (/^[a-z]{2}-\d[\d-]*$/.test(text))
+function searchFor(caller: Caller, kind: EnquiryKind, typed: string | undefined): { byIndex: SQL; byRow: SQL } | null {
+  if (!typed) return null
+  const number = typed.trim().toUpperCase()
+  if (/^[A-Z]{2}-\d[\d-]*$/.test(number))
     return {
-      byIndex: like(enquiries.number, `${text.toUpperCase()}%`),
-      byRow: sql`left(${enquiries.number}, ${text.length}) = ${text.toUpperCase()}`,
+      byIndex: like(enquiries.number, `${number}%`),
+      byRow: sql`left(${enquiries.number}, ${number.length}) = ${number}`,
     }
-  // Less than three letters say nothing to the index but at the beginning of a word.
-  const part = text.length < 3 ? ` ${text}` : text
-  const inText = like(enquiries.searched, `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-  return {
-    // Said twice: it counts as rarer then, and the index is used rather than the table read until enough is found.
-    byIndex: sql`${inText} and ${inText}`,
-    byRow: sql`position(${part} in ${enquiries.searched}) > 0`,
-  }
+  const said = { org: enquiries.orgId, among: enquiries.kind, text: enquiries.searched }
+  const words = searchedWords(typed)
+  return { byIndex: says(said, words, caller, kind), byRow: saysOnTheWay(said, words, caller, kind) }
 }
 
 // Written out: the names of columns lose their table when a statement reads one table only.
@@ -148,9 +143,6 @@ const sortColumns = {
   travelDate: enquiries.travelDate,
 }
 
-/** Up to one more than are counted. */
-const counted = sql.raw(String(countedMost + 1))
-
 const directionOf = ({ sort }: ListQuery) => (sort.startsWith('-') ? sql`desc` : sql`asc`)
 
 /** The order of a list. Without a word on nulls, so that one index serves both directions. */
@@ -190,48 +182,41 @@ export async function listEnquiries(
   const { page, pageSize } = query
   const statuses = statusesIn(query)
   const place = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns]
-  const where = wanted(caller, kind, query)
-  const byDue = place === enquiries.nextFollowUpAt ? wanted(caller, kind, query, place) : where
-  const search = searchFor(query.q)
-  const some = (...conditions: (SQL | undefined)[]) =>
-    sql`select ${enquiries.id}, ${place} as place from enquiry where ${and(byDue, ...conditions)}`
+  const { rows, under } = shelfOf(query)
+  const where = and(wanted(caller, kind, query), under)
+  const search = searchFor(caller, kind, query.q)
+  const some = (from: SQL, ...conditions: (SQL | undefined)[]) =>
+    sql`select ${enquiries.id}, ${place} as place from ${from} where ${and(where, ...conditions)}`
   // Each status in its own order as far as the page goes: the page is among these, and what is common is met soon.
   const onTheWay = (condition?: SQL) => {
     const parts = statuses.map(
-      (status) => sql`(${some(eq(enquiries.status, status), condition)}
+      (status) => sql`(${some(rows, eq(enquiries.status, status), condition)}
         order by ${orderOf(query, place, enquiries.id)} limit ${page * pageSize})`,
     )
     return sql.join(parts, sql` union all `)
   }
-  // Found by an index of its own, and then sorted: for what is rare, or lies far from both ends of the order.
-  const altogether = (condition?: SQL) => sql`${some(among(statuses), condition)} limit ${counted}`
   const answer = async (found: SQL, toCount: SQL, total: SQL) => {
-    const rows = await readPage(db, caller, query, found, total)
+    const read = await readPage(db, caller, query, found, total)
     // Past the last page no row carries the count.
-    const all = rows.length > 0 || page === 1 ? rows[0]?.totalRows : await countRows(db, toCount)
-    return { rows, all: all ?? 0 }
+    const all = read.length > 0 || page === 1 ? read[0]?.totalRows : await countRows(db, toCount)
+    return { read, all: all ?? 0 }
   }
-  const sent = ({ rows, all }: Awaited<ReturnType<typeof answer>>) => ({
-    data: rows.map(({ totalRows: _, ...row }) => row),
-    meta: countedMeta(query, rows.length, all),
+  const sent = ({ read, all }: Awaited<ReturnType<typeof answer>>) => ({
+    data: read.map(({ totalRows: _, ...row }) => row),
+    meta: countedMeta(query, read.length, all),
   })
-  if (statuses.length === 0) return sent({ rows: [], all: 0 })
+  if (statuses.length === 0) return sent({ read: [], all: 0 })
   if (search) {
-    const few = altogether(and(tagged(query), search.byIndex))
-    const first = await answer(sql`select *, count(*) over () as found from (${few}) few`, few, sql`page.found`)
-    if (first.all <= countedMost) return sent(first)
-    const found = onTheWay(and(taggedInLine(query), search.byRow))
-    return sent({ rows: await readPage(db, caller, query, found, counted), all: first.all })
+    // Found by its words, kept apart from all other indexes by the offset.
+    const said = sql`(select * from enquiry where ${search.byIndex} offset 0) enquiry`
+    const found = some(said, among(statuses))
+    const toCount = sql`${found} limit ${countedRows}`
+    return sent(await answer(foundOrMet(found, onTheWay(search.byRow)), toCount, sql`page.all_found`))
   }
-  const toCount = sql`select 1 from enquiry where ${and(where, among(statuses), taggedInLine(query))} limit ${counted}`
-  if (query.tag !== undefined) {
-    const all = await countRows(db, toCount)
-    const found = all > countedMost ? onTheWay(taggedInLine(query)) : altogether(tagged(query))
-    return sent({ rows: await readPage(db, caller, query, found, counted), all })
-  }
+  const toCount = sql`select 1 from ${rows} where ${and(where, among(statuses))} limit ${countedRows}`
   const byTravel = query.from !== undefined && query.until !== undefined && place !== enquiries.travelDate
   // Kept apart from the order by the offset: travel and the day it was asked for go together.
-  const found = byTravel ? sql`${some(among(statuses))} offset 0` : onTheWay()
+  const found = byTravel ? sql`${some(rows, among(statuses))} offset 0` : onTheWay()
   return sent(await answer(found, toCount, sql`select count(*) from (${toCount}) counted`))
 }
 
@@ -243,11 +228,12 @@ export async function countEnquiries(
   filters: EnquiryFilters,
 ): Promise<Record<EnquiryStatus, number>> {
   const none = { New: 0, Contacted: 0, Quoted: 0, Negotiation: 0, Confirmed: 0, Lost: 0 }
-  const where = allOf(wanted(caller, kind, filters), taggedInLine(filters), searchFor(filters.q)?.byIndex)
+  const { rows: from, under } = shelfOf(filters)
+  const where = allOf(wanted(caller, kind, filters), searchFor(caller, kind, filters.q)?.byIndex, under)
   const parts = statusesIn(filters).map(
     (status) =>
-      sql`(select count(*) from (select 1 from enquiry where ${enquiries.status} = ${status} and ${where}
-        limit ${counted}) as counted)::int as ${sql.identifier(status)}`,
+      sql`(select count(*) from (select 1 from ${from} where ${enquiries.status} = ${status} and ${where}
+        limit ${countedRows}) as counted)::int as ${sql.identifier(status)}`,
   )
   if (parts.length === 0) return none
   const { rows } = await db.execute<Record<EnquiryStatus, number>>(sql`select ${sql.join(parts, sql`, `)}`)

@@ -258,4 +258,63 @@ describe('the list', () => {
     })
     expect(body.data).toEqual({ New: 0, Contacted: 0, Quoted: 0, Negotiation: 0, Confirmed: 1, Lost: 0 })
   })
+
+  it('finds by the beginnings of words in any order, and a phone by its end, within the organisation', async () => {
+    const made = await make({
+      customer: { name: 'Nergish O’Wadia', phone: '+91 97111 48213', email: 'n.wadia@find.test' },
+    })
+    const ids = async (q: string, as?: Person) =>
+      (await list(`q=${encodeURIComponent(q)}`, as)).data.map(({ id }) => id)
+    for (const q of [
+      'wad ner',
+      'NERGISH wadia dubai',
+      'n.wadia@find.test',
+      '97111',
+      '+91 97111 48213',
+      '48213',
+      '711148213',
+    ])
+      expect([q, await ids(q)]).toEqual([q, [made.id]])
+    expect(await ids('nergish', test.people.admin)).toEqual([made.id])
+    for (const q of ['ergish', 'nergish oslo', '7111', '%', "'", 'nergish | oslo'])
+      expect([q, await ids(q)]).toEqual([q, []])
+    expect(await ids('nergish', test.people.foreignAgent)).toEqual([])
+  })
+
+  it('is that of a tag as the enquiries are now, under all filters and in every order', async () => {
+    const tag = `Tag ${randomUUID().slice(0, 8)}`
+    const dates = ['2027-03-01', '2027-02-01', '2027-04-01']
+    const made: Enquiry[] = []
+    for (const [index, date] of dates.entries())
+      made.push(
+        await make({
+          tags: [tag, 'Beside'],
+          details: { ...example.details, when: { ...example.details.when, date } },
+          followUp: step(new Date(Date.now() + (3 - index) * 86_400_000).toISOString()),
+          priority: index === 0 ? 'urgent' : 'normal',
+        }),
+      )
+    const places = async (query: string, as?: Person) =>
+      (await list(`tag=${encodeURIComponent(tag)}&${query}`, as)).data.map(({ id }) =>
+        made.findIndex((one) => one.id === id),
+      )
+    expect(await places('sort=createdAt')).toEqual([0, 1, 2])
+    expect(await places('sort=-nextFollowUpAt')).toEqual([0, 1, 2])
+    expect(await places('sort=travelDate')).toEqual([1, 0, 2])
+    expect(await places('priority=urgent', test.people.admin)).toEqual([0])
+    expect(await places(`q=guest&customerId=${made[1]?.customerId}`)).toEqual([1])
+    expect(await places('sort=createdAt', test.people.foreignAgent)).toEqual([])
+    const [first, second] = made as [Enquiry, Enquiry]
+    await move(first, 'Lost', { lostReason: 'No answer' })
+    expect(await places('group=pending&sort=createdAt')).toEqual([1, 2])
+    const { body } = await test.call<{ data: Record<string, number> }>(
+      'GET',
+      `${base}/counts?tag=${encodeURIComponent(tag)}`,
+      { as: test.people.agent },
+    )
+    expect(body.data).toEqual({ New: 2, Contacted: 0, Quoted: 0, Negotiation: 0, Confirmed: 0, Lost: 1 })
+    await readRows(test.app.platform.database, `update enquiry set tags = '{Beside}' where id = $1`, [second.id])
+    expect(await places('sort=createdAt')).toEqual([0, 2])
+    expect((await list(`tag=Beside&customerId=${second.customerId}`)).meta.total).toBe(1)
+  })
 })

@@ -31,7 +31,6 @@ export const enquiries = tenant(
     travelDate: date('travel_date', { mode: 'string' }),
     searched: text('searched').notNull().default(''),
     tags: text('tags').array().notNull().default([]),
-    tagLine: text('tag_line').notNull().default(''),
     lostReason: text('lost_reason'),
     pastedText: text('pasted_text'),
     nextFollowUpAt: instant('next_follow_up_at'),
@@ -45,6 +44,23 @@ export const enquiries = tenant(
   }),
 )
 export type EnquiryRecord = typeof enquiries.$inferSelect
+
+/** What an enquiry stands under, written by the database: its tags, and an empty heading as long as it is open. */
+export const enquiryHeadings = internal(
+  pgTable('enquiry_heading', {
+    id: uuid('id').notNull(),
+    heading: text('heading').notNull(),
+    orgId: uuid('org_id').notNull(),
+    kind: text('kind').$type<EnquiryKind>().notNull(),
+    status: text('status').$type<EnquiryStatus>().notNull(),
+    source: text('source').$type<EnquirySource>().notNull(),
+    priority: text('priority').$type<EnquiryPriority>().notNull(),
+    assignedTo: uuid('assigned_to'),
+    travelDate: date('travel_date', { mode: 'string' }),
+    nextFollowUpAt: instant('next_follow_up_at'),
+    createdAt: instant('created_at').notNull(),
+  }),
+)
 
 export const followUps = tenant(
   pgTable('follow_up', {

@@ -1,11 +1,12 @@
 import type { QuotationRow } from '@karavan/contracts/crm/quotations/quotation'
 import { countedMost, type ListQuery, type PageMeta } from '@karavan/contracts/kit/list'
-import { searchedText } from '@karavan/domain/crm/customer'
+import { searchedWords } from '@karavan/domain/crm/customer'
 import { answerable, type QuotationStatus } from '@karavan/domain/crm/quotation'
 import { addDays, type PlainDate } from '@karavan/domain/dates'
 import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { says } from '../../../platform/db/said-words.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, countedMeta, given, pageOf, searchIn } from '../../../platform/http/list-rows.ts'
 import { type QuotationRecord, quotations } from './quotation.table.ts'
@@ -27,14 +28,13 @@ type Clock = { day: PlainDate; zone: string }
 const expiringDays = 7
 
 /** By number, title or place, or by the name, phone or e-mail of the customer as they are now. */
-function searchFor(typed: string | undefined): SQL | undefined {
-  const text = typed ? searchedText(typed) : ''
-  if (text === '') return undefined
-  const literal = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+function searchFor(caller: Caller, typed: string | undefined): SQL | undefined {
+  if (!typed) return undefined
+  const named = says({ org: sql`c.org_id`, text: sql`c.search_text` }, searchedWords(typed), caller)
   return or(
     searchIn(typed, [quotations.searched]),
     sql`${quotations.customerId} = any (array(
-      select c.id from customer c where c.search_text like ${literal} and c.gone_at is null limit 2000))`,
+      select c.id from customer c where ${named} and c.gone_at is null limit 2000))`,
   )
 }
 
@@ -54,7 +54,7 @@ function wanted(caller: Caller, filters: Filters, { day, zone }: Clock): SQL | u
       : undefined,
     filters.from ? sql`${createdAt} >= ${startOf(filters.from, zone)}` : undefined,
     filters.until ? sql`${createdAt} < ${startOf(addDays(filters.until, 1), zone)}` : undefined,
-    searchFor(filters.q),
+    searchFor(caller, filters.q),
   )
 }
 

@@ -1,0 +1,138 @@
+-- The words a text is found by, each by its beginning: once behind the end of the organisation's id, for those who see this
+-- organisation alone, and once without, for those who see all. So an index leads to what fits of one's own, however much others
+-- have; `among` keeps lists apart in the same way. A phone number is also found without the code of its country, and, said
+-- backwards, by its end.
+CREATE FUNCTION said_words(org uuid, among text, said text) RETURNS tsvector LANGUAGE sql IMMUTABLE COST 1000 AS $$
+  SELECT coalesce(array_to_tsvector(array_agg(owner || among || ' ' || form)), '')
+  FROM regexp_split_to_table(lower(said), '([^a-z0-9\u0080-\U0010ffff]|[\u00a0\u2000-\u206f])+') word,
+    LATERAL (
+      SELECT left(word, 40) AS form WHERE word <> ''
+      UNION ALL SELECT right(word, 10) WHERE word ~ '^[0-9]{11,15}$'
+      UNION ALL SELECT '~' || reverse(word) WHERE word ~ '^[0-9]{8,15}$') forms,
+    unnest(ARRAY['', right(org::text, 8)]) owner
+$$;
+
+DROP INDEX enquiry_search_idx, customer_search_idx, booking_entry_crm_search_idx;
+CREATE INDEX enquiry_words_idx ON enquiry USING gin (said_words(org_id, kind, searched)) WITH (fastupdate = off);
+CREATE INDEX customer_words_idx ON customer USING gin (said_words(org_id, '', search_text)) WITH (fastupdate = off)
+  WHERE gone_at IS NULL;
+CREATE INDEX booking_entry_words_idx ON booking_entry USING gin (said_words(org_id, source, searched)) WITH (fastupdate = off)
+  WHERE source = 'crm';
+
+-- The orders of lists again, with what else is filtered by as part of the key: what does not fit is then passed inside the index,
+-- without a look at whether its row can be seen.
+DROP INDEX enquiry_org_created_idx, enquiry_org_due_idx, enquiry_org_travel_idx, enquiry_created_idx, enquiry_due_idx,
+  enquiry_travel_idx, enquiry_owner_created_idx, enquiry_owner_due_idx, enquiry_owner_travel_idx;
+CREATE INDEX enquiry_org_created_idx ON enquiry
+  (org_id, kind, status, created_at, id, source, priority, assigned_to, next_follow_up_at, travel_date);
+CREATE INDEX enquiry_org_due_idx ON enquiry
+  (org_id, kind, status, next_follow_up_at, id, source, priority, assigned_to, travel_date);
+CREATE INDEX enquiry_org_travel_idx ON enquiry
+  (org_id, kind, status, travel_date, id, source, priority, assigned_to, next_follow_up_at, created_at);
+CREATE INDEX enquiry_created_idx ON enquiry
+  (kind, status, created_at, id, source, priority, assigned_to, next_follow_up_at, travel_date);
+CREATE INDEX enquiry_due_idx ON enquiry
+  (kind, status, next_follow_up_at, id, source, priority, assigned_to, travel_date);
+CREATE INDEX enquiry_travel_idx ON enquiry
+  (kind, status, travel_date, id, source, priority, assigned_to, next_follow_up_at, created_at);
+CREATE INDEX enquiry_owner_created_idx ON enquiry
+  (assigned_to, kind, status, created_at, id, org_id, source, priority, next_follow_up_at, travel_date);
+CREATE INDEX enquiry_owner_due_idx ON enquiry
+  (assigned_to, kind, status, next_follow_up_at, id, org_id, source, priority, travel_date);
+CREATE INDEX enquiry_owner_travel_idx ON enquiry
+  (assigned_to, kind, status, travel_date, id, org_id, source, priority, next_follow_up_at, created_at);
+
+-- A source may have begun late or ended long ago: its enquiries lie together, and are not looked for among all others.
+DROP INDEX enquiry_org_source_idx, enquiry_source_idx;
+CREATE INDEX enquiry_org_source_created_idx ON enquiry (org_id, kind, source, status, created_at, id, priority, assigned_to);
+CREATE INDEX enquiry_org_source_due_idx ON enquiry (org_id, kind, source, status, next_follow_up_at, id, priority, assigned_to);
+CREATE INDEX enquiry_org_source_travel_idx ON enquiry (org_id, kind, source, status, travel_date, id, priority, assigned_to);
+CREATE INDEX enquiry_source_created_idx ON enquiry (kind, source, status, created_at, id, priority, assigned_to);
+CREATE INDEX enquiry_source_due_idx ON enquiry (kind, source, status, next_follow_up_at, id, priority, assigned_to);
+CREATE INDEX enquiry_source_travel_idx ON enquiry (kind, source, status, travel_date, id, priority, assigned_to);
+
+-- For counting those of a person, as for the others.
+CREATE INDEX enquiry_owner_count_idx ON enquiry (assigned_to, kind, status, org_id);
+
+-- What an enquiry stands under: each of its tags, and nothing at all (an empty heading) as long as it is open. With all that lists
+-- filter and sort by: the list of a tag, or of what is open, is read here and not looked for among all others, and it is small
+-- beside what has ended.
+CREATE TABLE enquiry_heading (
+  id uuid NOT NULL REFERENCES enquiry ON DELETE CASCADE,
+  heading text NOT NULL,
+  org_id uuid NOT NULL,
+  kind text NOT NULL,
+  status text NOT NULL,
+  source text NOT NULL,
+  priority text NOT NULL,
+  assigned_to uuid,
+  travel_date date,
+  next_follow_up_at timestamptz,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (id, heading)
+);
+CREATE INDEX enquiry_heading_org_created_idx ON enquiry_heading
+  (org_id, kind, heading, status, created_at, id, source, priority, assigned_to, next_follow_up_at, travel_date);
+CREATE INDEX enquiry_heading_org_due_idx ON enquiry_heading
+  (org_id, kind, heading, status, next_follow_up_at, id, source, priority, assigned_to, travel_date);
+CREATE INDEX enquiry_heading_org_travel_idx ON enquiry_heading
+  (org_id, kind, heading, status, travel_date, id, source, priority, assigned_to, next_follow_up_at, created_at);
+CREATE INDEX enquiry_heading_created_idx ON enquiry_heading
+  (kind, heading, status, created_at, id, source, priority, assigned_to, next_follow_up_at, travel_date);
+CREATE INDEX enquiry_heading_due_idx ON enquiry_heading
+  (kind, heading, status, next_follow_up_at, id, source, priority, assigned_to, travel_date);
+CREATE INDEX enquiry_heading_travel_idx ON enquiry_heading
+  (kind, heading, status, travel_date, id, source, priority, assigned_to, next_follow_up_at, created_at);
+CREATE INDEX enquiry_heading_owner_created_idx ON enquiry_heading
+  (assigned_to, kind, heading, status, created_at, id, org_id, source, priority, next_follow_up_at, travel_date);
+CREATE INDEX enquiry_heading_owner_due_idx ON enquiry_heading
+  (assigned_to, kind, heading, status, next_follow_up_at, id, org_id, source, priority, travel_date);
+CREATE INDEX enquiry_heading_owner_travel_idx ON enquiry_heading
+  (assigned_to, kind, heading, status, travel_date, id, org_id, source, priority, next_follow_up_at, created_at);
+
+CREATE FUNCTION enquiry_headings(of enquiry) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
+  SELECT DISTINCT tag FROM unnest(of.tags) tag
+  UNION ALL SELECT '' WHERE of.status IN ('New', 'Contacted', 'Quoted', 'Negotiation')
+$$;
+
+CREATE FUNCTION enquiry_put_under() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM enquiry_heading WHERE id = NEW.id;
+  INSERT INTO enquiry_heading (id, heading, org_id, kind, status, source, priority, assigned_to, travel_date, next_follow_up_at,
+    created_at)
+  SELECT NEW.id, heading, NEW.org_id, NEW.kind, NEW.status, NEW.source, NEW.priority, NEW.assigned_to, NEW.travel_date,
+    NEW.next_follow_up_at, NEW.created_at FROM enquiry_headings(NEW) heading;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER enquiry_put_under AFTER INSERT OR UPDATE OF tags, org_id, kind, status, source, priority, assigned_to, travel_date,
+  next_follow_up_at, created_at ON enquiry FOR EACH ROW EXECUTE FUNCTION enquiry_put_under();
+
+INSERT INTO enquiry_heading (id, heading, org_id, kind, status, source, priority, assigned_to, travel_date, next_follow_up_at,
+  created_at)
+SELECT e.id, heading, e.org_id, e.kind, e.status, e.source, e.priority, e.assigned_to, e.travel_date, e.next_follow_up_at, e.created_at
+FROM enquiry e, enquiry_headings(e) heading;
+
+DROP INDEX enquiry_tags_idx, enquiry_org_tag_idx, enquiry_tag_idx;
+CREATE OR REPLACE FUNCTION enquiry_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- Locked, so that a customer who is changed at the same time waits, and then finds this enquiry.
+  NEW.searched := lower(NEW.number || ' ' || NEW.subject) || ' '
+    || coalesce((SELECT c.search_text FROM customer c WHERE c.id = NEW.customer_id FOR SHARE), '');
+  RETURN NEW;
+END $$;
+DROP TRIGGER enquiry_words ON enquiry;
+CREATE TRIGGER enquiry_words BEFORE INSERT OR UPDATE OF number, subject, customer_id, searched ON enquiry
+  FOR EACH ROW EXECUTE FUNCTION enquiry_words();
+ALTER TABLE enquiry DROP COLUMN tag_line;
+
+-- Lists of customers, in the same manner.
+DROP INDEX customer_org_name_idx, customer_org_updated_idx, customer_org_created_idx, customer_org_expiry_idx, customer_name_idx,
+  customer_updated_idx, customer_created_idx, customer_expiry_idx;
+CREATE INDEX customer_org_name_idx ON customer (org_id, name, id, city, next_expiry) INCLUDE (tags) WHERE gone_at IS NULL;
+CREATE INDEX customer_org_updated_idx ON customer (org_id, updated_at, id, city, next_expiry) INCLUDE (tags) WHERE gone_at IS NULL;
+CREATE INDEX customer_org_created_idx ON customer (org_id, created_at, id, city, next_expiry) INCLUDE (tags) WHERE gone_at IS NULL;
+CREATE INDEX customer_org_expiry_idx ON customer (org_id, next_expiry, id, city) INCLUDE (tags) WHERE gone_at IS NULL;
+CREATE INDEX customer_name_idx ON customer (name, id, city, next_expiry) INCLUDE (tags) WHERE gone_at IS NULL;
+CREATE INDEX customer_updated_idx ON customer (updated_at, id, city, next_expiry) INCLUDE (tags) WHERE gone_at IS NULL;
+CREATE INDEX customer_created_idx ON customer (created_at, id, city, next_expiry) INCLUDE (tags) WHERE gone_at IS NULL;
+CREATE INDEX customer_expiry_idx ON customer (next_expiry, id, city) INCLUDE (tags) WHERE gone_at IS NULL;
