@@ -1,6 +1,5 @@
 import type { PublicQuote } from '@karavan/contracts/crm/quotations/public-quote.contract'
-import { type SyntheticEvent, useRef, useState } from 'react'
-import { readFailure } from '../../kit/problem.ts'
+import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -8,6 +7,7 @@ import { Field } from '../../ui/Field.tsx'
 import { formatDateRange, formatMoney } from '../../ui/format.ts'
 import { Input } from '../../ui/Input.tsx'
 import { guestsWords } from './quote-words.ts'
+import { useAnswer } from './useAnswer.ts'
 
 interface AcceptDialogProps {
   open: boolean
@@ -22,28 +22,15 @@ interface AcceptDialogProps {
 
 /** What exactly is accepted, at which price, and by whom: the name is typed. */
 export function AcceptDialog({ open, onOpenChange, quote, taken, total, onAccept }: AcceptDialogProps) {
-  const running = useRef(false)
   const [name, setName] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const { busy, error, refuse, send } = useAnswer()
   const { startDate, endDate } = quote
 
-  async function accept(event: SyntheticEvent) {
+  function accept(event: SyntheticEvent) {
     event.preventDefault()
-    if (running.current) return
-    if (name.trim().length < 2) return setError('Type your full name')
-    running.current = true
-    setBusy(true)
-    setError(undefined)
-    try {
-      await onAccept(name.trim())
-    } catch (refused) {
-      const { title, detail } = readFailure(refused)
-      setError(detail || title)
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+    if (busy) return
+    if (name.trim().length < 2) return refuse('Type your full name')
+    void send(() => onAccept(name.trim()))
   }
 
   return (
@@ -64,7 +51,7 @@ export function AcceptDialog({ open, onOpenChange, quote, taken, total, onAccept
         </>
       }
     >
-      <form id="accept-quote" onSubmit={(event) => void accept(event)} noValidate className="grid gap-5 pb-1">
+      <form id="accept-quote" onSubmit={accept} noValidate className="grid gap-5 pb-1">
         <DescriptionList
           items={[
             { label: 'You take', value: taken.join(', ') },

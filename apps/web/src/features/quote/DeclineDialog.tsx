@@ -1,9 +1,9 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
-import { readFailure } from '../../kit/problem.ts'
+import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
+import { useAnswer } from './useAnswer.ts'
 
 interface DeclineDialogProps {
   open: boolean
@@ -14,27 +14,14 @@ interface DeclineDialogProps {
 
 /** A no, and why: whoever planned the trip may find something better. */
 export function DeclineDialog({ open, onOpenChange, onDecline }: DeclineDialogProps) {
-  const running = useRef(false)
   const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const { busy, error, refuse, send } = useAnswer()
 
-  async function decline(event: SyntheticEvent) {
+  function decline(event: SyntheticEvent) {
     event.preventDefault()
-    if (running.current) return
-    if (reason.trim() === '') return setError('A few words are enough')
-    running.current = true
-    setBusy(true)
-    setError(undefined)
-    try {
-      await onDecline(reason.trim())
-    } catch (refused) {
-      const { title, detail } = readFailure(refused)
-      setError(detail || title)
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+    if (busy) return
+    if (reason.trim() === '') return refuse('A few words are enough')
+    void send(() => onDecline(reason.trim()))
   }
 
   return (
@@ -54,7 +41,7 @@ export function DeclineDialog({ open, onOpenChange, onDecline }: DeclineDialogPr
         </>
       }
     >
-      <form id="decline-quote" onSubmit={(event) => void decline(event)} noValidate className="pb-1">
+      <form id="decline-quote" onSubmit={decline} noValidate className="pb-1">
         <Field label="Why does it not fit?" error={error}>
           <Textarea value={reason} onChange={({ target }) => setReason(target.value)} maxLength={300} />
         </Field>
