@@ -18,9 +18,13 @@ interface RecordDrawerProps<T extends object> {
     options: { skip: boolean },
   ) => { currentData?: { data: T }; error?: unknown; isFetching: boolean; refetch: () => unknown }
   title: (record: T) => string
+  /** Stands above the title once the record is there, in place of what it is. */
+  eyebrow?: (record: T) => string
   badge?: (record: T) => ReactNode
   footer?: (record: T) => ReactNode
-  children: (record: T) => ReactNode
+  /** Why there may be no such record. */
+  missing?: string
+  children: (record: T, refetch: () => void) => ReactNode
 }
 
 const Waiting = ({ noun }: { noun: string }) => (
@@ -39,8 +43,10 @@ export function RecordDrawer<T extends object>({
   noun,
   useRecord,
   title,
+  eyebrow,
   badge,
   footer,
+  missing: why = 'It may have been deleted, or the link is not complete.',
   children,
 }: RecordDrawerProps<T>) {
   const [shown, setShown] = useState(id)
@@ -60,17 +66,15 @@ export function RecordDrawer<T extends object>({
     <Drawer
       open={id !== null}
       onOpenChange={(open) => !open && onClose()}
-      eyebrow={called}
+      eyebrow={record && eyebrow ? eyebrow(record) : called}
       title={record ? title(record) : missing ? 'Not found' : called}
       badge={record && badge?.(record)}
       footer={record && footer?.(record)}
     >
       {record ? (
-        children(record)
+        children(record, () => void refetch())
       ) : missing ? (
-        <EmptyState title={`This ${noun} does not exist`}>
-          It may have been deleted, or the link is not complete.
-        </EmptyState>
+        <EmptyState title={`This ${noun} does not exist`}>{why}</EmptyState>
       ) : error ? (
         <Failed error={error} what={`This ${noun}`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (

@@ -1,20 +1,15 @@
 import type { Booking } from '@karavan/contracts/bookings/booking'
-import { bookings } from '@karavan/contracts/bookings/booking.contract'
 import { Ban, CalendarCog, ListChecks } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useUser } from '../../app/hooks.ts'
 import { useGetHouseDayQuery } from '../../app/house.api.ts'
 import { sceneOf } from '../../app/scene.ts'
 import { History } from '../../kit/History.tsx'
-import { Failed } from '../../kit/ListStates.tsx'
-import { readFailure } from '../../kit/problem.ts'
+import { RecordDrawer } from '../../kit/RecordDrawer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { Drawer } from '../../ui/Drawer.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatDateTime, formatDay, formatMoney, formatNights } from '../../ui/format.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PaymentBadge, StatusBadge } from '../../kit/booking/StateBadges.tsx'
 import { BookingDocuments } from './BookingDocuments.tsx'
 import { useGetBookingHistoryQuery, useGetBookingQuery } from './bookings.api.ts'
@@ -152,15 +147,6 @@ function Facts({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {
   )
 }
 
-const Waiting = () => (
-  <div role="status" aria-busy="true" className="grid gap-3">
-    <span className="sr-only">Loading the booking</span>
-    {['w-2/3', 'w-1/2', 'w-3/4', 'w-2/5', 'w-3/5'].map((width) => (
-      <Skeleton key={width} className={`h-4 ${width}`} />
-    ))}
-  </div>
-)
-
 interface BookingDrawerProps {
   /** The booking the address names; null closes the drawer. */
   id: string | null
@@ -171,39 +157,24 @@ interface BookingDrawerProps {
 /** One booking beside the list: the hotel, the guests, the price, its papers, what happened, and what can be done. */
 export function BookingDrawer({ id, onClose, onAct }: BookingDrawerProps) {
   const user = useUser()
-  // What it shows must stay while it slides away.
-  const [shown, setShown] = useState(id)
-  if (id && id !== shown) setShown(id)
-  const valid = bookings.get.params.safeParse({ id: shown }).success
-  const { currentData, error, isFetching, refetch } = useGetBookingQuery(
-    { params: { id: shown ?? '' } },
-    { skip: !valid || id === null },
-  )
-  const [kept, setKept] = useState<Booking | null>(null)
-  const booking = currentData?.data ?? (id === null ? kept : null)
-  if (booking && booking !== kept) setKept(booking)
-  const payable = booking ? canPayByCard(booking, user) : false
-  const missing = !valid || (error !== undefined && readFailure(error).kind === 'missing')
-
   return (
-    <Drawer
-      open={id !== null}
-      onOpenChange={(open) => !open && onClose()}
-      eyebrow={booking?.reference ?? 'Hotel booking'}
-      title={booking ? booking.leadGuest.name : missing ? 'Not found' : 'Hotel booking'}
-      badge={
-        booking && (
-          <span className="flex flex-wrap justify-end gap-1.5">
-            <StatusBadge status={booking.status} />
-            <PaymentBadge paymentStatus={booking.paymentStatus} />
-          </span>
-        )
-      }
-      footer={
-        booking &&
-        (payable || booking.moves.length > 0 || booking.canAmend || booking.canCancel) && (
+    <RecordDrawer<Booking>
+      id={id}
+      onClose={onClose}
+      noun="hotel booking"
+      useRecord={useGetBookingQuery}
+      eyebrow={({ reference }) => reference}
+      title={({ leadGuest }) => leadGuest.name}
+      badge={(booking) => (
+        <span className="flex flex-wrap justify-end gap-1.5">
+          <StatusBadge status={booking.status} />
+          <PaymentBadge paymentStatus={booking.paymentStatus} />
+        </span>
+      )}
+      footer={(booking) =>
+        (canPayByCard(booking, user) || booking.moves.length > 0 || booking.canAmend || booking.canCancel) && (
           <>
-            {payable && <PayByCard bookingId={booking.id} />}
+            {canPayByCard(booking, user) && <PayByCard bookingId={booking.id} />}
             {booking.moves.length > 0 && (
               <Button variant="primary" icon={ListChecks} onClick={() => onAct('status', booking.id)}>
                 Change status
@@ -222,18 +193,9 @@ export function BookingDrawer({ id, onClose, onAct }: BookingDrawerProps) {
           </>
         )
       }
+      missing="The link may be wrong, or it belongs to somebody else."
     >
-      {booking ? (
-        <Facts booking={booking} onEnd={() => void refetch()} />
-      ) : missing ? (
-        <EmptyState title="This booking does not exist">
-          The link may be wrong, or it belongs to somebody else.
-        </EmptyState>
-      ) : error ? (
-        <Failed error={error} what="This booking" onRetry={refetch} retrying={isFetching} />
-      ) : (
-        <Waiting />
-      )}
-    </Drawer>
+      {(booking, refetch) => <Facts booking={booking} onEnd={refetch} />}
+    </RecordDrawer>
   )
 }

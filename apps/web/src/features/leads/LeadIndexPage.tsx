@@ -1,7 +1,7 @@
 import { leadSources, leads } from '@karavan/contracts/leads/lead.contract'
-import { useSearchParams } from 'react-router'
 import { FilterChip } from '../../kit/FilterChip.tsx'
 import { type ListView, ResourceIndex } from '../../kit/ResourceIndex.tsx'
+import { useOpenRecord } from '../../kit/useOpenRecord.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadDrawer } from './LeadDrawer.tsx'
 import { leadCrumbs, leadNoun, sourceWords } from './lead-words.ts'
@@ -11,7 +11,7 @@ const nobody = { status: 'New' } as const
 
 /** What the public forms sent in; a row opens beside the list. */
 export function LeadIndexPage() {
-  const [search, setSearch] = useSearchParams()
+  const { open, hrefOf, close } = useOpenRecord()
   const waiting = useListLeadsQuery({ query: { ...nobody, pageSize: 1 } })
   const views: ListView[] = [
     { key: 'all', label: 'All', filters: {} },
@@ -21,20 +21,6 @@ export function LeadIndexPage() {
     { key: 'converted', label: 'Converted', filters: { status: 'Converted' } },
     { key: 'closed', label: 'Closed', filters: { status: 'Closed' } },
   ]
-  const id = search.get('id')
-  const hrefOf = (row: string) => {
-    const next = new URLSearchParams(search)
-    next.set('id', row)
-    return `?${next}`
-  }
-  const close = () =>
-    setSearch(
-      (now) => {
-        now.delete('id')
-        return now
-      },
-      { replace: true, preventScrollReset: true },
-    )
   return (
     <>
       <ResourceIndex
@@ -47,7 +33,7 @@ export function LeadIndexPage() {
         columns={leadColumns}
         rowName={(row) => row.name}
         rowTo={(row) => hrefOf(row.id)}
-        current={id}
+        current={open}
         search="Name, e-mail, phone, number or message"
         filters={
           <FilterChip
@@ -58,7 +44,7 @@ export function LeadIndexPage() {
         }
         views={views}
       />
-      <LeadDrawer id={id} onClose={close} />
+      <LeadDrawer id={open} onClose={close} />
     </>
   )
 }

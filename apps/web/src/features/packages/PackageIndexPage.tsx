@@ -2,12 +2,12 @@ import { packages } from '@karavan/contracts/packages/package.contract'
 import { addDays } from '@karavan/domain/dates'
 import { Eye, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useUser } from '../../app/hooks.ts'
 import { useGetHouseDayQuery } from '../../app/house.api.ts'
 import { paths } from '../../app/paths.ts'
 import { type ListView, ResourceIndex } from '../../kit/ResourceIndex.tsx'
 import { SaveView } from '../../kit/SaveView.tsx'
+import { useOpenRecord } from '../../kit/useOpenRecord.ts'
 import { useStored } from '../../kit/useStored.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { MenuItem } from '../../ui/Menu.tsx'
@@ -53,26 +53,11 @@ function useViews(today: string | undefined): ListView[] {
 export function PackageIndexPage() {
   const user = useUser()
   const ofHouse = user?.permissions.includes('users.manage') ?? false
-  const [params, setParams] = useSearchParams()
+  const { open, hrefOf, close } = useOpenRecord()
   const [asked, setAsked] = useState<{ act: PackageAct; id: string } | null>(null)
   const { data: today } = useGetHouseDayQuery()
   const views = useViews(today)
   const [own, setOwn] = useStored<ListView[]>(`views:${user?.id}:${packageNoun.many}`, [])
-  const open = params.get('id')
-
-  const hrefOf = (id: string) => {
-    const next = new URLSearchParams(params)
-    next.set('id', id)
-    return `?${next}`
-  }
-  const close = () =>
-    setParams(
-      (now) => {
-        now.delete('id')
-        return now
-      },
-      { replace: true, preventScrollReset: true },
-    )
   const settle = () => setAsked(null)
 
   return (
