@@ -1,13 +1,13 @@
+import { useGetHouseDayQuery } from '../../app/house.api.ts'
 import { useList } from '../../kit/list-context.ts'
 import { formatMonth, type PeriodKey, periods } from '../../kit/months.ts'
 import { AddChip, Chip } from '../../ui/Chip.tsx'
 import { Menu, MenuRadios } from '../../ui/Menu.tsx'
-import { useGetAccountDayQuery } from './accounts.api.ts'
 
 /** The months of the register as a filter: a period chosen by its name. */
 export function RegisterPeriod() {
   const { filters, change } = useList()
-  const { data: day } = useGetAccountDayQuery()
+  const { data: day } = useGetHouseDayQuery()
   const { from, until } = filters
   const options = Object.entries(periods).map(([value, { label }]) => ({ value, label }))
   const choose = (key: string) => {

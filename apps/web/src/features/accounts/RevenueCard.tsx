@@ -1,6 +1,7 @@
 import type { RevenueRow } from '@karavan/contracts/accounts/account.contract'
 import { sum, toMajor, toMinor } from '@karavan/domain/money'
 import { lazy, Suspense, useState } from 'react'
+import { useGetHouseDayQuery } from '../../app/house.api.ts'
 import { Failed } from '../../kit/ListStates.tsx'
 import { serviceWords } from '../../kit/markup-words.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -12,7 +13,7 @@ import type { Column } from '../../ui/table-column.ts'
 import { usePhone } from '../../ui/useMediaQuery.ts'
 import { formatMonth } from '../../kit/months.ts'
 import { PeriodSelect } from '../../kit/PeriodSelect.tsx'
-import { useGetAccountDayQuery, useGetRevenueQuery } from './accounts.api.ts'
+import { useGetRevenueQuery } from './accounts.api.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { chartMonths, soldServices } from './revenue-months.ts'
 import { ShowAs, type Shown } from '../../kit/ShowAs.tsx'
@@ -54,7 +55,7 @@ const Waiting = () => (
 /** Sales and margin by month and service, as a picture with the table behind it. */
 export function RevenueCard() {
   const [view, setView] = useState<Shown>('chart')
-  const { key, period, choose } = usePeriod(useGetAccountDayQuery().data)
+  const { key, period, choose } = usePeriod(useGetHouseDayQuery().data)
   const narrow = usePhone()
   const result = useGetRevenueQuery({ query: period ?? {} }, { skip: period === null })
   const rows = result.data?.data

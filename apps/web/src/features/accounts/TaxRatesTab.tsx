@@ -2,6 +2,7 @@ import { type TaxRate, taxes } from '@karavan/contracts/taxes/tax.contract'
 import { services } from '@karavan/domain/pricing/markup'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useGetHouseDayQuery } from '../../app/house.api.ts'
 import { FilterChip } from '../../kit/FilterChip.tsx'
 import { serviceWords } from '../../kit/markup-words.ts'
 import { useListParams } from '../../kit/useListParams.ts'
@@ -12,7 +13,7 @@ import { MenuItem } from '../../ui/Menu.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import type { Tone } from '../../ui/tone.ts'
 import { AccountList } from './AccountList.tsx'
-import { useGetAccountDayQuery, useListTaxRatesQuery } from './accounts.api.ts'
+import { useListTaxRatesQuery } from './accounts.api.ts'
 import { RemoveTaxRate } from './RemoveTaxRate.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { TaxRateDialog } from './TaxRateDialog.tsx'
@@ -78,7 +79,7 @@ const columnsOn = (today: string): Column<TaxRate>[] => [
 export function TaxRatesTab() {
   const list = useListParams(taxes.list)
   const result = useListTaxRatesQuery({ query: list.query })
-  const { data: today } = useGetAccountDayQuery()
+  const { data: today } = useGetHouseDayQuery()
   const [editing, setEditing] = useState<{ row: TaxRate | null } | null>(null)
   const [removing, setRemoving] = useState<TaxRate | null>(null)
   return (

@@ -1,5 +1,6 @@
 import type { TaxMonth, TcsRow } from '@karavan/contracts/accounts/account.contract'
 import { sum, toMajor, toMinor } from '@karavan/domain/money'
+import { useGetHouseDayQuery } from '../../app/house.api.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import type { Column } from '../../ui/table-column.ts'
@@ -7,7 +8,7 @@ import { usePhone } from '../../ui/useMediaQuery.ts'
 import { AccountTable } from './AccountTable.tsx'
 import { formatMonth } from '../../kit/months.ts'
 import { PeriodSelect } from '../../kit/PeriodSelect.tsx'
-import { useGetAccountDayQuery, useGetTaxMonthsQuery } from './accounts.api.ts'
+import { useGetTaxMonthsQuery } from './accounts.api.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { usePeriod } from '../../kit/usePeriod.ts'
 
@@ -64,7 +65,7 @@ const tcsColumns: Column<TcsRow>[] = [
 
 /** Tax by month, and tax collected at source by PAN. */
 export function TaxTab() {
-  const { key, period, choose } = usePeriod(useGetAccountDayQuery().data)
+  const { key, period, choose } = usePeriod(useGetHouseDayQuery().data)
   const result = useGetTaxMonthsQuery({ query: period ?? {} }, { skip: period === null })
   const data = result.data?.data
   const narrow = usePhone()

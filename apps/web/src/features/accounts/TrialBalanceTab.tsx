@@ -1,5 +1,6 @@
 import { accounts, type TrialBalanceRow } from '@karavan/contracts/accounts/account.contract'
 import { useSearchParams } from 'react-router'
+import { useGetHouseDayQuery } from '../../app/house.api.ts'
 import { DateInput } from '../../ui/DateInput.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -7,7 +8,7 @@ import { formatMoney } from '../../ui/format.ts'
 import type { Column } from '../../ui/table-column.ts'
 import { usePhone } from '../../ui/useMediaQuery.ts'
 import { AccountTable } from './AccountTable.tsx'
-import { useGetAccountDayQuery, useGetTrialBalanceQuery } from './accounts.api.ts'
+import { useGetTrialBalanceQuery } from './accounts.api.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 
 const columns: Column<TrialBalanceRow>[] = [
@@ -44,7 +45,7 @@ export function TrialBalanceTab() {
   const [params, setParams] = useSearchParams()
   const asked = accounts.trialBalance.query.safeParse({ on: params.get('on') ?? undefined })
   const on = asked.success ? asked.data.on : undefined
-  const { data: today } = useGetAccountDayQuery()
+  const { data: today } = useGetHouseDayQuery()
   const result = useGetTrialBalanceQuery({ query: { on } })
   const trial = result.currentData?.data
   const narrow = usePhone()

@@ -1,7 +1,6 @@
 import { accounts } from '@karavan/contracts/accounts/account.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { payments } from '@karavan/contracts/payments/payment.contract'
-import { settings } from '@karavan/contracts/session/setting.contract'
 import { taxes } from '@karavan/contracts/taxes/tax.contract'
 import { deposits } from '@karavan/contracts/wallet/deposit.contract'
 import { api } from '../../app/api.ts'
@@ -96,11 +95,6 @@ const accountsApi = api.injectEndpoints({
       query: send(taxes.remove),
       invalidatesTags: createdTags('TaxRate'),
     }),
-    /** The day it is for the house, whatever the clock of this machine says. */
-    getAccountDay: build.query<string, void>({
-      query: send(settings.get),
-      transformResponse: ({ data }: Got<typeof settings.get>) => data.today,
-    }),
   }),
 })
 
@@ -124,5 +118,4 @@ export const {
   useCreateTaxRateMutation,
   useUpdateTaxRateMutation,
   useRemoveTaxRateMutation,
-  useGetAccountDayQuery,
 } = accountsApi

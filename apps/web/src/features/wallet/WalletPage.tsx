@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../app/hooks.ts'
+import { useGetHouseDayQuery } from '../../app/house.api.ts'
 import { paths } from '../../app/paths.ts'
 import { Failed } from '../../kit/ListStates.tsx'
 import { readFailure } from '../../kit/problem.ts'
@@ -20,7 +21,7 @@ import { ForecastCard } from './ForecastCard.tsx'
 import { OwnDeposits } from './OwnDeposits.tsx'
 import { useDepositDraft } from './useDepositDraft.ts'
 import { WalletCard } from './WalletCard.tsx'
-import { useGetDepositInfoQuery, useGetWalletDayQuery, useGetWalletQuery } from './wallet.api.ts'
+import { useGetDepositInfoQuery, useGetWalletQuery } from './wallet.api.ts'
 
 /** The amount the address asks for, such as what a booking lacks. */
 function readAmount(text: string | null): number | null {
@@ -64,7 +65,7 @@ function OwnWallet() {
   const { params, put } = usePut()
   const wallet = useGetWalletQuery({ query: {} })
   const info = useGetDepositInfoQuery()
-  const { data: today } = useGetWalletDayQuery()
+  const { data: today } = useGetHouseDayQuery()
   const { draft, change, drop } = useDepositDraft(user?.id, readAmount(params.get('amount')))
   const form = useRef<HTMLDivElement>(null)
   const asked = params.get('by')

@@ -1,6 +1,5 @@
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { payments } from '@karavan/contracts/payments/payment.contract'
-import { settings } from '@karavan/contracts/session/setting.contract'
 import { users } from '@karavan/contracts/users/user.contract'
 import { deposits } from '@karavan/contracts/wallet/deposit.contract'
 import { wallet } from '@karavan/contracts/wallet/wallet.contract'
@@ -54,11 +53,6 @@ const walletApi = api.injectEndpoints({
       ],
       providesTags: [{ type: 'User', id: 'LIST' }],
     }),
-    /** The day it is for the house, whatever the clock of this machine says. */
-    getWalletDay: build.query<string, void>({
-      query: send(settings.get),
-      transformResponse: ({ data }: Got<typeof settings.get>) => data.today,
-    }),
   }),
 })
 
@@ -72,5 +66,4 @@ export const {
   useCreateDepositMutation,
   useStartCardDepositMutation,
   useFindWalletOwnersQuery,
-  useGetWalletDayQuery,
 } = walletApi

@@ -3,6 +3,7 @@ import type { Got } from '@karavan/contracts/kit/endpoint'
 import { useCallback } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useUser } from '../../../app/hooks.ts'
+import { useGetHouseDayQuery } from '../../../app/house.api.ts'
 import { paths } from '../../../app/paths.ts'
 import { FormSection } from '../../../kit/FormSection.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
@@ -17,7 +18,6 @@ import { currencyCrumbs, currencyNoun, rateWords } from './currency-words.ts'
 import {
   useCreateCurrencyRateMutation,
   useGetCurrencyRateQuery,
-  useGetRateDayQuery,
   useUpdateCurrencyRateMutation,
 } from './currencies.api.ts'
 import { RateHistory } from './RateHistory.tsx'
@@ -120,7 +120,7 @@ function EditCurrency({ id, day }: { id: string; day: string }) {
 /** Adds a currency, or a rate to the one the address names. */
 export function CurrencyFormPage() {
   const { id } = useParams()
-  const { data: day } = useGetRateDayQuery()
+  const { data: day } = useGetHouseDayQuery()
   if (!day) return <FormSkeleton count={6} />
   return id ? <EditCurrency id={id} day={day} /> : <CurrencyFormFor day={day} />
 }

@@ -1,6 +1,5 @@
 import { currencyRates } from '@karavan/contracts/crm/currencies/currency-rate.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
-import { settings } from '@karavan/contracts/session/setting.contract'
 import { api } from '../../../app/api.ts'
 import { send } from '../../../kit/send.ts'
 import { createdTags, listTags } from '../../../kit/tags.ts'
@@ -24,11 +23,6 @@ const currenciesApi = api.injectEndpoints({
       query: send(currencyRates.update),
       invalidatesTags: createdTags('Currency'),
     }),
-    /** The day it is for the house, whatever the clock of this machine says. */
-    getRateDay: build.query<string, void>({
-      query: send(settings.get),
-      transformResponse: ({ data }: Got<typeof settings.get>) => data.today,
-    }),
   }),
 })
 
@@ -37,5 +31,4 @@ export const {
   useGetCurrencyRateQuery,
   useCreateCurrencyRateMutation,
   useUpdateCurrencyRateMutation,
-  useGetRateDayQuery,
 } = currenciesApi
