@@ -1,11 +1,9 @@
 import type { Activity } from '@karavan/contracts/activities/activity.contract'
 import { activityCategories } from '@karavan/domain/activities/activity'
-import { useSignImageMutation } from '../../app/files.api.ts'
+import { PicturesInput } from '../../app/PicturesInput.tsx'
 import { useListPlacesQuery } from '../../app/places.api.ts'
 import { FormSection } from '../../kit/FormSection.tsx'
-import { useImageUpload } from '../../kit/upload-image.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
-import { ImageUploader } from '../../ui/ImageUploader.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -17,7 +15,6 @@ import { ActivityField } from './activity-form.ts'
 export function ActivityFields({ record }: { record?: Activity }) {
   const { data, isLoading } = useListPlacesQuery()
   const places = data?.data ?? []
-  const upload = useImageUpload(useSignImageMutation)
   const nameOf = (id: string) => places.find((one) => one.id === id)?.displayName ?? 'Another place'
   return (
     <>
@@ -80,14 +77,7 @@ export function ActivityFields({ record }: { record?: Activity }) {
           className="sm:col-span-2"
           show={(value) => `${value.length} pictures`}
         >
-          {(field) => (
-            <ImageUploader
-              images={field.value.map((url) => ({ url }))}
-              onChange={(images) => field.onChange(images.map(({ url }) => url))}
-              onUpload={upload}
-              max={20}
-            />
-          )}
+          {({ value, onChange }) => <PicturesInput value={value} onChange={onChange} max={20} />}
         </ActivityField>
       </FormSection>
     </>

@@ -2,11 +2,9 @@ import type { Hotel } from '@karavan/contracts/hotels/hotel'
 import { indiaStates } from '@karavan/domain/india-states'
 import type { ClipboardEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useSignImageMutation } from '../../app/files.api.ts'
+import { PicturesInput } from '../../app/PicturesInput.tsx'
 import { FormSection } from '../../kit/FormSection.tsx'
-import { useImageUpload } from '../../kit/upload-image.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
-import { ImageUploader } from '../../ui/ImageUploader.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -26,7 +24,6 @@ const pair = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*$/
 export function HotelFields({ record }: { record?: Hotel }) {
   const { setValue } = useFormContext<HotelValues>()
   const { places, place, currency, isLoading } = usePlace()
-  const upload = useImageUpload(useSignImageMutation)
 
   function pasteBoth(event: ClipboardEvent) {
     const found = pair.exec(event.clipboardData.getData('text'))
@@ -130,14 +127,7 @@ export function HotelFields({ record }: { record?: Hotel }) {
           className="sm:col-span-2"
           show={(value) => `${value.length} pictures`}
         >
-          {(field) => (
-            <ImageUploader
-              images={field.value.map((url) => ({ url }))}
-              onChange={(images) => field.onChange(images.map(({ url }) => url))}
-              onUpload={upload}
-              max={30}
-            />
-          )}
+          {({ value, onChange }) => <PicturesInput value={value} onChange={onChange} max={30} />}
         </HotelField>
       </FormSection>
 

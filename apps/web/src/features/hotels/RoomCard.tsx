@@ -1,13 +1,11 @@
 import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useSignImageMutation } from '../../app/files.api.ts'
-import { useImageUpload } from '../../kit/upload-image.ts'
+import { PicturesInput } from '../../app/PicturesInput.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { formatCount } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { ImageUploader } from '../../ui/ImageUploader.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { TagInput } from '../../ui/TagInput.tsx'
@@ -30,7 +28,6 @@ interface RoomCardProps {
 }
 
 function RoomFields({ index }: { index: number }) {
-  const upload = useImageUpload(useSignImageMutation)
   return (
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
       <HotelField name={`rooms.${index}.type`} label="Room type" className="sm:col-span-2">
@@ -91,14 +88,7 @@ function RoomFields({ index }: { index: number }) {
         group
         className="sm:col-span-2 lg:col-span-4"
       >
-        {(field) => (
-          <ImageUploader
-            images={field.value.map((url) => ({ url }))}
-            onChange={(images) => field.onChange(images.map(({ url }) => url))}
-            onUpload={upload}
-            max={20}
-          />
-        )}
+        {({ value, onChange }) => <PicturesInput value={value} onChange={onChange} max={20} />}
       </HotelField>
     </div>
   )

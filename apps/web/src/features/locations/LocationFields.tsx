@@ -3,11 +3,9 @@ import { countries } from '@karavan/domain/currency'
 import { indiaStates } from '@karavan/domain/india-states'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { useSignImageMutation } from '../../app/files.api.ts'
+import { PicturesInput } from '../../app/PicturesInput.tsx'
 import { FormSection } from '../../kit/FormSection.tsx'
 import { formFieldOf } from '../../kit/FormField.tsx'
-import { useImageUpload } from '../../kit/upload-image.ts'
-import { ImageUploader } from '../../ui/ImageUploader.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -26,7 +24,6 @@ const states = Object.entries(indiaStates).map(([value, label]) => ({ value, lab
 export function LocationFields({ fresh }: { fresh: boolean }) {
   const { setValue, getValues } = useFormContext<LocationValues>()
   const [country, kept] = useWatch<LocationValues, ['country', 'stateCode']>({ name: ['country', 'stateCode'] })
-  const upload = useImageUpload(useSignImageMutation)
   const write = { shouldDirty: true, shouldValidate: false }
   const offered = countries.includes(country) || !country ? countries : [country, ...countries]
 
@@ -103,14 +100,7 @@ export function LocationFields({ fresh }: { fresh: boolean }) {
           className="sm:col-span-2"
           show={(value) => `${value.length} pictures`}
         >
-          {(field) => (
-            <ImageUploader
-              images={field.value.map((url) => ({ url }))}
-              onChange={(images) => field.onChange(images.map(({ url }) => url))}
-              onUpload={upload}
-              max={20}
-            />
-          )}
+          {({ value, onChange }) => <PicturesInput value={value} onChange={onChange} max={20} />}
         </LocationField>
       </FormSection>
 

@@ -1,9 +1,7 @@
 import { themes } from '@karavan/domain/itineraries/theme'
-import { useSignImageMutation } from '../../../app/files.api.ts'
+import { PicturesInput } from '../../../app/PicturesInput.tsx'
 import { useUser } from '../../../app/hooks.ts'
 import { FormSection } from '../../../kit/FormSection.tsx'
-import { useImageUpload } from '../../../kit/upload-image.ts'
-import { ImageUploader } from '../../../ui/ImageUploader.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { MultiSelect } from '../../../ui/MultiSelect.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
@@ -15,7 +13,6 @@ const options = themes.map((theme) => ({ value: theme, label: theme }))
 /** What the itinerary is called and looks like. */
 export function BasicsFields() {
   const user = useUser()
-  const upload = useImageUpload(useSignImageMutation)
   return (
     <FormSection title="Basics" about="What travellers read first.">
       <ItineraryField name="title" label="Title" className="sm:col-span-2">
@@ -51,14 +48,7 @@ export function BasicsFields() {
         className="sm:col-span-2"
         show={(value) => `${value.length} pictures`}
       >
-        {(field) => (
-          <ImageUploader
-            images={field.value.map((url) => ({ url }))}
-            onChange={(images) => field.onChange(images.map(({ url }) => url))}
-            onUpload={upload}
-            max={20}
-          />
-        )}
+        {({ value, onChange }) => <PicturesInput value={value} onChange={onChange} max={20} />}
       </ItineraryField>
       {user?.permissions.includes('catalogue.write') && (
         <ItineraryField name="featured" label="Featured" hideLabel className="sm:col-span-2">
