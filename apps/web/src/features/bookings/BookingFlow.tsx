@@ -12,9 +12,9 @@ import { useAppDispatch, useUser } from '../../app/hooks.ts'
 import { useGetHouseDayQuery } from '../../app/house.api.ts'
 import { paths } from '../../app/paths.ts'
 import { readFailure } from '../../kit/problem.ts'
+import { RefusalNote } from '../../kit/RefusalNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatMoney } from '../../ui/format.ts'
-import { Note } from '../../ui/Note.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { Alternatives } from './Alternatives.tsx'
 import { fitsStay, namedGuests, newDraft, roomChoices, roomFaults, withRooms } from './booking-draft.ts'
@@ -298,18 +298,7 @@ function Flow({ location, stay, hotel, offers, name, start }: FlowProps) {
             />
           )}
           {failure && !['PRICE_CHANGED', 'SOLD_OUT'].includes(failure.code ?? '') && (
-            <Note kind="bad" title={failure.title}>
-              {failure.kind === 'offline'
-                ? 'No answer came. Press again: if the booking was made, you get to it and nothing is booked twice.'
-                : failure.detail}
-              {failure.errors.length > 0 && (
-                <ul className="mt-1 list-disc pl-5">
-                  {failure.errors.map(({ path, message }) => (
-                    <li key={path + message}>{message}</li>
-                  ))}
-                </ul>
-              )}
-            </Note>
+            <RefusalNote failure={failure} again="if the booking was made, you get to it and nothing is booked twice" />
           )}
         </div>
         <PriceSummary

@@ -1,7 +1,7 @@
 import type { BookingRow } from '@karavan/contracts/bookings/booking'
+import { createdColumn } from '../../app/record-columns.tsx'
 import type { ResourceColumn } from '../../kit/resource-column.ts'
 import { formatCount, formatDateRange, formatMoney, formatNights } from '../../ui/format.ts'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { PaymentBadge, StatusBadge } from '../../kit/booking/StateBadges.tsx'
 import { paymentWords, statusWords } from '../../kit/booking/state-words.ts'
 import { holdWords } from '../../kit/booking/HoldCountdown.tsx'
@@ -85,15 +85,5 @@ export const bookingColumns = (ofHouse: boolean): ResourceColumn<BookingRow>[] =
       ) : null,
     text: (row) => paymentWords[row.paymentStatus].words,
   },
-  {
-    key: 'createdAt',
-    header: 'Booked',
-    sortable: true,
-    kind: 'quiet',
-    priority: 4,
-    width: '112px',
-    phone: 'none',
-    cell: (row) => <RelativeTime at={row.createdAt} />,
-    text: (row) => row.createdAt,
-  },
+  createdColumn('Booked'),
 ]

@@ -17,11 +17,11 @@ import { PriceChanged } from '../../kit/booking/PriceChanged.tsx'
 import { PriceBar, PriceSummary } from '../../kit/booking/PriceSummary.tsx'
 import { useAttempt } from '../../kit/booking/useAttempt.ts'
 import { readFailure } from '../../kit/problem.ts'
+import { RefusalNote } from '../../kit/RefusalNote.tsx'
 import { useTabDraft } from '../../kit/useTabDraft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatMoney } from '../../ui/format.ts'
-import { Note } from '../../ui/Note.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { NotToBeHad } from './NotToBeHad.tsx'
 import { PackageConfirmation } from './PackageConfirmation.tsx'
@@ -288,18 +288,10 @@ function Flow({ kind, itinerary, book, asked, onLeave }: FlowProps) {
               />
             )}
             {failure && !['PRICE_CHANGED', 'SOLD_OUT'].includes(failure.code ?? '') && (
-              <Note kind="bad" title={failure.title}>
-                {failure.kind === 'offline'
-                  ? 'No answer came. Press again: if the trip was booked, you get to it and nothing is booked twice.'
-                  : failure.detail}
-                {failure.errors.length > 0 && (
-                  <ul className="mt-1 list-disc pl-5">
-                    {failure.errors.map(({ path, message }) => (
-                      <li key={path + message}>{message}</li>
-                    ))}
-                  </ul>
-                )}
-              </Note>
+              <RefusalNote
+                failure={failure}
+                again="if the trip was booked, you get to it and nothing is booked twice"
+              />
             )}
           </div>
           <PriceSummary

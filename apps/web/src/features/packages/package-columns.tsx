@@ -1,10 +1,10 @@
 import type { PackageRow } from '@karavan/contracts/packages/package'
+import { createdColumn } from '../../app/record-columns.tsx'
 import { holdWords } from '../../kit/booking/HoldCountdown.tsx'
 import { PaymentBadge, StatusBadge } from '../../kit/booking/StateBadges.tsx'
 import { paymentWords, statusWords } from '../../kit/booking/state-words.ts'
 import type { ResourceColumn } from '../../kit/resource-column.ts'
 import { formatCount, formatDate, formatDateRange, formatMoney, formatNights } from '../../ui/format.ts'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
 
 const Due = ({ row, today }: { row: PackageRow; today: string }) => {
   if (row.status === 'Pending' && row.holdExpiresAt)
@@ -111,15 +111,5 @@ export const packageColumns = (ofHouse: boolean, today: string): ResourceColumn<
     sub: (row) => (row.nextDue === null ? null : formatMoney(row.nextDue)),
     text: (row) => (row.nextDueOn === null ? '' : `${row.nextDueOn}: ${row.nextDue ?? ''}`),
   },
-  {
-    key: 'createdAt',
-    header: 'Booked',
-    sortable: true,
-    kind: 'quiet',
-    priority: 4,
-    width: '112px',
-    phone: 'none',
-    cell: (row) => <RelativeTime at={row.createdAt} />,
-    text: (row) => row.createdAt,
-  },
+  createdColumn('Booked'),
 ]

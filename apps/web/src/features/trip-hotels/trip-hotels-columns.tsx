@@ -1,11 +1,11 @@
 import type { tripHotels } from '@karavan/contracts/itineraries/trip-hotels.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { daysBetween } from '@karavan/domain/dates'
+import { createdColumn } from '../../app/record-columns.tsx'
 import { agedPartyWords } from '../../kit/booking/stay-words.ts'
 import type { ResourceColumn } from '../../kit/resource-column.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { formatDateRange, formatMoney, formatNights } from '../../ui/format.ts'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { choiceWords } from './trip-hotels-words.ts'
 
 type Row = Got<typeof tripHotels.list>['data'][number]
@@ -67,15 +67,5 @@ export const tripHotelsColumns = (ofHouse: boolean): ResourceColumn<Row>[] => [
     cell: (row) => <Badge tone={choiceWords[row.status].tone}>{choiceWords[row.status].words}</Badge>,
     text: (row) => choiceWords[row.status].words,
   },
-  {
-    key: 'createdAt',
-    header: 'Made',
-    sortable: true,
-    kind: 'quiet',
-    priority: 4,
-    width: '112px',
-    phone: 'none',
-    cell: (row) => <RelativeTime at={row.createdAt} />,
-    text: (row) => row.createdAt,
-  },
+  createdColumn('Made'),
 ]
