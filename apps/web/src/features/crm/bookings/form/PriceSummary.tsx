@@ -53,7 +53,7 @@ export function PriceFoot() {
   const { price } = useBookingPrice()
   if (!price) return null
   return (
-    <p className="num text-[14px] leading-5 xl:hidden">
+    <p className="num text-[14px] leading-5 max-sm:flex-1 xl:hidden">
       <span className="text-3">Customer pays </span>
       <span className="font-semibold">{formatMoney(toMajor(price.total))}</span>
     </p>

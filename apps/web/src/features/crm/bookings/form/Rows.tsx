@@ -41,31 +41,37 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
 
   return (
     <div ref={box} className="grid gap-3">
-      {values.map((row, index) => (
-        // Rows have nothing but their place to be told apart by while they are typed in.
-        <fieldset key={index} className="relative min-w-0 rounded-md border border-line p-3 pr-12">
-          <legend className="sr-only">
-            {noun} {index + 1}
-          </legend>
-          <div className={cx('grid gap-x-3 gap-y-3', className)}>
-            {children(
-              row,
-              (part) => onChange(values.map((one, at) => (at === index ? { ...one, ...part } : one))),
-              index,
+      {values.map((row, index) => {
+        const removable = values.length > least && !fixed?.(row)
+        return (
+          // Rows have nothing but their place to be told apart by while they are typed in.
+          <fieldset
+            key={index}
+            className={cx('relative min-w-0 rounded-md border border-line p-3 sm:pr-12', removable && 'pr-12')}
+          >
+            <legend className="sr-only">
+              {noun} {index + 1}
+            </legend>
+            <div className={cx('grid gap-x-3 gap-y-3', className)}>
+              {children(
+                row,
+                (part) => onChange(values.map((one, at) => (at === index ? { ...one, ...part } : one))),
+                index,
+              )}
+            </div>
+            {removable && (
+              <span className="absolute top-2 right-2">
+                <IconButton
+                  icon={Trash2}
+                  size="sm"
+                  aria-label={`Remove ${noun.toLowerCase()} ${index + 1}`}
+                  onClick={() => onChange(values.filter((_, at) => at !== index))}
+                />
+              </span>
             )}
-          </div>
-          {values.length > least && !fixed?.(row) && (
-            <span className="absolute top-2 right-2">
-              <IconButton
-                icon={Trash2}
-                size="sm"
-                aria-label={`Remove ${noun.toLowerCase()} ${index + 1}`}
-                onClick={() => onChange(values.filter((_, at) => at !== index))}
-              />
-            </span>
-          )}
-        </fieldset>
-      ))}
+          </fieldset>
+        )
+      })}
       <div className="flex flex-wrap items-center gap-2">
         {values.length < most && (
           <Button icon={Plus} onClick={addOne}>

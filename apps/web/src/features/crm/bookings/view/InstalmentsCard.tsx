@@ -58,7 +58,13 @@ function Row({ part, over, onPay, onVerify, onUnpay, onReceipt }: RowProps) {
       <p className="num font-emphasis">{formatMoney(amount)}</p>
       <div className="flex items-center gap-1 max-sm:w-full">
         {!isPaid(part) && !over && (
-          <Button size="sm" icon={Banknote} aria-label={`Record payment: ${name}`} onClick={onPay}>
+          <Button
+            size="sm"
+            icon={Banknote}
+            className="max-sm:flex-1"
+            aria-label={`Record payment: ${name}`}
+            onClick={onPay}
+          >
             Record payment
           </Button>
         )}
@@ -116,9 +122,18 @@ export function InstalmentsCard({ booking }: { booking: CrmBooking }) {
     <Card
       title="Customer pays"
       actions={
-        <span className="num text-cell text-2">
-          {formatMoney(paid)} of {formatMoney(total)}
-          {paid < total && status !== 'Cancelled' && <> · {formatMoney(less(total, paid))} open</>}
+        <span className="num flex flex-wrap justify-end text-cell text-2 max-sm:flex-col max-sm:items-end">
+          <span>
+            {formatMoney(paid)} of {formatMoney(total)}
+          </span>
+          {paid < total && status !== 'Cancelled' && (
+            <span>
+              <span aria-hidden="true" className="mx-1 max-sm:hidden">
+                ·
+              </span>
+              {formatMoney(less(total, paid))} open
+            </span>
+          )}
         </span>
       }
     >

@@ -57,7 +57,12 @@ export function MissingList({ missing }: Pick<CrmBooking, 'missing'>) {
           <li key={what} className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 py-2">
             <span className="w-20 font-emphasis">{missingWords[what]}</span>
             <span className="min-w-40 flex-1 text-2">{text}</span>
-            <span className={cx('num text-cell', late ? 'font-emphasis text-red-t' : 'text-3')}>
+            <span
+              className={cx(
+                'num text-cell max-sm:basis-full max-sm:pl-23',
+                late ? 'font-emphasis text-red-t' : 'text-3',
+              )}
+            >
               {late ? 'late since' : 'by'} {formatDate(by)}
             </span>
           </li>
