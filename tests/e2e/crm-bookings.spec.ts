@@ -127,7 +127,7 @@ test.describe('an agent', () => {
 
     // A new address ends the one that others follow, so it asks first.
     await dialog.getByRole('button', { name: 'Make a new one' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Make a new address?' })
+    const question = page.getByRole('dialog', { name: 'Make a new address?' })
     await question.getByRole('button', { name: 'Keep this one' }).click()
     expect((await request.get(first)).status()).toBe(200)
     await dialog.getByRole('button', { name: 'Make a new one' }).click()
@@ -139,10 +139,7 @@ test.describe('an agent', () => {
     expect(await everythingStored(page)).not.toContain(new URL(second).pathname.split('/').at(-2))
 
     await dialog.getByRole('button', { name: 'End it' }).click()
-    await page
-      .getByRole('alertdialog', { name: 'End the address?' })
-      .getByRole('button', { name: 'End address' })
-      .click()
+    await page.getByRole('dialog', { name: 'End the address?' }).getByRole('button', { name: 'End address' }).click()
     await expect(dialog.getByText('There is no address yet')).toBeVisible()
     expect((await request.get(second)).status()).toBe(404)
   })

@@ -89,7 +89,7 @@ export async function sentQuotation(name: string): Promise<Quoted & { link: { pa
   return { ...sent, link: sent.link }
 }
 
-export type Booked = { id: string; number: string; supplierLinks: { id: string; path: string | null }[] }
+type Booked = { id: string; number: string; supplierLinks: { id: string; path: string | null }[] }
 
 /** The supplier of what `newHotelBooking` makes. */
 export const hotelSupplier = 'Gulf Rooms'

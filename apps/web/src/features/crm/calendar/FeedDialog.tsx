@@ -5,7 +5,6 @@ import { usePrivateCall } from '../../../app/usePrivateCall.ts'
 import { copyText } from '../../../kit/copy-text.ts'
 import { readFailure } from '../../../kit/problem.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
@@ -64,7 +63,31 @@ const ends = {
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { feed, failed, busy, act } = useFeed()
   const [asked, setAsked] = useState<keyof typeof ends | null>(null)
-  const { said, ...words } = ends[asked ?? 'renewFeed']
+  async function end(which: keyof typeof ends) {
+    await act(which, ends[which].said)
+    setAsked(null)
+  }
+
+  if (asked)
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && !busy && setAsked(null)}
+        title={ends[asked].title}
+        description="Calendars that follow the present one get nothing from it any more."
+        width="md"
+        footer={
+          <>
+            <Button key="keep" autoFocus variant="ghost" disabled={busy} onClick={() => setAsked(null)}>
+              Keep this one
+            </Button>
+            <Button variant="danger" busy={busy} busyLabel={ends[asked].confirmBusy} onClick={() => void end(asked)}>
+              {ends[asked].confirm}
+            </Button>
+          </>
+        }
+      />
+    )
   return (
     <Dialog
       open
@@ -113,15 +136,6 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           </p>
         </div>
       )}
-      <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        {...words}
-        cancel="Keep this one"
-        onConfirm={() => (asked ? act(asked, said) : undefined)}
-      >
-        Calendars that follow the present one get nothing from it any more.
-      </ConfirmDialog>
     </Dialog>
   )
 }
