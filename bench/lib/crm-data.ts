@@ -102,6 +102,8 @@ function customers(enquiries: number): [string, string][] {
        cross join lateral (select case when ${chance('pass', 'n')} < 0.4 then current_date - 500 + (${chance('exp', 'n')} * 3600)::int end as day) e
        cross join lateral (select ${chance('tag', 'n')} as tag) t
        order by n;
+       insert into customer_heading (id, heading, org_id, name, city, next_expiry, created_at, updated_at)
+       select c.id, tag, org_id, name, city, next_expiry, created_at, updated_at from customer c, unnest(tags) tag order by created_at;
        insert into customer_phone (customer_id, number, org_id, kind, position)
        select id, phone, ${orgId('org')}, 'mobile', 0 from bench_customer order by n;
        insert into customer_phone (customer_id, number, org_id, kind, position)
@@ -237,7 +239,7 @@ async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Pro
   const { rows } = await client.query<{ name: string; made: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made
      from pg_index i join pg_class t on t.oid = i.indrelid
-     where t.relname in ('customer', 'customer_phone', 'enquiry', 'enquiry_heading', 'follow_up', 'hotel', 'hotel_booking', 'package_booking',
+     where t.relname in ('customer', 'customer_heading', 'customer_phone', 'enquiry', 'enquiry_heading', 'follow_up', 'hotel', 'hotel_booking', 'package_booking',
        'visa_application', 'visa_applicant', 'quotation', 'crm_booking', 'booking_entry') and t.relnamespace = 'public'::regnamespace and not i.indisunique`,
   )
   for (const { name } of rows) await client.query(`drop index ${name}`)

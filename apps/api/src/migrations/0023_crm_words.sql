@@ -1,14 +1,22 @@
 -- The words a text is found by, each by its beginning: once behind the end of the organisation's id, for those who see this
 -- organisation alone, and once without, for those who see all. So an index leads to what fits of one's own, however much others
--- have; `among` keeps lists apart in the same way. A phone number is also found without the code of its country, and, said
--- backwards, by its end.
+-- have; `among` keeps lists apart in the same way. An e-mail address is one word behind a sign of its own, and so is where it
+-- goes: else every name would lead through the addresses that begin with it. A phone number is also found without the code of
+-- its country, and, said backwards, by its end.
 CREATE FUNCTION said_words(org uuid, among text, said text) RETURNS tsvector LANGUAGE sql IMMUTABLE COST 1000 AS $$
   SELECT coalesce(array_to_tsvector(array_agg(owner || among || ' ' || form)), '')
-  FROM regexp_split_to_table(lower(said), '([^a-z0-9\u0080-\U0010ffff]|[\u00a0\u2000-\u206f])+') word,
-    LATERAL (
-      SELECT left(word, 40) AS form WHERE word <> ''
-      UNION ALL SELECT right(word, 10) WHERE word ~ '^[0-9]{11,15}$'
-      UNION ALL SELECT '~' || reverse(word) WHERE word ~ '^[0-9]{8,15}$') forms,
+  FROM (
+      SELECT '@' || left(address, 60) AS form
+      FROM regexp_split_to_table(lower(said), '\s+') piece, unnest(ARRAY[piece, split_part(piece, '@', 2)]) address
+      WHERE piece LIKE '_%@_%'
+    UNION ALL
+      SELECT forms.form
+      FROM regexp_split_to_table(regexp_replace(lower(said), '\S+@\S+', ' ', 'g'),
+          '([^a-z0-9\u0080-\U0010ffff]|[\u00a0\u2000-\u206f])+') word,
+        LATERAL (
+          SELECT left(word, 40) AS form WHERE word <> ''
+          UNION ALL SELECT right(word, 10) WHERE word ~ '^[0-9]{11,15}$'
+          UNION ALL SELECT '~' || reverse(word) WHERE word ~ '^[0-9]{8,15}$') forms) words,
     unnest(ARRAY['', right(org::text, 8)]) owner
 $$;
 
@@ -43,7 +51,6 @@ CREATE INDEX enquiry_owner_travel_idx ON enquiry
   (assigned_to, kind, status, travel_date, id, org_id, source, priority, next_follow_up_at, created_at);
 
 -- A source may have begun late or ended long ago: its enquiries lie together, and are not looked for among all others.
-DROP INDEX enquiry_org_source_idx, enquiry_source_idx;
 CREATE INDEX enquiry_org_source_created_idx ON enquiry (org_id, kind, source, status, created_at, id, priority, assigned_to);
 CREATE INDEX enquiry_org_source_due_idx ON enquiry (org_id, kind, source, status, next_follow_up_at, id, priority, assigned_to);
 CREATE INDEX enquiry_org_source_travel_idx ON enquiry (org_id, kind, source, status, travel_date, id, priority, assigned_to);
@@ -51,8 +58,9 @@ CREATE INDEX enquiry_source_created_idx ON enquiry (kind, source, status, create
 CREATE INDEX enquiry_source_due_idx ON enquiry (kind, source, status, next_follow_up_at, id, priority, assigned_to);
 CREATE INDEX enquiry_source_travel_idx ON enquiry (kind, source, status, travel_date, id, priority, assigned_to);
 
--- For counting those of a person, as for the others.
+-- For counting those of a person, and everybody's of nobody, as for the others.
 CREATE INDEX enquiry_owner_count_idx ON enquiry (assigned_to, kind, status, org_id);
+CREATE INDEX enquiry_nobody_count_idx ON enquiry (kind, status) WHERE assigned_to IS NULL;
 
 -- What an enquiry stands under: each of its tags, and nothing at all (an empty heading) as long as it is open. With all that lists
 -- filter and sort by: the list of a tag, or of what is open, is read here and not looked for among all others, and it is small
@@ -125,14 +133,54 @@ CREATE TRIGGER enquiry_words BEFORE INSERT OR UPDATE OF number, subject, custome
   FOR EACH ROW EXECUTE FUNCTION enquiry_words();
 ALTER TABLE enquiry DROP COLUMN tag_line;
 
--- Lists of customers, in the same manner.
+-- Lists of customers, in the same manner. Names go with what is searched for, so that one is found in the order of the other
+-- without a look at the rows between.
 DROP INDEX customer_org_name_idx, customer_org_updated_idx, customer_org_created_idx, customer_org_expiry_idx, customer_name_idx,
-  customer_updated_idx, customer_created_idx, customer_expiry_idx;
-CREATE INDEX customer_org_name_idx ON customer (org_id, name, id, city, next_expiry) INCLUDE (tags) WHERE gone_at IS NULL;
-CREATE INDEX customer_org_updated_idx ON customer (org_id, updated_at, id, city, next_expiry) INCLUDE (tags) WHERE gone_at IS NULL;
-CREATE INDEX customer_org_created_idx ON customer (org_id, created_at, id, city, next_expiry) INCLUDE (tags) WHERE gone_at IS NULL;
-CREATE INDEX customer_org_expiry_idx ON customer (org_id, next_expiry, id, city) INCLUDE (tags) WHERE gone_at IS NULL;
-CREATE INDEX customer_name_idx ON customer (name, id, city, next_expiry) INCLUDE (tags) WHERE gone_at IS NULL;
-CREATE INDEX customer_updated_idx ON customer (updated_at, id, city, next_expiry) INCLUDE (tags) WHERE gone_at IS NULL;
-CREATE INDEX customer_created_idx ON customer (created_at, id, city, next_expiry) INCLUDE (tags) WHERE gone_at IS NULL;
-CREATE INDEX customer_expiry_idx ON customer (next_expiry, id, city) INCLUDE (tags) WHERE gone_at IS NULL;
+  customer_updated_idx, customer_created_idx, customer_expiry_idx, customer_tags_idx;
+CREATE INDEX customer_org_name_idx ON customer (org_id, name, id, city, next_expiry) INCLUDE (search_text) WHERE gone_at IS NULL;
+CREATE INDEX customer_org_updated_idx ON customer (org_id, updated_at, id, city, next_expiry) WHERE gone_at IS NULL;
+CREATE INDEX customer_org_created_idx ON customer (org_id, created_at, id, city, next_expiry) WHERE gone_at IS NULL;
+CREATE INDEX customer_org_expiry_idx ON customer (org_id, next_expiry, id, city) WHERE gone_at IS NULL;
+CREATE INDEX customer_name_idx ON customer (name, id, city, next_expiry) INCLUDE (search_text, org_id) WHERE gone_at IS NULL;
+CREATE INDEX customer_updated_idx ON customer (updated_at, id, city, next_expiry) WHERE gone_at IS NULL;
+CREATE INDEX customer_created_idx ON customer (created_at, id, city, next_expiry) WHERE gone_at IS NULL;
+CREATE INDEX customer_expiry_idx ON customer (next_expiry, id, city) WHERE gone_at IS NULL;
+
+CREATE TABLE customer_heading (
+  id uuid NOT NULL REFERENCES customer ON DELETE CASCADE,
+  heading text NOT NULL,
+  org_id uuid NOT NULL,
+  name text NOT NULL,
+  city text,
+  next_expiry date,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  PRIMARY KEY (id, heading)
+);
+CREATE INDEX customer_heading_org_name_idx ON customer_heading (org_id, heading, name, id, city, next_expiry);
+CREATE INDEX customer_heading_org_updated_idx ON customer_heading (org_id, heading, updated_at, id, city, next_expiry);
+CREATE INDEX customer_heading_org_created_idx ON customer_heading (org_id, heading, created_at, id, city, next_expiry);
+CREATE INDEX customer_heading_org_expiry_idx ON customer_heading (org_id, heading, next_expiry, id, city);
+CREATE INDEX customer_heading_name_idx ON customer_heading (heading, name, id, city, next_expiry);
+CREATE INDEX customer_heading_updated_idx ON customer_heading (heading, updated_at, id, city, next_expiry);
+CREATE INDEX customer_heading_created_idx ON customer_heading (heading, created_at, id, city, next_expiry);
+CREATE INDEX customer_heading_expiry_idx ON customer_heading (heading, next_expiry, id, city);
+CREATE INDEX customer_heading_org_city_idx ON customer_heading (org_id, heading, city);
+CREATE INDEX customer_heading_city_idx ON customer_heading (heading, city);
+
+CREATE FUNCTION customer_put_under() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM customer_heading WHERE id = NEW.id;
+  INSERT INTO customer_heading (id, heading, org_id, name, city, next_expiry, created_at, updated_at)
+  SELECT DISTINCT NEW.id, tag, NEW.org_id, NEW.name, NEW.city, NEW.next_expiry, NEW.created_at, NEW.updated_at
+  FROM unnest(NEW.tags) tag WHERE NEW.gone_at IS NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER customer_put_under_new AFTER INSERT ON customer
+  FOR EACH ROW WHEN (NEW.tags <> '{}') EXECUTE FUNCTION customer_put_under();
+CREATE TRIGGER customer_put_under AFTER UPDATE ON customer
+  FOR EACH ROW WHEN (OLD.tags <> '{}' OR NEW.tags <> '{}') EXECUTE FUNCTION customer_put_under();
+
+INSERT INTO customer_heading (id, heading, org_id, name, city, next_expiry, created_at, updated_at)
+SELECT DISTINCT c.id, tag, c.org_id, c.name, c.city, c.next_expiry, c.created_at, c.updated_at
+FROM customer c, unnest(c.tags) tag WHERE c.gone_at IS NULL;

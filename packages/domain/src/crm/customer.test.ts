@@ -45,7 +45,10 @@ describe('the search', () => {
   it.each([
     ['ASHA', ['asha']],
     [' Rao,  asha ', ['rao', 'asha']],
-    ['asha@example.test', ['asha', 'example', 'test']],
+    ['Rao ASHA@example.test', ['rao', '@asha@example.test']],
+    ['@example', ['@example']],
+    ['asha@', ['asha']],
+    ['a.k.rao', ['a', 'k', 'rao']],
     ['98450 12345', ['9845012345']],
     ['(98450) 12345', ['9845012345']],
     ['+91 98450-12345', ['919845012345']],

@@ -64,12 +64,23 @@ const phoneLike = /^[+\d(][\d\s()-]{3,}$/
 
 // Whatever is no letter or figure; letters of other scripts are letters.
 const between = /(?:[^a-z0-9\u0080-\uffff]|[\u00a0\u2000-\u206f])+/
-const longestWord = 40
+const longest = { word: 40, address: 60 }
 
-/** The words typed into a search, as the database keeps them: a number without what people put between its digits. */
+/**
+ * The words typed into a search, as the database keeps them: a number without what people put between its digits, an e-mail
+ * address or what follows its @ as one word behind an @.
+ */
 export function searchedWords(typed: string): string[] {
-  const words = phoneLike.test(typed.trim()) ? [digits(typed).replace(/^0+/, '')] : typed.toLowerCase().split(between)
-  return words.filter((word) => word !== '').map((word) => word.slice(0, longestWord))
+  if (phoneLike.test(typed.trim())) return [digits(typed).replace(/^0+/, '')].filter((word) => word !== '')
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .flatMap((piece) =>
+      /@./.test(piece)
+        ? [`@${piece.replace(/^@/, '').slice(0, longest.address)}`]
+        : piece.split(between).map((word) => word.slice(0, longest.word)),
+    )
+    .filter((word) => word !== '')
 }
 
 /** Labels once each, whatever their capitals, in the order and the spelling they came in first. */

@@ -7,21 +7,26 @@ type Said = { org: SQL | PgColumn; among?: PgColumn | SQL; text: SQL | PgColumn 
 
 const backwards = (digits: string) => [...digits].reverse().join('')
 
-/** Digits may be the beginning of a number, or its end. */
-const beginning = (owner: string, word: string) =>
-  /^\d{4,}$/.test(word) ? `('${owner} ${word}':* | '${owner} ~${backwards(word)}':*)` : `'${owner} ${word}':*`
+/** What a word may be the beginning of: digits also of a number said backwards, letters with figures also of an address. */
+function formsOf(word: string): string[] {
+  if (/^\d{4,}$/.test(word)) return [word, `~${backwards(word)}`]
+  return /^[a-z]+\d/.test(word) ? [word, `@${word}`] : [word]
+}
+
+const quoted = (text: string) => `'${text.replaceAll(/['\\]/g, '$&$&')}':*`
 
 /** Whether each of the words begins a word of a text one may see, by the index over `said_words`; no words find nothing. */
 export function says({ org, among, text }: Said, words: readonly string[], caller: Caller, list = ''): SQL {
   if (words.length === 0) return sql`false`
   const owner = (caller.userType === 'Admin' ? '' : caller.orgId.slice(-8)) + list
-  const wanted = words.map((word) => beginning(owner, word)).join(' & ')
+  const oneOf = (word: string) => formsOf(word).map((form) => quoted(`${owner} ${form}`))
+  const wanted = words.map((word) => `(${oneOf(word).join(' | ')})`).join(' & ')
   return sql`said_words(${org}, ${among ?? sql.raw(`''`)}, ${text}) @@ ${wanted}::tsquery`
 }
 
 /** The same row by row, without an index: for what is met often on the way through an order. */
 export function saysOnTheWay(said: Said, words: readonly string[], caller: Caller, list = ''): SQL {
   if (words.length === 0) return sql`false`
-  const holds = words.map((word) => sql`position(${word} in ${said.text}) > 0`)
+  const holds = words.map((word) => sql`position(${word.replace('@', '')} in ${said.text}) > 0`)
   return sql`case when ${sql.join(holds, sql` and `)} then ${says(said, words, caller, list)} else false end`
 }

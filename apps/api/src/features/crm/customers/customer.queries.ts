@@ -42,13 +42,20 @@ function expiryIn(state: CustomerFilters['passport'], today: PlainDate): SQL | u
 
 const said = { org: customers.orgId, text: customers.searchText }
 
+/** Where a list is read, and what of it: that of a tag has rows of its own with what lists filter and sort by. */
+const shelfOf = ({ tag, q }: CustomerFilters): { rows: SQL; under: SQL | undefined } =>
+  tag === undefined || q !== undefined
+    ? {
+        rows: sql.raw('customer'),
+        under: and(live, tag === undefined ? undefined : arrayContains(customers.tags, [tag])),
+      }
+    : { rows: sql.raw('customer_heading customer'), under: sql`customer.heading = ${tag}` }
+
 const wanted = (caller: Caller, filters: CustomerFilters, today: PlainDate): SQL | undefined =>
   allOf(
-    live,
     scope(customers, caller),
     given(customers.orgId, filters.orgId),
     given(customers.city, filters.city),
-    filters.tag ? arrayContains(customers.tags, [filters.tag]) : undefined,
     expiryIn(filters.passport, today),
   )
 
@@ -106,7 +113,8 @@ export async function listCustomers(
   query: ListQuery & CustomerFilters,
   today: PlainDate,
 ): Promise<{ data: CustomerRow[]; meta: PageMeta & { more: boolean } }> {
-  const where = wanted(caller, query, today)
+  const { rows: shelf, under } = shelfOf(query)
+  const where = and(wanted(caller, query, today), under)
   const words = query.q ? searchedWords(query.q) : null
   const place = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns]
   const some = (from: SQL, condition?: SQL) =>
@@ -115,15 +123,14 @@ export async function listCustomers(
     data: rows,
     meta: countedMeta(query, rows.length, total),
   })
-  const all = sql.raw('customer')
   if (!words) {
-    const total = sql`select count(*) from (select 1 from customer where ${where} limit ${countedRows}) counted`
-    return answer(await readPage(db, caller, query, some(all), total))
+    const total = sql`select count(*) from (select 1 from ${shelf} where ${where} limit ${countedRows}) counted`
+    return answer(await readPage(db, caller, query, some(shelf), total))
   }
   // Found by its words, kept apart from all other indexes by the offset.
   const found = sql`(select * from customer where ${says(said, words, caller)} and ${live} offset 0) customer`
   const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`
-  const met = sql`${some(all, saysOnTheWay(said, words, caller))}
+  const met = sql`${some(shelf, saysOnTheWay(said, words, caller))}
     order by ${place} ${direction}, ${customers.id} ${direction} limit ${query.page * query.pageSize}`
   const chosen = foundOrMet(some(found), met)
   return answer(await readPage(db, caller, query, chosen, sql`page.all_found`))
@@ -138,8 +145,9 @@ export async function* readCustomers(
   filters: CustomerFilters,
   today: PlainDate,
 ): AsyncGenerator<(CustomerRecord & { companyName: string })[]> {
+  const tagged = filters.tag === undefined ? undefined : arrayContains(customers.tags, [filters.tag])
   const found = filters.q ? says(said, searchedWords(filters.q), caller) : undefined
-  const where = and(wanted(caller, filters, today), found)
+  const where = and(wanted(caller, filters, today), live, tagged, found)
   for (let after: string | null = null; ; ) {
     const rows: { customer: typeof customers.$inferSelect; phones: Phone[]; companyName: string }[] = await db
       .select({ customer: customers, phones, companyName })

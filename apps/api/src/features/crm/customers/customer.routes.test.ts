@@ -152,9 +152,35 @@ describe('the list', () => {
     const phone = freshPhone()
     await make({ name: 'Quentin Searchable', email: 'quentin@find.test', phones: [{ number: phone, kind: 'mobile' }] })
     const national = phone.slice(3)
-    for (const q of ['SEARCHAB', 'find.test', phone, `${national.slice(0, 5)} ${national.slice(5)}`, 'qu'])
+    for (const q of [
+      'SEARCHAB',
+      '@find.test',
+      'QUENTIN@find',
+      phone,
+      `${national.slice(0, 5)} ${national.slice(5)}`,
+      'qu',
+    ])
       expect(await namesIn(`q=${encodeURIComponent(q)}`)).toEqual(['Quentin Searchable'])
     expect(await namesIn('q=100%25')).toEqual([])
+  })
+
+  it('of a tag follows the customers', async () => {
+    const one = await make({ name: 'Under One', tags: ['Headed', 'Other'] })
+    await make({ name: 'Under Two', tags: ['Headed'] })
+    const change = (text: string) =>
+      readRows(test.app.platform.database, `update customer set ${text} where id = $1`, [one.id])
+    expect(await namesIn('tag=Headed&sort=name')).toEqual(['Under One', 'Under Two'])
+    expect(await namesIn('tag=Headed&q=under%20on&sort=name')).toEqual(['Under One'])
+    expect(await namesIn('tag=Headed', test.people.foreignAgent)).toEqual([])
+    await change(`name = 'Under Zero'`)
+    expect(await namesIn('tag=Headed&sort=-name')).toEqual(['Under Zero', 'Under Two'])
+    await change(`gone_at = now()`)
+    expect(await namesIn('tag=Headed')).toEqual(['Under Two'])
+    await change(`gone_at = null, tags = '{Other}'`)
+    expect([await namesIn('tag=Headed'), await namesIn('tag=Other&sort=name')]).toEqual([
+      ['Under Two'],
+      expect.arrayContaining(['Under Zero']),
+    ])
   })
 
   it('filters by tag, city and passport, also of the family, and sorts', async () => {

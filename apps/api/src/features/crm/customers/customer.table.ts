@@ -38,6 +38,20 @@ export const customers = tenant(
   }),
 )
 
+/** What a customer stands under, written by the database: the tags, as long as the customer is there. */
+export const customerHeadings = internal(
+  pgTable('customer_heading', {
+    id: uuid('id').notNull(),
+    heading: text('heading').notNull(),
+    orgId: uuid('org_id').notNull(),
+    name: text('name').notNull(),
+    city: text('city'),
+    nextExpiry: day('next_expiry'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  }),
+)
+
 export const customerPhones = tenant(
   pgTable('customer_phone', {
     customerId: uuid('customer_id').notNull(),

@@ -211,7 +211,9 @@ export async function listEnquiries(
     const said = sql`(select * from enquiry where ${search.byIndex} offset 0) enquiry`
     const found = some(said, among(statuses))
     const toCount = sql`${found} limit ${countedRows}`
-    return sent(await answer(foundOrMet(found, onTheWay(search.byRow)), toCount, sql`page.all_found`))
+    const met = sql`select * from (${onTheWay(search.byRow)}) met
+      order by ${orderOf(query, sql`place`, sql`id`)} limit ${page * pageSize}`
+    return sent(await answer(foundOrMet(found, met), toCount, sql`page.all_found`))
   }
   const toCount = sql`select 1 from ${rows} where ${and(where, among(statuses))} limit ${countedRows}`
   const byTravel = query.from !== undefined && query.until !== undefined && place !== enquiries.travelDate
