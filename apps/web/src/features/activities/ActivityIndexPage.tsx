@@ -1,14 +1,14 @@
 import { type Activity, activities, activityStatuses } from '@karavan/contracts/activities/activity.contract'
 import { activityCategories } from '@karavan/domain/activities/activity'
-import { Eye, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useListPlacesQuery } from '../../app/places.api.ts'
 import { FilterChip } from '../../kit/FilterChip.tsx'
+import { RecordItems } from '../../kit/RecordItems.tsx'
 import { ResourceIndex } from '../../kit/ResourceIndex.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { useListActivitiesQuery, useReadActivitiesMutation } from './activities.api.ts'
 import { columnsFor } from './activity-columns.tsx'
 import { activityCrumbs, activityNoun } from './activity-words.ts'
@@ -61,18 +61,11 @@ export function ActivityIndexPage() {
         rowMenu={
           writes
             ? (row) => (
-                <>
-                  <MenuItem icon={Eye} to={to.view.href({ id: row.id })}>
-                    View
-                  </MenuItem>
-                  <MenuItem icon={Pencil} to={to.edit.href({ id: row.id })}>
-                    Edit
-                  </MenuItem>
-                  <MenuSeparator />
-                  <MenuItem icon={Trash2} danger onSelect={() => setDoomed(row)}>
-                    Delete
-                  </MenuItem>
-                </>
+                <RecordItems
+                  viewTo={to.view.href({ id: row.id })}
+                  editTo={to.edit.href({ id: row.id })}
+                  onDelete={() => setDoomed(row)}
+                />
               )
             : undefined
         }

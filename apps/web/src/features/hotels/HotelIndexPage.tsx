@@ -1,15 +1,15 @@
 import type { Hotel } from '@karavan/contracts/hotels/hotel'
 import { hotels } from '@karavan/contracts/hotels/hotel.contract'
 import { countries } from '@karavan/domain/currency'
-import { Eye, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useListPlacesQuery } from '../../app/places.api.ts'
 import { FilterChip } from '../../kit/FilterChip.tsx'
 import { useList } from '../../kit/list-context.ts'
+import { RecordItems } from '../../kit/RecordItems.tsx'
 import { ResourceIndex } from '../../kit/ResourceIndex.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { DeleteHotel } from './DeleteHotel.tsx'
 import { hotelColumns } from './hotel-columns.tsx'
 import { hotelCrumbs, hotelNoun } from './hotel-words.ts'
@@ -66,18 +66,11 @@ export function HotelIndexPage() {
         rowName={(row) => row.hotelName}
         rowTo={({ id }) => to.view.href({ id })}
         rowMenu={(row) => (
-          <>
-            <MenuItem icon={Eye} to={to.view.href({ id: row.id })}>
-              View
-            </MenuItem>
-            <MenuItem icon={Pencil} to={to.edit.href({ id: row.id })}>
-              Edit
-            </MenuItem>
-            <MenuSeparator />
-            <MenuItem icon={Trash2} danger onSelect={() => setDoomed(row)}>
-              Delete
-            </MenuItem>
-          </>
+          <RecordItems
+            viewTo={to.view.href({ id: row.id })}
+            editTo={to.edit.href({ id: row.id })}
+            onDelete={() => setDoomed(row)}
+          />
         )}
         search="Name, place or address"
         filters={<HotelFilters />}

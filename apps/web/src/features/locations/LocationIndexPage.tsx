@@ -1,12 +1,12 @@
 import { type Location, locations } from '@karavan/contracts/locations/location.contract'
 import { countries } from '@karavan/domain/currency'
-import { Eye, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { FilterChip } from '../../kit/FilterChip.tsx'
+import { RecordItems } from '../../kit/RecordItems.tsx'
 import { ResourceIndex } from '../../kit/ResourceIndex.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { DeleteLocation } from './DeleteLocation.tsx'
 import { locationColumns } from './location-columns.tsx'
 import { locationCrumbs, locationNoun } from './location-words.ts'
@@ -31,18 +31,11 @@ export function LocationIndexPage() {
         rowName={(row) => row.displayName}
         rowTo={({ id }) => to.view.href({ id })}
         rowMenu={(row) => (
-          <>
-            <MenuItem icon={Eye} to={to.view.href({ id: row.id })}>
-              View
-            </MenuItem>
-            <MenuItem icon={Pencil} to={to.edit.href({ id: row.id })}>
-              Edit
-            </MenuItem>
-            <MenuSeparator />
-            <MenuItem icon={Trash2} danger onSelect={() => setDoomed(row)}>
-              Delete
-            </MenuItem>
-          </>
+          <RecordItems
+            viewTo={to.view.href({ id: row.id })}
+            editTo={to.edit.href({ id: row.id })}
+            onDelete={() => setDoomed(row)}
+          />
         )}
         search="Name, country or slug"
         filters={

@@ -1,11 +1,11 @@
 import { type Template, templates } from '@karavan/contracts/templates/template.contract'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { RecordItems } from '../../kit/RecordItems.tsx'
 import { type ListView, ResourceIndex } from '../../kit/ResourceIndex.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { DeleteTemplate } from './DeleteTemplate.tsx'
 import { templateColumns } from './template-columns.tsx'
 import { kindOptions, templateCrumbs, templateNoun } from './template-words.ts'
@@ -33,17 +33,7 @@ export function TemplateIndexPage() {
         columns={templateColumns}
         rowName={(row) => row.name}
         rowTo={({ id }) => to.edit.href({ id })}
-        rowMenu={(row) => (
-          <>
-            <MenuItem icon={Pencil} to={to.edit.href({ id: row.id })}>
-              Edit
-            </MenuItem>
-            <MenuSeparator />
-            <MenuItem icon={Trash2} danger onSelect={() => setDoomed(row)}>
-              Delete
-            </MenuItem>
-          </>
-        )}
+        rowMenu={(row) => <RecordItems editTo={to.edit.href({ id: row.id })} onDelete={() => setDoomed(row)} />}
         search="Name or subject"
         views={views}
         action={

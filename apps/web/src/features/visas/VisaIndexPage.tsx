@@ -1,13 +1,14 @@
 import { type Visa, visaProductStatuses, visas } from '@karavan/contracts/visas/visa.contract'
 import { countries } from '@karavan/domain/currency'
 import { visaCategories, visaEntries } from '@karavan/domain/visas/visa'
-import { BadgeIndianRupee, Eye, Pencil, Plus, Trash2 } from 'lucide-react'
+import { BadgeIndianRupee, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { FilterChip } from '../../kit/FilterChip.tsx'
+import { RecordItems } from '../../kit/RecordItems.tsx'
 import { ResourceIndex } from '../../kit/ResourceIndex.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
+import { MenuItem } from '../../ui/Menu.tsx'
 import { DeleteVisa } from './DeleteVisa.tsx'
 import { visaColumns } from './visa-columns.tsx'
 import { categoryWords, entryWords, statusWords, visaCrumbs, visaNoun } from './visa-words.ts'
@@ -54,21 +55,15 @@ export function VisaIndexPage() {
         rowName={(row) => `${row.name}, ${row.country}`}
         rowTo={({ id }) => to.view.href({ id })}
         rowMenu={(row) => (
-          <>
-            <MenuItem icon={Eye} to={to.view.href({ id: row.id })}>
-              View
-            </MenuItem>
-            <MenuItem icon={Pencil} to={to.edit.href({ id: row.id })}>
-              Edit
-            </MenuItem>
+          <RecordItems
+            viewTo={to.view.href({ id: row.id })}
+            editTo={to.edit.href({ id: row.id })}
+            onDelete={() => setDoomed(row)}
+          >
             <MenuItem icon={BadgeIndianRupee} to={`${paths.dashboard.visaRates.index.href()}?visaId=${row.id}`}>
               Rates
             </MenuItem>
-            <MenuSeparator />
-            <MenuItem icon={Trash2} danger onSelect={() => setDoomed(row)}>
-              Delete
-            </MenuItem>
-          </>
+          </RecordItems>
         )}
         search="Country or name"
         filters={<VisaFilters />}

@@ -1,6 +1,6 @@
 import type { CustomerRow } from '@karavan/contracts/crm/customers/customer'
 import { customers } from '@karavan/contracts/crm/customers/customer.contract'
-import { Download, Eye, Pencil, Plus, Trash2, Upload } from 'lucide-react'
+import { Download, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAskTicketMutation } from '../../../app/files.api.ts'
@@ -11,12 +11,12 @@ import { followTicket } from '../../../kit/download.ts'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
 import { useList } from '../../../kit/list-context.ts'
 import { readFailure } from '../../../kit/problem.ts'
+import { RecordItems } from '../../../kit/RecordItems.tsx'
 import { type ListView, ResourceIndex } from '../../../kit/ResourceIndex.tsx'
 import { SaveView } from '../../../kit/SaveView.tsx'
 import { useStored } from '../../../kit/useStored.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { BulkCustomers } from './BulkCustomers.tsx'
 import { customerColumns } from './customer-columns.tsx'
@@ -110,18 +110,11 @@ export function CustomerIndexPage() {
         rowName={(row) => row.name}
         rowTo={({ id }) => to.view.href({ id })}
         rowMenu={(row) => (
-          <>
-            <MenuItem icon={Eye} to={to.view.href({ id: row.id })}>
-              View
-            </MenuItem>
-            <MenuItem icon={Pencil} to={to.edit.href({ id: row.id })}>
-              Edit
-            </MenuItem>
-            <MenuSeparator />
-            <MenuItem icon={Trash2} danger onSelect={() => setDoomed(row)}>
-              Delete
-            </MenuItem>
-          </>
+          <RecordItems
+            viewTo={to.view.href({ id: row.id })}
+            editTo={to.edit.href({ id: row.id })}
+            onDelete={() => setDoomed(row)}
+          />
         )}
         bulk={(rows, clear) => <BulkCustomers rows={rows} onDone={clear} />}
         search="Name, phone, e-mail"
