@@ -18,7 +18,7 @@ function Step({ node, last }: { node: ThreadNode; last: boolean }) {
   const { name, icon: Icon } = stepWords[node.kind]
   const version = node.to.version === null ? '' : ` v${node.to.version}`
   return (
-    <li className="relative flex gap-3 pb-4 last:pb-0 md:w-37 md:shrink-0 md:flex-col md:gap-2 md:pr-4 md:pb-0">
+    <li className="relative flex gap-3 pb-4 last:pb-0 md:w-42 md:shrink-0 md:flex-col md:gap-2 md:pr-4 md:pb-0">
       <span
         aria-hidden="true"
         className={cx(

@@ -39,7 +39,8 @@ const fieldWords: Record<string, string> = {
 
 /** What happened and, of a change, which parts of the quotation it touched. */
 function entryWords({ kind, text }: TrailEntry) {
-  const [what = '', fields = ''] = text.split(': ')
+  const [what = '', ...rest] = text.split(': ')
+  const fields = rest.join(': ')
   return {
     ...looks[kind],
     title: capital(what),
