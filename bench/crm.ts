@@ -8,7 +8,7 @@ import {
   withDatabase,
 } from './lib/cluster.ts'
 import { makeCrm, type Reader, readers } from './lib/crm-data.ts'
-import { type Asked, growing, type Known, listsFor, searches } from './lib/crm-lists.ts'
+import { type Asked, type Known, listsFor, searches } from './lib/crm-lists.ts'
 import { importFigures, type ImportFigures } from './lib/import-memory.ts'
 import { buffersWith, statementsOf } from './lib/pages.ts'
 import { keepFigures, machineWords } from './lib/results.ts'
@@ -17,8 +17,6 @@ const [small, large] = [100_000, 1_000_000] as const
 const [fewRows, manyRows] = [1000, 10_000] as const
 const goal = 1.3
 const searchGoal = 2000
-/** One level more of an index is half as much again of an answer as small as this, and nothing to anybody. */
-const unjudged = 100
 
 async function prepare(cluster: BenchCluster, enquiries: number): Promise<string> {
   const name = `karavan_bench_crm_${enquiries}`
@@ -85,10 +83,13 @@ const measure = (
     return measured
   })
 
-type Pair = { few: Measured; many: Measured; ratio: number }
+type Pair = { few: Measured; many: Measured; ratio: number; held: boolean }
+
+const isWorse = (one: Pair, other: Pair | undefined) =>
+  !other || (one.held === other.held ? one.ratio > other.ratio : !one.held)
 
 /**
- * The worst of the orders and pages of each list. Pages that only the larger database has are left out, and where it
+ * The worst of the orders and pages of each list. Pages past the end of a list are left out, and where the larger database
  * shows more rows, as the list of a day does, the cost of a row is compared.
  */
 function worstOf(few: readonly Measured[], many: readonly Measured[]): Pair[] {
@@ -96,11 +97,14 @@ function worstOf(few: readonly Measured[], many: readonly Measured[]): Pair[] {
   for (const [index, before] of few.entries()) {
     const after = many[index]
     if (after?.what !== before.what) throw new Error('The lists are not in one order')
-    if (before.rows === 0 && after.rows > 0) continue
+    if (before.rows === 0 && (after.rows > 0 || !before.paths[0]?.includes('page=1&'))) continue
     const ratio = after.buffers / before.buffers / Math.max(1, after.rows / Math.max(1, before.rows))
     if (process.env.BENCH_ALL)
       console.log(before.paths[0], before.buffers, after.buffers, before.rows, after.rows, ratio)
-    if (ratio > (worst.get(before.what)?.ratio ?? 0)) worst.set(before.what, { few: before, many: after, ratio })
+    // What is searched for may also be held to what search everywhere may cost.
+    const held = ratio <= goal || (before.what.includes('search:') && after.buffers <= searchGoal)
+    const pair = { few: before, many: after, ratio, held }
+    if (isWorse(pair, worst.get(before.what))) worst.set(before.what, pair)
   }
   return [...worst.values()]
 }
@@ -120,21 +124,14 @@ async function tellLists(urls: readonly [string, string]): Promise<string> {
     '| list, worst of its orders and pages | as | pages at 100,000 | at 1,000,000 | ratio | goal | read from end to end |',
     '|---|---|---|---|---|---|---|',
   ]
-  const grown = [
-    '| what does not hold | as | pages at 100,000 | at 1,000,000 | ratio | why |',
-    '|---|---|---|---|---|---|',
-  ]
   for (const reader of who) {
     const [few, many] = [await measure(urls[0], reader, listsFor), await measure(urls[1], reader, listsFor)]
-    for (const { few: before, many: after, ratio } of worstOf(few, many)) {
-      const start = `| ${before.what} | ${reader} | ${before.buffers} | ${after.buffers} | ${ratio.toFixed(2)} |`
-      const why = growing[before.what]
-      const held = ratio <= goal || after.buffers <= unjudged
-      if (why !== undefined && !held) say(grown, `${start} ${why} |`, true)
-      else say(lists, `${start} ${goal} | ${after.scanned.join(', ') || 'none'} |`, held)
+    for (const { few: before, many: after, ratio, held } of worstOf(few, many)) {
+      const figures = `${before.buffers} | ${after.buffers} | ${ratio.toFixed(2)}`
+      say(lists, `| ${before.what} | ${reader} | ${figures} | ${goal} | ${after.scanned.join(', ') || 'none'} |`, held)
     }
   }
-  return [...lists, '', ...grown].join('\n')
+  return lists.join('\n')
 }
 
 async function tellSearch(url: string): Promise<string> {
@@ -178,7 +175,7 @@ try {
   const told = [await tellLists(urls), await tellSearch(urls[1]), await tellImport(cluster)]
   keepFigures(
     'crm',
-    `${machineWords()}; 20 rows to a page, all statements of the request\ncounted, shared hits and reads together; 400,000 customers, 2,000 agencies, one of them with a fifth of everything; answers of up to\n${unjudged} pages are not judged.\n\n${told.join('\n\n')}`,
+    `${machineWords()}; 20 rows to a page, all statements of the request\ncounted, shared hits and reads together; 400,000 customers, 2,000 agencies, one of them with a fifth of everything; a search within\na list holds when its pages or those of search everywhere (${searchGoal}) do.\n\n${told.join('\n\n')}`,
   )
   if (missed.length > 0) {
     console.error(`\nMissed:\n${missed.join('\n')}`)

@@ -51,12 +51,12 @@ CREATE INDEX enquiry_owner_travel_idx ON enquiry
   (assigned_to, kind, status, travel_date, id, org_id, source, priority, next_follow_up_at, created_at);
 
 -- A source may have begun late or ended long ago: its enquiries lie together, and are not looked for among all others.
-CREATE INDEX enquiry_org_source_created_idx ON enquiry (org_id, kind, source, status, created_at, id, priority, assigned_to);
-CREATE INDEX enquiry_org_source_due_idx ON enquiry (org_id, kind, source, status, next_follow_up_at, id, priority, assigned_to);
-CREATE INDEX enquiry_org_source_travel_idx ON enquiry (org_id, kind, source, status, travel_date, id, priority, assigned_to);
-CREATE INDEX enquiry_source_created_idx ON enquiry (kind, source, status, created_at, id, priority, assigned_to);
-CREATE INDEX enquiry_source_due_idx ON enquiry (kind, source, status, next_follow_up_at, id, priority, assigned_to);
-CREATE INDEX enquiry_source_travel_idx ON enquiry (kind, source, status, travel_date, id, priority, assigned_to);
+CREATE INDEX enquiry_org_source_created_idx ON enquiry (org_id, kind, source, status, created_at, id);
+CREATE INDEX enquiry_org_source_due_idx ON enquiry (org_id, kind, source, status, next_follow_up_at, id);
+CREATE INDEX enquiry_org_source_travel_idx ON enquiry (org_id, kind, source, status, travel_date, id);
+CREATE INDEX enquiry_source_created_idx ON enquiry (kind, source, status, created_at, id);
+CREATE INDEX enquiry_source_due_idx ON enquiry (kind, source, status, next_follow_up_at, id);
+CREATE INDEX enquiry_source_travel_idx ON enquiry (kind, source, status, travel_date, id);
 
 -- For counting those of a person, and everybody's of nobody, as for the others.
 CREATE INDEX enquiry_owner_count_idx ON enquiry (assigned_to, kind, status, org_id);
