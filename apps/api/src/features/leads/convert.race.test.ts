@@ -33,6 +33,11 @@ const convert = (id: string, more: object = {}) =>
     },
     headers: { 'idempotency-key': randomUUID() },
   })
+const convertTwice = (id: string) =>
+  runLoose({ cut: [[/ for update of "lead"/, '']], stop: /^insert into "customer" / }, [
+    () => convert(id),
+    () => convert(id),
+  ])
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
 /** How many enquiries came of a lead, and for how many customers. */
 const enquiriesOf = async (id: string) => {
@@ -52,10 +57,19 @@ describe('a lead', () => {
     expect(await enquiriesOf(id)).toEqual([1, 1])
   })
 
-  it('without its lock becomes two enquiries of two customers: nothing else stands in the way', async () => {
+  it('without its lock becomes one enquiry: the database refuses the second', async () => {
     const id = await make()
-    const loose = { cut: [[/ for update of "lead"/, '']] as const, stop: /^insert into "customer" / }
-    expect(statuses(await runLoose(loose, [() => convert(id), () => convert(id)]))).toEqual([200, 200])
+    const answers = await convertTwice(id)
+    expect(statuses(answers)).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'ILLEGAL_TRANSITION' })
+    expect(await enquiriesOf(id)).toEqual([1, 1])
+  })
+
+  // From here on the table is without its key.
+  it('without its lock and without the key becomes two enquiries of two customers', async () => {
+    await readRows(test.app.platform.database, 'drop index enquiry_lead_once')
+    const id = await make()
+    expect(statuses(await convertTwice(id))).toEqual([200, 200])
     expect(await enquiriesOf(id)).toEqual([2, 2])
   })
 })

@@ -4,7 +4,7 @@ import type { EnquiryKind } from '@karavan/domain/crm/enquiry'
 import type { z } from 'zod'
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
-import type { Db } from '../../platform/db/database.ts'
+import { brokenUnique, type Db } from '../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import { refuseStale } from '../../platform/http/version.ts'
 import { queueReadyMail } from '../../platform/mail/mail.ts'
@@ -33,8 +33,10 @@ async function done({ db, user, emit }: LeadDesk, id: string): Promise<Lead> {
   return lead
 }
 
+const converted = (into: string | null) => problem('ILLEGAL_TRANSITION', `This is ${into ?? 'an enquiry'} already.`)
+
 function refuseConverted({ status, enquiryNumber }: Lead): void {
-  if (status === 'Converted') throw problem('ILLEGAL_TRANSITION', `This is ${enquiryNumber ?? 'an enquiry'} already.`)
+  if (status === 'Converted') throw converted(enquiryNumber)
 }
 
 type Patch = z.output<(typeof contract)['update']['body']>
@@ -176,7 +178,10 @@ export async function convertLead(desk: LeadDesk, id: string, asked: Conversion)
       pastedText: null,
     },
     id,
-  )
+  ).catch((error: unknown) => {
+    // Said instead of a broken constraint.
+    throw brokenUnique(error) === 'enquiry_lead_once' ? converted(null) : error
+  })
   await changeLead(db, id, { status: 'Converted', enquiryId: enquiry.id, assignedTo: enquiry.assignedTo })
   await recordAudit(db, actor, { entity, id, action: 'converted', after: { enquiry: enquiry.number } })
   return done(desk, id)

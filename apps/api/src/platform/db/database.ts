@@ -97,9 +97,16 @@ const unstorable = new Set(['22021', '22P05', '22008'])
 /** Whether an error says that nothing in the database can hold this: a text with NUL in it, a day of the year 0000. */
 export const isUnstorable = (error: unknown): boolean => unstorable.has(codeOf(error))
 
+const broken =
+  (kind: string) =>
+  (error: unknown): string | undefined => {
+    const found = (error as { cause?: unknown }).cause ?? error
+    const { code, constraint } = found as { code?: string; constraint?: string }
+    return code === kind ? constraint : undefined
+  }
+
 /** The name of the unique constraint an error broke, if it broke one. */
-export function brokenUnique(error: unknown): string | undefined {
-  const found = (error as { cause?: unknown }).cause ?? error
-  const { code, constraint } = found as { code?: string; constraint?: string }
-  return code === '23505' ? constraint : undefined
-}
+export const brokenUnique = broken('23505')
+
+/** The name of the check an error broke, of a table or of a trigger, if it broke one. */
+export const brokenCheck = broken('23514')

@@ -40,25 +40,37 @@ const kindsOf = async (booking: CrmBooking) => (await read(test, booking)).invoi
 const { lock, fromWhereItWas } = guard
 const movesBooking = /^update "crm_booking"/
 
+const issueTwice = (booking: CrmBooking) =>
+  runLoose(
+    { cut: [lock], stop: takesNumber },
+    twice(() => issue(booking)),
+  )
+/** Cancels a booking when everything for its invoice was read and nothing of it is written. */
+const cancelWhileIssued = (booking: CrmBooking) =>
+  runLoose({ cut: [lock], hold: takesNumber }, [
+    () => issue(booking),
+    (somebodyWaits) => somebodyWaits.then(() => cancel(booking)),
+  ])
+const refusal = (detail: string) => ({ status: 409, body: { code: 'CONFLICT', detail } })
+
 describe('without the lock of the booking', () => {
-  it('it has two invoices: nothing else stands in the way', async () => {
+  it('it has one invoice: the database refuses the second, and its number is the next', async () => {
     const booking = await confirmed()
-    const answers = await runLoose(
-      { cut: [lock], stop: takesNumber },
-      twice(() => issue(booking)),
-    )
-    expect(statuses(answers)).toEqual([201, 201])
-    expect(await kindsOf(booking)).toEqual(['invoice', 'invoice'])
+    const answers = await issueTwice(booking)
+    expect(statuses(answers)).toEqual([201, 409])
+    expect(answers.find(({ status }) => status === 409)).toMatchObject(refusal('It has an invoice already.'))
+    const { invoices } = await read(test, booking)
+    expect(invoices.map(({ kind }) => kind)).toEqual(['invoice'])
+    const next = (await issue(await confirmed())).body.data
+    expect(serialOf(next.invoices[0]?.number)).toBe(serialOf(invoices[0]?.number) + 1)
   })
 
-  it('it is invoiced while it is cancelled, and nothing takes that back', async () => {
+  it('it is not invoiced when it was cancelled meanwhile: the database refuses', async () => {
     const booking = await confirmed()
-    const [issued, cancelled] = await runLoose({ cut: [lock], hold: takesNumber }, [
-      () => issue(booking),
-      (somebodyWaits) => somebodyWaits.then(() => cancel(booking)),
-    ])
-    expect([issued?.status, cancelled?.status]).toEqual([201, 200])
-    expect([(await read(test, booking)).status, await kindsOf(booking)]).toEqual(['Cancelled', ['invoice']])
+    const [issued, cancelled] = await cancelWhileIssued(booking)
+    expect(cancelled?.status).toBe(200)
+    expect(issued).toMatchObject(refusal('It is cancelled.'))
+    expect([(await read(test, booking)).status, await kindsOf(booking)]).toEqual(['Cancelled', []])
   })
 
   it('it is cancelled once by the state it comes from', async () => {
@@ -88,6 +100,95 @@ describe('without the lock of the booking', () => {
     expect(timeline.filter(({ text }) => text.startsWith('Confirmed to Cancelled'))).toHaveLength(2)
     // The second waits for the row the first has moved, and finds the credit note when it looks for an invoice.
     expect(await kindsOf(booking)).toEqual(['credit-note', 'invoice'])
+  })
+})
+
+describe('without the lock of the booking and without the rule of the database', () => {
+  const rule = (change: 'enable' | 'disable') =>
+    readRows(database(), `alter table crm_invoice ${change} trigger crm_invoice_refuse_needless`)
+  beforeAll(() => rule('disable'))
+  afterAll(() => rule('enable'))
+
+  it('it has two invoices', async () => {
+    const booking = await confirmed()
+    expect(statuses(await issueTwice(booking))).toEqual([201, 201])
+    expect(await kindsOf(booking)).toEqual(['invoice', 'invoice'])
+  })
+
+  it('it is invoiced while it is cancelled, and nothing takes that back', async () => {
+    const booking = await confirmed()
+    const [issued, cancelled] = await cancelWhileIssued(booking)
+    expect([issued?.status, cancelled?.status]).toEqual([201, 200])
+    expect([(await read(test, booking)).status, await kindsOf(booking)]).toEqual(['Cancelled', ['invoice']])
+  })
+})
+
+describe('the rule of the database', () => {
+  const issues = `insert into crm_invoice (id, org_id, booking_id, kind, number, issued_on, content, total)
+    select gen_random_uuid(), org_id, id, 'invoice', $2 || '/' || number, current_date, '{}', total
+    from crm_booking where id = $1`
+  const cancels = `update crm_booking set status = 'Cancelled', cancelled_reason = $2 where id = $1`
+
+  /** What becomes of a statement that is sent before the transaction of another has ended, and whether it waits for it. */
+  async function sendBehind(first: string, second: string) {
+    const { id } = await confirmed()
+    const { pool } = database()
+    const [one, other] = await Promise.all([pool.connect(), pool.connect()])
+    try {
+      const pids = (await other.query<{ pid: number }>('select pg_backend_pid() as pid')).rows
+      await one.query('begin')
+      await one.query(first, [id, 'A'])
+      let over = false
+      const outcome = other
+        .query(second, [id, 'B'])
+        .then(
+          () => 'done',
+          ({ constraint }: { constraint: string }) => constraint,
+        )
+        .finally(() => {
+          over = true
+        })
+      const isBlocked = async () => {
+        const ask = 'select cardinality(pg_blocking_pids($1)) > 0 as blocked'
+        return (await readRows<{ blocked: boolean }>(database(), ask, [pids[0]?.pid]))[0]?.blocked === true
+      }
+      let waits = false
+      while (!over && !waits) waits = await isBlocked()
+      await one.query('commit')
+      return `${waits ? 'waits' : 'goes on'}: ${await outcome}`
+    } finally {
+      one.release(true)
+      other.release()
+    }
+  }
+  const all = async () => [
+    await sendBehind(issues, issues),
+    await sendBehind(cancels, issues),
+    await sendBehind(issues, cancels),
+  ]
+
+  it('decides when whoever was first has ended', async () => {
+    expect(await all()).toEqual([
+      'waits: crm_invoice_one_at_a_time',
+      'waits: crm_invoice_not_when_cancelled',
+      'waits: done',
+    ])
+  })
+
+  it('lets everything through without the lock it takes', async () => {
+    const [rule] = await readRows<{ text: string }>(
+      database(),
+      `select pg_get_functiondef('crm_invoice_refuse_needless'::regproc) as text`,
+    )
+    const text = rule?.text ?? ''
+    const lockless = text.replace(' FOR NO KEY UPDATE', '')
+    expect(lockless).not.toBe(text)
+    await readRows(database(), lockless)
+    try {
+      expect(await all()).toEqual(['goes on: done', 'goes on: done', 'goes on: done'])
+    } finally {
+      await readRows(database(), text)
+    }
   })
 })
 

@@ -4,6 +4,7 @@ import { rupeesInWords } from '@karavan/domain/rupees-in-words'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
+import { brokenCheck, brokenUnique } from '../../../platform/db/database.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { entity, type FullBooking } from './booking.queries.ts'
@@ -15,13 +16,21 @@ import { takeNumber } from './series.queries.ts'
 /** What is sold, by the service codes of India: reservations for journeys, lodging, and tours. */
 const sacs: Readonly<Record<CrmBookingKind, string>> = { flight: '998551', hotel: '998552', 'land-package': '998555' }
 
+const cancelled = () => problem('CONFLICT', 'It is cancelled.')
+
+/** Says what stands in the way, instead of a broken constraint. */
+function asConflict(error: unknown): unknown {
+  if (brokenCheck(error) === 'crm_invoice_not_when_cancelled') return cancelled()
+  return brokenUnique(error) === 'crm_invoice_one_at_a_time' ? problem('CONFLICT', 'It has an invoice already.') : error
+}
+
 /** Issues the invoice of a confirmed booking under the agency's next number; there is one at a time. */
 export async function issueInvoice(desk: Desk, kind: CrmBookingKind, id: string): Promise<FullBooking> {
   const { platform, db, actor, emit } = desk
   const booking = await take(desk, kind, id)
   const { orgId, status, customerId } = booking
-  if (status === 'Draft' || status === 'Cancelled')
-    throw problem('CONFLICT', status === 'Draft' ? 'Confirm it first; a draft has no invoice.' : 'It is cancelled.')
+  if (status === 'Draft') throw problem('CONFLICT', 'Confirm it first; a draft has no invoice.')
+  if (status === 'Cancelled') throw cancelled()
   const there = await findLiveInvoice(db, id)
   if (there) throw problem('CONFLICT', `${there.number} is its invoice already.`)
   if (booking.total === 0) throw problem('CONFLICT', 'There is nothing to be invoiced.')
@@ -54,6 +63,8 @@ export async function issueInvoice(desk: Desk, kind: CrmBookingKind, id: string)
       words: rupeesInWords(total),
     },
     total: booking.total,
+  }).catch((error: unknown) => {
+    throw asConflict(error)
   })
   await recordAudit(db, actor, {
     entity,
