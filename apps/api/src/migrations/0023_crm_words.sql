@@ -3,7 +3,7 @@
 -- have; `among` keeps lists apart in the same way. An e-mail address is one word behind a sign of its own, and so is where it
 -- goes: else every name would lead through the addresses that begin with it. A phone number is also found without the code of
 -- its country, and, said backwards, by its end.
-CREATE FUNCTION said_words(org uuid, among text, said text) RETURNS tsvector LANGUAGE sql IMMUTABLE COST 1000 AS $$
+CREATE FUNCTION said_words(org uuid, among text, said text) RETURNS tsvector LANGUAGE sql IMMUTABLE COST 10000 AS $$
   SELECT coalesce(array_to_tsvector(array_agg(owner || among || ' ' || form)), '')
   FROM (
       SELECT '@' || left(address, 60) AS form
@@ -58,9 +58,9 @@ CREATE INDEX enquiry_source_created_idx ON enquiry (kind, source, status, create
 CREATE INDEX enquiry_source_due_idx ON enquiry (kind, source, status, next_follow_up_at, id);
 CREATE INDEX enquiry_source_travel_idx ON enquiry (kind, source, status, travel_date, id);
 
--- For counting those of a person, and everybody's of nobody, as for the others.
-CREATE INDEX enquiry_owner_count_idx ON enquiry (assigned_to, kind, status, org_id);
-CREATE INDEX enquiry_nobody_count_idx ON enquiry (kind, status) WHERE assigned_to IS NULL;
+-- For counting those of a person, as for the others; and what is nobody's, of all organisations.
+CREATE INDEX enquiry_owner_count_idx ON enquiry (assigned_to, kind, status, org_id) WHERE assigned_to IS NOT NULL;
+CREATE INDEX enquiry_nobody_created_idx ON enquiry (kind, status, created_at, id) WHERE assigned_to IS NULL;
 
 -- What an enquiry stands under: each of its tags, and nothing at all (an empty heading) as long as it is open. With all that lists
 -- filter and sort by: the list of a tag, or of what is open, is read here and not looked for among all others, and it is small

@@ -4,7 +4,7 @@ import { searchedWords } from '@karavan/domain/crm/customer'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../platform/auth/caller.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { says } from '../../platform/db/said-words.ts'
+import { rowsSaying, says } from '../../platform/db/said-words.ts'
 import { tripParts } from './trip-parts.ts'
 
 const perKind = 5
@@ -51,10 +51,11 @@ function partsFor(caller: Caller, typed: string): SQL[] {
   const inOrg = (table: string) =>
     caller.userType === 'Admin' ? sql`true` : sql`${sql.raw(table)}.org_id = ${caller.orgId}`
   const words = searchedWords(typed)
-  const booking = { org: sql`b.org_id`, among: sql`b.source`, text: sql`b.searched` }
-  const isBooking = says(booking, words, caller, 'crm')
-  const customers = sql`select c.id, c.name, c.email, c.org_id from customer c
-    where ${says({ org: sql`c.org_id`, text: sql`c.search_text` }, words, caller)} and c.gone_at is null and ${inOrg('c')} limit ${perKind}`
+  const named = says({ org: sql`org_id`, text: sql`search_text` }, words, caller)
+  const customers = sql`select c.id, c.name, c.email, c.org_id from ${rowsSaying('customer', sql`${named} and gone_at is null`, 'c')}
+    where ${inOrg('c')} limit ${perKind}`
+  const booked = says({ org: sql`org_id`, among: sql`source`, text: sql`searched` }, words, caller, 'crm')
+  const bookings = rowsSaying('booking_entry', sql`${booked} and source = 'crm'`, 'b')
   return [
     ...parts,
     sql`(select 'customer', c.id, c.name, coalesce(c.email, ''), null from (${customers}) c)`,
@@ -64,7 +65,7 @@ function partsFor(caller: Caller, typed: string): SQL[] {
       from (${customers}) c join lateral (
         select x.id, x.number, x.subject, x.kind from enquiry x where x.customer_id = c.id
         order by x.created_at desc limit 2) e on true`),
-    ...tripParts({ customers, inOrg, number: isNumber ? number : null, has, isBooking, part }),
+    ...tripParts({ customers, inOrg, number: isNumber ? number : null, has, bookings, part }),
   ]
 }
 

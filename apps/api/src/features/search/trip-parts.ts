@@ -8,20 +8,20 @@ type Looked = {
   number: string | null
   /** Whether a column has what was typed. */
   has: (column: SQL) => SQL
-  /** Whether a booking of the CRM has the words that were typed. */
-  isBooking: SQL
+  /** Bookings of the CRM that have the words that were typed, as b. */
+  bookings: SQL
   part: (select: SQL) => SQL
 }
 
 /** Quotations and bookings of the CRM: by number, by title, and the newest of the customers who fit. */
-export function tripParts({ customers, inOrg, number, has, isBooking, part }: Looked): SQL[] {
+export function tripParts({ customers, inOrg, number, has, bookings, part }: Looked): SQL[] {
   const own =
     number === null
       ? [
           part(sql`select 'quotation', q.id, q.number, q.title, null from quotation q
             where ${has(sql`q.searched`)} and ${inOrg('q')}`),
-          part(sql`select 'crmBooking', b.id, b.number, b.customer_name || ', ' || b.title, b.kind from booking_entry b
-            where ${isBooking} and b.source = 'crm' and ${inOrg('b')}`),
+          part(sql`select 'crmBooking', b.id, b.number, b.customer_name || ', ' || b.title, b.kind from ${bookings}
+            where ${inOrg('b')}`),
         ]
       : [
           part(sql`select 'quotation', q.id, q.number, q.title, null from quotation q

@@ -30,3 +30,7 @@ export function saysOnTheWay(said: Said, words: readonly string[], caller: Calle
   const holds = words.map((word) => sql`position(${word.replace('@', '')} in ${said.text}) > 0`)
   return sql`case when ${sql.join(holds, sql` and `)} then ${says(said, words, caller, list)} else false end`
 }
+
+/** The rows of a table that fit, under a name, by the index for it alone; what else is asked is looked at in them. */
+export const rowsSaying = (table: string, condition: SQL, name = table): SQL =>
+  sql`(select * from ${sql.raw(table)} where ${condition} offset 0) ${sql.raw(name)}`

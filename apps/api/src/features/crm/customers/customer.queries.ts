@@ -7,10 +7,10 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { companyNameFor } from '../../../platform/db/company-name.ts'
 import { insertMany } from '../../../platform/db/insert-many.ts'
-import { says, saysOnTheWay } from '../../../platform/db/said-words.ts'
+import { rowsSaying, says, saysOnTheWay } from '../../../platform/db/said-words.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, countedMeta, countedRows, foundOrMet, given } from '../../../platform/http/list-rows.ts'
-import { customerChoices, customerPhones, customers } from './customer.table.ts'
+import { customerChoices, customerHeadings, customerPhones, customers } from './customer.table.ts'
 
 /** A customer as it is stored, with its phones in their order. */
 export type CustomerRecord = typeof customers.$inferSelect & { phones: Phone[] }
@@ -46,10 +46,10 @@ const said = { org: customers.orgId, text: customers.searchText }
 const shelfOf = ({ tag, q }: CustomerFilters): { rows: SQL; under: SQL | undefined } =>
   tag === undefined || q !== undefined
     ? {
-        rows: sql.raw('customer'),
+        rows: sql`${customers}`,
         under: and(live, tag === undefined ? undefined : arrayContains(customers.tags, [tag])),
       }
-    : { rows: sql.raw('customer_heading customer'), under: sql`customer.heading = ${tag}` }
+    : { rows: sql`${customerHeadings} customer`, under: sql`customer.heading = ${tag}` }
 
 const wanted = (caller: Caller, filters: CustomerFilters, today: PlainDate): SQL | undefined =>
   allOf(
@@ -127,8 +127,7 @@ export async function listCustomers(
     const total = sql`select count(*) from (select 1 from ${shelf} where ${where} limit ${countedRows}) counted`
     return answer(await readPage(db, caller, query, some(shelf), total))
   }
-  // Found by its words, kept apart from all other indexes by the offset.
-  const found = sql`(select * from customer where ${says(said, words, caller)} and ${live} offset 0) customer`
+  const found = rowsSaying('customer', sql`${says(said, words, caller)} and ${live}`)
   const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`
   const met = sql`${some(shelf, saysOnTheWay(said, words, caller))}
     order by ${place} ${direction}, ${customers.id} ${direction} limit ${query.page * query.pageSize}`

@@ -16,10 +16,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { companyNameFor } from '../../../platform/db/company-name.ts'
-import { says, saysOnTheWay } from '../../../platform/db/said-words.ts'
+import { rowsSaying, says, saysOnTheWay } from '../../../platform/db/said-words.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, countedMeta, countedRows, foundOrMet, given } from '../../../platform/http/list-rows.ts'
-import { enquiries, type EnquiryRecord } from './enquiry.table.ts'
+import { enquiries, enquiryHeadings, type EnquiryRecord } from './enquiry.table.ts'
 
 export type EnquiryFilters = {
   q?: string | undefined
@@ -78,8 +78,8 @@ function shelfOf(filters: EnquiryFilters): { rows: SQL; under: SQL | undefined }
   const { tag, q, customerId, dueFrom, dueUntil, overdue } = filters
   const open = dueFrom ?? dueUntil ?? overdue
   if (q !== undefined || customerId !== undefined || (tag ?? open) === undefined)
-    return { rows: sql.raw('enquiry'), under: givenIf(tag, (one) => arrayContains(enquiries.tags, [one])) }
-  return { rows: sql.raw('enquiry_heading enquiry'), under: sql`enquiry.heading = ${tag ?? ''}` }
+    return { rows: sql`${enquiries}`, under: givenIf(tag, (one) => arrayContains(enquiries.tags, [one])) }
+  return { rows: sql`${enquiryHeadings} enquiry`, under: sql`enquiry.heading = ${tag ?? ''}` }
 }
 
 /** What is searched for: as a condition for the index, and as one that is looked at row by row. */
@@ -207,9 +207,7 @@ export async function listEnquiries(
   })
   if (statuses.length === 0) return sent({ read: [], all: 0 })
   if (search) {
-    // Found by its words, kept apart from all other indexes by the offset.
-    const said = sql`(select * from enquiry where ${search.byIndex} offset 0) enquiry`
-    const found = some(said, among(statuses))
+    const found = some(rowsSaying('enquiry', search.byIndex), among(statuses))
     const toCount = sql`${found} limit ${countedRows}`
     const met = sql`select * from (${onTheWay(search.byRow)}) met
       order by ${orderOf(query, sql`place`, sql`id`)} limit ${page * pageSize}`
