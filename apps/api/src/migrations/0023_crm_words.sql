@@ -58,6 +58,11 @@ CREATE INDEX enquiry_source_created_idx ON enquiry (kind, source, status, create
 CREATE INDEX enquiry_source_due_idx ON enquiry (kind, source, status, next_follow_up_at, id);
 CREATE INDEX enquiry_source_travel_idx ON enquiry (kind, source, status, travel_date, id);
 
+-- So do those of a priority, which are counted in that order too.
+DROP INDEX enquiry_org_priority_idx, enquiry_priority_idx;
+CREATE INDEX enquiry_org_priority_created_idx ON enquiry (org_id, kind, priority, status, created_at, id);
+CREATE INDEX enquiry_priority_created_idx ON enquiry (kind, priority, status, created_at, id);
+
 -- For counting those of a person, as for the others; and what is nobody's, of all organisations.
 CREATE INDEX enquiry_owner_count_idx ON enquiry (assigned_to, kind, status, org_id) WHERE assigned_to IS NOT NULL;
 CREATE INDEX enquiry_nobody_created_idx ON enquiry (kind, status, created_at, id) WHERE assigned_to IS NULL;
