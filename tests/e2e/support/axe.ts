@@ -28,19 +28,25 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
+async function faultsOf(page: Page) {
+  await settled(page)
+  // The legacy mode stays inside the page; the other one opens a second page to merge frames, and there are none.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+  }))
+}
+
 /** Expects axe to find nothing on the page as it stands, by default in both colour schemes. */
 export async function expectAccessible(page: Page, schemes: readonly Scheme[] = ['light', 'dark']): Promise<void> {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
     await drawnIn(page, colorScheme)
-    await settled(page)
-    // The legacy mode stays inside the page; the other one opens a second page to merge frames, and there are none.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    const found = violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
-    }))
+    const first = await faultsOf(page)
+    // A list may be read again, and be pale, while it is looked at; what is wrong is still wrong afterwards.
+    const found = first.length === 0 ? first : await faultsOf(page)
     expect(found, `${colorScheme} ${page.url()}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null })
