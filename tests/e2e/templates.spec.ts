@@ -48,6 +48,7 @@ test('a template is written by keyboard with placeholders, previewed, saved and 
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect(tools.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(text).toBeFocused()
   await page.keyboard.type(' soon {{nobody}}')
   await expect(page.getByText('Nothing is known for these')).toBeVisible()
   await page.getByRole('button', { name: 'Add template' }).click()
