@@ -14,7 +14,8 @@ import { dashboardStatement, foldDeltas } from './dashboard.queries.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp()
+  // The test folds by itself; the job would do so now and then in between.
+  test = await startTestApp({ JOBS: 'off' })
 })
 afterAll(() => test.close())
 
