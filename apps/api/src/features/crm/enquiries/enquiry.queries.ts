@@ -70,6 +70,7 @@ const wanted = (caller: Caller, kind: EnquiryKind, filters: EnquiryFilters): SQL
   )
 
 const among = (statuses: readonly EnquiryStatus[]) => inArray(enquiries.status, [...statuses])
+
 /**
  * Where a list is read, and what of it: that of a tag, or of steps that are due, has rows of its own with the same columns, but
  * for the customer and the text that is searched.
@@ -228,8 +229,10 @@ export async function countEnquiries(
   filters: EnquiryFilters,
 ): Promise<Record<EnquiryStatus, number>> {
   const none = { New: 0, Contacted: 0, Quoted: 0, Negotiation: 0, Confirmed: 0, Lost: 0 }
-  const { rows: from, under } = shelfOf(filters)
-  const where = allOf(wanted(caller, kind, filters), searchFor(caller, kind, filters.q)?.byIndex, under)
+  const { rows: shelf, under } = shelfOf(filters)
+  const search = searchFor(caller, kind, filters.q)
+  const from = search ? rowsSaying('enquiry', search.byIndex) : shelf
+  const where = and(wanted(caller, kind, filters), under)
   const parts = statusesIn(filters).map(
     (status) =>
       sql`(select count(*) from (select 1 from ${from} where ${enquiries.status} = ${status} and ${where}
