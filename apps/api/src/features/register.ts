@@ -16,6 +16,7 @@ import { registerThreads } from './crm/thread/thread.routes.ts'
 import { registerPublicQuotes } from './crm/quotations/public-quote.routes.ts'
 import { registerQuotations } from './crm/quotations/quotation.routes.ts'
 import { registerSystemUsers } from './crm/system-users/system-user.routes.ts'
+import { customerFollowers } from './customer-followers.ts'
 import { registerDeposits } from './deposits/deposit.routes.ts'
 import { registerDevMailbox } from './dev-mailbox/dev-mailbox.routes.ts'
 import { registerFiles } from './files/file.routes.ts'
@@ -87,7 +88,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerAudit(app)
   registerNotifications(app, events)
   await registerFiles(app)
-  registerCustomers(app)
+  registerCustomers(app, customerFollowers)
   registerScenes(app)
   registerDevMailbox(app)
 }

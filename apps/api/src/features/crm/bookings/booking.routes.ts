@@ -5,8 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
-import { onHistory, onMerge } from '../customers/index.ts'
-import { findBooking, followCustomer, readBooking } from './booking.queries.ts'
+import { findBooking, readBooking } from './booking.queries.ts'
 import { createCrmBooking, updateCrmBooking } from './booking.service.ts'
 import { toBooking } from './booking.view.ts'
 import type { Desk } from './desk.ts'
@@ -17,14 +16,11 @@ import { addFile, addNote } from './paper.service.ts'
 import { payInstalment, paySupplier, unpayInstalment, verifyInstalment } from './payment.service.ts'
 import { setBookingStatus } from './status.service.ts'
 import { confirmSupplierPage, linkSupplier, openSupplierPage, withdrawSupplier } from './supplier.service.ts'
-import { bookingHistory } from './timeline.queries.ts'
 
 /** Bookings of the CRM, what is coming up, who owes whom, and the pages of suppliers. */
 export function registerCrmBookings(app: App): void {
   const { platform } = app
   const { config } = platform
-  onMerge(followCustomer)
-  onHistory(bookingHistory)
   const deskOf = ({ db, user, actor, emit }: Omit<Desk, 'platform'>): Desk => ({ platform, db, user, actor, emit })
   const answer = async (db: Db, id: string) => {
     const booking = await readBooking(db, id)

@@ -18,6 +18,7 @@ import {
 } from './customer.service.ts'
 import { toCustomer } from './customer.view.ts'
 import { findDuplicates } from './duplicate.queries.ts'
+import type { CustomerFollower } from './follower.ts'
 import { listHistory } from './history.queries.ts'
 import { registerImports } from './import.routes.ts'
 import { mergeTwo } from './merge.service.ts'
@@ -31,7 +32,7 @@ const report = (ids: readonly string[], found: readonly { id: string }[]) => {
 }
 
 /** The customers of an organisation. */
-export function registerCustomers(app: App): void {
+export function registerCustomers(app: App, followers: readonly CustomerFollower[]): void {
   const { config } = app.platform
   registerImports(app)
 
@@ -73,7 +74,7 @@ export function registerCustomers(app: App): void {
   mount(app, customers.history, async ({ params, query }, { db, user }) => {
     const record = await findCustomer(db, user, params.id)
     if (!record) throw notFound('customer')
-    return listHistory(db, record, query)
+    return listHistory(db, followers, record, query)
   })
 
   mount(app, customers.create, async ({ body }, { db, user, actor, emit }) => {
@@ -113,7 +114,7 @@ export function registerCustomers(app: App): void {
   })
 
   mount(app, customers.merge, async ({ body }, { db, user, actor, emit }) => {
-    const record = await mergeTwo(db, user, actor, body)
+    const record = await mergeTwo(db, followers, user, actor, body)
     emit(changed(record))
     emit({ tag: 'Customer', id: body.mergedId, orgId: record.orgId })
     return { data: await toCustomer(db, record) }

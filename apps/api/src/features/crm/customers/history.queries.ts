@@ -1,26 +1,12 @@
 import type { Hit } from '@karavan/contracts/search/search.contract'
 import type { ListQuery } from '@karavan/contracts/kit/list'
-import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, sql } from 'drizzle-orm'
 import type { Change } from '../../../platform/audit/audit.table.ts'
 import { auditEntries } from '../../../platform/audit/audit.table.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
 import { entity } from './customer.service.ts'
-
-type Whose = { id: string; orgId: string }
-
-/**
- * What happened to a customer's records of another feature: a select of, in this order, the id of the entry, its time,
- * who did it, the action in words, its changes as jsonb, and the record as search has it: kind, id, title, detail, sub.
- */
-export type HistoryPart = (customer: Whose) => SQL
-
-const parts = new Set<HistoryPart>()
-
-/** Adds the entries of a feature to the history of customers; called once, when the feature is loaded. */
-export const onHistory = (part: HistoryPart): void => {
-  parts.add(part)
-}
+import type { CustomerFollower, HistoryPart } from './follower.ts'
 
 const ownPart: HistoryPart = ({ id }) => sql`
   select a.id, a.at, a.actor_name, a.action, a.changes, 'customer' as kind, nullif(a.entity_id, ${id}::uuid) as record_id,
@@ -30,9 +16,14 @@ const ownPart: HistoryPart = ({ id }) => sql`
     select ${id}::uuid union all select m.id from customer m where m.merged_into = ${id}))`
 
 /** A page of what happened to a customer, to the records merged into it and to all that hangs on it, by one statement. */
-export async function listHistory(db: Db, customer: Whose, query: ListQuery) {
+export async function listHistory(
+  db: Db,
+  followers: readonly CustomerFollower[],
+  customer: { id: string; orgId: string },
+  query: ListQuery,
+) {
   const entries = sql.join(
-    [ownPart, ...parts].map((part) => part(customer)),
+    [ownPart, ...followers.map(({ history }) => history)].map((part) => part(customer)),
     sql` union all `,
   )
   const at = sql<string>`entry.at`.mapWith(auditEntries.at)

@@ -5,9 +5,7 @@ import { importSome } from './import.job.ts'
 
 export { insertCustomers, type NewCustomer } from './customer.queries.ts'
 export { pickOrMake } from './customer.service.ts'
-// What hangs on a customer follows a merge by `onMerge` and tells its story by `onHistory`; each feature registers its own.
-export { onMerge } from './merge.service.ts'
-export { type HistoryPart, onHistory } from './history.queries.ts'
+export type { CustomerFollower, HistoryPart } from './follower.ts'
 
 /** Checks and adds the customers of files that were handed in. */
 export function workOnCustomers(jobs: Jobs<JobData>, platform: Platform): void {

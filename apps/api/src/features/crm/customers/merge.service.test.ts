@@ -2,18 +2,17 @@ import type { Customer } from '@karavan/contracts/crm/customers/customer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { onMerge } from './merge.service.ts'
+import { readRows } from '../../../testing/rows.ts'
+import { insertEnquiry, insertTrip } from '../testing/trip-rows.ts'
 
 type One = { data: Customer; code?: string; detail?: string }
 type Told = { data: { action: string; about: { title: string } | null }[] }
 
 let test: TestApp
 let agent: Person
-const followed: { fromId: string; toId: string }[] = []
 beforeAll(async () => {
   test = await startTestApp()
   agent = test.people.agent
-  onMerge(async (_, merged) => void followed.push(merged))
 })
 afterAll(() => test.close())
 
@@ -44,6 +43,10 @@ describe('a merge', () => {
       email: 'asha@merge.test',
       passportNumber: 'M1234567',
     })
+    const { database } = test.app.platform
+    const of = { orgId: agent.orgId, customerId: two.id }
+    const enquiryId = await insertEnquiry(database.pool, of, { assignedTo: agent.id })
+    await insertTrip(database.pool, { ...of, id: enquiryId })
     const { status, body } = await merge(one, two, { fromMerged: ['city'] })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
@@ -56,7 +59,12 @@ describe('a merge', () => {
     })
     expect(body.data.phones.map(({ number }) => number)).toEqual(['+919845022222', '+919845033333'])
     expect((await get(two.id)).body.data.id).toBe(one.id)
-    expect(followed).toEqual([{ fromId: two.id, toId: one.id }])
+    const hanging = await readRows(
+      database,
+      `select 'enquiry' as of, customer_id from enquiry union all select 'quotation', customer_id from quotation
+       union all select 'booking', customer_id from crm_booking`,
+    )
+    expect(hanging).toEqual(['enquiry', 'quotation', 'booking'].map((of) => ({ of, customer_id: one.id })))
     const found = await test.call<{ data: Customer[] }>('GET', '/crm/customers?q=rao', { as: agent })
     expect(found.body.data.map(({ id }) => id)).toEqual([one.id])
   })

@@ -7,16 +7,7 @@ import { refuseStale } from '../../../platform/http/version.ts'
 import { type CustomerRecord, lockCustomers, pointTo } from './customer.queries.ts'
 import { entity, mustLock, saveCustomer } from './customer.service.ts'
 import { toCustomer } from './customer.view.ts'
-
-/** Lets the records of another feature follow a customer who was merged, in the transaction of the merge. */
-export type Repoint = (db: Db, merged: { fromId: string; toId: string }) => Promise<void>
-
-const repoints = new Set<Repoint>()
-
-/** Asks to be called whenever two customers become one; called once, when the feature is loaded. */
-export const onMerge = (repoint: Repoint): void => {
-  repoints.add(repoint)
-}
+import type { CustomerFollower } from './follower.ts'
 
 type Merge = {
   survivorId: string
@@ -27,7 +18,13 @@ type Merge = {
 }
 
 /** Makes one customer of two. The merged record stays as it was, points to its survivor, and keeps its history. */
-export async function mergeTwo(db: Db, caller: Caller, actor: Actor, asked: Merge): Promise<CustomerRecord> {
+export async function mergeTwo(
+  db: Db,
+  followers: readonly CustomerFollower[],
+  caller: Caller,
+  actor: Actor,
+  asked: Merge,
+): Promise<CustomerRecord> {
   const { survivorId, mergedId } = asked
   // Both at once and in the order of their ids, so that two opposite merges never wait for each other.
   await lockCustomers(db, caller, [survivorId, mergedId])
@@ -49,6 +46,6 @@ export async function mergeTwo(db: Db, caller: Caller, actor: Actor, asked: Merg
     orgId: merged.orgId,
     action: `merged into ${after.name}`,
   })
-  for (const repoint of repoints) await repoint(db, { fromId: mergedId, toId: survivorId })
+  for (const { repoint } of followers) await repoint(db, { fromId: mergedId, toId: survivorId })
   return after
 }

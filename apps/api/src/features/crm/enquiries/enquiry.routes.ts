@@ -7,8 +7,7 @@ import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { listStaff } from '../../users/index.ts'
-import { onHistory, onMerge } from '../customers/index.ts'
-import { countEnquiries, findEnquiry, followCustomer, type FullEnquiry, listEnquiries } from './enquiry.queries.ts'
+import { countEnquiries, findEnquiry, type FullEnquiry, listEnquiries } from './enquiry.queries.ts'
 import {
   addFile,
   addNote,
@@ -21,7 +20,6 @@ import {
 } from './enquiry.service.ts'
 import { toEnquiry } from './enquiry.view.ts'
 import { listToday } from './follow-up.queries.ts'
-import { enquiryHistory } from './history.queries.ts'
 import { countOpen } from './workload.queries.ts'
 
 /** The moment a day ends where the house is. */
@@ -36,8 +34,6 @@ async function endOf(db: Db, day: string, zone: string): Promise<string> {
 export function registerEnquiries(app: App): void {
   const { platform } = app
   const { config } = platform
-  onMerge(followCustomer)
-  onHistory(enquiryHistory)
   const deskOf = ({ db, user, actor, emit }: Omit<Desk, 'platform'>): Desk => ({ platform, db, user, actor, emit })
   const answer = async (db: Db, enquiry: FullEnquiry) => ({ data: await toEnquiry(db, enquiry) })
 

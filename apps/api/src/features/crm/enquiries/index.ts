@@ -1,7 +1,10 @@
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { CustomerFollower } from '../customers/index.ts'
 import { remindOfSteps } from './follow-up.job.ts'
+import { followCustomer } from './enquiry.queries.ts'
+import { enquiryHistory } from './history.queries.ts'
 
 export { insertEnquiries } from './enquiry.queries.ts'
 export { createEnquiry } from './enquiry.service.ts'
@@ -9,6 +12,9 @@ export { insertFollowUps } from './follow-up.queries.ts'
 export { findQuotable, type Quotable } from './quoted.queries.ts'
 export { confirmEnquiry, quoteEnquiry } from './quoted.service.ts'
 export { transferWork } from './transfer.queries.ts'
+
+/** Lets enquiries hang on their customers. */
+export const enquiryFollower: CustomerFollower = { repoint: followCustomer, history: enquiryHistory }
 
 /** Sets the clock of follow-ups going. */
 export function workOnEnquiries(jobs: Jobs<JobData>, platform: Platform): void {

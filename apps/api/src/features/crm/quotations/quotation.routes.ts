@@ -8,13 +8,11 @@ import { sendFile } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/platform.ts'
 import { pictureReader } from '../../../platform/pdf/picture.ts'
 import { listTerms } from '../../templates/index.ts'
-import { onHistory, onMerge } from '../customers/index.ts'
 import { noteNo, noteYes } from './answer.service.ts'
 import { findRates } from '../basis/index.ts'
 import { drawQuotation } from './document.service.ts'
 import { beginQuotation } from './draft.service.ts'
-import { quotationHistory } from './history.queries.ts'
-import { findQuotation, followCustomer, type FullQuotation, listQuotations } from './quotation.queries.ts'
+import { findQuotation, type FullQuotation, listQuotations } from './quotation.queries.ts'
 import { beginVersion, createQuotation, type Desk, removeDraft, updateQuotation } from './quotation.service.ts'
 import { currentOf, toQuotation, toVersion } from './quotation.view.ts'
 import { renewLink, sendQuotation, withdrawLinks } from './send.service.ts'
@@ -24,8 +22,6 @@ import { findVersion, listVersions } from './version.queries.ts'
 export function registerQuotations(app: App): void {
   const { platform } = app
   const { config } = platform
-  onMerge(followCustomer)
-  onHistory(quotationHistory)
   const readPicture = pictureReader(app)
   const deskOf = ({ db, user, actor, emit }: Omit<Desk, 'platform'>): Desk => ({ platform, db, user, actor, emit })
   const answer = async (db: Db, quotation: FullQuotation) => ({ data: await toQuotation(platform, db, quotation) })

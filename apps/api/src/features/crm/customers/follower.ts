@@ -1,0 +1,16 @@
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+
+/**
+ * What happened to a customer's records of another feature: a select of, in this order, the id of the entry, its time,
+ * who did it, the action in words, its changes as jsonb, and the record as search has it: kind, id, title, detail, sub.
+ */
+export type HistoryPart = (customer: { id: string; orgId: string }) => SQL
+
+/** A feature whose records hang on customers. */
+export type CustomerFollower = {
+  /** Lets its records follow a customer who was merged, in the transaction of the merge. */
+  repoint(db: Db, merged: { fromId: string; toId: string }): Promise<void>
+  /** Its part of a customer's history. */
+  history: HistoryPart
+}
