@@ -93,13 +93,10 @@ export function useLeafletMap(
     shown.clear()
     if (!map.current || pins.length === 0) return
     for (const pin of pins) shown.set(pin.id, markerOf(pin, (id) => picked.current(id)).addTo(map.current))
-    const bounds = new LatLngBounds(pins.map(({ latitude, longitude }) => [latitude, longitude]))
-    map.current.fitBounds(bounds, { padding: [44, 48], maxZoom: 14, animate: false })
+    const places = pins.map(({ latitude, longitude }): [number, number] => [latitude, longitude])
+    map.current.fitBounds(new LatLngBounds(places), { padding: [44, 48], maxZoom: 14, animate: false })
     if (!route || pins.length < 2) return
-    const way = new Polyline(
-      pins.map(({ latitude, longitude }) => [latitude, longitude]),
-      { className: 'map-route', interactive: false },
-    ).addTo(map.current)
+    const way = new Polyline(places, { className: 'map-route', interactive: false }).addTo(map.current)
     return () => void way.remove()
   }, [pins, route])
 

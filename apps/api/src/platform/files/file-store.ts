@@ -21,7 +21,11 @@ const keyForm = /^[a-z]+\/[a-z0-9-]{8,64}(\.[a-z0-9]{2,4})?$/
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 /** A store under the folder, spread over subfolders so that none grows large. */
@@ -39,10 +43,12 @@ export function createFileStore(folder: string): FileStore {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
         const handle = await open(draft, 'wx', 0o600)
-        await handle
-          .writeFile(bytes)
-          .then(() => handle.sync())
-          .finally(() => handle.close())
+        try {
+          await handle.writeFile(bytes)
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
         await rename(draft, path)
         await syncFolder(dirname(path))
       } catch (error) {
