@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // A drill runs the full counts, which take as long as they take.
@@ -5,8 +6,8 @@ const patience = (usual: number) => (process.env.DRILL ? 3_600_000 : usual)
 
 export default defineConfig({
   test: {
-    // Two cores are what the suite is made for; each worker of the API project works on databases of its own.
-    maxWorkers: 2,
+    // Two cores are what the suite is made for; more are used where there are more.
+    maxWorkers: Math.max(2, availableParallelism()),
     // A busy machine must not fail what a quiet one passes.
     testTimeout: patience(60_000),
     allowOnly: false,
@@ -26,6 +27,8 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['apps/api/src/**/*.test.ts'],
+          // Loading and starting the application takes longer than most files: a worker loads it once for all of its own.
+          isolate: false,
           globalSetup: ['tests/support/api-setup.ts'],
           testTimeout: patience(120_000),
           hookTimeout: 120_000,

@@ -13,6 +13,7 @@ import { root } from './root.ts'
 export interface ClusterAddress {
   adminUrl: string
   appUrl: string
+  /** A database with the schema and nothing in it. */
   template: string
 }
 
@@ -24,6 +25,7 @@ declare module 'vitest' {
 
 /** A database of its own for one test file. */
 export interface TestDatabase {
+  name: string
   url: string
   drop(): Promise<void>
 }
@@ -126,11 +128,15 @@ export async function startCluster(): Promise<{ address: ClusterAddress; stop():
   }
 }
 
-/** A fresh database with the schema and nothing in it. */
-export async function cloneDatabase({ adminUrl, appUrl, template }: ClusterAddress): Promise<TestDatabase> {
+/** A fresh database: with the schema and nothing in it, or like another one that nobody is connected to. */
+export async function cloneDatabase(
+  { adminUrl, appUrl, template: empty }: ClusterAddress,
+  template = empty,
+): Promise<TestDatabase> {
   const name = randomName()
   await query(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} OWNER "${new URL(appUrl).username}"`)
   return {
+    name,
     url: withDatabase(appUrl, name),
     drop: async () => {
       await query(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)

@@ -2,14 +2,15 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDatabase } from '../../../../tests/support/database.ts'
+import { inject } from 'vitest'
+import { cloneDatabase } from '../../../../tests/support/cluster.ts'
 import { buildApp } from '../app.ts'
-import { loadConfig } from '../config.ts'
 import type { Claims } from '../platform/auth/caller.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { App } from '../platform/platform.ts'
 import { findBadBooks } from './books.ts'
-import { createPeople, crmGuestId, type People, type Person } from './people.ts'
+import type { People, Person } from './people.ts'
+import { testConfig } from './staffed-template.ts'
 
 export type Answer<T = never> = { status: number; body: T; headers: Record<string, unknown> }
 
@@ -38,25 +39,16 @@ export async function startTestApp(
   /** Adds routes of the test's own, before the application is ready. */
   prepare: (app: App) => void = () => {},
 ): Promise<TestApp> {
-  const database = await createDatabase()
+  const { template, people } = inject('staffed')
+  const database = await cloneDatabase(inject('cluster'), template)
   const dataDir = mkdtempSync(join(tmpdir(), 'karavan-test-'))
-  const config = loadConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: dataDir,
-    DEMO: 'off',
-    CRM_USER_IDS: crmGuestId,
-    RATE_LIMIT_SCALE: '10000',
-    LOG_LEVEL: 'silent',
-    ...env,
-  })
-  const app = await buildApp(config, {
+  const app = await buildApp(testConfig(dataDir, env), {
     databaseUrl: database.url,
     secretKey: 's'.repeat(32),
     verifyToken: readTestToken,
   })
   prepare(app)
   await app.ready()
-  const people = await createPeople(app.platform.database.db)
   return {
     app,
     people,
