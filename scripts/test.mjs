@@ -1,74 +1,51 @@
-// Everything that must hold: npm test [-- check|unit|api|process|e2e [file …]] [--drill]
-import { mkdirSync, rmSync } from 'node:fs'
-import { bin, runChecks } from './lib/checks.mjs'
+// Everything that must hold: npm test [-- check|unit|api|process|e2e [file …]] [--shard=1/3] [--drill]
+import { closingTable } from './lib/closing-table.mjs'
 import { findChromium } from './lib/chromium.mjs'
-import { countPlaywright, countVitest } from './lib/reports.mjs'
-import { inRoot } from './lib/root.mjs'
-import { runNode } from './lib/run.mjs'
+import { parts } from './lib/parts.mjs'
 import { duration } from './lib/step.mjs'
 
-const words = process.argv.slice(2).filter((word) => word !== '--drill')
-if (process.argv.includes('--drill')) process.env.DRILL = '1'
-
-const reports = inRoot('.cache/test')
-mkdirSync(reports, { recursive: true })
-
-const vitest = (project) => async (files) => {
-  const report = `${reports}/${project}.json`
-  rmSync(report, { force: true })
-  const { code } = await runNode(
-    [
-      bin('vitest'),
-      'run',
-      `--project=${project}*`,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...files,
-    ],
-    { show: true },
-  )
-  return countVitest(report, code)
-}
-
-const playwright = async (files) => {
-  const report = `${reports}/e2e.json`
-  rmSync(report, { force: true })
-  let chromium
-  try {
-    chromium = await findChromium()
-  } catch (error) {
-    console.error(error.message)
-    return { passed: 0, failed: 1 }
-  }
-  const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const { code } = await runNode([bin('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...files], {
-    show: true,
-    env,
-  })
-  return countPlaywright(report, code)
-}
-
-const parts = {
-  check: runChecks,
-  unit: vitest('unit'),
-  api: vitest('api'),
-  process: vitest('process'),
-  e2e: playwright,
-}
-
+const given = process.argv.slice(2)
+if (given.includes('--drill')) process.env.DRILL = '1'
+const shard = given.find((word) => word.startsWith('--shard='))?.slice('--shard='.length)
+const words = given.filter((word) => !word.startsWith('--'))
 const asked = words.filter((word) => word in parts)
 const files = words.filter((word) => !(word in parts))
-const total = { passed: 0, failed: 0 }
+const wanted = (part) => asked.length === 0 || asked.includes(part)
 
-for (const part of asked.length > 0 ? asked : Object.keys(parts)) {
-  const started = performance.now()
-  console.log(`\n── ${part}`)
-  const { passed, failed } = await parts[part](files)
-  console.log(`── ${part}: ${passed} passed, ${failed} failed in ${duration(performance.now() - started)}`)
-  total.passed += passed
-  total.failed += failed
+// The browser part needs it, and so does one file of the API part; without it the rest is still worth knowing.
+const missing = []
+if (wanted('api') || wanted('e2e')) {
+  try {
+    process.env.CHROMIUM_PATH = await findChromium()
+  } catch (error) {
+    missing.push(error.message)
+  }
 }
 
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
+const started = performance.now()
+const since = (begun) => (performance.now() - begun) / 1000
+const results = []
+
+async function run(part, aside = false) {
+  if (!wanted(part)) return
+  const begun = performance.now()
+  if (!aside) console.log(`\n── ${part}`)
+  const result = { part, ...(await parts[part]({ files, shard, aside })), seconds: since(begun) }
+  const { passed, failed, seconds } = result
+  console.log(`── ${part}: ${passed} passed, ${failed} failed in ${duration(seconds * 1000)}`)
+  results.push(result)
+}
+
+// The API tests wait for the database much of their time; checks and unit tests use what they leave of the machine. The
+// browser, and servers that are killed and timed, have it for themselves.
+const beside = wanted('api')
+await Promise.all([run('api'), run('check', beside).then(() => run('unit', beside))])
+await run('e2e')
+await run('process')
+
+const order = Object.keys(parts)
+results.sort((a, b) => order.indexOf(a.part) - order.indexOf(b.part))
+const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+console.log(`\n${closingTable(results, since(started), missing)}`)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1

@@ -11,22 +11,35 @@ const readJson = (file) => {
 // A run that ended badly without a failing test (it broke off, or an error came from outside of a test) has one failure to show.
 const judge = (passed, failed, code) => ({ passed, failed: failed === 0 && code !== 0 ? 1 : failed })
 
-/** Counts of a Vitest JSON report; what was skipped, and a file that could not even be loaded, counts as failed. */
-export function countVitest(file, code) {
+const nothing = { passed: 0, failed: 1, timed: [] }
+
+/** What a Vitest JSON report comes to; what was skipped, and a file that could not even be loaded, counts as failed. */
+export function readVitest(file, code) {
   const report = readJson(file)
-  if (!report) return { passed: 0, failed: 1 }
+  if (!report) return nothing
   const unloadable = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every(({ status }) => status !== 'failed'),
   )
-  return judge(report.numPassedTests, report.numTotalTests - report.numPassedTests + unloadable.length, code)
+  const failed = report.numTotalTests - report.numPassedTests + unloadable.length
+  const timed = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName = '', duration = 0 }) => ({ name: fullName, ms: duration })),
+  )
+  return { ...judge(report.numPassedTests, failed, code), timed }
 }
 
-/** Counts of a Playwright JSON report; what was skipped counts as failed, what passed when tried again is named. */
-export function countPlaywright(file, code) {
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
+/** What a Playwright JSON report comes to; there is no second try, so whatever is not passed at the first one failed. */
+export function readPlaywright(file, code) {
   const report = readJson(file)
-  if (!report) return { passed: 0, failed: 1 }
+  if (!report) return nothing
   const { expected, unexpected, flaky, skipped } = report.stats
-  if (flaky > 0) console.log(`${flaky} browser tests passed only when tried again; see the report above.`)
-  return judge(expected + flaky, unexpected + skipped, code)
+  const timed = specsOf(report).flatMap(({ title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      name: `${title} (${projectName})`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  )
+  return { ...judge(expected, unexpected + flaky + skipped, code), timed }
 }

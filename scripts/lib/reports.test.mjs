@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { countPlaywright, countVitest } from './reports.mjs'
+import { readPlaywright, readVitest } from './reports.mjs'
 
 let folder
 const write = (report) => {
@@ -15,17 +15,21 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const passing = { status: 'passed', assertionResults: [{ status: 'passed' }] }
+const passing = { status: 'passed', assertionResults: [{ status: 'passed', fullName: 'a room is sold', duration: 12 }] }
 
-describe('what a Vitest run counts for', () => {
-  it('counts what passed', () => {
+describe('what a Vitest run comes to', () => {
+  it('counts what passed, with the time each took', () => {
     const report = { numTotalTests: 3, numPassedTests: 3, testResults: [passing] }
-    expect(countVitest(write(report), 0)).toEqual({ passed: 3, failed: 0 })
+    expect(readVitest(write(report), 0)).toEqual({
+      passed: 3,
+      failed: 0,
+      timed: [{ name: 'a room is sold', ms: 12 }],
+    })
   })
 
   it('counts what was skipped as failed', () => {
     const report = { numTotalTests: 3, numPassedTests: 2, numPendingTests: 1, testResults: [passing] }
-    expect(countVitest(write(report), 0)).toEqual({ passed: 2, failed: 1 })
+    expect(readVitest(write(report), 0)).toMatchObject({ passed: 2, failed: 1 })
   })
 
   it('counts a file that could not be loaded', () => {
@@ -34,27 +38,37 @@ describe('what a Vitest run counts for', () => {
       numPassedTests: 1,
       testResults: [passing, { status: 'failed', assertionResults: [] }],
     }
-    expect(countVitest(write(report), 1)).toEqual({ passed: 1, failed: 1 })
+    expect(readVitest(write(report), 1)).toMatchObject({ passed: 1, failed: 1 })
   })
 
   it('counts a run that ended badly though every test passed', () => {
     const report = { numTotalTests: 1, numPassedTests: 1, testResults: [passing] }
-    expect(countVitest(write(report), 1)).toEqual({ passed: 1, failed: 1 })
+    expect(readVitest(write(report), 1)).toMatchObject({ passed: 1, failed: 1 })
   })
 
   it('counts a run that left no report', () => {
-    expect(countVitest(join(folder, 'missing.json'), 0)).toEqual({ passed: 0, failed: 1 })
+    expect(readVitest(join(folder, 'missing.json'), 0)).toEqual({ passed: 0, failed: 1, timed: [] })
   })
 })
 
-describe('what a Playwright run counts for', () => {
-  it('counts what was skipped as failed, and what passed at the second try as passed', () => {
-    const report = { stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 } }
-    expect(countPlaywright(write(report), 1)).toEqual({ passed: 7, failed: 4 })
+describe('what a Playwright run comes to', () => {
+  const tests = [{ projectName: 'phone', results: [{ duration: 900 }] }]
+  const suites = [{ specs: [{ title: 'signs in', tests }], suites: [{ specs: [{ title: 'pays', tests }] }] }]
+
+  it('counts what was skipped, and what passed only when tried again, as failed', () => {
+    const report = { stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 }, suites }
+    expect(readPlaywright(write(report), 1)).toEqual({
+      passed: 5,
+      failed: 6,
+      timed: [
+        { name: 'signs in (phone)', ms: 900 },
+        { name: 'pays (phone)', ms: 900 },
+      ],
+    })
   })
 
   it('counts a run that broke off in its setup', () => {
     const report = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } }
-    expect(countPlaywright(write(report), 1)).toEqual({ passed: 0, failed: 1 })
+    expect(readPlaywright(write(report), 1)).toEqual({ passed: 0, failed: 1, timed: [] })
   })
 })
