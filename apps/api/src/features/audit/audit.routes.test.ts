@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Person } from '../../testing/people.ts'
+import { readRows } from '../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 type List = { data: AuditEntry[]; meta: { total: number } }
@@ -42,6 +43,16 @@ describe('the timeline of a record', () => {
     for (const person of [foreignAgent, customer, houseStaff])
       expect((await list(person)).body).toMatchObject({ data: [], meta: { total: 0 } })
   })
+
+  it.each(["update audit_entry set actor_name = 'Nobody'", 'delete from audit_entry', 'truncate audit_entry'])(
+    'is kept by the database: %s is refused',
+    async (statement) => {
+      await expect(readRows(test.app.platform.database, statement)).rejects.toThrow(/append-only/)
+      expect((await list(test.people.agent)).body.data.map(({ actorName }) => actorName)).toEqual(
+        Array(3).fill('Agent'),
+      )
+    },
+  )
 
   it('comes in pages, either way round', async () => {
     const { data, meta } = (await list(test.people.agent, '&pageSize=1&page=2&sort=at')).body
