@@ -8,11 +8,7 @@ const payments = feature('payments/payment.race.test.ts')
 
 /** The ledger, wallets, payments and invoices. */
 export const money = [
-  database(
-    'ledger: entries add up to zero',
-    ledger,
-    'DROP TRIGGER ledger_transaction_zero_sum ON ledger_transaction',
-  ),
+  database('ledger: entries add up to zero', ledger, 'DROP TRIGGER ledger_transaction_zero_sum ON ledger_transaction'),
   database('ledger: nothing is added later', ledger, 'DROP TRIGGER ledger_entry_refuse_late ON ledger_entry'),
   database('ledger: entries stay as they are', ledger, 'DROP TRIGGER ledger_entry_append_only ON ledger_entry'),
   database(
@@ -22,16 +18,8 @@ export const money = [
   ),
   database('wallet: moves by entries only', ledger, 'DROP TRIGGER wallet_moves_by_entries ON wallet'),
   database('wallet: stays', ledger, 'DROP TRIGGER wallet_stays ON wallet'),
-  database(
-    'wallet: is not overdrawn',
-    ledger,
-    'ALTER TABLE wallet DROP CONSTRAINT wallet_not_overdrawn',
-  ),
-  database(
-    'deposit: one of a payment',
-    deposits,
-    'DROP INDEX wallet_deposit_reference_once',
-  ),
+  database('wallet: is not overdrawn', ledger, 'ALTER TABLE wallet DROP CONSTRAINT wallet_not_overdrawn'),
+  database('deposit: one of a payment', deposits, 'DROP INDEX wallet_deposit_reference_once'),
   words(
     'deposit: decided from where it stands',
     deposits,
@@ -57,11 +45,7 @@ export const money = [
     'if (told.captured !== totalOf(session))',
     'if (told.captured < 0)',
   ),
-  database(
-    'payment: one open page',
-    feature('payments/payment.routes.test.ts'),
-    'DROP INDEX payment_session_one_open',
-  ),
+  database('payment: one open page', feature('payments/payment.routes.test.ts'), 'DROP INDEX payment_session_one_open'),
   words(
     'webhook: signature of the sandbox',
     sandbox,

@@ -5,11 +5,7 @@ const status = feature('bookings/status.service.test.ts')
 
 /** Rooms, seats, seasons and the states of what is sold. */
 export const sales = [
-  database(
-    'rooms: not oversold',
-    rooms,
-    'ALTER TABLE room_night DROP CONSTRAINT room_night_not_oversold',
-  ),
+  database('rooms: not oversold', rooms, 'ALTER TABLE room_night DROP CONSTRAINT room_night_not_oversold'),
   database(
     'rooms: locked while they are counted',
     rooms,

@@ -117,8 +117,8 @@ export const scope = [
     'scope: files of customers',
     lists,
     feature('crm/customers/import.queries.ts'),
-    'scope(imports, caller)',
-    'undefined',
+    'allOf(scope(imports, caller), searchIn',
+    'allOf(searchIn',
   ),
   words(
     'scope: an enquiry',
@@ -215,7 +215,7 @@ export const scope = [
     'scope: people of the office',
     feature('crm/system-users/system-user.routes.test.ts'),
     feature('crm/system-users/system-user.queries.ts'),
-    "(userType === 'Admin' ? sql`true` : sql`\"orgId\" = ${orgId}::uuid`)",
+    '(userType === \'Admin\' ? sql`true` : sql`"orgId" = ${orgId}::uuid`)',
     "(userType === 'Admin' ? sql`true` : sql`${orgId}::uuid is not null`)",
   ),
   words(
@@ -231,6 +231,13 @@ export const scope = [
     feature('search/search.queries.ts'),
     "caller.userType === 'Admin' ? sql`true` : sql`${sql.raw(table)}.org_id = ${caller.orgId}`",
     'sql`true`',
+  ),
+  words(
+    'scope: the dashboard',
+    feature('crm/dashboard/dashboard.test.ts'),
+    feature('crm/dashboard/dashboard.routes.ts'),
+    'const orgId = admin ? (query.orgId ?? null) : user.orgId',
+    'const orgId = query.orgId ?? null',
   ),
   words(
     'scope: notifications',
