@@ -19,6 +19,13 @@ export const money = [
   database('wallet: moves by entries only', ledger, 'DROP TRIGGER wallet_moves_by_entries ON wallet'),
   database('wallet: stays', ledger, 'DROP TRIGGER wallet_stays ON wallet'),
   database('wallet: is not overdrawn', ledger, 'ALTER TABLE wallet DROP CONSTRAINT wallet_not_overdrawn'),
+  words(
+    'wallet: locked before it is asked',
+    feature('ledger/ledger.race.test.ts'),
+    feature('ledger/ledger.queries.ts'),
+    'order by w.account_id for update of w)',
+    'order by w.account_id)',
+  ),
   database('deposit: one of a payment', deposits, 'DROP INDEX wallet_deposit_reference_once'),
   words(
     'deposit: decided from where it stands',

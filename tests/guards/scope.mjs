@@ -172,7 +172,7 @@ export const scope = [
   ),
   words(
     'scope: the list of portal passwords',
-    feature('crm/credentials/credential.routes.test.ts'),
+    lists,
     feature('crm/credentials/credential.queries.ts'),
     '        scope(credentials, caller),\n',
   ),
