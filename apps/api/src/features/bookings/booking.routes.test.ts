@@ -1,8 +1,10 @@
 import type { Booking, BookingRow } from '@karavan/contracts/bookings/booking'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../testing/people.ts'
+import { type Person, testIssuer, tokenOf } from '../../testing/people.ts'
 import { readRows } from '../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { insertUser } from '../users/index.ts'
 import {
   balanceOf,
   bodyOf,
@@ -278,6 +280,35 @@ describe('lists', () => {
       guests: 2,
       totalInr: 8000,
     })
+  })
+
+  it('show a traveller what they booked themselves, and nothing of those who share their account', async () => {
+    const { customer } = test.people
+    const id = uuidv7()
+    const email = 'companion@example.test'
+    await insertUser(database().db, {
+      id,
+      orgId: customer.orgId,
+      issuer: testIssuer,
+      subject: id,
+      email,
+      name: 'Companion',
+      userType: 'Customer',
+      verified: true,
+      active: true,
+    })
+    const companion: Person = { id, orgId: customer.orgId, email, token: tokenOf({ subject: id, email }) }
+    const { data } = (await book(customer, bodyOf(await makeHotel(database())))).body
+    const listed = async (as: Person) =>
+      (await test.call<Many>('GET', '/hotels/bookings', { as })).body.data.bookings.map((row) => row.id)
+    expect(await listed(customer)).toContain(data.id)
+    expect(await listed(companion)).toEqual([])
+    expect((await get(companion, data.id)).status).toBe(404)
+    const cancelled = await write(test, `/bookings/${data.id}/cancel`, companion, {
+      reason: '',
+      shownRefund: data.paid,
+    })
+    expect(cancelled.status).toBe(404)
   })
 
   it('answer for a stranger as for nobody', async () => {

@@ -120,6 +120,21 @@ describe('moving a booking', () => {
   })
 })
 
+describe('the database', () => {
+  it('refuses exactly the states that are not legal', async () => {
+    const { id } = await book('later')
+    for (const pair of pairs) {
+      const written = database().pool.query('update hotel_booking set status = $2, payment_status = $3 where id = $1', [
+        id,
+        pair.status,
+        pair.paymentStatus,
+      ])
+      if (isLegal(pair)) await written
+      else await expect(written, nameOf(pair)).rejects.toMatchObject({ constraint: 'hotel_booking_legal_state' })
+    }
+  })
+})
+
 describe('a payment from outside', () => {
   const paid = { status: 'Confirmed', paymentStatus: 'Paid' }
 

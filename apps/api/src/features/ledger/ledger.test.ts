@@ -142,6 +142,25 @@ describe('ledger', () => {
     expect((await auditWallet(test, orgId)).balance).toBe(0)
   })
 
+  it('refuses an entry that takes more out of a wallet than is in it, whoever writes it', async () => {
+    const orgId = await openAgency(test, 100_00)
+    const take = (rupees: number) =>
+      run(
+        `with bare as (
+           insert into ledger_transaction (id, kind, description, cause_entity, cause_id, idempotency_key, input_hash,
+             actor_name)
+           select id, 'x', '', 'test', id, id::text, '', 'Test' from (select gen_random_uuid() as id) one returning id)
+         insert into ledger_entry (transaction_id, account_id, amount)
+         select bare.id, a.id, $2::numeric * case a.code when 'bank' then -1 else 1 end
+         from bare, ledger_account a where a.code in ('bank', $1)`,
+        [`wallet:${orgId}`, rupees],
+      )
+    await expect(take(100.01)).rejects.toMatchObject({ constraint: 'wallet_not_overdrawn' })
+    expect((await auditWallet(test, orgId)).balance).toBe(100)
+    await take(100)
+    expect((await auditWallet(test, orgId)).balance).toBe(0)
+  })
+
   it('takes a transaction back once and not twice', async () => {
     const orgId = await openAgency(test, 100_00)
     const bought = await buy(test, orgId, 60_00, `back ${orgId}`)

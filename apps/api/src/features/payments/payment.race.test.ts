@@ -7,6 +7,7 @@ import { createDatabase } from '../../../../../tests/support/database.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { inFlights } from '../../testing/in-flights.ts'
 import { createPeople, type Person } from '../../testing/people.ts'
+import { queueBehind, rowOf } from '../../testing/queue-behind.ts'
 import { readRows } from '../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { balanceOf, fund } from '../bookings/testing/stay.ts'
@@ -126,6 +127,18 @@ describe('messages of the provider', () => {
     for (const [index, state] of (second ?? []).entries())
       if (index % 3 !== 0)
         expect(state[0]).toBe((histories[index % histories.length] ?? []).reduce<SessionStatus>(statusAfter, 'Open'))
+  })
+
+  it.each(['expired', 'failed'] as const)('wait for each other: %s at the same moment as paid', async (late) => {
+    const { database } = test.app.platform
+    const { sessionId } = await startDeposit(test, test.people.agent, 500)
+    await database.pool.query('update payment_session set order_id = $2 where id = $1', [
+      sessionId,
+      paidCheckout(sessionId, paidTotal).id,
+    ])
+    const tell = (news: PaymentNews) => () => send({ ...eventOf[news](sessionId), id: `evt_${uuidv7()}` })
+    await queueBehind(database, rowOf('payment_session', sessionId), [tell('paid'), tell(late)])
+    expect(await stateOf(sessionId)).toEqual(['Paid', 'Approved', 0, []])
   })
 })
 

@@ -6,6 +6,7 @@ import { readRows } from '../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { balanceOf } from '../bookings/testing/stay.ts'
 import { post } from '../ledger/index.ts'
+import { listSessions } from './payment.queries.ts'
 import { cards, pageIs, payWith, readPage, startDeposit, until } from './testing/card.ts'
 
 type Refusal = { code: string; detail: string; errors?: { path: string }[] }
@@ -54,6 +55,24 @@ const rowOf = async (id: string): Promise<PaymentRow | undefined> => {
   const { body } = await test.call<{ data: PaymentRow[] }>('GET', '/payments?pageSize=100', { as: test.people.admin })
   return body.data.find((row) => row.id === id)
 }
+
+describe('the list of card payments', () => {
+  it('is the house’s, and for anybody else would hold their own only', async () => {
+    const { agent, foreignAgent, admin } = test.people
+    const [{ sessionId: own }, { sessionId: foreign }] = [await start(500), await start(500, foreignAgent)]
+    const { platform } = test.app
+    const idsFor = async ({ id }: Person) => {
+      const caller = await platform.findCallerById(id)
+      if (!caller) throw new Error('Nobody has this id')
+      const { rows } = await listSessions(database().db, caller, { page: 1, pageSize: 100, sort: '-createdAt' })
+      return rows.map((row) => row.id)
+    }
+    expect(await idsFor(admin)).toEqual(expect.arrayContaining([own, foreign]))
+    expect(await idsFor(agent)).toContain(own)
+    expect(await idsFor(agent)).not.toContain(foreign)
+    expect((await test.call('GET', '/payments', { as: agent })).status).toBe(403)
+  })
+})
 
 describe('a page to pay on', () => {
   it('shows what is to be paid to whoever knows its address, and nothing of whose it is', async () => {

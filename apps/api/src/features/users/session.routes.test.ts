@@ -173,11 +173,19 @@ describe('invitations', () => {
       as: test.people.agent,
       body: { name: 'Late', email: 'late@example.test' },
     })
-    const { rows } = await test.app.platform.database.pool.query<{ count: string }>(
-      `update app_user set invitation_hash = encode(sha256('l'::bytea), 'hex'), invitation_expires_at = now() - interval '1 second'
-       where email = 'late@example.test' returning 1`,
-    )
-    expect(rows).toHaveLength(1)
-    expect((await test.call('GET', `/invitations/${'l'.repeat(20)}`)).status).toBe(404)
+    const secret = 'l'.repeat(32)
+    const runsOut = (left: string) =>
+      test.app.platform.database.pool.query(
+        `update app_user set invitation_hash = encode(sha256($1::text::bytea), 'hex'), invitation_expires_at = now() + $2::interval
+         where email = 'late@example.test'`,
+        [secret, left],
+      )
+    const open = async () => (await test.call('GET', `/invitations/${secret}`)).status
+    await runsOut('1 hour')
+    expect(await open()).toBe(200)
+    await runsOut('-1 second')
+    expect(await open()).toBe(404)
+    const accepted = await test.call('POST', `/invitations/${secret}/accept`, { token: tokenOf({ subject: 'late' }) })
+    expect(accepted.status).toBe(404)
   })
 })

@@ -220,6 +220,22 @@ describe('a follow-up', () => {
     expect((await list('overdue=yes')).data.map(({ id }) => id)).toContain(late.id)
   })
 
+  it('is nobody else’s, neither in the list of everybody’s work nor to be done', async () => {
+    const { agent, foreignAgent } = test.people
+    const due = { followUp: step(past()) }
+    const [own, foreign] = [await make(due), await make(due, foreignAgent)]
+    const { body } = await test.call<{ data: { items: { enquiry: { id: string } }[] } }>(
+      'GET',
+      '/crm/today?whose=all',
+      { as: agent },
+    )
+    const ids = body.data.items.map(({ enquiry }) => enquiry.id)
+    expect(ids).toContain(own.id)
+    expect(ids).not.toContain(foreign.id)
+    const done = await post(`/crm/follow-ups/${foreign.followUps[0]?.id}/done`, { next: step() })
+    expect(done.status).toBe(404)
+  })
+
   it('reminds its owner once, in the bell and by mail', async () => {
     const enquiry = await make({ followUp: { dueAt: past(), way: 'whatsapp', note: 'Send three hotels' } })
     const { platform } = test.app

@@ -1,0 +1,103 @@
+import { api, feature, words } from './row.mjs'
+
+const auth = api('platform/auth/authenticate.ts')
+const users = feature('users/user.routes.test.ts')
+const tickets = feature('files/document.routes.test.ts')
+const verifier = api('platform/identity/verifier.ts')
+const tokens = api('platform/identity/verifier.test.ts')
+const keys = api('platform/http/idempotency.race.test.ts')
+const idempotency = api('platform/http/idempotency.ts')
+const trail = feature('audit/audit.routes.test.ts')
+
+/** Who may call, with what, and what stays of it. */
+export const access = [
+  words(
+    'access: disabled people are out',
+    users,
+    auth,
+    'if (caller && !caller.active)',
+    'if (caller && caller.id === "")',
+  ),
+  words('access: unverified people wait', users, auth, 'if (!caller.verified)', 'if (caller.id === "")'),
+  words(
+    'access: the table of permissions',
+    feature('templates/template.routes.test.ts'),
+    auth,
+    "if (access !== 'verified' && !may(caller, access.can))",
+    "if (access !== 'verified' && may(caller, access.can) === undefined)",
+  ),
+  words('ticket: good once', tickets, api('platform/auth/ticket.ts'), '        isNull(tickets.usedAt),\n'),
+  words('ticket: for one path', tickets, api('platform/auth/ticket.ts'), '        eq(tickets.path, path),\n'),
+  words(
+    'ticket: for a minute',
+    tickets,
+    api('platform/auth/ticket.ts'),
+    '        gt(tickets.expiresAt, sql`now()`),\n',
+  ),
+  words(
+    'token: for this product',
+    tokens,
+    verifier,
+    '        audience,\n        clockTolerance',
+    '        clockTolerance',
+  ),
+  words('token: of the provider', tokens, verifier, '        issuer: issuers,\n'),
+  words('token: needs its claims', tokens, verifier, "['iss', 'sub', 'aud', 'iat', 'exp']", '[]'),
+  words(
+    'token: issued to this client',
+    tokens,
+    verifier,
+    'if (azp !== undefined && azp !== audience)',
+    'if (azp === "")',
+  ),
+  words(
+    'token: an ID token',
+    tokens,
+    verifier,
+    "if (header.typ !== undefined && header.typ.toUpperCase() !== 'JWT')",
+    "if (header.typ === '')",
+  ),
+  words(
+    'invitation: good once',
+    feature('users/session.routes.test.ts'),
+    feature('users/invitation.service.ts'),
+    '    invitationHash: null,\n    invitationExpiresAt: null,\n',
+  ),
+  words(
+    'invitation: for a week',
+    feature('users/session.routes.test.ts'),
+    feature('users/invitation.service.ts'),
+    ' && row.invitationExpiresAt > new Date().toISOString()',
+  ),
+  words('idempotency: one effect', keys, idempotency, 'if (inserted.length === 0) {', 'if (key === "") {'),
+  words('idempotency: one request of a key', keys, idempotency, 'if (kept.requestHash !== hash)', 'if (hash === "")'),
+  words(
+    'idempotency: keys of one user',
+    keys,
+    api('platform/http/mount.ts'),
+    '{ userId: request.caller?.id ?? noOrg, key, hash }',
+    '{ userId: noOrg, key, hash }',
+  ),
+  words(
+    'trail: a write leaves one',
+    trail,
+    api('platform/http/mount.ts'),
+    'if (!spec.unaudited && !wasAudited(db))',
+    'if (!spec.unaudited && wasAudited(db) === undefined)',
+  ),
+  words(
+    'trail: in the transaction of the change',
+    trail,
+    api('platform/http/mount.ts'),
+    'await platform.database.transaction(async (db) => {',
+    'await (async (work: (db: Db) => Promise<{ status: number; body: unknown }>) => work(platform.database.db))(async (db) => {',
+  ),
+  { name: 'trail: stays as it is', sql: 'DROP TRIGGER audit_entry_append_only ON audit_entry', tests: [trail] },
+  words(
+    'trail: secrets are masked',
+    trail,
+    api('platform/audit/audit.ts'),
+    "secret.test(field) && value != null ? '••••' : (value ?? null)",
+    'value ?? null',
+  ),
+]

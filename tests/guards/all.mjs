@@ -1,0 +1,10 @@
+import { access } from './access.mjs'
+import { crm } from './crm.mjs'
+import { edge } from './edge.mjs'
+import { lock } from './lock.mjs'
+import { money } from './money.mjs'
+import { sales } from './sales.mjs'
+import { scope } from './scope.mjs'
+
+/** Every guard that is switched off once, to see that a test notices. */
+export const guards = [...access, ...scope, ...lock, ...money, ...sales, ...crm, ...edge]

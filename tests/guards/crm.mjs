@@ -1,0 +1,56 @@
+import { database, feature, words } from './row.mjs'
+
+const enquiries = feature('crm/enquiries/enquiry.routes.test.ts')
+const invoices = feature('crm/bookings/invoice.race.test.ts')
+
+/** The office of an agency. */
+export const crm = [
+  database(
+    'enquiry: open with an owner and a step',
+    enquiries,
+    'ALTER TABLE enquiry DROP CONSTRAINT enquiry_open_has_owner_and_step',
+  ),
+  database('enquiry: one of a lead', feature('leads/convert.race.test.ts'), 'DROP INDEX enquiry_lead_once'),
+  words(
+    'follow-up: done once',
+    enquiries,
+    feature('crm/enquiries/follow-up.queries.ts'),
+    '.where(and(eq(followUps.id, id), isNull(followUps.doneAt)))',
+    '.where(eq(followUps.id, id))',
+  ),
+  database(
+    'quotation: what was sent stays',
+    feature('crm/quotations/quotation.race.test.ts'),
+    'DROP TRIGGER quotation_version_keep ON quotation_version',
+  ),
+  database(
+    'quotation: one yes',
+    feature('crm/quotations/answer.race.test.ts'),
+    'DROP INDEX quotation_version_one_accepted',
+  ),
+  database(
+    'invoice of the CRM: none that is needless',
+    invoices,
+    'DROP TRIGGER crm_invoice_refuse_needless ON crm_invoice',
+  ),
+  database(
+    'invoice of the CRM: a number is given once',
+    invoices,
+    'ALTER TABLE crm_invoice DROP CONSTRAINT crm_invoice_org_id_number_key',
+  ),
+  database('credit note of the CRM: one of an invoice', invoices, 'DROP INDEX crm_invoice_against_once'),
+  words(
+    'booking of the CRM: locked before it is decided on',
+    invoices,
+    feature('crm/bookings/booking.queries.ts'),
+    "lock ? await query.for('update', { of: crmBookings }) : await query",
+    'await query',
+  ),
+  words(
+    'customers: locked while they are merged',
+    feature('crm/customers/merge.race.test.ts'),
+    feature('crm/customers/customer.queries.ts'),
+    "lock ? await statement.for('update', { of: customers }) : await statement",
+    'await statement',
+  ),
+]

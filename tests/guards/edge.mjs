@@ -1,0 +1,189 @@
+import { api, feature, swap, words } from './row.mjs'
+
+const pictures = feature('files/image.routes.test.ts')
+const documents = feature('files/document.routes.test.ts')
+const web = api('platform/web/web.test.ts')
+const limits = api('platform/limits/rate-limit.test.ts')
+const texts = feature('templates/template.routes.test.ts')
+const net = feature('hotels/net-price.test.ts')
+
+/** What comes in from outside, and what goes out. */
+export const edge = [
+  words(
+    'rate limit: counts',
+    limits,
+    api('platform/limits/rate-limit.ts'),
+    'then 1 else rate_limit.count + 1 end',
+    'then 1 else 1 end',
+  ),
+  words(
+    'rate limit: before the token',
+    limits,
+    api('platform/limits/rate-limit.ts'),
+    'if (count) route.onRequest.unshift(count)',
+    'if (count) route.onRequest.push(count)',
+  ),
+  words(
+    'policy: scripts with a nonce only',
+    web,
+    api('platform/web/content-security.ts'),
+    "'script-src': [\"'self'\", `'nonce-${nonce}'`]",
+    "'script-src': [\"'self'\", \"'unsafe-inline'\"]",
+  ),
+  words(
+    'policy: nobody frames a page',
+    web,
+    api('platform/web/content-security.ts'),
+    "    'frame-ancestors': [\"'none'\"],\n",
+  ),
+  words(
+    'headers: answers are not framed',
+    web,
+    api('platform/web/security-headers.ts'),
+    ", 'frame-ancestors': [\"'none'\"]",
+  ),
+  words(
+    'headers: HTTPS for ever',
+    web,
+    api('platform/web/security-headers.ts'),
+    'config.production && https ? { maxAge: 31_536_000, includeSubDomains: true } : false',
+    'false',
+  ),
+  words(
+    'origin: signing in from own pages only',
+    api('platform/identity/embedded.test.ts'),
+    api('platform/identity/embedded.routes.ts'),
+    ' && from !== undefined && !origins.includes(from)',
+    ' && from === ""',
+  ),
+  words(
+    'texts: cleaned',
+    texts,
+    api('platform/html/clean-html.ts'),
+    'export const cleanHtml = (html: string): string => sanitizeHtml(html, allowed)',
+    'export const cleanHtml = (html: string): string => html',
+  ),
+  words(
+    'texts: links that lead somewhere',
+    texts,
+    api('platform/html/clean-html.ts'),
+    "allowedSchemes: ['https', 'http', 'mailto', 'tel'],",
+    'allowedSchemes: false as unknown as string[],',
+  ),
+  words(
+    'upload: pictures by their content',
+    pictures,
+    feature('files/file.service.ts'),
+    "if (!type || type === 'pdf') throw",
+    "if (fileName === '\\0') throw",
+  ),
+  {
+    name: 'upload: not too many pixels',
+    patches: [
+      swap(api('platform/files/image.ts'), 'limitInputPixels: maxPixels', 'limitInputPixels: false'),
+      swap(api('platform/files/image.ts'), 'if (width * height > maxPixels)', 'if (width * height < 0)'),
+    ],
+    tests: [pictures],
+  },
+  words(
+    'upload: not too large',
+    pictures,
+    api('platform/files/upload.ts'),
+    'export const maxFileBytes = 10 * 1024 * 1024',
+    'export const maxFileBytes = 20 * 1024 * 1024',
+  ),
+  words(
+    'upload: a permit is signed',
+    pictures,
+    api('platform/files/signature.ts'),
+    'return given.length === expected.length && timingSafeEqual(given, expected)',
+    'return given.length > 0 && timingSafeEqual(expected, expected)',
+  ),
+  words('upload: a permit is good once', pictures, feature('files/file.queries.ts'), 'isNull(uploadTokens.usedAt), '),
+  words(
+    'documents: never kept on the way',
+    documents,
+    feature('files/file.routes.ts'),
+    "      .header('cache-control', 'private, no-store')\n",
+  ),
+  words(
+    'net prices: hotels',
+    net,
+    feature('hotels/hotel.routes.ts'),
+    "rates === 'net' && user !== null && may(user, 'catalogue.write')",
+    "rates === 'net'",
+  ),
+  words(
+    'net prices: rooms of a search',
+    net,
+    feature('hotels/availability.routes.ts'),
+    "page.writes && query.rates === 'net'",
+    "query.rates === 'net'",
+  ),
+  words(
+    'net prices: allotments',
+    net,
+    feature('hotels/selling-rate.ts'),
+    'allotment: net ? room.allotment : null',
+    'allotment: room.allotment',
+  ),
+  words(
+    'net prices: activities',
+    feature('activities/activity.routes.test.ts'),
+    feature('activities/activity.routes.ts'),
+    "rates === 'net' && user !== null && may(user, 'catalogue.write')",
+    "rates === 'net'",
+  ),
+  words(
+    'net prices: the trail of a hotel',
+    feature('hotels/hotel.routes.test.ts'),
+    feature('audit/audit.routes.ts'),
+    "houseOnly.has(query.entity) && !may(caller, 'catalogue.write') ? sql`false` : undefined",
+    'undefined',
+  ),
+  words(
+    'answers: only what is declared',
+    api('platform/http/serializer.test.ts'),
+    api('platform/http/serializer.ts'),
+    'return JSON.stringify(data)',
+    'return JSON.stringify(answer)',
+  ),
+  {
+    name: 'portal passwords: sealed for their record',
+    patches: [
+      swap(
+        api('platform/crypto/vault.ts'),
+        'createCipheriv(method, key, iv).setAAD(Buffer.from(owner))',
+        'createCipheriv(method, key, iv)',
+      ),
+      swap(api('platform/crypto/vault.ts'), '    .setAAD(Buffer.from(owner))\n'),
+    ],
+    tests: [api('platform/crypto/vault.test.ts')],
+  },
+  words(
+    'log: addresses without what opens something',
+    api('platform/log/logger.test.ts'),
+    api('platform/log/logger.ts'),
+    'url: safeUrl(request.url)',
+    'url: request.url',
+  ),
+  words(
+    'log: secrets are hidden',
+    api('platform/log/logger.test.ts'),
+    api('platform/log/logger.ts'),
+    '        ...secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),\n',
+  ),
+  words(
+    'sheets: no formulas',
+    'packages/domain/src/csv.test.ts',
+    'packages/domain/src/csv.ts',
+    "formula.test(value.trimStart()) ? `'${value}` : value",
+    'value',
+  ),
+  words(
+    'states: a booking moves by the table',
+    'packages/domain/src/bookings/state.test.ts',
+    'packages/domain/src/bookings/state.ts',
+    '\n    .filter((to) => isLegal(to, kind))',
+  ),
+]

@@ -1,0 +1,83 @@
+import { api, feature, words } from './row.mjs'
+
+const edits = api('matrix/edits.race.test.ts')
+const forUpdate = ".for('update')"
+
+/** A row that is read for an edit, by a statement that ends with its lock. */
+const row = (name, file, where) => words(`lock: ${name}`, edits, feature(file), `${where}${forUpdate}`, where)
+/** A row that is read with or without its lock. */
+const either = (name, file, of, lock) =>
+  words(
+    `lock: ${name}`,
+    edits,
+    feature(file),
+    `lock ? await ${lock ?? 'query'}.for('update', { of: ${of} }) : await ${lock ?? 'query'}`,
+    `await ${lock ?? 'query'}`,
+  )
+
+/** Rows that wait for whoever edits them, so that an edit of a version that is gone is refused. */
+export const lock = [
+  row('location', 'locations/location.queries.ts', '.where(eq(locations.id, id))'),
+  row('markup', 'markups/markup.queries.ts', '.where(eq(markupRules.id, id))'),
+  row('visa', 'visas/visa.queries.ts', '.where(eq(visas.id, id))'),
+  row('visa rate', 'visas/visa-rate.queries.ts', '.where(eq(visaRates.id, id))'),
+  row('hotel', 'hotels/hotel.service.ts', '.where(eq(hotels.id, id))'),
+  row('itinerary', 'itineraries/itinerary.queries.ts', '.where(eq(itineraries.id, id))'),
+  row('credit limit', 'accounts/balance.queries.ts', '.where(eq(wallets.orgId, orgId))'),
+  either('enquiry', 'crm/enquiries/enquiry.queries.ts', 'enquiries'),
+  either('user', 'users/user.queries.ts', '[users, orgs]'),
+  either('lead', 'leads/lead.queries.ts', 'leads'),
+  either('portal password', 'crm/credentials/credential.queries.ts', 'credentials'),
+  either('quotation', 'crm/quotations/quotation.queries.ts', 'quotations'),
+  either('customer', 'crm/customers/customer.queries.ts', 'customers', 'statement'),
+  either('booking of the CRM', 'crm/bookings/booking.queries.ts', 'crmBookings'),
+  words(
+    'lock: visa application',
+    edits,
+    feature('visa-applications/application.queries.ts'),
+    "lock ? await query.for('update', { of: applications, ...skip }) : await query",
+    'await query',
+  ),
+  words(
+    'lock: activity',
+    edits,
+    feature('activities/activity.queries.ts'),
+    'select 1 from activity where id = ${id} for update',
+    'select 1 from activity where id = ${id}',
+  ),
+  words(
+    'lock: payment page of an order',
+    feature('payments/payment.race.test.ts'),
+    feature('payments/payment.queries.ts'),
+    "eq(paymentSessions.orderId, orderId)))\n    .for('update')",
+    'eq(paymentSessions.orderId, orderId)))',
+  ),
+  words(
+    'lock: payment page by its id',
+    feature('payments/payment.race.test.ts'),
+    feature('payments/payment.queries.ts'),
+    ".where(eq(paymentSessions.id, id)).for('update')",
+    '.where(eq(paymentSessions.id, id))',
+  ),
+  words(
+    'lock: numbers of invoices',
+    feature('bookings/invoice.race.test.ts'),
+    feature('bookings/invoice.queries.ts'),
+    "select pg_advisory_xact_lock(hashtext('karavan-invoice-numbers'))",
+    'select 1',
+  ),
+  words(
+    'lock: default template',
+    feature('templates/template.routes.test.ts'),
+    feature('templates/template.queries.ts'),
+    "select pg_advisory_xact_lock(hashtext('karavan-template-default'))",
+    'select 1',
+  ),
+  words(
+    'version: a stale edit is refused',
+    feature('locations/location.routes.test.ts'),
+    api('platform/http/version.ts'),
+    'if (sent !== stored)',
+    'if (sent < 0)',
+  ),
+]
