@@ -4,8 +4,6 @@ import { addressOf, expectLoaded, isPhone, openPhoneMenu } from './support/page.
 import { demo } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ mode: 'parallel' })
-
 type Entry = [label: string, href: string]
 
 const dashboard = (...keys: string[]): Entry[] =>
@@ -137,7 +135,7 @@ for (const { who, email, menu, crm, topCrm } of people) {
         const lists = sheet.getByRole('navigation', { name: 'Main menu' }).locator('ul')
         expect(await entries(lists.nth(0))).toEqual(top(topCrm))
         expect(await entries(lists.nth(1))).toEqual([...setting(crm !== null), ['Logout', null]])
-        await expectAccessible(page)
+        await expectAccessible(sheet, { onPhone: true })
         await page.keyboard.press('Escape')
       } else {
         const bar = page.getByRole('navigation', { name: 'Main', exact: true })
@@ -148,7 +146,7 @@ for (const { who, email, menu, crm, topCrm } of people) {
         const items = page.getByRole('menu').getByRole('menuitem')
         const shown = await items.evaluateAll((all) => all.map((item) => [item.textContent, item.getAttribute('href')]))
         expect(shown).toEqual([...setting(crm !== null), ['Logout', null]])
-        await expectAccessible(page)
+        await expectAccessible(page.getByRole('menu'))
         await page.keyboard.press('Escape')
       }
       await page.goBack()
@@ -161,7 +159,6 @@ for (const { who, email, menu, crm, topCrm } of people) {
       if (!crm) {
         await expect(page.getByText('This page is not open to you')).toBeVisible()
         await expect(page.getByRole('navigation', { name: 'CRM Menu' })).toHaveCount(0)
-        await expectAccessible(page)
         return
       }
       await expect(page).toHaveURL(/\/crm\/dashboard$/)
@@ -197,7 +194,7 @@ test.describe('the sidebar', () => {
       expect(await width()).toBe(256)
       await page.getByRole('button', { name: `Collapse ${title}` }).click()
       await expect.poll(width).toBe(narrow)
-      await expectAccessible(page)
+      await expectAccessible(sidebar)
       await page.reload()
       await expect.poll(width).toBe(narrow)
       await sidebar.getByRole('link').first().focus()
@@ -217,7 +214,7 @@ test.describe('the sidebar', () => {
     const group = (name: string) => menu.getByRole('button', { name })
     await expect(group('Package Enquiries')).toHaveAttribute('aria-expanded', 'true')
     await expect(menu.getByRole('link', { name: 'Pending Packages' })).toHaveAttribute('aria-current', 'page')
-    await expectAccessible(page)
+    await expectAccessible(menu)
 
     await group('Visa Enquiries').click()
     await expect(group('Visa Enquiries')).toHaveAttribute('aria-expanded', 'true')
@@ -282,7 +279,7 @@ test('a visitor has four ways on', { tag: '@phone' }, async ({ page }) => {
     expect(await entries(sheet.locator('nav ul').first())).toEqual(links)
     await expect(sheet.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin')
     await expect(sheet.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
-    await expectAccessible(page)
+    await expectAccessible(sheet, { onPhone: true })
     // A press beside the sheet closes it.
     await page.touchscreen.tap(380, 400)
     await expect(sheet).toBeHidden()
