@@ -161,16 +161,20 @@ test('takes people from a list, and two colleagues lose nothing', async ({ page,
   await there.getByLabel('Given names').fill('Asha Devi')
   await expect(page.getByRole('region', { name: 'Asha Devi Rao' }).getByLabel('Given names')).toHaveValue('Asha Devi')
   await expect(here).toHaveCount(0)
-  // The same field at the same time: somebody chooses.
-  await page.route('**/api/v1/visa-applications/*', (route) =>
-    route.request().method() === 'PUT'
-      ? new Promise((resolve) => setTimeout(() => resolve(route.continue()), 3000))
-      : route.continue(),
+  // The same field at the same time: theirs is saved while ours is on its way, and somebody chooses.
+  const theirs = office.waitForResponse(
+    (response) => response.request().method() === 'PUT' && Boolean(response.request().postData()?.includes('"Roy"')),
   )
+  await page.route('**/api/v1/visa-applications/*', async (route) => {
+    if (route.request().method() === 'PUT') await theirs
+    await route.continue()
+  })
+  const ours = page.waitForRequest((request) => request.method() === 'PUT')
   await page.getByLabel('Surname').fill('Rana')
+  await ours
   await office.getByLabel('Surname').fill('Roy')
   const question = page.getByRole('dialog', { name: 'Somebody else saved this first' })
-  await expect(question.getByText('Asha Devi Rana: surname')).toBeVisible({ timeout: 15_000 })
+  await expect(question.getByText('Asha Devi Rana: surname')).toBeVisible()
   await question.getByRole('button', { name: /take theirs/ }).click()
   await question.getByRole('button', { name: 'Save these' }).click()
   await expect(page.getByLabel('Surname')).toHaveValue('Roy')
