@@ -120,7 +120,7 @@ test.describe('a visitor', () => {
 test.describe('an agent', () => {
   test.use({ as: demo.agent })
 
-  test('picks the lead guest from the customers, by keys alone', { tag: '@phone' }, async ({ page, another }) => {
+  test('picks the lead guest from the customers, by keys alone', async ({ page, another }) => {
     const mark = unique()
     const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
     const passport = `Z${digits.slice(0, 7)}`
@@ -240,7 +240,7 @@ test.describe('an agent', () => {
     await expect(page.getByText('Your rooms are booked and paid')).toBeVisible()
   })
 
-  test('keeps what was typed when the rooms are gone, and takes others', { tag: '@phone' }, async ({ page, watch }) => {
+  test('keeps what was typed when the rooms are gone, and takes others', async ({ page, watch }) => {
     watch.expect({ status: 409, url: /create-book$/ })
     const hotel = await newHotel({ rooms: [roomOf('Lake room', { allotment: 1 }), roomOf('Tower room', {}, 1200)] })
     await page.goto(bookingHref(hotel))

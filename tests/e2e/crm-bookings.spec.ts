@@ -179,11 +179,7 @@ test('a supplier confirms by their link, and the booking has their number', { ta
   await expect(part(agent, 'Services and money')).toContainText(`Confirmed ${reference}`)
 })
 
-test('a supplier’s link that ended says so, also to who has the page open', { tag: '@phone' }, async ({
-  page,
-  watch,
-  another,
-}) => {
+test('a supplier’s link that ended says so, also to who has the page open', async ({ page, watch, another }) => {
   watch.expect({ status: 404, url: /\/suppliers\// })
   const gone = page.getByText('This link does not open any more')
   for (const token of ['short', 'a-link-that-nobody-has-ever-made-000000000']) {
@@ -243,7 +239,7 @@ test('a customer declines with a reason, which the agent sees', { tag: '@phone' 
   await expect(part(agent, 'Versions')).toContainText('Leave moved: March, not January')
 })
 
-test('a withdrawn quotation says so to its customer', { tag: '@phone' }, async ({ page, watch, another }) => {
+test('a withdrawn quotation says so to its customer', async ({ page, watch, another }) => {
   const quoted = await sentQuotation(`Sunita ${unique()}`)
   await page.goto(quoted.link.path)
   await expect(page.getByRole('heading', { name: 'Two lakes', level: 1 })).toBeVisible()

@@ -50,22 +50,16 @@ test.describe('an agent', () => {
 test.describe('an Admin', () => {
   test.use({ as: demo.admin })
 
-  test('changes the details of the house', { tag: '@phone' }, async ({ page }, { project }) => {
-    // Each project changes another field, so that they can run side by side.
-    const [label, value] = project.name === 'phone' ? ['Phone', '+91 22 4000 9999'] : ['City', 'Mumbai Fort']
+  test('changes the details of the house', async ({ page }) => {
     await page.goto('/profile/edit')
     await expect(page.getByRole('heading', { name: 'House details' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Bank account' })).toBeVisible()
     await expect(page.getByLabel('Account number')).toHaveValue('000123456789')
     await expectAccessible(page.getByRole('main'))
-    await expect(async () => {
-      await page.goto('/profile/edit')
-      await page.getByLabel(label ?? '').fill(value ?? '')
-      await page.getByRole('button', { name: 'Save profile' }).click()
-      await expect(page.getByText('Profile saved')).toBeVisible()
-    }).toPass()
-    await page.goto('/profile')
-    await expect(page.getByText(value ?? '').first()).toBeVisible()
+    await page.getByLabel('City').fill('Mumbai Fort')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect(page.getByText('Mumbai Fort').first()).toBeVisible()
     const { data } = await (await callerOf(demo.admin)).call<{ data: { bank: { ifsc: string } }[] }>('get', '/me')
     expect(data[0]?.bank.ifsc).toBe('KRVN0000123')
   })

@@ -85,7 +85,7 @@ for (const [who, email, addresses] of [
   })
 }
 
-test('an address that leads nowhere says so', { tag: '@phone' }, async ({ page, another }) => {
+test('an address that leads nowhere says so', async ({ page, another }) => {
   await page.goto('/nowhere/at/all')
   await expect(page.getByText('There is no page at this address')).toBeVisible()
   await expectAccessible(page.getByRole('main'))

@@ -22,8 +22,11 @@ test.describe('the texts of the house', () => {
   }
 })
 
-test.describe('the contact form', { tag: '@phone' }, () => {
-  test('says in words what is missing, is sent once, and reaches both sides', async ({ page, mail }) => {
+test.describe('the contact form', () => {
+  test('says in words what is missing, is sent once, and reaches both sides', { tag: '@phone' }, async ({
+    page,
+    mail,
+  }) => {
     const mark = unique()
     const email = `lead-${mark}@example.test`
     const sent: string[] = []

@@ -141,7 +141,7 @@ test.describe('an Admin', () => {
     await expect(changed.getByText('Today is its last day', { exact: true })).toBeVisible()
   })
 
-  test('finds a rate beside its list and deletes it before it begins', { tag: '@phone' }, async ({ page }) => {
+  test('finds a rate beside its list and deletes it before it begins', async ({ page }) => {
     const visa = await newVisa()
     const admin = await callerOf(demo.admin)
     const fees = { embassyFee: 4100, serviceFee: 1000 }

@@ -29,29 +29,30 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
-async function faultsIn(part: Locator): Promise<string[]> {
+async function faultsIn(part: Locator, named: boolean): Promise<string[]> {
   const page = part.page()
   await settled(page)
   // A page keeps axe until it is left; the script is large.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source)
-  return part.evaluate(async (element) => {
-    // Nothing plays by itself anywhere, so nothing need be fetched before; what is found is all that is told.
+  return part.evaluate(async (element, selectors) => {
+    // Nothing plays by itself anywhere, so nothing need be fetched before; and only what is wrong is told.
     const { violations } = (await window.axe?.run(element === document.documentElement ? document : element, {
       resultTypes: ['violations'],
       preload: false,
+      selectors,
     })) ?? { violations: [] }
     return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}, ${help}: ${target.join(' ')}: ${failureSummary}`),
+      nodes.map(({ target, html, failureSummary }) => `${id}, ${help}: ${target.join(' ')} ${html}: ${failureSummary}`),
     )
-  })
+  }, named)
 }
 
 async function expectNoFaults(target: Page | Locator, scheme: string): Promise<void> {
   const part = 'page' in target ? target : target.locator('html')
   await expect(part).toBeVisible()
-  const first = await faultsIn(part)
-  // A list may be read again, and be pale, while it is looked at; what is wrong is still wrong afterwards.
-  const found = first.length === 0 ? first : await faultsIn(part)
+  const first = await faultsIn(part, false)
+  // A list may be read again, and be pale, while it is looked at; what is wrong is still wrong afterwards, and then named.
+  const found = first.length === 0 ? first : await faultsIn(part, true)
   expect(found, `${scheme} ${part.page().url()}`).toEqual([])
 }
 
