@@ -82,7 +82,7 @@ test.describe('currencies and people', () => {
     const rate = page.getByLabel('One unit in rupees')
     await rate.fill('2.9125')
     await page.getByRole('button', { name: 'Save rate' }).click()
-    await expect(page).toHaveURL(/\/crm\/currency-management/)
+    await expect(page).toHaveURL(/\/crm\/currency-management$/)
     await page.goto('/crm/currency-management?q=Thailand')
     await expect(page.getByRole('row', { name: /Thailand/ })).toContainText('₹2.9125')
     await expect(page.getByRole('row', { name: /Thailand/ })).toContainText('Own')

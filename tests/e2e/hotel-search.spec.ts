@@ -398,7 +398,7 @@ test.describe('results', () => {
     const map = page.getByRole('region', { name: /^Map of \d+ hotels$/ })
     const pins = map.getByRole('button', { name: /, ₹/ })
     await expect(pins.first()).toBeVisible()
-    expect(await pins.count()).toBe(await cards(page).count())
+    await expect.poll(async () => (await pins.count()) - (await cards(page).count())).toBe(0)
     const last = pins.last()
     const name = (await last.getAttribute('aria-label'))?.split(', ₹')[0] ?? ''
     await last.press('Enter')

@@ -12,7 +12,7 @@ test.describe('the texts of the house', () => {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(heading, 'i'))
       const chapters = page.getByRole('navigation', { name: 'Chapters' }).getByRole('link')
-      expect(await chapters.count()).toBeGreaterThan(4)
+      await expect.poll(() => chapters.count()).toBeGreaterThan(4)
       const last = chapters.last()
       const target = (await last.getAttribute('href')) ?? ''
       await last.click()

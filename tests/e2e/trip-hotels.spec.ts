@@ -17,12 +17,15 @@ test('chooses the hotels of a tour city by city and books them as one', { tag: '
   const second = page.getByRole('region', { name: new RegExp(`2\\. ${stops[1]?.hotel.place}`) })
   await expect(second.getByText(stops[1]?.hotel.hotelName ?? '')).toBeVisible()
   const sum = page.getByRole('complementary', { name: 'Price summary' }).getByRole('status')
-  const before = await sum.textContent()
   await expectLoaded(page)
+  await expect(sum).toHaveText(/₹/)
+  const before = await sum.textContent()
   await expectAccessible(page.getByRole('main'))
   await second.getByRole('button', { name: /^Change the hotel in/ }).click()
   await second.getByRole('button', { name: /^Take Tower room at/ }).click()
   await expect(sum).not.toHaveText(before ?? '')
+  await expectLoaded(page)
+  await expect(sum).toHaveText(/₹/)
   const chosen = (await sum.textContent()) ?? ''
   await page.getByRole('button', { name: 'Save these hotels' }).click()
 

@@ -61,6 +61,7 @@ const priceOn = (page: Page) => page.getByRole('status').filter({ hasText: 'incl
 async function startIn(page: Page, days: number): Promise<void> {
   await page.getByLabel('Start date').fill(dayFromNow(days))
   await expect(page).toHaveURL(new RegExp(`start=${dayFromNow(days)}`))
+  await expectLoaded(page)
 }
 
 test('a visitor narrows the list, sees the price follow the date, and asks about the trip', {

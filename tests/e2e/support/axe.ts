@@ -42,7 +42,7 @@ async function faultsIn(part: Locator, named: boolean): Promise<string[]> {
       selectors,
     })) ?? { violations: [] }
     return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, html, failureSummary }) => `${id}, ${help}: ${target.join(' ')} ${html}: ${failureSummary}`),
+      nodes.map(({ target = [], html, failureSummary }) => [id, help, ...target, html, failureSummary].join('\n')),
     )
   }, named)
 }
