@@ -4,7 +4,6 @@ import { demo, unique } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ as: demo.admin })
-test.describe.configure({ timeout: 180_000 })
 
 test('an activity is added, read by an agent at a price in rupees, changed and deleted', async ({ page, another }) => {
   const name = `Balloon ride ${unique()}`
@@ -13,7 +12,7 @@ test('an activity is added, read by an agent at a price in rupees, changed and d
   await expectLoaded(page)
   await page.getByRole('button', { name: 'Add activity' }).click()
   await expect(page.getByText(/fields need another look/)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page.getByRole('main'))
 
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('combobox', { name: 'Place' }).fill('Dubai')
@@ -39,7 +38,6 @@ test('an activity is added, read by an agent at a price in rupees, changed and d
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(page.getByText('Net price')).toBeVisible()
   await expect(page.getByText('Fridays')).toBeVisible()
-  await expectAccessible(page)
 
   const agent = await another(demo.agent)
   await agent.goto(new URL(page.url()).pathname)

@@ -3,8 +3,6 @@ import { expectLoaded } from './support/page.ts'
 import { demo } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ mode: 'parallel' })
-
 /** How much wider the page is than the window. */
 const overflow = (page: Page) =>
   page.evaluate(() => {

@@ -4,15 +4,13 @@ import { expectLoaded } from './support/page.ts'
 import { callerOf, demo, newVerifiedAgent, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 180_000 })
-
 test.describe('an agent', () => {
   test('changes the company name and the strip says it at once, in every tab', async ({ page, context }) => {
     const agent = await newVerifiedAgent()
     await signIn(page, agent.email, agent.password, '/profile')
     await expect(page.getByRole('heading', { level: 1, name: agent.name })).toBeVisible()
     await expectLoaded(page)
-    await expectAccessible(page)
+    await expectAccessible(page.getByRole('main'))
     const second = await context.newPage()
     await second.goto('/dashboard/itineraries')
     await expect(second.getByText(agent.company.toUpperCase())).toBeVisible()
@@ -20,7 +18,7 @@ test.describe('an agent', () => {
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await expect(page).toHaveURL(/\/profile\/edit$/)
     await expectLoaded(page)
-    await expectAccessible(page)
+    await expectAccessible(page.getByRole('main'))
     await page.getByLabel('Company name').fill('')
     await page.getByRole('button', { name: 'Save profile' }).click()
     await expect(page.getByLabel('Company name')).toHaveAttribute('aria-invalid', 'true')
@@ -52,22 +50,16 @@ test.describe('an agent', () => {
 test.describe('an Admin', () => {
   test.use({ as: demo.admin })
 
-  test('changes the details of the house', { tag: '@phone' }, async ({ page }, { project }) => {
-    // Each project changes another field, so that they can run side by side.
-    const [label, value] = project.name === 'phone' ? ['Phone', '+91 22 4000 9999'] : ['City', 'Mumbai Fort']
+  test('changes the details of the house', async ({ page }) => {
     await page.goto('/profile/edit')
     await expect(page.getByRole('heading', { name: 'House details' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Bank account' })).toBeVisible()
     await expect(page.getByLabel('Account number')).toHaveValue('000123456789')
-    await expectAccessible(page)
-    await expect(async () => {
-      await page.goto('/profile/edit')
-      await page.getByLabel(label ?? '').fill(value ?? '')
-      await page.getByRole('button', { name: 'Save profile' }).click()
-      await expect(page.getByText('Profile saved')).toBeVisible()
-    }).toPass()
-    await page.goto('/profile')
-    await expect(page.getByText(value ?? '').first()).toBeVisible()
+    await expectAccessible(page.getByRole('main'))
+    await page.getByLabel('City').fill('Mumbai Fort')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect(page.getByText('Mumbai Fort').first()).toBeVisible()
     const { data } = await (await callerOf(demo.admin)).call<{ data: { bank: { ifsc: string } }[] }>('get', '/me')
     expect(data[0]?.bank.ifsc).toBe('KRVN0000123')
   })
@@ -87,7 +79,6 @@ test.describe('others', () => {
         await expect(page.getByRole('heading', { name: 'House details' })).toHaveCount(0)
         await expect(page.getByLabel('Company name')).toHaveCount(0)
         await expect(page.getByLabel('Account number')).toHaveCount(0)
-        await expectAccessible(page)
       })
     })
   }

@@ -12,8 +12,6 @@ import {
 import { everythingStored } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 180_000 })
-
 /** A token that looks like the stored one and opens nothing. */
 const spoil = (token: string) => `${token.split('.').slice(0, 2).join('.')}.${'A'.repeat(86)}`
 

@@ -6,6 +6,10 @@ import { killServers, startServer } from './server.ts'
 export default async function setup(): Promise<() => Promise<void>> {
   const cluster = await startCluster()
   const dataDir = makeTempFolder()
+  const sessions = makeTempFolder('sessions-')
+  const clear = () => {
+    for (const folder of [dataDir, sessions]) rmSync(folder, { recursive: true, force: true })
+  }
   try {
     const database = await cloneDatabase(cluster.address)
     const server = await startServer({
@@ -14,16 +18,17 @@ export default async function setup(): Promise<() => Promise<void>> {
     await server.ready()
     process.env.E2E_BASE_URL = server.url
     process.env.E2E_DATABASE_URL = database.url
+    process.env.E2E_SESSIONS = sessions
     return async () => {
       await server.stop()
       await database.drop()
       await cluster.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      clear()
     }
   } catch (error) {
     await killServers()
     await cluster.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    clear()
     throw error
   }
 }

@@ -1,15 +1,16 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type axe from 'axe-core'
+import { isPhone } from './page.ts'
 
-type Scheme = 'light' | 'dark'
-
-/** Waits until the page is drawn in a colour scheme: transitions begin with the first frame after the change. */
-async function drawnIn(page: Page, scheme: Scheme): Promise<void> {
-  await page.waitForFunction((wanted) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches, scheme)
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
-  )
+declare global {
+  interface Window {
+    axe?: typeof axe
+  }
 }
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
  * Waits until nothing that ends by itself is still moving, and no list is pale because it is being read again: half-faded
@@ -28,26 +29,52 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
-async function faultsOf(page: Page) {
+async function faultsIn(part: Locator, named: boolean): Promise<string[]> {
+  const page = part.page()
   await settled(page)
-  // The legacy mode stays inside the page; the other one opens a second page to merge frames, and there are none.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
-  }))
+  // A page keeps axe until it is left; the script is large.
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source)
+  return part.evaluate(async (element, selectors) => {
+    // Nothing plays by itself anywhere, so nothing need be fetched before; and only what is wrong is told.
+    const { violations } = (await window.axe?.run(element === document.documentElement ? document : element, {
+      resultTypes: ['violations'],
+      preload: false,
+      selectors,
+    })) ?? { violations: [] }
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target = [], html, failureSummary }) => [id, help, ...target, html, failureSummary].join('\n')),
+    )
+  }, named)
 }
 
-/** Expects axe to find nothing on the page as it stands, by default in both colour schemes. */
-export async function expectAccessible(page: Page, schemes: readonly Scheme[] = ['light', 'dark']): Promise<void> {
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme })
-    await drawnIn(page, colorScheme)
-    const first = await faultsOf(page)
-    // A list may be read again, and be pale, while it is looked at; what is wrong is still wrong afterwards.
-    const found = first.length === 0 ? first : await faultsOf(page)
-    expect(found, `${colorScheme} ${page.url()}`).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: null })
+async function expectNoFaults(target: Page | Locator, scheme: string): Promise<void> {
+  const part = 'page' in target ? target : target.locator('html')
+  await expect(part).toBeVisible()
+  const first = await faultsIn(part, false)
+  // A list may be read again, and be pale, while it is looked at; what is wrong is still wrong afterwards, and then named.
+  const found = first.length === 0 ? first : await faultsIn(part, true)
+  expect(found, `${scheme} ${part.page().url()}`).toEqual([])
+}
+
+/**
+ * Expects axe to find nothing on the page, or in the part of it that is given, in light. Every route is looked at whole by
+ * its own test, so that a journey gives the dialog or the state that no route shows. A phone draws most things from the
+ * same elements: only what it draws in a way of its own is looked at there.
+ */
+export async function expectAccessible(target: Page | Locator, { onPhone = false } = {}): Promise<void> {
+  const page = 'page' in target ? target.page() : target
+  if (isPhone(page) && !onPhone) return
+  await expectNoFaults(target, 'light')
+}
+
+/** Expects axe to find nothing on the page in dark, which the contrast of all pairs of tokens proves for every other one. */
+export async function expectAccessibleInDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.waitForFunction(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  // Transitions begin with the first frame after the change.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  )
+  await expectNoFaults(page, 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
 }

@@ -1,9 +1,8 @@
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { mailbox } from './mailbox.ts'
-import { baseURL, expectStoredUser, signIn, tokenLasts } from './people.ts'
+import { baseURL, expectStoredUser, signIn } from './people.ts'
+import { keptSession, type StorageState } from './sessions.ts'
 import { type Watch, watchContext } from './watch.ts'
-
-type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 interface Own {
   /** Who is signed in when the test begins; null for a visitor. */
@@ -24,7 +23,6 @@ interface OfWorker {
 export const test = base.extend<Own, OfWorker>({
   sessionOf: [
     async ({ browser }, use) => {
-      const known = new Map<string, { since: number; state: Promise<StorageState> }>()
       const make = async (email: string) => {
         // A context made inside a test would begin with the session of that test's person.
         const context = await browser.newContext({ baseURL: baseURL(), storageState: { cookies: [], origins: [] } })
@@ -35,13 +33,7 @@ export const test = base.extend<Own, OfWorker>({
         await context.close()
         return state
       }
-      await use((email) => {
-        const kept = known.get(email)
-        if (kept && Date.now() - kept.since < tokenLasts) return kept.state
-        const state = make(email)
-        known.set(email, { since: Date.now(), state })
-        return state
-      })
+      await use((email) => keptSession(email, () => make(email)))
     },
     { scope: 'worker' },
   ],

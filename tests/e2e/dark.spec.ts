@@ -1,0 +1,72 @@
+import { expectAccessibleInDark } from './support/axe.ts'
+import { sentQuotation } from './support/crm.ts'
+import { bookingHref, newBooking, newHotel } from './support/hotel.ts'
+import { expectLoaded } from './support/page.ts'
+import { callerOf, demo, unique } from './support/people.ts'
+import { open, withId } from './support/routes.ts'
+import { expect, test } from './support/test.ts'
+
+// That every pair of colours is told apart in dark is computed beside the colours; these screens show that the pairs are
+// the ones which meet.
+
+for (const address of ['/', '/signin', open.find((one) => one.includes('/availability/')) ?? '']) {
+  test(`a visitor reads ${address.split('?')[0]} in dark`, async ({ page }) => {
+    await page.goto(address)
+    await expectLoaded(page)
+    await expectAccessibleInDark(page)
+  })
+}
+
+test('a customer reads the page of a quotation in dark', async ({ page }) => {
+  const { link } = await sentQuotation(`Farida ${unique()}`)
+  await page.goto(link.path)
+  await expectLoaded(page)
+  await expectAccessibleInDark(page)
+})
+
+test.describe('an Admin', () => {
+  test.use({ as: demo.admin })
+
+  for (const address of ['/dashboard/hotels', '/dashboard/accounts']) {
+    test(`reads ${address} in dark`, async ({ page }) => {
+      await page.goto(address)
+      await expectLoaded(page)
+      await expectAccessibleInDark(page)
+    })
+  }
+})
+
+test.describe('an agent', () => {
+  test.use({ as: demo.agent })
+
+  for (const address of [
+    '/wallet',
+    '/crm/dashboard',
+    '/crm/package-enquiries?as=board',
+    '/crm/quotation/edit/{id}',
+    '/dashboard/visaportal',
+  ]) {
+    test(`reads ${address} in dark`, async ({ page }) => {
+      await page.goto(await withId(address))
+      await expectLoaded(page)
+      await expectAccessibleInDark(page)
+    })
+  }
+
+  test('reviews a booking in dark', async ({ page }) => {
+    await page.goto(bookingHref(await newHotel()))
+    await page.getByLabel('Phone').fill('+91 98450 12345')
+    await page.getByRole('button', { name: 'Continue to review' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible()
+    await expectLoaded(page)
+    await expectAccessibleInDark(page)
+  })
+
+  test('reads a booking beside its list in dark', async ({ page }) => {
+    const booking = await newBooking(await callerOf(demo.agent), await newHotel())
+    await page.goto(`/dashboard/hotel-bookings?id=${booking.id}`)
+    await expect(page.getByRole('dialog').getByText('Confirmed')).toBeVisible()
+    await expectLoaded(page)
+    await expectAccessibleInDark(page)
+  })
+})
