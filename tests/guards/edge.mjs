@@ -128,7 +128,7 @@ export const edge = [
   ),
   words(
     'net prices: allotments',
-    net,
+    feature('hotels/hotel.routes.test.ts'),
     feature('hotels/selling-rate.ts'),
     'allotment: net ? room.allotment : null',
     'allotment: room.allotment',
