@@ -20,7 +20,7 @@ export const crm = [
   ),
   database(
     'quotation: what was sent stays',
-    feature('crm/quotations/quotation.race.test.ts'),
+    feature('crm/quotations/quotation.routes.test.ts'),
     'DROP TRIGGER quotation_version_keep ON quotation_version',
   ),
   database(

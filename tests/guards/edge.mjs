@@ -63,13 +63,19 @@ export const edge = [
     'export const cleanHtml = (html: string): string => sanitizeHtml(html, allowed)',
     'export const cleanHtml = (html: string): string => html',
   ),
-  words(
-    'texts: links that lead somewhere',
-    texts,
-    api('platform/html/clean-html.ts'),
-    "allowedSchemes: ['https', 'http', 'mailto', 'tel'],",
-    'allowedSchemes: false as unknown as string[],',
-  ),
+  {
+    name: 'texts: links that lead somewhere',
+    // Either of the two is enough.
+    patches: [
+      swap(
+        api('platform/html/clean-html.ts'),
+        "['https', 'http', 'mailto', 'tel']",
+        "['https', 'http', 'mailto', 'tel', 'javascript', 'data', 'vbscript']",
+      ),
+      swap(api('platform/html/clean-html.ts'), 'leads.test(href) ? { href } : {}', '{ href }'),
+    ],
+    tests: [texts],
+  },
   words(
     'upload: pictures by their content',
     pictures,
@@ -122,7 +128,7 @@ export const edge = [
   ),
   words(
     'net prices: allotments',
-    net,
+    feature('hotels/hotel.routes.test.ts'),
     feature('hotels/selling-rate.ts'),
     'allotment: net ? room.allotment : null',
     'allotment: room.allotment',

@@ -4,7 +4,7 @@ const ledger = feature('ledger/ledger.test.ts')
 const deposits = feature('deposits/deposit.race.test.ts')
 const sandbox = feature('payments/sandbox.provider.test.ts')
 const stripe = feature('payments/stripe.provider.test.ts')
-const payments = feature('payments/payment.race.test.ts')
+const routes = feature('payments/payment.routes.test.ts')
 
 /** The ledger, wallets, payments and invoices. */
 export const money = [
@@ -36,13 +36,13 @@ export const money = [
   ),
   words(
     'refund: not more than came in',
-    payments,
+    routes,
     feature('payments/refund.queries.ts'),
     'sql`${paymentSessions.refunded} + ${amount}::numeric <= ${paymentSessions.captured}`,',
   ),
   database(
     'refund: the database counts too',
-    payments,
+    routes,
     'ALTER TABLE payment_session DROP CONSTRAINT payment_session_refunds_what_came_in',
   ),
   words(
@@ -52,7 +52,7 @@ export const money = [
     'if (told.captured !== totalOf(session))',
     'if (told.captured < 0)',
   ),
-  database('payment: one open page', feature('payments/payment.routes.test.ts'), 'DROP INDEX payment_session_one_open'),
+  database('payment: one open page', sandbox, 'DROP INDEX payment_session_one_open'),
   words(
     'webhook: signature of the sandbox',
     sandbox,

@@ -30,6 +30,18 @@ const edit = (hotel: Hotel, rest: object = {}) => {
 }
 const put = (hotel: Hotel, rest: object = {}) => asAdmin<Edited>('PUT', `/hotels/${hotel.id}`, edit(hotel, rest))
 
+describe('the seasons of a room', () => {
+  it('share no day, whoever writes them', async () => {
+    const { rooms } = await makeHotel(test, place, { hotelName: 'Seasons' })
+    const overlapping = rows(
+      `insert into room_season (room_id, start_date, end_date, cpai, mapai, epai)
+       select room_id, end_date, end_date + 10, cpai, mapai, epai from room_season where room_id = $1 limit 1`,
+      [rooms[0]?.id],
+    )
+    await expect(overlapping).rejects.toMatchObject({ constraint: 'room_season_no_overlap' })
+  })
+})
+
 describe('the catalogue of hotels', () => {
   it('is written and read, takes name, country and state from the place, and leaves a trail', async () => {
     const made = await makeHotel(test, place, { hotelName: 'Palace', stateCode: null })

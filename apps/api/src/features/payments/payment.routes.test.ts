@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { balanceOf } from '../bookings/testing/stay.ts'
 import { post } from '../ledger/index.ts'
 import { listSessions } from './payment.queries.ts'
+import { reserveRefund } from './refund.queries.ts'
 import { cards, pageIs, payWith, readPage, startDeposit, until } from './testing/card.ts'
 
 type Refusal = { code: string; detail: string; errors?: { path: string }[] }
@@ -55,6 +56,21 @@ const rowOf = async (id: string): Promise<PaymentRow | undefined> => {
   const { body } = await test.call<{ data: PaymentRow[] }>('GET', '/payments?pageSize=100', { as: test.people.admin })
   return body.data.find((row) => row.id === id)
 }
+
+describe('what is set aside to be given back', () => {
+  it('is never more than came in, by the statement that sets it aside and by the database', async () => {
+    const id = await paidDeposit(500)
+    const { captured = 0 } = (await rowOf(id)) ?? {}
+    const outcome = database().transaction(async (db) => {
+      const set = [await reserveRefund(db, id, captured), await reserveRefund(db, id, 0.01)]
+      throw new Error(`set aside: ${set.join(', ')}`)
+    })
+    await expect(outcome).rejects.toThrow('set aside: true, false')
+    await expect(
+      readRows(database(), 'update payment_session set refunded = captured + 0.01 where id = $1', [id]),
+    ).rejects.toMatchObject({ constraint: 'payment_session_refunds_what_came_in' })
+  })
+})
 
 describe('the list of card payments', () => {
   it('is the house’s, and for anybody else would hold their own only', async () => {

@@ -91,6 +91,15 @@ describe('one application', () => {
   })
 })
 
+describe('the database', () => {
+  it.each(['Submitted', 'InProcess', 'Approved'])('lets nothing that is unpaid be %s', async (status) => {
+    const { id } = await makeDraft(test, buyer, visaId)
+    await expect(
+      readRows(database(), 'update visa_application set status = $2 where id = $1', [id, status]),
+    ).rejects.toMatchObject({ constraint: 'visa_application_submitted_is_paid' })
+  })
+})
+
 describe('with its guards off', () => {
   type Statement = { text: string; values?: unknown[] }
   const bare = (text: string) =>
