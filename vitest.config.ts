@@ -5,13 +5,24 @@ import { defineConfig } from 'vitest/config'
 // A drill runs the full counts, which take as long as they take.
 const patience = (usual: number) => (process.env.DRILL ? 3_600_000 : usual)
 
-const web = `${import.meta.dirname}/apps/web/src`
-const setupFiles = [`${import.meta.dirname}/tests/support/web-setup.ts`]
-/** The tests of the web that put something in place of a module. */
-const mocking = readdirSync(web, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.test\.tsx?$/.test(file))
-  .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(`${web}/${file}`, 'utf8')))
-  .map((file) => `src/${file}`)
+const inRoot = (path: string) => `${import.meta.dirname}/${path}`
+const setupFiles = [inRoot('tests/support/web-setup.ts')]
+
+/** The tests below a folder that put something in place of a module: the next file must not meet it, so each runs alone. */
+const mockingIn = (folder: string) =>
+  readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(inRoot(`${folder}/${file}`), 'utf8')))
+const mockingWeb = mockingIn('apps/web/src').map((file) => `src/${file}`)
+const mockingApi = mockingIn('apps/api/src').map((file) => `apps/api/src/${file}`)
+
+// A busy machine must not fail what a quiet one passes.
+const api = {
+  environment: 'node',
+  globalSetup: ['tests/support/api-setup.ts'],
+  testTimeout: patience(300_000),
+  hookTimeout: 300_000,
+} as const
 
 export default defineConfig({
   test: {
@@ -39,28 +50,26 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: mocking,
+          exclude: mockingWeb,
         },
       },
       {
         extends: true,
         root: 'apps/web',
-        // What a file puts in place of a module must not be met by the next one.
-        test: { name: 'unit-web-alone', environment: 'jsdom', setupFiles, include: mocking },
+        test: { name: 'unit-web-alone', environment: 'jsdom', setupFiles, include: mockingWeb },
       },
       {
         extends: true,
         test: {
+          ...api,
           name: 'api',
-          environment: 'node',
           include: ['apps/api/src/**/*.test.ts'],
+          exclude: mockingApi,
           // Loading and starting the application takes longer than most files: a worker loads it once for all of its own.
           isolate: false,
-          globalSetup: ['tests/support/api-setup.ts'],
-          testTimeout: patience(300_000),
-          hookTimeout: 300_000,
         },
       },
+      { extends: true, test: { ...api, name: 'api-alone', include: mockingApi } },
       {
         extends: true,
         test: {

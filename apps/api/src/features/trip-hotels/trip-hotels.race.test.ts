@@ -70,8 +70,14 @@ describe('two buyers who want the same hotels the other way round', () => {
       const running = runs.map((run) => run())
       for (let waiting = 0; waiting < runs.length; ) {
         const { rows } = await gate.query<{ count: number }>(
-          `select count(distinct l.pid)::int as count from pg_locks l join pg_stat_activity a on a.pid = l.pid
-           where not l.granted and a.datname = current_database()`,
+          // Jobs may wait for locks of their own meanwhile.
+          `with stopped as (
+             select l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid
+             where not l.granted and l.locktype = 'advisory' and l.objid = $1 and a.datname = current_database())
+           select count(*)::int as count from pg_stat_activity a
+           where a.pid in (select pid from stopped)
+             or exists (select from stopped where stopped.pid = any (pg_blocking_pids(a.pid)))`,
+          [barrier],
         )
         waiting = rows[0]?.count ?? 0
       }

@@ -7,10 +7,17 @@ type Loop = {
   take(count: number): Promise<(() => Promise<void>)[]>
 }
 
-/** Takes and runs jobs until stopped; `stop` resolves when the last one under way has ended. */
-export function startLoop({ concurrency, pollMs, take }: Loop): { stop(): Promise<void> } {
+/** What is left running: `stop` resolves when the last job under way has ended, `hurry` looks for new ones soon. */
+export type RunningLoop = { stop(): Promise<void>; hurry(): void }
+
+// A job is seen when the transaction that left it commits, which is mostly at once and sometimes a little later.
+const hurriedMs = [15, 30, 60, 120, 240]
+
+/** Takes and runs jobs until stopped. */
+export function startLoop({ concurrency, pollMs, take }: Loop): RunningLoop {
   const running = new Set<Promise<void>>()
   let stopped = false
+  let hurried: number[] = []
   let stir = new AbortController()
 
   const start = (job: () => Promise<void>) => {
@@ -23,7 +30,8 @@ export function startLoop({ concurrency, pollMs, take }: Loop): { stop(): Promis
 
   const rest = async () => {
     stir = new AbortController()
-    await wait(pollMs, undefined, { signal: stir.signal }).catch(() => undefined)
+    const ms = Math.min(pollMs, hurried.shift() ?? pollMs)
+    await wait(ms, undefined, { signal: stir.signal }).catch(() => undefined)
   }
 
   const turn = async () => {
@@ -37,6 +45,11 @@ export function startLoop({ concurrency, pollMs, take }: Loop): { stop(): Promis
 
   const turning = turn()
   return {
+    hurry() {
+      if (hurried.length > 0) return
+      hurried = [...hurriedMs]
+      stir.abort()
+    },
     async stop() {
       stopped = true
       stir.abort()

@@ -21,7 +21,8 @@ const count = (table: string, key: string) =>
 jobs.work('effect', async ({ key }, { db }) => {
   await db.$client.query(count('effect', key))
   await pool.query(count('careless', key))
-  await wait(30)
+  // Long enough that a kill strikes in the middle of one, also on a busy machine.
+  await wait(150)
 })
 await jobs.start()
 process.once('SIGTERM', () => void jobs.stop().then(() => process.exit()))
