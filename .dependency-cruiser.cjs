@@ -37,11 +37,11 @@ module.exports = {
     ),
     forbid(
       'api-features-meet-at-the-door',
-      'Another feature is reached through its index.ts. A feature is the folder that has one, so crm/enquiries is a feature of its own.',
-      { path: '^apps/api/src/features/((?:crm/)?[^/]+)/', pathNot: test },
+      'Another feature, also of the same area, is reached through its index.ts.',
+      { path: '^apps/api/src/features/([^/]+/[^/]+)/', pathNot: test },
       {
         path: '^apps/api/src/features/',
-        pathNot: ['^apps/api/src/features/$1/', '^apps/api/src/features/(crm/)?[^/]+/index\\.ts$'],
+        pathNot: ['^apps/api/src/features/$1/', '^apps/api/src/features/[^/]+/[^/]+/index\\.ts$'],
       },
     ),
     forbid(
@@ -68,7 +68,7 @@ module.exports = {
     forbid(
       'web-features-never-meet',
       'A screen that needs several features is a page in app/pages.',
-      { path: '^apps/web/src/features/((?:crm/)?[^/]+)/', pathNot: test },
+      { path: '^apps/web/src/features/([^/]+/[^/]+)/', pathNot: test },
       { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     ),
     forbid(

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { useGetMeQuery } from '../features/session/session.api.ts'
+import { useGetMeQuery } from '../features/people/session/session.api.ts'
 import { SpinnerOverlay } from '../ui/SpinnerOverlay.tsx'
 import { useRouteHandle } from './access.ts'
 import { useAppSelector, useSession } from './hooks.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Identity } from '../features/session/identity/identity.ts'
+import type { Identity } from '../features/people/session/identity/identity.ts'
 import { api } from './api.ts'
 import { createAppStore } from './store.ts'
 import { authOf, fakeIdentity, profileOf } from './testing.ts'

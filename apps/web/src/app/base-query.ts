@@ -1,5 +1,5 @@
 import { type BaseQueryFn, type FetchArgs, type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query'
-import type { AuthState } from '../features/session/auth.slice.ts'
+import type { AuthState } from '../features/people/session/auth.slice.ts'
 
 /** What the calls of the API need of the session around them; the store hands it in as its extra argument. */
 export type CallSession = {

@@ -1,4 +1,4 @@
-import { type Currency, currenciesByCountry } from '@karavan/domain/currency'
+import { type Currency, currenciesByCountry } from '@karavan/domain/base/currency'
 import { createSlice } from '@reduxjs/toolkit'
 
 type CurrencyState = Record<string, readonly Currency[]>

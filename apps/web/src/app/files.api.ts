@@ -1,4 +1,4 @@
-import { files } from '@karavan/contracts/files/file.contract'
+import { files } from '@karavan/contracts/base/files/file.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { send } from '../kit/send.ts'
 import { api } from './api.ts'

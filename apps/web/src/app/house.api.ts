@@ -1,6 +1,6 @@
 import type { Got } from '@karavan/contracts/kit/endpoint'
-import { settings } from '@karavan/contracts/session/setting.contract'
-import { users } from '@karavan/contracts/users/user.contract'
+import { settings } from '@karavan/contracts/base/settings/setting.contract'
+import { users } from '@karavan/contracts/people/users/user.contract'
 import { send } from '../kit/send.ts'
 import { api } from './api.ts'
 

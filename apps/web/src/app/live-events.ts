@@ -1,4 +1,4 @@
-import { getMe } from '../features/session/session.api.ts'
+import { getMe } from '../features/people/session/session.api.ts'
 import { changed } from '../kit/tags.ts'
 import { api, type TagType, tagTypes } from './api.ts'
 import { type LiveEvent, readEvents } from './event-stream.ts'

@@ -1,5 +1,5 @@
-import type { Profile } from '@karavan/contracts/session/profile'
-import type { UserType } from '@karavan/domain/access/user-type'
+import type { Profile } from '@karavan/contracts/people/session/profile'
+import type { UserType } from '@karavan/domain/people/access/user-type'
 import {
   BadgeIndianRupee,
   BedDouble,

@@ -1,5 +1,5 @@
 import type { Got } from '@karavan/contracts/kit/endpoint'
-import type { notifications } from '@karavan/contracts/notifications/notification.contract'
+import type { notifications } from '@karavan/contracts/base/notifications/notification.contract'
 import { api } from './api.ts'
 
 const list = [{ type: 'Notification' as const, id: 'LIST' }]

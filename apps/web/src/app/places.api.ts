@@ -1,5 +1,5 @@
 import type { Got } from '@karavan/contracts/kit/endpoint'
-import type { locations } from '@karavan/contracts/locations/location.contract'
+import type { locations } from '@karavan/contracts/catalogue/locations/location.contract'
 import { api } from './api.ts'
 
 const placesApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
 import type { Got } from '@karavan/contracts/kit/endpoint'
-import type { search } from '@karavan/contracts/search/search.contract'
+import type { search } from '@karavan/contracts/site/search/search.contract'
 import { api } from './api.ts'
 
 const searchApi = api.injectEndpoints({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AuthState } from '../features/session/auth.slice.ts'
-import type { Identity } from '../features/session/identity/identity.ts'
+import type { AuthState } from '../features/people/session/auth.slice.ts'
+import type { Identity } from '../features/people/session/identity/identity.ts'
 import { api, freshEntries } from './api.ts'
 import type { Session } from './session.ts'
 import type { Area } from './storage.ts'

@@ -1,7 +1,7 @@
-import type { Profile } from '@karavan/contracts/session/profile'
-import { type Person, permissionsOf } from '@karavan/domain/access/permission'
-import type { AuthState } from '../features/session/auth.slice.ts'
-import type { Identity } from '../features/session/identity/identity.ts'
+import type { Profile } from '@karavan/contracts/people/session/profile'
+import { type Person, permissionsOf } from '@karavan/domain/people/access/permission'
+import type { AuthState } from '../features/people/session/auth.slice.ts'
+import type { Identity } from '../features/people/session/identity/identity.ts'
 
 /** A profile as the server would answer it for this kind of person. */
 export function profileOf(person: Person, own: Partial<Profile> = {}): Profile {

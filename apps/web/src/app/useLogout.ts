@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { logout } from '../features/session/session.api.ts'
+import { logout } from '../features/people/session/session.api.ts'
 import { useAppDispatch, useSession } from './hooks.ts'
 import { paths } from './paths.ts'
 

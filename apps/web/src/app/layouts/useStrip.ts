@@ -1,5 +1,5 @@
-import { useGetMeQuery } from '../../features/session/session.api.ts'
-import { useSettings } from '../../features/session/settings.ts'
+import { useGetMeQuery } from '../../features/people/session/session.api.ts'
+import { useSettings } from '../../features/people/session/settings.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { useAppSelector } from '../hooks.ts'
 

@@ -1,5 +1,5 @@
 import type { Got } from '@karavan/contracts/kit/endpoint'
-import type { locations } from '@karavan/contracts/locations/location.contract'
+import type { locations } from '@karavan/contracts/catalogue/locations/location.contract'
 import { Link } from 'react-router'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/Picture.tsx'

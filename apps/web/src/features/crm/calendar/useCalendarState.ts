@@ -1,5 +1,5 @@
 import { entryKinds } from '@karavan/contracts/crm/bookings/booking'
-import { isPlainDate, type PlainDate } from '@karavan/domain/dates'
+import { isPlainDate, type PlainDate } from '@karavan/domain/base/dates'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../../app/hooks.ts'
 import { useGetHouseDayQuery } from '../../../app/house.api.ts'

@@ -1,5 +1,5 @@
 import type { CrmDashboard } from '@karavan/contracts/crm/dashboard/dashboard.contract'
-import { less } from '@karavan/domain/money'
+import { less } from '@karavan/domain/base/money'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'

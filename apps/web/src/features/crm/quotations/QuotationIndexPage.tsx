@@ -1,5 +1,5 @@
 import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
-import { dateIn } from '@karavan/domain/dates'
+import { dateIn } from '@karavan/domain/base/dates'
 import { Eye, Pencil, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useGetHouseDayQuery } from '../../../app/house.api.ts'

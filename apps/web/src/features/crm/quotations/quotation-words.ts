@@ -1,5 +1,5 @@
 import type { GuestKind, QuotationStatus, QuotedService, TaxTreatment } from '@karavan/domain/crm/quotation'
-import { toMajor } from '@karavan/domain/money'
+import { toMajor } from '@karavan/domain/base/money'
 import {
   BusFront,
   ConciergeBell,

@@ -1,4 +1,4 @@
-import { SystemUserBody } from '@karavan/contracts/session/invitation.contract'
+import { SystemUserBody } from '@karavan/contracts/people/session/invitation.contract'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { useUser } from '../../../app/hooks.ts'

@@ -1,6 +1,6 @@
 import type { Duplicate } from '@karavan/contracts/crm/customers/customer'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
-import { countries } from '@karavan/domain/currency'
+import { countries } from '@karavan/domain/base/currency'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { CustomerInputs } from '../../../../app/CustomerInputs.tsx'

@@ -1,4 +1,4 @@
-import { toMajor } from '@karavan/domain/money'
+import { toMajor } from '@karavan/domain/base/money'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useGetHouseDayQuery } from '../../../../app/house.api.ts'
 import { FormSection } from '../../../../kit/FormSection.tsx'

@@ -2,7 +2,7 @@ import type { crmBookings } from '@karavan/contracts/crm/bookings/booking.contra
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { type Age, ages } from '@karavan/domain/crm/booking'
 import { phoneLinks, phoneWords } from '@karavan/domain/crm/phone'
-import { sum, toMajor, toMinor } from '@karavan/domain/money'
+import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { AgencySelect } from '../../../../app/AgencySelect.tsx'

@@ -1,6 +1,6 @@
 import { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
-import { daysBetween } from '@karavan/domain/dates'
+import { daysBetween } from '@karavan/domain/base/dates'
 import { useMemo } from 'react'
 import { AgencyFilter } from '../../../../app/AgencyFilter.tsx'
 import { useGetHouseDayQuery } from '../../../../app/house.api.ts'

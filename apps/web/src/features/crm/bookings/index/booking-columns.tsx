@@ -1,5 +1,5 @@
 import type { BookingEntry } from '@karavan/contracts/crm/bookings/booking'
-import { less } from '@karavan/domain/money'
+import { less } from '@karavan/domain/base/money'
 import { BedDouble, BriefcaseBusiness, type LucideIcon, Map as MapIcon, Plane } from 'lucide-react'
 import { agencyColumn, createdColumn, customerColumn } from '../../../../app/record-columns.tsx'
 import type { ResourceColumn } from '../../../../kit/resource-column.ts'

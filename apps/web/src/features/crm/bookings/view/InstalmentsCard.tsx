@@ -1,5 +1,5 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
-import { less } from '@karavan/domain/money'
+import { less } from '@karavan/domain/base/money'
 import { BadgeCheck, Banknote, Ellipsis, ReceiptText, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAskTicketMutation } from '../../../../app/files.api.ts'

@@ -1,6 +1,6 @@
 import type { EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
 import type { EnquiryGroup, EnquiryKind } from '@karavan/domain/crm/enquiry'
-import { addDays } from '@karavan/domain/dates'
+import { addDays } from '@karavan/domain/base/dates'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { useGetHouseDayQuery } from '../../../../app/house.api.ts'

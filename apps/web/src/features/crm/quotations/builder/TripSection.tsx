@@ -1,4 +1,4 @@
-import { countries } from '@karavan/domain/currency'
+import { countries } from '@karavan/domain/base/currency'
 import { guestKinds, type GuestKind } from '@karavan/domain/crm/quotation'
 import { useId } from 'react'
 import { useSignImageMutation } from '../../../../app/files.api.ts'

@@ -1,6 +1,6 @@
 import type { Quotation, QuotationVersion } from '@karavan/contracts/crm/quotations/quotation'
 import { guestWords } from '@karavan/domain/crm/quotation-words'
-import { daysBetween } from '@karavan/domain/dates'
+import { daysBetween } from '@karavan/domain/base/dates'
 import { Link } from 'react-router'
 import { paths } from '../../../../app/paths.ts'
 import { crmBookingHref } from '../../../../app/thread-words.ts'
