@@ -3,7 +3,22 @@ const test = '(\\.fixture\\.ts$|\\.test\\.tsx?$|/testing/|/testing\\.tsx?$|^apps
 const withInputOrOutput =
   '^(node:)?(assert|async_hooks|child_process|cluster|dgram|dns|fs|http|http2|https|module|net|os|process|readline|repl|stream|tls|tty|url|util|v8|vm|worker_threads|zlib)(/|$)'
 
+/** Of every floor, each above those before it. */
+const areas = ['base', 'people', 'money', 'catalogue', 'sales', 'crm', 'site']
+const floors = '^(?:packages/(?:domain|contracts)/src|apps/(?:api|web)/src/features)'
+
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+const downwardOnly = areas
+  .slice(0, -1)
+  .map((area, at) =>
+    forbid(
+      `${area}-knows-no-area-above`,
+      'Areas import downward on every floor: site → crm → sales → catalogue → money → people → base. A figure of a higher area comes through a port that register.ts hands over.',
+      { path: `${floors}/${area}/`, pathNot: test },
+      { path: `${floors}/(${areas.slice(at + 1).join('|')})/` },
+    ),
+  )
 
 module.exports = {
   forbidden: [
@@ -25,6 +40,19 @@ module.exports = {
       'Contracts are data: the domain and zod are all they need.',
       { path: '^packages/contracts/src', pathNot: test },
       { pathNot: ['^packages/(contracts|domain)/src', '(^|/)node_modules/zod/'] },
+    ),
+    ...downwardOnly,
+    forbid(
+      'seven-areas',
+      'Every folder of a floor is one of the seven areas; the contracts have their kit beside them.',
+      { path: `${floors}/[^/]+/`, pathNot: [test, `${floors}/(${areas.join('|')})/`, '^packages/contracts/src/kit/'] },
+      {},
+    ),
+    forbid(
+      'contracts-kit-knows-base-only',
+      'All contracts are made with the kit.',
+      { path: '^packages/contracts/src/kit/', pathNot: test },
+      { path: `${floors}/(${areas.slice(1).join('|')})/` },
     ),
     forbid('packages-know-no-app', 'Apps import packages.', { path: '^packages/' }, { path: '^(apps|tests|bench)/' }),
     forbid('api-never-meets-web', 'They meet in the contracts.', { path: '^apps/api/' }, { path: '^apps/web/' }),

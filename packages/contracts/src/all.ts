@@ -25,6 +25,7 @@ import { leads } from './crm/leads/lead.contract.ts'
 import { locations } from './catalogue/locations/location.contract.ts'
 import { markups } from './money/markups/markup.contract.ts'
 import { notifications } from './base/notifications/notification.contract.ts'
+import { itinerarySales, multiCitySales } from './sales/trips/itinerary-sale.contract.ts'
 import { packages } from './sales/trips/package.contract.ts'
 import { payments } from './money/payments/payment.contract.ts'
 import { search } from './site/search/search.contract.ts'
@@ -63,8 +64,8 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   bookings,
   activities,
   templates,
-  itineraries,
-  multiCity,
+  itineraries: { ...itineraries, ...itinerarySales },
+  multiCity: { ...multiCity, ...multiCitySales },
   shares,
   tripHotels,
   packages,

@@ -1,4 +1,4 @@
-import type { UserType } from '@karavan/domain/people/access/user-type'
+import type { UserType } from '@karavan/domain/base/access/user-type'
 
 export const demoPassword = 'demo1234'
 

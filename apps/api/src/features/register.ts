@@ -21,12 +21,12 @@ import { registerDeposits } from './money/deposits/deposit.routes.ts'
 import { registerDevMailbox } from './base/dev-mailbox/dev-mailbox.routes.ts'
 import { registerFiles } from './base/files/file.routes.ts'
 import { registerHotels } from './catalogue/hotels/hotel.routes.ts'
+import { registerPackages } from './sales/trips/package.routes.ts'
 import { registerItineraries } from './catalogue/itineraries/itinerary.routes.ts'
 import { registerLeads } from './crm/leads/lead.routes.ts'
 import { registerLocations } from './catalogue/locations/location.routes.ts'
 import { registerMarkups } from './money/markups/markup.routes.ts'
 import { registerNotifications } from './base/notifications/notification.routes.ts'
-import { registerPackages } from './sales/trips/package.routes.ts'
 import { registerPackageDocuments } from './sales/trips/document.routes.ts'
 import { payees } from './payees.ts'
 import { registerPayments } from './money/payments/payment.routes.ts'
@@ -44,13 +44,14 @@ import { registerVisas } from './catalogue/visas/visa.routes.ts'
 import { registerVisaApplications } from './sales/visa-applications/application.routes.ts'
 import { registerVisaInvoices } from './sales/visa-applications/document.routes.ts'
 import { registerVisaProcessing } from './sales/visa-applications/process.routes.ts'
+import { walletPort } from './money/ledger/index.ts'
 import { registerWallet } from './money/ledger/wallet.routes.ts'
 
 /** Every feature of the product, once. */
 export async function registerFeatures(app: App, events: Events): Promise<void> {
   registerSettings(app)
-  registerSession(app)
-  registerUsers(app)
+  registerSession(app, walletPort)
+  registerUsers(app, walletPort)
   registerLocations(app)
   registerHotels(app)
   registerActivities(app)

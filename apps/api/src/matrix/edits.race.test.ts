@@ -1,6 +1,6 @@
 import { contracts } from '@karavan/contracts/all'
 import type { Endpoint } from '@karavan/contracts/kit/endpoint'
-import { may } from '@karavan/domain/people/access/permission'
+import { may } from '@karavan/domain/base/access/permission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCity, makeTrip, type Path, planIn, tripBody } from '../features/catalogue/itineraries/testing/trip.ts'
 import type { Person } from '../testing/people.ts'

@@ -1,4 +1,4 @@
-import type { UserType } from '@karavan/domain/people/access/user-type'
+import type { UserType } from '@karavan/domain/base/access/user-type'
 import { v7 as uuidv7 } from 'uuid'
 import { insertOrg, insertUser } from '../features/people/users/index.ts'
 import type { Claims } from '../platform/auth/caller.ts'

@@ -1,6 +1,6 @@
 import type { Profile } from '@karavan/contracts/people/session/profile'
-import type { Action } from '@karavan/domain/people/access/permission'
-import type { UserType } from '@karavan/domain/people/access/user-type'
+import type { Action } from '@karavan/domain/base/access/permission'
+import type { UserType } from '@karavan/domain/base/access/user-type'
 import { useMatches } from 'react-router'
 
 /** Who may open a screen: anyone, any verified person, or those the permission table names. */

@@ -1,4 +1,4 @@
-import type { UserType } from '@karavan/domain/people/access/user-type'
+import type { UserType } from '@karavan/domain/base/access/user-type'
 import { describe, expect, it } from 'vitest'
 import { crmMenu, dashboardMenu, placeOf, settingMenu, topMenu, topPlace } from './menus.ts'
 import { paths, safeNext, signInHref } from './paths.ts'

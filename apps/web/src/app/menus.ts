@@ -1,5 +1,5 @@
 import type { Profile } from '@karavan/contracts/people/session/profile'
-import type { UserType } from '@karavan/domain/people/access/user-type'
+import type { UserType } from '@karavan/domain/base/access/user-type'
 import {
   BadgeIndianRupee,
   BedDouble,

@@ -1,5 +1,5 @@
 import type { Profile } from '@karavan/contracts/people/session/profile'
-import { type Person, permissionsOf } from '@karavan/domain/people/access/permission'
+import { type Person, permissionsOf } from '@karavan/domain/base/access/permission'
 import type { AuthState } from '../features/people/session/auth.slice.ts'
 import type { Identity } from '../features/people/session/identity/identity.ts'
 

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import type { Hit } from '@karavan/contracts/site/search/search.contract'
+import type { Hit } from '@karavan/contracts/base/hit'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSettled } from '../../kit/useSettled.ts'

@@ -1,4 +1,4 @@
-import type { Hit } from '@karavan/contracts/site/search/search.contract'
+import type { Hit } from '@karavan/contracts/base/hit'
 import { paths } from '../paths.ts'
 import { crmBookingHref, enquiryHref } from '../thread-words.ts'
 

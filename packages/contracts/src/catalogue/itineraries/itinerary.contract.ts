@@ -5,10 +5,7 @@ import { can, endpoint } from '../../kit/endpoint.ts'
 import { imageUrl, line, optional, prose, timestamp } from '../../kit/field.ts'
 import { idParams, listQuery, many, one, versioned } from '../../kit/list.ts'
 import { sentAmount } from '../../kit/money.ts'
-import { PackageBody, PackageBooking, examplePackage } from '../../sales/trips/package.ts'
-import { PayLink } from '../../money/payments/payment.contract.ts'
-import { exampleAsked, examplePlan, TripAsked, TripBook, tripDay, TripPlan, TripPriceSent } from './plan.ts'
-import { BookHotelsBody, exampleStays, PlaceName, TripHotels, TripStay } from '../../sales/trip-hotels/trip-hotels.ts'
+import { exampleAsked, examplePlan, PlaceName, TripAsked, TripBook, tripDay, TripPlan, TripPriceSent } from './plan.ts'
 
 const own = can('itineraries.own')
 
@@ -221,44 +218,6 @@ const callsOf = (base: '/itineraries' | '/multi-city-itineraries', tag: string) 
     response: one(TripPriceSent),
     unaudited: true,
     example: { asked: exampleAsked },
-  }),
-  book: endpoint({
-    method: 'POST',
-    path: `${base}/:id/book`,
-    access: can('bookings.own'),
-    tag,
-    summary: 'Book the whole trip: rooms and places taken, paid and written down together, or not at all',
-    params: idParams,
-    body: PackageBody,
-    response: z.object({ data: PackageBooking, payment: PayLink.optional() }),
-    status: 201,
-    idempotent: true,
-    example: examplePackage,
-  }),
-  stays: endpoint({
-    method: 'POST',
-    path: `${base}/:id/stays`,
-    access: can('bookings.own'),
-    tag,
-    summary: 'Every stay with what is there on its dates, and what else is when it is sold out',
-    params: idParams,
-    body: TripAsked,
-    response: one(z.array(TripStay)),
-    unaudited: true,
-    example: exampleAsked,
-  }),
-  bookHotels: endpoint({
-    method: 'POST',
-    path: `${base}/:id/book-hotels`,
-    access: can('bookings.own'),
-    tag,
-    summary: 'Book the hotels of the trip: all of them or none',
-    params: idParams,
-    body: BookHotelsBody,
-    response: one(TripHotels),
-    status: 201,
-    idempotent: true,
-    example: exampleStays,
   }),
   pdf: endpoint({
     method: 'GET',

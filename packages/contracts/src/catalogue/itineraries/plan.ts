@@ -58,6 +58,9 @@ export const TripPlan = z
   })
   .meta({ id: 'TripPlan' })
 
+/** A place as trips name it. */
+export const PlaceName = z.object({ id: z.uuid(), location: z.string(), country: z.string() })
+
 /** A day trips can begin on; days of other centuries are mistakes, and some of them no calendar counts on from. */
 export const tripDay = z.iso.date().regex(/^20\d\d-/, 'A day of this century')
 

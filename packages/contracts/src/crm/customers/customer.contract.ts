@@ -4,7 +4,7 @@ import { AuditEntry } from '../../base/audit/audit.contract.ts'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line } from '../../kit/field.ts'
 import { idParams, listQuery, many, manyCounted, one } from '../../kit/list.ts'
-import { Hit } from '../../site/search/search.contract.ts'
+import { Hit } from '../../base/hit.ts'
 import { Customer, CustomerBody, CustomerEdit, CustomerRow, Duplicate, passportNumber } from './customer.ts'
 
 const tag = 'CRM customers'

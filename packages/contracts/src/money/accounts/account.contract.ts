@@ -1,4 +1,4 @@
-import { orgKinds } from '@karavan/domain/people/access/user-type'
+import { orgKinds } from '@karavan/domain/base/access/user-type'
 import { services } from '@karavan/domain/base/markup'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'

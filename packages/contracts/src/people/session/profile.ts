@@ -1,5 +1,5 @@
-import { actions } from '@karavan/domain/people/access/permission'
-import { orgKinds, userTypes, verificationStatuses } from '@karavan/domain/people/access/user-type'
+import { actions } from '@karavan/domain/base/access/permission'
+import { orgKinds, userTypes, verificationStatuses } from '@karavan/domain/base/access/user-type'
 import { z } from 'zod'
 import { OwnMarkup } from '../../kit/money.ts'
 import { gstin, imageUrl, line, optional, pan, phone, prose, stateCode } from '../../kit/field.ts'

@@ -1,4 +1,4 @@
-import { userTypes } from '@karavan/domain/people/access/user-type'
+import { userTypes } from '@karavan/domain/base/access/user-type'
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { gstin, line, optional, pan, phone, prose, stateCode } from '../../kit/field.ts'

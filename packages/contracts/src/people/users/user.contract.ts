@@ -1,4 +1,4 @@
-import { orgKinds, userTypes, verificationStatuses } from '@karavan/domain/people/access/user-type'
+import { orgKinds, userTypes, verificationStatuses } from '@karavan/domain/base/access/user-type'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line, optional, phone, prose, timestamp } from '../../kit/field.ts'

@@ -7,9 +7,7 @@ import { RoomChoice } from '../../catalogue/hotels/room-choice.ts'
 import { StayPrice } from '../../catalogue/hotels/stay.ts'
 import { prose, timestamp } from '../../kit/field.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
-import { TripAsked, tripDay } from '../../catalogue/itineraries/plan.ts'
-
-export const PlaceName = z.object({ id: z.uuid(), location: z.string(), country: z.string() })
+import { PlaceName, TripAsked, tripDay } from '../../catalogue/itineraries/plan.ts'
 
 /** One stay of a trip as it can be booked: what is there on its dates, or what else is. */
 const StayOffer = z.object({

@@ -4,6 +4,7 @@ import { visaCategories, visaEntries } from '@karavan/domain/catalogue/visas/vis
 import { z } from 'zod'
 import { line, optional, timestamp } from '../../kit/field.ts'
 import { sentAmount } from '../../kit/money.ts'
+import { ApplicationPrice } from '../../catalogue/visas/application-price.ts'
 import { VisaPaper } from '../../catalogue/visas/visa.contract.ts'
 
 const passportNumber = z
@@ -98,17 +99,6 @@ export const Otb = z.object({
   pnr: z.string().nullable(),
   moves: z.array(z.enum(otbStatuses)),
 })
-
-/** What an application costs: lines and steps add up to the total. */
-export const ApplicationPrice = z.object({
-  steps: z.array(z.object({ what: z.string(), how: z.string(), amount: sentAmount })),
-  total: sentAmount,
-  /** At the agency's own markup, for its client. */
-  clientTotal: sentAmount.nullable(),
-  currency: z.string(),
-  exchangeRate: z.number(),
-})
-export type ApplicationPrice = z.infer<typeof ApplicationPrice>
 
 export const paymentStates = ['Unpaid', 'Paid', 'PartRefunded', 'Refunded', 'RefundPending'] as const
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { userTypes } from '../../people/access/user-type.ts'
+import { userTypes } from '../../base/access/user-type.ts'
 import {
   canMoveVisa,
   moverOf,

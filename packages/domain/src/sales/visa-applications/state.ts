@@ -1,4 +1,4 @@
-import type { UserType } from '../../people/access/user-type.ts'
+import type { UserType } from '../../base/access/user-type.ts'
 
 /** Where one applicant's visa stands. */
 export const visaStatuses = [

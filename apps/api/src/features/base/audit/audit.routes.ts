@@ -1,5 +1,5 @@
 import { audit } from '@karavan/contracts/base/audit/audit.contract'
-import { may } from '@karavan/domain/people/access/permission'
+import { may } from '@karavan/domain/base/access/permission'
 import type { ListQuery } from '@karavan/contracts/kit/list'
 import { eq, sql } from 'drizzle-orm'
 import { auditEntries } from '../../../platform/audit/audit.table.ts'

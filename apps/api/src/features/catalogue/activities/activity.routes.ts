@@ -1,5 +1,5 @@
 import { activities } from '@karavan/contracts/catalogue/activities/activity.contract'
-import { may } from '@karavan/domain/people/access/permission'
+import { may } from '@karavan/domain/base/access/permission'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'
 import { mount } from '../../../platform/http/mount.ts'

@@ -1,5 +1,5 @@
 import { availability } from '@karavan/contracts/catalogue/hotels/availability.contract'
-import { may } from '@karavan/domain/people/access/permission'
+import { may } from '@karavan/domain/base/access/permission'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import { hotels } from '@karavan/contracts/catalogue/hotels/hotel.contract'
-import { may } from '@karavan/domain/people/access/permission'
+import { may } from '@karavan/domain/base/access/permission'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'
 import { mount } from '../../../platform/http/mount.ts'

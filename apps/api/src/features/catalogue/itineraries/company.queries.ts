@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OrgKind } from '@karavan/domain/people/access/user-type'
+import type { OrgKind } from '@karavan/domain/base/access/user-type'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PriceBuyer } from '../hotels/index.ts'
 

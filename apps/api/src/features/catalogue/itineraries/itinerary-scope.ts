@@ -1,4 +1,4 @@
-import { may } from '@karavan/domain/people/access/permission'
+import { may } from '@karavan/domain/base/access/permission'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { and, eq, gte, isNull, not, or, type SQL } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'

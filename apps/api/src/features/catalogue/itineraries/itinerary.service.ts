@@ -1,4 +1,4 @@
-import { may } from '@karavan/domain/people/access/permission'
+import { may } from '@karavan/domain/base/access/permission'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
 import { eq, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { ApplicationPrice } from '@karavan/contracts/sales/visa-applications/visa-application'
+import type { ApplicationPrice } from '@karavan/contracts/catalogue/visas/application-price'
 import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
 import { sum, toMajor } from '@karavan/domain/base/money'
 import { clientTotal, explain, type Quote } from '@karavan/domain/money/pricing/quote'

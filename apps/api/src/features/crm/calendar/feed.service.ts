@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { bookingCalendar } from '@karavan/contracts/crm/calendar/calendar.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
-import { may } from '@karavan/domain/people/access/permission'
+import { may } from '@karavan/domain/base/access/permission'
 import { addDays } from '@karavan/domain/base/dates'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'

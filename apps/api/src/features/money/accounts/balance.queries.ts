@@ -1,6 +1,6 @@
 import type { BalanceRow } from '@karavan/contracts/money/accounts/account.contract'
 import type { ListQuery } from '@karavan/contracts/kit/list'
-import type { OrgKind } from '@karavan/domain/people/access/user-type'
+import type { OrgKind } from '@karavan/domain/base/access/user-type'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'

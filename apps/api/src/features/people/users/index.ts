@@ -10,6 +10,7 @@ export {
   insertUser,
   isAgency,
   listAdminIds,
-  lockUser,
+  lockAccount,
   updateUser,
 } from './user.queries.ts'
+export type { WalletPort } from './wallet.port.ts'

@@ -5,6 +5,7 @@ import type { Claims } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
 import { findByIdentity, findInvited, insertUser, lockInvited, type UserRow, updateUser } from './user.queries.ts'
+import type { WalletPort } from './wallet.port.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 const goodForDays = 7
@@ -60,8 +61,13 @@ export async function readInvitation(db: Db, token: string): Promise<UserRow> {
 }
 
 /** Gives the invited user the identity that presents the link, once. */
-export async function acceptInvitation(db: Db, token: string, claims: Claims, requestId: string): Promise<UserRow> {
-  const row = await lockInvited(db, hashOf(token))
+export async function acceptInvitation(
+  { db, wallets }: { db: Db; wallets: WalletPort },
+  token: string,
+  claims: Claims,
+  requestId: string,
+): Promise<UserRow> {
+  const row = await lockInvited(db, wallets, hashOf(token))
   if (!open(row)) throw notFound('invitation')
   if (await findByIdentity(db, claims.issuer, claims.subject))
     throw problem('DUPLICATE', 'This identity has an account already; sign in with the invited address.')

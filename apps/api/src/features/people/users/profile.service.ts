@@ -7,6 +7,7 @@ import { notFound } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { toProfile } from './profile.ts'
 import { findUser, lockUser, type UserRow, updateOrg, updateUser, versionOf } from './user.queries.ts'
+import type { WalletPort } from './wallet.port.ts'
 
 type Body = z.output<typeof ProfileBody>
 
@@ -28,8 +29,13 @@ const editable = (row: UserRow) => ({
 })
 
 /** Changes the own profile; staff change themselves only, owners their organisation too, and only the house has a bank. */
-export async function changeProfile(db: Db, user: Caller, actor: Actor, body: Body): Promise<UserRow> {
-  const before = await lockUser(db, user.id)
+export async function changeProfile(
+  { db, wallets }: { db: Db; wallets: WalletPort },
+  user: Caller,
+  actor: Actor,
+  body: Body,
+): Promise<UserRow> {
+  const before = await lockUser(db, wallets, user.id)
   if (!before) throw notFound('user')
   refuseStale(body.version, versionOf(before), toProfile(before, Boolean(user.crmGuest)))
   await updateUser(db, user.id, { name: body.name, phone: body.phone, avatarUrl: body.avatarUrl })
@@ -47,7 +53,7 @@ export async function changeProfile(db: Db, user: Caller, actor: Actor, body: Bo
       ...(user.userType === 'Agent' && body.ownMarkup ? { ownMarkup: body.ownMarkup } : {}),
       ...(user.userType === 'Admin' ? { bank: body.bank } : {}),
     })
-  const after = await findUser(db, user.id)
+  const after = await findUser(db, wallets, user.id)
   if (!after) throw notFound('user')
   await recordAudit(db, actor, {
     entity: 'user',

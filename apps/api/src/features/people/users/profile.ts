@@ -1,6 +1,6 @@
 import type { Profile } from '@karavan/contracts/people/session/profile'
 import type { User } from '@karavan/contracts/people/users/user.contract'
-import { permissionsOf } from '@karavan/domain/people/access/permission'
+import { permissionsOf } from '@karavan/domain/base/access/permission'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { type UserRow, versionOf } from './user.queries.ts'
 

@@ -7,11 +7,17 @@ import type { Db } from '../../../platform/db/database.ts'
 import { brokenUnique } from '../../../platform/db/database.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'
 import { findUser, insertOrg, insertUser, nextAgentId, type UserRow } from './user.queries.ts'
+import type { WalletPort } from './wallet.port.ts'
 
 type Registration = z.output<typeof RegisterBody>
 
 /** Makes the user and organisation behind an identity that has none yet. */
-export async function register(db: Db, claims: Claims, body: Registration, requestId: string): Promise<UserRow> {
+export async function register(
+  { db, wallets }: { db: Db; wallets: WalletPort },
+  claims: Claims,
+  body: Registration,
+  requestId: string,
+): Promise<UserRow> {
   const agent = body.kind === 'agent'
   if (agent && !body.company_name) throw invalid({ path: 'company_name', message: 'Required for a travel agent' })
   const orgId = uuidv7()
@@ -48,7 +54,7 @@ export async function register(db: Db, claims: Claims, body: Registration, reque
     if (brokenUnique(error) === 'app_user_identity') throw problem('DUPLICATE', 'This identity is registered already.')
     throw error
   }
-  const row = await findUser(db, userId)
+  const row = await findUser(db, wallets, userId)
   if (!row) throw new Error('The user just written is gone')
   await recordAudit(
     db,

@@ -10,9 +10,10 @@ import { changeProfile } from './profile.service.ts'
 import { register } from './registration.service.ts'
 import { findUser, noteSignIn } from './user.queries.ts'
 import { addDocuments, tellAdminsOfAgency, tellInvited } from './verification.service.ts'
+import type { WalletPort } from './wallet.port.ts'
 
 /** Signing in and out, registering, invitations and the own profile. */
-export function registerSession(app: App): void {
+export function registerSession(app: App, wallets: WalletPort): void {
   const { platform } = app
   const isGuest = (id: string) => platform.config.crmUserIds.includes(id)
 
@@ -24,7 +25,7 @@ export function registerSession(app: App): void {
       ...(claims.emailVerified && user.userType === 'Customer' ? { verified: true } : {}),
     })
     await recordAudit(db, actor, { entity: 'user', id: user.id, action: 'signed in' })
-    const row = await findUser(db, user.id)
+    const row = await findUser(db, wallets, user.id)
     if (!row) throw problem('NOT_REGISTERED', 'This account is gone.')
     const profile = toProfile(row, isGuest(row.id))
     const accessToken = (request.headers.authorization ?? '').replace(/^Bearer /, '')
@@ -37,24 +38,24 @@ export function registerSession(app: App): void {
   })
 
   mount(app, session.register, async ({ body }, { db, claims, request, emit }) => {
-    const row = await register(db, claims, body, request.id)
+    const row = await register({ db, wallets }, claims, body, request.id)
     if (row.userType === 'Agent') await tellAdminsOfAgency(platform, db, row, emit)
     return { data: toProfile(row, false) }
   })
 
   mount(app, session.me, async (_, { db, user }) => {
-    const row = await findUser(db, user.id)
+    const row = await findUser(db, wallets, user.id)
     return { data: row ? [toProfile(row, isGuest(row.id))] : [] }
   })
 
   mount(app, session.updateMe, async ({ body }, { db, user, actor, emit }) => {
-    const row = await changeProfile(db, user, actor, body)
+    const row = await changeProfile({ db, wallets }, user, actor, body)
     emit({ tag: 'Me', id: user.id, orgId: user.orgId })
     return { data: [toProfile(row, isGuest(row.id))] }
   })
 
   mount(app, session.addDocuments, async ({ body }, { db, user, actor, emit }) => {
-    const row = await addDocuments(platform, db, user, actor, body.documents, emit)
+    const row = await addDocuments({ platform, db, wallets, emit }, user, actor, body.documents)
     return { data: [toProfile(row, isGuest(row.id))] }
   })
 
@@ -70,7 +71,7 @@ export function registerSession(app: App): void {
   })
 
   mount(app, invitations.accept, async ({ params }, { db, claims, request }) => {
-    const row = await acceptInvitation(db, params.token, claims, request.id)
+    const row = await acceptInvitation({ db, wallets }, params.token, claims, request.id)
     return { data: toProfile(row, isGuest(row.id)) }
   })
 }

@@ -4,8 +4,8 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { runPrepared } from '../../../platform/db/prepared.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
-import { wallets } from '../../money/ledger/index.ts'
 import { orgs, users } from './user.table.ts'
+import type { WalletPort } from './wallet.port.ts'
 
 /** A user with their organisation, as stored. */
 export type UserRow = typeof users.$inferSelect & {
@@ -19,23 +19,21 @@ type NewOrg = typeof orgs.$inferInsert
 /** An edit of the person or of their organisation makes both stale: one number stands for the two. */
 export const versionOf = (row: UserRow): number => row.version + row.org.version - 1
 
-const walletPart = { balance: wallets.balance, creditLimit: wallets.creditLimit }
+type Found = { user: typeof users.$inferSelect; org: typeof orgs.$inferSelect; balance: number; creditLimit: number }
 
-type Found = { user: typeof users.$inferSelect; org: typeof orgs.$inferSelect; wallet: UserRow['wallet'] | null }
-
-// The house has no wallet; nothing is in it, and nothing can be drawn.
-const toRow = ({ user, org, wallet }: Found): UserRow => ({
+const toRow = ({ user, org, balance, creditLimit }: Found): UserRow => ({
   ...user,
   org,
-  wallet: wallet ?? { balance: 0, creditLimit: 0 },
+  wallet: { balance, creditLimit },
 })
 
-async function findOne(db: Db, where: SQL, lock: boolean): Promise<UserRow | null> {
+type Figures = Pick<WalletPort, 'figuresOf'>
+
+async function findOne(db: Db, wallets: Figures, where: SQL, lock: boolean): Promise<UserRow | null> {
   const query = db
-    .select({ user: users, org: orgs, wallet: walletPart })
+    .select({ user: users, org: orgs, ...wallets.figuresOf(orgs.id) })
     .from(users)
     .innerJoin(orgs, eq(orgs.id, users.orgId))
-    .leftJoin(wallets, eq(wallets.orgId, orgs.id))
     .where(where)
   const [row] = lock ? await query.for('update', { of: [users, orgs] }) : await query
   return row ? toRow(row) : null
@@ -44,12 +42,20 @@ async function findOne(db: Db, where: SQL, lock: boolean): Promise<UserRow | nul
 const identityIs = (issuer: string, subject: string) =>
   sql`${users.issuer} = ${issuer} and ${users.subject} = ${subject}`
 
-export const findUser = (db: Db, id: string) => findOne(db, eq(users.id, id), false)
-export const lockUser = (db: Db, id: string) => findOne(db, eq(users.id, id), true)
+export const findUser = (db: Db, wallets: Figures, id: string) => findOne(db, wallets, eq(users.id, id), false)
+export const lockUser = (db: Db, wallets: Figures, id: string) => findOne(db, wallets, eq(users.id, id), true)
+export const lockInvited = (db: Db, wallets: Figures, hash: string) =>
+  findOne(db, wallets, eq(users.invitationHash, hash), true)
+
+// For those who ask nothing about money.
+const nothing = sql<number>`0`.mapWith(Number)
+const unread: Figures = { figuresOf: () => ({ balance: nothing, creditLimit: nothing }) }
+
+/** Locks a user with their organisation; false when there is none. */
+export const lockAccount = async (db: Db, id: string): Promise<boolean> => (await lockUser(db, unread, id)) !== null
 export const findByIdentity = (db: Db, issuer: string, subject: string) =>
-  findOne(db, identityIs(issuer, subject), false)
-export const lockInvited = (db: Db, hash: string) => findOne(db, eq(users.invitationHash, hash), true)
-export const findInvited = (db: Db, hash: string) => findOne(db, eq(users.invitationHash, hash), false)
+  findOne(db, unread, identityIs(issuer, subject), false)
+export const findInvited = (db: Db, hash: string) => findOne(db, unread, eq(users.invitationHash, hash), false)
 
 async function findCallerWhere(db: Db, crmUserIds: string[], where: string, values: string[]): Promise<Caller | null> {
   const [row] = await runPrepared<Omit<Caller, 'crmGuest'>>(
@@ -133,12 +139,11 @@ type UserFilters = {
   orgId?: string | undefined
 }
 
-export async function listUsers(db: Db, query: ListQuery & UserFilters) {
+export async function listUsers(db: Db, wallets: Figures, query: ListQuery & UserFilters) {
   const statement = db
-    .select({ user: users, org: orgs, wallet: walletPart, totalRows })
+    .select({ user: users, org: orgs, ...wallets.figuresOf(orgs.id), totalRows })
     .from(users)
     .innerJoin(orgs, eq(orgs.id, users.orgId))
-    .leftJoin(wallets, eq(wallets.orgId, orgs.id))
     .where(
       allOf(
         searchIn(query.q, [users.name, users.email, users.phone, orgs.companyName, orgs.agentId]),

@@ -5,9 +5,9 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
-import { setCreditLimit } from '../../money/ledger/index.ts'
 import { toUser } from './profile.ts'
 import { findUser, lockUser, type UserRow, updateOrg, updateUser, versionOf } from './user.queries.ts'
+import type { WalletPort } from './wallet.port.ts'
 
 type Patch = z.output<typeof UserPatch>
 
@@ -28,17 +28,23 @@ function checkPatch(caller: Caller, row: UserRow, patch: Patch): void {
 }
 
 /** Applies what an Admin may change of a user and their organisation. */
-export async function changeUser(db: Db, caller: Caller, actor: Actor, id: string, patch: Patch): Promise<UserRow> {
-  const before = await lockUser(db, id)
+export async function changeUser(
+  { db, wallets }: { db: Db; wallets: WalletPort },
+  caller: Caller,
+  actor: Actor,
+  id: string,
+  patch: Patch,
+): Promise<UserRow> {
+  const before = await lockUser(db, wallets, id)
   if (!before) throw notFound('user')
   refuseStale(patch.version, versionOf(before), toUser(before))
   checkPatch(caller, before, patch)
   const { active, userType, creditLimit, salesRep } = patch
   if (active !== undefined || userType) await updateUser(db, id, { active, userType })
-  if (creditLimit !== undefined && !(await setCreditLimit(db, before.orgId, creditLimit)))
+  if (creditLimit !== undefined && !(await wallets.setCreditLimit(db, before.orgId, creditLimit)))
     throw problem('CONFLICT', 'The wallet is further below zero than this limit allows.')
   if (creditLimit !== undefined || salesRep !== undefined) await updateOrg(db, before.orgId, { salesRep: salesRep })
-  const after = await findUser(db, id)
+  const after = await findUser(db, wallets, id)
   if (!after) throw notFound('user')
   await recordAudit(db, actor, {
     entity: 'user',

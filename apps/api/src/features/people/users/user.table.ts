@@ -1,4 +1,4 @@
-import type { OrgKind, UserType, VerificationStatus } from '@karavan/domain/people/access/user-type'
+import type { OrgKind, UserType, VerificationStatus } from '@karavan/domain/base/access/user-type'
 import type { Markup, Service } from '@karavan/domain/base/markup'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'

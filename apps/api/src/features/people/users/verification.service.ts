@@ -9,8 +9,10 @@ import type { LiveEvent, Platform } from '../../../platform/platform.ts'
 import { findDocuments } from '../../base/files/index.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { findHouse, findUser, listAdminIds, lockUser, type UserRow, updateOrg, updateUser } from './user.queries.ts'
+import type { WalletPort } from './wallet.port.ts'
 
 type Emit = (event: LiveEvent) => void
+type Verifier = { platform: Platform; db: Db; wallets: WalletPort; emit: Emit }
 type Decision = z.output<(typeof contract)['verify']['body']>
 
 /** Tells the Admins, in the bell and by mail to the house, that an agency waits to be looked at. */
@@ -50,14 +52,12 @@ export async function tellInvited(
 
 /** Takes the documents an agency hands in; after a rejection it waits for another look. */
 export async function addDocuments(
-  platform: Platform,
-  db: Db,
+  { platform, db, wallets, emit }: Verifier,
   user: Caller,
   actor: Actor,
   documents: { kind: string; fileId: string }[],
-  emit: Emit,
 ): Promise<UserRow> {
-  const before = await lockUser(db, user.id)
+  const before = await lockUser(db, wallets, user.id)
   if (!before) throw notFound('user')
   if (before.org.kind !== 'agency' || user.userType !== 'Agent')
     throw problem('CONFLICT', 'Only the owner of an agency hands in documents.')
@@ -85,7 +85,7 @@ export async function addDocuments(
     before: { documents: before.org.verificationDocuments.map(({ kind }) => kind) },
     after: { documents: all.map(({ kind }) => kind) },
   })
-  const after = await findUser(db, user.id)
+  const after = await findUser(db, wallets, user.id)
   if (!after) throw notFound('user')
   if (again) await tellAdminsOfAgency(platform, db, after, emit)
   emit({ tag: 'User', id: user.id })
@@ -94,14 +94,12 @@ export async function addDocuments(
 
 /** Approves or rejects an agency, tells its owner by mail and in the bell. */
 export async function decide(
-  platform: Platform,
-  db: Db,
+  { platform, db, wallets, emit }: Verifier,
   actor: Actor,
   id: string,
   decision: Decision,
-  emit: Emit,
 ): Promise<UserRow> {
-  const before = await lockUser(db, id)
+  const before = await lockUser(db, wallets, id)
   if (!before) throw notFound('user')
   if (before.org.kind !== 'agency') throw problem('CONFLICT', 'Only agencies are verified by hand.')
   const approve = decision.decision === 'approve'
@@ -115,7 +113,7 @@ export async function decide(
     reviewedAt: new Date().toISOString(),
   })
   await updateUser(db, id, { verified: approve })
-  const after = await findUser(db, id)
+  const after = await findUser(db, wallets, id)
   if (!after) throw notFound('user')
   await recordAudit(db, actor, {
     entity: 'user',

@@ -1,4 +1,4 @@
-import type { OrgKind } from '@karavan/domain/people/access/user-type'
+import type { OrgKind } from '@karavan/domain/base/access/user-type'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 

@@ -1,4 +1,4 @@
-import { itineraries, multiCity } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
+import { itinerarySales, multiCitySales } from '@karavan/contracts/sales/trips/itinerary-sale.contract'
 import { tripHotels } from '@karavan/contracts/sales/trip-hotels/trip-hotels.contract'
 import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
 import { today } from '../../../platform/clock.ts'
@@ -11,9 +11,9 @@ import { bookDraft, bookTrip, createDraft, openTrip } from './trip-hotels.servic
 import { rowOf, viewOf } from './trip-hotels.view.ts'
 import { staysOf } from './trip-stay.service.ts'
 
-const kinds: [ItineraryKind, Pick<typeof itineraries, 'stays' | 'bookHotels'>][] = [
-  ['single', itineraries],
-  ['multi', multiCity],
+const kinds: [ItineraryKind, Pick<typeof itinerarySales, 'stays' | 'bookHotels'>][] = [
+  ['single', itinerarySales],
+  ['multi', multiCitySales],
 ]
 
 /** The stays of trips, and their hotels booked all or none. */

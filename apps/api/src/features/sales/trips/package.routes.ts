@@ -1,4 +1,4 @@
-import { itineraries, multiCity } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
+import { itinerarySales, multiCitySales } from '@karavan/contracts/sales/trips/itinerary-sale.contract'
 import { packages } from '@karavan/contracts/sales/trips/package.contract'
 import { today } from '../../../platform/clock.ts'
 import { mount } from '../../../platform/http/mount.ts'
@@ -19,8 +19,8 @@ export function registerPackages(app: App): void {
   const day = () => today(platform.config)
 
   const kinds = [
-    ['single', itineraries.book],
-    ['multi', multiCity.book],
+    ['single', itinerarySales.book],
+    ['multi', multiCitySales.book],
   ] as const
   for (const [kind, call] of kinds)
     mount(app, call, async ({ params, body }, { db, user, actor, emit }) => {

@@ -1,8 +1,5 @@
-import type {
-  Applicant,
-  ApplicationPrice,
-  VisaApplication,
-} from '@karavan/contracts/sales/visa-applications/visa-application'
+import type { ApplicationPrice } from '@karavan/contracts/catalogue/visas/application-price'
+import type { Applicant, VisaApplication } from '@karavan/contracts/sales/visa-applications/visa-application'
 import type { BookedTax } from '@karavan/domain/money/kept-tax'
 import type { Gender } from '@karavan/domain/sales/visa-applications/readiness'
 import type { OtbStatus, VisaStatus } from '@karavan/domain/sales/visa-applications/state'

@@ -1,5 +1,5 @@
-import type { Hit } from '@karavan/contracts/site/search/search.contract'
-import { may } from '@karavan/domain/people/access/permission'
+import type { Hit } from '@karavan/contracts/base/hit'
+import { may } from '@karavan/domain/base/access/permission'
 import { searchedWords } from '@karavan/domain/crm/customer'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'

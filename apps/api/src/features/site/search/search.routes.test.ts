@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
-import type { Hit } from '@karavan/contracts/site/search/search.contract'
+import type { Hit } from '@karavan/contracts/base/hit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'

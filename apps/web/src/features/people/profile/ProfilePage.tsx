@@ -1,5 +1,5 @@
 import type { Profile } from '@karavan/contracts/people/session/profile'
-import type { UserType } from '@karavan/domain/people/access/user-type'
+import type { UserType } from '@karavan/domain/base/access/user-type'
 import { services } from '@karavan/domain/base/markup'
 import { useAskTicketMutation } from '../../../app/files.api.ts'
 import { paths } from '../../../app/paths.ts'

@@ -1,5 +1,5 @@
 import { users } from '@karavan/contracts/people/users/user.contract'
-import { userTypes, verificationStatuses } from '@karavan/domain/people/access/user-type'
+import { userTypes, verificationStatuses } from '@karavan/domain/base/access/user-type'
 import { BadgeCheck, Eye } from 'lucide-react'
 import { paths } from '../../../app/paths.ts'
 import { FilterChip } from '../../../kit/FilterChip.tsx'

@@ -1,5 +1,5 @@
 import type { User } from '@karavan/contracts/people/users/user.contract'
-import type { OrgKind, UserType, VerificationStatus } from '@karavan/domain/people/access/user-type'
+import type { OrgKind, UserType, VerificationStatus } from '@karavan/domain/base/access/user-type'
 import { indiaStates } from '@karavan/domain/base/india-states'
 import { paths } from '../../../app/paths.ts'
 import type { HistoryWords } from '../../../kit/history-words.ts'

@@ -1,4 +1,5 @@
-import type { Itinerary, itineraries } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
+import type { Itinerary } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
+import type { itinerarySales } from '@karavan/contracts/sales/trips/itinerary-sale.contract'
 import type { Sent } from '@karavan/contracts/kit/endpoint'
 import { type ItineraryKind, nightsOf } from '@karavan/domain/catalogue/itineraries/plan'
 import { less } from '@karavan/domain/base/money'
@@ -75,7 +76,7 @@ function BookHotels({ kind, trip }: { kind: ItineraryKind; trip: Itinerary }) {
   const { attempt, busy, failure, forget } = useAttempt(
     draft,
     change,
-    (body: Sent<typeof itineraries.bookHotels>['body'], idempotencyKey) =>
+    (body: Sent<typeof itinerarySales.bookHotels>['body'], idempotencyKey) =>
       book({ kind, params: { id: trip.id }, body, idempotencyKey }).unwrap(),
   )
   const found = useListTripStaysQuery(

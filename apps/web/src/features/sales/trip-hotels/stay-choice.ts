@@ -1,11 +1,11 @@
-import type { itineraries } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
+import type { itinerarySales } from '@karavan/contracts/sales/trips/itinerary-sale.contract'
 import type { RoomOffer } from '@karavan/contracts/catalogue/hotels/stay'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { allocateRooms } from '@karavan/domain/catalogue/hotels/room-allocation'
 import type { TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 
-export type TripStay = Got<typeof itineraries.stays>['data'][number]
+export type TripStay = Got<typeof itinerarySales.stays>['data'][number]
 export type StayOffer = TripStay['alternatives'][number]
 
 /** A party on the dates of a trip: what an offer's price was made for. */

@@ -1,5 +1,6 @@
 import { availability } from '@karavan/contracts/catalogue/hotels/availability.contract'
 import { itineraries, multiCity } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
+import { itinerarySales, multiCitySales } from '@karavan/contracts/sales/trips/itinerary-sale.contract'
 import { tripHotels } from '@karavan/contracts/sales/trip-hotels/trip-hotels.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
@@ -7,10 +8,11 @@ import { api } from '../../../app/api.ts'
 import { send } from '../../../kit/send.ts'
 import { listTags, oneTag } from '../../../kit/tags.ts'
 
-type Calls = typeof itineraries
+type Calls = typeof itineraries & typeof itinerarySales
 type Of<K extends keyof Calls> = Sent<Calls[K]> & { kind: ItineraryKind }
 
 const callsOf = (kind: ItineraryKind) => (kind === 'multi' ? multiCity : itineraries)
+const salesOf = (kind: ItineraryKind) => (kind === 'multi' ? multiCitySales : itinerarySales)
 const lists = [
   { type: 'TripHotels', id: 'LIST' },
   { type: 'Booking', id: 'LIST' },
@@ -30,7 +32,7 @@ const tripHotelsApi = api.injectEndpoints({
     }),
     /** Rooms and prices change by the minute: never kept. */
     listTripStays: build.query<Got<Calls['stays']>, Of<'stays'>>({
-      query: ({ kind, ...sent }) => send(callsOf(kind).stays)(sent),
+      query: ({ kind, ...sent }) => send(salesOf(kind).stays)(sent),
       keepUnusedDataFor: 0,
     }),
     listStayRooms: build.query<Got<typeof availability.rooms>, Sent<typeof availability.rooms>>({
@@ -38,7 +40,7 @@ const tripHotelsApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     bookTripHotels: build.mutation<Got<Calls['bookHotels']>, Of<'bookHotels'>>({
-      query: ({ kind, ...sent }) => send(callsOf(kind).bookHotels)(sent),
+      query: ({ kind, ...sent }) => send(salesOf(kind).bookHotels)(sent),
       invalidatesTags: (_answer, error) => (error ? [] : [...lists, 'Me']),
     }),
     listTripHotels: build.query<Got<typeof tripHotels.list>, Sent<typeof tripHotels.list>>({

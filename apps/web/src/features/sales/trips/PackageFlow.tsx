@@ -1,5 +1,5 @@
 import type { Itinerary } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
-import { type itineraries } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
+import type { itinerarySales } from '@karavan/contracts/sales/trips/itinerary-sale.contract'
 import type { Sent } from '@karavan/contracts/kit/endpoint'
 import { addDays } from '@karavan/domain/base/dates'
 import { type ItineraryKind, nightsOf, type TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
@@ -115,7 +115,7 @@ function Flow({ kind, itinerary, book, asked, onLeave }: FlowProps) {
   const { attempt, busy, failure, forget } = useAttempt(
     draft,
     change,
-    (body: Sent<typeof itineraries.book>['body'], idempotencyKey) =>
+    (body: Sent<typeof itinerarySales.book>['body'], idempotencyKey) =>
       send({ kind, params: { id: itinerary.id }, body, idempotencyKey }).unwrap(),
   )
 

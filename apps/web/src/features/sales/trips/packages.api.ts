@@ -1,5 +1,6 @@
 import { audit } from '@karavan/contracts/base/audit/audit.contract'
 import { itineraries, multiCity } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
+import { itinerarySales, multiCitySales } from '@karavan/contracts/sales/trips/itinerary-sale.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import type { PackageBooking, PackageRow } from '@karavan/contracts/sales/trips/package'
 import { packages } from '@karavan/contracts/sales/trips/package.contract'
@@ -13,6 +14,7 @@ import { timed } from '../../../kit/server-clock.ts'
 import { listTags } from '../../../kit/tags.ts'
 
 const callsOf = (kind: ItineraryKind) => (kind === 'multi' ? multiCity : itineraries)
+const salesOf = (kind: ItineraryKind) => (kind === 'multi' ? multiCitySales : itinerarySales)
 
 const historyOf = (id: string | undefined) => ({ type: 'Package' as const, id: `${id}:history` })
 const list = { type: 'Package' as const, id: 'LIST' }
@@ -112,8 +114,11 @@ const packagesApi = api.injectEndpoints({
       query: ({ kind, ...sent }) => send(callsOf(kind).price)(sent),
       keepUnusedDataFor: 0,
     }),
-    bookTrip: build.mutation<Got<typeof itineraries.book>, Sent<typeof itineraries.book> & { kind: ItineraryKind }>({
-      query: ({ kind, ...sent }) => send(callsOf(kind).book)(sent),
+    bookTrip: build.mutation<
+      Got<typeof itinerarySales.book>,
+      Sent<typeof itinerarySales.book> & { kind: ItineraryKind }
+    >({
+      query: ({ kind, ...sent }) => send(salesOf(kind).book)(sent),
       invalidatesTags: (_answer, error) => (error ? [] : [list, 'Me']),
     }),
     startPackagePayment: build.mutation<Got<typeof payments.start>, Sent<typeof payments.start>>({

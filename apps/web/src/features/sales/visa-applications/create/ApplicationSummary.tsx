@@ -1,4 +1,4 @@
-import type { ApplicationPrice } from '@karavan/contracts/sales/visa-applications/visa-application'
+import type { ApplicationPrice } from '@karavan/contracts/catalogue/visas/application-price'
 import { ChevronDown, Receipt } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PriceLines } from '../../../../kit/booking/PriceLines.tsx'

@@ -6,6 +6,7 @@ import type { Paper } from '@karavan/domain/catalogue/visas/visa'
 import { Contact, FileSpreadsheet, UserPlus } from 'lucide-react'
 import { type ClipboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { CopyCustomer } from '../../../../app/CopyCustomer.tsx'
 import { useUser } from '../../../../app/hooks.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
@@ -15,7 +16,7 @@ import { formatCount } from '../../../../ui/format.ts'
 import { Input } from '../../../../ui/Input.tsx'
 import { notify } from '../../../../ui/toast.ts'
 import { type ApplicationDraft, isBlank, newPerson, type PersonDraft } from './application-draft.ts'
-import { CopyCustomer } from './CopyCustomer.tsx'
+import { personOf } from './customer-person.ts'
 import { ImportPeople } from './ImportPeople.tsx'
 import { personOfMrz, zonesIn } from './mrz-paste.ts'
 import { nameOfDraft } from './people-words.ts'
@@ -162,7 +163,13 @@ export function PeopleStep(props: PeopleStepProps) {
         </div>
       </Card>
       <ImportPeople open={importing} onClose={() => setImporting(false)} taken={named} onAdd={addAll} />
-      <CopyCustomer open={copying} onClose={() => setCopying(false)} room={maxApplicants - named} onAdd={addAll} />
+      <CopyCustomer
+        open={copying}
+        onClose={() => setCopying(false)}
+        legend="Who applies"
+        room={maxApplicants - named}
+        onAdd={(copied) => addAll(copied.map(personOf))}
+      />
       <ConfirmDialog
         open={leaver >= 0}
         onOpenChange={(on) => !on && setLeaving(null)}

@@ -1,35 +1,36 @@
 import type { Customer } from '@karavan/contracts/crm/customers/customer'
 import { customers } from '@karavan/contracts/crm/customers/customer.contract'
 import { useState } from 'react'
-import { CustomerSelect } from '../../../../app/CustomerSelect.tsx'
-import { usePrivateCall } from '../../../../app/usePrivateCall.ts'
-import { readFailure } from '../../../../kit/problem.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { Checkbox } from '../../../../ui/Checkbox.tsx'
-import { Dialog } from '../../../../ui/Dialog.tsx'
-import { Field } from '../../../../ui/Field.tsx'
-import { formatCount, formatDate } from '../../../../ui/format.ts'
-import { Note } from '../../../../ui/Note.tsx'
-import type { PersonDraft } from './application-draft.ts'
-import { type Copied, peopleOf, personOf } from './customer-person.ts'
+import { CustomerSelect } from './CustomerSelect.tsx'
+import { usePrivateCall } from './usePrivateCall.ts'
+import { readFailure } from '../kit/problem.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Field } from '../ui/Field.tsx'
+import { formatCount, formatDate } from '../ui/format.ts'
+import { Note } from '../ui/Note.tsx'
+import { type CopiedPerson, type OnFile, peopleOf } from './customer-people.ts'
 
 interface CopyCustomerProps {
   open: boolean
   onClose: () => void
-  /** How many more can be in the application. */
+  /** What they are chosen for, in words. */
+  legend: string
+  /** How many more there is room for. */
   room: number
-  onAdd: (people: PersonDraft[]) => void
+  onAdd: (people: CopiedPerson[]) => void
 }
 
-const keyOf = ({ memberId }: Copied) => memberId ?? 'self'
+const keyOf = ({ memberId }: OnFile) => memberId ?? 'self'
 
-const factsOf = ({ passportMasked, passportExpiresOn }: Copied) =>
+const factsOf = ({ passportMasked, passportExpiresOn }: OnFile) =>
   passportMasked
     ? `Passport ${passportMasked}${passportExpiresOn ? `, until ${formatDate(passportExpiresOn)}` : ''}`
     : 'No passport on file'
 
-/** Takes a customer and the family into an application; opening their passport numbers is noted with the customer. */
-export function CopyCustomer({ open, onClose, room, onAdd }: CopyCustomerProps) {
+/** Takes over a customer and the family; opening their passport numbers is noted with the customer. */
+export function CopyCustomer({ open, onClose, legend, room, onAdd }: CopyCustomerProps) {
   const call = usePrivateCall()
   const [id, setId] = useState('')
   const [customer, setCustomer] = useState<Customer | null>(null)
@@ -73,13 +74,20 @@ export function CopyCustomer({ open, onClose, room, onAdd }: CopyCustomerProps) 
   const add = () =>
     void attempt(async () => {
       if (!customer || wanted.length === 0) return
-      const copied: PersonDraft[] = []
+      const copied: CopiedPerson[] = []
       for (const one of wanted) {
         const body = one.memberId ? { memberId: one.memberId } : {}
         const number = one.passportMasked
           ? (await call(customers.reveal, { params: { id: customer.id }, body })).data.passportNumber
           : ''
-        copied.push(personOf(one, customer.nationality, number))
+        const { name, birthday, passportExpiresOn } = one
+        copied.push({
+          name,
+          birthday,
+          nationality: customer.nationality,
+          passportNumber: number,
+          passportExpiresOn,
+        })
       }
       onAdd(copied)
       close()
@@ -115,7 +123,7 @@ export function CopyCustomer({ open, onClose, room, onAdd }: CopyCustomerProps) 
         {error && <Note kind="bad">{error}</Note>}
         {people.length > 0 && (
           <fieldset className="grid gap-2">
-            <legend className="mb-1 text-cell font-medium text-2">Who applies</legend>
+            <legend className="mb-1 text-cell font-medium text-2">{legend}</legend>
             {people.map((one) => (
               <Checkbox
                 key={keyOf(one)}
