@@ -82,10 +82,22 @@ module.exports = {
       },
     ),
     forbid(
-      'web-kit-knows-no-feature',
+      'web-kit-knows-no-business',
       'The kit and the components know nothing of the business.',
       { path: '^apps/web/src/(kit|ui)/', pathNot: test },
+      { path: '^apps/web/src/(shared|features|app)/' },
+    ),
+    forbid(
+      'web-shared-knows-no-feature',
+      'What several features draw or ask is below all of them.',
+      { path: '^apps/web/src/shared/', pathNot: test },
       { path: '^apps/web/src/(features|app)/' },
+    ),
+    forbid(
+      'web-features-know-no-app',
+      'The app puts features together; what they share is in shared.',
+      { path: '^apps/web/src/features/', pathNot: test },
+      { path: '^apps/web/src/app/' },
     ),
     forbid(
       'web-ui-knows-no-kit',

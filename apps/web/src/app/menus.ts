@@ -32,8 +32,8 @@ import {
   Users,
   WalletCards,
 } from 'lucide-react'
-import { seesCrmInTopMenu } from './access.ts'
-import { paths } from './paths.ts'
+import { seesCrmInTopMenu } from '../shared/session/access.ts'
+import { paths } from '../shared/paths.ts'
 
 export type MenuEntry = { label: string; to: string; icon: LucideIcon }
 export type MenuGroup = MenuEntry & { children?: readonly { label: string; to: string }[] }

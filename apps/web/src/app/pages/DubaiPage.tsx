@@ -5,7 +5,7 @@ import { FeaturedCard } from '../../features/catalogue/search/FeaturedCard.tsx'
 import { useListHotelsInQuery } from '../../features/catalogue/search/featured.api.ts'
 import { DubaiGuide } from '../../features/site/standalone/DubaiGuide.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../../shared/paths.ts'
 
 const place = 'Dubai'
 const shown = 4

@@ -7,8 +7,8 @@ import { SearchBar } from '../../features/catalogue/search/SearchBar.tsx'
 import { defaultSearch } from '../../features/catalogue/search/search.ts'
 import { useSearchSources } from '../../features/catalogue/search/useSearchSources.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { useUser } from '../hooks.ts'
-import { paths } from '../paths.ts'
+import { useUser } from '../../shared/hooks.ts'
+import { paths } from '../../shared/paths.ts'
 import { Destinations } from './Destinations.tsx'
 
 const reasons: readonly { icon: LucideIcon; title: string; text: string }[] = [

@@ -1,7 +1,7 @@
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import type { EnquiryGroup, EnquiryKind } from '@karavan/domain/crm/enquiry'
 import type { RouteObject } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../shared/paths.ts'
 import { screen } from '../screen.tsx'
 
 const { crm } = paths

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../shared/paths.ts'
 import { screen } from '../screen.tsx'
 
 const home = () => import('../pages/HomePage.tsx').then((module) => module.HomePage)

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../shared/paths.ts'
 import { screen } from '../screen.tsx'
 
 /** Screens that say who somebody is, the page where a card is typed in, and trips and quotations in an agency's name; each frames itself. */

@@ -2,7 +2,7 @@ import { type Template, templates } from '@karavan/contracts/base/templates/temp
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { RecordItems } from '../../../kit/RecordItems.tsx'
 import { type ListView, ResourceIndex } from '../../../kit/ResourceIndex.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'

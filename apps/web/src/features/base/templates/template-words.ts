@@ -4,7 +4,7 @@ import {
   templateEvents,
   templateKinds,
 } from '@karavan/domain/base/templates/placeholder'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import type { HistoryWords } from '../../../kit/history-words.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
 

@@ -1,7 +1,7 @@
 import type { Activity } from '@karavan/contracts/catalogue/activities/activity.contract'
 import { currenciesByCountry } from '@karavan/domain/base/currency'
 import { useWatch } from 'react-hook-form'
-import { useListPlacesQuery } from '../../../app/places.api.ts'
+import { useListPlacesQuery } from '../../../shared/api/places.api.ts'
 import { FormSection } from '../../../kit/FormSection.tsx'
 import { MoneyInput } from '../../../ui/MoneyInput.tsx'
 import { NumberInput } from '../../../ui/NumberInput.tsx'

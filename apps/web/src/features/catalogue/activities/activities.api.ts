@@ -1,7 +1,7 @@
 import { activities } from '@karavan/contracts/catalogue/activities/activity.contract'
 import { audit } from '@karavan/contracts/base/audit/audit.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
 import { changedTags, createdTags, listTags, oneTag } from '../../../kit/tags.ts'
 

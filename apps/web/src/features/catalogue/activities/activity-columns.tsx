@@ -1,5 +1,5 @@
 import type { Activity } from '@karavan/contracts/catalogue/activities/activity.contract'
-import { sceneOf } from '../../../app/scene.ts'
+import { sceneOf } from '../../../shared/scene.ts'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { formatMoney } from '../../../ui/format.ts'

@@ -1,5 +1,5 @@
 import type { Activity } from '@karavan/contracts/catalogue/activities/activity.contract'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import type { HistoryWords } from '../../../kit/history-words.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
 import { formatCount, formatMoney } from '../../../ui/format.ts'

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { PicturesInput } from '../../../app/PicturesInput.tsx'
+import { PicturesInput } from '../../../shared/record/PicturesInput.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { formatCount } from '../../../ui/format.ts'

@@ -1,6 +1,6 @@
 import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import { Star } from 'lucide-react'
-import { sceneOf } from '../../../app/scene.ts'
+import { sceneOf } from '../../../shared/scene.ts'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { formatCount, formatNumber } from '../../../ui/format.ts'

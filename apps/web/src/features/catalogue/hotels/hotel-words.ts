@@ -1,6 +1,6 @@
 import type { sellModes } from '@karavan/contracts/catalogue/hotels/hotel'
 import { mealPlans, mealPlanWords, type MealPlan } from '@karavan/domain/catalogue/hotels/meal-plan'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import type { HistoryWords } from '../../../kit/history-words.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
 import { formatCount, formatNumber } from '../../../ui/format.ts'

@@ -1,7 +1,7 @@
 import { exampleHotel, type Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import './hotels.api.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'

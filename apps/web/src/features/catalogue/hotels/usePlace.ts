@@ -1,6 +1,6 @@
 import { currenciesByCountry } from '@karavan/domain/base/currency'
 import { useWatch } from 'react-hook-form'
-import { useListPlacesQuery } from '../../../app/places.api.ts'
+import { useListPlacesQuery } from '../../../shared/api/places.api.ts'
 import type { HotelValues } from './hotel-form.ts'
 
 /** The place chosen in the form around, and the currency of prices there. */

@@ -4,7 +4,7 @@ import { itineraries, multiCity, shares } from '@karavan/contracts/catalogue/iti
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { templates } from '@karavan/contracts/base/templates/template.contract'
 import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
 import { changedTags, createdTags, listTags, oneTag } from '../../../kit/tags.ts'
 

@@ -2,7 +2,7 @@ import { type Location, locations } from '@karavan/contracts/catalogue/locations
 import { countries } from '@karavan/domain/base/currency'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
 import { RecordItems } from '../../../kit/RecordItems.tsx'
 import { ResourceIndex } from '../../../kit/ResourceIndex.tsx'

@@ -1,7 +1,7 @@
 import type { HistoryWords } from '../../../kit/history-words.ts'
 import { indiaStates } from '@karavan/domain/base/india-states'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 
 export const locationNoun = { one: 'location', many: 'locations' }
 

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { Switch } from '../../../ui/Switch.tsx'
 import type { ClientView } from './useClientView.ts'
 

@@ -1,7 +1,7 @@
 import type { AvailableHotel } from '@karavan/contracts/catalogue/hotels/stay'
 import { Check, Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { sceneOf } from '../../../app/scene.ts'
+import { sceneOf } from '../../../shared/scene.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'

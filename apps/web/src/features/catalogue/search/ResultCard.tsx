@@ -1,7 +1,7 @@
 import type { AvailableHotel } from '@karavan/contracts/catalogue/hotels/stay'
 import { CalendarCheck2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { sceneOf } from '../../../app/scene.ts'
+import { sceneOf } from '../../../shared/scene.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { cx } from '../../../ui/cx.ts'

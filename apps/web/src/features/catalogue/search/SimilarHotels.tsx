@@ -1,6 +1,6 @@
 import type { HotelCard } from '@karavan/contracts/catalogue/hotels/hotel'
 import { Link } from 'react-router'
-import { sceneOf } from '../../../app/scene.ts'
+import { sceneOf } from '../../../shared/scene.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Rating } from './Rating.tsx'
 import { detailsHref } from './search.ts'

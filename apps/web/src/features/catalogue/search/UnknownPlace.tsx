@@ -1,4 +1,4 @@
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 

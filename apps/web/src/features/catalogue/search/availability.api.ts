@@ -1,7 +1,7 @@
 import { type AvailabilityQuery, availability } from '@karavan/contracts/catalogue/hotels/availability.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import type { z } from 'zod'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
 import type { AskedQuery } from './availability-query.ts'
 

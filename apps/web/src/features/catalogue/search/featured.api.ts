@@ -1,7 +1,7 @@
 import type { availability } from '@karavan/contracts/catalogue/hotels/availability.contract'
 import type { hotels } from '@karavan/contracts/catalogue/hotels/hotel.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../shared/api/api.ts'
 
 // Written out instead of sent by the contract, so that the home page comes without the schemas.
 const featuredApi = api.injectEndpoints({

@@ -3,7 +3,7 @@ import type { locations } from '@karavan/contracts/catalogue/locations/location.
 import { isPlainDate, type PlainDate } from '@karavan/domain/base/dates'
 import { type DateSelection, noDates } from '@karavan/domain/catalogue/search/date-selection'
 import { defaultGuests, type Guests, withAdults, withAge, withChildren } from '@karavan/domain/catalogue/search/guests'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { formatCount } from '../../../ui/format.ts'
 
 /** A place as the search bar offers it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAppDispatch } from '../../../app/hooks.ts'
+import { useAppDispatch } from '../../../shared/hooks.ts'
 import { availabilityApi } from './availability.api.ts'
 import { type AskedQuery, type FilterKey, filtersOf } from './availability-query.ts'
 

@@ -1,6 +1,6 @@
 import type { StayPrice } from '@karavan/contracts/catalogue/hotels/stay'
 import { useCallback } from 'react'
-import { useUser } from '../../../app/hooks.ts'
+import { useUser } from '../../../shared/hooks.ts'
 import { useStored } from '../../../kit/useStored.ts'
 import { perNightOf } from './price-words.ts'
 

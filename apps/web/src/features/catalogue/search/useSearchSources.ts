@@ -1,6 +1,6 @@
 import { unionOfDates } from '@karavan/domain/catalogue/search/date-selection'
 import { useMemo } from 'react'
-import { useListPlacesQuery } from '../../../app/places.api.ts'
+import { useListPlacesQuery } from '../../../shared/api/places.api.ts'
 import { useGetLocationDatesQuery } from './featured.api.ts'
 import { locationInAddress, type Place } from './search.ts'
 

@@ -1,5 +1,5 @@
 import type { VisaRate } from '@karavan/contracts/catalogue/visas/visa-rate.contract'
-import { useUser } from '../../../app/hooks.ts'
+import { useUser } from '../../../shared/hooks.ts'
 import { EditDialog } from '../../../kit/EditDialog.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { RateForm, toRateValues } from './rate-form.ts'

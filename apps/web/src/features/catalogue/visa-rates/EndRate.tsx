@@ -1,6 +1,6 @@
 import type { VisaRate } from '@karavan/contracts/catalogue/visas/visa-rate.contract'
 import { addDays } from '@karavan/domain/base/dates'
-import { useGetHouseDayQuery } from '../../../app/house.api.ts'
+import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { EndDated } from '../../../kit/dated/EndDated.tsx'
 import { toRateBody } from './rate-form.ts'
 import { forWhom, rateName, shortName } from './rate-words.ts'

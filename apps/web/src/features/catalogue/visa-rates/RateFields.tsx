@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { AgencySelect } from '../../../app/AgencySelect.tsx'
+import { AgencySelect } from '../../../shared/record/AgencySelect.tsx'
 import { formFieldOf } from '../../../kit/FormField.tsx'
 import { DateInput } from '../../../ui/DateInput.tsx'
 import { formatDate, formatMoney } from '../../../ui/format.ts'

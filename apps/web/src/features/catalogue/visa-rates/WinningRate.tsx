@@ -1,5 +1,5 @@
 import type { VisaRate } from '@karavan/contracts/catalogue/visas/visa-rate.contract'
-import { useGetHouseDayQuery } from '../../../app/house.api.ts'
+import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { Contest } from '../../../kit/dated/Contest.tsx'
 import { whyBeaten } from './rate-standing.ts'
 import { forWhom, shortName } from './rate-words.ts'

@@ -1,6 +1,6 @@
 import type { VisaRate } from '@karavan/contracts/catalogue/visas/visa-rate.contract'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import type { HistoryWords } from '../../../kit/history-words.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
 import { formatDate, formatMoney, formatNumber } from '../../../ui/format.ts'

@@ -2,7 +2,7 @@ import { audit } from '@karavan/contracts/base/audit/audit.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { visaRates } from '@karavan/contracts/catalogue/visas/visa-rate.contract'
 import { type Visa, visas } from '@karavan/contracts/catalogue/visas/visa.contract'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
 import { changedTags, createdTags, listTags, oneTag } from '../../../kit/tags.ts'
 

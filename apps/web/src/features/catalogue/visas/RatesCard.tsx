@@ -1,7 +1,7 @@
 import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Card } from '../../../ui/Card.tsx'

@@ -1,6 +1,6 @@
 import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
 import type { PaperKind, VisaCategory, VisaEntry } from '@karavan/domain/catalogue/visas/visa'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import type { HistoryWords } from '../../../kit/history-words.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
 import { formatCount } from '../../../ui/format.ts'

@@ -1,7 +1,7 @@
 import type { DuplicateSign, FamilyMember, PassportState, PhoneKind, Relation } from '@karavan/domain/crm/customer'
 import { phoneWords } from '@karavan/domain/crm/phone'
 import { indiaStates } from '@karavan/domain/base/india-states'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import type { HistoryWords } from '../../../kit/history-words.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
 import { formatDate } from '../../../ui/format.ts'

@@ -1,7 +1,7 @@
 import type { Lead } from '@karavan/contracts/crm/leads/lead.contract'
 import { type EnquiryKind, enquiryKinds } from '@karavan/domain/crm/enquiry'
 import { useState } from 'react'
-import { useStaff } from '../../../app/useOwners.ts'
+import { useStaff } from '../../../shared/record/useOwners.ts'
 import { readFailure } from '../../../kit/problem.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'

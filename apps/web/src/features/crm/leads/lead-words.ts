@@ -1,5 +1,5 @@
 import type { Lead } from '@karavan/contracts/crm/leads/lead.contract'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import type { HistoryWords } from '../../../kit/history-words.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
 import { formatCount, formatDate } from '../../../ui/format.ts'

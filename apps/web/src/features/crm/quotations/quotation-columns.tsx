@@ -1,7 +1,7 @@
 import type { QuotationRow } from '@karavan/contracts/crm/quotations/quotation'
 import { isAnswerable } from '@karavan/domain/crm/quotation'
 import { daysBetween } from '@karavan/domain/base/dates'
-import { agencyColumn, createdColumn, customerColumn } from '../../../app/record-columns.tsx'
+import { agencyColumn, createdColumn, customerColumn } from '../../../shared/record/record-columns.tsx'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
 import { formatCount, formatDate, formatMoney } from '../../../ui/format.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'

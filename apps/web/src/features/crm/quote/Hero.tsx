@@ -1,7 +1,7 @@
 import type { PublicQuote } from '@karavan/contracts/crm/quotations/public-quote.contract'
 import { CalendarDays, MapPin, Moon, Phone, Users } from 'lucide-react'
 import { useState } from 'react'
-import { sceneOf } from '../../../app/scene.ts'
+import { sceneOf } from '../../../shared/scene.ts'
 import { formatDate, formatDateRange, formatNights, initials } from '../../../ui/format.ts'
 import { guestsWords, nightsOf } from './quote-words.ts'
 

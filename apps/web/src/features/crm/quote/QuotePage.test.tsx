@@ -13,7 +13,7 @@ const call = vi.fn(async ({ method, path }: { method: string; path: string }, se
   server.asked.push(name)
   return { data: await server.answers[name]?.(sent) }
 })
-vi.mock('../../../app/usePrivateCall.ts', () => ({ usePrivateCall: () => call }))
+vi.mock('../../../shared/usePrivateCall.ts', () => ({ usePrivateCall: () => call }))
 const { QuotePage } = await import('./QuotePage.tsx')
 
 // A machine that does other things beside is slow, not wrong.

@@ -6,7 +6,7 @@ type Ask = { query: { option: string; extras: string } }
 type Pending = { asked: Ask['query']; answer: (total: number) => void; fail: () => void }
 
 const server = vi.hoisted((): { pending: unknown[]; call: unknown } => ({ pending: [], call: null }))
-vi.mock('../../../app/usePrivateCall.ts', () => ({ usePrivateCall: () => server.call }))
+vi.mock('../../../shared/usePrivateCall.ts', () => ({ usePrivateCall: () => server.call }))
 const { useLivePrice } = await import('./useLivePrice.ts')
 
 const priceOf = (total: number) => ({ total, taxes: [], perPerson: [], instalments: [] })

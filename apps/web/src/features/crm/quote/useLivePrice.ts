@@ -1,6 +1,6 @@
 import { type PublicQuote, quotes } from '@karavan/contracts/crm/quotations/public-quote.contract'
 import { useEffect, useState } from 'react'
-import { usePrivateCall } from '../../../app/usePrivateCall.ts'
+import { usePrivateCall } from '../../../shared/usePrivateCall.ts'
 import { useSettled } from '../../../kit/useSettled.ts'
 
 type Price = PublicQuote['options'][number]['price']

@@ -1,6 +1,6 @@
 import { type PublicQuote, quotes } from '@karavan/contracts/crm/quotations/public-quote.contract'
 import { useCallback, useEffect, useState } from 'react'
-import { usePrivateCall } from '../../../app/usePrivateCall.ts'
+import { usePrivateCall } from '../../../shared/usePrivateCall.ts'
 import type { PrivateCall } from '../../../kit/private-call.ts'
 
 type Change = (call: PrivateCall) => Promise<{ data: PublicQuote }>

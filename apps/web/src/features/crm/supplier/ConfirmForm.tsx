@@ -1,5 +1,5 @@
 import { supplierPages } from '@karavan/contracts/crm/bookings/booking.contract'
-import { useSendForm } from '../../../app/useSendForm.ts'
+import { useSendForm } from '../../../shared/useSendForm.ts'
 import { formFieldOf } from '../../../kit/FormField.tsx'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { supplierPages } from '@karavan/contracts/crm/bookings/booking.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { useCallback, useEffect, useState } from 'react'
-import { usePrivateCall } from '../../../app/usePrivateCall.ts'
+import { usePrivateCall } from '../../../shared/usePrivateCall.ts'
 import { readFailure } from '../../../kit/problem.ts'
 
 export type SupplierAsked = Got<typeof supplierPages.open>['data']

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { type TabKey, tabHref, tabs } from './account-words.ts'

@@ -1,7 +1,7 @@
 import { accounts, type BalanceRow } from '@karavan/contracts/money/accounts/account.contract'
 import { Pencil, ScrollText } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
 import { useListParams } from '../../../kit/useListParams.ts'
 import { cx } from '../../../ui/cx.ts'

@@ -1,5 +1,5 @@
 import type { AccountSheet } from '@karavan/contracts/money/accounts/account.contract'
-import { useAskTicketMutation } from '../../../app/files.api.ts'
+import { useAskTicketMutation } from '../../../shared/api/files.api.ts'
 import { followTicket } from '../../../kit/download.ts'
 import { FileMenu } from '../../../kit/FileMenu.tsx'
 

@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useAskTicketMutation } from '../../../app/files.api.ts'
+import { useAskTicketMutation } from '../../../shared/api/files.api.ts'
 import { followTicket } from '../../../kit/download.ts'
 import { readFailure } from '../../../kit/problem.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { useGetHouseDayQuery } from '../../../app/house.api.ts'
+import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { useList } from '../../../kit/list-context.ts'
 import { formatMonth, type PeriodKey, periods } from '../../../kit/months.ts'
 import { AddChip, Chip } from '../../../ui/Chip.tsx'

@@ -1,7 +1,7 @@
 import type { RevenueRow } from '@karavan/contracts/money/accounts/account.contract'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { lazy, Suspense, useState } from 'react'
-import { useGetHouseDayQuery } from '../../../app/house.api.ts'
+import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { serviceWords } from '../../../kit/markup-words.ts'
 import { Card } from '../../../ui/Card.tsx'

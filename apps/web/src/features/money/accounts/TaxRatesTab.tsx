@@ -2,7 +2,7 @@ import { type TaxRate, taxes } from '@karavan/contracts/money/taxes/tax.contract
 import { services } from '@karavan/domain/base/markup'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useGetHouseDayQuery } from '../../../app/house.api.ts'
+import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
 import { serviceWords } from '../../../kit/markup-words.ts'
 import { useListParams } from '../../../kit/useListParams.ts'

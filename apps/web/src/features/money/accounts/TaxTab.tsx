@@ -1,6 +1,6 @@
 import type { TaxMonth, TcsRow } from '@karavan/contracts/money/accounts/account.contract'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
-import { useGetHouseDayQuery } from '../../../app/house.api.ts'
+import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/table-column.ts'

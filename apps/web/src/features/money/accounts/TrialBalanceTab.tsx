@@ -1,6 +1,6 @@
 import { accounts, type TrialBalanceRow } from '@karavan/contracts/money/accounts/account.contract'
 import { useSearchParams } from 'react-router'
-import { useGetHouseDayQuery } from '../../../app/house.api.ts'
+import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { DateInput } from '../../../ui/DateInput.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Field } from '../../../ui/Field.tsx'

@@ -1,6 +1,6 @@
 import type { Deposit } from '@karavan/contracts/money/wallet/deposit.contract'
 import type { PaymentRow } from '@karavan/contracts/money/payments/payment.contract'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import type { Tone } from '../../../ui/tone.ts'
 
 /** The tabs of the accounts, by their names in the address. */

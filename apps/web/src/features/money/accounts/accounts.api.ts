@@ -3,7 +3,7 @@ import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { payments } from '@karavan/contracts/money/payments/payment.contract'
 import { taxes } from '@karavan/contracts/money/taxes/tax.contract'
 import { deposits } from '@karavan/contracts/money/wallet/deposit.contract'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
 import { changed, changedTags, createdTags, listTags, oneTag } from '../../../kit/tags.ts'
 

@@ -1,6 +1,6 @@
 import { currencyRates } from '@karavan/contracts/money/exchange-rates/currency-rate.contract'
 import { Plus } from 'lucide-react'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { type ListView, ResourceIndex } from '../../../kit/ResourceIndex.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { currencyColumns } from './currency-columns.tsx'

@@ -1,6 +1,6 @@
 import { currencyRates } from '@karavan/contracts/money/exchange-rates/currency-rate.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
 import { createdTags, listTags } from '../../../kit/tags.ts'
 

@@ -1,4 +1,4 @@
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
 
 export const currencyNoun = { one: 'currency', many: 'currencies' }

@@ -1,5 +1,5 @@
 import type { MarkupRule } from '@karavan/contracts/money/markups/markup.contract'
-import { useUser } from '../../../app/hooks.ts'
+import { useUser } from '../../../shared/hooks.ts'
 import { EditDialog } from '../../../kit/EditDialog.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { MarkupForm, toMarkupValues } from './markup-form.ts'

@@ -1,6 +1,6 @@
 import type { MarkupRule } from '@karavan/contracts/money/markups/markup.contract'
 import { addDays } from '@karavan/domain/base/dates'
-import { useGetHouseDayQuery } from '../../../app/house.api.ts'
+import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { EndDated } from '../../../kit/dated/EndDated.tsx'
 import { serviceWords } from '../../../kit/markup-words.ts'
 import { toMarkupBody } from './markup-form.ts'

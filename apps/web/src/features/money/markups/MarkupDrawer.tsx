@@ -1,6 +1,6 @@
 import type { MarkupRule } from '@karavan/contracts/money/markups/markup.contract'
 import { Link } from 'react-router'
-import { useGetHouseDayQuery } from '../../../app/house.api.ts'
+import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { DatedButtons } from '../../../kit/dated/DatedActs.tsx'
 import { DatedState } from '../../../kit/dated/DatedState.tsx'
 import type { DatedAct } from '../../../kit/dated/dated-words.ts'

@@ -1,6 +1,6 @@
 import { type Audience, services } from '@karavan/domain/base/markup'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { AgencySelect } from '../../../app/AgencySelect.tsx'
+import { AgencySelect } from '../../../shared/record/AgencySelect.tsx'
 import { formFieldOf } from '../../../kit/FormField.tsx'
 import { MarkupInput } from '../../../kit/MarkupInput.tsx'
 import { basisOptions, countsBy, serviceWords } from '../../../kit/markup-words.ts'

@@ -1,6 +1,6 @@
 import type { MarkupRule } from '@karavan/contracts/money/markups/markup.contract'
 import { useWatch } from 'react-hook-form'
-import { useGetHouseDayQuery } from '../../../app/house.api.ts'
+import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { Outcome } from '../../../kit/dated/Outcome.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import type { MarkupValues } from './markup-form.ts'

@@ -1,5 +1,5 @@
 import type { MarkupRule } from '@karavan/contracts/money/markups/markup.contract'
-import { useGetHouseDayQuery } from '../../../app/house.api.ts'
+import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { Contest } from '../../../kit/dated/Contest.tsx'
 import { serviceWords } from '../../../kit/markup-words.ts'
 import { whyBeaten } from './markup-standing.ts'

@@ -1,6 +1,6 @@
 import type { MarkupRule } from '@karavan/contracts/money/markups/markup.contract'
 import type { Audience, MarkupBasis, Service } from '@karavan/domain/base/markup'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import type { HistoryWords } from '../../../kit/history-words.ts'
 import { basisWords, markupWords, serviceWords } from '../../../kit/markup-words.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'

@@ -1,6 +1,6 @@
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { payments } from '@karavan/contracts/money/payments/payment.contract'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
 import { timed } from '../../../kit/server-clock.ts'
 

@@ -1,7 +1,7 @@
 import type { Deposit, DepositInfo } from '@karavan/contracts/money/wallet/deposit.contract'
 import { type DepositWay, depositWays } from '@karavan/domain/money/wallet/deposit'
 import { Smartphone } from 'lucide-react'
-import { useUser } from '../../../app/hooks.ts'
+import { useUser } from '../../../shared/hooks.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { formatNumber } from '../../../ui/format.ts'

@@ -1,6 +1,6 @@
 import { FileCheck2, X } from 'lucide-react'
 import { useState } from 'react'
-import { useUploadDocumentMutation } from '../../../app/files.api.ts'
+import { useUploadDocumentMutation } from '../../../shared/api/files.api.ts'
 import { readFailure } from '../../../kit/problem.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'

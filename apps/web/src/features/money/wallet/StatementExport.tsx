@@ -1,4 +1,4 @@
-import { useAskTicketMutation } from '../../../app/files.api.ts'
+import { useAskTicketMutation } from '../../../shared/api/files.api.ts'
 import { followTicket } from '../../../kit/download.ts'
 import { FileMenu } from '../../../kit/FileMenu.tsx'
 

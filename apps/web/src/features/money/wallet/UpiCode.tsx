@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { log } from '../../../app/log.ts'
+import { log } from '../../../shared/log.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
 type Drawn = { size: number; path: string }

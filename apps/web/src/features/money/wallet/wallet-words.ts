@@ -12,7 +12,7 @@ import {
   Stamp,
   Undo2,
 } from 'lucide-react'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import type { Tone } from '../../../ui/tone.ts'
 
 export const wayWords: Record<DepositWay, { label: string; icon: LucideIcon; detail: string }> = {

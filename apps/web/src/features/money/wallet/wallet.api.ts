@@ -3,7 +3,7 @@ import { payments } from '@karavan/contracts/money/payments/payment.contract'
 import { users } from '@karavan/contracts/people/users/user.contract'
 import { deposits } from '@karavan/contracts/money/wallet/deposit.contract'
 import { wallet } from '@karavan/contracts/money/wallet/wallet.contract'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
 import { createdTags, listTags, oneTag } from '../../../kit/tags.ts'
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@karavan/contracts/people/session/profile'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { ResourceForm } from '../../../kit/ResourceForm.tsx'
 import { FormSkeleton } from '../../../ui/Skeletons.tsx'
 import { notify } from '../../../ui/toast.ts'

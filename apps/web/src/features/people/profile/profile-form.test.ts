@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { profileOf } from '../../../app/testing.ts'
+import { profileOf } from '../../../shared/session/testing.ts'
 import { ProfileForm, toProfileValues } from './profile-form.ts'
 
 const valuesOf = (own: Parameters<typeof profileOf>[1] = {}) => toProfileValues(profileOf({ userType: 'Agent' }, own))

@@ -1,6 +1,6 @@
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { session } from '@karavan/contracts/people/session/session.contract'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
 
 const profileApi = api.injectEndpoints({

@@ -1,7 +1,7 @@
 import type { Profile } from '@karavan/contracts/people/session/profile'
 import { Clock, LogOut, MailCheck, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { useAppDispatch, useSession } from '../../../app/hooks.ts'
+import { useAppDispatch, useSession } from '../../../shared/hooks.ts'
 import { wordsOf } from '../../../kit/problem.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { HouseLogo } from '../../../app/layouts/Logo.tsx'
-import { paths } from '../../../app/paths.ts'
+import { HouseLogo } from '../../../shared/Logo.tsx'
+import { paths } from '../../../shared/paths.ts'
 import { cx } from '../../../ui/cx.ts'
 
 type AuthFrameProps = {

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { useSession } from '../../../app/hooks.ts'
+import { useSession } from '../../../shared/hooks.ts'
 import { wordsOf } from '../../../kit/problem.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'

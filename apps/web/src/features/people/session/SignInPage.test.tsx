@@ -2,10 +2,10 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SessionContext } from '../../../app/hooks.ts'
+import { SessionContext } from '../../../shared/hooks.ts'
 import { createAppStore } from '../../../app/store.ts'
-import { authOf, fakeIdentity, profileOf } from '../../../app/testing.ts'
-import { IdentityError } from './identity/identity.ts'
+import { authOf, fakeIdentity, profileOf } from '../../../shared/session/testing.ts'
+import { IdentityError } from '../../../shared/session/identity.ts'
 import { SignInPage } from './SignInPage.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,6 +1,6 @@
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { useAppSelector } from '../../../app/hooks.ts'
-import { paths, safeNext } from '../../../app/paths.ts'
+import { useAppSelector } from '../../../shared/hooks.ts'
+import { paths, safeNext } from '../../../shared/paths.ts'
 import { AccountStatus } from './AccountStatus.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { ProviderButton } from './ProviderButton.tsx'

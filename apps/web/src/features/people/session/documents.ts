@@ -1,6 +1,6 @@
 import { documentKinds } from '@karavan/contracts/people/session/session.contract'
-import { uploadDocument } from '../../../app/files.api.ts'
-import type { AppDispatch } from '../../../app/store.ts'
+import { uploadDocument } from '../../../shared/api/files.api.ts'
+import type { AppDispatch } from '../../../shared/state.ts'
 import { failure, wordsOf } from '../../../kit/problem.ts'
 import { addDocuments } from './registration.api.ts'
 

@@ -1,8 +1,8 @@
 import type { Profile } from '@karavan/contracts/people/session/profile'
-import type { AppDispatch } from '../../../app/store.ts'
-import type { Session } from '../../../app/session.ts'
+import type { AppDispatch } from '../../../shared/state.ts'
+import type { Session } from '../../../shared/session/session.ts'
 import { failure, readFailure } from '../../../kit/problem.ts'
-import { IdentityError } from './identity/identity.ts'
+import { IdentityError } from '../../../shared/session/identity.ts'
 import { login } from './session.api.ts'
 
 /**

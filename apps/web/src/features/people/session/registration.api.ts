@@ -1,7 +1,7 @@
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { invitations } from '@karavan/contracts/people/session/invitation.contract'
 import { session } from '@karavan/contracts/people/session/session.contract'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
 
 /** The calls of becoming a user; the pages that make them are the only ones that load the schemas. */

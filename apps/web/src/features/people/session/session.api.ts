@@ -1,8 +1,8 @@
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import type { session } from '@karavan/contracts/people/session/session.contract'
-import { api } from '../../../app/api.ts'
-import { log } from '../../../app/log.ts'
-import { profileLoaded } from './auth.slice.ts'
+import { api } from '../../../shared/api/api.ts'
+import { log } from '../../../shared/log.ts'
+import { profileLoaded } from '../../../shared/session/auth.slice.ts'
 
 /**
  * The calls every page needs. Their paths are written by hand and only the types come from the contracts, because the

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@karavan/contracts/base/settings/setting.contract'
 import { useEffect, useSyncExternalStore } from 'react'
-import { log } from '../../../app/log.ts'
+import { log } from '../../../shared/log.ts'
 
 let asked: Promise<PublicSettings> | undefined
 let known: PublicSettings | undefined

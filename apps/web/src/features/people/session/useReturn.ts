@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useAppDispatch, useSession } from '../../../app/hooks.ts'
-import { safeNext, signInHref } from '../../../app/paths.ts'
+import { useAppDispatch, useSession } from '../../../shared/hooks.ts'
+import { safeNext, signInHref } from '../../../shared/paths.ts'
 import { wordsOf } from '../../../kit/problem.ts'
 import { enter } from './enter.ts'
 

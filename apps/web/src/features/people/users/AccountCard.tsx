@@ -1,6 +1,6 @@
 import type { User } from '@karavan/contracts/people/users/user.contract'
 import { useState } from 'react'
-import { useUser } from '../../../app/hooks.ts'
+import { useUser } from '../../../shared/hooks.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'

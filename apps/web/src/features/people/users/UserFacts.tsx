@@ -1,6 +1,6 @@
 import type { User } from '@karavan/contracts/people/users/user.contract'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { formatAddress } from '../../../kit/format-address.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Card } from '../../../ui/Card.tsx'

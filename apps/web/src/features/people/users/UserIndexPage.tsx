@@ -1,7 +1,7 @@
 import { users } from '@karavan/contracts/people/users/user.contract'
 import { userTypes, verificationStatuses } from '@karavan/domain/base/access/user-type'
 import { BadgeCheck, Eye } from 'lucide-react'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
 import { useList } from '../../../kit/list-context.ts'
 import { type ListView, ResourceIndex } from '../../../kit/ResourceIndex.tsx'

@@ -1,7 +1,7 @@
 import type { User } from '@karavan/contracts/people/users/user.contract'
 import type { OrgKind, UserType, VerificationStatus } from '@karavan/domain/base/access/user-type'
 import { indiaStates } from '@karavan/domain/base/india-states'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import type { HistoryWords } from '../../../kit/history-words.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
 import { formatMoney } from '../../../ui/format.ts'

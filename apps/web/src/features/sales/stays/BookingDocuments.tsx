@@ -1,6 +1,6 @@
 import type { Booking } from '@karavan/contracts/sales/stays/booking'
 import { CalendarPlus, FileText, Ticket } from 'lucide-react'
-import { useAskTicketMutation } from '../../../app/files.api.ts'
+import { useAskTicketMutation } from '../../../shared/api/files.api.ts'
 import { type Paper, Papers } from '../../../kit/Papers.tsx'
 
 const voucher: Paper = { name: 'Voucher', file: 'voucher.pdf', icon: Ticket }

@@ -1,5 +1,5 @@
 import { bookingStatuses, paymentStatuses } from '@karavan/domain/sales/stays/state'
-import { AgencyFilter } from '../../../app/AgencyFilter.tsx'
+import { AgencyFilter } from '../../../shared/record/AgencyFilter.tsx'
 import { DatesChip } from '../../../kit/booking/DatesChip.tsx'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
 import { useList } from '../../../kit/list-context.ts'

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { readFailure } from '../../../kit/problem.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'

@@ -1,7 +1,7 @@
 import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import type { RoomOffer } from '@karavan/contracts/catalogue/hotels/stay'
 import { Minus, Plus } from 'lucide-react'
-import { LeadFromCustomer } from '../../../app/LeadFromCustomer.tsx'
+import { LeadFromCustomer } from '../../../shared/customers/LeadFromCustomer.tsx'
 import { type LeadFaults, LeadGuestCard } from '../../../kit/booking/LeadGuestCard.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'

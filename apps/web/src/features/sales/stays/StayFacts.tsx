@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { sceneOf } from '../../../app/scene.ts'
+import { sceneOf } from '../../../shared/scene.ts'
 import { formatDay, formatNumber } from '../../../ui/format.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { clockWords } from './booking-words.ts'

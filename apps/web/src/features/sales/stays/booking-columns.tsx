@@ -1,5 +1,5 @@
 import type { BookingRow } from '@karavan/contracts/sales/stays/booking'
-import { createdColumn } from '../../../app/record-columns.tsx'
+import { createdColumn } from '../../../shared/record/record-columns.tsx'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
 import { formatCount, formatDateRange, formatMoney, formatNights } from '../../../ui/format.ts'
 import { PaymentBadge, StatusBadge } from '../../../kit/booking/StateBadges.tsx'

@@ -2,7 +2,7 @@ import { checkStay, stayFields } from '@karavan/contracts/catalogue/hotels/stay'
 import { mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { defaultAge } from '@karavan/domain/catalogue/search/guests'
 import { z } from 'zod'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 
 const BookingQuery = z
   .object({ hotelId: z.uuid(), roomId: z.uuid(), mealPlan: z.enum(mealPlans), ...stayFields })

@@ -1,6 +1,6 @@
 import type { Booking, paymentWays } from '@karavan/contracts/sales/stays/booking'
 import type { Profile } from '@karavan/contracts/people/session/profile'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { day, money, state } from '../../../kit/booking/history-fields.ts'
 import { paymentWords, statusWords, wayWords } from '../../../kit/booking/state-words.ts'
 import type { HistoryWords } from '../../../kit/history-words.ts'

@@ -1,6 +1,6 @@
 import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import './bookings.api.ts'
 import { serverOffset } from '../../../kit/server-clock.ts'
 

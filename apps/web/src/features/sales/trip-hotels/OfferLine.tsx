@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { sceneOf } from '../../../app/scene.ts'
+import { sceneOf } from '../../../shared/scene.ts'
 import { planWords } from '../../../kit/booking/stay-words.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { formatCount, formatMoney, formatNumber } from '../../../ui/format.ts'

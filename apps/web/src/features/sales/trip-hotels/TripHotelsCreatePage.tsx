@@ -2,7 +2,7 @@ import type { Itinerary } from '@karavan/contracts/catalogue/itineraries/itinera
 import type { HotelCategory } from '@karavan/domain/catalogue/itineraries/plan'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { type Failure, readFailure } from '../../../kit/problem.ts'
 import { Button } from '../../../ui/Button.tsx'

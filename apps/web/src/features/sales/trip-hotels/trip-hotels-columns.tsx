@@ -1,7 +1,7 @@
 import type { tripHotels } from '@karavan/contracts/sales/trip-hotels/trip-hotels.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { daysBetween } from '@karavan/domain/base/dates'
-import { createdColumn } from '../../../app/record-columns.tsx'
+import { createdColumn } from '../../../shared/record/record-columns.tsx'
 import { agedPartyWords } from '../../../kit/booking/stay-words.ts'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
 import { Badge } from '../../../ui/Badge.tsx'

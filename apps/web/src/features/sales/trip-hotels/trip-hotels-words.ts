@@ -1,5 +1,5 @@
 import type { TripHotels } from '@karavan/contracts/sales/trip-hotels/trip-hotels'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import type { StayOffer } from './stay-choice.ts'

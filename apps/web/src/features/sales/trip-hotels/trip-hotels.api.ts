@@ -4,7 +4,7 @@ import { itinerarySales, multiCitySales } from '@karavan/contracts/sales/trips/i
 import { tripHotels } from '@karavan/contracts/sales/trip-hotels/trip-hotels.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
 import { listTags, oneTag } from '../../../kit/tags.ts'
 

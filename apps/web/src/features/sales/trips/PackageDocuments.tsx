@@ -1,6 +1,6 @@
 import type { PackageBooking } from '@karavan/contracts/sales/trips/package'
 import { CalendarPlus, FileText, Map as MapIcon, Ticket } from 'lucide-react'
-import { useAskTicketMutation } from '../../../app/files.api.ts'
+import { useAskTicketMutation } from '../../../shared/api/files.api.ts'
 import { type Paper, Papers } from '../../../kit/Papers.tsx'
 
 const plan: Paper = { name: 'Itinerary', file: 'itinerary.pdf', icon: MapIcon }

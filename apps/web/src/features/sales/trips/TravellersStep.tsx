@@ -1,5 +1,5 @@
 import type { TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
-import { LeadFromCustomer } from '../../../app/LeadFromCustomer.tsx'
+import { LeadFromCustomer } from '../../../shared/customers/LeadFromCustomer.tsx'
 import { type LeadFaults, LeadGuestCard } from '../../../kit/booking/LeadGuestCard.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Field } from '../../../ui/Field.tsx'

@@ -1,5 +1,5 @@
 import type { PackageRow } from '@karavan/contracts/sales/trips/package'
-import { createdColumn } from '../../../app/record-columns.tsx'
+import { createdColumn } from '../../../shared/record/record-columns.tsx'
 import { holdWords } from '../../../kit/booking/HoldCountdown.tsx'
 import { PaymentBadge, StatusBadge } from '../../../kit/booking/StateBadges.tsx'
 import { paymentWords, statusWords } from '../../../kit/booking/state-words.ts'

@@ -1,5 +1,5 @@
 import type { PackageBooking } from '@karavan/contracts/sales/trips/package'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { day, money, state } from '../../../kit/booking/history-fields.ts'
 import { paymentWords, statusWords, wayWords } from '../../../kit/booking/state-words.ts'
 import type { HistoryWords } from '../../../kit/history-words.ts'

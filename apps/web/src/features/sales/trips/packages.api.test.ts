@@ -1,6 +1,6 @@
 import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import './packages.api.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'

@@ -1,7 +1,7 @@
 import type { Applicant, ApplicationRow } from '@karavan/contracts/sales/visa-applications/visa-application'
 import type { OtbStatus, VisaStatus } from '@karavan/domain/sales/visa-applications/state'
 import type { VisaCategory, VisaEntry } from '@karavan/domain/catalogue/visas/visa'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { day, money, state } from '../../../kit/booking/history-fields.ts'
 import type { HistoryWords } from '../../../kit/history-words.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'

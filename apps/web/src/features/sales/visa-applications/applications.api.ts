@@ -3,7 +3,7 @@ import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { payments } from '@karavan/contracts/money/payments/payment.contract'
 import { visaApplications } from '@karavan/contracts/sales/visa-applications/visa-application.contract'
 import { visas } from '@karavan/contracts/catalogue/visas/visa.contract'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
 import { changed, listTags } from '../../../kit/tags.ts'
 

@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, Clock, LifeBuoy, type LucideIcon, Luggage } from 'lucide-react'
 import { Link } from 'react-router'
-import { useUser } from '../../../app/hooks.ts'
-import { paths } from '../../../app/paths.ts'
+import { useUser } from '../../../shared/hooks.ts'
+import { paths } from '../../../shared/paths.ts'
 import { LeadForm } from './LeadForm.tsx'
 
 const ways: readonly { icon: LucideIcon; title: string; text: string }[] = [

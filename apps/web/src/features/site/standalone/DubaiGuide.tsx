@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, Plane, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { LeadForm } from './LeadForm.tsx'
 

@@ -1,6 +1,6 @@
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { leads } from '@karavan/contracts/crm/leads/lead.contract'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
 
 const leadApi = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import { themes } from '@karavan/domain/catalogue/itineraries/theme'
-import { PicturesInput } from '../../../../app/PicturesInput.tsx'
-import { useUser } from '../../../../app/hooks.ts'
+import { PicturesInput } from '../../../../shared/record/PicturesInput.tsx'
+import { useUser } from '../../../../shared/hooks.ts'
 import { FormSection } from '../../../../kit/FormSection.tsx'
 import { Input } from '../../../../ui/Input.tsx'
 import { MultiSelect } from '../../../../ui/MultiSelect.tsx'

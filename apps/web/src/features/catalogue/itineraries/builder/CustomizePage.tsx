@@ -1,6 +1,6 @@
 import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
 import { useParams, useSearchParams } from 'react-router'
-import { paths } from '../../../../app/paths.ts'
+import { paths } from '../../../../shared/paths.ts'
 import { Loaded } from '../../../../kit/Loaded.tsx'
 import { FormSkeleton } from '../../../../ui/Skeletons.tsx'
 import { useGetItineraryQuery } from '../itineraries.api.ts'

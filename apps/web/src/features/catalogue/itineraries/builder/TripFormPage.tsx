@@ -2,7 +2,7 @@ import type { Itinerary } from '@karavan/contracts/catalogue/itineraries/itinera
 import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useUser } from '../../../../app/hooks.ts'
+import { useUser } from '../../../../shared/hooks.ts'
 import { Loaded } from '../../../../kit/Loaded.tsx'
 import { useResourceForm } from '../../../../kit/useResourceForm.ts'
 import { FormSkeleton } from '../../../../ui/Skeletons.tsx'

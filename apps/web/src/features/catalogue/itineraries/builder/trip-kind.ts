@@ -1,5 +1,5 @@
 import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
-import { paths } from '../../../../app/paths.ts'
+import { paths } from '../../../../shared/paths.ts'
 import type { Crumb } from '../../../../ui/Crumbs.tsx'
 
 /** How the two kinds are called, and where they live in the back office. */

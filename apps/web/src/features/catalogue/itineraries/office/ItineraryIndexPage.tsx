@@ -2,7 +2,7 @@ import { type ItineraryRow, itineraries } from '@karavan/contracts/catalogue/iti
 import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
 import { Eye, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useUser } from '../../../../app/hooks.ts'
+import { useUser } from '../../../../shared/hooks.ts'
 import { type ListView, ResourceIndex } from '../../../../kit/ResourceIndex.tsx'
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'

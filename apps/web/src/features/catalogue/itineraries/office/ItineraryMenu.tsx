@@ -10,8 +10,8 @@ import {
   SlidersHorizontal,
   Trash2,
 } from 'lucide-react'
-import { useUser } from '../../../../app/hooks.ts'
-import { paths } from '../../../../app/paths.ts'
+import { useUser } from '../../../../shared/hooks.ts'
+import { paths } from '../../../../shared/paths.ts'
 import { MenuItem, MenuSeparator } from '../../../../ui/Menu.tsx'
 import { bookHotelsHref, officeCustomizeHref } from './office-words.ts'
 import type { useItineraryActs } from './useItineraryActs.ts'

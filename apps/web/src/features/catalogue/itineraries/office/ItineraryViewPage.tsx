@@ -3,7 +3,7 @@ import { type ItineraryKind, legDates } from '@karavan/domain/catalogue/itinerar
 import { BedDouble, FileDown, Luggage, Share2, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { sceneOf } from '../../../../app/scene.ts'
+import { sceneOf } from '../../../../shared/scene.ts'
 import { History } from '../../../../kit/History.tsx'
 import { Failed } from '../../../../kit/ListStates.tsx'
 import { Loaded } from '../../../../kit/Loaded.tsx'

@@ -1,6 +1,6 @@
 import type { ItineraryRow } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
 import type { ItineraryStatus } from '@karavan/domain/catalogue/itineraries/plan'
-import { sceneOf } from '../../../../app/scene.ts'
+import { sceneOf } from '../../../../shared/scene.ts'
 import type { ResourceColumn } from '../../../../kit/resource-column.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { formatCount } from '../../../../ui/format.ts'

@@ -1,7 +1,7 @@
 import type { ItineraryRow } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
 import type { Profile } from '@karavan/contracts/people/session/profile'
 import type { ItineraryKind, ItineraryStatus } from '@karavan/domain/catalogue/itineraries/plan'
-import { paths } from '../../../../app/paths.ts'
+import { paths } from '../../../../shared/paths.ts'
 import type { HistoryWords } from '../../../../kit/history-words.ts'
 import type { Crumb } from '../../../../ui/Crumbs.tsx'
 import type { Tone } from '../../../../ui/tone.ts'

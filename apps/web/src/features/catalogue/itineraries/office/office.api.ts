@@ -1,7 +1,7 @@
 import { itineraries, multiCity } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
-import { api } from '../../../../app/api.ts'
+import { api } from '../../../../shared/api/api.ts'
 import { send } from '../../../../kit/send.ts'
 
 type List = Sent<typeof itineraries.list>

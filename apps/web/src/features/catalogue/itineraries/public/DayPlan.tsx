@@ -30,7 +30,7 @@ import {
   Utensils,
   Waves,
 } from 'lucide-react'
-import { sceneOf } from '../../../../app/scene.ts'
+import { sceneOf } from '../../../../shared/scene.ts'
 import { formatDateRange, formatDay, formatNights } from '../../../../ui/format.ts'
 import { Picture } from '../../../../ui/Picture.tsx'
 import { durationWords, travelWords } from '../trip/trip-words.ts'

@@ -1,5 +1,5 @@
 import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
-import { paths } from '../../../../app/paths.ts'
+import { paths } from '../../../../shared/paths.ts'
 import type { ListParams } from '../../../../kit/useListParams.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx'

@@ -1,7 +1,7 @@
 import type { ItineraryRow } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
-import { sceneOf } from '../../../../app/scene.ts'
+import { sceneOf } from '../../../../shared/scene.ts'
 import { Picture } from '../../../../ui/Picture.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'

@@ -1,6 +1,6 @@
 import { themes } from '@karavan/domain/catalogue/itineraries/theme'
 import { type ReactNode, useMemo } from 'react'
-import { useListPlacesQuery } from '../../../../app/places.api.ts'
+import { useListPlacesQuery } from '../../../../shared/api/places.api.ts'
 import type { ListParams } from '../../../../kit/useListParams.ts'
 import { Chip, ChoiceChip } from '../../../../ui/Chip.tsx'
 import { Combobox } from '../../../../ui/Combobox.tsx'

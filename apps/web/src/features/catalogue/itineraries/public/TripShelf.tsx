@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../../app/paths.ts'
+import { paths } from '../../../../shared/paths.ts'
 import { useListShelfQuery } from './shelf.api.ts'
 import { TripCard, TripCardSkeleton } from './TripCard.tsx'
 

@@ -6,7 +6,7 @@ import {
   type Plan,
 } from '@karavan/domain/catalogue/itineraries/plan'
 import { Star } from 'lucide-react'
-import { sceneOf } from '../../../../app/scene.ts'
+import { sceneOf } from '../../../../shared/scene.ts'
 import { formatDateRange, formatNights } from '../../../../ui/format.ts'
 import { Picture } from '../../../../ui/Picture.tsx'
 import { planWords } from '../trip/trip-words.ts'

@@ -1,6 +1,6 @@
 import type { itineraries } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
-import { api } from '../../../../app/api.ts'
+import { api } from '../../../../shared/api/api.ts'
 
 type Shelf = { kind: 'single' | 'multi'; place?: string; featured?: boolean; pageSize: number }
 

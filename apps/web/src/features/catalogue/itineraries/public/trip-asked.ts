@@ -1,7 +1,7 @@
 import type { Itinerary } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import type { ItineraryKind, TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
-import { paths } from '../../../../app/paths.ts'
+import { paths } from '../../../../shared/paths.ts'
 import { askedQuery } from '../../../../kit/booking/asked-address.ts'
 
 type Started = Pick<Itinerary, 'asked' | 'fromPrice' | 'house' | 'categories'>

@@ -1,6 +1,6 @@
 import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
 import { useEffect, useState } from 'react'
-import { useAppDispatch } from '../../../../app/hooks.ts'
+import { useAppDispatch } from '../../../../shared/hooks.ts'
 import { type FilterGroup, type Filters, groupsIn, without } from './browse.ts'
 import { countItineraries } from './public.api.ts'
 

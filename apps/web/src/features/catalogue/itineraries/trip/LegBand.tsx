@@ -2,7 +2,7 @@ import { chooseHotel, editLeg, moveLeg, removeLeg, setNights } from '@karavan/do
 import type { Leg } from '@karavan/domain/catalogue/itineraries/plan'
 import { ArrowDown, ArrowUp, Ellipsis, MapPin, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useListPlacesQuery } from '../../../../app/places.api.ts'
+import { useListPlacesQuery } from '../../../../shared/api/places.api.ts'
 import { Combobox } from '../../../../ui/Combobox.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { formatDateRange, formatNights } from '../../../../ui/format.ts'

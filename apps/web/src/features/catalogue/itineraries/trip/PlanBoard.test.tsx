@@ -14,7 +14,9 @@ vi.mock('../itineraries.api.ts', () => {
   const answer = () => ({ data: { data: book }, currentData: { data: book }, isFetching: false, refetch: () => {} })
   return { useGetTripBookQuery: answer, useListPlaceHotelsQuery: () => ({ isFetching: false }) }
 })
-vi.mock('../../../../app/places.api.ts', () => ({ useListPlacesQuery: () => ({ data: undefined, isLoading: false }) }))
+vi.mock('../../../../shared/api/places.api.ts', () => ({
+  useListPlacesQuery: () => ({ data: undefined, isLoading: false }),
+}))
 
 let shown: Plan = plan
 

@@ -3,7 +3,7 @@ import { addLeg, newLeg, swapDays } from '@karavan/domain/catalogue/itineraries/
 import { type HotelCategory, type ItineraryKind, type Leg, nightsOf } from '@karavan/domain/catalogue/itineraries/plan'
 import { Plus, Redo2, Undo2 } from 'lucide-react'
 import { type ReactNode, use, useId, useMemo, useState } from 'react'
-import { useListPlacesQuery } from '../../../../app/places.api.ts'
+import { useListPlacesQuery } from '../../../../shared/api/places.api.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { ActivityPicker } from './ActivityPicker.tsx'

@@ -2,7 +2,7 @@ import { explainTrip, type TripPart, type TripPrice } from '@karavan/domain/cata
 import { sum } from '@karavan/domain/base/money'
 import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../../app/paths.ts'
+import { paths } from '../../../../shared/paths.ts'
 import { Failed } from '../../../../kit/ListStates.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { formatCount, formatDate, formatDateRange, formatNumber } from '../../../../ui/format.ts'

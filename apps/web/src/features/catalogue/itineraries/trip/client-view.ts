@@ -3,7 +3,7 @@ import type { TripPrice } from '@karavan/domain/catalogue/itineraries/trip-price
 import { type Minor, perOne, toMinor } from '@karavan/domain/base/money'
 import { clientTotal } from '@karavan/domain/money/pricing/quote'
 import { createContext } from 'react'
-import { useUser } from '../../../../app/hooks.ts'
+import { useUser } from '../../../../shared/hooks.ts'
 import { useStored } from '../../../../kit/useStored.ts'
 import type { Book, Trip } from './trip.ts'
 

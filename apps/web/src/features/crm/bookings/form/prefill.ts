@@ -8,7 +8,7 @@ import { guestKinds, type QuotedGuests, type QuotedLine } from '@karavan/domain/
 import { linesOf } from '@karavan/domain/crm/quotation-price'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { type Minor, sum, times, toMajor } from '@karavan/domain/base/money'
-import { forWhomValues } from '../../../../app/for-whom.ts'
+import { forWhomValues } from '../../../../shared/customers/for-whom.ts'
 import type { BookingValues, LineValues } from './booking-form.ts'
 import { newLine } from './booking-form.ts'
 import { noDetails, noSegment, noStay } from './detail-values.ts'

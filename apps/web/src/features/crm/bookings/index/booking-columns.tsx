@@ -1,7 +1,7 @@
 import type { BookingEntry } from '@karavan/contracts/crm/bookings/booking'
 import { less } from '@karavan/domain/base/money'
 import { BedDouble, BriefcaseBusiness, type LucideIcon, Map as MapIcon, Plane } from 'lucide-react'
-import { agencyColumn, createdColumn, customerColumn } from '../../../../app/record-columns.tsx'
+import { agencyColumn, createdColumn, customerColumn } from '../../../../shared/record/record-columns.tsx'
 import type { ResourceColumn } from '../../../../kit/resource-column.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { formatCount, formatDate, formatDateRange, formatMoney } from '../../../../ui/format.ts'

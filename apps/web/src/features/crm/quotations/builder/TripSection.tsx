@@ -1,7 +1,7 @@
 import { countries } from '@karavan/domain/base/currency'
 import { guestKinds, type GuestKind } from '@karavan/domain/crm/quotation'
 import { useId } from 'react'
-import { useSignImageMutation } from '../../../../app/files.api.ts'
+import { useSignImageMutation } from '../../../../shared/api/files.api.ts'
 import { FormSection } from '../../../../kit/FormSection.tsx'
 import { useImageUpload } from '../../../../kit/upload-image.ts'
 import { DateInput } from '../../../../ui/DateInput.tsx'

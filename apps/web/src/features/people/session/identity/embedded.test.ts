@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openEmbedded } from './embedded.ts'
-import { IdentityError } from './identity.ts'
+import { IdentityError } from '../../../../shared/session/identity.ts'
 
 const answer = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
 const identity = openEmbedded()

@@ -1,4 +1,9 @@
-import { type Identity, IdentityError, type IdentityFault, type IdentityUser } from './identity.ts'
+import {
+  type Identity,
+  IdentityError,
+  type IdentityFault,
+  type IdentityUser,
+} from '../../../../shared/session/identity.ts'
 
 type Refusal = { code?: string; message?: string }
 type SessionAnswer = { user?: { email: string; name: string; emailVerified: boolean } } | null

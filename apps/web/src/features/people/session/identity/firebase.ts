@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@karavan/contracts/base/settings/setting.contract'
-import { type Identity, IdentityError, type IdentityFault } from './identity.ts'
+import { type Identity, IdentityError, type IdentityFault } from '../../../../shared/session/identity.ts'
 
 type FirebaseSettings = Extract<PublicSettings['identity'], { kind: 'firebase' }>
 

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@karavan/contracts/base/settings/setting.contract'
-import { type Identity, IdentityError } from './identity.ts'
+import { type Identity, IdentityError } from '../../../../shared/session/identity.ts'
 
 type OidcSettings = Extract<PublicSettings['identity'], { kind: 'oidc' }>
 

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@karavan/contracts/base/settings/setting.contract'
-import type { Identity } from './identity.ts'
+import type { Identity } from '../../../../shared/session/identity.ts'
 
 type IdentitySettings = PublicSettings['identity']
 

@@ -1,4 +1,4 @@
-import { paths } from '../../../../app/paths.ts'
+import { paths } from '../../../../shared/paths.ts'
 import type { Failure } from '../../../../kit/problem.ts'
 import { RefusalNote } from '../../../../kit/RefusalNote.tsx'
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx'

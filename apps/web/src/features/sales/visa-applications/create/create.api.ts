@@ -2,7 +2,7 @@ import type { Got } from '@karavan/contracts/kit/endpoint'
 import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
 import { visas } from '@karavan/contracts/catalogue/visas/visa.contract'
 import { deposits } from '@karavan/contracts/money/wallet/deposit.contract'
-import { api } from '../../../../app/api.ts'
+import { api } from '../../../../shared/api/api.ts'
 import { send } from '../../../../kit/send.ts'
 import { listTags } from '../../../../kit/tags.ts'
 

@@ -1,4 +1,4 @@
-import type { CopiedPerson } from '../../../../app/customer-people.ts'
+import type { CopiedPerson } from '../../../../shared/customers/customer-people.ts'
 import { newPerson, type PersonDraft } from './application-draft.ts'
 
 /** A person as the form has one; the last word of a name is taken for the surname, to be checked against the passport. */

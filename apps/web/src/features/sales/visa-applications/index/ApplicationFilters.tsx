@@ -1,5 +1,5 @@
 import { otbStatuses, visaStatuses } from '@karavan/domain/sales/visa-applications/state'
-import { AgencyFilter } from '../../../../app/AgencyFilter.tsx'
+import { AgencyFilter } from '../../../../shared/record/AgencyFilter.tsx'
 import { DatesChip } from '../../../../kit/booking/DatesChip.tsx'
 import { FilterChip } from '../../../../kit/FilterChip.tsx'
 import { NamedChip } from '../../../../kit/NamedChip.tsx'

@@ -1,7 +1,7 @@
 import type { Applicant } from '@karavan/contracts/sales/visa-applications/visa-application'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useAskTicketMutation } from '../../../../app/files.api.ts'
+import { useAskTicketMutation } from '../../../../shared/api/files.api.ts'
 import { readFailure } from '../../../../kit/problem.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'

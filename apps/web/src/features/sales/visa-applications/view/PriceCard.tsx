@@ -1,6 +1,6 @@
 import type { VisaApplication } from '@karavan/contracts/sales/visa-applications/visa-application'
 import { FileText } from 'lucide-react'
-import { useAskTicketMutation } from '../../../../app/files.api.ts'
+import { useAskTicketMutation } from '../../../../shared/api/files.api.ts'
 import { PriceLines } from '../../../../kit/booking/PriceLines.tsx'
 import { type Paper, Papers } from '../../../../kit/Papers.tsx'
 import { Card } from '../../../../ui/Card.tsx'

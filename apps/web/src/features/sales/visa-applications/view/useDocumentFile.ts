@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAskTicketMutation } from '../../../../app/files.api.ts'
+import { useAskTicketMutation } from '../../../../shared/api/files.api.ts'
 import { followTicket } from '../../../../kit/download.ts'
 import { readFailure } from '../../../../kit/problem.ts'
 import { notify } from '../../../../ui/toast.ts'
