@@ -3,7 +3,22 @@ const test = '(\\.fixture\\.ts$|\\.test\\.tsx?$|/testing/|/testing\\.tsx?$|^apps
 const withInputOrOutput =
   '^(node:)?(assert|async_hooks|child_process|cluster|dgram|dns|fs|http|http2|https|module|net|os|process|readline|repl|stream|tls|tty|url|util|v8|vm|worker_threads|zlib)(/|$)'
 
+/** Of every floor, each above those before it. */
+const areas = ['base', 'people', 'money', 'catalogue', 'sales', 'crm', 'site']
+const floors = '^(?:packages/(?:domain|contracts)/src|apps/(?:api|web)/src/features)'
+
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+const downwardOnly = areas
+  .slice(0, -1)
+  .map((area, at) =>
+    forbid(
+      `${area}-knows-no-area-above`,
+      'Areas import downward on every floor: site → crm → sales → catalogue → money → people → base. A figure of a higher area comes through a port that register.ts hands over.',
+      { path: `${floors}/${area}/`, pathNot: test },
+      { path: `${floors}/(${areas.slice(at + 1).join('|')})/` },
+    ),
+  )
 
 module.exports = {
   forbidden: [
@@ -26,6 +41,19 @@ module.exports = {
       { path: '^packages/contracts/src', pathNot: test },
       { pathNot: ['^packages/(contracts|domain)/src', '(^|/)node_modules/zod/'] },
     ),
+    ...downwardOnly,
+    forbid(
+      'seven-areas',
+      'Every folder of a floor is one of the seven areas; the contracts have their kit beside them.',
+      { path: `${floors}/[^/]+/`, pathNot: [test, `${floors}/(${areas.join('|')})/`, '^packages/contracts/src/kit/'] },
+      {},
+    ),
+    forbid(
+      'contracts-kit-knows-base-only',
+      'All contracts are made with the kit.',
+      { path: '^packages/contracts/src/kit/', pathNot: test },
+      { path: `${floors}/(${areas.slice(1).join('|')})/` },
+    ),
     forbid('packages-know-no-app', 'Apps import packages.', { path: '^packages/' }, { path: '^(apps|tests|bench)/' }),
     forbid('api-never-meets-web', 'They meet in the contracts.', { path: '^apps/api/' }, { path: '^apps/web/' }),
     forbid('web-never-meets-api', 'They meet in the contracts.', { path: '^apps/web/' }, { path: '^apps/api/' }),
@@ -37,11 +65,11 @@ module.exports = {
     ),
     forbid(
       'api-features-meet-at-the-door',
-      'Another feature is reached through its index.ts. A feature is the folder that has one, so crm/enquiries is a feature of its own.',
-      { path: '^apps/api/src/features/((?:crm/)?[^/]+)/', pathNot: test },
+      'Another feature, also of the same area, is reached through its index.ts.',
+      { path: '^apps/api/src/features/([^/]+/[^/]+)/', pathNot: test },
       {
         path: '^apps/api/src/features/',
-        pathNot: ['^apps/api/src/features/$1/', '^apps/api/src/features/(crm/)?[^/]+/index\\.ts$'],
+        pathNot: ['^apps/api/src/features/$1/', '^apps/api/src/features/[^/]+/[^/]+/index\\.ts$'],
       },
     ),
     forbid(
@@ -54,10 +82,22 @@ module.exports = {
       },
     ),
     forbid(
-      'web-kit-knows-no-feature',
+      'web-kit-knows-no-business',
       'The kit and the components know nothing of the business.',
       { path: '^apps/web/src/(kit|ui)/', pathNot: test },
+      { path: '^apps/web/src/(shared|features|app)/' },
+    ),
+    forbid(
+      'web-shared-knows-no-feature',
+      'What several features draw or ask is below all of them.',
+      { path: '^apps/web/src/shared/', pathNot: test },
       { path: '^apps/web/src/(features|app)/' },
+    ),
+    forbid(
+      'web-features-know-no-app',
+      'The app puts features together; what they share is in shared.',
+      { path: '^apps/web/src/features/', pathNot: test },
+      { path: '^apps/web/src/app/' },
     ),
     forbid(
       'web-ui-knows-no-kit',
@@ -68,7 +108,7 @@ module.exports = {
     forbid(
       'web-features-never-meet',
       'A screen that needs several features is a page in app/pages.',
-      { path: '^apps/web/src/features/((?:crm/)?[^/]+)/', pathNot: test },
+      { path: '^apps/web/src/features/([^/]+/[^/]+)/', pathNot: test },
       { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     ),
     forbid(

@@ -22,7 +22,7 @@ const api = {
   globalSetup: ['tests/support/api-setup.ts'],
   testTimeout: patience(300_000),
   hookTimeout: 300_000,
-} as const
+}
 
 export default defineConfig({
   test: {

@@ -1,4 +1,4 @@
-import { toMinor } from '@karavan/domain/money'
+import { toMinor } from '@karavan/domain/base/money'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { dayFromNow, hotelBody, newPlace } from './support/hotel.ts'

@@ -1,4 +1,4 @@
-import { writeMrz } from '@karavan/domain/visas/mrz'
+import { writeMrz } from '@karavan/domain/sales/visa-applications/mrz'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { dayFromNow } from './support/hotel.ts'

@@ -1,13 +1,13 @@
 import { api, feature, words } from './row.mjs'
 
 const auth = api('platform/auth/authenticate.ts')
-const users = feature('users/user.routes.test.ts')
-const tickets = feature('files/document.routes.test.ts')
+const users = feature('people/users/user.routes.test.ts')
+const tickets = feature('base/files/document.routes.test.ts')
 const verifier = api('platform/identity/verifier.ts')
 const tokens = api('platform/identity/verifier.test.ts')
 const keys = api('platform/http/idempotency.race.test.ts')
 const idempotency = api('platform/http/idempotency.ts')
-const trail = feature('audit/audit.routes.test.ts')
+const trail = feature('base/audit/audit.routes.test.ts')
 
 /** Who may call, with what, and what stays of it. */
 export const access = [
@@ -21,7 +21,7 @@ export const access = [
   words('access: unverified people wait', users, auth, 'if (!caller.verified)', 'if (caller.id === "")'),
   words(
     'access: the table of permissions',
-    feature('templates/template.routes.test.ts'),
+    feature('base/templates/template.routes.test.ts'),
     auth,
     "if (access !== 'verified' && !may(caller, access.can))",
     "if (access !== 'verified' && may(caller, access.can) === undefined)",
@@ -59,14 +59,14 @@ export const access = [
   ),
   words(
     'invitation: good once',
-    feature('users/session.routes.test.ts'),
-    feature('users/invitation.service.ts'),
+    feature('people/users/session.routes.test.ts'),
+    feature('people/users/invitation.service.ts'),
     '    invitationHash: null,\n    invitationExpiresAt: null,\n',
   ),
   words(
     'invitation: for a week',
-    feature('users/session.routes.test.ts'),
-    feature('users/invitation.service.ts'),
+    feature('people/users/session.routes.test.ts'),
+    feature('people/users/invitation.service.ts'),
     ' && row.invitationExpiresAt > new Date().toISOString()',
   ),
   words('idempotency: one effect', keys, idempotency, 'if (inserted.length === 0) {', 'if (key === "") {'),

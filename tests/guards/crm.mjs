@@ -10,7 +10,7 @@ export const crm = [
     enquiries,
     'ALTER TABLE enquiry DROP CONSTRAINT enquiry_open_has_owner_and_step',
   ),
-  database('enquiry: one of a lead', feature('leads/convert.race.test.ts'), 'DROP INDEX enquiry_lead_once'),
+  database('enquiry: one of a lead', feature('crm/leads/convert.race.test.ts'), 'DROP INDEX enquiry_lead_once'),
   words(
     'follow-up: done once',
     enquiries,

@@ -1,11 +1,11 @@
 import { api, feature, swap, words } from './row.mjs'
 
-const pictures = feature('files/image.routes.test.ts')
-const documents = feature('files/document.routes.test.ts')
+const pictures = feature('base/files/image.routes.test.ts')
+const documents = feature('base/files/document.routes.test.ts')
 const web = api('platform/web/web.test.ts')
 const limits = api('platform/limits/rate-limit.test.ts')
-const texts = feature('templates/template.routes.test.ts')
-const net = feature('hotels/net-price.test.ts')
+const texts = feature('base/templates/template.routes.test.ts')
+const net = feature('catalogue/hotels/net-price.test.ts')
 
 /** What comes in from outside, and what goes out. */
 export const edge = [
@@ -79,7 +79,7 @@ export const edge = [
   words(
     'upload: pictures by their content',
     pictures,
-    feature('files/file.service.ts'),
+    feature('base/files/file.service.ts'),
     "if (!type || type === 'pdf') throw",
     "if (fileName === '\\0') throw",
   ),
@@ -105,45 +105,50 @@ export const edge = [
     'return given.length === expected.length && timingSafeEqual(given, expected)',
     'return given.length > 0 && timingSafeEqual(expected, expected)',
   ),
-  words('upload: a permit is good once', pictures, feature('files/file.queries.ts'), 'isNull(uploadTokens.usedAt), '),
+  words(
+    'upload: a permit is good once',
+    pictures,
+    feature('base/files/file.queries.ts'),
+    'isNull(uploadTokens.usedAt), ',
+  ),
   words(
     'documents: never kept on the way',
     documents,
-    feature('files/file.routes.ts'),
+    feature('base/files/file.routes.ts'),
     "      .header('cache-control', 'private, no-store')\n",
   ),
   words(
     'net prices: hotels',
     net,
-    feature('hotels/hotel.routes.ts'),
+    feature('catalogue/hotels/hotel.routes.ts'),
     "rates === 'net' && user !== null && may(user, 'catalogue.write')",
     "rates === 'net'",
   ),
   words(
     'net prices: rooms of a search',
     net,
-    feature('hotels/availability.routes.ts'),
+    feature('catalogue/hotels/availability.routes.ts'),
     "page.writes && query.rates === 'net'",
     "query.rates === 'net'",
   ),
   words(
     'net prices: allotments',
-    feature('hotels/hotel.routes.test.ts'),
-    feature('hotels/selling-rate.ts'),
+    feature('catalogue/hotels/hotel.routes.test.ts'),
+    feature('catalogue/hotels/selling-rate.ts'),
     'allotment: net ? room.allotment : null',
     'allotment: room.allotment',
   ),
   words(
     'net prices: activities',
-    feature('activities/activity.routes.test.ts'),
-    feature('activities/activity.routes.ts'),
+    feature('catalogue/activities/activity.routes.test.ts'),
+    feature('catalogue/activities/activity.routes.ts'),
     "rates === 'net' && user !== null && may(user, 'catalogue.write')",
     "rates === 'net'",
   ),
   words(
     'net prices: the trail of a hotel',
-    feature('hotels/hotel.routes.test.ts'),
-    feature('audit/audit.routes.ts'),
+    feature('catalogue/hotels/hotel.routes.test.ts'),
+    feature('base/audit/audit.routes.ts'),
     "houseOnly.has(query.entity) && !may(caller, 'catalogue.write') ? sql`false` : undefined",
     'undefined',
   ),
@@ -181,15 +186,15 @@ export const edge = [
   ),
   words(
     'sheets: no formulas',
-    'packages/domain/src/csv.test.ts',
-    'packages/domain/src/csv.ts',
+    'packages/domain/src/base/csv.test.ts',
+    'packages/domain/src/base/csv.ts',
     "formula.test(value.trimStart()) ? `'${value}` : value",
     'value',
   ),
   words(
     'states: a booking moves by the table',
-    'packages/domain/src/bookings/state.test.ts',
-    'packages/domain/src/bookings/state.ts',
+    'packages/domain/src/sales/stays/state.test.ts',
+    'packages/domain/src/sales/stays/state.ts',
     '\n    .filter((to) => isLegal(to, kind))',
   ),
 ]

@@ -1,10 +1,10 @@
 import { database, feature, words } from './row.mjs'
 
-const ledger = feature('ledger/ledger.test.ts')
-const deposits = feature('deposits/deposit.race.test.ts')
-const sandbox = feature('payments/sandbox.provider.test.ts')
-const stripe = feature('payments/stripe.provider.test.ts')
-const routes = feature('payments/payment.routes.test.ts')
+const ledger = feature('money/ledger/ledger.test.ts')
+const deposits = feature('money/deposits/deposit.race.test.ts')
+const sandbox = feature('money/payments/sandbox.provider.test.ts')
+const stripe = feature('money/payments/stripe.provider.test.ts')
+const routes = feature('money/payments/payment.routes.test.ts')
 
 /** The ledger, wallets, payments and invoices. */
 export const money = [
@@ -21,8 +21,8 @@ export const money = [
   database('wallet: is not overdrawn', ledger, 'ALTER TABLE wallet DROP CONSTRAINT wallet_not_overdrawn'),
   words(
     'wallet: locked before it is asked',
-    feature('ledger/ledger.race.test.ts'),
-    feature('ledger/ledger.queries.ts'),
+    feature('money/ledger/ledger.race.test.ts'),
+    feature('money/ledger/ledger.queries.ts'),
     'order by w.account_id for update of w)',
     'order by w.account_id)',
   ),
@@ -30,14 +30,14 @@ export const money = [
   words(
     'deposit: decided from where it stands',
     deposits,
-    feature('deposits/deposit.queries.ts'),
+    feature('money/deposits/deposit.queries.ts'),
     '.where(and(eq(deposits.id, id), inArray(deposits.status, from)))',
     '.where(and(eq(deposits.id, id), inArray(deposits.status, [...from, "Approved", "Rejected"])))',
   ),
   words(
     'refund: not more than came in',
     routes,
-    feature('payments/refund.queries.ts'),
+    feature('money/payments/refund.queries.ts'),
     'sql`${paymentSessions.refunded} + ${amount}::numeric <= ${paymentSessions.captured}`,',
   ),
   database(
@@ -48,7 +48,7 @@ export const money = [
   words(
     'payment: the amount that was asked for',
     stripe,
-    feature('payments/news.service.ts'),
+    feature('money/payments/news.service.ts'),
     'if (told.captured !== totalOf(session))',
     'if (told.captured < 0)',
   ),
@@ -56,46 +56,46 @@ export const money = [
   words(
     'webhook: signature of the sandbox',
     sandbox,
-    feature('payments/sandbox.message.ts'),
+    feature('money/payments/sandbox.message.ts'),
     'return timingSafeEqual(Buffer.from(given), Buffer.from(hmac(secretKey, `${at}.${body}`)))',
     'return true',
   ),
   words(
     'webhook: age of a message of the sandbox',
     sandbox,
-    feature('payments/sandbox.message.ts'),
+    feature('money/payments/sandbox.message.ts'),
     ' || Math.abs(Date.now() / 1000 - Number(at)) > toleranceSeconds',
   ),
   words(
     'webhook: signature of Stripe',
     stripe,
-    feature('payments/stripe.provider.ts'),
+    feature('money/payments/stripe.provider.ts'),
     "stripe.webhooks.constructEvent(body, headers['stripe-signature'] ?? '', settings.webhookSecret)",
     'JSON.parse(body.toString())',
   ),
   database(
     'invoice: stays as it is',
-    feature('bookings/invoice.race.test.ts'),
+    feature('sales/stays/invoice.race.test.ts'),
     'DROP TRIGGER invoice_append_only ON invoice',
   ),
   database(
     'invoice: a number is given once',
-    feature('bookings/invoice.race.test.ts'),
+    feature('sales/stays/invoice.race.test.ts'),
     'ALTER TABLE invoice DROP CONSTRAINT invoice_series_financial_year_serial_key',
   ),
   database(
     'invoice: one of a sale',
-    feature('bookings/invoice.race.test.ts'),
+    feature('sales/stays/invoice.race.test.ts'),
     'ALTER TABLE invoice DROP CONSTRAINT invoice_cause_key_key',
   ),
   database(
     'exchange rate: history stays',
-    feature('rates/rate.queries.test.ts'),
+    feature('money/exchange-rates/rate.queries.test.ts'),
     'DROP TRIGGER exchange_rate_append_only ON exchange_rate',
   ),
   database(
     'tax: one rate at a time',
-    feature('taxes/tax.routes.test.ts'),
+    feature('money/taxes/tax.routes.test.ts'),
     'ALTER TABLE tax_row DROP CONSTRAINT tax_row_one_at_a_time',
   ),
 ]

@@ -1,7 +1,7 @@
 import { database, feature, swap, words } from './row.mjs'
 
-const rooms = feature('bookings/booking.race.test.ts')
-const status = feature('bookings/status.service.test.ts')
+const rooms = feature('sales/stays/booking.race.test.ts')
+const status = feature('sales/stays/status.service.test.ts')
 
 /** Rooms, seats, seasons and the states of what is sold. */
 export const sales = [
@@ -15,12 +15,12 @@ END $off$`,
   ),
   database(
     'seats: not oversold',
-    feature('activities/seat.race.test.ts'),
+    feature('catalogue/activities/seat.race.test.ts'),
     'ALTER TABLE activity_day DROP CONSTRAINT activity_day_not_oversold',
   ),
   database(
     'seasons: do not overlap',
-    feature('hotels/hotel.routes.test.ts'),
+    feature('catalogue/hotels/hotel.routes.test.ts'),
     'ALTER TABLE room_season DROP CONSTRAINT room_season_no_overlap',
   ),
   database(
@@ -31,46 +31,46 @@ END $off$`,
   words(
     'hotel booking: moved from where it stands',
     status,
-    feature('bookings/booking.queries.ts'),
+    feature('sales/stays/booking.queries.ts'),
     ', eq(bookings.status, from.status), eq(bookings.paymentStatus, from.paymentStatus)',
   ),
   words(
     'hotel booking: locked before it is decided on',
-    feature('bookings/card.race.test.ts'),
-    feature('bookings/booking.queries.ts'),
+    feature('sales/stays/card.race.test.ts'),
+    feature('sales/stays/booking.queries.ts'),
     "    ? await query.for('update', lock === 'skip' ? { of: bookings, skipLocked: true } : { of: bookings })\n",
     '    ? await query\n',
   ),
   database(
     'location: one of a slug',
-    feature('locations/location.routes.test.ts'),
+    feature('catalogue/locations/location.routes.test.ts'),
     'ALTER TABLE location DROP CONSTRAINT location_slug_key',
   ),
   database(
     'visa application: handed in is paid',
-    feature('visa-applications/submit.race.test.ts'),
+    feature('sales/visa-applications/submit.race.test.ts'),
     'ALTER TABLE visa_application DROP CONSTRAINT visa_application_submitted_is_paid',
   ),
   {
     name: 'trip: its hotels are booked once',
     // Either of the two is enough.
     patches: [
-      swap(feature('trip-hotels/trip-hotels.queries.ts'), "\n    .for('update', { of: tripHotels })"),
-      swap(feature('trip-hotels/trip-hotels.queries.ts'), ", eq(tripHotels.status, 'Draft')"),
+      swap(feature('sales/trip-hotels/trip-hotels.queries.ts'), "\n    .for('update', { of: tripHotels })"),
+      swap(feature('sales/trip-hotels/trip-hotels.queries.ts'), ", eq(tripHotels.status, 'Draft')"),
     ],
-    tests: [feature('trip-hotels/trip-hotels.routes.test.ts')],
+    tests: [feature('sales/trip-hotels/trip-hotels.routes.test.ts')],
   },
   words(
     'package: locked before it is decided on',
-    feature('packages/package.race.test.ts'),
-    feature('packages/package.queries.ts'),
+    feature('sales/trips/package.race.test.ts'),
+    feature('sales/trips/package.queries.ts'),
     "lock ? await query.for('update', { of: packages, ...skip }) : await query",
     'await query',
   ),
   words(
     'visa application: locked while it is handed in',
-    feature('visa-applications/submit.race.test.ts'),
-    feature('visa-applications/application.queries.ts'),
+    feature('sales/visa-applications/submit.race.test.ts'),
+    feature('sales/visa-applications/application.queries.ts'),
     "lock ? await query.for('update', { of: applications, ...skip }) : await query",
     'await query',
   ),

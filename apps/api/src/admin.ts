@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { z } from 'zod'
 import { type Config, ConfigError, loadConfig } from './config.ts'
-import { inviteAdmin } from './features/users/index.ts'
+import { inviteAdmin } from './features/people/users/index.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createJobs } from './platform/jobs/jobs.ts'

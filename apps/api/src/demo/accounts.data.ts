@@ -1,4 +1,4 @@
-import type { UserType } from '@karavan/domain/access/user-type'
+import type { UserType } from '@karavan/domain/base/access/user-type'
 
 export const demoPassword = 'demo1234'
 

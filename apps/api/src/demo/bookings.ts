@@ -1,5 +1,5 @@
-import { addDays, daysBetween, type PlainDate } from '@karavan/domain/dates'
-import { sum, toMinor } from '@karavan/domain/money'
+import { addDays, daysBetween, type PlainDate } from '@karavan/domain/base/dates'
+import { sum, toMinor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import {
@@ -9,9 +9,9 @@ import {
   makeInvoice,
   setStatus,
   type Teller,
-} from '../features/bookings/index.ts'
-import { priceStay } from '../features/hotels/index.ts'
-import { createRandom } from '../features/scenes/index.ts'
+} from '../features/sales/stays/index.ts'
+import { priceStay } from '../features/catalogue/hotels/index.ts'
+import { createRandom } from '../features/base/scenes/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { JobData } from '../platform/jobs/queue.ts'

@@ -1,9 +1,9 @@
 import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import type { QuotedService } from '@karavan/domain/crm/quotation'
-import { addDays, type PlainDate } from '@karavan/domain/dates'
-import { times, toMajor, toMinor } from '@karavan/domain/money'
-import type { Random } from '../features/scenes/index.ts'
+import { addDays, type PlainDate } from '@karavan/domain/base/dates'
+import { times, toMajor, toMinor } from '@karavan/domain/base/money'
+import type { Random } from '../features/base/scenes/index.ts'
 import { airlines, fareSuppliers, flown, homes, stayed } from './crm-bookings.data.ts'
 import { offers } from './offers.data.ts'
 

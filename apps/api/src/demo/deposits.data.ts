@@ -1,4 +1,4 @@
-import type { DepositWay } from '@karavan/domain/wallet/deposit'
+import type { DepositWay } from '@karavan/domain/money/wallet/deposit'
 
 /** How agencies pay, month after month: mostly by bank. */
 export const demoWays: DepositWay[] = ['bank', 'upi', 'bank', 'card', 'bank', 'cheque', 'upi', 'cash', 'bank', 'card']

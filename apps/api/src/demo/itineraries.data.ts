@@ -1,5 +1,5 @@
-import type { TripRequest } from '@karavan/domain/itineraries/plan'
-import type { Theme } from '@karavan/domain/itineraries/theme'
+import type { TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
+import type { Theme } from '@karavan/domain/catalogue/itineraries/theme'
 
 /** A trip of the demo data: how many nights where, and what it is about. */
 export type DemoTrip = {

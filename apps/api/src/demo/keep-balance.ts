@@ -1,4 +1,4 @@
-import { type Minor, sum, toMinor } from '@karavan/domain/money'
+import { type Minor, sum, toMinor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Caller } from '../platform/auth/caller.ts'

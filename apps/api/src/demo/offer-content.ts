@@ -1,8 +1,8 @@
 import type { QuotationContent, QuotedLine } from '@karavan/contracts/crm/quotations/content'
 import type { QuotedGuests } from '@karavan/domain/crm/quotation'
-import { addDays, type PlainDate } from '@karavan/domain/dates'
-import { percentOf, toMajor, toMinor } from '@karavan/domain/money'
-import { type Random, sceneUrl } from '../features/scenes/index.ts'
+import { addDays, type PlainDate } from '@karavan/domain/base/dates'
+import { percentOf, toMajor, toMinor } from '@karavan/domain/base/money'
+import { type Random, sceneUrl } from '../features/base/scenes/index.ts'
 import type { Offer, OfferedHotel, OfferedService } from './offers.data.ts'
 
 /** For whom and when a trip is offered. */

@@ -1,4 +1,4 @@
-import type { Meal } from '@karavan/domain/itineraries/plan'
+import type { Meal } from '@karavan/domain/catalogue/itineraries/plan'
 
 /** A day that can be spent in a place: words, meals, and what of the catalogue happens when. */
 export type DayIdea = { title: string; text: string; meals?: Meal[]; items?: [key: string, time: string | null][] }

@@ -1,4 +1,4 @@
-import type { VisaBody } from '@karavan/contracts/visas/visa.contract'
+import type { VisaBody } from '@karavan/contracts/catalogue/visas/visa.contract'
 import type { z } from 'zod'
 
 type Fields = z.output<typeof VisaBody>

@@ -1,12 +1,12 @@
-import { addDays, type PlainDate } from '@karavan/domain/dates'
-import { percentOf, toMajor, toMinor } from '@karavan/domain/money'
-import type { OtbStatus, VisaStatus } from '@karavan/domain/visas/state'
-import { writeMrz } from '@karavan/domain/visas/mrz'
+import { addDays, type PlainDate } from '@karavan/domain/base/dates'
+import { percentOf, toMajor, toMinor } from '@karavan/domain/base/money'
+import type { OtbStatus, VisaStatus } from '@karavan/domain/sales/visa-applications/state'
+import { writeMrz } from '@karavan/domain/sales/visa-applications/mrz'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '../config.ts'
-import { makeInvoice, type Teller } from '../features/bookings/index.ts'
+import { makeInvoice, type Teller } from '../features/sales/stays/index.ts'
 import {
   applicationCancellation,
   cancelApplication,
@@ -18,8 +18,8 @@ import {
   setOtb,
   setStatus,
   submitApplication,
-} from '../features/visa-applications/index.ts'
-import { insertVisaRates, insertVisas } from '../features/visas/index.ts'
+} from '../features/sales/visa-applications/index.ts'
+import { insertVisaRates, insertVisas } from '../features/catalogue/visas/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { JobData } from '../platform/jobs/queue.ts'

@@ -1,9 +1,9 @@
-import { bookingPayee } from './bookings/index.ts'
+import { bookingPayee } from './sales/stays/index.ts'
 import { crmPayee } from './crm/bookings/index.ts'
-import { depositPayee } from './deposits/index.ts'
-import { packagePayee } from './packages/index.ts'
-import type { Payees } from './payments/index.ts'
-import { visaPayee } from './visa-applications/index.ts'
+import { depositPayee } from './money/deposits/index.ts'
+import { packagePayee } from './sales/trips/index.ts'
+import type { Payees } from './money/payments/index.ts'
+import { visaPayee } from './sales/visa-applications/index.ts'
 
 /** Everything that can be paid by card. */
 export const payees: Payees = {

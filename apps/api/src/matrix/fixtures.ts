@@ -1,26 +1,34 @@
-import { activities } from '@karavan/contracts/activities/activity.contract'
+import { activities } from '@karavan/contracts/catalogue/activities/activity.contract'
 import { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
 import { customers } from '@karavan/contracts/crm/customers/customer.contract'
 import { credentials } from '@karavan/contracts/crm/credentials/credential.contract'
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
 import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
-import { currencyRates } from '@karavan/contracts/crm/currencies/currency-rate.contract'
-import { exampleHotel, HotelBody } from '@karavan/contracts/hotels/hotel'
-import { leads } from '@karavan/contracts/leads/lead.contract'
-import { templates } from '@karavan/contracts/templates/template.contract'
-import { visaRates } from '@karavan/contracts/visas/visa-rate.contract'
-import { visas } from '@karavan/contracts/visas/visa.contract'
+import { currencyRates } from '@karavan/contracts/money/exchange-rates/currency-rate.contract'
+import { exampleHotel, HotelBody } from '@karavan/contracts/catalogue/hotels/hotel'
+import { leads } from '@karavan/contracts/crm/leads/lead.contract'
+import { templates } from '@karavan/contracts/base/templates/template.contract'
+import { visaRates } from '@karavan/contracts/catalogue/visas/visa-rate.contract'
+import { visas } from '@karavan/contracts/catalogue/visas/visa.contract'
 import { v7 as uuidv7 } from 'uuid'
-import { insertHotels } from '../features/hotels/index.ts'
-import { insertLocations } from '../features/locations/index.ts'
-import { bodyOf, dayFromNow, fund, invoiceMade, makeHotel, quoteOf, write } from '../features/bookings/testing/stay.ts'
-import { book, makeHotels, makeTrip as makeSoldTrip } from '../features/packages/testing/trip.ts'
-import { startDeposit } from '../features/payments/testing/card.ts'
+import { insertHotels } from '../features/catalogue/hotels/index.ts'
+import { insertLocations } from '../features/catalogue/locations/index.ts'
+import {
+  bodyOf,
+  dayFromNow,
+  fund,
+  invoiceMade,
+  makeHotel,
+  quoteOf,
+  write,
+} from '../features/sales/stays/testing/stay.ts'
+import { book, makeHotels, makeTrip as makeSoldTrip } from '../features/sales/trips/testing/trip.ts'
+import { startDeposit } from '../features/money/payments/testing/card.ts'
 import { checkedImport } from '../features/crm/customers/testing/import.ts'
-import { makeTrip, type Path, planIn, makeCity, tripBody } from '../features/itineraries/testing/trip.ts'
-import { askedOf, makeTrip as makeTripOf, staysFor } from '../features/trip-hotels/testing/trip.ts'
-import { makeDraft, makeOffer } from '../features/visa-applications/testing/application.ts'
+import { makeTrip, type Path, planIn, makeCity, tripBody } from '../features/catalogue/itineraries/testing/trip.ts'
+import { askedOf, makeTrip as makeTripOf, staysFor } from '../features/sales/trip-hotels/testing/trip.ts'
+import { makeDraft, makeOffer } from '../features/sales/visa-applications/testing/application.ts'
 import type { Person } from '../testing/people.ts'
 import type { TestApp } from '../testing/test-app.ts'
 

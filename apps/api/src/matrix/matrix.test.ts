@@ -1,7 +1,7 @@
 import { contracts } from '@karavan/contracts/all'
 import type { Endpoint } from '@karavan/contracts/kit/endpoint'
-import { may } from '@karavan/domain/access/permission'
-import type { UserType } from '@karavan/domain/access/user-type'
+import { may } from '@karavan/domain/base/access/permission'
+import type { UserType } from '@karavan/domain/base/access/user-type'
 import type { LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -52,7 +52,8 @@ let test: TestApp
 const ids = new Map<string, Ids>()
 
 beforeAll(async () => {
-  test = await startTestApp()
+  // A reminder that falls due in the middle would be taken for something a call wrote.
+  test = await startTestApp({ JOBS: 'off' })
   for (const [path, make] of Object.entries(fixtures)) ids.set(path, await make(test))
 })
 afterAll(() => test.close())

@@ -1,8 +1,8 @@
-import { createMarkup } from '../features/markups/index.ts'
-import { post } from '../features/ledger/index.ts'
-import { bodyOf, fund, invoiceMade, makeHotel, netPrice, quoteOf, write } from '../features/bookings/testing/stay.ts'
-import { makeCity, makeTrip, markUpTrips, planIn, tripBody } from '../features/itineraries/testing/trip.ts'
-import { makeVisa, makeVisaRate } from '../features/visas/testing/visa.ts'
+import { createMarkup } from '../features/money/markups/index.ts'
+import { post } from '../features/money/ledger/index.ts'
+import { bodyOf, fund, invoiceMade, makeHotel, netPrice, quoteOf, write } from '../features/sales/stays/testing/stay.ts'
+import { makeCity, makeTrip, markUpTrips, planIn, tripBody } from '../features/catalogue/itineraries/testing/trip.ts'
+import { makeVisa, makeVisaRate } from '../features/catalogue/visas/testing/visa.ts'
 import { readRows } from '../testing/rows.ts'
 import type { TestApp } from '../testing/test-app.ts'
 

@@ -1,4 +1,4 @@
-import { dateIn } from '@karavan/domain/dates'
+import { dateIn } from '@karavan/domain/base/dates'
 import type { Config } from '../config.ts'
 
 /** The day it is where the business is, as a plain date. */

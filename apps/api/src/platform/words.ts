@@ -1,5 +1,5 @@
-import type { PlainDate } from '@karavan/domain/dates'
-import { type Minor, toMajor } from '@karavan/domain/money'
+import type { PlainDate } from '@karavan/domain/base/dates'
+import { type Minor, toMajor } from '@karavan/domain/base/money'
 
 const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',

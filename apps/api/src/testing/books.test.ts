@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deposit, type LedgerTest, openAgency, startLedger } from '../features/ledger/ledger.fixture.ts'
+import { deposit, type LedgerTest, openAgency, startLedger } from '../features/money/ledger/ledger.fixture.ts'
 import { findBadBooks } from './books.ts'
 
 let test: LedgerTest

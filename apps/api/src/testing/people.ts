@@ -1,6 +1,6 @@
-import type { UserType } from '@karavan/domain/access/user-type'
+import type { UserType } from '@karavan/domain/base/access/user-type'
 import { v7 as uuidv7 } from 'uuid'
-import { insertOrg, insertUser } from '../features/users/index.ts'
+import { insertOrg, insertUser } from '../features/people/users/index.ts'
 import type { Claims } from '../platform/auth/caller.ts'
 import type { Db } from '../platform/db/database.ts'
 

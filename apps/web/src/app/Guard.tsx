@@ -1,9 +1,9 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { useGetMeQuery } from '../features/session/session.api.ts'
+import { useGetMeQuery } from '../features/people/session/session.api.ts'
 import { SpinnerOverlay } from '../ui/SpinnerOverlay.tsx'
-import { useRouteHandle } from './access.ts'
-import { useAppSelector, useSession } from './hooks.ts'
-import { signInHref } from './paths.ts'
+import { useRouteHandle } from '../shared/session/access.ts'
+import { useAppSelector, useSession } from '../shared/hooks.ts'
+import { signInHref } from '../shared/paths.ts'
 
 /** Lets verified people through, waits while it is not known who asks, and sends everyone else to sign in. */
 export function Guard() {

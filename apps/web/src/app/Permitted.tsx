@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { NotAllowed } from '../ui/NotAllowed.tsx'
-import { type Access, mayOpen, useRouteHandle } from './access.ts'
-import { useUser } from './hooks.ts'
-import { paths } from './paths.ts'
+import { type Access, mayOpen, useRouteHandle } from '../shared/session/access.ts'
+import { useUser } from '../shared/hooks.ts'
+import { paths } from '../shared/paths.ts'
 
 /** Shows a screen to those who may open it; others are told so, and nothing is asked of the server. */
 export function Permitted({ access, children }: { access: Access; children: ReactNode }) {

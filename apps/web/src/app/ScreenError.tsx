@@ -3,8 +3,8 @@ import { useRouteError } from 'react-router'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { ChunkError } from './chunk.ts'
-import { log } from './log.ts'
-import { paths } from './paths.ts'
+import { log } from '../shared/log.ts'
+import { paths } from '../shared/paths.ts'
 
 /** What stands in the place of a screen that broke or did not arrive; the frame around it stays. */
 export function ScreenError() {

@@ -1,4 +1,4 @@
-import { log } from './log.ts'
+import { log } from '../shared/log.ts'
 import type { AppStore } from './store.ts'
 
 /** Listens to live events for as long as somebody is signed in; the code for it is loaded only then. */

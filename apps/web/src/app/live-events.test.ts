@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { api } from './api.ts'
+import { api } from '../shared/api/api.ts'
 import { type LiveEvent, readEvents } from './event-stream.ts'
 import { startLiveEvents } from './live-events.ts'
 import { createAppStore } from './store.ts'
-import { authOf, fakeIdentity, profileOf } from './testing.ts'
+import { authOf, fakeIdentity, profileOf } from '../shared/session/testing.ts'
 
 const encoder = new TextEncoder()
 const eventsUrl = `${location.origin}/api/v1/events`

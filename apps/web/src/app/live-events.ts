@@ -1,6 +1,6 @@
-import { getMe } from '../features/session/session.api.ts'
+import { getMe } from '../features/people/session/session.api.ts'
 import { changed } from '../kit/tags.ts'
-import { api, type TagType, tagTypes } from './api.ts'
+import { api, type TagType, tagTypes } from '../shared/api/api.ts'
 import { type LiveEvent, readEvents } from './event-stream.ts'
 import type { AppStore } from './store.ts'
 

@@ -1,8 +1,8 @@
-import type { UserType } from '@karavan/domain/access/user-type'
+import type { UserType } from '@karavan/domain/base/access/user-type'
 import { describe, expect, it } from 'vitest'
 import { crmMenu, dashboardMenu, placeOf, settingMenu, topMenu, topPlace } from './menus.ts'
-import { paths, safeNext, signInHref } from './paths.ts'
-import { profileOf } from './testing.ts'
+import { paths, safeNext, signInHref } from '../shared/paths.ts'
+import { profileOf } from '../shared/session/testing.ts'
 
 const types: UserType[] = ['Admin', 'Agent', 'SystemUser', 'Customer']
 

@@ -1,5 +1,5 @@
-import type { Profile } from '@karavan/contracts/session/profile'
-import type { UserType } from '@karavan/domain/access/user-type'
+import type { Profile } from '@karavan/contracts/people/session/profile'
+import type { UserType } from '@karavan/domain/base/access/user-type'
 import {
   BadgeIndianRupee,
   BedDouble,
@@ -32,8 +32,8 @@ import {
   Users,
   WalletCards,
 } from 'lucide-react'
-import { seesCrmInTopMenu } from './access.ts'
-import { paths } from './paths.ts'
+import { seesCrmInTopMenu } from '../shared/session/access.ts'
+import { paths } from '../shared/paths.ts'
 
 export type MenuEntry = { label: string; to: string; icon: LucideIcon }
 export type MenuGroup = MenuEntry & { children?: readonly { label: string; to: string }[] }

@@ -2,16 +2,16 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import { Provider } from 'react-redux'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { actions } from '@karavan/domain/access/permission'
-import { type UserType, userTypes } from '@karavan/domain/access/user-type'
-import type { AuthState } from '../features/session/auth.slice.ts'
-import { mayOpen, type RouteHandle } from './access.ts'
+import { actions } from '@karavan/domain/base/access/permission'
+import { type UserType, userTypes } from '@karavan/domain/base/access/user-type'
+import type { AuthState } from '../shared/session/auth.slice.ts'
+import { mayOpen, type RouteHandle } from '../shared/session/access.ts'
 import { ChunkError, chunkTimeout, loadOnce } from './chunk.ts'
-import { SessionContext } from './hooks.ts'
-import { paths } from './paths.ts'
+import { SessionContext } from '../shared/hooks.ts'
+import { paths } from '../shared/paths.ts'
 import { createRoutes } from './router.tsx'
 import { createAppStore } from './store.ts'
-import { authOf, fakeIdentity, profileOf } from './testing.ts'
+import { authOf, fakeIdentity, profileOf } from '../shared/session/testing.ts'
 
 // The first screen of a run waits for its modules to be compiled.
 configure({ asyncUtilTimeout: 20_000 })

@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { SpinnerOverlay } from '../ui/SpinnerOverlay.tsx'
-import type { Access } from './access.ts'
+import type { Access } from '../shared/session/access.ts'
 import { Guard } from './Guard.tsx'
 import { MainLayout } from './layouts/MainLayout.tsx'
 import { crmRoutes } from './routes/crm-routes.tsx'

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
 import { SpinnerOverlay } from '../ui/SpinnerOverlay.tsx'
-import type { Access, RouteHandle } from './access.ts'
+import type { Access, RouteHandle } from '../shared/session/access.ts'
 import { loadOnce } from './chunk.ts'
-import { log } from './log.ts'
-import type { Path } from './paths.ts'
+import { log } from '../shared/log.ts'
+import type { Path } from '../shared/paths.ts'
 import { Permitted } from './Permitted.tsx'
 import { ScreenError } from './ScreenError.tsx'
 

@@ -1,6 +1,6 @@
 import type { Got } from '@karavan/contracts/kit/endpoint'
-import type { search } from '@karavan/contracts/search/search.contract'
-import { api } from './api.ts'
+import type { search } from '@karavan/contracts/site/search/search.contract'
+import { api } from '../shared/api/api.ts'
 
 const searchApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { openArea } from './storage.ts'
+import { openArea } from '../shared/session/storage.ts'
 
 export type Shortcut = { keys: string; does: string }
 

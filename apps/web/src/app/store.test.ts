@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AuthState } from '../features/session/auth.slice.ts'
-import type { Identity } from '../features/session/identity/identity.ts'
-import { api, freshEntries } from './api.ts'
-import type { Session } from './session.ts'
-import type { Area } from './storage.ts'
+import type { AuthState } from '../shared/session/auth.slice.ts'
+import type { Identity } from '../shared/session/identity.ts'
+import { api, freshEntries } from '../shared/api/api.ts'
+import type { Session } from '../shared/session/session.ts'
+import type { Area } from '../shared/session/storage.ts'
 import { createAppStore } from './store.ts'
-import { authOf, fakeIdentity, profileOf } from './testing.ts'
+import { authOf, fakeIdentity, profileOf } from '../shared/session/testing.ts'
 
 const test = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,20 +1,13 @@
-import { combineReducers, configureStore, type Reducer } from '@reduxjs/toolkit'
+import { configureStore, type Reducer } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { FLUSH, PAUSE, PERSIST, PURGE, persistReducer, persistStore, REGISTER, REHYDRATE } from 'redux-persist'
 import type { PersistPartial } from 'redux-persist/es/persistReducer'
-import { authSlice, isAuthState } from '../features/session/auth.slice.ts'
-import type { Identity } from '../features/session/identity/identity.ts'
-import { api } from './api.ts'
-import { currencySlice } from './currency.slice.ts'
-import { createSession, type Session } from './session.ts'
-import { type Area, createTabStorage, openArea } from './storage.ts'
-
-const reducer = combineReducers({
-  api: api.reducer,
-  auth: authSlice.reducer,
-  currency: currencySlice.reducer,
-})
-export type RootState = ReturnType<typeof reducer>
+import { isAuthState } from '../shared/session/auth.slice.ts'
+import type { Identity } from '../shared/session/identity.ts'
+import { api } from '../shared/api/api.ts'
+import { createSession, type Session } from '../shared/session/session.ts'
+import { type Area, createTabStorage, openArea } from '../shared/session/storage.ts'
+import { type RootState, reducer } from '../shared/state.ts'
 
 /** The cache comes back through the API's own door; auth and currency are taken as stored. */
 function reconcile(stored: Partial<RootState>, _before: RootState, reduced: RootState): RootState {
@@ -61,4 +54,3 @@ export function createAppStore({
 }
 
 export type AppStore = ReturnType<typeof createAppStore>['store']
-export type AppDispatch = AppStore['dispatch']

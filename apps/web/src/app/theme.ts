@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { openArea } from './storage.ts'
+import { openArea } from '../shared/session/storage.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { logout } from '../features/session/session.api.ts'
-import { useAppDispatch, useSession } from './hooks.ts'
-import { paths } from './paths.ts'
+import { logout } from '../features/people/session/session.api.ts'
+import { useAppDispatch, useSession } from '../shared/hooks.ts'
+import { paths } from '../shared/paths.ts'
 
 const patience = 2000
 

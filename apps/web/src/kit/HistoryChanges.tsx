@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@karavan/contracts/audit/audit.contract'
+import type { AuditEntry } from '@karavan/contracts/base/audit/audit.contract'
 import { useState } from 'react'
 import { formatCount } from '../ui/format.ts'
 import { fieldWords, type HistoryWords } from './history-words.ts'

@@ -1,4 +1,4 @@
-import type { MarkupBasis } from '@karavan/domain/pricing/markup'
+import type { MarkupBasis } from '@karavan/domain/base/markup'
 import { type ComponentProps, useState } from 'react'
 import { Input } from '../ui/Input.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'

@@ -1,4 +1,4 @@
-import { indiaStates } from '@karavan/domain/india-states'
+import { indiaStates } from '@karavan/domain/base/india-states'
 
 type Address = { address: string | null; city: string | null; stateCode: string | null; country: string | null }
 

@@ -1,4 +1,4 @@
-import { type Markup, type MarkupBasis, markupBases, type Service } from '@karavan/domain/pricing/markup'
+import { type Markup, type MarkupBasis, markupBases, type Service } from '@karavan/domain/base/markup'
 import { capital, formatMoney } from '../ui/format.ts'
 
 /** What is sold, in the words of lists and forms. */

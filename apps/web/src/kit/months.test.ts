@@ -1,4 +1,4 @@
-import { addMonths, monthsBetween } from '@karavan/domain/dates'
+import { addMonths, monthsBetween } from '@karavan/domain/base/dates'
 import { describe, expect, it } from 'vitest'
 import { periods, shortMoney } from './months.ts'
 

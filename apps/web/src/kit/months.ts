@@ -1,4 +1,4 @@
-import { addMonths } from '@karavan/domain/dates'
+import { addMonths } from '@karavan/domain/base/dates'
 
 /** Months of the calendar, both included. */
 export type Period = { from: string; until: string }

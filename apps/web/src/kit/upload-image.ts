@@ -1,4 +1,4 @@
-import type { files } from '@karavan/contracts/files/file.contract'
+import type { files } from '@karavan/contracts/base/files/file.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { use } from 'react'
 import type { Upload, UploadHelp } from '../ui/useUploads.ts'

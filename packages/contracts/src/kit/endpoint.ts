@@ -1,4 +1,4 @@
-import type { Action } from '@karavan/domain/access/permission'
+import type { Action } from '@karavan/domain/base/access/permission'
 import type { z } from 'zod'
 
 /** Who may call: anyone, any valid token, any known user, any verified user, or those the permission table names. */

@@ -1,4 +1,4 @@
-import { markupBases, services } from '@karavan/domain/pricing/markup'
+import { markupBases, services } from '@karavan/domain/base/markup'
 import { z } from 'zod'
 
 /** An amount of money in major units, at most two places. */

@@ -1,5 +1,5 @@
-import type { PlainDate } from '../dates.ts'
-import type { Minor } from '../money.ts'
+import type { PlainDate } from '../base/dates.ts'
+import type { Minor } from '../base/money.ts'
 
 /** A line as it was quoted or is booked, in rupees. */
 export type ComparedLine = {

@@ -1,5 +1,5 @@
-import type { PlainDate } from '../dates.ts'
-import { type Minor, sum } from '../money.ts'
+import type { PlainDate } from '../base/dates.ts'
+import { type Minor, sum } from '../base/money.ts'
 
 /** A part of the price that is not paid yet; with an id it is one that is there already. */
 type OpenPart = { id: string | null; label: string; dueOn: PlainDate; amount: Minor }

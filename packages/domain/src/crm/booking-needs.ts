@@ -1,5 +1,5 @@
-import type { PlainDate } from '../dates.ts'
-import type { Minor } from '../money.ts'
+import type { PlainDate } from '../base/dates.ts'
+import type { Minor } from '../base/money.ts'
 import { type MissingThing, missingBy, missingThings } from './booking.ts'
 import type { QuotedService } from './quotation.ts'
 

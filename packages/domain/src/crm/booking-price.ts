@@ -1,5 +1,5 @@
-import { type Minor, sum } from '../money.ts'
-import type { TaxLine } from '../tax/tax.ts'
+import { type Minor, sum } from '../base/money.ts'
+import type { TaxLine } from '../money/tax/tax.ts'
 import type { QuotationRates, TaxTreatment } from './quotation.ts'
 import { totalsOf } from './quotation-price.ts'
 

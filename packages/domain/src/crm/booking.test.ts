@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../dates.ts'
+import { addDays } from '../base/dates.ts'
 import { ageOf, canMoveCrmBooking, crmBookingStatuses, dueStatus, missingBy, supplierDueOn } from './booking.ts'
 
 describe('a booking of the CRM', () => {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type PlainDate } from '../dates.ts'
+import { addDays, daysBetween, type PlainDate } from '../base/dates.ts'
 
 /** What an agency books for its customers by itself, outside the portal. */
 export const crmBookingKinds = ['flight', 'hotel', 'land-package'] as const

@@ -1,4 +1,4 @@
-import { isPlainDate, type PlainDate } from '../dates.ts'
+import { isPlainDate, type PlainDate } from '../base/dates.ts'
 
 /** What the columns of a file of customers may hold. */
 export const importFields = [

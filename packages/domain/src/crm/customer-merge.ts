@@ -1,4 +1,4 @@
-import type { PlainDate } from '../dates.ts'
+import type { PlainDate } from '../base/dates.ts'
 import { type FamilyMember, type Phone, uniqueTags } from './customer.ts'
 
 /** What of a customer can be kept from either of two records. */

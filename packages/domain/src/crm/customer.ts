@@ -1,5 +1,5 @@
-import type { PlainDate } from '../dates.ts'
-import { addMonths } from '../visas/visa.ts'
+import type { PlainDate } from '../base/dates.ts'
+import { addMonths } from '../catalogue/visas/visa.ts'
 
 export const phoneKinds = ['mobile', 'home', 'work'] as const
 export type PhoneKind = (typeof phoneKinds)[number]

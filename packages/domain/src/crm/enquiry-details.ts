@@ -1,4 +1,4 @@
-import type { PlainDate } from '../dates.ts'
+import type { PlainDate } from '../base/dates.ts'
 
 export const hotelStandards = ['Standard', 'Deluxe', 'Luxury'] as const
 export const mealWishes = ['Room only', 'Breakfast', 'Half board', 'Full board', 'All inclusive'] as const

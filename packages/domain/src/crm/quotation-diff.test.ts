@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { startingTaxRows } from '../tax/tax-row.ts'
+import { startingTaxRows } from '../money/tax/tax-row.ts'
 import { align } from './align.ts'
 import type { QuotationRates, QuotedLine } from './quotation.ts'
 import { type DiffedVersion, quotationDiff } from './quotation-diff.ts'

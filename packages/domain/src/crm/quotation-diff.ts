@@ -1,5 +1,5 @@
-import type { PlainDate } from '../dates.ts'
-import { type Minor, toMajor } from '../money.ts'
+import type { PlainDate } from '../base/dates.ts'
+import { type Minor, toMajor } from '../base/money.ts'
 import { align } from './align.ts'
 import type { LineCost, LineMarkup, Priced, QuotationRates, QuotedInstalment, QuotedLine } from './quotation.ts'
 import { priceLine, totalsOf } from './quotation-price.ts'

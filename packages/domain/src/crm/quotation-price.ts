@@ -1,5 +1,5 @@
-import { allocate, convert, type Minor, percentOf, perOne, sum, times } from '../money.ts'
-import { type TaxLine, taxesOn } from '../tax/tax.ts'
+import { allocate, convert, type Minor, percentOf, perOne, sum, times } from '../base/money.ts'
+import { type TaxLine, taxesOn } from '../money/tax/tax.ts'
 import {
   type Choice,
   type GuestKind,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sum } from '../money.ts'
-import { startingTaxRows } from '../tax/tax-row.ts'
+import { sum } from '../base/money.ts'
+import { startingTaxRows } from '../money/tax/tax-row.ts'
 import type { Priced, QuotationRates, QuotedLine } from './quotation.ts'
 import { totalsOf } from './quotation-price.ts'
 

@@ -1,6 +1,6 @@
-import type { PlainDate } from '../dates.ts'
-import type { Minor } from '../money.ts'
-import type { TaxRow } from '../tax/tax-row.ts'
+import type { PlainDate } from '../base/dates.ts'
+import type { Minor } from '../base/money.ts'
+import type { TaxRow } from '../money/tax/tax-row.ts'
 
 /** Where a version stands; a newer version that was sent replaces what was open before it. */
 export const quotationStatuses = ['Draft', 'Sent', 'Viewed', 'Accepted', 'Declined', 'Expired', 'Replaced'] as const

@@ -1,5 +1,5 @@
 import type { Access } from '@karavan/contracts/kit/endpoint'
-import { may } from '@karavan/domain/access/permission'
+import { may } from '@karavan/domain/base/access/permission'
 import type { FastifyRequest } from 'fastify'
 import { problem } from '../http/problem.ts'
 import { redeemTicket } from './ticket.ts'

@@ -1,5 +1,5 @@
-import type { Person } from '@karavan/domain/access/permission'
-import type { OrgKind, UserType } from '@karavan/domain/access/user-type'
+import type { Person } from '@karavan/domain/base/access/permission'
+import type { OrgKind, UserType } from '@karavan/domain/base/access/user-type'
 
 /** What a checked identity token says of its bearer. */
 export type Claims = { issuer: string; subject: string; email: string; emailVerified: boolean; name: string }

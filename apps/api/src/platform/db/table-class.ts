@@ -1,4 +1,4 @@
-import { may } from '@karavan/domain/access/permission'
+import { may } from '@karavan/domain/base/access/permission'
 import { eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '../auth/caller.ts'

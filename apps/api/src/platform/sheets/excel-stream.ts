@@ -1,4 +1,4 @@
-import type { CsvValue } from '@karavan/domain/csv'
+import type { CsvValue } from '@karavan/domain/base/csv'
 import type { SheetColumn } from './sheet.ts'
 import { zip } from './zip.ts'
 

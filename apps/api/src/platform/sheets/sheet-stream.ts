@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { toCsv } from '@karavan/domain/csv'
+import { toCsv } from '@karavan/domain/base/csv'
 import type { FastifyReply } from 'fastify'
 import { sendFile } from '../http/send-file.ts'
 import { excelStream } from './excel-stream.ts'

@@ -1,4 +1,4 @@
-import { type CsvValue, toCsv } from '@karavan/domain/csv'
+import { type CsvValue, toCsv } from '@karavan/domain/base/csv'
 import type { FastifyReply } from 'fastify'
 import { sendFile } from '../http/send-file.ts'
 

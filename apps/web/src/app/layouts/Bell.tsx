@@ -8,7 +8,7 @@ import { Popover } from '../../ui/Popover.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { toneDot } from '../../ui/tone.ts'
 import { useListNotificationsQuery, useReadNotificationsMutation } from '../notifications.api.ts'
-import { safeNext } from '../paths.ts'
+import { safeNext } from '../../shared/paths.ts'
 
 /** The bell: what happened, newest first, with a dot while something is unread. */
 export function Bell() {

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { cx } from '../../ui/cx.ts'
-import { useUser } from '../hooks.ts'
+import { useUser } from '../../shared/hooks.ts'
 import { crmMenu, type MenuGroup, placeOf } from '../menus.ts'
 import { SidebarLink, sidebarRow, sidebarTone } from './SidebarLink.tsx'
 

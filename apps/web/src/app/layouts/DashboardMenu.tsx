@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useUser } from '../hooks.ts'
+import { useUser } from '../../shared/hooks.ts'
 import { dashboardMenu, placeOf } from '../menus.ts'
 import { SidebarLink } from './SidebarLink.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useUser } from '../hooks.ts'
-import { paths } from '../paths.ts'
-import { HouseLogo } from './Logo.tsx'
+import { useUser } from '../../shared/hooks.ts'
+import { paths } from '../../shared/paths.ts'
+import { HouseLogo } from '../../shared/Logo.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
 const travel = [

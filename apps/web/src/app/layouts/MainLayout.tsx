@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { OfflineBar } from '../../ui/OfflineBar.tsx'
 import { PortalContext } from '../../ui/portal.ts'
-import { useRouteHandle } from '../access.ts'
+import { useRouteHandle } from '../../shared/session/access.ts'
 
 const ToastArea = lazy(() => import('../../ui/ToastArea.tsx').then((module) => ({ default: module.ToastArea })))
 

@@ -1,15 +1,15 @@
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import type { Hit } from '@karavan/contracts/search/search.contract'
+import type { Hit } from '@karavan/contracts/base/hit'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSettled } from '../../kit/useSettled.ts'
 import '../../ui/nonce.ts'
-import { useUser } from '../hooks.ts'
+import { useUser } from '../../shared/hooks.ts'
 import { crmMenu, dashboardMenu, settingMenu, topMenu } from '../menus.ts'
 import { useSearchEverywhereQuery } from '../search.api.ts'
-import { hitGroups, hrefOf } from './search-hit.ts'
+import { hitGroups, hrefOf } from '../../shared/search-hit.ts'
 
 type Entry = { label: string; to: string; words?: string /** What found it. */; found?: string }
 type Part = { name: string; entries: Entry[] }

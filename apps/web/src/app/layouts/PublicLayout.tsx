@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { cx } from '../../ui/cx.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../shared/paths.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 

@@ -1,6 +1,6 @@
 import { ChevronDown, LogOut, Settings } from 'lucide-react'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
-import { useUser } from '../hooks.ts'
+import { useUser } from '../../shared/hooks.ts'
 import { settingMenu } from '../menus.ts'
 import { settingIcons } from './setting-icons.ts'
 import { useLogout } from '../useLogout.ts'

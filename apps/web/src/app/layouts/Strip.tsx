@@ -1,7 +1,7 @@
 import { ChevronDown, Settings, Wallet } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../shared/paths.ts'
 import { useStrip } from './useStrip.ts'
 
 // Visitors have no such menu, so they do not load what makes it open and close.

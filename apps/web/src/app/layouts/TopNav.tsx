@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { cx } from '../../ui/cx.ts'
-import { useUser } from '../hooks.ts'
+import { useUser } from '../../shared/hooks.ts'
 import { topMenu, topPlace } from '../menus.ts'
 
 /** The main menu in the bar of a wide screen. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../shared/paths.ts'
 
 /** The strip for visitors: who we are and how to reach us, and nothing about money. */
 export function VisitorStrip() {

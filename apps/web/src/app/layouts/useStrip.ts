@@ -1,7 +1,7 @@
-import { useGetMeQuery } from '../../features/session/session.api.ts'
-import { useSettings } from '../../features/session/settings.ts'
+import { useGetMeQuery } from '../../features/people/session/session.api.ts'
+import { useSettings } from '../../features/people/session/settings.ts'
 import { formatMoney } from '../../ui/format.ts'
-import { useAppSelector } from '../hooks.ts'
+import { useAppSelector } from '../../shared/hooks.ts'
 
 /** Greets somebody whose profile has not come, and a server that has not said otherwise. */
 const fallback = { company: 'KARAVAN', agentId: 'AG000000' }

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { useUser } from '../hooks.ts'
+import { useUser } from '../../shared/hooks.ts'
 import { dashboardMenu } from '../menus.ts'
 
 /** Leads from the bare address of the dashboard to the first entry of the person's menu. */

@@ -1,11 +1,11 @@
 import type { Got } from '@karavan/contracts/kit/endpoint'
-import type { locations } from '@karavan/contracts/locations/location.contract'
+import type { locations } from '@karavan/contracts/catalogue/locations/location.contract'
 import { Link } from 'react-router'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { paths } from '../paths.ts'
-import { sceneOf } from '../scene.ts'
+import { paths } from '../../shared/paths.ts'
+import { sceneOf } from '../../shared/scene.ts'
 
 type Place = Got<typeof locations.options>['data'][number]
 

@@ -1,11 +1,11 @@
-import { dateIn } from '@karavan/domain/dates'
+import { dateIn } from '@karavan/domain/base/dates'
 import { Link } from 'react-router'
-import { TripShelf } from '../../features/itineraries/public/TripShelf.tsx'
-import { FeaturedCard } from '../../features/search/FeaturedCard.tsx'
-import { useListHotelsInQuery } from '../../features/search/featured.api.ts'
-import { DubaiGuide } from '../../features/standalone/DubaiGuide.tsx'
+import { TripShelf } from '../../features/catalogue/itineraries/public/TripShelf.tsx'
+import { FeaturedCard } from '../../features/catalogue/search/FeaturedCard.tsx'
+import { useListHotelsInQuery } from '../../features/catalogue/search/featured.api.ts'
+import { DubaiGuide } from '../../features/site/standalone/DubaiGuide.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../../shared/paths.ts'
 
 const place = 'Dubai'
 const shown = 4

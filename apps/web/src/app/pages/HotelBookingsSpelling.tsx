@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../shared/paths.ts'
 
 /** The address that the menu key spells with a space; it replaces itself with the one the screen has. */
 export function HotelBookingsSpelling() {

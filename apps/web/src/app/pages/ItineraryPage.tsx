@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { type TripAbout, TripPage } from '../../features/itineraries/public/TripPage.tsx'
-import { LeadForm } from '../../features/standalone/LeadForm.tsx'
+import { type TripAbout, TripPage } from '../../features/catalogue/itineraries/public/TripPage.tsx'
+import { LeadForm } from '../../features/site/standalone/LeadForm.tsx'
 import { SpinnerOverlay } from '../../ui/SpinnerOverlay.tsx'
 
 const PackageFlow = lazy(() =>
-  import('../../features/packages/PackageFlow.tsx').then((module) => ({ default: module.PackageFlow })),
+  import('../../features/sales/trips/PackageFlow.tsx').then((module) => ({ default: module.PackageFlow })),
 )
 
 const Enquiry = ({ itinerary, asked }: TripAbout) => (

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../../shared/paths.ts'
 
 /** Says that an address leads nowhere. */
 export function NotFoundPage() {

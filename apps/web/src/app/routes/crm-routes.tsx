@@ -1,7 +1,7 @@
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import type { EnquiryGroup, EnquiryKind } from '@karavan/domain/crm/enquiry'
 import type { RouteObject } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../shared/paths.ts'
 import { screen } from '../screen.tsx'
 
 const { crm } = paths
@@ -176,17 +176,19 @@ export const crmRoutes = (): RouteObject[] => [
     title: 'Currency Management',
     access: 'crm.use',
     load: () =>
-      import('../../features/crm/currencies/CurrencyIndexPage.tsx').then((module) => module.CurrencyIndexPage),
+      import('../../features/money/exchange-rates/CurrencyIndexPage.tsx').then((module) => module.CurrencyIndexPage),
   }),
   screen(crm.currencyManagement.create, {
     title: 'New currency',
     access: 'crm.use',
-    load: () => import('../../features/crm/currencies/CurrencyFormPage.tsx').then((module) => module.CurrencyFormPage),
+    load: () =>
+      import('../../features/money/exchange-rates/CurrencyFormPage.tsx').then((module) => module.CurrencyFormPage),
   }),
   screen(crm.currencyManagement.edit, {
     title: 'Edit currency',
     access: 'crm.use',
-    load: () => import('../../features/crm/currencies/CurrencyFormPage.tsx').then((module) => module.CurrencyFormPage),
+    load: () =>
+      import('../../features/money/exchange-rates/CurrencyFormPage.tsx').then((module) => module.CurrencyFormPage),
   }),
 
   screen(crm.systemUsers.index, {

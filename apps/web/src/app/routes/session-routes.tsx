@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../shared/paths.ts'
 import { screen } from '../screen.tsx'
 
 /** Screens that say who somebody is, the page where a card is typed in, and trips and quotations in an agency's name; each frames itself. */
@@ -7,41 +7,41 @@ export const sessionRoutes = (): RouteObject[] => [
   screen(paths.signIn, {
     title: 'Sign in',
     access: 'public',
-    load: () => import('../../features/session/SignInPage.tsx').then((module) => module.SignInPage),
+    load: () => import('../../features/people/session/SignInPage.tsx').then((module) => module.SignInPage),
   }),
   screen(paths.signUp, {
     title: 'Sign up',
     access: 'public',
-    load: () => import('../../features/session/SignUpPage.tsx').then((module) => module.SignUpPage),
+    load: () => import('../../features/people/session/SignUpPage.tsx').then((module) => module.SignUpPage),
   }),
   screen(paths.reset, {
     title: 'Reset password',
     access: 'public',
-    load: () => import('../../features/session/ResetPage.tsx').then((module) => module.ResetPage),
+    load: () => import('../../features/people/session/ResetPage.tsx').then((module) => module.ResetPage),
   }),
   screen(paths.invite, {
     title: 'Invitation',
     access: 'public',
-    load: () => import('../../features/session/InvitePage.tsx').then((module) => module.InvitePage),
+    load: () => import('../../features/people/session/InvitePage.tsx').then((module) => module.InvitePage),
   }),
   screen(paths.pay, {
     title: 'Card payment',
     access: 'public',
-    load: () => import('../../features/payments/PayPage.tsx').then((module) => module.PayPage),
+    load: () => import('../../features/money/payments/PayPage.tsx').then((module) => module.PayPage),
   }),
   screen(paths.share, {
     title: 'A trip for you',
     access: 'public',
-    load: () => import('../../features/itineraries/public/SharePage.tsx').then((module) => module.SharePage),
+    load: () => import('../../features/catalogue/itineraries/public/SharePage.tsx').then((module) => module.SharePage),
   }),
   screen(paths.quote, {
     title: 'Your quotation',
     access: 'public',
-    load: () => import('../../features/quote/QuotePage.tsx').then((module) => module.QuotePage),
+    load: () => import('../../features/crm/quote/QuotePage.tsx').then((module) => module.QuotePage),
   }),
   screen(paths.supplier, {
     title: 'A booking to confirm',
     access: 'public',
-    load: () => import('../../features/supplier/SupplierPage.tsx').then((module) => module.SupplierPage),
+    load: () => import('../../features/crm/supplier/SupplierPage.tsx').then((module) => module.SupplierPage),
   }),
 ]

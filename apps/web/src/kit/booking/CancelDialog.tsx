@@ -1,5 +1,5 @@
-import type { refundWays } from '@karavan/contracts/bookings/booking'
-import { dateIn } from '@karavan/domain/dates'
+import type { refundWays } from '@karavan/contracts/sales/stays/booking'
+import { dateIn } from '@karavan/domain/base/dates'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,4 +1,4 @@
-import { type Guests, guestLimits, withAdults, withAge, withChildren } from '@karavan/domain/search/guests'
+import { type Guests, guestLimits, withAdults, withAge, withChildren } from '@karavan/domain/catalogue/search/guests'
 import { ListSelect } from '../../ui/ListSelect.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 

@@ -1,5 +1,5 @@
-import type { Guests } from '@karavan/domain/search/guests'
-import type { TripRequest } from '@karavan/domain/itineraries/plan'
+import type { Guests } from '@karavan/domain/catalogue/search/guests'
+import type { TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 import { ChevronDown, Users } from 'lucide-react'
 import { lineBox } from '../../ui/control-classes.ts'
 import { Unfold } from '../../ui/Unfold.tsx'

@@ -1,4 +1,4 @@
-import { LeadGuest } from '@karavan/contracts/bookings/booking'
+import { LeadGuest } from '@karavan/contracts/sales/stays/booking'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'

@@ -1,5 +1,5 @@
-import type { PenaltyStep } from '@karavan/domain/bookings/cancellation'
-import type { PlainDate } from '@karavan/domain/dates'
+import type { PenaltyStep } from '@karavan/domain/catalogue/hotels/cancellation'
+import type { PlainDate } from '@karavan/domain/base/dates'
 import { cx } from '../../ui/cx.ts'
 import { formatDate, formatDateRange, formatMoney, formatNumber } from '../../ui/format.ts'
 import { type PolicyPart, policyParts } from './cancellation-dates.ts'

@@ -1,4 +1,4 @@
-import { less } from '@karavan/domain/money'
+import { less } from '@karavan/domain/base/money'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,4 +1,4 @@
-import type { StayPrice } from '@karavan/contracts/hotels/stay'
+import type { StayPrice } from '@karavan/contracts/catalogue/hotels/stay'
 import { formatDate, formatMoney } from '../../ui/format.ts'
 
 /** A price with how it came about; one of another currency says so. */

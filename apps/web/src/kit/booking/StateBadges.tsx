@@ -1,4 +1,4 @@
-import type { BookingState } from '@karavan/domain/bookings/state'
+import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { Badge } from '../../ui/Badge.tsx'
 import { paymentWords, statusWords } from './state-words.ts'
 

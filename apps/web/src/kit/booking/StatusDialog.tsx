@@ -1,5 +1,5 @@
-import type { offlineWays } from '@karavan/contracts/bookings/booking'
-import type { BookingState } from '@karavan/domain/bookings/state'
+import type { offlineWays } from '@karavan/contracts/sales/stays/booking'
+import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

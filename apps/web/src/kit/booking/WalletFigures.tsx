@@ -1,4 +1,4 @@
-import { less } from '@karavan/domain/money'
+import { less } from '@karavan/domain/base/money'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Note } from '../../ui/Note.tsx'

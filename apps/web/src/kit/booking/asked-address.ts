@@ -1,6 +1,6 @@
-import { isPlainDate, type PlainDate } from '@karavan/domain/dates'
-import { type HotelCategory, hotelCategories, type TripRequest } from '@karavan/domain/itineraries/plan'
-import { guestLimits } from '@karavan/domain/search/guests'
+import { isPlainDate, type PlainDate } from '@karavan/domain/base/dates'
+import { type HotelCategory, hotelCategories, type TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
+import { guestLimits } from '@karavan/domain/catalogue/search/guests'
 
 const isCategory = (text: string): text is HotelCategory => (hotelCategories as readonly string[]).includes(text)
 

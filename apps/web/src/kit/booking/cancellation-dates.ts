@@ -1,5 +1,5 @@
-import { penaltyPercentOn, type PenaltyStep } from '@karavan/domain/bookings/cancellation'
-import { addDays, type PlainDate } from '@karavan/domain/dates'
+import { penaltyPercentOn, type PenaltyStep } from '@karavan/domain/catalogue/hotels/cancellation'
+import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 
 /** So much is kept from one day of the hotel's calendar to another; null where there is no end. */
 export type PolicyPart = { from: PlainDate | null; until: PlainDate | null; percent: number }

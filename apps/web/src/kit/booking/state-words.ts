@@ -1,5 +1,5 @@
-import type { offlineWays } from '@karavan/contracts/bookings/booking'
-import type { BookingStatus, PaymentStatus } from '@karavan/domain/bookings/state'
+import type { offlineWays } from '@karavan/contracts/sales/stays/booking'
+import type { BookingStatus, PaymentStatus } from '@karavan/domain/sales/stays/state'
 import type { Tone } from '../../ui/tone.ts'
 
 export const statusWords: Record<BookingStatus, { tone: Tone; words: string }> = {

@@ -1,4 +1,4 @@
-import { type MealPlan, mealPlanWords } from '@karavan/domain/hotels/meal-plan'
+import { type MealPlan, mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { formatCount } from '../../ui/format.ts'
 
 /** A meal plan in words, its code beside it. */

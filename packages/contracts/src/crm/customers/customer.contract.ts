@@ -1,10 +1,10 @@
 import { chosenFacts } from '@karavan/domain/crm/customer-merge'
 import { z } from 'zod'
-import { AuditEntry } from '../../audit/audit.contract.ts'
+import { AuditEntry } from '../../base/audit/audit.contract.ts'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line } from '../../kit/field.ts'
 import { idParams, listQuery, many, manyCounted, one } from '../../kit/list.ts'
-import { Hit } from '../../search/search.contract.ts'
+import { Hit } from '../../base/hit.ts'
 import { Customer, CustomerBody, CustomerEdit, CustomerRow, Duplicate, passportNumber } from './customer.ts'
 
 const tag = 'CRM customers'

@@ -8,7 +8,7 @@ import {
   tripTypes,
   visaPapersInHand,
 } from '@karavan/domain/crm/enquiry-details'
-import { visaCategories, visaEntries } from '@karavan/domain/visas/visa'
+import { visaCategories, visaEntries } from '@karavan/domain/catalogue/visas/visa'
 import { z } from 'zod'
 import { line } from '../../kit/field.ts'
 

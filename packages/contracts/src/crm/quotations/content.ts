@@ -1,5 +1,5 @@
 import { guestKinds, type LineCost, type Priced, quotedServices, taxTreatments } from '@karavan/domain/crm/quotation'
-import { toMinor } from '@karavan/domain/money'
+import { toMinor } from '@karavan/domain/base/money'
 import { z } from 'zod'
 import { imageUrl, line, prose } from '../../kit/field.ts'
 import { amount } from '../../kit/money.ts'

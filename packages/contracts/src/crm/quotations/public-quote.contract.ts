@@ -4,7 +4,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { line, prose, timestamp } from '../../kit/field.ts'
 import { one } from '../../kit/list.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
-import { PayLink } from '../../payments/payment.contract.ts'
+import { PayLink } from '../../money/payments/payment.contract.ts'
 import { QuotedDay, QuotedHotel } from './content.ts'
 import { InstalmentSent, PerPersonSent } from './quotation.ts'
 

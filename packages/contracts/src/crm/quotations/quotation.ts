@@ -2,7 +2,7 @@ import { guestKinds, quotationStatuses } from '@karavan/domain/crm/quotation'
 import { z } from 'zod'
 import { timestamp } from '../../kit/field.ts'
 import { sentAmount } from '../../kit/money.ts'
-import { TaxRate } from '../../taxes/tax.contract.ts'
+import { TaxRate } from '../../money/taxes/tax.contract.ts'
 import { TimelineEntry } from '../enquiries/enquiry.ts'
 import { QuotationContent } from './content.ts'
 

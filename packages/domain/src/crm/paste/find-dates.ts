@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isPlainDate, type PlainDate } from '../../dates.ts'
+import { addDays, daysBetween, isPlainDate, type PlainDate } from '../../base/dates.ts'
 
 /** When somebody wants to go: a day, a way back, or only a month. */
 export type When = {

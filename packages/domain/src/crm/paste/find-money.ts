@@ -1,4 +1,4 @@
-import { convert, toMajor, toMinor } from '../../money.ts'
+import { convert, toMajor, toMinor } from '../../base/money.ts'
 
 export type Budget = { amount: number; currency: string; perPerson: boolean }
 

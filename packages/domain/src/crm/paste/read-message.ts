@@ -1,5 +1,5 @@
-import type { PlainDate } from '../../dates.ts'
-import { addDays } from '../../dates.ts'
+import type { PlainDate } from '../../base/dates.ts'
+import { addDays } from '../../base/dates.ts'
 import type { EnquiryKind } from '../enquiry.ts'
 import type {
   Cabin,

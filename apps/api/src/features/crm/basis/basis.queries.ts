@@ -1,8 +1,8 @@
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
-import type { PlainDate } from '@karavan/domain/dates'
+import type { PlainDate } from '@karavan/domain/base/dates'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
-import { listTaxRows } from '../../taxes/index.ts'
+import { listTaxRows } from '../../money/taxes/index.ts'
 
 type Found = { rates: Record<string, number> | null; sellerState: string; buyerState: string | null }
 

@@ -1,6 +1,6 @@
 import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
 import { type CrmBookingKind, crmBookingPrefix } from '@karavan/domain/crm/booking'
-import type { PlainDate } from '@karavan/domain/dates'
+import type { PlainDate } from '@karavan/domain/base/dates'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'

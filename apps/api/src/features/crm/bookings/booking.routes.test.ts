@@ -1,9 +1,9 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
-import { sum, toMajor, toMinor } from '@karavan/domain/money'
+import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { insertRates } from '../../rates/index.ts'
+import { insertRates } from '../../money/exchange-rates/index.ts'
 import { at, bodyOf, dayFrom, edit, editOf, make, move, read, send } from './testing/booking.ts'
 
 let test: TestApp

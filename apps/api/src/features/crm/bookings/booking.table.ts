@@ -7,7 +7,7 @@ import type {
   SupplierTerm,
 } from '@karavan/domain/crm/booking'
 import type { QuotedService, TaxTreatment } from '@karavan/domain/crm/quotation'
-import type { TaxLine } from '@karavan/domain/tax/tax'
+import type { TaxLine } from '@karavan/domain/money/tax/tax'
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/column.ts'

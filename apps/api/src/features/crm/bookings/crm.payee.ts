@@ -1,13 +1,13 @@
-import type { PayLink } from '@karavan/contracts/payments/payment.contract'
-import { percentOf, sum, toMajor, toMinor } from '@karavan/domain/money'
+import type { PayLink } from '@karavan/contracts/money/payments/payment.contract'
+import { percentOf, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
-import { cardMinutes } from '../../bookings/index.ts'
-import { post } from '../../ledger/index.ts'
+import { cardMinutes } from '../../sales/stays/index.ts'
+import { post } from '../../money/ledger/index.ts'
 import {
   cardActor,
   cardReturns,
@@ -16,7 +16,7 @@ import {
   postHeldPayment,
   startPayment,
   type Till,
-} from '../../payments/index.ts'
+} from '../../money/payments/index.ts'
 import { entity, type FullBooking, lockBookingById } from './booking.queries.ts'
 import type { InstalmentRecord } from './booking.table.ts'
 import { tellOfCard } from './card-news.ts'

@@ -3,7 +3,7 @@ import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
 import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import type { QuotedGuests } from '@karavan/domain/crm/quotation'
-import { addDays, type PlainDate } from '@karavan/domain/dates'
+import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import type { Traveller } from './booking.table.ts'
 
 type Content = Pick<QuotationContent, 'title' | 'destinations' | 'country' | 'startDate' | 'endDate' | 'days'>

@@ -11,8 +11,8 @@ import {
   type QuotedLine,
 } from '@karavan/domain/crm/quotation'
 import { linesOf, rateOf, totalsOf } from '@karavan/domain/crm/quotation-price'
-import type { PlainDate } from '@karavan/domain/dates'
-import { type Minor, sum, times, toMajor } from '@karavan/domain/money'
+import type { PlainDate } from '@karavan/domain/base/dates'
+import { type Minor, sum, times, toMajor } from '@karavan/domain/base/money'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'

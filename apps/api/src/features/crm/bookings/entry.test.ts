@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { bodyOf as stayBody, fund, makeHotel, quoteOf, write } from '../../bookings/testing/stay.ts'
-import { book, makeHotels, makeTrip } from '../../packages/testing/trip.ts'
+import { bodyOf as stayBody, fund, makeHotel, quoteOf, write } from '../../sales/stays/testing/stay.ts'
+import { book, makeHotels, makeTrip } from '../../sales/trips/testing/trip.ts'
 import { at, dayFrom, edit, editOf, make, move, send } from './testing/booking.ts'
 
 let test: TestApp

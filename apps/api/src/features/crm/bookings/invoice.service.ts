@@ -1,6 +1,6 @@
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
-import { toMinor } from '@karavan/domain/money'
-import { rupeesInWords } from '@karavan/domain/rupees-in-words'
+import { toMinor } from '@karavan/domain/base/money'
+import { rupeesInWords } from '@karavan/domain/base/rupees-in-words'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'

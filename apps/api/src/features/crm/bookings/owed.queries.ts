@@ -1,6 +1,6 @@
 import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
 import { type Age, ages } from '@karavan/domain/crm/booking'
-import type { PlainDate } from '@karavan/domain/dates'
+import type { PlainDate } from '@karavan/domain/base/dates'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'

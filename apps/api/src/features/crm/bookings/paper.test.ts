@@ -2,7 +2,7 @@ import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { type Document, uploadDocument } from '../../files/testing/upload.ts'
+import { type Document, uploadDocument } from '../../base/files/testing/upload.ts'
 import { at, dayFrom, make, read, send } from './testing/booking.ts'
 
 let test: TestApp

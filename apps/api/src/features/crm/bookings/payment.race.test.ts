@@ -1,5 +1,5 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
-import { sum, toMajor, toMinor } from '@karavan/domain/money'
+import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'

@@ -1,7 +1,7 @@
 import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { Got } from '@karavan/contracts/kit/endpoint'
-import { sum, toMajor, toMinor } from '@karavan/domain/money'
+import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { at, bodyOf, dayFrom, edit, editOf, make, move, read, send } from './testing/booking.ts'

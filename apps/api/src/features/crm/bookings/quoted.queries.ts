@@ -2,7 +2,7 @@ import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotatio
 import { bookingDifferences, type ComparedTrip, type Difference } from '@karavan/domain/crm/booking-difference'
 import { guestKinds, type QuotationRates } from '@karavan/domain/crm/quotation'
 import { linesOf, totalsOf } from '@karavan/domain/crm/quotation-price'
-import { sum, toMinor } from '@karavan/domain/money'
+import { sum, toMinor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { dayWords, rupees } from '../../../platform/words.ts'

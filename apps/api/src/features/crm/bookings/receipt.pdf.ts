@@ -1,5 +1,5 @@
-import { less, toMinor } from '@karavan/domain/money'
-import { rupeesInWords } from '@karavan/domain/rupees-in-words'
+import { less, toMinor } from '@karavan/domain/base/money'
+import { rupeesInWords } from '@karavan/domain/base/rupees-in-words'
 import { fact, heading, letterhead, stroke } from '../../../platform/pdf/block.ts'
 import { ink, makePdf } from '../../../platform/pdf/pdf.ts'
 import { dateWords, rupees } from '../../../platform/words.ts'

@@ -1,5 +1,5 @@
-import { financialYearOf } from '@karavan/domain/bookings/financial-year'
-import type { PlainDate } from '@karavan/domain/dates'
+import { financialYearOf } from '@karavan/domain/money/financial-year'
+import type { PlainDate } from '@karavan/domain/base/dates'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { series } from './booking.table.ts'

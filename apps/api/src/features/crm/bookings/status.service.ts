@@ -1,6 +1,6 @@
 import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
 import { type CrmBookingKind, canMoveCrmBooking, crmBookingMoves } from '@karavan/domain/crm/booking'
-import { sum, toMajor, toMinor } from '@karavan/domain/money'
+import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'

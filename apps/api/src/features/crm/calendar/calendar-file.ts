@@ -1,4 +1,4 @@
-import { addDays } from '@karavan/domain/dates'
+import { addDays } from '@karavan/domain/base/dates'
 import { startCalendar, wholeDay } from '../../../platform/calendar-file.ts'
 import type { FeedEntry } from './calendar.queries.ts'
 

@@ -1,5 +1,5 @@
 import { type CalendarDay, type CalendarEvent, eventsPerDay } from '@karavan/contracts/crm/calendar/calendar.contract'
-import type { PlainDate } from '@karavan/domain/dates'
+import type { PlainDate } from '@karavan/domain/base/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import type { bookingCalendar, CalendarEvent } from '@karavan/contracts/crm/calendar/calendar.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
-import { addDays } from '@karavan/domain/dates'
+import { addDays } from '@karavan/domain/base/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../../platform/clock.ts'
 import type { Person } from '../../../testing/people.ts'

@@ -1,5 +1,5 @@
 import { bookingCalendar, longestCalendar } from '@karavan/contracts/crm/calendar/calendar.contract'
-import { addDays, daysBetween, isPlainDate } from '@karavan/domain/dates'
+import { addDays, daysBetween, isPlainDate } from '@karavan/domain/base/dates'
 import { today } from '../../../platform/clock.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { invalid } from '../../../platform/http/problem.ts'

@@ -3,7 +3,7 @@ import { today } from '../../../platform/clock.ts'
 import { createVault, type Sealed, type Vault } from '../../../platform/crypto/vault.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { notify } from '../../notifications/index.ts'
+import { notify } from '../../base/notifications/index.ts'
 import { type CredentialRecord, portalCredentials as credentials } from './credential.table.ts'
 import { ownerOf } from './credential.service.ts'
 

@@ -1,6 +1,6 @@
 import type { PortalCredential } from '@karavan/contracts/crm/credentials/credential.contract'
 import type { ListQuery } from '@karavan/contracts/kit/list'
-import type { PlainDate } from '@karavan/domain/dates'
+import type { PlainDate } from '@karavan/domain/base/dates'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'

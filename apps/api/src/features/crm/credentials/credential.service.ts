@@ -1,5 +1,5 @@
 import type { credentials as contract } from '@karavan/contracts/crm/credentials/credential.contract'
-import { addDays, type PlainDate } from '@karavan/domain/dates'
+import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
@@ -8,7 +8,7 @@ import type { Sealed, Vault } from '../../../platform/crypto/vault.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
-import { isStaff } from '../../users/index.ts'
+import { isStaff } from '../../people/users/index.ts'
 import {
   changeCredential,
   findCredential,

@@ -1,7 +1,7 @@
 import type { Customer, CustomerRow } from '@karavan/contracts/crm/customers/customer'
 import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
 import { nextExpiry, passportWatchDay, type Phone, searchedWords, searchTextOf } from '@karavan/domain/crm/customer'
-import type { PlainDate } from '@karavan/domain/dates'
+import type { PlainDate } from '@karavan/domain/base/dates'
 import { and, arrayContains, asc, eq, gt, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'

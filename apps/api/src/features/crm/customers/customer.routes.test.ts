@@ -1,5 +1,5 @@
 import type { Customer, CustomerRow, Duplicate } from '@karavan/contracts/crm/customers/customer'
-import { addDays } from '@karavan/domain/dates'
+import { addDays } from '@karavan/domain/base/dates'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../../platform/clock.ts'

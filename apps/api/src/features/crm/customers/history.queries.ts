@@ -1,4 +1,4 @@
-import type { Hit } from '@karavan/contracts/search/search.contract'
+import type { Hit } from '@karavan/contracts/base/hit'
 import type { ListQuery } from '@karavan/contracts/kit/list'
 import { asc, desc, sql } from 'drizzle-orm'
 import type { Change } from '../../../platform/audit/audit.table.ts'

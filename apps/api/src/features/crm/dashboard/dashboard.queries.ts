@@ -1,5 +1,5 @@
 import type { CrmDashboard } from '@karavan/contracts/crm/dashboard/dashboard.contract'
-import type { PlainDate } from '@karavan/domain/dates'
+import type { PlainDate } from '@karavan/domain/base/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { crmDeltas, crmRollups } from './dashboard.table.ts'

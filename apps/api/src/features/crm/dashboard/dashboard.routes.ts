@@ -1,5 +1,5 @@
 import { crmDashboard } from '@karavan/contracts/crm/dashboard/dashboard.contract'
-import { addMonths, monthsBetween } from '@karavan/domain/dates'
+import { addMonths, monthsBetween } from '@karavan/domain/base/dates'
 import { today } from '../../../platform/clock.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { invalid, notFound } from '../../../platform/http/problem.ts'

@@ -1,7 +1,7 @@
 import { answerTimes, type CrmDashboard, funnelSteps } from '@karavan/contracts/crm/dashboard/dashboard.contract'
 import { enquiryKinds, enquirySources, enquiryStatuses, isPending, lostReasons } from '@karavan/domain/crm/enquiry'
 import { quotationStatuses } from '@karavan/domain/crm/quotation'
-import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/money'
+import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { countedMost, type DashboardRows, type Figure } from './dashboard.queries.ts'
 
 const counted = (figures: readonly Figure[]): number => figures.reduce((all, { count }) => all + count, 0)

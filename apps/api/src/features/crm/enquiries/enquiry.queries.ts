@@ -10,7 +10,7 @@ import {
   statusesOf,
 } from '@karavan/domain/crm/enquiry'
 import { searchedWords } from '@karavan/domain/crm/customer'
-import type { PlainDate } from '@karavan/domain/dates'
+import type { PlainDate } from '@karavan/domain/base/dates'
 import { and, arrayContains, eq, gte, inArray, isNull, like, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Caller } from '../../../platform/auth/caller.ts'

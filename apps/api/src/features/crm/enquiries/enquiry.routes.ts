@@ -1,12 +1,12 @@
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
-import { addDays } from '@karavan/domain/dates'
+import { addDays } from '@karavan/domain/base/dates'
 import { sql } from 'drizzle-orm'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
-import { listStaff } from '../../users/index.ts'
+import { listStaff } from '../../people/users/index.ts'
 import { countEnquiries, findEnquiry, type FullEnquiry, listEnquiries } from './enquiry.queries.ts'
 import {
   addFile,

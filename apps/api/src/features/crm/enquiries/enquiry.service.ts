@@ -11,9 +11,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import type { LiveEvent, Platform } from '../../../platform/platform.ts'
-import { findDocuments } from '../../files/index.ts'
-import { notify } from '../../notifications/index.ts'
-import { isStaff } from '../../users/index.ts'
+import { findDocuments } from '../../base/files/index.ts'
+import { notify } from '../../base/notifications/index.ts'
+import { isStaff } from '../../people/users/index.ts'
 import { pickOrMake } from '../customers/index.ts'
 import {
   changeEnquiry,

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import { queueReadyMail } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { notify } from '../../notifications/index.ts'
-import { mailFromTemplate } from '../../templates/index.ts'
+import { notify } from '../../base/notifications/index.ts'
+import { mailFromTemplate } from '../../base/templates/index.ts'
 
 type Due = {
   userId: string

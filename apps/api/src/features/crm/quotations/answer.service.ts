@@ -1,5 +1,5 @@
 import type { Choice } from '@karavan/domain/crm/quotation'
-import { toMajor } from '@karavan/domain/money'
+import { toMajor } from '@karavan/domain/base/money'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import type { QuotationContent, QuotedLine } from '@karavan/contracts/crm/quotations/content'
 import type { QuotedGuests, QuotedService } from '@karavan/domain/crm/quotation'
-import { addDays, type PlainDate } from '@karavan/domain/dates'
+import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 
 export type Markup = QuotedLine['markup']
 export type Begun = { day: PlainDate; terms: string; markup: Markup }

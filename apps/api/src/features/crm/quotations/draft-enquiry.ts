@@ -2,7 +2,7 @@ import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
 import type { QuotationContent, QuotedLine } from '@karavan/contracts/crm/quotations/content'
 import type { PackageService } from '@karavan/domain/crm/enquiry-details'
 import type { QuotedService } from '@karavan/domain/crm/quotation'
-import { addDays, daysBetween } from '@karavan/domain/dates'
+import { addDays, daysBetween } from '@karavan/domain/base/dates'
 import { dayWords } from '../../../platform/words.ts'
 import {
   type Begun,

@@ -1,6 +1,6 @@
 import type { QuotationContent, QuotedLine } from '@karavan/contracts/crm/quotations/content'
 import type { QuotedService } from '@karavan/domain/crm/quotation'
-import { mealPlanWords } from '@karavan/domain/hotels/meal-plan'
+import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
 import {
   daysOf,
   hotelCategories,
@@ -9,12 +9,12 @@ import {
   legDates,
   nightsOf,
   type TripRequest,
-} from '@karavan/domain/itineraries/plan'
-import { addDays, type PlainDate } from '@karavan/domain/dates'
-import { countryOf, type TripPart } from '@karavan/domain/itineraries/trip-price'
-import { allocate, type Minor, sum, toMajor } from '@karavan/domain/money'
+} from '@karavan/domain/catalogue/itineraries/plan'
+import { addDays, type PlainDate } from '@karavan/domain/base/dates'
+import { countryOf, type TripPart } from '@karavan/domain/catalogue/itineraries/trip-price'
+import { allocate, type Minor, sum, toMajor } from '@karavan/domain/base/money'
 import { htmlToText } from '../../../platform/html/clean-html.ts'
-import type { PricedTrip, TripRecord } from '../../itineraries/index.ts'
+import type { PricedTrip, TripRecord } from '../../catalogue/itineraries/index.ts'
 import { type Begun, blankContent, clip, guestsOf, instalmentsFor, lineFor, type Markup } from './draft-content.ts'
 
 type Option = QuotationContent['options'][number]

@@ -1,4 +1,4 @@
-import { addDays } from '@karavan/domain/dates'
+import { addDays } from '@karavan/domain/base/dates'
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { addDays } from '@karavan/domain/dates'
+import { addDays } from '@karavan/domain/base/dates'
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '../../../config.ts'

@@ -1,5 +1,5 @@
 import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
-import { sum, toMinor } from '@karavan/domain/money'
+import { sum, toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../testing/people.ts'

@@ -1,10 +1,10 @@
 import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { guestWords } from '@karavan/domain/crm/quotation-words'
-import { daysBetween } from '@karavan/domain/dates'
-import type { Values } from '@karavan/domain/templates/placeholder'
+import { daysBetween } from '@karavan/domain/base/dates'
+import type { Values } from '@karavan/domain/base/templates/placeholder'
 import { dayWords, rupees } from '../../../platform/words.ts'
-import type { Company } from '../../itineraries/index.ts'
+import type { Company } from '../../catalogue/itineraries/index.ts'
 import { totalsFor } from './quotation.price.ts'
 
 type Shown = { number: string; customerName: string }

@@ -1,8 +1,8 @@
 import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { Choice, GuestKind, QuotationRates, QuotedGuests } from '@karavan/domain/crm/quotation'
 import { type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
-import { daysBetween, type PlainDate } from '@karavan/domain/dates'
-import { type Minor, sum } from '@karavan/domain/money'
+import { daysBetween, type PlainDate } from '@karavan/domain/base/dates'
+import { type Minor, sum } from '@karavan/domain/base/money'
 import type { Content, Style, TableCell } from 'pdfmake/interfaces'
 import { label, lines } from '../../../platform/pdf/block.ts'
 import {

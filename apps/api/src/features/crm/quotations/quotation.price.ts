@@ -3,7 +3,7 @@ import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotatio
 import type { QuotationVersion } from '@karavan/contracts/crm/quotations/quotation'
 import { type Choice, guestKinds, type QuotationRates } from '@karavan/domain/crm/quotation'
 import { type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
-import { sum, toMajor, toMinor } from '@karavan/domain/money'
+import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { invalid } from '../../../platform/http/problem.ts'
 
 type Offered = { content: QuotationContent; rates: QuotationRates }

@@ -1,5 +1,5 @@
 import type { quotations as contract } from '@karavan/contracts/crm/quotations/quotation.contract'
-import { addDays } from '@karavan/domain/dates'
+import { addDays } from '@karavan/domain/base/dates'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'

@@ -2,7 +2,7 @@ import { systemUsers } from '@karavan/contracts/crm/system-users/system-user.con
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
-import { renewInvitation, tellInvited } from '../../users/index.ts'
+import { renewInvitation, tellInvited } from '../../people/users/index.ts'
 import { findSystemUser, listSystemUsers } from './system-user.queries.ts'
 import { changeSystemUser } from './system-user.service.ts'
 

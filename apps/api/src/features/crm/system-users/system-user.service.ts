@@ -5,7 +5,7 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
-import { isStaff, lockUser, updateUser } from '../../users/index.ts'
+import { isStaff, lockAccount, updateUser } from '../../people/users/index.ts'
 import { transferBookings } from '../bookings/index.ts'
 import { transferWork } from '../enquiries/index.ts'
 import { findSystemUser } from './system-user.queries.ts'
@@ -30,7 +30,7 @@ export async function changeSystemUser(
   patch: Patch,
 ): Promise<SystemUser> {
   const found = await findSystemUser(db, caller, id)
-  if (!found || !(await lockUser(db, id))) throw notFound('system user')
+  if (!found || !(await lockAccount(db, id))) throw notFound('system user')
   const before = await findSystemUser(db, caller, id)
   if (!before) throw notFound('system user')
   refuseStale(patch.version, before.version, before)

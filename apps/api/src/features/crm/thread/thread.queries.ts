@@ -1,6 +1,6 @@
 import type { ThreadNode } from '@karavan/contracts/crm/thread/thread.contract'
 import { dueStatus } from '@karavan/domain/crm/booking'
-import type { PlainDate } from '@karavan/domain/dates'
+import type { PlainDate } from '@karavan/domain/base/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'

@@ -2,7 +2,7 @@ import { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
 import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
 import { changedTags, createdTags, listTags, oneTag } from '../../../kit/tags.ts'
 

@@ -1,6 +1,6 @@
 import { entryKinds } from '@karavan/contracts/crm/bookings/booking'
-import { AgencySelect } from '../../../app/AgencySelect.tsx'
-import { useStaff } from '../../../app/useOwners.ts'
+import { AgencySelect } from '../../../shared/record/AgencySelect.tsx'
+import { useStaff } from '../../../shared/record/useOwners.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { kindLooks, statusOptions } from './calendar-words.ts'

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Rss } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { formatMonth } from '../../../kit/months.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@karavan/domain/dates'
+import type { PlainDate } from '@karavan/domain/base/dates'
 import { useState } from 'react'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { Drawer } from '../../../ui/Drawer.tsx'

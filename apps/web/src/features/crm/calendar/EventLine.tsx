@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@karavan/contracts/crm/calendar/calendar.contract'
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { entryHref, stateTone } from '../../../app/thread-words.ts'
+import { entryHref, stateTone } from '../../../shared/trip/thread-words.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { formatCount, formatDateRange } from '../../../ui/format.ts'

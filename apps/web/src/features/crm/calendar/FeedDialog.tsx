@@ -1,7 +1,7 @@
 import { bookingCalendar } from '@karavan/contracts/crm/calendar/calendar.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { useEffect, useState } from 'react'
-import { usePrivateCall } from '../../../app/usePrivateCall.ts'
+import { usePrivateCall } from '../../../shared/usePrivateCall.ts'
 import { copyText } from '../../../kit/copy-text.ts'
 import { readFailure } from '../../../kit/problem.ts'
 import { Button } from '../../../ui/Button.tsx'

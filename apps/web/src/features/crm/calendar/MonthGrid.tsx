@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@karavan/contracts/crm/calendar/calendar.contract'
-import { addDays, datesBetween, type PlainDate } from '@karavan/domain/dates'
+import { addDays, datesBetween, type PlainDate } from '@karavan/domain/base/dates'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { formatCount, formatDay, formatNumber } from '../../../ui/format.ts'

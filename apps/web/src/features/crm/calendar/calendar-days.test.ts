@@ -1,4 +1,4 @@
-import { daysBetween } from '@karavan/domain/dates'
+import { daysBetween } from '@karavan/domain/base/dates'
 import { describe, expect, it } from 'vitest'
 import { dayByKey, mondayOf, rangeOf, stepFrom } from './calendar-days.ts'
 

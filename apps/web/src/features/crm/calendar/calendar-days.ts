@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '@karavan/domain/dates'
+import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 
 export const calendarViews = ['month', 'week', 'agenda'] as const
 export type CalendarView = (typeof calendarViews)[number]

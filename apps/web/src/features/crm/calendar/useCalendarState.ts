@@ -1,8 +1,8 @@
 import { entryKinds } from '@karavan/contracts/crm/bookings/booking'
-import { isPlainDate, type PlainDate } from '@karavan/domain/dates'
+import { isPlainDate, type PlainDate } from '@karavan/domain/base/dates'
 import { useSearchParams } from 'react-router'
-import { useUser } from '../../../app/hooks.ts'
-import { useGetHouseDayQuery } from '../../../app/house.api.ts'
+import { useUser } from '../../../shared/hooks.ts'
+import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { usePhone } from '../../../ui/useMediaQuery.ts'
 import { type CalendarView, calendarViews } from './calendar-days.ts'
 

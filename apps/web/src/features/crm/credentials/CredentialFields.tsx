@@ -1,4 +1,4 @@
-import { useStaff } from '../../../app/useOwners.ts'
+import { useStaff } from '../../../shared/record/useOwners.ts'
 import { FormSection } from '../../../kit/FormSection.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'

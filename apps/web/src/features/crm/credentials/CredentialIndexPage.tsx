@@ -1,7 +1,7 @@
 import { credentials, type PortalCredential } from '@karavan/contracts/crm/credentials/credential.contract'
 import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { type ListView, ResourceIndex } from '../../../kit/ResourceIndex.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'

@@ -1,7 +1,7 @@
 import { credentials, type PortalCredential } from '@karavan/contracts/crm/credentials/credential.contract'
 import { Copy } from 'lucide-react'
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import { usePrivateCall } from '../../../app/usePrivateCall.ts'
+import { usePrivateCall } from '../../../shared/usePrivateCall.ts'
 import { readFailure } from '../../../kit/problem.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'

@@ -1,7 +1,7 @@
-import { audit } from '@karavan/contracts/audit/audit.contract'
+import { audit } from '@karavan/contracts/base/audit/audit.contract'
 import { credentials } from '@karavan/contracts/crm/credentials/credential.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
 import { createdTags, listTags, oneTag } from '../../../kit/tags.ts'
 

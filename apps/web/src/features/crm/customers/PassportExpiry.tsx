@@ -1,5 +1,5 @@
 import { passportState } from '@karavan/domain/crm/customer'
-import { useGetHouseDayQuery } from '../../../app/house.api.ts'
+import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { passportLooks } from './customer-words.ts'

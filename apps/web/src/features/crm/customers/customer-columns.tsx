@@ -1,6 +1,6 @@
 import type { CustomerRow } from '@karavan/contracts/crm/customers/customer'
 import { phoneWords } from '@karavan/domain/crm/phone'
-import { agencyColumn } from '../../../app/record-columns.tsx'
+import { agencyColumn } from '../../../shared/record/record-columns.tsx'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { formatCount, formatDate } from '../../../ui/format.ts'

@@ -2,7 +2,7 @@ import type { CrmDashboard } from '@karavan/contracts/crm/dashboard/dashboard.co
 import { enquiryStatuses } from '@karavan/domain/crm/enquiry'
 import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { formatMonth } from '../../../kit/months.ts'
 import { Swatch } from '../../../kit/Swatch.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import type { CrmDashboard } from '@karavan/contracts/crm/dashboard/dashboard.contract'
-import { sum, toMajor, toMinor } from '@karavan/domain/money'
+import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { AlarmClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

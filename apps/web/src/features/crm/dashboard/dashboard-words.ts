@@ -1,6 +1,6 @@
 import type { CrmDashboard } from '@karavan/contracts/crm/dashboard/dashboard.contract'
 import type { EnquiryKind } from '@karavan/domain/crm/enquiry'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 
 const { crm } = paths
 

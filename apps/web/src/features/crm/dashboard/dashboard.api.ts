@@ -1,6 +1,6 @@
 import { crmDashboard } from '@karavan/contracts/crm/dashboard/dashboard.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
 import { createdTags } from '../../../kit/tags.ts'
 

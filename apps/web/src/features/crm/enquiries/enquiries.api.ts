@@ -1,6 +1,6 @@
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
 import { changed, changedTags, createdTags, listTags, oneTag } from '../../../kit/tags.ts'
 

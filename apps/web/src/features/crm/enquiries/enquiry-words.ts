@@ -1,6 +1,6 @@
 import type { ContactWay, EnquiryGroup, EnquiryKind, EnquiryPriority, EnquiryStatus } from '@karavan/domain/crm/enquiry'
 import { CalendarClock, type LucideIcon, Mail, MessageCircle, Phone, Users } from 'lucide-react'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 

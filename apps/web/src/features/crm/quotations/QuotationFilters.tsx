@@ -1,6 +1,6 @@
 import { quotationStatuses } from '@karavan/domain/crm/quotation'
-import { AgencyFilter } from '../../../app/AgencyFilter.tsx'
-import { CustomerSelect, useCustomerName } from '../../../app/CustomerSelect.tsx'
+import { AgencyFilter } from '../../../shared/record/AgencyFilter.tsx'
+import { CustomerSelect, useCustomerName } from '../../../shared/customers/CustomerSelect.tsx'
 import { DatesChip } from '../../../kit/booking/DatesChip.tsx'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
 import { useList } from '../../../kit/list-context.ts'

@@ -1,5 +1,5 @@
 import type { GuestKind, QuotationStatus, QuotedService, TaxTreatment } from '@karavan/domain/crm/quotation'
-import { toMajor } from '@karavan/domain/money'
+import { toMajor } from '@karavan/domain/base/money'
 import {
   BusFront,
   ConciergeBell,
@@ -12,8 +12,8 @@ import {
   UserRound,
   Utensils,
 } from 'lucide-react'
-import { paths } from '../../../app/paths.ts'
-import { enquiryHref } from '../../../app/thread-words.ts'
+import { paths } from '../../../shared/paths.ts'
+import { enquiryHref } from '../../../shared/trip/thread-words.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
 import { formatCount, formatMoney } from '../../../ui/format.ts'
 import type { Tone } from '../../../ui/tone.ts'

@@ -1,5 +1,5 @@
 import type { QuotationTotals } from '@karavan/domain/crm/quotation-price'
-import { toMajor } from '@karavan/domain/money'
+import { toMajor } from '@karavan/domain/base/money'
 import type { TotalsShown } from './TotalsList.tsx'
 
 /** What was priced here, in the units the server sends. */

@@ -1,7 +1,7 @@
 import { pricedOf } from '@karavan/contracts/crm/quotations/content'
 import type { QuotationVersion } from '@karavan/contracts/crm/quotations/quotation'
 import { type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
-import type { Minor } from '@karavan/domain/money'
+import type { Minor } from '@karavan/domain/base/money'
 
 type Offered = Pick<QuotationVersion, 'content' | 'rates'>
 

@@ -1,5 +1,5 @@
 import type { SystemUser } from '@karavan/contracts/crm/system-users/system-user.contract'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 

@@ -1,7 +1,7 @@
 import { systemUsers } from '@karavan/contracts/crm/system-users/system-user.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
-import { invitations } from '@karavan/contracts/session/invitation.contract'
-import { api } from '../../../app/api.ts'
+import { invitations } from '@karavan/contracts/people/session/invitation.contract'
+import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
 import { changedTags, createdTags, listTags } from '../../../kit/tags.ts'
 

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../../dates.ts'
+import type { PlainDate } from '../../../base/dates.ts'
 import type { EnquiryKind } from '../../enquiry.ts'
 import { type Pasted, readMessage } from '../read-message.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
-import { addDays, dateIn } from '@karavan/domain/dates'
+import { addDays, dateIn } from '@karavan/domain/base/dates'
 import type { Person } from '../../../../testing/people.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
 

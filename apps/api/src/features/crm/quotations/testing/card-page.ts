@@ -1,10 +1,10 @@
-import type { PayLink } from '@karavan/contracts/payments/payment.contract'
-import { sum, toMinor } from '@karavan/domain/money'
+import type { PayLink } from '@karavan/contracts/money/payments/payment.contract'
+import { sum, toMinor } from '@karavan/domain/base/money'
 import type { Person } from '../../../../testing/people.ts'
 import { readRows } from '../../../../testing/rows.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
-import { tellOfPayment } from '../../../bookings/testing/card.ts'
-import { until } from '../../../payments/testing/card.ts'
+import { tellOfPayment } from '../../../sales/stays/testing/card.ts'
+import { until } from '../../../money/payments/testing/card.ts'
 import { quotationsOf, type Refusal } from './quotation.ts'
 
 /** A page where a customer pays by card; what the card is charged is in minor units. */

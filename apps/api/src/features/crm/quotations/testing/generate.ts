@@ -1,8 +1,8 @@
 import { QuotationContent, type QuotedLine } from '@karavan/contracts/crm/quotations/content'
 import { quotedServices, taxTreatments, type Choice, type QuotationRates } from '@karavan/domain/crm/quotation'
-import { addDays, type PlainDate } from '@karavan/domain/dates'
-import { toMajor } from '@karavan/domain/money'
-import { startingTaxRows } from '@karavan/domain/tax/tax-row'
+import { addDays, type PlainDate } from '@karavan/domain/base/dates'
+import { toMajor } from '@karavan/domain/base/money'
+import { startingTaxRows } from '@karavan/domain/money/tax/tax-row'
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 

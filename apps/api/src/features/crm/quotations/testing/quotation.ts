@@ -1,7 +1,7 @@
 import { exampleContent, QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { PublicQuote } from '@karavan/contracts/crm/quotations/public-quote.contract'
 import type { Quotation } from '@karavan/contracts/crm/quotations/quotation'
-import { addDays } from '@karavan/domain/dates'
+import { addDays } from '@karavan/domain/base/dates'
 import { v7 as uuidv7 } from 'uuid'
 import { today } from '../../../../platform/clock.ts'
 import type { Person } from '../../../../testing/people.ts'

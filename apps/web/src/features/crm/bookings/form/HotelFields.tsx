@@ -1,5 +1,5 @@
 import { mealWishes } from '@karavan/domain/crm/enquiry-details'
-import { daysBetween } from '@karavan/domain/dates'
+import { daysBetween } from '@karavan/domain/base/dates'
 import { useWatch } from 'react-hook-form'
 import { FormSection } from '../../../../kit/FormSection.tsx'
 import { DateInput } from '../../../../ui/DateInput.tsx'

@@ -1,6 +1,6 @@
-import { toMajor } from '@karavan/domain/money'
+import { toMajor } from '@karavan/domain/base/money'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useGetHouseDayQuery } from '../../../../app/house.api.ts'
+import { useGetHouseDayQuery } from '../../../../shared/api/house.api.ts'
 import { FormSection } from '../../../../kit/FormSection.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { addDays } from '@karavan/domain/dates'
+import { addDays } from '@karavan/domain/base/dates'
 import { useFormContext } from 'react-hook-form'
 import { FormSection } from '../../../../kit/FormSection.tsx'
 import { DateInput } from '../../../../ui/DateInput.tsx'

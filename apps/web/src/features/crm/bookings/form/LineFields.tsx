@@ -1,6 +1,6 @@
 import { supplierTerms, type SupplierTerm } from '@karavan/domain/crm/booking'
 import { quotedServices, type QuotedService, taxTreatments } from '@karavan/domain/crm/quotation'
-import { toMajor } from '@karavan/domain/money'
+import { toMajor } from '@karavan/domain/base/money'
 import { FormSection } from '../../../../kit/FormSection.tsx'
 import { DateInput } from '../../../../ui/DateInput.tsx'
 import { Field } from '../../../../ui/Field.tsx'

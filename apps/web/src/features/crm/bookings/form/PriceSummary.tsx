@@ -1,4 +1,4 @@
-import { type Minor, toMajor } from '@karavan/domain/money'
+import { type Minor, toMajor } from '@karavan/domain/base/money'
 import { cx } from '../../../../ui/cx.ts'
 import { formatMoney } from '../../../../ui/format.ts'
 import { Note } from '../../../../ui/Note.tsx'

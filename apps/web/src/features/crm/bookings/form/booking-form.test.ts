@@ -3,7 +3,7 @@ import { bookingForm, type BookingValues, newBooking, newLine, suggestedTitle } 
 import { clockOf, followed, noSegment, spanOf, toDetails, toDetailValues } from './detail-values.ts'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
-import { toMinor } from '@karavan/domain/money'
+import { toMinor } from '@karavan/domain/base/money'
 import { inCountry, newTraveller, partyOf, seat, ticketsOf, travellerKind, withTickets } from './traveller-values.ts'
 
 const own = '0198f1c2-0000-7000-8000-000000000001'

@@ -2,7 +2,7 @@ import { type CrmBooking, CrmBookingBody, CrmBookingEdit } from '@karavan/contra
 import type { CrmBookingKind, SupplierTerm } from '@karavan/domain/crm/booking'
 import type { QuotedService, TaxTreatment } from '@karavan/domain/crm/quotation'
 import { z } from 'zod'
-import { forWhomIssues, forWhomOf, type ForWhomValues, forWhomValues } from '../../../../app/for-whom.ts'
+import { forWhomIssues, forWhomOf, type ForWhomValues, forWhomValues } from '../../../../shared/customers/for-whom.ts'
 import { formFieldOf } from '../../../../kit/FormField.tsx'
 import { plainWords } from '../../../../kit/plain-words.ts'
 import { dated, type DetailValues, noDetails, toDetails, toDetailValues } from './detail-values.ts'

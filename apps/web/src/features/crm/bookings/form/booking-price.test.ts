@@ -1,6 +1,6 @@
-import { startingTaxRows } from '@karavan/domain/tax/tax-row'
+import { startingTaxRows } from '@karavan/domain/money/tax/tax-row'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
-import { toMajor, toMinor } from '@karavan/domain/money'
+import { toMajor, toMinor } from '@karavan/domain/base/money'
 import { describe, expect, it } from 'vitest'
 import { priceOf, unrated } from './booking-price.ts'
 

@@ -2,7 +2,7 @@ import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { type BookingTotals, bookingTotals } from '@karavan/domain/crm/booking-price'
 import type { QuotationRates, TaxTreatment } from '@karavan/domain/crm/quotation'
 import { rateOf } from '@karavan/domain/crm/quotation-price'
-import { convert, type Minor, sum, toMinor } from '@karavan/domain/money'
+import { convert, type Minor, sum, toMinor } from '@karavan/domain/base/money'
 
 /** A line as far as money goes; what is not typed yet counts as nothing. */
 type PricedValues = { id: string; currency: string; cost: number | null; sell: number | null }

@@ -1,4 +1,4 @@
-import { sum, toMajor, toMinor } from '@karavan/domain/money'
+import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

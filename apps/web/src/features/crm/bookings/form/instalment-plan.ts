@@ -1,6 +1,6 @@
 import { missingLead } from '@karavan/domain/crm/booking'
-import { addDays, type PlainDate } from '@karavan/domain/dates'
-import { allocate, type Minor, sum, toMajor, toMinor } from '@karavan/domain/money'
+import { addDays, type PlainDate } from '@karavan/domain/base/dates'
+import { allocate, type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 
 /** A part of the price as it is typed; one that is paid stays as it is. */
 export type InstalmentValues = { id: string; label: string; dueOn: string; amount: number | null; paid: boolean }

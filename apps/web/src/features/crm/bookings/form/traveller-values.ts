@@ -1,6 +1,6 @@
 import type { CrmBooking, visaStates } from '@karavan/contracts/crm/bookings/booking'
 import type { Customer } from '@karavan/contracts/crm/customers/customer'
-import type { PlainDate } from '@karavan/domain/dates'
+import type { PlainDate } from '@karavan/domain/base/dates'
 
 type Kind = CrmBooking['travellers'][number]['kind']
 export type VisaState = (typeof visaStates)[number]

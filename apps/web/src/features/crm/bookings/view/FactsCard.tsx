@@ -1,6 +1,6 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
-import { daysBetween } from '@karavan/domain/dates'
+import { daysBetween } from '@karavan/domain/base/dates'
 import type { ReactNode } from 'react'
 import { Card } from '../../../../ui/Card.tsx'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'

@@ -1,5 +1,5 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
-import { less } from '@karavan/domain/money'
+import { less } from '@karavan/domain/base/money'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { cx } from '../../../../ui/cx.ts'

@@ -1,6 +1,6 @@
 import { type MoneyWay, moneyWays } from '@karavan/domain/crm/booking'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { useGetHouseDayQuery } from '../../../../app/house.api.ts'
+import { useGetHouseDayQuery } from '../../../../shared/api/house.api.ts'
 import { readFailure } from '../../../../kit/problem.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { DateInput } from '../../../../ui/DateInput.tsx'

@@ -1,7 +1,7 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { FileText, ReceiptText, Ticket } from 'lucide-react'
 import { useState } from 'react'
-import { useAskTicketMutation } from '../../../../app/files.api.ts'
+import { useAskTicketMutation } from '../../../../shared/api/files.api.ts'
 import { type Paper, Papers } from '../../../../kit/Papers.tsx'
 import { readFailure } from '../../../../kit/problem.ts'
 import { Button } from '../../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
-import { TrailCard, type TrailEntry } from '../../../../app/TrailCard.tsx'
+import { TrailCard, type TrailEntry } from '../../../../shared/record/TrailCard.tsx'
 import { NoteForm } from '../../../../kit/NoteForm.tsx'
 import { capital } from '../../../../ui/format.ts'
 import { useAddBookingNoteMutation } from '../bookings.api.ts'

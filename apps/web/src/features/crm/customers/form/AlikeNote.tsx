@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../../../app/paths.ts'
+import { paths } from '../../../../shared/paths.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { signsWords } from '../customer-words.ts'

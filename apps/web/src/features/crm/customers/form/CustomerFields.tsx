@@ -1,5 +1,5 @@
 import type { Customer } from '@karavan/contracts/crm/customers/customer'
-import { indiaStates } from '@karavan/domain/india-states'
+import { indiaStates } from '@karavan/domain/base/india-states'
 import { FormSection } from '../../../../kit/FormSection.tsx'
 import { DateInput } from '../../../../ui/DateInput.tsx'
 import { Input } from '../../../../ui/Input.tsx'

@@ -1,7 +1,7 @@
 import type { CustomerImport } from '@karavan/contracts/crm/customers/customer-import.contract'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useAskTicketMutation } from '../../../../app/files.api.ts'
+import { useAskTicketMutation } from '../../../../shared/api/files.api.ts'
 import { followTicket } from '../../../../kit/download.ts'
 import { readFailure } from '../../../../kit/problem.ts'
 import { Button } from '../../../../ui/Button.tsx'

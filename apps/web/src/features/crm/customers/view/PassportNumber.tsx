@@ -1,7 +1,7 @@
 import { customers } from '@karavan/contracts/crm/customers/customer.contract'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { usePrivateCall } from '../../../../app/usePrivateCall.ts'
+import { usePrivateCall } from '../../../../shared/usePrivateCall.ts'
 import { readFailure } from '../../../../kit/problem.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { notify } from '../../../../ui/toast.ts'

@@ -1,5 +1,5 @@
 import { visaPapersInHand } from '@karavan/domain/crm/enquiry-details'
-import { visaCategories, visaEntries } from '@karavan/domain/visas/visa'
+import { visaCategories, visaEntries } from '@karavan/domain/catalogue/visas/visa'
 import { FormSection } from '../../../../kit/FormSection.tsx'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { ChoiceChip } from '../../../../ui/Chip.tsx'

@@ -1,7 +1,7 @@
 import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
 import type { EnquiryKind } from '@karavan/domain/crm/enquiry'
 import type { Cabin, FareType, PackageService, TripType } from '@karavan/domain/crm/enquiry-details'
-import type { VisaCategory, VisaEntry } from '@karavan/domain/visas/visa'
+import type { VisaCategory, VisaEntry } from '@karavan/domain/catalogue/visas/visa'
 
 type PartyValues = {
   adults: number | null

@@ -1,7 +1,7 @@
 import { type Enquiry, EnquiryBody, EnquiryEdit } from '@karavan/contracts/crm/enquiries/enquiry'
 import type { EnquiryKind, EnquiryPriority, EnquirySource } from '@karavan/domain/crm/enquiry'
 import { z } from 'zod'
-import { forWhomIssues, forWhomOf, type ForWhomValues, forWhomValues } from '../../../../app/for-whom.ts'
+import { forWhomIssues, forWhomOf, type ForWhomValues, forWhomValues } from '../../../../shared/customers/for-whom.ts'
 import { formFieldOf } from '../../../../kit/FormField.tsx'
 import { plainWords } from '../../../../kit/plain-words.ts'
 import { newStep, type StepValues, toFollowUp } from '../step.ts'

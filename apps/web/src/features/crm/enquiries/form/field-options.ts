@@ -1,4 +1,4 @@
-import { currenciesByCountry } from '@karavan/domain/currency'
+import { currenciesByCountry } from '@karavan/domain/base/currency'
 
 /** The choice that says nothing. */
 export const anyOption = { value: '', label: 'Any' }

@@ -1,6 +1,6 @@
 import type { EnquiryKind } from '@karavan/domain/crm/enquiry'
 import type { Pasted } from '@karavan/domain/crm/paste/read-message'
-import { times, toMajor, toMinor } from '@karavan/domain/money'
+import { times, toMajor, toMinor } from '@karavan/domain/base/money'
 import { legsFor } from './detail-values.ts'
 import type { EnquiryValues } from './enquiry-form.ts'
 

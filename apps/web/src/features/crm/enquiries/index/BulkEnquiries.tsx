@@ -1,7 +1,7 @@
 import type { EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
 import { canMoveEnquiry, type EnquiryStatus, enquiryStatuses, isReopening } from '@karavan/domain/crm/enquiry'
 import { MoveRight, UserRoundPen } from 'lucide-react'
-import { useOwners } from '../../../../app/useOwners.ts'
+import { useOwners } from '../../../../shared/record/useOwners.ts'
 import type { Report } from '../../../../kit/BulkReport.tsx'
 import { useEach } from '../../../../kit/useEach.ts'
 import { BulkAction } from '../../../../ui/BulkBar.tsx'

@@ -1,6 +1,6 @@
 import type { EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
 import { phoneWords } from '@karavan/domain/crm/phone'
-import { agencyColumn, createdColumn, customerColumn } from '../../../../app/record-columns.tsx'
+import { agencyColumn, createdColumn, customerColumn } from '../../../../shared/record/record-columns.tsx'
 import type { ResourceColumn } from '../../../../kit/resource-column.ts'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'

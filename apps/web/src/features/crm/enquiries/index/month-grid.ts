@@ -1,4 +1,4 @@
-import { addDays, datesBetween, type PlainDate } from '@karavan/domain/dates'
+import { addDays, datesBetween, type PlainDate } from '@karavan/domain/base/dates'
 
 /** A month as `2027-01`. */
 export type Month = string

@@ -1,6 +1,6 @@
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
-import { AddFiles } from '../../../../app/AddFiles.tsx'
-import { useAskTicketMutation } from '../../../../app/files.api.ts'
+import { AddFiles } from '../../../../shared/record/AddFiles.tsx'
+import { useAskTicketMutation } from '../../../../shared/api/files.api.ts'
 import { DocumentList } from '../../../../kit/Documents.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { formatBytes, formatDate } from '../../../../ui/format.ts'

@@ -1,6 +1,6 @@
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import { type FormEvent, useId, useState } from 'react'
-import { useOwners } from '../../../../app/useOwners.ts'
+import { useOwners } from '../../../../shared/record/useOwners.ts'
 import { readFailure } from '../../../../kit/problem.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'

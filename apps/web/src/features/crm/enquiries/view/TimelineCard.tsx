@@ -1,7 +1,7 @@
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import type { ContactWay } from '@karavan/domain/crm/enquiry'
 import { useState } from 'react'
-import { TrailCard, type TrailEntry } from '../../../../app/TrailCard.tsx'
+import { TrailCard, type TrailEntry } from '../../../../shared/record/TrailCard.tsx'
 import { NoteForm } from '../../../../kit/NoteForm.tsx'
 import { capital } from '../../../../ui/format.ts'
 import { Select } from '../../../../ui/Select.tsx'

@@ -1,4 +1,4 @@
-import { addDays } from '@karavan/domain/dates'
+import { addDays } from '@karavan/domain/base/dates'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'

@@ -1,7 +1,7 @@
 import type { Duplicate } from '@karavan/contracts/crm/customers/customer'
 import type { Quotation } from '@karavan/contracts/crm/quotations/quotation'
 import { useRef } from 'react'
-import { CustomerInputs } from '../../../../app/CustomerInputs.tsx'
+import { CustomerInputs } from '../../../../shared/customers/CustomerInputs.tsx'
 import { FormSection } from '../../../../kit/FormSection.tsx'
 import { DaysSection } from './DaysSection.tsx'
 import { ExtrasSection } from './ExtrasSection.tsx'

@@ -1,6 +1,6 @@
 import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
-import { addDays } from '@karavan/domain/dates'
-import { forWhomValues } from '../../../../app/for-whom.ts'
+import { addDays } from '@karavan/domain/base/dates'
+import { forWhomValues } from '../../../../shared/customers/for-whom.ts'
 import { toDueOn, toInstalmentValues } from './instalment-values.ts'
 import type {
   CostValues,

@@ -1,6 +1,6 @@
 import { exampleContent, pricedOf, QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import { totalsOf } from '@karavan/domain/crm/quotation-price'
-import { startingTaxRows } from '@karavan/domain/tax/tax-row'
+import { startingTaxRows } from '@karavan/domain/money/tax/tax-row'
 import { describe, expect, it } from 'vitest'
 import { totalsShown } from '../totals-shown.ts'
 import { newKey, newLine, toQuotationValues } from './content-values.ts'

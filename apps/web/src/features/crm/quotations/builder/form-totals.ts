@@ -1,7 +1,7 @@
 import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { type PricedLine, priceLine, type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
-import type { Minor } from '@karavan/domain/money'
+import type { Minor } from '@karavan/domain/base/money'
 import { toContent } from './content-values.ts'
 import type { LineValues, QuotationValues } from './quotation-values.ts'
 

@@ -1,6 +1,6 @@
 import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
-import { addDays, daysBetween } from '@karavan/domain/dates'
-import { sum, toMajor, toMinor } from '@karavan/domain/money'
+import { addDays, daysBetween } from '@karavan/domain/base/dates'
+import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { InstalmentValues } from './quotation-values.ts'
 
 type Instalment = QuotationContent['instalments'][number]

@@ -1,6 +1,6 @@
 import { QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import { z } from 'zod'
-import { forWhomIssues, forWhomOf } from '../../../../app/for-whom.ts'
+import { forWhomIssues, forWhomOf } from '../../../../shared/customers/for-whom.ts'
 import { formFieldOf } from '../../../../kit/FormField.tsx'
 import { plainWords } from '../../../../kit/plain-words.ts'
 import { toContent } from './content-values.ts'

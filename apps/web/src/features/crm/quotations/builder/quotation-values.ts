@@ -1,5 +1,5 @@
 import type { GuestKind, QuotedService, TaxTreatment } from '@karavan/domain/crm/quotation'
-import type { ForWhomValues } from '../../../../app/for-whom.ts'
+import type { ForWhomValues } from '../../../../shared/customers/for-whom.ts'
 
 /** Both ways to write a cost down; the one that is not chosen keeps what was typed. */
 export type CostValues = {

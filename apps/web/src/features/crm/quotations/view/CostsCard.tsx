@@ -1,5 +1,5 @@
 import type { QuotationVersion } from '@karavan/contracts/crm/quotations/quotation'
-import { toMajor } from '@karavan/domain/money'
+import { toMajor } from '@karavan/domain/base/money'
 import { Card } from '../../../../ui/Card.tsx'
 import { formatDate, formatDateRange, formatMoney, formatNumber } from '../../../../ui/format.ts'
 import { choiceTotals } from '../version-totals.ts'

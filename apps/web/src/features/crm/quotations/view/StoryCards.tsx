@@ -1,6 +1,6 @@
 import type { Quotation } from '@karavan/contracts/crm/quotations/quotation'
 import { Eye, type LucideIcon, MessageCircle } from 'lucide-react'
-import { TrailCard, type TrailEntry } from '../../../../app/TrailCard.tsx'
+import { TrailCard, type TrailEntry } from '../../../../shared/record/TrailCard.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { capital } from '../../../../ui/format.ts'
 import { RelativeTime } from '../../../../ui/RelativeTime.tsx'

@@ -1,0 +1,82 @@
+import { files } from '@karavan/contracts/base/files/file.contract'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import { issueTicket } from '../../../platform/auth/ticket.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import { isGoodPermit, signHostedUpload, signOwnUpload } from '../../../platform/files/signature.ts'
+import { describeForm, readUpload, registerUploads } from '../../../platform/files/upload.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import { notFound, problem } from '../../../platform/http/problem.ts'
+import type { App } from '../../../platform/platform.ts'
+import { contentDisposition } from './file-name.ts'
+import { findDocument, insertUploadToken, useUploadToken } from './file.queries.ts'
+import { fileStoreOf, imageKey, keepDocument, keepImage } from './file.service.ts'
+
+/** Uploads of pictures and documents, the pictures, and the private documents. */
+export async function registerFiles(app: App): Promise<void> {
+  const { config, database, secretKey } = app.platform
+  const store = fileStoreOf(config)
+  await registerUploads(app)
+  describeForm(app, '/api/v1/files/documents')
+  describeForm(app, '/api/v1/files/upload', ['fileName', 'token', 'expire', 'signature', 'publicKey'])
+  servePictures(app, store)
+
+  mount(app, files.imagekitAuth, async (_, { db, user }) => {
+    if (config.imagekit) return signHostedUpload(config.imagekit)
+    const permit = signOwnUpload(secretKey)
+    await insertUploadToken(db, user, permit.token, permit.expire)
+    return permit
+  })
+
+  mount(app, files.upload, async (_, { db, request }) => {
+    if (config.imagekit) throw problem('NOT_FOUND', 'Pictures go to the image service of the settings.')
+    const upload = await readUpload(request)
+    const { token = '', signature = '', publicKey = '', expire = '', fileName } = upload.fields
+    const refused = problem('UNAUTHENTICATED', 'This upload permit is not good or was used before; ask for another.')
+    if (!isGoodPermit(secretKey, { token, signature, publicKey, expire: Number(expire) })) throw refused
+    // Used up before the picture is looked at: a stolen permit buys no work either.
+    const owner = await useUploadToken(db, token)
+    if (!owner) throw refused
+    return keepImage(store, database, owner, { ...upload, fileName: fileName || upload.fileName })
+  })
+
+  mount(app, files.uploadDocument, async (_, { user, actor, request }) => ({
+    data: await keepDocument(store, database, user, actor, await readUpload(request)),
+  }))
+
+  mount(app, files.download, async ({ params }, { db, user, actor, reply }) => {
+    const row = await findDocument(db, user, params.id)
+    const file = row && (await store.get(row.key))
+    if (!row || !file) throw notFound('file')
+    await recordAudit(db, actor, { entity: 'file', id: row.id, orgId: row.orgId, action: 'opened' })
+    void reply
+      .type(row.mime)
+      .header('content-length', file.size)
+      .header('content-disposition', contentDisposition('inline', row.name))
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`)
+    return file.stream
+  })
+
+  mount(app, files.ticket, async ({ body }, { db, user }) => {
+    const ticket = await issueTicket(db, user, body.path)
+    const sign = body.path.includes('?') ? '&' : '?'
+    return { data: { ticket, url: `${body.path}${sign}ticket=${ticket}` } }
+  })
+}
+
+/** The public pictures, which never change under their name. */
+function servePictures(app: App, store: FileStore): void {
+  app.get<{ Params: { name: string } }>('/files/images/:name', { schema: { hide: true } }, async (request, reply) => {
+    const name = /^([0-9a-f]{40}(?:-480)?)\.webp$/.exec(request.params.name)?.[1]
+    const file = name && (await store.get(imageKey(name)))
+    if (!file) throw notFound('picture')
+    return reply
+      .type('image/webp')
+      .header('content-length', file.size)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', `default-src 'none'`)
+      .send(file.stream)
+  })
+}

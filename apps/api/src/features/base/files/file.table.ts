@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../../platform/db/column.ts'
+import { internal, tenant } from '../../../platform/db/table-class.ts'
+
+export const fileRows = tenant(
+  pgTable('file', {
+    id: uuid('id').primaryKey(),
+    orgId: uuid('org_id').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    kind: text('kind').$type<'image' | 'document'>().notNull(),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    mime: text('mime').notNull(),
+    size: integer('size').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  }),
+)
+
+export const uploadTokens = internal(
+  pgTable('upload_token', {
+    hash: text('hash').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    orgId: uuid('org_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  }),
+)

@@ -1,0 +1,12 @@
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { JobData } from '../../../platform/jobs/queue.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { eraseFiles } from './file.service.ts'
+
+export { findDocuments, insertFile } from './file.queries.ts'
+export { checkDocument, type CheckedDocument, keepDocumentWith, removeDocuments } from './file.service.ts'
+
+/** Sets going what deletes the bytes of removed files. */
+export function workOnFiles(jobs: Jobs<JobData>, platform: Platform): void {
+  jobs.work('file.erase', eraseFiles(platform))
+}

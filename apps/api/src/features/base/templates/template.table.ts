@@ -1,0 +1,20 @@
+import type { Template } from '@karavan/contracts/base/templates/template.contract'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../../platform/db/column.ts'
+import { internal } from '../../../platform/db/table-class.ts'
+
+export const templates = internal(
+  pgTable('template', {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<Template['kind']>().notNull(),
+    event: text('event').$type<NonNullable<Template['event']>>(),
+    name: text('name').notNull(),
+    subject: text('subject').notNull().default(''),
+    body: text('body').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  }),
+)

@@ -1,0 +1,77 @@
+import type { PlainDate } from '@karavan/domain/base/dates'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+
+/** So many people at an activity on a day. */
+export type Seats = { activityId: string; day: PlainDate; count: number }
+
+/** An activity that is full on a day, and how many it could still take. */
+export type SeatShortage = { activityId: string; name: string; day: PlainDate; left: number }
+
+/** Each activity and day once, in the order everybody takes them. */
+function joined(seats: readonly Seats[]) {
+  const counts = new Map<string, number>()
+  for (const { activityId, day, count } of seats) {
+    const key = `${activityId} ${day}`
+    counts.set(key, (counts.get(key) ?? 0) + count)
+  }
+  const keys = [...counts.keys()].sort()
+  return {
+    ids: sql.param(keys.map((key) => key.slice(0, 36))),
+    days: sql.param(keys.map((key) => key.slice(37))),
+    counts: sql.param(keys.map((key) => counts.get(key) ?? 0)),
+  }
+}
+
+const wanted = ({ ids, days, counts }: ReturnType<typeof joined>) =>
+  sql`unnest(${ids}::uuid[], ${days}::date[], ${counts}::int[]) as w (activity_id, day, count)`
+
+/** Keeps everybody else from taking places at these activities until the end of the transaction. */
+const lockActivities = (db: Db, { ids }: ReturnType<typeof joined>) =>
+  db.execute(sql`select 1 from activity where id = any(${ids}::uuid[]) order by id for no key update`)
+
+/**
+ * Takes places for all that is asked or for nothing of it; what is short comes back, and is nothing when they are taken.
+ * Places at activities without a limit are counted too, so that giving them back stays exact when a limit is set later.
+ */
+export async function takeSeats(db: Db, seats: readonly Seats[]): Promise<SeatShortage[]> {
+  if (seats.length === 0) return []
+  const asked = joined(seats)
+  await lockActivities(db, asked)
+  const { rows: short } = await db.execute<SeatShortage>(sql`
+    select a.id as "activityId", a.name, w.day,
+      case when a.status = 'active' then greatest(coalesce(d.capacity, a.daily_capacity) - coalesce(d.taken, 0), 0)
+        else 0 end as left
+    from ${wanted(asked)}
+    join activity a on a.id = w.activity_id
+    left join activity_day d on d.activity_id = w.activity_id and d.day = w.day
+    where a.status <> 'active' or coalesce(d.taken, 0) + w.count > coalesce(d.capacity, a.daily_capacity)
+    order by a.id, w.day`)
+  if (short.length > 0) return short
+  await db.execute(sql`
+    insert into activity_day as d (activity_id, day, capacity, taken)
+    select w.activity_id, w.day, a.daily_capacity, w.count
+    from ${wanted(asked)} join activity a on a.id = w.activity_id
+    order by 1, 2
+    on conflict (activity_id, day) do update set taken = d.taken + excluded.taken`)
+  return []
+}
+
+/** Gives places back, exactly those that were taken. */
+export async function releaseSeats(db: Db, seats: readonly Seats[]): Promise<void> {
+  if (seats.length === 0) return
+  const kept = joined(seats)
+  await lockActivities(db, kept)
+  await db.execute(sql`
+    update activity_day d set taken = d.taken - w.count
+    from ${wanted(kept)} where d.activity_id = w.activity_id and d.day = w.day`)
+}
+
+/** Brings the days to come to a new limit; where more are taken already, to what is taken. */
+export async function followCapacity(db: Db, activityId: string, capacity: number | null): Promise<void> {
+  await db.execute(sql`
+    update activity_day set capacity = greatest(taken, ${capacity}::int) where activity_id = ${activityId}
+      and ${capacity}::int is not null`)
+  if (capacity === null)
+    await db.execute(sql`update activity_day set capacity = null where activity_id = ${activityId}`)
+}

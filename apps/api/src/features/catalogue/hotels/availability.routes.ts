@@ -1,0 +1,114 @@
+import { availability } from '@karavan/contracts/catalogue/hotels/availability.contract'
+import { may } from '@karavan/domain/base/access/permission'
+import type { FastifyReply } from 'fastify'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import { notFound } from '../../../platform/http/problem.ts'
+import type { App } from '../../../platform/platform.ts'
+import { facetsOf, searchHotels } from './availability.service.ts'
+import { findHotelPage, listFeatured } from './hotel.queries.ts'
+import { leftOf } from './inventory.queries.ts'
+import { listLocationDates } from './location-dates.queries.ts'
+import { loadContext } from './price-context.queries.ts'
+import { offersOf, partyOf } from './room-offer.service.ts'
+import { toHotel } from './selling-rate.ts'
+import { priceStay, refusePast } from './stay.service.ts'
+
+const featuredCount = 10
+const similarCount = 4
+
+const never = (reply: FastifyReply) => void reply.header('cache-control', 'no-store')
+
+type Dated = Omit<Parameters<typeof partyOf>[0], 'fromDate' | 'untilDate'> & {
+  fromDate?: string | undefined
+  untilDate?: string | undefined
+}
+
+const partyIfDated = ({ fromDate, untilDate, ...rest }: Dated, day: string) => {
+  if (fromDate === undefined || untilDate === undefined) return null
+  refusePast(fromDate, day)
+  return partyOf({ ...rest, fromDate, untilDate })
+}
+
+/** A hotel that is on sale, and for those who write the catalogue also one that is not. */
+async function openHotel(
+  db: Db,
+  where: { day: string; caller: Caller | null },
+  id: string,
+  asked: Parameters<typeof findHotelPage>[3],
+) {
+  const { hotel, ...page } = await findHotelPage(db, where, id, asked)
+  const writes = where.caller !== null && may(where.caller, 'catalogue.write')
+  if (!hotel || (hotel.status !== 'active' && !writes)) throw notFound('hotel')
+  return { ...page, hotel, writes }
+}
+
+/** Finding a room and its price. */
+export function registerAvailability(app: App): void {
+  const { config } = app.platform
+
+  mount(app, availability.featured, async (_, { db, user }) => {
+    const day = today(config)
+    const context = await loadContext(db, day, user)
+    const hotels = await listFeatured(db, featuredCount)
+    return { data: hotels.map((hotel) => toHotel(hotel, context, false)), meta: { today: day } }
+  })
+
+  mount(app, availability.locationDates, async ({ query }, { db }) => ({
+    data: await listLocationDates(db, today(config), query.location),
+  }))
+
+  mount(app, availability.search, async ({ params, query }, { db, user, reply }) => {
+    never(reply)
+    return searchHotels(db, { day: today(config), caller: user }, params.location, query)
+  })
+
+  mount(app, availability.facets, async ({ params, query }, { db, user, reply }) => {
+    never(reply)
+    return { data: await facetsOf(db, { day: today(config), caller: user }, params.location, query) }
+  })
+
+  mount(app, availability.details, async ({ params, query }, { db, user, reply }) => {
+    never(reply)
+    const day = today(config)
+    const stay = partyIfDated(query, day)
+    const asked = { location: params.location, stay, similar: similarCount }
+    const page = await openHotel(db, { day, caller: user }, query.hotelId, asked)
+    const hotel = toHotel(page.hotel, page.context, false)
+    return { data: { hotel, rooms: offersOf(page, stay, hotel.rooms), similar: page.similar } }
+  })
+
+  mount(app, availability.rooms, async ({ query }, { db, user, reply }) => {
+    never(reply)
+    const day = today(config)
+    const stay = partyIfDated(query, day)
+    const page = await openHotel(db, { day, caller: user }, query.hotelId, { stay, similar: 0 })
+    const { rooms } = toHotel(page.hotel, page.context, page.writes && query.rates === 'net')
+    return { data: offersOf(page, stay, rooms) }
+  })
+
+  mount(app, availability.quote, async ({ params, body }, { db, user, reply }) => {
+    never(reply)
+    const stay = await priceStay(db, config, user, { hotelId: params.id, ...body })
+    const left = await leftOf(
+      db,
+      stay.wanted.map(({ roomId }) => roomId),
+      { from: body.fromDate, until: body.untilDate },
+    )
+    const allotmentOf = new Map(stay.hotel.rooms.map(({ id, allotment }) => [id, allotment]))
+    return {
+      data: {
+        ...stay.price,
+        nights: stay.nights,
+        freeUntil: stay.freeUntil,
+        cancellationPolicy: stay.hotel.cancellationPolicy,
+        onRequest: stay.onRequest,
+        soldOut: stay.wanted
+          .filter(({ roomId, count }) => Math.min(allotmentOf.get(roomId) ?? 0, left.get(roomId) ?? Infinity) < count)
+          .map(({ roomId }) => roomId),
+      },
+    }
+  })
+}

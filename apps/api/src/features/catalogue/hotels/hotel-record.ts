@@ -1,0 +1,57 @@
+import type { Hotel, Room } from '@karavan/contracts/catalogue/hotels/hotel'
+import type { Season } from '@karavan/domain/catalogue/hotels/season'
+
+/** A room type as it is stored: net prices, and how many of it there are. */
+export type RoomRecord = Omit<Room, 'price' | 'allotment'> & { allotment: number; seasons: Season[] }
+
+/** A hotel as it is stored, with its rooms on sale and their seasons. */
+export type HotelRecord = Omit<Hotel, '_id' | 'currency' | 'rates' | 'rooms'> & { rooms: RoomRecord[] }
+
+const seasonsJson = `(
+  select coalesce(json_agg(json_build_object('start', s.start_date, 'end', s.end_date, 'cpai', s.cpai, 'mapai', s.mapai,
+    'epai', s.epai) order by s.start_date), '[]')
+  from room_season s where s.room_id = r.id)`
+
+const roomsJson = `(
+  select coalesce(json_agg(json_build_object('id', r.id, 'type', r.type, 'description', r.description, 'images', r.images,
+    'maxAdults', r.max_adults, 'maxChildren', r.max_children, 'maxOccupancy', r.max_occupancy, 'allotment', r.allotment,
+    'sellMode', r.sell_mode, 'amenities', r.amenities, 'seasons', ${seasonsJson}) order by r.position, r.id), '[]')
+  from hotel_room r where r.hotel_id = hotel.id and r.status = 'active')`
+
+/** SQL that makes a card of a row of `hotel`. */
+export const cardJson = `json_build_object('id', hotel.id, 'hotelName', hotel.hotel_name, 'images', hotel.images,
+  'rating', hotel.rating, 'location', hotel.location, 'country', hotel.country, 'address', hotel.address,
+  'latitude', hotel.latitude, 'longitude', hotel.longitude, 'amenities', hotel.amenities,
+  'petsAllowed', hotel.pets_allowed)`
+
+const policyFields = `'childPolicy', json_build_object('freeUnderAge', hotel.child_free_under,
+    'adultFromAge', hotel.child_adult_from, 'withBedPercent', hotel.child_with_bed_percent,
+    'noBedPercent', hotel.child_no_bed_percent),
+  'singleSupplementPercent', hotel.single_supplement_percent, 'minNights', hotel.min_nights,
+  'cancellationPolicy', hotel.cancellation_policy`
+
+/** SQL that makes the record of a row of `hotel`, rooms and seasons included, so that one statement reads it all. */
+export const hotelJson = `json_build_object('id', hotel.id, 'hotelName', hotel.hotel_name, 'images', hotel.images,
+  'rating', hotel.rating, 'location', hotel.location, 'country', hotel.country, 'locationId', hotel.location_id,
+  'stateCode', hotel.state_code, 'description', hotel.description, 'address', hotel.address,
+  'latitude', hotel.latitude, 'longitude', hotel.longitude, 'amenities', hotel.amenities,
+  'petsAllowed', hotel.pets_allowed, 'checkInTime', hotel.check_in_time, 'checkOutTime', hotel.check_out_time,
+  ${policyFields}, 'contact', hotel.contact, 'featured', hotel.featured, 'status', hotel.status,
+  'version', hotel.version, 'createdAt', hotel.created_at, 'updatedAt', hotel.updated_at, 'rooms', ${roomsJson})`
+
+/** What a price needs of a hotel, without its texts. */
+export type StayHotel = Pick<
+  HotelRecord,
+  'country' | 'stateCode' | 'childPolicy' | 'singleSupplementPercent' | 'cancellationPolicy'
+>
+
+/** SQL that makes that of a row of `hotel`. */
+export const stayHotelJson = `json_build_object('country', hotel.country, 'stateCode', hotel.state_code, ${policyFields})`
+
+/** SQL that makes what a price needs of a row `r` of `hotel_room`. */
+export const stayRoomJson = `json_build_object('id', r.id, 'type', r.type, 'sellMode', r.sell_mode,
+  'maxAdults', r.max_adults, 'maxChildren', r.max_children, 'maxOccupancy', r.max_occupancy, 'seasons', ${seasonsJson})`
+export type StayRoom = Pick<
+  RoomRecord,
+  'id' | 'type' | 'sellMode' | 'maxAdults' | 'maxChildren' | 'maxOccupancy' | 'seasons'
+>

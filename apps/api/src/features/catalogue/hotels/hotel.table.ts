@@ -1,0 +1,126 @@
+import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant } from '../../../platform/db/column.ts'
+import { catalogue, internal } from '../../../platform/db/table-class.ts'
+
+const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' }).notNull()
+const price = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
+const day = (name: string) => date(name, { mode: 'string' }).notNull()
+const words = (name: string) => jsonb(name).$type<string[]>().notNull()
+
+export const hotels = catalogue(
+  pgTable('hotel', {
+    id: uuid('id').primaryKey(),
+    locationId: uuid('location_id').notNull(),
+    hotelName: text('hotel_name').notNull(),
+    images: words('images'),
+    rating: numeric('rating', { precision: 2, scale: 1, mode: 'number' }).notNull(),
+    location: text('location').notNull(),
+    country: text('country').notNull(),
+    stateCode: text('state_code'),
+    description: text('description').notNull(),
+    address: text('address').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    amenities: words('amenities'),
+    petsAllowed: boolean('pets_allowed').notNull(),
+    checkInTime: text('check_in_time').notNull(),
+    checkOutTime: text('check_out_time').notNull(),
+    childFreeUnder: smallint('child_free_under').notNull(),
+    childAdultFrom: smallint('child_adult_from').notNull(),
+    childWithBedPercent: percent('child_with_bed_percent'),
+    childNoBedPercent: percent('child_no_bed_percent'),
+    singleSupplementPercent: percent('single_supplement_percent'),
+    minNights: smallint('min_nights').notNull(),
+    cancellationPolicy: jsonb('cancellation_policy').$type<Hotel['cancellationPolicy']>().notNull(),
+    contact: jsonb('contact').$type<Hotel['contact']>().notNull(),
+    featured: boolean('featured').notNull(),
+    status: text('status').$type<Hotel['status']>().notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  }),
+  'active',
+)
+
+export const hotelRooms = internal(
+  pgTable('hotel_room', {
+    id: uuid('id').primaryKey(),
+    hotelId: uuid('hotel_id').notNull(),
+    position: smallint('position').notNull(),
+    type: text('type').notNull(),
+    description: text('description').notNull(),
+    images: words('images'),
+    maxAdults: smallint('max_adults').notNull(),
+    maxChildren: smallint('max_children').notNull(),
+    maxOccupancy: smallint('max_occupancy').notNull(),
+    allotment: smallint('allotment').notNull(),
+    sellMode: text('sell_mode').$type<Hotel['rooms'][number]['sellMode']>().notNull(),
+    amenities: words('amenities'),
+    status: text('status').$type<'active' | 'retired'>().notNull().default('active'),
+  }),
+)
+
+export const roomSeasons = internal(
+  pgTable('room_season', {
+    roomId: uuid('room_id').notNull(),
+    startDate: day('start_date'),
+    endDate: day('end_date'),
+    cpai: price('cpai').notNull(),
+    mapai: price('mapai').notNull(),
+    epai: price('epai').notNull(),
+  }),
+)
+
+// What a search reads; made from the others, never edited by itself.
+internal(
+  pgTable('room_rate', {
+    roomId: uuid('room_id').notNull(),
+    hotelId: uuid('hotel_id').notNull(),
+    locationId: uuid('location_id').notNull(),
+    startDate: day('start_date'),
+    endDate: day('end_date'),
+    cpai: price('cpai'),
+    mapai: price('mapai'),
+    epai: price('epai'),
+    lowest: price('lowest').notNull(),
+    maxAdults: smallint('max_adults').notNull(),
+    maxChildren: smallint('max_children').notNull(),
+    maxOccupancy: smallint('max_occupancy').notNull(),
+    allotment: smallint('allotment').notNull(),
+    minNights: smallint('min_nights').notNull(),
+    petsAllowed: boolean('pets_allowed').notNull(),
+    childFreeUnder: smallint('child_free_under').notNull(),
+    childAdultFrom: smallint('child_adult_from').notNull(),
+    childWithBedPercent: percent('child_with_bed_percent'),
+    singleSupplementPercent: percent('single_supplement_percent'),
+    stateCode: text('state_code'),
+  }),
+)
+
+// Which nights are sold; take_rooms and release_rooms are the only ones to sell.
+internal(
+  pgTable('room_night', {
+    roomId: uuid('room_id').notNull(),
+    night: day('night'),
+    locationId: uuid('location_id').notNull(),
+    allotment: smallint('allotment').notNull(),
+    sold: smallint('sold').notNull().default(0),
+    stopped: boolean('stopped').notNull().default(false),
+    leftOver: smallint('left_over')
+      .notNull()
+      .generatedAlwaysAs(sql`case when stopped then 0 else allotment - sold end`),
+  }),
+)

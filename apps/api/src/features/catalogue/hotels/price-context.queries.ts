@@ -1,0 +1,120 @@
+import { currenciesByCountry } from '@karavan/domain/base/currency'
+import type { PlainDate } from '@karavan/domain/base/dates'
+import { toMinor } from '@karavan/domain/base/money'
+import { type Buyer, chooseMarkup, type Markup, type MarkupRule, type Service } from '@karavan/domain/base/markup'
+import type { TaxRow } from '@karavan/domain/money/tax/tax-row'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { runPrepared } from '../../../platform/db/prepared.ts'
+
+/** What one unit of a country's currency costs in rupees, and since when. */
+export type CountryRate = { country: string; code: string; rate: number; since: PlainDate }
+
+/** Whose prices they are: of an organisation, or of a visitor. */
+export type PriceBuyer = Pick<Caller, 'orgId' | 'orgKind'>
+
+/** All that turns a net price into what this buyer pays today. */
+export type PriceContext = {
+  day: PlainDate
+  houseState: string
+  buyerState: string | null
+  markup: Markup | null
+  /** What an agency adds for its own clients; null for everybody else. */
+  own: Markup | null
+  taxRows: TaxRow[]
+  rates: CountryRate[]
+}
+
+type Found = {
+  house: { state: string | null } | null
+  buyer: { kind: string; state: string | null; own: Markup | null } | null
+  rules: (Omit<MarkupRule, 'service'> & { value: number })[]
+  taxes: TaxRow[]
+  rates: CountryRate[]
+}
+
+/**
+ * Columns of everything a price depends on beside the catalogue. It reaches into the tables of its neighbours, because
+ * a price is asked for with every search and five questions would be five round trips. `$1` is the day, `$2` the
+ * buyer's organisation; `countries` is a condition on the column `country`.
+ */
+const contextColumns = (countries: string, service: Service): string => `
+  (select json_build_object('state', state_code) from org where kind = 'house') as house,
+  (select json_build_object('kind', kind, 'state', state_code, 'own', own_markup -> '${service}') from org
+   where id = $2::uuid) as buyer,
+  (select coalesce(json_agg(json_build_object('id', id, 'audience', audience, 'orgId', org_id, 'basis', basis,
+     'value', value, 'from', valid_from, 'until', valid_until,
+     'createdAt', to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US'))), '[]')
+   from markup_rule where service = '${service}' and valid_from <= $1::date and (valid_until is null or valid_until >= $1::date)
+     and (org_id is null or org_id = $2::uuid)) as rules,
+  (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'service', service, 'market', market,
+     'basis', basis, 'rate', rate, 'from', valid_from, 'until', valid_until,
+     'slab', case when slab_above is not null then json_build_object('above', slab_above, 'upTo', slab_up_to) end)
+     order by valid_from, id), '[]')
+   from tax_row where service = '${service}' and valid_from <= $1::date
+     and (valid_until is null or valid_until >= $1::date)) as taxes,
+  (select coalesce(json_agg(newest), '[]') from (
+     select distinct on (country, code) country, code, rate, effective_from as since from exchange_rate
+     where org_id = (select id from org where kind = 'house') and effective_from <= $1::date and ${countries}
+     order by country, code, effective_from desc, created_at) newest) as rates`
+
+const inMinor = ({ basis, value }: Markup): Markup => ({ basis, value: basis === 'percent' ? value : toMinor(value) })
+
+/** Reads the columns of a context as the pricing rules want them. */
+function readContext(day: PlainDate, caller: PriceBuyer | null, found: Found, service: Service): PriceContext {
+  const buyer: Buyer = caller?.orgKind === 'agency' ? { kind: 'agency', orgId: caller.orgId } : { kind: 'retail' }
+  const rules = found.rules.map((rule): MarkupRule => ({ ...rule, ...inMinor(rule), service }))
+  const { winner } = chooseMarkup(rules, service, buyer, day)
+  return {
+    day,
+    houseState: found.house?.state ?? '',
+    buyerState: found.buyer?.state ?? null,
+    markup: winner,
+    own: buyer.kind === 'agency' && found.buyer?.own ? inMinor(found.buyer.own) : null,
+    taxRows: found.taxes,
+    rates: found.rates,
+  }
+}
+
+/** The context of prices in all countries, of hotels unless another service is named. */
+export async function loadContext(
+  db: Db,
+  day: PlainDate,
+  caller: PriceBuyer | null,
+  service: Service = 'hotel',
+): Promise<PriceContext> {
+  const [found] = await runPrepared<Found>(db, `select ${contextColumns('true', service)}`, [
+    day,
+    caller?.orgId ?? null,
+  ])
+  if (!found) throw new Error('The context of prices is empty')
+  return readContext(day, caller, found, service)
+}
+
+/** A context together with what the statement reads beside it; `from` is its WITH clause, `$3` on are its values. */
+export async function loadContextWith<T extends Record<string, unknown>>(
+  db: Db,
+  where: { day: PlainDate; caller: PriceBuyer | null; service?: Service },
+  statement: { with: string; columns: string; countries: string; values: unknown[] },
+): Promise<{ context: PriceContext; found: T }> {
+  const { service = 'hotel' } = where
+  const [row] = await runPrepared<Found & T>(
+    db,
+    `with ${statement.with} select ${contextColumns(statement.countries, service)}, ${statement.columns}`,
+    [where.day, where.caller?.orgId ?? null, ...statement.values],
+  )
+  if (!row) throw new Error('The context of prices is empty')
+  return { context: readContext(where.day, where.caller, row, service), found: row }
+}
+
+/** The currency of a country: the first of the map, else the first that was added for it. */
+export const currencyOf = ({ rates }: PriceContext, country: string): string =>
+  currenciesByCountry[country]?.[0]?.code ?? rates.find((rate) => rate.country === country)?.code ?? ''
+
+/** The rate of a country's currency, or null when the house has none; rupees need none. */
+export function rateOf(context: PriceContext, country: string): CountryRate | null {
+  const code = currencyOf(context, country)
+  const found = context.rates.find((rate) => rate.country === country && rate.code === code)
+  if (found) return found
+  return code === 'INR' ? { country, code, rate: 1, since: context.day } : null
+}

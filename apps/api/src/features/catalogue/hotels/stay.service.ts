@@ -1,0 +1,199 @@
+import type { RoomChoice } from '@karavan/contracts/catalogue/hotels/room-choice'
+import type { StayPrice } from '@karavan/contracts/catalogue/hotels/stay'
+import { freeUntil } from '@karavan/domain/catalogue/hotels/cancellation'
+import { daysBetween, type PlainDate } from '@karavan/domain/base/dates'
+import type { MealPlan } from '@karavan/domain/catalogue/hotels/meal-plan'
+import { fitsInto, type Occupancy } from '@karavan/domain/catalogue/hotels/room-allocation'
+import { type StayDates, stayLines } from '@karavan/domain/catalogue/hotels/stay-price'
+import { convertBack, perOne, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { clientTotal, explain, type Quote, quote } from '@karavan/domain/money/pricing/quote'
+import type { Supply } from '@karavan/domain/money/tax/tax'
+import type { Config } from '../../../config.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import { findHotelWithContext } from './hotel.queries.ts'
+import type { HotelRecord, RoomRecord, StayHotel, StayRoom } from './hotel-record.ts'
+import { type CountryRate, type PriceContext, rateOf } from './price-context.queries.ts'
+
+/** So many rooms of one type at one plan, and who sleeps in each. */
+export type RoomGroup = { room: StayRoom; plan: MealPlan; occupancies: Occupancy[] }
+
+const supplyOf = (context: PriceContext, hotel: StayHotel): Supply => ({
+  service: 'hotel',
+  country: hotel.country,
+  placeState: hotel.stateCode,
+  buyerState: context.buyerState,
+  houseState: context.houseState,
+  day: context.day,
+})
+
+/** The price as its buyer sees it: in rupees, and in the hotel's currency beside. */
+function toPrice(found: Quote, context: PriceContext, rate: CountryRate, counts: Counts): StayPrice {
+  const taxes = sum(found.taxes.map(({ amount }) => amount))
+  return {
+    currency: rate.code,
+    perNight: toMajor(perOne(found.totalInCurrency, counts.nights)),
+    total: toMajor(found.totalInCurrency),
+    taxes: toMajor(convertBack(taxes, rate.rate)),
+    perNightInr: toMajor(perOne(found.total, counts.nights)),
+    totalInr: toMajor(found.total),
+    taxesInr: toMajor(taxes),
+    clientTotalInr: context.own ? toMajor(clientTotal(found.total, context.own, counts)) : null,
+    rate: rate.code === 'INR' ? null : { code: rate.code, rate: rate.rate, since: rate.since },
+    explanation: explain(found).map(({ what, how, amount }) => ({ what, how, amount: toMajor(amount) })),
+  }
+}
+
+type Counts = { persons: number; nights: number; rooms: number }
+
+/** The seasons a stay touches: the only ones its price depends on. */
+export const seasonsWithin = <S extends { start: PlainDate; end: PlainDate }>(
+  { from, until }: StayDates,
+  seasons: readonly S[],
+): S[] => seasons.filter(({ start, end }) => start < until && end >= from)
+
+/** Prices rooms of one hotel together; null when a night has no price or the currency no rate. */
+export function quoteRooms(
+  context: PriceContext,
+  hotel: StayHotel,
+  stay: StayDates,
+  groups: readonly RoomGroup[],
+): { quote: Quote; price: StayPrice } | null {
+  const rate = rateOf(context, hotel.country)
+  if (!rate) return null
+  const lines = groups.map(({ room, plan, occupancies }) => {
+    const found = stayLines(stay, seasonsWithin(stay, room.seasons), plan, occupancies, hotel, toMinor)
+    return groups.length > 1 ? found?.map((line) => ({ ...line, how: `${room.type}, ${line.how}` })) : found
+  })
+  if (lines.some((found) => !found)) return null
+  const all = groups.flatMap(({ occupancies }) => occupancies)
+  const counts: Counts = {
+    persons: all.reduce((total, { adults, childrenAges }) => total + adults + childrenAges.length, 0),
+    nights: daysBetween(stay.from, stay.until),
+    rooms: all.length,
+  }
+  const found = quote({
+    lines: lines.flatMap((list) => list ?? []),
+    rate: rate.rate,
+    markup: context.markup,
+    nights: counts.nights,
+    rooms: counts.rooms,
+    supply: supplyOf(context, hotel),
+    taxRows: context.taxRows,
+  })
+  return { quote: found, price: toPrice(found, context, rate, counts) }
+}
+
+/** The last day a stay can be cancelled for nothing, as seen today; null when there is none any more. */
+export function freeUntilOf(hotel: StayHotel, from: PlainDate, day: PlainDate): PlainDate | null {
+  const costs = hotel.cancellationPolicy.some(({ penaltyPercent }) => penaltyPercent > 0)
+  const last = costs ? freeUntil(hotel.cancellationPolicy, from) : from
+  return last !== null && last >= day ? last : null
+}
+
+/** Refuses a stay that begins in the past. */
+export function refusePast(fromDate: PlainDate, day: PlainDate): void {
+  if (fromDate < day) throw invalid({ path: 'fromDate', message: 'Check-in date cannot be in the past' })
+}
+
+export type StayAsked = {
+  hotelId: string
+  fromDate: PlainDate
+  untilDate: PlainDate
+  rooms: readonly RoomChoice[]
+}
+
+/** A stay that can be sold, as far as prices and capacities go; whether rooms are left is another question. */
+export type PricedStay = {
+  hotel: HotelRecord
+  /** The choices with their room types, in the order they were asked for. */
+  rooms: { room: RoomRecord; choice: RoomChoice }[]
+  /** How many of each room type to take, in the order of the ids. */
+  wanted: { roomId: string; count: number }[]
+  nights: number
+  quote: Quote
+  price: StayPrice
+  freeUntil: PlainDate | null
+  /** Whether any of the rooms is sold on request only. */
+  onRequest: boolean
+}
+
+const occupancyOf = ({ adults, childrenAges, childrenWithoutBed }: RoomChoice): Occupancy => ({
+  adults,
+  childrenAges,
+  childrenWithoutBed,
+})
+
+/** The rooms of a stay by type and plan. */
+export function groupsOf(rooms: PricedStay['rooms']): RoomGroup[] {
+  const groups = new Map<string, RoomGroup>()
+  for (const { room, choice } of rooms) {
+    const key = `${room.id} ${choice.mealPlan}`
+    const group = groups.get(key) ?? { room, plan: choice.mealPlan, occupancies: [] }
+    group.occupancies.push(occupancyOf(choice))
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+function wantedOf(rooms: PricedStay['rooms']): PricedStay['wanted'] {
+  const counts = new Map<string, number>()
+  for (const { room } of rooms) counts.set(room.id, (counts.get(room.id) ?? 0) + 1)
+  return [...counts].map(([roomId, count]) => ({ roomId, count })).sort((a, b) => (a.roomId < b.roomId ? -1 : 1))
+}
+
+/** Finds the room of each choice and refuses, by its field, what cannot be slept in or has no price. */
+function matchRooms(hotel: HotelRecord, stay: StayDates, choices: readonly RoomChoice[]): PricedStay['rooms'] {
+  const wrong: { path: string; message: string }[] = []
+  const rooms = choices.flatMap((choice, index) => {
+    const room = hotel.rooms.find(({ id }) => id === choice.roomId)
+    const refuse = (field: string, message: string) => wrong.push({ path: `rooms.${index}.${field}`, message })
+    if (!room) {
+      refuse('roomId', 'This hotel has no such room')
+      return []
+    }
+    const occupancy = occupancyOf(choice)
+    if (!fitsInto(occupancy, room))
+      refuse(
+        choice.adults > room.maxAdults ? 'adults' : 'childrenAges',
+        `${room.type} holds ${room.maxAdults} adults and ${room.maxChildren} children, ${room.maxOccupancy} people in all`,
+      )
+    if (!stayLines(stay, seasonsWithin(stay, room.seasons), choice.mealPlan, [occupancy], hotel, toMinor))
+      refuse('mealPlan', 'Not sold on every one of these nights')
+    return [{ room, choice }]
+  })
+  const nights = daysBetween(stay.from, stay.until)
+  if (nights < hotel.minNights)
+    wrong.push({ path: 'untilDate', message: `This hotel takes stays of ${hotel.minNights} nights or more` })
+  if (wrong.length > 0) throw invalid(...wrong)
+  return rooms
+}
+
+/** Prices a stay for this buyer, room by room; what is wrong with it is thrown, naming the fields. */
+export async function priceStay(
+  db: Db,
+  config: Pick<Config, 'todayZone'>,
+  caller: Caller | null,
+  { hotelId, fromDate, untilDate, rooms: choices }: StayAsked,
+): Promise<PricedStay> {
+  const day = today(config)
+  const { hotel, context } = await findHotelWithContext(db, { day, caller }, hotelId)
+  // Only what is on sale can be priced, also by those who see the rest of the catalogue.
+  if (!hotel || hotel.status !== 'active') throw notFound('hotel')
+  refusePast(fromDate, day)
+  const stay: StayDates = { from: fromDate, until: untilDate }
+  const rooms = matchRooms(hotel, stay, choices)
+  const priced = quoteRooms(context, hotel, stay, groupsOf(rooms))
+  if (!priced) throw problem('NOT_BOOKABLE', `There is no exchange rate for ${hotel.country} today.`)
+  return {
+    hotel,
+    rooms,
+    wanted: wantedOf(rooms),
+    nights: daysBetween(fromDate, untilDate),
+    ...priced,
+    freeUntil: freeUntilOf(hotel, fromDate, day),
+    onRequest: rooms.some(({ room }) => room.sellMode === 'onRequest'),
+  }
+}

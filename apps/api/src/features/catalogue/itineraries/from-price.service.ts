@@ -1,0 +1,162 @@
+import type { ItineraryRow } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
+import { isClosedOn } from '@karavan/domain/catalogue/activities/activity'
+import { addDays, type PlainDate } from '@karavan/domain/base/dates'
+import {
+  daysOf,
+  type HotelCategory,
+  hotelCategories,
+  hotelOf,
+  legDates,
+  nightsOf,
+  type Plan,
+} from '@karavan/domain/catalogue/itineraries/plan'
+import { priceTrip, type TripPrice } from '@karavan/domain/catalogue/itineraries/trip-price'
+import { type Minor, perOne, toMajor } from '@karavan/domain/base/money'
+import type { Db } from '../../../platform/db/database.ts'
+import type { PriceBuyer } from '../hotels/index.ts'
+import type { TripRecord } from './itinerary.queries.ts'
+import { askedBy, type Book, bookOf, loadParts } from './trip-book.queries.ts'
+
+const party = { adults: 2, childrenAges: [] }
+
+/** The classes in which every leg of a plan has a hotel. */
+export const categoriesOf = ({ legs }: Plan): HotelCategory[] =>
+  hotelCategories.filter((category) => legs.every((leg) => hotelOf(leg, category)))
+
+type Period = { first: PlainDate; last: PlainDate }
+
+/** Whether everything planned is open when the trip begins on a day. */
+function isOpen(plan: Plan, activities: ReadonlyMap<string, Book['activities'][number]>, start: PlainDate): boolean {
+  const travels = legDates(plan, start).flatMap(({ from }, index) => {
+    const id = plan.legs[index]?.travel?.activityId
+    return id ? [{ id, date: from }] : []
+  })
+  const items = daysOf(plan).flatMap(({ day }, index) =>
+    day.items.map(({ activityId }) => ({ id: activityId, date: addDays(start, index) })),
+  )
+  return [...travels, ...items].every(({ id, date }) => {
+    const activity = activities.get(id)
+    return activity !== undefined && !isClosedOn(activity, date)
+  })
+}
+
+/**
+ * The days on which a trip can be cheapest. Between two days on which one of its stays begins or ends with a season the
+ * price changes by the same amount each day, so it is lowest on one of those days; where something is closed then, on
+ * the next open day before or after.
+ */
+function turningDays(plan: Plan, category: HotelCategory, book: Book, { first, last }: Period): PlainDate[] {
+  const rooms = new Map(book.rooms.map((room) => [room.roomId, room]))
+  const activities = new Map(book.activities.map((activity) => [activity.id, activity]))
+  const turns = new Set<PlainDate>([first, last])
+  let night = 0
+  for (const leg of plan.legs) {
+    const bounds = rooms.get(hotelOf(leg, category)?.roomId ?? '')?.seasons ?? []
+    for (const bound of bounds.flatMap(({ start, end }) => [start, addDays(end, 1)]))
+      for (const turn of [addDays(bound, -night), addDays(bound, -night - leg.nights)])
+        if (turn > first && turn < last) turns.add(turn)
+    night += leg.nights
+  }
+  const days = new Set<PlainDate>()
+  for (const turn of turns)
+    for (const way of [1, -1])
+      for (let step = 0; step < 7; step += 1) {
+        const day = addDays(turn, way * step)
+        if (day < first || day > last) break
+        if (!isOpen(plan, activities, day)) continue
+        days.add(day)
+        break
+      }
+  return [...days].sort()
+}
+
+/** Whether every stay is as long as its hotel wants it. */
+const longEnough = (plan: Plan, category: HotelCategory, book: Book): boolean =>
+  plan.legs.every((leg) => {
+    const room = book.rooms.find(({ roomId }) => roomId === hotelOf(leg, category)?.roomId)
+    return room !== undefined && leg.nights >= room.minNights
+  })
+
+export type Cheapest = { perPerson: Minor; startDate: PlainDate; category: HotelCategory }
+
+/** The lowest price before tax for each of two adults, and when and in which class it is to be had. */
+export function cheapestOf(
+  { plan, validFrom, validUntil }: Pick<TripRecord, 'plan' | 'validFrom' | 'validUntil'>,
+  book: Book,
+  day: PlainDate,
+): Cheapest | null {
+  const first = validFrom !== null && validFrom > day ? validFrom : addDays(day, 1)
+  const year = addDays(day, 365)
+  const last = validUntil !== null && validUntil < year ? validUntil : year
+  if (first > last) return null
+  let best: Cheapest | null = null
+  for (const category of categoriesOf(plan)) {
+    if (!longEnough(plan, category, book)) continue
+    for (const startDate of turningDays(plan, category, book, { first, last })) {
+      const { gaps, gross } = priceTrip(plan, { ...party, startDate, category }, book)
+      const perPerson = perOne(gross, party.adults)
+      if (gaps.length === 0 && (!best || perPerson < best.perPerson)) best = { perPerson, startDate, category }
+    }
+  }
+  return best
+}
+
+type Planned = Pick<TripRecord, 'id' | 'plan' | 'validFrom' | 'validUntil'>
+
+/** Finds the lowest prices of some itineraries anew, by one question to the catalogue and one write. */
+export async function repriceTrips(db: Db, day: PlainDate, records: readonly Planned[]): Promise<void> {
+  if (records.length === 0) return
+  const parts = await loadParts(db, { day, caller: null }, askedBy(records.map(({ plan }) => plan)))
+  const book = bookOf(parts, null)
+  const found = records.map((record) => {
+    const cheapest = cheapestOf(record, book, day)
+    return {
+      id: record.id,
+      from_net: cheapest && toMajor(cheapest.perPerson),
+      from_date: cheapest?.startDate ?? null,
+      from_category: cheapest?.category ?? null,
+    }
+  })
+  await db.$client.query(
+    `update itinerary i set from_net = f.from_net, from_date = f.from_date, from_category = f.from_category
+     from json_to_recordset($1::json) as f (id uuid, from_net numeric, from_date date, from_category text)
+     where i.id = f.id and (i.from_net, i.from_date, i.from_category)
+       is distinct from (f.from_net, f.from_date, f.from_category)`,
+    [JSON.stringify(found)],
+  )
+}
+
+export type FromPrice = ItineraryRow['fromPrice']
+
+const askedOf = (plan: Plan, category: HotelCategory): Plan => ({
+  ...plan,
+  legs: plan.legs.map((leg) => ({ ...leg, own: hotelOf(leg, category), hotels: {} })),
+})
+
+/** What each itinerary costs this buyer on its cheapest day, by one question for all of them. */
+export async function fromPricesOf(
+  db: Db,
+  where: { day: PlainDate; caller: PriceBuyer | null },
+  records: readonly Pick<TripRecord, 'id' | 'plan' | 'fromDate' | 'fromCategory'>[],
+): Promise<Map<string, FromPrice>> {
+  const sold = records.flatMap(({ id, plan, fromDate, fromCategory }) =>
+    fromDate && fromCategory && fromDate > where.day
+      ? [{ id, plan: askedOf(plan, fromCategory), startDate: fromDate, category: fromCategory }]
+      : [],
+  )
+  if (sold.length === 0) return new Map()
+  const parts = await loadParts(db, where, askedBy(sold.map(({ plan }) => plan)))
+  const book = bookOf(parts, parts.context.markup)
+  return new Map(
+    sold.map(({ id, plan, startDate, category }) => {
+      const price: TripPrice = priceTrip(plan, { ...party, startDate, category }, book)
+      return [
+        id,
+        price.gaps.length === 0 ? { perPerson: toMajor(price.perPerson), startDate, category } : null,
+      ] as const
+    }),
+  )
+}
+
+/** How many days a trip of so many nights has. */
+export const dayCount = (plan: Plan): number => nightsOf(plan) + 1

@@ -1,0 +1,16 @@
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { JobData } from '../../../platform/jobs/queue.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { repriceSome } from './reprice.job.ts'
+
+export { type Company, findCompany } from './company.queries.ts'
+export { repriceTrips } from './from-price.service.ts'
+export { drawTrip } from './itinerary-document.service.ts'
+export { findTrip, insertItineraries, type NewItinerary, titleOfTrip, type TripRecord } from './itinerary.queries.ts'
+export { type PricedTrip, priceTripFor, sendTripPrice } from './trip-price.service.ts'
+
+/** Finds the lowest prices of itineraries anew every night. */
+export function workOnItineraries(jobs: Jobs<JobData>, platform: Platform): void {
+  jobs.work('itinerary.reprice', repriceSome(platform))
+  jobs.schedule('itinerary.reprice', 24 * 60)
+}

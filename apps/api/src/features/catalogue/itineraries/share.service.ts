@@ -1,0 +1,150 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { itineraries as calls, shares } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
+import type { Got } from '@karavan/contracts/kit/endpoint'
+import type { TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
+import { perOne, toMajor } from '@karavan/domain/base/money'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Config } from '../../../config.ts'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { scope } from '../../../platform/db/table-class.ts'
+import { notFound } from '../../../platform/http/problem.ts'
+import { dayWords } from '../../../platform/words.ts'
+import { houseWords } from '../../base/templates/index.ts'
+import { findCompany } from './company.queries.ts'
+import { recordColumns, type TripRecord } from './itinerary.queries.ts'
+import { inCatalogue } from './itinerary-scope.ts'
+import { itineraries, shareLinks } from './itinerary.table.ts'
+import { toItinerary } from './itinerary.view.ts'
+import { clientPrice, priceTripFor } from './trip-price.service.ts'
+import { tripValues } from './trip-values.ts'
+
+type Sent = Got<typeof calls.share>['data']
+type Shown = Got<typeof shares.open>['data']
+type Link = typeof shareLinks.$inferSelect
+
+const digest = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const toLink = ({ id, client, expiresAt, withdrawnAt, seenCount, lastSeenAt, createdAt }: Link): Sent => ({
+  id,
+  path: null,
+  message: null,
+  client,
+  expiresAt,
+  withdrawnAt,
+  seenCount,
+  lastSeenAt,
+  createdAt,
+})
+
+/** The links a caller may know of: of an organisation, of a traveller only their own, of an Admin all. */
+const ownLinks = (caller: Caller) =>
+  and(scope(shareLinks, caller), caller.userType === 'Customer' ? eq(shareLinks.userId, caller.id) : undefined)
+
+/** Makes a link to a trip; its address is told now and never again. */
+export async function shareTrip(
+  db: Db,
+  { user, actor }: { user: Caller; actor: Actor },
+  trip: TripRecord,
+  { asked, client, days }: { asked: TripRequest; client: boolean; days: number },
+  config: Pick<Config, 'publicUrl' | 'todayZone'>,
+): Promise<Sent> {
+  const token = randomBytes(32).toString('base64url')
+  const [link] = await db
+    .insert(shareLinks)
+    .values({
+      id: uuidv7(),
+      tokenHash: digest(token),
+      orgId: user.orgId,
+      userId: user.id,
+      itineraryId: trip.id,
+      asked,
+      client,
+      expiresAt: sql`now() + make_interval(days => ${days})`,
+    })
+    .returning()
+  if (!link) throw new Error('The link was not written')
+  const after = { client, expiresAt: link.expiresAt }
+  await recordAudit(db, actor, { entity: 'itinerary', id: trip.id, action: 'shared', after })
+  const path = `/share/${token}`
+  const { company } = await findCompany(db, user.orgId)
+  const words = await houseWords(db, 'message', {
+    ...tripValues(trip, asked, company),
+    link: new URL(path, config.publicUrl).href,
+    validUntil: dayWords(today(config, new Date(link.expiresAt))),
+  })
+  return { ...toLink(link), path, message: words?.text ?? null }
+}
+
+/** The links the caller's organisation made to a trip, the newest first. */
+export async function listLinks(db: Db, caller: Caller, tripId: string): Promise<Sent[]> {
+  const links = await db
+    .select()
+    .from(shareLinks)
+    .where(and(eq(shareLinks.itineraryId, tripId), eq(shareLinks.orgId, caller.orgId), ownLinks(caller)))
+    .orderBy(desc(shareLinks.createdAt), desc(shareLinks.id))
+  return links.map(toLink)
+}
+
+/** Ends a link before its time. */
+export async function withdrawLink(db: Db, { user, actor }: { user: Caller; actor: Actor }, id: string) {
+  const [link] = await db
+    .update(shareLinks)
+    .set({ withdrawnAt: sql`coalesce(${shareLinks.withdrawnAt}, now())` })
+    .where(and(eq(shareLinks.id, id), ownLinks(user)))
+    .returning()
+  if (!link) throw notFound('link')
+  const entry = { entity: 'itinerary', id: link.itineraryId, action: 'link withdrawn', orgId: link.orgId }
+  await recordAudit(db, actor, { ...entry, after: { withdrawnAt: link.withdrawnAt } })
+  return { id }
+}
+
+/** The trip of a link, as long as whoever shared it may show it. */
+async function findShared(db: Db, link: Link, day: string): Promise<TripRecord | null> {
+  const [trip] = await db
+    .select(recordColumns)
+    .from(itineraries)
+    .where(and(eq(itineraries.id, link.itineraryId), or(eq(itineraries.orgId, link.orgId), inCatalogue(day))))
+  return trip ?? null
+}
+
+/** Counts a view of a link and gives what it shows: the plan and one price, and nothing of what anybody earns. */
+export async function openLink(db: Db, config: Pick<Config, 'todayZone'>, token: string): Promise<Shown> {
+  const [link] = await db
+    .update(shareLinks)
+    .set({ seenCount: sql`${shareLinks.seenCount} + 1`, lastSeenAt: sql`now()` })
+    .where(and(eq(shareLinks.tokenHash, digest(token)), sql`${shareLinks.withdrawnAt} is null and expires_at > now()`))
+    .returning()
+  const trip = link && (await findShared(db, link, today(config)))
+  if (!link || !trip) throw notFound('link')
+  const { company, buyer } = await findCompany(db, link.orgId)
+  const { asked } = link
+  const { book, price, own } = await priceTripFor(db, config, buyer, trip.plan, asked)
+  const sold = asked.startDate !== null && price.gaps.length === 0
+  const total = sold ? (link.client ? clientPrice(price, own, trip.plan, asked) : price.total) : null
+  const people = asked.adults + asked.childrenAges.length
+  const {
+    canEdit: _,
+    sourceId: __,
+    sourceTitle: ___,
+    templateId: ____,
+    version: _____,
+    ...shown
+  } = toItinerary(trip, null, null)
+  return {
+    itinerary: { ...shown, asked, orgId: link.orgId, companyName: company.name },
+    book: {
+      places: book.places,
+      rooms: book.rooms.map(({ seasons: ______, ...room }) => room),
+      activities: book.activities.map(({ adultPrice: ______, childPrice: _______, ...activity }) => activity),
+    },
+    asked,
+    total: total === null ? null : toMajor(total),
+    perPerson: total === null ? null : toMajor(perOne(total, people)),
+    company,
+    expiresAt: link.expiresAt,
+  }
+}

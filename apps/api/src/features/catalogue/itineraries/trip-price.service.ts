@@ -1,0 +1,53 @@
+import type { TripPriceSent } from '@karavan/contracts/catalogue/itineraries/plan'
+import { nightsOf, type Plan, type TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
+import { priceTrip, type TripPrice } from '@karavan/domain/catalogue/itineraries/trip-price'
+import { type Minor, sum, toMajor } from '@karavan/domain/base/money'
+import type { Markup } from '@karavan/domain/base/markup'
+import { clientTotal } from '@karavan/domain/money/pricing/quote'
+import type { Config } from '../../../config.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { PriceBuyer } from '../hotels/index.ts'
+import { askedBy, type Book, bookOf, loadParts } from './trip-book.queries.ts'
+
+/** A trip priced for a buyer; net and fee are the house's own affair. */
+export type PricedTrip = { book: Book; price: TripPrice; net: Minor; fee: Minor; own: Markup | null }
+
+/** Prices a plan for a buyer from the catalogue as it is now; what cannot be priced is a gap of the price. */
+export async function priceTripFor(
+  db: Db,
+  config: Pick<Config, 'todayZone'>,
+  caller: PriceBuyer | null,
+  plan: Plan,
+  asked: TripRequest,
+): Promise<PricedTrip> {
+  const parts = await loadParts(db, { day: today(config), caller }, askedBy([plan]))
+  const { markup, own } = parts.context
+  const book = bookOf(parts, markup)
+  const price = priceTrip(plan, asked, book)
+  const net = priceTrip(plan, asked, bookOf(parts, null)).gross
+  return { book, price, net, fee: sum([price.gross, -net]), own }
+}
+
+/** What an agency's client pays for a trip. */
+export const clientPrice = (price: TripPrice, own: Markup | null, plan: Plan, asked: TripRequest): Minor =>
+  clientTotal(price.total, own, {
+    persons: asked.adults + asked.childrenAges.length,
+    nights: nightsOf(plan),
+    rooms: price.rooms,
+  })
+
+/** A price as its buyer gets it, in major units. */
+export function sendTripPrice(price: TripPrice, own: Markup | null, plan: Plan, asked: TripRequest): TripPriceSent {
+  const { total, gross, perPerson, taxes, lines, gaps, rooms } = price
+  return {
+    total: toMajor(total),
+    gross: toMajor(gross),
+    perPerson: toMajor(perPerson),
+    taxes: taxes.map((tax) => ({ ...tax, base: toMajor(tax.base), amount: toMajor(tax.amount) })),
+    lines: lines.map((line) => ({ ...line, unit: toMajor(line.unit), amount: toMajor(line.amount) })),
+    gaps,
+    rooms,
+    clientTotal: own ? toMajor(clientPrice(price, own, plan, asked)) : null,
+  }
+}

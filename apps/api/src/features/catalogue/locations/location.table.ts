@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { boolean, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../../platform/db/column.ts'
+import { catalogue } from '../../../platform/db/table-class.ts'
+
+export const locations = catalogue(
+  pgTable('location', {
+    id: uuid('id').primaryKey(),
+    location: text('location').notNull(),
+    country: text('country').notNull(),
+    stateCode: text('state_code'),
+    displayName: text('display_name').notNull(),
+    slug: text('slug').notNull(),
+    description: text('description').notNull(),
+    images: jsonb('images').$type<string[]>().notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    featured: boolean('featured').notNull(),
+    status: text('status').$type<'active' | 'inactive'>().notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  }),
+  'active',
+)

@@ -1,0 +1,188 @@
+import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
+import type { Lead, leads as contract } from '@karavan/contracts/crm/leads/lead.contract'
+import type { EnquiryKind } from '@karavan/domain/crm/enquiry'
+import type { z } from 'zod'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { brokenUnique, type Db } from '../../../platform/db/database.ts'
+import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import { refuseStale } from '../../../platform/http/version.ts'
+import { queueReadyMail } from '../../../platform/mail/mail.ts'
+import type { LiveEvent, Platform } from '../../../platform/platform.ts'
+import { createEnquiry } from '../enquiries/index.ts'
+import { notify } from '../../base/notifications/index.ts'
+import { mailFromTemplate } from '../../base/templates/index.ts'
+import { isStaff } from '../../people/users/index.ts'
+import { changeLead, findLead } from './lead.queries.ts'
+
+/** Who works on a lead, and where. */
+export type LeadDesk = { platform: Platform; db: Db; user: Caller; actor: Actor; emit(event: LiveEvent): void }
+
+const entity = 'lead'
+
+async function lock({ db, user }: LeadDesk, id: string): Promise<Lead> {
+  const lead = await findLead(db, user, id, true)
+  if (!lead) throw notFound('lead')
+  return lead
+}
+
+async function done({ db, user, emit }: LeadDesk, id: string): Promise<Lead> {
+  const lead = await findLead(db, user, id)
+  if (!lead) throw notFound('lead')
+  emit({ tag: 'Lead', id, orgId: user.orgId })
+  return lead
+}
+
+const converted = (into: string | null) => problem('ILLEGAL_TRANSITION', `This is ${into ?? 'an enquiry'} already.`)
+
+function refuseConverted({ status, enquiryNumber }: Lead): void {
+  if (status === 'Converted') throw converted(enquiryNumber)
+}
+
+type Patch = z.output<(typeof contract)['update']['body']>
+
+/** Gives a lead to somebody, closes it, or opens it again. */
+export async function changeLeadBy(desk: LeadDesk, id: string, patch: Patch): Promise<Lead> {
+  const { db, user, actor, emit } = desk
+  const before = await lock(desk, id)
+  refuseStale(patch.version, before.version, before)
+  refuseConverted(before)
+  const { assignedTo = before.assignedTo, status } = patch
+  if (assignedTo && assignedTo !== before.assignedTo && !(await isStaff(db, user.orgId, assignedTo)))
+    throw invalid({ path: 'assignedTo', message: 'Nobody of this organisation, or suspended' })
+  const open = before.answeredAt ? 'Answered' : assignedTo ? 'Assigned' : 'New'
+  const to = status === 'Closed' || (status === undefined && before.status === 'Closed') ? 'Closed' : open
+  await changeLead(db, id, { assignedTo, status: to })
+  if (assignedTo && assignedTo !== before.assignedTo && assignedTo !== user.id)
+    await notify(db, emit, [assignedTo], {
+      title: `${before.reference} is yours`,
+      body: `${before.name}: ${before.message.slice(0, 140)}`,
+      link: `/dashboard/leads-query?id=${id}`,
+      tone: 'blue',
+    })
+  const after = await done(desk, id)
+  const watched = ({ status: one, assignee }: Lead) => ({ status: one, assignee })
+  await recordAudit(db, actor, { entity, id, action: 'changed', before: watched(before), after: watched(after) })
+  return after
+}
+
+/** Answers a lead by mail. */
+export async function answerLead(desk: LeadDesk, id: string, message: string): Promise<Lead> {
+  const { platform, db, user, actor } = desk
+  const before = await lock(desk, id)
+  const text = [`Hello ${before.name},`, message, `${user.name}, about your message ${before.reference}`].join('\n\n')
+  await queueReadyMail(platform, db, {
+    to: { email: before.email, name: before.name },
+    kind: 'lead-answer',
+    words: await mailFromTemplate(db, null, {}, { subject: `Your message ${before.reference}`, text }),
+  })
+  await changeLead(db, id, {
+    answer: message,
+    answeredAt: new Date().toISOString(),
+    assignedTo: before.assignedTo ?? user.id,
+    ...(before.status === 'Converted' ? {} : { status: 'Answered' as const }),
+  })
+  await recordAudit(db, actor, { entity, id, action: 'answered', after: { message } })
+  return done(desk, id)
+}
+
+const party = ({ adults, children }: Lead) => ({
+  adults: adults ?? 2,
+  children: children ?? 0,
+  childrenAges: [],
+  infants: 0,
+})
+
+/** What a lead says, as the details of an enquiry; what it does not say stays open. */
+function detailsOf(kind: EnquiryKind, lead: Lead): EnquiryDetails {
+  const place = (lead.destination ?? lead.itineraryTitle ?? 'To be decided').slice(0, 60)
+  const people = party(lead)
+  if (kind === 'flight')
+    return {
+      kind,
+      tripType: 'return',
+      segments: [{ from: 'To be decided', to: place, date: lead.travelDate, time: null }],
+      cabin: 'Economy',
+      party: people,
+      airline: null,
+      directOnly: false,
+      baggage: null,
+      fareType: 'Regular',
+    }
+  if (kind === 'hotel')
+    return {
+      kind,
+      destination: place,
+      checkIn: lead.travelDate,
+      checkOut: null,
+      rooms: 1,
+      party: people,
+      stars: null,
+      mealPlan: null,
+      preferredHotel: null,
+      pets: false,
+    }
+  if (kind === 'visa')
+    return {
+      kind,
+      country: place,
+      visaType: 'tourist',
+      entries: 'single',
+      travelDate: lead.travelDate,
+      applicants: people.adults + people.children,
+      nationality: null,
+      documentsInHand: [],
+      express: false,
+      appointmentOn: null,
+    }
+  return {
+    kind: 'package',
+    destinations: [place],
+    fromCity: null,
+    when: { date: lead.travelDate, month: null, flexible: true },
+    nights: null,
+    party: people,
+    rooms: null,
+    extraBeds: null,
+    hotelCategory: null,
+    mealPlan: null,
+    services: [],
+    occasion: null,
+  }
+}
+
+type Conversion = z.output<(typeof contract)['convert']['body']>
+
+/** Makes an enquiry of a lead, once. */
+export async function convertLead(desk: LeadDesk, id: string, asked: Conversion): Promise<Lead> {
+  const { db, actor } = desk
+  const lead = await lock(desk, id)
+  refuseConverted(lead)
+  const { name, email, phone } = lead
+  const enquiry = await createEnquiry(
+    desk,
+    asked.kind,
+    {
+      customer: asked.customerId
+        ? { customerId: asked.customerId }
+        : { name, email, phone, evenIfAlike: asked.evenIfAlike },
+      source: 'Website',
+      assignedTo: asked.assignedTo ?? lead.assignedTo,
+      priority: 'normal',
+      budget: null,
+      budgetCurrency: 'INR',
+      tags: [],
+      details: detailsOf(asked.kind, lead),
+      notes: `From ${lead.reference}: ${lead.message}`.slice(0, 5000),
+      followUp: asked.followUp,
+      pastedText: null,
+    },
+    id,
+  ).catch((error: unknown) => {
+    // Said instead of a broken constraint.
+    throw brokenUnique(error) === 'enquiry_lead_once' ? converted(null) : error
+  })
+  await changeLead(db, id, { status: 'Converted', enquiryId: enquiry.id, assignedTo: enquiry.assignedTo })
+  await recordAudit(db, actor, { entity, id, action: 'converted', after: { enquiry: enquiry.number } })
+  return done(desk, id)
+}

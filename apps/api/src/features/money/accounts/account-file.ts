@@ -1,0 +1,46 @@
+import type { AccountSheet, accounts } from '@karavan/contracts/money/accounts/account.contract'
+import type { FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import type { Config } from '../../../config.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { type SheetColumn, sendSheet } from '../../../platform/sheets/sheet.ts'
+import { sheetColumns, sheetNames } from './account.sheets.ts'
+import { listAllBalances } from './balance.queries.ts'
+import { listReceivables, listRefundsDue } from './due.queries.ts'
+import { monthsOf } from './month.ts'
+import { listTcs, listWholeRegister } from './register.queries.ts'
+import { listRevenue, listTaxMonths } from './revenue.queries.ts'
+import { listTrialBalance } from './trial-balance.queries.ts'
+
+type Asked = z.output<(typeof accounts)['file']['query']>
+
+/** Sends one of the tables as a file, with the same figures as on the screen. */
+export async function sendAccountSheet(
+  db: Db,
+  config: Pick<Config, 'todayZone'>,
+  reply: FastifyReply,
+  asked: Asked,
+): Promise<Buffer | string> {
+  const { todayZone: zone } = config
+  const day = today(config)
+  const send = <Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]) =>
+    sendSheet(reply, asked.format, `karavan-${asked.sheet}-${asked.on ?? day}`, {
+      name: sheetNames[asked.sheet],
+      columns,
+      rows,
+    })
+  const months = () => monthsOf(asked, day)
+  const makers: Record<AccountSheet, () => Promise<Buffer | string>> = {
+    balances: async () => send(sheetColumns.balances, await listAllBalances(db)),
+    receivables: async () => send(sheetColumns.receivables, await listReceivables(db, day, zone)),
+    refunds: async () => send(sheetColumns.refunds, await listRefundsDue(db)),
+    revenue: async () => send(sheetColumns.revenue, await listRevenue(db, months(), zone)),
+    taxes: async () => send(sheetColumns.taxes, await listTaxMonths(db, months(), zone)),
+    tcs: async () => send(sheetColumns.tcs, await listTcs(db, months(), zone)),
+    register: async () => send(sheetColumns.register, await listWholeRegister(db, asked)),
+    'trial-balance': async () =>
+      send(sheetColumns['trial-balance'], (await listTrialBalance(db, { on: asked.on, zone })).rows),
+  }
+  return makers[asked.sheet]()
+}

@@ -1,0 +1,39 @@
+import { type HouseAccount, houseAccounts } from '@karavan/domain/money/ledger/account'
+import type { Service } from '@karavan/domain/base/markup'
+
+const houseNames: Record<HouseAccount, string> = {
+  bank: 'Bank',
+  'card-clearing': 'Card payments not yet paid out',
+  'supplier-payable': 'Owed to suppliers',
+  cgst: 'CGST to be paid',
+  sgst: 'SGST to be paid',
+  igst: 'IGST to be paid',
+  'tcs-payable': 'TCS to be paid',
+  unearned: 'Received for what is not yet sold',
+  'cancellation-income': 'Income from cancellations',
+  'card-fees': 'Card fees',
+  'exchange-difference': 'Exchange differences',
+}
+
+const serviceNames: Record<Service, string> = {
+  hotel: 'hotels',
+  itinerary: 'packages',
+  activity: 'activities',
+  visa: 'visas',
+}
+
+const patterns: Record<string, (rest: string) => string> = {
+  wallet: (company) => `Wallet of ${company}`,
+  receivable: (company) => `Owed by ${company}`,
+  markup: (service) => `Income from ${serviceNames[service as Service] ?? service}`,
+  cost: (service) => `Cost of ${serviceNames[service as Service] ?? service}`,
+}
+
+const isHouse = (code: string): code is HouseAccount => (houseAccounts as readonly string[]).includes(code)
+
+/** An account in words; one that belongs to an organisation carries its name. */
+export function accountName(code: string, companyName: string | null): string {
+  if (isHouse(code)) return houseNames[code]
+  const [kind = '', rest = ''] = code.split(':')
+  return patterns[kind]?.(companyName ?? rest) ?? code
+}

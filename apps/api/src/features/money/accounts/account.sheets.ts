@@ -1,0 +1,138 @@
+import type {
+  AccountSheet,
+  BalanceRow,
+  ReceivableRow,
+  RefundDueRow,
+  RegisterRow,
+  RevenueRow,
+  TaxMonth,
+  TcsRow,
+  TrialBalanceRow,
+} from '@karavan/contracts/money/accounts/account.contract'
+import { indiaStates } from '@karavan/domain/base/india-states'
+import type { SheetColumn } from '../../../platform/sheets/sheet.ts'
+
+type RowOf = {
+  balances: BalanceRow
+  receivables: ReceivableRow
+  refunds: RefundDueRow
+  revenue: RevenueRow
+  taxes: TaxMonth
+  tcs: TcsRow
+  register: RegisterRow
+  'trial-balance': TrialBalanceRow
+}
+
+const money = <Row>(header: string, value: (row: Row) => number): SheetColumn<Row> => ({
+  header,
+  value,
+  width: 16,
+  money: true,
+})
+
+const balances: SheetColumn<BalanceRow>[] = [
+  { header: 'Organisation', value: ({ companyName }) => companyName, width: 32 },
+  { header: 'Agent ID', value: ({ agentId }) => agentId },
+  { header: 'Kind', value: ({ kind }) => kind },
+  money('Balance', ({ balance }) => balance),
+  money('Credit limit', ({ creditLimit }) => creditLimit),
+  money('Spendable', ({ spendable }) => spendable),
+  money('Held', ({ held }) => held),
+  { header: 'Last moved', value: ({ lastMovedAt }) => lastMovedAt, width: 26 },
+]
+
+const receivables: SheetColumn<ReceivableRow>[] = [
+  { header: 'Organisation', value: ({ companyName }) => companyName, width: 32 },
+  { header: 'What', value: ({ kind }) => (kind === 'credit' ? 'Credit used' : 'Booking to be paid'), width: 20 },
+  { header: 'Reference', value: ({ reference }) => reference, width: 18 },
+  money('Amount', ({ amount }) => amount),
+  { header: 'Since', value: ({ since }) => since, width: 26 },
+  { header: 'Due', value: ({ dueAt }) => dueAt, width: 26 },
+  { header: 'Days', value: ({ ageDays }) => ageDays },
+]
+
+const refunds: SheetColumn<RefundDueRow>[] = [
+  { header: 'Organisation', value: ({ companyName }) => companyName, width: 32 },
+  { header: 'What', value: ({ kind }) => (kind === 'card' ? 'To the card' : 'By hand') },
+  { header: 'Reference', value: ({ reference }) => reference, width: 18 },
+  money('Amount', ({ amount }) => amount),
+  { header: 'Since', value: ({ since }) => since, width: 26 },
+  { header: 'Message', value: ({ message }) => message, width: 40 },
+]
+
+const revenue: SheetColumn<RevenueRow>[] = [
+  { header: 'Month', value: ({ month }) => month },
+  { header: 'Service', value: ({ service }) => service },
+  { header: 'Bookings', value: ({ bookings }) => bookings },
+  money('Sales', ({ sales }) => sales),
+  money('Net', ({ net }) => net),
+  money('Margin', ({ margin }) => margin),
+  money('GST', ({ taxes: gst }) => gst),
+]
+
+const taxes: SheetColumn<TaxMonth>[] = [
+  { header: 'Month', value: ({ month }) => month },
+  money('CGST', ({ cgst }) => cgst),
+  money('SGST', ({ sgst }) => sgst),
+  money('IGST', ({ igst }) => igst),
+  money('TCS', ({ tcs: collected }) => collected),
+]
+
+const tcs: SheetColumn<TcsRow>[] = [
+  { header: 'Month', value: ({ month }) => month },
+  { header: 'PAN', value: ({ pan }) => pan },
+  { header: 'Organisation', value: ({ companyName }) => companyName, width: 32 },
+  money('Collected on', ({ base }) => base),
+  money('TCS', ({ tcs: collected }) => collected),
+]
+
+const stateOf = (code: string | null) => (code === null ? null : `${code} ${indiaStates[code] ?? ''}`.trim())
+
+const register: SheetColumn<RegisterRow>[] = [
+  { header: 'Number', value: ({ number }) => number, width: 18 },
+  { header: 'Kind', value: ({ kind }) => (kind === 'invoice' ? 'Invoice' : 'Credit note') },
+  { header: 'Date', value: ({ issuedOn }) => issuedOn },
+  { header: 'Against', value: ({ against }) => against, width: 18 },
+  { header: 'Recipient', value: ({ companyName }) => companyName, width: 32 },
+  { header: 'GSTIN', value: ({ gstin }) => gstin, width: 18 },
+  { header: 'Place of supply', value: ({ placeOfSupply }) => stateOf(placeOfSupply), width: 22 },
+  { header: 'SAC', value: ({ sac }) => sac },
+  { header: 'Booking', value: ({ cause }) => cause.number, width: 18 },
+  money('Taxable value', ({ taxable }) => taxable),
+  money('CGST', ({ cgst }) => cgst),
+  money('SGST', ({ sgst }) => sgst),
+  money('IGST', ({ igst }) => igst),
+  money('TCS', ({ tcs: collected }) => collected),
+  money('Total', ({ total }) => total),
+]
+
+const trialBalance: SheetColumn<TrialBalanceRow>[] = [
+  { header: 'Account', value: ({ name }) => name, width: 40 },
+  { header: 'Code', value: ({ account }) => account, width: 46 },
+  money('Debit', ({ debit }) => debit),
+  money('Credit', ({ credit }) => credit),
+]
+
+/** The columns every table of the accounts has as a file. */
+export const sheetColumns: { [S in AccountSheet]: SheetColumn<RowOf[S]>[] } = {
+  balances,
+  receivables,
+  refunds,
+  revenue,
+  taxes,
+  tcs,
+  register,
+  'trial-balance': trialBalance,
+}
+
+/** What the table is called inside its file. */
+export const sheetNames: Record<AccountSheet, string> = {
+  balances: 'Balances',
+  receivables: 'Receivables',
+  refunds: 'Refunds due',
+  revenue: 'Revenue and margin',
+  taxes: 'Tax by month',
+  tcs: 'TCS by PAN',
+  register: 'Invoice register',
+  'trial-balance': 'Trial balance',
+}

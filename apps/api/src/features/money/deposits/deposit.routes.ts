@@ -1,0 +1,44 @@
+import { deposits } from '@karavan/contracts/money/wallet/deposit.contract'
+import { mount } from '../../../platform/http/mount.ts'
+import { notFound } from '../../../platform/http/problem.ts'
+import type { App } from '../../../platform/platform.ts'
+import { findHouse } from '../../people/users/index.ts'
+import { cardLimits } from './deposit.payee.ts'
+import { findDeposit, listDeposits, viewOf } from './deposit.queries.ts'
+import { approveDeposit, createDeposit, rejectDeposit } from './deposit.service.ts'
+
+/** Money into the wallet: told of, looked at, credited. */
+export function registerDeposits(app: App): void {
+  const { platform } = app
+  const { config } = platform
+
+  mount(app, deposits.info, async (_, { db }) => {
+    const house = await findHouse(db)
+    const payee = house?.bank?.accountName || house?.companyName || config.defaultCompanyName
+    const card = { provider: config.payments.kind, feePercent: config.cardFeePercent, ...cardLimits }
+    return { data: { payee, bank: house?.bank ?? null, card } }
+  })
+
+  mount(app, deposits.create, async ({ body }, { db, user, actor, emit }) => ({
+    data: viewOf(await createDeposit({ platform, db, emit }, user, actor, body)),
+  }))
+
+  mount(app, deposits.list, async ({ query }, { db, user }) => {
+    const { rows, meta } = await listDeposits(db, user, query)
+    return { data: rows.map(viewOf), meta }
+  })
+
+  mount(app, deposits.get, async ({ params }, { db, user }) => {
+    const deposit = await findDeposit(db, user, params.id)
+    if (!deposit) throw notFound('deposit')
+    return { data: viewOf(deposit) }
+  })
+
+  mount(app, deposits.approve, async ({ params, body }, { db, user, actor, emit }) => ({
+    data: viewOf(await approveDeposit({ platform, db, emit }, user, actor, params.id, body)),
+  }))
+
+  mount(app, deposits.reject, async ({ params, body }, { db, user, actor, emit }) => ({
+    data: viewOf(await rejectDeposit({ platform, db, emit }, user, actor, params.id, body)),
+  }))
+}

@@ -1,0 +1,195 @@
+import type { DepositBody } from '@karavan/contracts/money/wallet/deposit.contract'
+import { addDays } from '@karavan/domain/base/dates'
+import { toMinor } from '@karavan/domain/base/money'
+import { referenceKey } from '@karavan/domain/money/wallet/deposit'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { invalid, notFound, problem, ProblemError } from '../../../platform/http/problem.ts'
+import { rupees } from '../../../platform/words.ts'
+import { findDocuments } from '../../base/files/index.ts'
+import { post } from '../ledger/index.ts'
+import { mailMaker, stir, type Teller, tellAdmins, tellMaker, wayWords } from './deposit-news.ts'
+import {
+  decideDeposit,
+  findDeposit,
+  findOwnByKey,
+  type FullDeposit,
+  insertDeposit,
+  nextReference,
+  readDeposit,
+  viewOf,
+} from './deposit.queries.ts'
+
+type Asked = z.output<typeof DepositBody>
+
+const oldestDays = 365
+
+/** Refuses those without a wallet. */
+export function refuseHouse({ orgKind }: Caller): void {
+  if (orgKind === 'house')
+    throw problem('NOT_BOOKABLE', 'The house has no wallet; money that reaches its account is its own already.')
+}
+
+/** Reads back what this transaction has just written. */
+export async function readBack(db: Db, id: string): Promise<FullDeposit> {
+  const deposit = await readDeposit(db, id)
+  if (!deposit) throw new Error(`The deposit ${id} was not written`)
+  return deposit
+}
+
+function refuseDay(paidOn: string, day: string): void {
+  if (paidOn > day) throw invalid({ path: 'paidOn', message: 'This day is still to come' })
+  if (paidOn < addDays(day, -oldestDays))
+    throw invalid({ path: 'paidOn', message: `At most ${oldestDays} days ago; ask the house about older payments` })
+}
+
+async function proofOf(db: Db, { orgId }: Caller, proofId: string | null) {
+  if (!proofId) return { proofId: null, proofName: null }
+  const proofName = (await findDocuments(db, orgId, [proofId])).get(proofId)
+  if (proofName === undefined)
+    throw invalid({ path: 'proofId', message: 'This file is not a document of yours; upload it again' })
+  return { proofId, proofName }
+}
+
+/** Says that a payment was named before; of another organisation's deposit nothing is told. */
+async function refuseRepeat(db: Db, { orgId }: Caller, bankReference: string): Promise<never> {
+  const own = await findOwnByKey(db, orgId, referenceKey(bankReference))
+  throw problem(
+    'DUPLICATE',
+    own
+      ? `The payment ${bankReference} is already in your deposit ${own}.`
+      : `A payment with the reference ${bankReference} was told of before. Look at it once more, or ask the house.`,
+  )
+}
+
+/** Notes a payment into the house's account; it is credited when an Admin has found it there. */
+export async function createDeposit(teller: Teller, user: Caller, actor: Actor, asked: Asked): Promise<FullDeposit> {
+  const { db, emit } = teller
+  refuseHouse(user)
+  const day = today(teller.platform.config)
+  refuseDay(asked.paidOn, day)
+  const proof = await proofOf(db, user, asked.proofId)
+  const { way, amount, bankReference, paidOn, note } = asked
+  const id = uuidv7()
+  const reference = await nextReference(db, day)
+  const written = await insertDeposit(db, {
+    id,
+    reference,
+    orgId: user.orgId,
+    userId: user.id,
+    way,
+    amount,
+    bankReference,
+    paidOn,
+    note,
+    ...proof,
+    status: 'Waiting',
+  })
+  if (!written) await refuseRepeat(db, user, bankReference)
+  const after = { reference, way, amount, bankReference, paidOn }
+  await recordAudit(db, actor, { entity: 'deposit', id, action: 'created', after })
+  const deposit = await readBack(db, id)
+  await tellAdmins(teller, deposit)
+  stir(emit, deposit, false)
+  return deposit
+}
+
+/** Refuses to decide what is decided, and shows how it stands. */
+function refuseDecided(deposit: FullDeposit): never {
+  const words = deposit.way === 'card' ? 'is paid by card and decides itself' : `is ${deposit.status} already`
+  throw problem('ILLEGAL_TRANSITION', `${deposit.reference} ${words}.`, { current: viewOf(deposit) })
+}
+
+async function waitingDeposit(db: Db, user: Caller, id: string): Promise<FullDeposit> {
+  const deposit = await findDeposit(db, user, id)
+  if (!deposit) throw notFound('deposit')
+  if (deposit.status !== 'Waiting' || deposit.way === 'card') refuseDecided(deposit)
+  return deposit
+}
+
+/** Credits the wallet; a payment that counts somewhere already is refused as what it is. */
+async function credit(db: Db, deposit: FullDeposit, actor: Actor): Promise<string> {
+  const { id, reference, orgId, way, bankReference } = deposit
+  const order = {
+    description: `Deposit by ${wayWords[way]}, ${bankReference}`,
+    cause: { entity: 'deposit', id, number: reference },
+    // The key a payment recorded on a booking has as well: one payment, one posting.
+    key: `payment ${referenceKey(bankReference ?? '')}`,
+    actor,
+  }
+  try {
+    const posted = await post(db, order, 'deposit', { orgId }, { amount: toMinor(deposit.amount) })
+    return posted.id
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'IDEMPOTENCY_KEY_REUSED')
+      throw problem('DUPLICATE', `The payment ${bankReference} was recorded before; it counts once.`)
+    throw error
+  }
+}
+
+/** The money is there: the wallet is credited, once, whoever else decides at the same moment. */
+export async function approveDeposit(
+  teller: Teller,
+  user: Caller,
+  actor: Actor,
+  id: string,
+  { shownAmount }: { shownAmount: number },
+): Promise<FullDeposit> {
+  const { db, emit } = teller
+  const waiting = await waitingDeposit(db, user, id)
+  if (shownAmount !== waiting.amount)
+    throw problem('CONFLICT', `${waiting.reference} is about ${rupees(toMinor(waiting.amount))}; look at it again.`, {
+      current: viewOf(waiting),
+    })
+  const postedId = await credit(db, waiting, actor)
+  const won = await decideDeposit(db, id, ['Waiting'], { status: 'Approved', postedId, decidedBy: user.name })
+  const deposit = await readBack(db, id)
+  if (!won) refuseDecided(deposit)
+  await recordAudit(db, actor, {
+    entity: 'deposit',
+    id,
+    orgId: deposit.orgId,
+    action: 'approved',
+    before: { status: 'Waiting' },
+    after: { status: 'Approved', amount: deposit.amount },
+  })
+  await tellMaker(teller, deposit, {
+    title: `${deposit.reference} is in your wallet`,
+    body: `${rupees(toMinor(deposit.amount))} by ${wayWords[deposit.way]}`,
+    tone: 'green',
+  })
+  await mailMaker(teller, 'deposit-approved', deposit)
+  stir(emit, deposit, true)
+  return deposit
+}
+
+/** The money is not there: whoever told of it hears why. */
+export async function rejectDeposit(
+  teller: Teller,
+  user: Caller,
+  actor: Actor,
+  id: string,
+  { reason }: { reason: string },
+): Promise<FullDeposit> {
+  const { db, emit } = teller
+  await waitingDeposit(db, user, id)
+  const won = await decideDeposit(db, id, ['Waiting'], { status: 'Rejected', reason, decidedBy: user.name })
+  const deposit = await readBack(db, id)
+  if (!won) refuseDecided(deposit)
+  await recordAudit(db, actor, {
+    entity: 'deposit',
+    id,
+    orgId: deposit.orgId,
+    action: 'rejected',
+    before: { status: 'Waiting' },
+    after: { status: 'Rejected', reason },
+  })
+  await tellMaker(teller, deposit, { title: `${deposit.reference} was not found`, body: reason, tone: 'red' })
+  await mailMaker(teller, 'deposit-rejected', deposit, { note: reason })
+  stir(emit, deposit, false)
+  return deposit
+}

@@ -1,0 +1,141 @@
+import { type AccountCode, orgOfAccount } from '@karavan/domain/money/ledger/account'
+import type { Entry } from '@karavan/domain/money/ledger/posting'
+import { toMinor } from '@karavan/domain/base/money'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { runPrepared } from '../../../platform/db/prepared.ts'
+import { scope } from '../../../platform/db/table-class.ts'
+import { ledgerAccounts, ledgerEntries, ledgerTransactions, wallets } from './ledger.table.ts'
+import type { PostingOrder } from './posting-order.ts'
+
+/** Whether the transaction is new; while another with the same key is under way, this waits for it. */
+export async function insertTransaction(db: Db, id: string, order: PostingOrder, hash: string): Promise<boolean> {
+  const { kind, description, cause, key, actor, reverses = null, at = null } = order
+  const rows = await runPrepared(
+    db,
+    `insert into ledger_transaction (id, kind, description, cause_entity, cause_id, cause_number, idempotency_key,
+       input_hash, reverses, actor_id, actor_name, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12, now()))
+     on conflict (idempotency_key) do nothing returning id`,
+    [
+      id,
+      kind,
+      description,
+      cause.entity,
+      cause.id,
+      cause.number ?? null,
+      key,
+      hash,
+      reverses,
+      actor.id,
+      actor.name,
+      at,
+    ],
+  )
+  return rows.length === 1
+}
+
+export async function findTransaction(db: Db, key: string) {
+  const [row] = await db.select().from(ledgerTransactions).where(eq(ledgerTransactions.idempotencyKey, key))
+  return row ?? null
+}
+
+/** An account with what its wallet holds, if it is one. */
+export type LockedAccount = { id: string; code: AccountCode; balance: number | null; creditLimit: number | null }
+
+/** Locks the wallets among the accounts of these codes in the order of their ids, and reads all of them after that. */
+const readLocked = (db: Db, codes: AccountCode[]): Promise<LockedAccount[]> =>
+  runPrepared<LockedAccount>(
+    db,
+    `with locked as (
+       select w.account_id, w.balance, w.credit_limit from wallet w join ledger_account a on a.id = w.account_id
+       where a.code = any($1::text[]) order by w.account_id for update of w)
+     select a.id, a.code, l.balance::float8 as balance, l.credit_limit::float8 as "creditLimit"
+     from ledger_account a left join locked l on l.account_id = a.id where a.code = any($1::text[])`,
+    [codes],
+  )
+
+/** The accounts of these codes, wallets among them locked; one that was never used before is opened. */
+export async function lockAccounts(db: Db, codes: AccountCode[]): Promise<LockedAccount[]> {
+  const found = await readLocked(db, codes)
+  const known = new Set(found.map(({ code }) => code))
+  const missing = codes.filter((code) => !known.has(code)).sort()
+  if (missing.length === 0) return found
+  await db
+    .insert(ledgerAccounts)
+    .values(missing.map((code) => ({ id: uuidv7(), code, orgId: orgOfAccount(code) })))
+    .onConflictDoNothing({ target: ledgerAccounts.code })
+  return readLocked(db, codes)
+}
+
+export async function insertEntries(
+  db: Db,
+  transactionId: string,
+  entries: Entry[],
+  accounts: readonly LockedAccount[],
+): Promise<void> {
+  const idOf = new Map(accounts.map(({ code, id }) => [code, id]))
+  await runPrepared(
+    db,
+    `insert into ledger_entry (transaction_id, account_id, amount)
+     select $1::uuid, e.account, e.amount / 100 from unnest($2::uuid[], $3::numeric[]) as e (account, amount)`,
+    [transactionId, entries.map(({ account }) => idOf.get(account) ?? ''), entries.map(({ amount }) => amount)],
+  )
+}
+
+/** The entries of a transaction, as the domain knows them. */
+export async function listEntries(db: Db, transactionId: string): Promise<Entry[]> {
+  const rows = await db
+    .select({ account: ledgerAccounts.code, amount: ledgerEntries.amount })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(eq(ledgerEntries.transactionId, transactionId))
+    .orderBy(asc(ledgerEntries.id))
+  return rows.map(({ account, amount }) => ({ account: account as AccountCode, amount: toMinor(amount) }))
+}
+
+export async function findWallet(db: Db, caller: Caller, orgId: string) {
+  const { accountId, balance, creditLimit, entries } = wallets
+  const [row] = await db
+    .select({
+      accountId,
+      orgId: wallets.orgId,
+      balance,
+      creditLimit,
+      entries,
+      companyName: sql<string>`(select company_name from org where id = ${wallets.orgId})`,
+    })
+    .from(wallets)
+    .where(and(eq(wallets.orgId, orgId), scope(wallets, caller)))
+  return row ?? null
+}
+
+/** The name of the house, for the foot of its papers. */
+export async function findHouseName(db: Db): Promise<string | null> {
+  const { rows } = await db.execute<{ name: string }>(sql`select company_name as name from org where kind = 'house'`)
+  return rows[0]?.name ?? null
+}
+
+/** Sets how far a wallet may go below zero; false when it is further below already. */
+export async function setCreditLimit(db: Db, orgId: string, creditLimit: number): Promise<boolean> {
+  const rows = await db
+    .update(wallets)
+    .set({ creditLimit })
+    .where(and(eq(wallets.orgId, orgId), gte(wallets.balance, -creditLimit)))
+    .returning({ id: wallets.accountId })
+  return rows.length === 1
+}
+
+/** The sum of each account; all of them together are zero. */
+export const listTrialBalance = (db: Db) =>
+  db
+    .select({
+      code: ledgerAccounts.code,
+      balance: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)`.mapWith(Number),
+    })
+    .from(ledgerAccounts)
+    .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
+    .groupBy(ledgerAccounts.code)
+    .orderBy(asc(ledgerAccounts.code))

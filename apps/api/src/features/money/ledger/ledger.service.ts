@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { walletOf } from '@karavan/domain/money/ledger/account'
+import { type Entry, type PostingCase, type PostingEvent, postingOf } from '@karavan/domain/money/ledger/posting'
+import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../../../platform/db/database.ts'
+import { together } from '../../../platform/db/together.ts'
+import { notFound, problem } from '../../../platform/http/problem.ts'
+import { rupees } from '../../../platform/words.ts'
+import {
+  findTransaction,
+  insertEntries,
+  insertTransaction,
+  listEntries,
+  lockAccounts,
+  type LockedAccount,
+} from './ledger.queries.ts'
+import type { PostingOrder } from './posting-order.ts'
+
+export type Posted = { id: string; repeated: boolean }
+
+const hashOf = ({ kind, cause }: PostingOrder, entries: Entry[]) =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, cause.entity, cause.id, entries.map(({ account, amount }) => [account, amount])]))
+    .digest('hex')
+
+/** Refuses, in words, what the database would refuse anyway; the wallets are locked, so the answer is still true after. */
+function refuseOverdraft(accounts: readonly LockedAccount[], entries: Entry[]): void {
+  for (const { code, balance, creditLimit } of accounts) {
+    if (balance === null || creditLimit === null) continue
+    const moved = sum(entries.filter(({ account }) => account === code).map(({ amount }) => amount))
+    const short = moved - toMinor(balance) - toMinor(creditLimit)
+    if (moved > 0 && short > 0)
+      throw problem('INSUFFICIENT_BALANCE', `The wallet is ${rupees(short)} short; top it up and try again.`, {
+        current: { shortfall: toMajor(short), balance, creditLimit },
+      })
+  }
+}
+
+/** Locks a wallet and refuses, before the first is booked, what several debits together would overdraw. */
+export async function refuseShortWallet(db: Db, orgId: string, total: Minor): Promise<void> {
+  const account = walletOf(orgId)
+  refuseOverdraft(await lockAccounts(db, [account]), [{ account, amount: total }])
+}
+
+/** Books entries as one transaction, once per key: the same again has no effect, something else under the key is refused. */
+export async function postEntries(db: Db, order: PostingOrder, entries: Entry[]): Promise<Posted> {
+  const hash = hashOf(order, entries)
+  const id = uuidv7()
+  const [isNew, accounts] = await together(
+    insertTransaction(db, id, order, hash),
+    lockAccounts(db, [...new Set(entries.map(({ account }) => account))]),
+  )
+  if (!isNew) {
+    const kept = await findTransaction(db, order.key)
+    if (kept?.inputHash !== hash)
+      throw problem('IDEMPOTENCY_KEY_REUSED', 'This key was used for another posting before.')
+    return { id: kept.id, repeated: true }
+  }
+  refuseOverdraft(accounts, entries)
+  await insertEntries(db, id, entries, accounts)
+  return { id, repeated: false }
+}
+
+/** Books an event by its posting table. */
+export const post = <E extends PostingEvent>(
+  db: Db,
+  order: Omit<PostingOrder, 'kind'>,
+  event: E,
+  where: PostingCase,
+  amounts: Parameters<typeof postingOf<E>>[2],
+): Promise<Posted> => postEntries(db, { ...order, kind: event }, postingOf(event, where, amounts))
+
+/** Takes a transaction back by its mirror image; a second time is refused by the database. */
+export async function reverse(
+  db: Db,
+  order: Omit<PostingOrder, 'kind' | 'reverses'>,
+  transactionId: string,
+): Promise<Posted> {
+  const entries = await listEntries(db, transactionId)
+  if (entries.length === 0) throw notFound('transaction')
+  const mirrored = entries.map(({ account, amount }): Entry => ({ account, amount: -amount }))
+  return postEntries(db, { ...order, kind: 'reversal', reverses: transactionId }, mirrored)
+}

@@ -1,0 +1,118 @@
+import { toMinor } from '@karavan/domain/base/money'
+import type { Db } from '../../../platform/db/database.ts'
+import type { JobContext } from '../../../platform/jobs/job-runner.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { JobData } from '../../../platform/jobs/queue.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { applyNews } from './news.service.ts'
+import type { Payees, Till } from './payee.ts'
+import { findSession, listDueSessions, lockSession } from './payment.queries.ts'
+import type { PaymentRecord } from './payment.table.ts'
+import { chooseProvider } from './provider-choice.ts'
+import { type OrderNews, type PaymentProvider, ProviderRefusal } from './provider.ts'
+import { changeRefund, findRefund, takeSilentRefunds } from './refund.queries.ts'
+import { endRefund } from './refund.service.ts'
+import type { Deliver } from './sandbox-delivery.ts'
+import { signatureHeader, signMessage } from './sandbox.message.ts'
+import { totalOf } from './session.service.ts'
+
+type Parts = { platform: Platform; provider: PaymentProvider | null; payees: Payees }
+type Context = Pick<JobContext, 'db' | 'emit'>
+
+const failed = (message: string): OrderNews => ({ news: 'failed', paymentId: null, captured: 0, message })
+const expired: OrderNews = { news: 'expired', paymentId: null, captured: 0, message: null }
+
+/** Tells the payment what was learnt of it; it is locked only now, when nothing waits for the network any more. */
+async function note({ payees }: Parts, till: Till, id: string, told: OrderNews): Promise<void> {
+  const session = await lockSession(till.db, id)
+  if (session) await applyNews(till, payees, session, told)
+}
+
+/** The provider a payment was begun with; a payment of one that is no longer set waits for a person. */
+function providerOf({ provider }: Parts, session: PaymentRecord): PaymentProvider {
+  if (provider?.name === session.provider) return provider
+  throw new Error(`The payment ${session.id} was made with ${session.provider}, which is not set up any more`)
+}
+
+/** Takes what a card has authorised; the provider's message says that it worked. */
+export const capturePayment =
+  (parts: Parts) =>
+  async ({ sessionId }: JobData['payment.capture'], { db, emit }: Context): Promise<void> => {
+    const session = await findSession(db, sessionId)
+    if (!session || session.status === 'Paid' || !session.orderId || !session.paymentId) return
+    const { id, orderId, paymentId } = session
+    try {
+      await providerOf(parts, session).capture({ orderId, paymentId, amount: totalOf(session), key: id })
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error
+      await note(parts, { platform: parts.platform, db, emit }, id, failed(error.message))
+    }
+  }
+
+/** Gives one refund to the provider, or asks where it stands. */
+export const refundOnCard =
+  (parts: Parts) =>
+  async ({ refundId }: JobData['payment.refund'], { db, emit }: Context): Promise<void> => {
+    const { platform, payees } = parts
+    const refund = await findRefund(db, refundId)
+    const session = refund && (await findSession(db, refund.sessionId))
+    if (!session || refund.status !== 'Pending') return
+    const { orderId, paymentId } = session
+    if (!orderId || !paymentId) throw new Error(`The payment ${session.id} has no order to give back from`)
+    const till = { platform, db, emit }
+    const amount = toMinor(refund.amount)
+    const asked = { orderId, orderKey: session.id, paymentId, amount, key: refund.id, reason: refund.reason }
+    try {
+      const { refundId: providerRefundId, done } = await providerOf(parts, session).refund(asked)
+      if (done) await endRefund(till, payees, refund.id, { news: 'refunded', message: null, providerRefundId })
+      else await changeRefund(db, refund.id, { providerRefundId })
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error
+      await endRefund(till, payees, refund.id, { news: 'refund-failed', message: error.message })
+    }
+  }
+
+/** Looks for pages whose time is over and for refunds nobody has heard of, and leaves a job for each. */
+export const sweepPayments =
+  ({ enqueue }: Pick<Platform, 'enqueue'>) =>
+  async (_: unknown, { db }: { db: Db }): Promise<void> => {
+    for (const id of await listDueSessions(db))
+      await enqueue(db, 'payment.settle', { sessionId: id }, { singletonKey: id })
+    for (const id of await takeSilentRefunds(db))
+      await enqueue(db, 'payment.refund', { refundId: id }, { singletonKey: id })
+  }
+
+/** Asks what became of a page whose time is over: news that never came is found here, and what nobody paid is closed. */
+export const settlePayment =
+  (parts: Parts) =>
+  async ({ sessionId }: JobData['payment.settle'], { db, emit }: Context): Promise<void> => {
+    const session = await findSession(db, sessionId)
+    if (!session || session.status === 'Paid') return
+    const till = { platform: parts.platform, db, emit }
+    const { orderId } = session
+    if (orderId === null || parts.provider?.name !== session.provider) return note(parts, till, sessionId, expired)
+    const state = await parts.provider.readOrder(orderId)
+    if (state.news === 'open' || state.news === 'failed') await parts.provider.expire(orderId)
+    const { news } = state
+    if (news === 'paid' || news === 'authorised') await note(parts, till, sessionId, { ...state, news, message: null })
+    else await note(parts, till, sessionId, expired)
+  }
+
+/** Brings a message of the sandbox to our own door; signed now, so that one that waited is not too old. */
+export const deliverMessage =
+  ({ secretKey }: Pick<Platform, 'secretKey'>, deliver: Deliver) =>
+  async ({ eventId, body }: JobData['sandbox.deliver']): Promise<void> => {
+    const status = await deliver(body, { [signatureHeader]: signMessage(secretKey, body) })
+    if (status >= 300) throw new Error(`The message ${eventId} was answered with ${status}`)
+  }
+
+/** Sets the clock of card payments going. */
+export function workOnPayments(jobs: Jobs<JobData>, platform: Platform, payees: Payees, deliver: Deliver): void {
+  const parts = { platform, provider: chooseProvider(platform), payees }
+  jobs.work('payment.capture', capturePayment(parts))
+  jobs.work('payment.refund', refundOnCard(parts))
+  jobs.work('payment.settle', settlePayment(parts))
+  jobs.work('payment.sweep', sweepPayments(platform))
+  jobs.schedule('payment.sweep', 1)
+  jobs.work('sandbox.deliver', deliverMessage(platform, deliver))
+}

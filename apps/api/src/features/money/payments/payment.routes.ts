@@ -1,0 +1,112 @@
+import { type PaymentSession, payments } from '@karavan/contracts/money/payments/payment.contract'
+import { toMajor } from '@karavan/domain/base/money'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import { notFound, problem } from '../../../platform/http/problem.ts'
+import type { App, LiveEvent } from '../../../platform/platform.ts'
+import { refundDeposit } from './deposit-refund.service.ts'
+import { takeEvent } from './news.service.ts'
+import type { Payees, StartBody, Till } from './payee.ts'
+import { findSession, listSessions } from './payment.queries.ts'
+import type { PaymentRecord } from './payment.table.ts'
+import { chooseProvider } from './provider-choice.ts'
+import type { PaymentProvider } from './provider.ts'
+import { payInSandbox } from './sandbox-card.service.ts'
+import { openOrder, startPayment, totalOf } from './session.service.ts'
+
+const toPage = (session: PaymentRecord): PaymentSession => {
+  const { id, purpose, causeNumber, description, amount, fee, status, message, provider, returnPath, expiresAt } =
+    session
+  const total = toMajor(totalOf(session))
+  return {
+    id,
+    purpose,
+    number: causeNumber,
+    description,
+    amount,
+    fee,
+    total,
+    status,
+    message,
+    provider,
+    returnPath,
+    expiresAt,
+  }
+}
+
+/** What is to be paid, by whoever is paid. */
+function orderOf(payees: Payees, ...[till, user, actor, asked]: [Till, Caller, Actor, StartBody]) {
+  if (asked.purpose === 'deposit') return payees.deposit.order(till, user, actor, asked)
+  if (asked.purpose === 'booking') return payees.booking.order(till, user, actor, asked)
+  if (asked.purpose === 'package') return payees.package.order(till, user, actor, asked)
+  return payees.visa.order(till, user, actor, asked)
+}
+
+/** Card payments: the page they are made on, the provider's messages, and the house's list. */
+export function registerPayments(app: App, payees: Payees): void {
+  const { platform } = app
+  const provider = chooseProvider(platform)
+
+  mount(app, payments.start, async ({ body }, { db, user, actor, emit }) => {
+    const till = { platform, db, emit }
+    const order = await orderOf(payees, till, user, actor, body)
+    const link = await startPayment(till, order)
+    await recordAudit(db, actor, {
+      entity: 'payment',
+      id: link.sessionId,
+      orgId: order.orgId,
+      action: 'started',
+      after: { number: order.causeNumber, amount: order.amount, fee: order.fee },
+    })
+    return { data: link }
+  })
+
+  mount(app, payments.get, async ({ params }, { db }) => {
+    const session = await findSession(db, params.id)
+    if (!session) throw notFound('payment')
+    return { data: toPage(session) }
+  })
+
+  mount(app, payments.open, async ({ params }) => ({
+    data: { url: (await openOrder(platform, provider, params.id)).orderUrl },
+  }))
+
+  mount(app, payments.sandboxPay, async ({ params, body }) => {
+    if (provider?.name !== 'sandbox') throw notFound('payment')
+    const { orderId } = await openOrder(platform, provider, params.id)
+    return { data: await payInSandbox(platform, orderId, body) }
+  })
+
+  mount(app, payments.list, async ({ query }, { db, user }) => {
+    const { rows, meta } = await listSessions(db, user, query)
+    return { data: rows, meta }
+  })
+
+  mount(app, payments.refund, async ({ params, body }, { db, actor, emit }) => ({
+    data: await refundDeposit({ platform, db, emit }, actor, params.id, body),
+  }))
+
+  void app.register(async (scope) => registerWebhook(scope, provider, payees))
+}
+
+/** The webhook reads bytes instead of JSON: the signature is over exactly what was sent. */
+function registerWebhook(app: App, provider: PaymentProvider | null, payees: Payees): void {
+  const { platform } = app
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  mount(app, payments.webhook, async (_, { request }) => {
+    const body: unknown = request.body
+    if (!provider) throw problem('VALIDATION', 'Cards are not taken here.')
+    if (!Buffer.isBuffer(body)) throw problem('VALIDATION', 'A message has a body.')
+    const event = await provider.readEvent(body, request.headers)
+    let told: LiveEvent[] = []
+    await platform.database.transaction(async (db) => {
+      told = []
+      await takeEvent({ platform, db, emit: (live) => told.push(live) }, payees, provider.name, event)
+    })
+    platform.publish(told)
+    return { received: true as const }
+  })
+}

@@ -1,0 +1,90 @@
+import type { PaymentPurpose, SessionStatus } from '@karavan/domain/money/payments/session'
+import { sql } from 'drizzle-orm'
+import { bigint, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../../platform/db/column.ts'
+import { internal, tenant } from '../../../platform/db/table-class.ts'
+
+const amount = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' })
+
+export const paymentSessions = tenant(
+  pgTable('payment_session', {
+    id: uuid('id').primaryKey(),
+    orgId: uuid('org_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    purpose: text('purpose').$type<PaymentPurpose>().notNull(),
+    causeId: uuid('cause_id').notNull(),
+    causeNumber: text('cause_number').notNull(),
+    description: text('description').notNull(),
+    amount: amount('amount').notNull(),
+    fee: amount('fee').notNull().default(0),
+    provider: text('provider').notNull(),
+    orderId: text('order_id'),
+    paymentId: text('payment_id'),
+    orderUrl: text('order_url'),
+    status: text('status').$type<SessionStatus>().notNull().default('Open'),
+    message: text('message'),
+    returnPath: text('return_path').notNull(),
+    captured: amount('captured').notNull().default(0),
+    refunded: amount('refunded').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+    paidAt: instant('paid_at'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  }),
+)
+export type PaymentRecord = typeof paymentSessions.$inferSelect
+
+export const paymentRefunds = internal(
+  pgTable('payment_refund', {
+    id: uuid('id').primaryKey(),
+    sessionId: uuid('session_id').notNull(),
+    amount: amount('amount').notNull(),
+    reason: text('reason').notNull(),
+    causeKey: text('cause_key').notNull(),
+    status: text('status').$type<'Pending' | 'Done' | 'Failed'>().notNull().default('Pending'),
+    providerRefundId: text('provider_refund_id'),
+    message: text('message'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  }),
+)
+export type RefundRecord = typeof paymentRefunds.$inferSelect
+
+export const paymentEvents = internal(
+  pgTable(
+    'payment_event',
+    {
+      provider: text('provider').notNull(),
+      eventId: text('event_id').notNull(),
+      type: text('type').notNull(),
+      sessionId: uuid('session_id'),
+      receivedAt: instant('received_at').notNull().default(sql`now()`),
+    },
+    ({ provider, eventId }) => [primaryKey({ columns: [provider, eventId] })],
+  ),
+)
+
+export const sandboxOrders = internal(
+  pgTable('sandbox_order', {
+    id: text('id').primaryKey(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    description: text('description').notNull(),
+    status: text('status').$type<'created' | 'authorised' | 'captured' | 'expired'>().notNull(),
+    paymentId: text('payment_id'),
+    refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  }),
+)
+
+export const sandboxRefunds = internal(
+  pgTable('sandbox_refund', {
+    id: text('id').primaryKey(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    orderId: text('order_id').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  }),
+)

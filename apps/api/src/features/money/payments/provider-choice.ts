@@ -1,0 +1,13 @@
+import type { Platform } from '../../../platform/platform.ts'
+import type { PaymentProvider } from './provider.ts'
+import { createSandbox } from './sandbox.provider.ts'
+import { createStripe } from './stripe.provider.ts'
+
+/** The card provider of the settings; null when cards are not taken. */
+export function chooseProvider(
+  platform: Pick<Platform, 'config' | 'database' | 'enqueue' | 'secretKey'>,
+): PaymentProvider | null {
+  const settings = platform.config.payments
+  if (settings.kind === 'off') return null
+  return settings.kind === 'stripe' ? createStripe(settings) : createSandbox(platform)
+}

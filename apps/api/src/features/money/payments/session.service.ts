@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { PayLink } from '@karavan/contracts/money/payments/payment.contract'
+import { sum, toMinor } from '@karavan/domain/base/money'
+import { notFound, problem } from '../../../platform/http/problem.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { PaymentOrder, Till } from './payee.ts'
+import { closeSession, findOpenSession, findSession, insertSession, noteOrder } from './payment.queries.ts'
+import type { PaymentRecord } from './payment.table.ts'
+import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from './provider.ts'
+
+const isOver = ({ expiresAt }: Pick<PaymentRecord, 'expiresAt'>) => new Date(expiresAt) <= new Date()
+
+/** All that a card is charged, in minor units. */
+export const totalOf = ({ amount, fee }: Pick<PaymentRecord, 'amount' | 'fee'>) => sum([toMinor(amount), toMinor(fee)])
+
+/**
+ * Opens a page to pay something on, in the transaction of what is to be paid. An open one is given again, unless its price
+ * is no longer the one: then it is closed, here and by a job at the provider.
+ */
+export async function startPayment({ platform, db }: Till, order: PaymentOrder): Promise<PayLink> {
+  const { kind } = platform.config.payments
+  if (kind === 'off') throw problem('NOT_BOOKABLE', 'Cards are not taken here; pay from the wallet.')
+  // Not in order like other ids: whoever knows it may open the page.
+  const insert = () => insertSession(db, { id: randomUUID(), ...order, provider: kind })
+  let session = (await insert()) ?? (await findOpenSession(db, order))
+  if (session && totalOf(session) !== totalOf(order) && (await closeSession(db, session.id))) {
+    await platform.enqueue(db, 'payment.settle', { sessionId: session.id }, { singletonKey: session.id })
+    session = await insert()
+  }
+  if (!session) throw problem('CONFLICT', 'A payment for this has just ended; look at it again.')
+  if (isOver(session)) throw problem('CONFLICT', 'The last page for this has just run out; try again in a minute.')
+  return { sessionId: session.id, sessionUrl: `/pay/${session.id}`, expiresAt: session.expiresAt }
+}
+
+/** Refuses, in words, a page that nothing can be paid on any more. */
+function refuseEnded(session: PaymentRecord): void {
+  if (session.status === 'Paid') throw problem('CONFLICT', 'This has been paid already.')
+  if (session.status === 'Expired' || isOver(session))
+    throw problem('CONFLICT', 'This page has run out and nothing was charged; start the payment again.')
+}
+
+function inWords(error: unknown): unknown {
+  if (error instanceof ProviderRefusal)
+    return problem('NOT_BOOKABLE', `The card provider does not take this payment: ${error.message}`)
+  if (error instanceof ProviderUnavailable)
+    return problem(
+      'UNAVAILABLE',
+      'The card provider does not answer right now, and nothing was charged; try again in a moment.',
+    )
+  return error
+}
+
+/**
+ * A session that can be paid, with the provider's order. The order is made on the first call, outside any transaction and
+ * under the session's own key: a call that failed half way is simply made again.
+ */
+export async function openOrder(
+  { config, database: { db } }: Pick<Platform, 'config' | 'database'>,
+  provider: PaymentProvider | null,
+  id: string,
+): Promise<PaymentRecord & { orderId: string; orderUrl: string }> {
+  const session = await findSession(db, id)
+  if (!session) throw notFound('payment')
+  refuseEnded(session)
+  if (provider?.name !== session.provider)
+    throw problem('CONFLICT', 'This page was opened with another card provider; start the payment again.')
+  const { orderId, orderUrl } = session
+  if (orderId !== null && orderUrl !== null) return { ...session, orderId, orderUrl }
+  const order = {
+    key: id,
+    amount: totalOf(session),
+    currency: 'INR' as const,
+    number: session.causeNumber,
+    description: session.description,
+    expiresAt: session.expiresAt,
+    returnUrl: config.publicUrl + session.returnPath,
+  }
+  const made = await provider.createOrder(order).catch((error: unknown) => {
+    throw inWords(error)
+  })
+  await noteOrder(db, id, made)
+  const opened = await findSession(db, id)
+  if (!opened) throw notFound('payment')
+  refuseEnded(opened)
+  return { ...opened, orderId: opened.orderId ?? made.orderId, orderUrl: opened.orderUrl ?? made.url }
+}

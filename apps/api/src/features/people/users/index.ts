@@ -1,0 +1,16 @@
+export { isStaff, listStaff } from './staff.queries.ts'
+export { hasAdmin, inviteAdmin } from './first-admin.service.ts'
+export { renewInvitation } from './invitation.service.ts'
+export { tellInvited } from './verification.service.ts'
+export {
+  findCaller,
+  findCallerById,
+  findHouse,
+  insertOrg,
+  insertUser,
+  isAgency,
+  listAdminIds,
+  lockAccount,
+  updateUser,
+} from './user.queries.ts'
+export type { WalletPort } from './wallet.port.ts'

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Claims } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { notFound, problem } from '../../../platform/http/problem.ts'
+import { findByIdentity, findInvited, insertUser, lockInvited, type UserRow, updateUser } from './user.queries.ts'
+import type { WalletPort } from './wallet.port.ts'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const goodForDays = 7
+
+type Invited = { orgId: string; email: string; name: string; phone: string | null; userType: 'Admin' | 'SystemUser' }
+
+/** Makes a user who has no identity yet, and the secret of the link that will give them one. */
+export async function invite(db: Db, actor: Actor, person: Invited): Promise<{ id: string; token: string }> {
+  const id = uuidv7()
+  const token = randomBytes(24).toString('base64url')
+  await insertUser(db, {
+    id,
+    ...person,
+    verified: true,
+    emailVerified: false,
+    invitationHash: hashOf(token),
+    invitationExpiresAt: new Date(Date.now() + goodForDays * 86_400_000).toISOString(),
+  })
+  const { email, name, userType } = person
+  await recordAudit(db, actor, {
+    entity: 'user',
+    id,
+    action: 'invited',
+    orgId: person.orgId,
+    after: { email, name, userType },
+  })
+  return { id, token }
+}
+
+/** Makes a new link for somebody who has not followed theirs; the former one ends. */
+export async function renewInvitation(
+  db: Db,
+  actor: Actor,
+  { id, orgId }: { id: string; orgId: string },
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  await updateUser(db, id, {
+    invitationHash: hashOf(token),
+    invitationExpiresAt: new Date(Date.now() + goodForDays * 86_400_000).toISOString(),
+  })
+  await recordAudit(db, actor, { entity: 'user', id, orgId, action: 'invited again' })
+  return token
+}
+
+const open = (row: UserRow | null): row is UserRow =>
+  row !== null && row.active && row.invitationExpiresAt !== null && row.invitationExpiresAt > new Date().toISOString()
+
+/** Whom a link invites; a used, expired or unknown one does not exist. */
+export async function readInvitation(db: Db, token: string): Promise<UserRow> {
+  const row = await findInvited(db, hashOf(token))
+  if (!open(row)) throw notFound('invitation')
+  return row
+}
+
+/** Gives the invited user the identity that presents the link, once. */
+export async function acceptInvitation(
+  { db, wallets }: { db: Db; wallets: WalletPort },
+  token: string,
+  claims: Claims,
+  requestId: string,
+): Promise<UserRow> {
+  const row = await lockInvited(db, wallets, hashOf(token))
+  if (!open(row)) throw notFound('invitation')
+  if (await findByIdentity(db, claims.issuer, claims.subject))
+    throw problem('DUPLICATE', 'This identity has an account already; sign in with the invited address.')
+  await updateUser(db, row.id, {
+    issuer: claims.issuer,
+    subject: claims.subject,
+    emailVerified: true,
+    invitationHash: null,
+    invitationExpiresAt: null,
+  })
+  await recordAudit(
+    db,
+    { id: row.id, orgId: row.orgId, name: row.name, requestId },
+    { entity: 'user', id: row.id, action: 'invitation accepted' },
+  )
+  return { ...row, emailVerified: true, version: row.version + 1 }
+}

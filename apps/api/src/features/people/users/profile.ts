@@ -1,0 +1,83 @@
+import type { Profile } from '@karavan/contracts/people/session/profile'
+import type { User } from '@karavan/contracts/people/users/user.contract'
+import { permissionsOf } from '@karavan/domain/base/access/permission'
+import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { type UserRow, versionOf } from './user.queries.ts'
+
+/** The signed-in person as they see themselves. */
+export function toProfile(row: UserRow, crmGuest: boolean): Profile {
+  const { org } = row
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    avatarUrl: row.avatarUrl,
+    userType: row.userType,
+    verified: row.verified,
+    emailVerified: row.emailVerified,
+    permissions: permissionsOf({ userType: row.userType, crmGuest }),
+    orgId: org.id,
+    orgKind: org.kind,
+    company_name: org.companyName,
+    company_logo: org.logoUrl,
+    agentId: org.agentId,
+    wallet: { ...row.wallet, spendable: toMajor(sum([toMinor(row.wallet.balance), toMinor(row.wallet.creditLimit)])) },
+    gstin: org.gstin,
+    pan: org.pan,
+    address: org.address,
+    city: org.city,
+    stateCode: org.stateCode,
+    country: org.country,
+    website: org.website,
+    salesRep: org.salesRep,
+    ownMarkup: org.ownMarkup,
+    bank: row.userType === 'Admin' ? org.bank : null,
+    verification: {
+      status: org.verificationStatus,
+      reason: org.verificationReason,
+      documents: org.verificationDocuments,
+    },
+    version: versionOf(row),
+  }
+}
+
+/** A user as an Admin sees them. */
+export function toUser(row: UserRow): User {
+  const { org } = row
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    avatarUrl: row.avatarUrl,
+    userType: row.userType,
+    verified: row.verified,
+    active: row.active,
+    lastSeenAt: row.lastSeenAt,
+    createdAt: row.createdAt,
+    version: versionOf(row),
+    org: {
+      id: org.id,
+      kind: org.kind,
+      companyName: org.companyName,
+      agentId: org.agentId,
+      phone: org.phone,
+      address: org.address,
+      city: org.city,
+      stateCode: org.stateCode,
+      country: org.country,
+      gstin: org.gstin,
+      pan: org.pan,
+      salesRep: org.salesRep,
+      creditLimit: row.wallet.creditLimit,
+      verification: {
+        status: org.verificationStatus,
+        reason: org.verificationReason,
+        reviewedAt: org.reviewedAt,
+        reviewedBy: org.reviewedBy,
+        documents: org.verificationDocuments,
+      },
+    },
+  }
+}

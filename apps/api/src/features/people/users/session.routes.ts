@@ -1,0 +1,77 @@
+import { invitations } from '@karavan/contracts/people/session/invitation.contract'
+import { session } from '@karavan/contracts/people/session/session.contract'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import type { App } from '../../../platform/platform.ts'
+import { acceptInvitation, invite, readInvitation } from './invitation.service.ts'
+import { toProfile } from './profile.ts'
+import { changeProfile } from './profile.service.ts'
+import { register } from './registration.service.ts'
+import { findUser, noteSignIn } from './user.queries.ts'
+import { addDocuments, tellAdminsOfAgency, tellInvited } from './verification.service.ts'
+import type { WalletPort } from './wallet.port.ts'
+
+/** Signing in and out, registering, invitations and the own profile. */
+export function registerSession(app: App, wallets: WalletPort): void {
+  const { platform } = app
+  const isGuest = (id: string) => platform.config.crmUserIds.includes(id)
+
+  mount(app, session.login, async (_, { db, user, claims, actor, request }) => {
+    if (!user) throw problem('NOT_REGISTERED', 'This identity has no account here yet; sign up first.')
+    await noteSignIn(db, user.id, {
+      ...(claims.emailVerified ? { emailVerified: true } : {}),
+      // A traveller is verified by confirming the e-mail address, which happens at the provider.
+      ...(claims.emailVerified && user.userType === 'Customer' ? { verified: true } : {}),
+    })
+    await recordAudit(db, actor, { entity: 'user', id: user.id, action: 'signed in' })
+    const row = await findUser(db, wallets, user.id)
+    if (!row) throw problem('NOT_REGISTERED', 'This account is gone.')
+    const profile = toProfile(row, isGuest(row.id))
+    const accessToken = (request.headers.authorization ?? '').replace(/^Bearer /, '')
+    return { data: { user: profile, userType: profile.userType, token: { accessToken, refreshToken: '' } } }
+  })
+
+  mount(app, session.logout, async (_, { db, user, actor }) => {
+    await recordAudit(db, actor, { entity: 'user', id: user?.id ?? actor.orgId, action: 'signed out' })
+    return { data: { signedOut: true as const } }
+  })
+
+  mount(app, session.register, async ({ body }, { db, claims, request, emit }) => {
+    const row = await register({ db, wallets }, claims, body, request.id)
+    if (row.userType === 'Agent') await tellAdminsOfAgency(platform, db, row, emit)
+    return { data: toProfile(row, false) }
+  })
+
+  mount(app, session.me, async (_, { db, user }) => {
+    const row = await findUser(db, wallets, user.id)
+    return { data: row ? [toProfile(row, isGuest(row.id))] : [] }
+  })
+
+  mount(app, session.updateMe, async ({ body }, { db, user, actor, emit }) => {
+    const row = await changeProfile({ db, wallets }, user, actor, body)
+    emit({ tag: 'Me', id: user.id, orgId: user.orgId })
+    return { data: [toProfile(row, isGuest(row.id))] }
+  })
+
+  mount(app, session.addDocuments, async ({ body }, { db, user, actor, emit }) => {
+    const row = await addDocuments({ platform, db, wallets, emit }, user, actor, body.documents)
+    return { data: [toProfile(row, isGuest(row.id))] }
+  })
+
+  mount(app, invitations.registerSystemUser, async ({ body }, { db, user, actor }) => {
+    const invited = await invite(db, actor, { ...body, orgId: user.orgId, userType: 'SystemUser' })
+    await tellInvited(platform, db, { ...body, token: invited.token, invitedBy: user.name })
+    return { data: { id: invited.id, name: body.name, email: body.email, userType: 'SystemUser' as const } }
+  })
+
+  mount(app, invitations.get, async ({ params }, { db }) => {
+    const row = await readInvitation(db, params.token)
+    return { data: { name: row.name, email: row.email, company_name: row.org.companyName } }
+  })
+
+  mount(app, invitations.accept, async ({ params }, { db, claims, request }) => {
+    const row = await acceptInvitation({ db, wallets }, params.token, claims, request.id)
+    return { data: toProfile(row, isGuest(row.id)) }
+  })
+}

@@ -1,0 +1,166 @@
+import type { ListQuery } from '@karavan/contracts/kit/list'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { runPrepared } from '../../../platform/db/prepared.ts'
+import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
+import { orgs, users } from './user.table.ts'
+import type { WalletPort } from './wallet.port.ts'
+
+/** A user with their organisation, as stored. */
+export type UserRow = typeof users.$inferSelect & {
+  org: typeof orgs.$inferSelect
+  wallet: { balance: number; creditLimit: number }
+}
+
+type NewUser = typeof users.$inferInsert
+type NewOrg = typeof orgs.$inferInsert
+
+/** An edit of the person or of their organisation makes both stale: one number stands for the two. */
+export const versionOf = (row: UserRow): number => row.version + row.org.version - 1
+
+type Found = { user: typeof users.$inferSelect; org: typeof orgs.$inferSelect; balance: number; creditLimit: number }
+
+const toRow = ({ user, org, balance, creditLimit }: Found): UserRow => ({
+  ...user,
+  org,
+  wallet: { balance, creditLimit },
+})
+
+type Figures = Pick<WalletPort, 'figuresOf'>
+
+async function findOne(db: Db, wallets: Figures, where: SQL, lock: boolean): Promise<UserRow | null> {
+  const query = db
+    .select({ user: users, org: orgs, ...wallets.figuresOf(orgs.id) })
+    .from(users)
+    .innerJoin(orgs, eq(orgs.id, users.orgId))
+    .where(where)
+  const [row] = lock ? await query.for('update', { of: [users, orgs] }) : await query
+  return row ? toRow(row) : null
+}
+
+const identityIs = (issuer: string, subject: string) =>
+  sql`${users.issuer} = ${issuer} and ${users.subject} = ${subject}`
+
+export const findUser = (db: Db, wallets: Figures, id: string) => findOne(db, wallets, eq(users.id, id), false)
+export const lockUser = (db: Db, wallets: Figures, id: string) => findOne(db, wallets, eq(users.id, id), true)
+export const lockInvited = (db: Db, wallets: Figures, hash: string) =>
+  findOne(db, wallets, eq(users.invitationHash, hash), true)
+
+// For those who ask nothing about money.
+const nothing = sql<number>`0`.mapWith(Number)
+const unread: Figures = { figuresOf: () => ({ balance: nothing, creditLimit: nothing }) }
+
+/** Locks a user with their organisation; false when there is none. */
+export const lockAccount = async (db: Db, id: string): Promise<boolean> => (await lockUser(db, unread, id)) !== null
+export const findByIdentity = (db: Db, issuer: string, subject: string) =>
+  findOne(db, unread, identityIs(issuer, subject), false)
+export const findInvited = (db: Db, hash: string) => findOne(db, unread, eq(users.invitationHash, hash), false)
+
+async function findCallerWhere(db: Db, crmUserIds: string[], where: string, values: string[]): Promise<Caller | null> {
+  const [row] = await runPrepared<Omit<Caller, 'crmGuest'>>(
+    db,
+    `select u.id, u.org_id as "orgId", o.kind as "orgKind", u.user_type as "userType", u.name, u.email, u.verified, u.active
+     from app_user u join org o on o.id = u.org_id where ${where}`,
+    values,
+  )
+  return row ? { ...row, crmGuest: crmUserIds.includes(row.id) } : null
+}
+
+/** The person a token acts for, read at every request so that a disabled one is out at once. */
+export const findCaller = (db: Db, crmUserIds: string[], issuer: string, subject: string) =>
+  findCallerWhere(db, crmUserIds, 'u.issuer = $1 and u.subject = $2', [issuer, subject])
+
+/** The person a ticket was given to, as they are now. */
+export const findCallerById = (db: Db, crmUserIds: string[], id: string) =>
+  findCallerWhere(db, crmUserIds, 'u.id = $1', [id])
+
+export async function insertOrg(db: Db, org: NewOrg): Promise<void> {
+  await db.insert(orgs).values(org)
+}
+
+export async function insertUser(db: Db, user: NewUser): Promise<void> {
+  await db.insert(users).values(user)
+}
+
+export async function nextAgentId(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ number: number }>(sql`select nextval('agent_number')::int as number`)
+  return `AG${String(rows[0]?.number).padStart(6, '0')}`
+}
+
+const touched = { version: sql`version + 1`, updatedAt: sql`now()` }
+
+export async function updateUser(db: Db, id: string, values: Partial<NewUser>): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...values, ...touched })
+    .where(eq(users.id, id))
+}
+
+export async function updateOrg(db: Db, id: string, values: Partial<NewOrg>): Promise<void> {
+  await db
+    .update(orgs)
+    .set({ ...values, ...touched })
+    .where(eq(orgs.id, id))
+}
+
+/** Notes a sign-in; not an edit, so the version stays. */
+export async function noteSignIn(db: Db, id: string, verified: { verified?: boolean; emailVerified?: boolean }) {
+  await db
+    .update(users)
+    .set({ ...verified, lastSeenAt: sql`now()` })
+    .where(eq(users.id, id))
+}
+
+export async function findHouse(db: Db): Promise<typeof orgs.$inferSelect | null> {
+  const [house] = await db.select().from(orgs).where(eq(orgs.kind, 'house'))
+  return house ?? null
+}
+
+export async function isAgency(db: Db, orgId: string): Promise<boolean> {
+  const [org] = await db.select({ kind: orgs.kind }).from(orgs).where(eq(orgs.id, orgId))
+  return org?.kind === 'agency'
+}
+
+export async function listAdminIds(db: Db): Promise<string[]> {
+  const rows = await runPrepared<{ id: string }>(
+    db,
+    `select id from app_user where user_type = 'Admin' and active order by id`,
+    [],
+  )
+  return rows.map((row) => row.id)
+}
+
+type UserFilters = {
+  userType?: string | undefined
+  verified?: boolean | undefined
+  active?: boolean | undefined
+  verification?: string | undefined
+  orgId?: string | undefined
+}
+
+export async function listUsers(db: Db, wallets: Figures, query: ListQuery & UserFilters) {
+  const statement = db
+    .select({ user: users, org: orgs, ...wallets.figuresOf(orgs.id), totalRows })
+    .from(users)
+    .innerJoin(orgs, eq(orgs.id, users.orgId))
+    .where(
+      allOf(
+        searchIn(query.q, [users.name, users.email, users.phone, orgs.companyName, orgs.agentId]),
+        given(users.userType, query.userType),
+        given(users.verified, query.verified),
+        given(users.active, query.active),
+        given(orgs.verificationStatus, query.verification),
+        given(users.orgId, query.orgId),
+      ),
+    )
+    .orderBy(
+      ...orderBy(query, {
+        sort: { name: users.name, email: users.email, createdAt: users.createdAt, lastSeenAt: users.lastSeenAt },
+        id: users.id,
+      }),
+    )
+    .$dynamic()
+  const { rows, meta } = await pageOf(statement, query)
+  return { rows: rows.map(toRow), meta }
+}

@@ -1,0 +1,64 @@
+import type { OrgKind, UserType, VerificationStatus } from '@karavan/domain/base/access/user-type'
+import type { Markup, Service } from '@karavan/domain/base/markup'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../../platform/db/column.ts'
+import { internal, tenant } from '../../../platform/db/table-class.ts'
+
+export type Bank = { accountName: string; accountNumber: string; ifsc: string; bank: string; upiId: string }
+export type OwnMarkup = Partial<Record<Service, Markup>>
+export type SalesRep = { name: string; phone: string | null }
+export type VerificationDocument = { kind: string; fileId: string; name: string }
+
+export const orgs = internal(
+  pgTable('org', {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<OrgKind>().notNull(),
+    companyName: text('company_name').notNull(),
+    agentId: text('agent_id'),
+    logoUrl: text('logo_url'),
+    phone: text('phone'),
+    email: text('email').notNull(),
+    address: text('address'),
+    city: text('city'),
+    stateCode: text('state_code'),
+    country: text('country'),
+    gstin: text('gstin'),
+    pan: text('pan'),
+    website: text('website'),
+    bank: jsonb('bank').$type<Bank>(),
+    ownMarkup: jsonb('own_markup').$type<OwnMarkup>().notNull().default({}),
+    salesRep: jsonb('sales_rep').$type<SalesRep>(),
+    verificationStatus: text('verification_status').$type<VerificationStatus>().notNull().default('pending'),
+    verificationReason: text('verification_reason'),
+    verificationDocuments: jsonb('verification_documents').$type<VerificationDocument[]>().notNull().default([]),
+    reviewedBy: text('reviewed_by'),
+    reviewedAt: instant('reviewed_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  }),
+)
+
+export const users = tenant(
+  pgTable('app_user', {
+    id: uuid('id').primaryKey(),
+    orgId: uuid('org_id').notNull(),
+    issuer: text('issuer'),
+    subject: text('subject'),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone'),
+    avatarUrl: text('avatar_url'),
+    userType: text('user_type').$type<UserType>().notNull(),
+    verified: boolean('verified').notNull().default(false),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    active: boolean('active').notNull().default(true),
+    invitationHash: text('invitation_hash'),
+    invitationExpiresAt: instant('invitation_expires_at'),
+    lastSeenAt: instant('last_seen_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  }),
+)

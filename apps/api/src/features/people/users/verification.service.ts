@@ -1,0 +1,143 @@
+import type { z } from 'zod'
+import type { users as contract } from '@karavan/contracts/people/users/user.contract'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import { queueMail } from '../../../platform/mail/mail.ts'
+import type { LiveEvent, Platform } from '../../../platform/platform.ts'
+import { findDocuments } from '../../base/files/index.ts'
+import { notify } from '../../base/notifications/index.ts'
+import { findHouse, findUser, listAdminIds, lockUser, type UserRow, updateOrg, updateUser } from './user.queries.ts'
+import type { WalletPort } from './wallet.port.ts'
+
+type Emit = (event: LiveEvent) => void
+type Verifier = { platform: Platform; db: Db; wallets: WalletPort; emit: Emit }
+type Decision = z.output<(typeof contract)['verify']['body']>
+
+/** Tells the Admins, in the bell and by mail to the house, that an agency waits to be looked at. */
+export async function tellAdminsOfAgency(platform: Platform, db: Db, row: UserRow, emit: Emit): Promise<void> {
+  const link = `/dashboard/users/view/${row.id}/verify`
+  await notify(db, emit, await listAdminIds(db), {
+    title: `${row.org.companyName} waits for verification`,
+    body: `${row.name} signed up as a travel agent.`,
+    link,
+    tone: 'amber',
+  })
+  const house = await findHouse(db)
+  if (house)
+    await queueMail(platform, db, {
+      to: { email: house.email, name: house.companyName },
+      template: 'agent-registered',
+      data: { company: row.org.companyName, name: row.name, link: platform.config.publicUrl + link },
+    })
+}
+
+/** Mails the link that gives an invited member of staff their account. */
+export async function tellInvited(
+  platform: Platform,
+  db: Db,
+  invited: { email: string; name: string; token: string; invitedBy: string },
+): Promise<void> {
+  await queueMail(platform, db, {
+    to: { email: invited.email, name: invited.name },
+    template: 'invitation',
+    data: {
+      name: invited.name,
+      invitedBy: invited.invitedBy,
+      link: `${platform.config.publicUrl}/invite/${invited.token}`,
+    },
+  })
+}
+
+/** Takes the documents an agency hands in; after a rejection it waits for another look. */
+export async function addDocuments(
+  { platform, db, wallets, emit }: Verifier,
+  user: Caller,
+  actor: Actor,
+  documents: { kind: string; fileId: string }[],
+): Promise<UserRow> {
+  const before = await lockUser(db, wallets, user.id)
+  if (!before) throw notFound('user')
+  if (before.org.kind !== 'agency' || user.userType !== 'Agent')
+    throw problem('CONFLICT', 'Only the owner of an agency hands in documents.')
+  const names = await findDocuments(
+    db,
+    user.orgId,
+    documents.map(({ fileId }) => fileId),
+  )
+  const missing = documents.findIndex(({ fileId }) => !names.has(fileId))
+  if (missing >= 0) throw invalid({ path: `documents.${missing}.fileId`, message: 'This file does not exist' })
+  const replaced = new Set(documents.map(({ kind }) => kind))
+  const all = [
+    ...before.org.verificationDocuments.filter(({ kind }) => !replaced.has(kind)),
+    ...documents.map(({ kind, fileId }) => ({ kind, fileId, name: names.get(fileId) ?? kind })),
+  ]
+  const again = before.org.verificationStatus === 'rejected'
+  await updateOrg(db, user.orgId, {
+    verificationDocuments: all,
+    ...(again ? { verificationStatus: 'pending', verificationReason: null } : {}),
+  })
+  await recordAudit(db, actor, {
+    entity: 'user',
+    id: user.id,
+    action: 'documents handed in',
+    before: { documents: before.org.verificationDocuments.map(({ kind }) => kind) },
+    after: { documents: all.map(({ kind }) => kind) },
+  })
+  const after = await findUser(db, wallets, user.id)
+  if (!after) throw notFound('user')
+  if (again) await tellAdminsOfAgency(platform, db, after, emit)
+  emit({ tag: 'User', id: user.id })
+  return after
+}
+
+/** Approves or rejects an agency, tells its owner by mail and in the bell. */
+export async function decide(
+  { platform, db, wallets, emit }: Verifier,
+  actor: Actor,
+  id: string,
+  decision: Decision,
+): Promise<UserRow> {
+  const before = await lockUser(db, wallets, id)
+  if (!before) throw notFound('user')
+  if (before.org.kind !== 'agency') throw problem('CONFLICT', 'Only agencies are verified by hand.')
+  const approve = decision.decision === 'approve'
+  const status = approve ? 'approved' : 'rejected'
+  if (before.org.verificationStatus === status) throw problem('ILLEGAL_TRANSITION', `This agency is ${status} already.`)
+  const reason = decision.reason || null
+  await updateOrg(db, before.orgId, {
+    verificationStatus: status,
+    verificationReason: reason,
+    reviewedBy: actor.name,
+    reviewedAt: new Date().toISOString(),
+  })
+  await updateUser(db, id, { verified: approve })
+  const after = await findUser(db, wallets, id)
+  if (!after) throw notFound('user')
+  await recordAudit(db, actor, {
+    entity: 'user',
+    id,
+    orgId: before.orgId,
+    action: approve ? 'approved' : 'rejected',
+    before: { verification: before.org.verificationStatus, verified: before.verified },
+    after: { verification: status, verified: approve, reason },
+  })
+  await queueMail(platform, db, {
+    to: { email: before.email, name: before.name },
+    template: approve ? 'agent-approved' : 'agent-rejected',
+    data: {
+      name: before.name,
+      company: before.org.companyName,
+      reason: reason ?? '',
+      link: `${platform.config.publicUrl}/signin`,
+    },
+  })
+  await notify(db, emit, [id], {
+    title: approve ? 'Your agency is verified' : 'Your agency could not be verified',
+    body: reason ?? 'Agent rates are open to you now.',
+    link: '/profile',
+    tone: approve ? 'green' : 'red',
+  })
+  return after
+}

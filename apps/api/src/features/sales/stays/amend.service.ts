@@ -1,0 +1,131 @@
+import type { bookings as contract } from '@karavan/contracts/sales/stays/booking.contract'
+import { penaltyPercentOn } from '@karavan/domain/catalogue/hotels/cancellation'
+import { answerUntil, payLaterUntil } from '@karavan/domain/sales/stays/deadline'
+import { dateIn } from '@karavan/domain/base/dates'
+import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
+import { toMinor } from '@karavan/domain/base/money'
+import type { z } from 'zod'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { notFound, problem } from '../../../platform/http/problem.ts'
+import { refuseStale } from '../../../platform/http/version.ts'
+import { type PricedStay, priceStay } from '../../catalogue/hotels/index.ts'
+import { refuseStrayGuests } from './booking-check.ts'
+import { giveBack, postSale } from './booking-money.ts'
+import { stir, type Teller, tell } from './booking-news.ts'
+import { changeBooking, type FullBooking, lockBooking, readBooking } from './booking.queries.ts'
+import { isAhead, stateOf, viewOf } from './booking.view.ts'
+import { hotelKept, priceKept, refuseOtherPrice, refuseShortage } from './create-booking.service.ts'
+import { releaseRooms, takeRooms } from './room.queries.ts'
+import { refuseMove } from './status.service.ts'
+
+type Asked = z.output<(typeof contract)['amend']['body']>
+type Dates = Pick<Asked, 'fromDate' | 'untilDate'>
+
+/** Refuses new dates where they would undo what was agreed. */
+function refuseNewDates({
+  cancellationPolicy,
+  fromDate,
+  hotel,
+  status,
+  onRequest,
+  payment,
+  postedId,
+}: FullBooking): void {
+  const day = dateIn(zoneOfCountry(hotel.country), new Date())
+  if (penaltyPercentOn(cancellationPolicy, fromDate, day) > 0)
+    throw problem('NOT_BOOKABLE', 'Cancelling costs a charge by now, so the dates stay; cancel and book again.')
+  if (payment === 'card' && !postedId)
+    throw problem('NOT_BOOKABLE', 'It waits for a card to pay this price; pay or cancel it before the dates change.')
+  if (onRequest && status === 'Confirmed')
+    throw problem('NOT_BOOKABLE', 'The hotel confirmed these dates by hand; cancel and ask for others.')
+}
+
+/** The hold of a booking that is not paid, by its new dates; never longer than the one it had. */
+function newHold(booking: FullBooking, { fromDate }: Dates, { hotel }: PricedStay): { holdExpiresAt: string | null } {
+  const { holdExpiresAt, onRequest, orgKind } = booking
+  if (!holdExpiresAt || orgKind === 'house') return { holdExpiresAt }
+  const now = new Date()
+  const stay = { policy: hotel.cancellationPolicy, checkIn: fromDate, zone: zoneOfCountry(hotel.country) }
+  const until = (onRequest ? answerUntil : payLaterUntil)(stay, now)
+  if (until <= now) throw problem('NOT_BOOKABLE', 'Free cancellation of these dates ends too soon to pay later.')
+  return { holdExpiresAt: until.toISOString() < holdExpiresAt ? until.toISOString() : holdExpiresAt }
+}
+
+/** Moves a booking to other dates: priced again, rooms exchanged, the difference posted. */
+async function moveDates(teller: Teller, actor: Actor, booking: FullBooking, asked: Asked) {
+  const { platform, db } = teller
+  refuseNewDates(booking)
+  // The price is that of whose booking it is, whoever changes it.
+  const buyer = await platform.findCallerById(booking.userId)
+  const dates: Dates = { fromDate: asked.fromDate, untilDate: asked.untilDate }
+  const stay = await priceStay(db, platform.config, buyer, { hotelId: booking.hotelId, rooms: booking.rooms, ...dates })
+  refuseOtherPrice(asked.shownTotal, stay.price)
+  const kept = {
+    ...dates,
+    ...priceKept(stay),
+    hotel: hotelKept(stay),
+    cancellationPolicy: stay.hotel.cancellationPolicy,
+  }
+  await releaseRooms(db, booking)
+  refuseShortage(await takeRooms(db, { rooms: booking.rooms, ...dates }))
+  if (!booking.postedId) return { ...kept, ...newHold(booking, dates, stay) }
+  const hasWallet = booking.orgKind !== 'house'
+  if (!hasWallet && toMinor(booking.total) !== toMinor(stay.price.totalInr))
+    throw problem('NOT_BOOKABLE', 'The house has no wallet to settle the difference; cancel and book again.')
+  const books = { ...teller, actor }
+  const reason = `Changed ${booking.reference}`
+  const { funding } = booking
+  await giveBack(books, booking, 0, { hasWallet, reason })
+  const money = await postSale(
+    books,
+    { ...booking, ...kept },
+    hasWallet ? 'wallet' : (funding ?? 'bank'),
+    `booking ${booking.id} sale ${booking.version}`,
+  )
+  return { ...kept, ...money }
+}
+
+/** Changes names and requests freely, and the dates at a new price; each change makes a new version of the voucher. */
+export async function amendBooking(
+  teller: Teller,
+  user: Caller,
+  actor: Actor,
+  id: string,
+  asked: Asked,
+): Promise<FullBooking> {
+  const { db, emit } = teller
+  const booking = await lockBooking(db, user, id)
+  if (!booking) throw notFound('booking')
+  refuseStale(asked.version, booking.version, viewOf(booking, user))
+  if (booking.status !== 'Pending' && booking.status !== 'Confirmed') refuseMove(booking)
+  if (!isAhead(booking)) throw problem('NOT_BOOKABLE', 'The stay has begun; it can no longer be changed here.')
+  refuseStrayGuests(asked.guests, booking.rooms)
+  const moved = asked.fromDate !== booking.fromDate || asked.untilDate !== booking.untilDate
+  const stay = moved ? await moveDates(teller, actor, booking, asked) : {}
+  const { leadGuest, guests, requests } = asked
+  const changes = { leadGuest, guests, requests, ...stay, voucherVersion: booking.voucherVersion + 1 }
+  if (!(await changeBooking(db, id, stateOf(booking), changes))) refuseMove(booking)
+  const after = await readBooking(db, id)
+  if (!after) throw notFound('booking')
+  const shown = (one: FullBooking) => ({
+    leadGuest: one.leadGuest.name,
+    guests: one.guests.map(({ name }) => name),
+    requests: one.requests,
+    fromDate: one.fromDate,
+    untilDate: one.untilDate,
+    total: one.total,
+    voucherVersion: one.voucherVersion,
+  })
+  await recordAudit(db, actor, {
+    entity: 'booking',
+    id,
+    orgId: booking.orgId,
+    action: 'amended',
+    before: shown(booking),
+    after: shown(after),
+  })
+  await tell(teller, 'booking-amended', after)
+  stir(emit, after, moved && booking.postedId !== null)
+  return after
+}

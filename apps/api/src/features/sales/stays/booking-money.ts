@@ -1,0 +1,157 @@
+import { taxAccounts, taxesKept } from '@karavan/domain/money/kept-tax'
+import { daysBetween } from '@karavan/domain/base/dates'
+import type { Funding } from '@karavan/domain/money/ledger/posting'
+import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import type { Actor } from '../../../platform/audit/audit.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { dayWords } from '../../../platform/words.ts'
+import { post, reverse } from '../../money/ledger/index.ts'
+import type { BookingRecord } from './booking.table.ts'
+
+/** What the ledger needs to know of a booking. */
+export type Sold = Pick<
+  BookingRecord,
+  'id' | 'reference' | 'orgId' | 'hotel' | 'fromDate' | 'untilDate' | 'total' | 'net' | 'fee' | 'taxes'
+>
+export type Paid = Sold & Pick<BookingRecord, 'paid' | 'funding' | 'postedId' | 'invoiceKey'>
+
+/** Where a booking's money stands after a posting. */
+export type MoneyState = Pick<BookingRecord, 'paid' | 'penalty' | 'funding' | 'postedId' | 'invoiceKey'>
+
+type Books = { platform: Pick<Platform, 'enqueue'>; db: Db; actor: Actor; past?: { at: string } }
+
+const stayOf = ({ hotel, fromDate, untilDate }: Sold) => {
+  const nights = daysBetween(fromDate, untilDate)
+  return `${hotel.hotelName}, ${hotel.location}, ${dayWords(fromDate)} to ${dayWords(untilDate)} (${nights} ${nights === 1 ? 'night' : 'nights'})`
+}
+
+const orderOf = (booking: Sold, { actor, past }: Books, description: string, key: string) => ({
+  description,
+  cause: { entity: 'booking', id: booking.id, number: booking.reference },
+  key,
+  actor,
+  ...(past ? { at: past.at } : {}),
+})
+
+const place = ({ orgId }: Sold, funding: Funding) => ({ orgId, service: 'hotel' as const, funding })
+
+/** Books the sale; `key` names what was paid, so that it counts once. */
+export async function bookSale(books: Books, booking: Sold, funding: Funding, key: string): Promise<MoneyState> {
+  const { id } = await post(
+    books.db,
+    orderOf(booking, books, `Hotel ${stayOf(booking)}`, key),
+    'sale',
+    place(booking, funding),
+    {
+      total: toMinor(booking.total),
+      net: toMinor(booking.net),
+      fee: toMinor(booking.fee),
+      ...taxAccounts(booking.taxes),
+    },
+  )
+  return { paid: booking.total, penalty: 0, funding, postedId: id, invoiceKey: saleKey(id) }
+}
+
+const saleKey = (postedId: string) => `sale ${postedId}`
+
+/** Asks for the invoice of a sale that is booked. */
+export const askInvoice = ({ platform, db }: Books, booking: Sold, postedId: string): Promise<void> =>
+  platform.enqueue(db, 'invoice.make', {
+    bookingId: booking.id,
+    kind: 'invoice',
+    causeKey: saleKey(postedId),
+    against: null,
+    description: `Hotel accommodation: ${stayOf(booking)}`,
+    total: toMinor(booking.total),
+    taxes: booking.taxes,
+  })
+
+/** Books the sale and asks for its invoice. */
+export async function postSale(...sale: Parameters<typeof bookSale>): Promise<MoneyState> {
+  const [books, booking] = sale
+  const money = await bookSale(...sale)
+  if (money.postedId) await askInvoice(books, booking, money.postedId)
+  return money
+}
+
+/** Books what is kept of a booking whose sale is not, or no longer, in the books. */
+async function postPenalty(books: Books, booking: Sold, funding: Funding, kept: Minor, key: string) {
+  const taxes = taxesKept(booking.taxes, kept, toMinor(booking.total))
+  const { cgst, sgst, igst } = taxAccounts(taxes)
+  const { id } = await post(
+    books.db,
+    orderOf(booking, books, `Cancellation charge, ${stayOf(booking)}`, key),
+    'penalty',
+    place(booking, funding),
+    { penalty: kept, income: kept - sum([cgst, sgst, igst]), cgst, sgst, igst },
+  )
+  return { id, taxes }
+}
+
+/** Books the whole price as a penalty: somebody cancelled without having paid, and pays now. */
+export async function payPenalty(books: Books, booking: Sold, funding: Funding, key: string): Promise<MoneyState> {
+  const total = toMinor(booking.total)
+  const { id, taxes } = await postPenalty(books, booking, funding, total, key)
+  const invoiceKey = `penalty ${id}`
+  await books.platform.enqueue(books.db, 'invoice.make', {
+    bookingId: booking.id,
+    kind: 'invoice',
+    causeKey: invoiceKey,
+    against: null,
+    description: `Cancellation charge: ${stayOf(booking)}`,
+    total,
+    taxes,
+  })
+  return { paid: booking.total, penalty: booking.total, funding, postedId: id, invoiceKey }
+}
+
+/**
+ * Takes back what was booked and keeps the penalty. Money that came in from outside stays with the house and goes into
+ * the wallet of the organisation, if it has one.
+ */
+export async function giveBack(
+  books: Books,
+  booking: Paid,
+  penalty: Minor,
+  { hasWallet, reason }: { hasWallet: boolean; reason: string },
+): Promise<MoneyState> {
+  const { platform, db } = books
+  const { postedId, funding: before } = booking
+  if (!postedId || !before) throw new Error(`Nothing was posted for ${booking.reference}`)
+  const paid = toMinor(booking.paid)
+  const taxes = taxesKept(booking.taxes, paid, toMinor(booking.total))
+  await reverse(db, orderOf(booking, books, `${reason}, ${stayOf(booking)}`, `reverse ${postedId}`), postedId)
+  const funding = hasWallet ? 'wallet' : before
+  if (funding !== before)
+    await post(
+      db,
+      orderOf(booking, books, `Payment kept in the wallet, ${stayOf(booking)}`, `return ${postedId}`),
+      'kept-in-wallet',
+      { orgId: booking.orgId, funding: before },
+      { amount: paid },
+    )
+  const kept = penalty > 0 ? await postPenalty(books, booking, funding, penalty, `penalty ${postedId}`) : null
+  const back = paid - penalty
+  if (back > 0)
+    await platform.enqueue(db, 'invoice.make', {
+      bookingId: booking.id,
+      kind: 'credit-note',
+      causeKey: `return ${postedId}`,
+      against: booking.invoiceKey,
+      description: `${reason}: ${stayOf(booking)}`,
+      total: back,
+      taxes: taxes.map((tax, index) => ({
+        ...tax,
+        base: tax.base - (kept?.taxes[index]?.base ?? 0),
+        amount: tax.amount - (kept?.taxes[index]?.amount ?? 0),
+      })),
+    })
+  return {
+    paid: toMajor(penalty),
+    penalty: toMajor(penalty),
+    funding: kept ? funding : null,
+    postedId: kept?.id ?? null,
+    invoiceKey: booking.invoiceKey,
+  }
+}

@@ -1,0 +1,121 @@
+import type { BookingState } from '@karavan/domain/sales/stays/state'
+import { dateIn } from '@karavan/domain/base/dates'
+import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
+import { toMinor } from '@karavan/domain/base/money'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import { notFound, problem } from '../../../platform/http/problem.ts'
+import {
+  cardActor,
+  cardReturns,
+  type Payee,
+  type PaymentRecord,
+  postHeldPayment,
+  type Till,
+} from '../../money/payments/index.ts'
+import { type MoneyState, postSale } from './booking-money.ts'
+import { type BookingNews, stir, tell } from './booking-news.ts'
+import { changeBooking, type FullBooking, lockAny, lockBooking } from './booking.queries.ts'
+import { stateOf } from './booking.view.ts'
+import { cardOrderOf, owed } from './card-payment.ts'
+import { takeRooms } from './room.queries.ts'
+
+async function bookingOf({ db }: Till, { causeId }: PaymentRecord): Promise<FullBooking> {
+  const booking = await lockAny(db, causeId)
+  if (!booking) throw new Error(`There is no booking ${causeId}`)
+  return booking
+}
+
+type Move = { to: BookingState; money?: Partial<MoneyState>; news?: BookingNews; note?: string; action: string }
+
+async function move(till: Till, booking: FullBooking, { to, money, news, note, action }: Move): Promise<void> {
+  const from = stateOf(booking)
+  const hold = to.status === 'Pending' ? {} : { holdExpiresAt: null }
+  if (!(await changeBooking(till.db, booking.id, from, { ...to, ...money, ...hold })))
+    throw new Error(`${booking.reference} was moved under its lock`)
+  await recordAudit(till.db, cardActor(booking.orgId), {
+    entity: 'booking',
+    id: booking.id,
+    orgId: booking.orgId,
+    action,
+    before: from,
+    after: to,
+  })
+  if (news) await tell(till, news, { ...booking, holdExpiresAt: null }, note)
+  stir(till.emit, booking, true)
+}
+
+const isUnpaid = ({ paymentStatus }: BookingState) => paymentStatus === 'Unpaid' || paymentStatus === 'Failed'
+
+/** Whether the rooms are this booking's: held still, or free again and taken again just now. */
+async function hasRooms({ db }: Till, booking: FullBooking): Promise<boolean> {
+  if (booking.status === 'Pending') return true
+  const begun = booking.fromDate < dateIn(zoneOfCountry(booking.hotel.country), new Date())
+  return booking.status === 'Expired' && !begun && (await takeRooms(db, booking)).length === 0
+}
+
+/** Notes a payment nobody can use any more; it is owed back from now on. */
+async function hold(till: Till, booking: FullBooking, payment: PaymentRecord): Promise<'refund'> {
+  await postHeldPayment(till, 'booking', payment)
+  const over = booking.status === 'Expired' || booking.status === 'Cancelled'
+  if (over && isUnpaid(booking))
+    await move(till, booking, {
+      to: { status: booking.status, paymentStatus: 'RefundPending' },
+      action: 'card payment came too late',
+    })
+  return 'refund'
+}
+
+async function settleRefund(till: Till, payment: PaymentRecord, note: string): Promise<void> {
+  const booking = await bookingOf(till, payment)
+  if (booking.paymentStatus !== 'RefundPending') {
+    // A booking that stands, or one whose refund came back after all: where the money went is news all the same.
+    await tell(till, 'booking-refunded', booking, note)
+    return stir(till.emit, booking, true)
+  }
+  await move(till, booking, {
+    to: { status: booking.status, paymentStatus: 'Refunded' },
+    news: 'booking-refunded',
+    note,
+    action: 'refunded',
+  })
+}
+
+/** Hotel bookings as those who are paid by card. */
+export const bookingPayee: Payee<'booking'> = {
+  async order({ db }, user, _actor, { bookingId }) {
+    const booking = await lockBooking(db, user, bookingId)
+    if (!booking) throw notFound('booking')
+    const late = booking.holdExpiresAt !== null && booking.holdExpiresAt <= new Date().toISOString()
+    if (booking.orgKind === 'house') throw problem('NOT_BOOKABLE', 'The house pays by no card; record the payment.')
+    if (booking.status !== 'Pending' || !isUnpaid(booking) || late || owed(booking) <= 0)
+      throw problem('NOT_BOOKABLE', 'There is nothing to pay by card on this booking.')
+    return cardOrderOf(booking)
+  },
+
+  async paid(till, payment) {
+    const booking = await bookingOf(till, payment)
+    const fits = isUnpaid(booking) && owed(booking) === toMinor(payment.captured)
+    if (!fits || !(await hasRooms(till, booking))) return hold(till, booking, payment)
+    const books = { ...till, actor: cardActor(booking.orgId) }
+    const money = await postSale(books, booking, 'card-clearing', `card ${payment.id} sale`)
+    const waits = booking.onRequest && booking.status === 'Pending'
+    await move(till, booking, {
+      to: { status: waits ? 'Pending' : 'Confirmed', paymentStatus: 'Paid' },
+      money,
+      ...(waits ? {} : { news: 'booking-confirmed' as const }),
+      action: 'paid by card',
+    })
+    return 'kept'
+  },
+
+  async declined(till, payment) {
+    const booking = await bookingOf(till, payment)
+    if (booking.status === 'Pending' && booking.paymentStatus === 'Unpaid')
+      await move(till, booking, { to: { status: 'Pending', paymentStatus: 'Failed' }, action: 'card refused' })
+  },
+
+  /** The clock of bookings ends the hold; there is nothing more to do. */
+  async lapsed() {},
+
+  ...cardReturns('booking', settleRefund),
+}

@@ -1,0 +1,185 @@
+import type { BookingRow } from '@karavan/contracts/sales/stays/booking'
+import type { ListQuery } from '@karavan/contracts/kit/list'
+import type { BookingState } from '@karavan/domain/sales/stays/state'
+import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { runPrepared } from '../../../platform/db/prepared.ts'
+import { scope } from '../../../platform/db/table-class.ts'
+import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
+import { type BookingRecord, hotelBookings as bookings } from './booking.table.ts'
+
+/** A booking with the names of those it belongs to. */
+export type FullBooking = BookingRecord & {
+  companyName: string
+  orgKind: Caller['orgKind']
+  bookedBy: string
+  bookerEmail: string
+  invoiceNumber: string | null
+}
+
+/** The bookings a caller may see: an Admin all, an agency its own, a traveller what they booked themselves. */
+export const visibleTo = (caller: Caller): SQL | undefined =>
+  and(scope(bookings, caller), caller.userType === 'Customer' ? eq(bookings.userId, caller.id) : undefined)
+
+const ofOrg = (column: string) => sql.raw(`(select o.${column} from org o where o.id = hotel_booking.org_id)`)
+const ofUser = (column: string) => sql.raw(`(select u.${column} from app_user u where u.id = hotel_booking.user_id)`)
+const companyName = sql<string>`${ofOrg('company_name')}`
+const bookedBy = sql<string>`${ofUser('name')}`
+
+const full = {
+  booking: bookings,
+  companyName: companyName.as('company'),
+  orgKind: sql<Caller['orgKind']>`${ofOrg('kind')}`.as('org_kind'),
+  bookedBy: bookedBy.as('booked_by'),
+  bookerEmail: sql<string>`${ofUser('email')}`.as('booker_email'),
+  // Written out: the names of columns lose their table when a statement reads one table only.
+  invoiceNumber: sql<string | null>`(
+    select i.number from invoice i where i.cause_entity = 'booking' and i.cause_id = hotel_booking.id
+      and i.kind = 'invoice' order by i.created_at desc, i.id desc limit 1)`.as('invoice_number'),
+}
+
+async function findWhere(db: Db, where: SQL | undefined, lock?: 'wait' | 'skip'): Promise<FullBooking | null> {
+  const query = db.select(full).from(bookings).where(where)
+  const [row] = lock
+    ? await query.for('update', lock === 'skip' ? { of: bookings, skipLocked: true } : { of: bookings })
+    : await query
+  if (!row) return null
+  const { booking, ...names } = row
+  return { ...booking, ...names }
+}
+
+export const findBooking = (db: Db, caller: Caller, id: string) =>
+  findWhere(db, and(eq(bookings.id, id), visibleTo(caller)))
+
+/** Reads a booking after locking it, so that what is decided on it is still true when it is written. */
+export const lockBooking = (db: Db, caller: Caller, id: string) =>
+  findWhere(db, and(eq(bookings.id, id), visibleTo(caller)), 'wait')
+
+/** The same for a job: null when somebody else works on it right now, or when it has gone its way. */
+export const lockForJob = (db: Db, id: string) => findWhere(db, eq(bookings.id, id), 'skip')
+
+/** The same for what must happen: waits for whoever works on it. */
+export const lockAny = (db: Db, id: string) => findWhere(db, eq(bookings.id, id), 'wait')
+
+/** A booking by its id, for whoever just wrote it. */
+export const readBooking = (db: Db, id: string) => findWhere(db, eq(bookings.id, id))
+
+export const findByVoucher = (db: Db, code: string) => findWhere(db, eq(bookings.voucherCode, code))
+
+/** The bookings of a trip's hotels, in the order they were made. */
+export const listTripBookings = (db: Db, tripHotelsId: string): Promise<BookingRecord[]> =>
+  db.select().from(bookings).where(eq(bookings.tripHotelsId, tripHotelsId)).orderBy(asc(bookings.id))
+
+/** Writes a booking; its place of supply is the state given, else the buyer's, else that of the house. */
+export async function insertBooking(
+  db: Db,
+  booking: typeof bookings.$inferInsert,
+  state: string | null,
+): Promise<BookingRecord> {
+  const placeOfSupply = sql`coalesce(${state}::text, (select state_code from org where id = ${booking.orgId}),
+    (select state_code from org where kind = 'house'))`
+  const [row] = await db
+    .insert(bookings)
+    .values({ ...booking, placeOfSupply })
+    .returning()
+  if (!row) throw new Error('The booking was not written')
+  return row
+}
+
+type Changes = Partial<typeof bookings.$inferInsert>
+
+/** Writes a change of a booking that stands where it is expected to stand; false when somebody was faster. */
+export async function changeBooking(db: Db, id: string, from: BookingState, changes: Changes): Promise<string | null> {
+  const [row] = await db
+    .update(bookings)
+    .set({ ...changes, version: sql`${bookings.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(bookings.id, id), eq(bookings.status, from.status), eq(bookings.paymentStatus, from.paymentStatus)))
+    .returning({ updatedAt: bookings.updatedAt })
+  return row?.updatedAt ?? null
+}
+
+/** The next number, with the year as it is where the house is, HB-2026-000042, and the name of whose it will be. */
+export async function nextReference(
+  db: Db,
+  day: string,
+  orgId: string,
+): Promise<{ reference: string; companyName: string }> {
+  const [row] = await runPrepared<{ number: number; company: string }>(
+    db,
+    `select nextval('hotel_booking_number')::int as number, company_name as company from org where id = $1`,
+    [orgId],
+  )
+  const { number, company = '' } = row ?? {}
+  return { reference: `HB-${day.slice(0, 4)}-${String(number).padStart(6, '0')}`, companyName: company }
+}
+
+type Filters = {
+  status?: string | undefined
+  paymentStatus?: string | undefined
+  orgId?: string | undefined
+  hotelId?: string | undefined
+  from?: string | undefined
+  until?: string | undefined
+}
+
+const searched = sql`(${bookings.reference} || ' ' || (${bookings.hotel} ->> 'hotelName') || ' ' || (${bookings.leadGuest} ->> 'name'))`
+
+/** One page of the bookings a caller may see, by one statement. */
+export async function listBookings(
+  db: Db,
+  caller: Caller,
+  query: ListQuery & Filters,
+  ofUserId?: string,
+): Promise<{ rows: BookingRow[]; meta: Awaited<ReturnType<typeof pageOf>>['meta'] }> {
+  const { id, reference, orgId, userId, hotelId, status, paymentStatus, fromDate, untilDate } = bookings
+  const statement = db
+    .select({
+      id,
+      reference,
+      orgId,
+      companyName: companyName.as('company'),
+      userId,
+      bookedBy: bookedBy.as('booked_by'),
+      hotelId,
+      hotelName: sql<string>`${bookings.hotel} ->> 'hotelName'`.as('hotel_name'),
+      location: sql<string>`${bookings.hotel} ->> 'location'`.as('location'),
+      country: sql<string>`${bookings.hotel} ->> 'country'`.as('country'),
+      leadGuest: sql<string>`${bookings.leadGuest} ->> 'name'`.as('guest'),
+      fromDate,
+      untilDate,
+      nights: sql<number>`${untilDate} - ${fromDate}`.mapWith(Number).as('nights'),
+      rooms: sql<number>`jsonb_array_length(${bookings.rooms})`.mapWith(Number).as('room_count'),
+      guests: sql<number>`${bookings.adults} + ${bookings.children} + ${bookings.infants}`
+        .mapWith(Number)
+        .as('guest_count'),
+      totalInr: bookings.total,
+      onRequest: bookings.onRequest,
+      holdExpiresAt: bookings.holdExpiresAt,
+      status,
+      paymentStatus,
+      createdAt: bookings.createdAt,
+      updatedAt: bookings.updatedAt,
+      totalRows,
+    })
+    .from(bookings)
+    .where(
+      allOf(
+        visibleTo(caller),
+        given(userId, ofUserId),
+        given(status, query.status),
+        given(paymentStatus, query.paymentStatus),
+        given(orgId, query.orgId),
+        given(hotelId, query.hotelId),
+        query.from === undefined ? undefined : gte(fromDate, query.from),
+        query.until === undefined ? undefined : lte(fromDate, query.until),
+        searchIn(query.q, [searched]),
+      ),
+    )
+    .orderBy(
+      ...orderBy(query, { sort: { createdAt: bookings.createdAt, fromDate, totalInr: bookings.total, reference }, id }),
+    )
+    .$dynamic()
+  const { rows, meta } = await pageOf(statement, query)
+  return { rows: rows.map(({ totalRows: _, ...row }) => row), meta }
+}

@@ -1,0 +1,44 @@
+import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import type { refundWays } from '@karavan/contracts/sales/stays/booking'
+import type { Actor } from '../../../platform/audit/audit.ts'
+import { invalid } from '../../../platform/http/problem.ts'
+import { cancellationKey, lockPaidSession, refundPayment } from '../../money/payments/index.ts'
+import { giveBack, type MoneyState } from './booking-money.ts'
+import type { Teller } from './booking-news.ts'
+import type { FullBooking } from './booking.queries.ts'
+
+type RefundWay = (typeof refundWays)[number]
+
+/** Where the money of a booking may go back to; the first is where it came from. */
+export const refundWaysOf = ({ funding }: Pick<FullBooking, 'funding'>): RefundWay[] =>
+  funding === 'card-clearing' ? ['card', 'wallet'] : ['wallet']
+
+type Back = { penalty: number; reason: string; to?: RefundWay | undefined }
+type Returned = { money: Partial<MoneyState>; waits: boolean }
+
+/**
+ * Ends what was paid for a booking: the penalty is kept and the rest goes to the wallet at once, to the card by its
+ * provider, or, for the house, back by hand.
+ */
+export async function payBack(
+  teller: Teller & { actor: Actor },
+  booking: FullBooking,
+  { penalty, reason, to }: Back,
+): Promise<Returned> {
+  const ways = refundWaysOf(booking)
+  const way = to ?? ways[0]
+  if (way === undefined || !ways.includes(way))
+    throw invalid({ path: 'refundTo', message: `This goes back to the ${ways.join(' or the ')}` })
+  const back = sum([toMinor(booking.paid), -penalty])
+  if (way === 'card') {
+    const payment = await lockPaidSession(teller.db, { purpose: 'booking', causeId: booking.id })
+    if (!payment) throw new Error(`${booking.reference} was paid by card, but not here`)
+    const money = await giveBack(teller, booking, penalty, { hasWallet: false, reason })
+    if (back > 0)
+      await refundPayment(teller, payment, { amount: back, reason, causeKey: cancellationKey(`${booking.postedId}`) })
+    return { money, waits: back > 0 }
+  }
+  const hasWallet = booking.orgKind !== 'house'
+  if (back > 0 && !hasWallet) return { money: { penalty: toMajor(penalty) }, waits: true }
+  return { money: await giveBack(teller, booking, penalty, { hasWallet, reason }), waits: false }
+}

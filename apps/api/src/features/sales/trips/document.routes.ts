@@ -1,0 +1,127 @@
+import { bookings } from '@karavan/contracts/sales/stays/booking.contract'
+import { packages } from '@karavan/contracts/sales/trips/package.contract'
+import { daysBetween } from '@karavan/domain/base/dates'
+import { nightsOf } from '@karavan/domain/catalogue/itineraries/plan'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import { notFound, problem } from '../../../platform/http/problem.ts'
+import { sendFile } from '../../../platform/http/send-file.ts'
+import { logoPicture, pictureReader } from '../../../platform/pdf/picture.ts'
+import type { App } from '../../../platform/platform.ts'
+import {
+  findHotelVoucher,
+  findIssuer,
+  invoicePdf,
+  listInvoices,
+  refuseUnvouched,
+  type Voucher,
+  voucherState,
+} from '../stays/index.ts'
+import { drawTrip } from '../../catalogue/itineraries/index.ts'
+import { calendarFile } from './package-calendar.ts'
+import { packageVoucherPdf } from './package-voucher.pdf.ts'
+import { findByVoucher, findPackage, type FullPackage } from './package.queries.ts'
+
+async function tripOf(db: Db, user: Caller, id: string): Promise<FullPackage> {
+  const trip = await findPackage(db, user, id)
+  if (!trip) throw notFound('booking')
+  return trip
+}
+
+const joined = (names: string[]) => [...new Set(names)].join(', ')
+
+/** The voucher of a booked trip behind a code; null when none has it. */
+async function findTripVoucher(db: Db, code: string, version: number | undefined): Promise<Voucher | null> {
+  const trip = await findByVoucher(db, code)
+  if (!trip) return null
+  const { stays, startDate, endDate } = trip
+  return {
+    state: voucherState(trip, version),
+    kind: 'package',
+    reference: trip.reference,
+    version: trip.voucherVersion,
+    hotelName: trip.title,
+    location: joined(stays.map(({ location }) => location)),
+    country: joined(stays.map(({ country }) => country)),
+    fromDate: startDate,
+    untilDate: endDate,
+    nights: daysBetween(startDate, endDate),
+    rooms: [],
+    stays: stays.map(({ hotelName, location, country, type, mealPlan, rooms, fromDate, untilDate }) => ({
+      hotelName,
+      location,
+      country,
+      type,
+      mealPlan,
+      rooms,
+      fromDate,
+      untilDate,
+    })),
+    leadGuest: trip.leadGuest.name,
+    confirmationNo: null,
+  }
+}
+
+/** Day plan, vouchers, invoice and calendar entry of a booked trip, and the page vouchers of all kinds are checked on. */
+export function registerPackageDocuments(app: App): void {
+  const { publicUrl } = app.platform.config
+  const readPicture = pictureReader(app)
+
+  mount(app, packages.itineraryPdf, async ({ params }, { db, user, reply }) => {
+    const trip = await tripOf(db, user, params.id)
+    const { words, plan, asked, title } = trip
+    const bytes = await drawTrip(readPicture, db, trip.orgId, {
+      words: null,
+      trip: { title, plan, nights: nightsOf(plan), ...words },
+      asked,
+      category: asked.category,
+      book: words.names,
+      // It is handed on to those who travel, who need not know what was paid for it.
+      price: null,
+    })
+    sendFile(reply, 'application/pdf', `${trip.reference}-itinerary.pdf`)
+    return bytes
+  })
+
+  mount(app, packages.voucherPdf, async ({ params }, { db, user, reply }) => {
+    const trip = await tripOf(db, user, params.id)
+    refuseUnvouched(trip)
+    const issuer = await findIssuer(db, trip.orgId)
+    const bytes = await packageVoucherPdf(
+      trip,
+      { ...issuer, logo: await logoPicture(readPicture, issuer.logo) },
+      `${publicUrl}/voucher/${trip.voucherCode}?v=${trip.voucherVersion}`,
+    )
+    sendFile(reply, 'application/pdf', `${trip.reference}-voucher.pdf`)
+    return bytes
+  })
+
+  mount(app, packages.invoicePdf, async ({ params }, { db, user, reply }) => {
+    const trip = await tripOf(db, user, params.id)
+    const documents = await listInvoices(db, 'package', trip.id)
+    if (documents.length === 0)
+      throw problem(
+        'CONFLICT',
+        trip.invoiceKey
+          ? 'The invoice is being made; try again in a moment.'
+          : 'The invoice is made when the last instalment is paid.',
+      )
+    const bytes = await invoicePdf(documents)
+    sendFile(reply, 'application/pdf', `${trip.reference}-invoice.pdf`)
+    return bytes
+  })
+
+  mount(app, packages.calendarFile, async ({ params }, { db, user, reply }) => {
+    const trip = await tripOf(db, user, params.id)
+    sendFile(reply, 'text/calendar; charset=utf-8', `${trip.reference}.ics`)
+    return calendarFile(trip, publicUrl)
+  })
+
+  mount(app, bookings.voucher, async ({ params, query }, { db, reply }) => {
+    const data = (await findHotelVoucher(db, params.code, query.v)) ?? (await findTripVoucher(db, params.code, query.v))
+    if (!data) throw notFound('voucher')
+    void reply.header('cache-control', 'no-store')
+    return { data }
+  })
+}

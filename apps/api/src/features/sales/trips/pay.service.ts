@@ -1,0 +1,74 @@
+import type { packages as contract } from '@karavan/contracts/sales/trips/package.contract'
+import type { Funding } from '@karavan/domain/money/ledger/posting'
+import { toMinor } from '@karavan/domain/base/money'
+import type { z } from 'zod'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { notFound, problem } from '../../../platform/http/problem.ts'
+import { stateOf, type Teller } from '../stays/index.ts'
+import { postInstalments } from './package-money.ts'
+import { stir, tell } from './package-news.ts'
+import { changePackage, type FullPackage, lockPackage, markPaid, readPackage } from './package.queries.ts'
+import type { InstalmentRecord } from './package.table.ts'
+import { canPay, nextOpen } from './package.view.ts'
+
+type Asked = z.output<(typeof contract)['pay']['body']>
+
+/** How instalments are paid: where the money is, the way to show, and the key under which it counts once. */
+type Payment = { funding: Funding; way: NonNullable<InstalmentRecord['way']>; key: string }
+
+/** Books instalments of a trip that is locked, and moves it to where it stands then. */
+export async function takePayment(
+  teller: Teller,
+  actor: Actor,
+  trip: FullPackage,
+  parts: readonly InstalmentRecord[],
+  payment: Payment,
+  status: FullPackage['status'] = 'Confirmed',
+): Promise<FullPackage> {
+  const { db, emit } = teller
+  const { partsPostedId, money, paymentStatus } = await postInstalments({ ...teller, actor }, trip, parts, payment)
+  const numbers = parts.map(({ number }) => number)
+  const marked = await markPaid(db, trip.id, numbers, { way: payment.way, postedId: partsPostedId })
+  const from = stateOf(trip)
+  const to = { status, paymentStatus }
+  const changed = await changePackage(db, trip.id, from, { ...to, ...money, holdExpiresAt: null })
+  if (marked !== parts.length || !changed) throw new Error(`${trip.reference} was moved under its lock`)
+  await recordAudit(db, actor, {
+    entity: 'package',
+    id: trip.id,
+    orgId: trip.orgId,
+    action: `paid by ${payment.way}`,
+    before: { ...from, paid: trip.paid },
+    after: { ...to, paid: money.paid, instalment: numbers.join(', ') },
+  })
+  const after = await readPackage(db, trip.id)
+  if (!after) throw notFound('booking')
+  await tell(teller, from.status === 'Confirmed' ? 'paid' : 'confirmed', after)
+  stir(emit, after, true)
+  return after
+}
+
+/** Pays the next instalment from the wallet: the one that was looked at, at the amount that was shown. */
+export async function payInstalment(
+  teller: Teller,
+  user: Caller,
+  actor: Actor,
+  id: string,
+  { instalment, shownAmount }: Asked,
+): Promise<FullPackage> {
+  const trip = await lockPackage(teller.db, user, id)
+  if (!trip) throw notFound('booking')
+  const named = trip.instalments.find(({ number }) => number === instalment)
+  if (!named) throw problem('CONFLICT', 'There is no such instalment of this booking.')
+  if (named.paidAt) throw problem('CONFLICT', 'This instalment is paid already.')
+  const next = nextOpen(trip)
+  if (!next || !canPay(trip)) throw problem('NOT_BOOKABLE', 'There is nothing to pay on this booking.')
+  if (next.number !== instalment) throw problem('CONFLICT', `Instalment ${next.number} comes first.`)
+  if (toMinor(next.amount) !== toMinor(shownAmount))
+    throw problem('PRICE_CHANGED', 'The amount is another one than you saw; look again and decide.', {
+      current: { shownAmount, amount: next.amount },
+    })
+  const key = `package ${id} instalment ${instalment}`
+  return takePayment(teller, actor, trip, [next], { funding: 'wallet', way: 'wallet', key })
+}

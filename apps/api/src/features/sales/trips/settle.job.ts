@@ -1,0 +1,81 @@
+import type { BookingState } from '@karavan/domain/sales/stays/state'
+import { addDays } from '@karavan/domain/base/dates'
+import { remindDaysBefore } from '@karavan/domain/sales/trips/instalment'
+import { sql } from 'drizzle-orm'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import { today } from '../../../platform/clock.ts'
+import type { JobContext } from '../../../platform/jobs/job-runner.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { stateOf, type Teller } from '../stays/index.ts'
+import { releaseHolding } from './holding.ts'
+import { stir, tell } from './package-news.ts'
+import { changePackage, type FullPackage, lockForJob, noteTold } from './package.queries.ts'
+import { nextOpen } from './package.view.ts'
+
+/** Looks for booked trips whose time has come, and leaves a job for each of them. */
+export const sweepPackages =
+  (platform: Platform) =>
+  async (_: unknown, { db }: JobContext): Promise<void> => {
+    const day = today(platform.config)
+    // A trip is over when its last day is, and not before it is so where the house is.
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select id from package_booking where status = 'Pending' and hold_expires_at < now()
+          union
+          select id from package_booking
+          where status = 'Confirmed' and payment_status = 'Paid' and end_date < ${day}::date
+          union
+          select i.package_id from package_instalment i join package_booking b on b.id = i.package_id
+          where b.status = 'Confirmed' and i.paid_at is null and not i.cancelled
+            and ((i.reminded_at is null and i.due_on <= ${addDays(day, remindDaysBefore)}::date)
+              or (i.overdue_told_at is null and i.due_on < ${day}::date))
+          limit 1000`,
+    )
+    for (const { id } of rows) await platform.enqueue(db, 'package.settle', { packageId: id }, { singletonKey: id })
+  }
+
+/** The house acting by the clock. */
+const clockOf = ({ orgId }: FullPackage): Actor => ({ id: null, orgId, name: 'Karavan', requestId: 'package.settle' })
+
+async function move(teller: Teller, trip: FullPackage, to: BookingState, action: string): Promise<void> {
+  const { db, emit } = teller
+  const from = stateOf(trip)
+  if (!(await changePackage(db, trip.id, from, { ...to, holdExpiresAt: null }))) return
+  await recordAudit(db, clockOf(trip), {
+    entity: 'package',
+    id: trip.id,
+    orgId: trip.orgId,
+    action,
+    before: from,
+    after: to,
+  })
+  stir(emit, trip, false)
+}
+
+/** Tells of the next instalment, once when it is due soon and once when it is overdue. */
+async function remind(teller: Teller, trip: FullPackage, day: string): Promise<void> {
+  const next = nextOpen(trip)
+  if (!next) return
+  const overdue = next.dueOn < day
+  if (overdue ? next.overdueToldAt : next.remindedAt || next.dueOn > addDays(day, remindDaysBefore)) return
+  await noteTold(teller.db, trip.id, next.number, overdue ? 'overdueToldAt' : 'remindedAt')
+  await tell(teller, overdue ? 'overdue' : 'reminder', trip)
+  stir(teller.emit, trip, false)
+}
+
+/** Does with one booked trip what its time has brought; one somebody works on right now waits for the next round. */
+export const settlePackage =
+  (platform: Platform) =>
+  async ({ packageId }: { packageId: string }, { db, emit }: JobContext): Promise<void> => {
+    const trip = await lockForJob(db, packageId)
+    if (!trip) return
+    const teller = { platform, db, emit }
+    const day = today(platform.config)
+    const { status, paymentStatus, holdExpiresAt } = trip
+    if (status === 'Pending' && holdExpiresAt && new Date(holdExpiresAt) <= new Date()) {
+      await releaseHolding(db, trip)
+      await move(teller, trip, { status: 'Expired', paymentStatus }, 'expired')
+      await tell(teller, 'expired', { ...trip, instalments: [] }, 'Nothing was charged.')
+    } else if (status === 'Confirmed' && paymentStatus === 'Paid' && trip.endDate < day)
+      await move(teller, trip, { status: 'Completed', paymentStatus }, 'completed')
+    else if (status === 'Confirmed') await remind(teller, trip, day)
+  }

@@ -1,0 +1,119 @@
+import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
+import { allocateRooms } from '@karavan/domain/catalogue/hotels/room-allocation'
+import { addDays } from '@karavan/domain/base/dates'
+import {
+  daysOf,
+  hotelOf,
+  legDates,
+  nightsOf,
+  partsOf,
+  type Plan,
+  type TripRequest,
+} from '@karavan/domain/catalogue/itineraries/plan'
+import type { Seats } from '../../catalogue/activities/index.ts'
+import type { PricedTrip } from '../../catalogue/itineraries/index.ts'
+import type { SoldRoom } from './package.queries.ts'
+import type { HeldRooms, PackageRecord, SoldStay, SoldWords } from './package.table.ts'
+
+type Dated = TripRequest & { startDate: string }
+type Book = PricedTrip['book']
+
+/** The room types a trip sleeps in, leg by leg. */
+export const roomIdsOf = (plan: Plan, { category }: Pick<TripRequest, 'category'>): string[] =>
+  plan.legs.flatMap((leg) => hotelOf(leg, category)?.roomId ?? [])
+
+/** The stays of a trip without gaps, and the rooms each of them takes. */
+export function staysOf(
+  plan: Plan,
+  asked: Dated,
+  book: Pick<Book, 'places' | 'rooms'>,
+  found: ReadonlyMap<string, SoldRoom>,
+): { stays: SoldStay[]; rooms: HeldRooms[] } {
+  const dates = legDates(plan, asked.startDate)
+  const places = new Map(book.places.map((place) => [place.id, place]))
+  const parts = plan.legs.map((leg, index) => {
+    const choice = hotelOf(leg, asked.category)
+    const room = choice && found.get(choice.roomId)
+    const capacity = book.rooms.find(({ roomId }) => roomId === choice?.roomId)
+    const occupancies = capacity && allocateRooms(asked.adults, asked.childrenAges, capacity)
+    const { from = asked.startDate, until = asked.startDate } = dates[index] ?? {}
+    if (!room || !occupancies) throw new Error(`The leg ${leg.key} was priced without a room`)
+    const { location = '', country = '' } = places.get(leg.locationId) ?? {}
+    const { hotelId, hotelName, address, phone, type, checkInTime, checkOutTime } = room
+    const held: HeldRooms = { roomId: room.roomId, count: occupancies.length, fromDate: from, untilDate: until }
+    const stay: SoldStay = {
+      legKey: leg.key,
+      location,
+      country,
+      hotelId,
+      hotelName,
+      address,
+      phone,
+      type,
+      mealPlan: mealPlanWords[choice.mealPlan],
+      rooms: occupancies.length,
+      fromDate: from,
+      untilDate: until,
+      nights: leg.nights,
+      checkInTime,
+      checkOutTime,
+    }
+    return { stay, held }
+  })
+  return { stays: parts.map(({ stay }) => stay), rooms: parts.map(({ held }) => held) }
+}
+
+/** What happens on each day, with its date and by the names things had. */
+export function soldDays(plan: Plan, { startDate }: Dated, book: Pick<Book, 'places' | 'activities'>) {
+  const places = new Map(book.places.map(({ id, location }) => [id, location]))
+  const activities = new Map(book.activities.map((activity) => [activity.id, activity]))
+  return daysOf(plan).map(({ day, leg }, index): PackageRecord['days'][number] => {
+    const here = plan.legs[leg]
+    const travel = here?.days[0] === day ? here.travel : null
+    const items = [
+      ...(travel?.activityId ? [{ activityId: travel.activityId, time: null }] : []),
+      ...day.items,
+    ].flatMap(({ activityId, time }) => {
+      const activity = activities.get(activityId)
+      return activity ? [{ name: activity.name, category: activity.category, time }] : []
+    })
+    const { title, description, meals } = day
+    return {
+      date: addDays(startDate, index),
+      location: places.get(here?.locationId ?? '') ?? '',
+      title,
+      description,
+      meals,
+      items,
+    }
+  })
+}
+
+/** The places at activities a party needs: everybody's, on each day something is done. */
+export function seatsOf(plan: Plan, { startDate, adults, childrenAges }: Dated): Seats[] {
+  const count = adults + childrenAges.length
+  const dates = legDates(plan, startDate)
+  const travels = plan.legs.flatMap(({ travel }, index) =>
+    travel?.activityId ? [{ activityId: travel.activityId, day: dates[index]?.from ?? startDate, count }] : [],
+  )
+  const items = daysOf(plan).flatMap(({ day }, index) =>
+    day.items.map(({ activityId }) => ({ activityId, day: addDays(startDate, index), count })),
+  )
+  return [...travels, ...items]
+}
+
+/** What the parts of a plan were called and looked like; prices are kept elsewhere. */
+export function namesOf(plan: Plan, asked: Dated, book: Book): SoldWords['names'] {
+  const { locationIds, activityIds } = partsOf(plan)
+  const roomIds = roomIdsOf(plan, asked)
+  return {
+    places: book.places.filter(({ id }) => locationIds.includes(id)),
+    rooms: book.rooms.filter(({ roomId }) => roomIds.includes(roomId)).map((room) => ({ ...room, seasons: [] })),
+    activities: book.activities
+      .filter(({ id }) => activityIds.includes(id))
+      .map((activity) => ({ ...activity, adultPrice: 0, childPrice: 0 })),
+  }
+}
+
+/** The day everybody goes home. */
+export const endOf = (plan: Plan, { startDate }: Dated): string => addDays(startDate, nightsOf(plan))

@@ -1,0 +1,58 @@
+import type { PlainDate } from '@karavan/domain/base/dates'
+import { isChild, type Lack, lacksOf } from '@karavan/domain/sales/visa-applications/readiness'
+import type { VisaRules } from '@karavan/domain/catalogue/visas/visa'
+import type { Config } from '../../../config.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { priceApplication, type PricedApplication, type VisaRecord } from '../../catalogue/visas/index.ts'
+import type { FullApplication } from './application.queries.ts'
+
+const rulesOf = ({ documents, passportValidityMonths, childUnderAge, stayDays }: VisaRecord): VisaRules => ({
+  papers: documents,
+  passportValidityMonths,
+  childUnderAge,
+  stayDays,
+})
+
+type Party = { travelDate: string | null; product: VisaRecord }
+
+/** Whether a person pays as a child in this application. */
+export const paysAsChild = (
+  { travelDate, product }: Party,
+  { birthDate }: { birthDate: string | null },
+  day: PlainDate,
+): boolean => isChild(birthDate, travelDate ?? day, product.childUnderAge)
+
+/** An application at the prices of today: null when nobody applies yet, or without a rate. */
+export async function priceToday(
+  db: Db,
+  config: Pick<Config, 'todayZone'>,
+  application: FullApplication,
+): Promise<PricedApplication | null> {
+  const { applicants, express, orgId, orgKind, product } = application
+  const day = today(config)
+  const children = applicants.filter((person) => paysAsChild(application, person, day)).length
+  if (applicants.length === 0) return null
+  const asked = { adults: applicants.length - children, children, express }
+  return priceApplication(db, config, { orgId, orgKind }, product, asked)
+}
+
+function lacksOfOffer({ product, express, applicants }: FullApplication, price: PricedApplication | null): Lack[] {
+  const about = (field: string, message: string): Lack => ({ applicantId: null, field, message })
+  if (product.status !== 'active') return [about('visaId', 'This visa is not on offer any more; choose another')]
+  if (applicants.length === 0) return []
+  if (!price) return [about('visaId', 'This visa has no price yet; ask us for it')]
+  return express && !price.expressOffered ? [about('express', 'This visa cannot be had faster')] : []
+}
+
+/** All that keeps an application from being handed in today, at the price it has today. */
+export function lacksToday(application: FullApplication, price: PricedApplication | null, day: PlainDate): Lack[] {
+  const people = application.applicants.map(({ documents, ...person }) => ({
+    ...person,
+    papers: documents.map(({ key }) => key),
+  }))
+  return [
+    ...lacksOfOffer(application, price),
+    ...lacksOf({ ...application, applicants: people }, rulesOf(application.product), day),
+  ]
+}

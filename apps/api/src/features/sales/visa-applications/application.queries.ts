@@ -1,0 +1,273 @@
+import { statusOfAll, type VisaStatus } from '@karavan/domain/sales/visa-applications/state'
+import { and, asc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { scope } from '../../../platform/db/table-class.ts'
+import { type VisaRecord, visas } from '../../catalogue/visas/index.ts'
+import {
+  type ApplicantRecord,
+  type ApplicationRecord,
+  type DocumentRecord,
+  visaApplicants as applicants,
+  visaApplications as applications,
+  visaDocuments as documents,
+} from './application.table.ts'
+
+/** A paper that was handed in, with the name and size of its file. */
+export type KeptDocument = DocumentRecord & { name: string; mime: string; size: number }
+
+export type FullApplicant = ApplicantRecord & { documents: KeptDocument[] }
+
+/** An application with its people, their papers, its visa and the names of those it belongs to. */
+export type FullApplication = ApplicationRecord & {
+  /** The visa as it was when the application was handed in; before that as the catalogue has it. */
+  product: VisaRecord
+  applicants: FullApplicant[]
+  companyName: string
+  orgKind: Caller['orgKind']
+  appliedBy: string
+  applierEmail: string
+  invoiceNumber: string | null
+}
+
+/** The applications a caller may see: an Admin all, an agency its own, a traveller what they began themselves. */
+export const visibleTo = (caller: Caller): SQL | undefined =>
+  and(scope(applications, caller), caller.userType === 'Customer' ? eq(applications.userId, caller.id) : undefined)
+
+const ofOrg = (column: string) => sql.raw(`(select o.${column} from org o where o.id = visa_application.org_id)`)
+const ofUser = (column: string) => sql.raw(`(select u.${column} from app_user u where u.id = visa_application.user_id)`)
+export const companyName = sql<string>`${ofOrg('company_name')}`.as('company')
+export const appliedBy = sql<string>`${ofUser('name')}`.as('applied_by')
+
+const full = {
+  application: applications,
+  live: visas,
+  companyName,
+  orgKind: sql<Caller['orgKind']>`${ofOrg('kind')}`.as('org_kind'),
+  appliedBy,
+  applierEmail: sql<string>`${ofUser('email')}`.as('applier_email'),
+  invoiceNumber: sql<string | null>`(
+    select i.number from invoice i where i.cause_entity = 'visa-application' and i.cause_id = visa_application.id
+      and i.kind = 'invoice' order by i.created_at desc, i.id desc limit 1)`.as('invoice_number'),
+}
+
+const listDocuments = (db: Db, applicationId: string): Promise<KeptDocument[]> =>
+  db
+    .select({
+      id: documents.id,
+      applicationId: documents.applicationId,
+      applicantId: documents.applicantId,
+      key: documents.key,
+      fileId: documents.fileId,
+      warning: documents.warning,
+      createdAt: documents.createdAt,
+      name: sql<string>`f.name`.as('file_name'),
+      mime: sql<string>`f.mime`.as('file_mime'),
+      size: sql<number>`f.size`.as('file_size'),
+    })
+    .from(documents)
+    .innerJoin(sql`file f`, sql`f.id = ${documents.fileId}`)
+    .where(eq(documents.applicationId, applicationId))
+    .orderBy(asc(documents.createdAt), asc(documents.id))
+
+async function findWhere(db: Db, where: SQL | undefined, lock?: 'wait' | 'skip'): Promise<FullApplication | null> {
+  const query = db.select(full).from(applications).innerJoin(visas, eq(visas.id, applications.visaId)).where(where)
+  const skip = lock === 'skip' ? { skipLocked: true as const } : {}
+  const [row] = lock ? await query.for('update', { of: applications, ...skip }) : await query
+  if (!row) return null
+  const { application, live, ...names } = row
+  // Read after the lock: they change only under it.
+  const people = await db
+    .select()
+    .from(applicants)
+    .where(eq(applicants.applicationId, application.id))
+    .orderBy(asc(applicants.position), asc(applicants.id))
+  const papers = await listDocuments(db, application.id)
+  return {
+    ...application,
+    ...names,
+    product: application.visa ?? live,
+    applicants: people.map((person) => ({
+      ...person,
+      documents: papers.filter(({ applicantId }) => applicantId === person.id),
+    })),
+  }
+}
+
+export const findApplication = (db: Db, caller: Caller, id: string) =>
+  findWhere(db, and(eq(applications.id, id), visibleTo(caller)))
+
+/** Reads an application after locking it, so that what is decided on it is still true when it is written. */
+export const lockApplication = (db: Db, caller: Caller, id: string) =>
+  findWhere(db, and(eq(applications.id, id), visibleTo(caller)), 'wait')
+
+/** The same for a job: null when somebody else works on it right now. */
+export const lockForJob = (db: Db, id: string) => findWhere(db, eq(applications.id, id), 'skip')
+
+/** The same for what must happen: waits for whoever works on it. */
+export const lockAny = (db: Db, id: string) => findWhere(db, eq(applications.id, id), 'wait')
+
+/** An application by its id, for whoever just wrote it. */
+export async function readApplication(db: Db, id: string): Promise<FullApplication> {
+  const found = await findWhere(db, eq(applications.id, id))
+  if (!found) throw new Error(`The application ${id} is gone`)
+  return found
+}
+
+/** The next number, with the year as it is where the house is: VA-2026-000042. */
+export async function nextReference(db: Db, day: string): Promise<string> {
+  const { rows } = await db.execute<{ number: number }>(sql`select nextval('visa_application_number')::int as number`)
+  return `VA-${day.slice(0, 4)}-${String(rows[0]?.number).padStart(6, '0')}`
+}
+
+export async function insertApplication(db: Db, row: typeof applications.$inferInsert): Promise<void> {
+  await db.insert(applications).values(row)
+}
+
+type Stand = Pick<ApplicationRecord, 'id' | 'status' | 'paymentStatus'>
+type Changes = Partial<typeof applications.$inferInsert>
+
+/** Writes a change of an application that stands where it is expected to stand; false when somebody was faster. */
+export async function changeApplication(db: Db, stand: Stand, changes: Changes): Promise<boolean> {
+  const { id, status, paymentStatus } = stand
+  const rows = await db
+    .update(applications)
+    .set({ ...changes, version: sql`${applications.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(applications.id, id), eq(applications.status, status), eq(applications.paymentStatus, paymentStatus)))
+    .returning({ id: applications.id })
+  return rows.length > 0
+}
+
+/**
+ * Notes that something was done with an application that no edit of its fields can run into: its version stays, or the
+ * draft somebody types while papers are uploaded would be refused.
+ */
+export async function touchApplication(db: Db, id: string): Promise<void> {
+  await db.update(applications).set({ updatedAt: sql`now()`, clearedAt: null }).where(eq(applications.id, id))
+}
+
+/** People of one application who go the same way. */
+export type ApplicantMove = {
+  ids: readonly string[]
+  from: VisaStatus
+  to: VisaStatus
+  set?: Partial<Pick<ApplicantRecord, 'reason' | 'asked' | 'visaNumber' | 'share' | 'child'>>
+}
+
+const resumeOf = ({ from, to }: ApplicantMove) =>
+  to === 'DocumentsRequired' && (from === 'Submitted' || from === 'InProcess') ? from : null
+
+/**
+ * Moves people who stand where they are expected to, and their application to where its least advanced then is; false
+ * when somebody was faster. The one place that writes where applicants stand. Whoever is asked for more documents goes
+ * back to where they stood by `resumeStatus`.
+ */
+export async function moveApplicants(
+  db: Db,
+  application: Stand,
+  moves: readonly ApplicantMove[],
+  changes: Changes = {},
+): Promise<boolean> {
+  for (const move of moves) {
+    const moved = await db
+      .update(applicants)
+      .set({ ...move.set, status: move.to, resumeStatus: resumeOf(move) })
+      .where(
+        and(
+          eq(applicants.applicationId, application.id),
+          inArray(applicants.id, [...move.ids]),
+          eq(applicants.status, move.from),
+        ),
+      )
+      .returning({ id: applicants.id })
+    if (moved.length !== move.ids.length) return false
+  }
+  const now = await db
+    .select({ status: applicants.status })
+    .from(applicants)
+    .where(eq(applicants.applicationId, application.id))
+  return changeApplication(db, application, { ...changes, status: statusOfAll(now.map(({ status }) => status)) })
+}
+
+/** Writes what differs from person to person in one statement: whether they pay as a child, and their part of the price. */
+export async function setShares(
+  db: Db,
+  applicationId: string,
+  shares: readonly Pick<ApplicantRecord, 'id' | 'child' | 'share'>[],
+): Promise<void> {
+  await db.execute(sql`
+    update visa_applicant a set child = s.child, share = s.share
+    from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as s (id uuid, child boolean, share jsonb)
+    where a.id = s.id and a.application_id = ${applicationId}`)
+}
+
+type PersonColumns = typeof applicants.$inferInsert
+
+/** Writes the people of a draft, new and known ones, by one statement. */
+export async function savePeople(db: Db, people: readonly PersonColumns[]): Promise<void> {
+  if (people.length === 0) return
+  const taken = (column: string) => sql.raw(`excluded.${column}`)
+  await db
+    .insert(applicants)
+    .values([...people])
+    .onConflictDoUpdate({
+      target: applicants.id,
+      set: {
+        position: taken('position'),
+        surname: taken('surname'),
+        givenNames: taken('given_names'),
+        gender: taken('gender'),
+        birthDate: taken('birth_date'),
+        nationality: taken('nationality'),
+        passportNumber: taken('passport_number'),
+        passportIssuedOn: taken('passport_issued_on'),
+        passportExpiresOn: taken('passport_expires_on'),
+        mrzVerified: taken('mrz_verified'),
+        child: taken('child'),
+      },
+      setWhere: sql`visa_applicant.application_id = excluded.application_id`,
+    })
+}
+
+/** Takes out everybody of a draft but these; their papers must be gone by then. */
+export async function keepOnly(db: Db, applicationId: string, ids: readonly string[]): Promise<void> {
+  await db
+    .delete(applicants)
+    .where(
+      and(
+        eq(applicants.applicationId, applicationId),
+        ids.length > 0 ? notInArray(applicants.id, [...ids]) : undefined,
+      ),
+    )
+}
+
+/** Removes a draft with its people; its papers must be gone by then. */
+export async function deleteApplication(db: Db, id: string): Promise<void> {
+  await db.delete(applications).where(eq(applications.id, id))
+}
+
+/** In which other applications of the organisation passports are, by their numbers; what was cancelled does not count. */
+export async function findElsewhere(
+  db: Db,
+  { id, orgId }: Pick<FullApplication, 'id' | 'orgId'>,
+  numbers: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await db
+    .select({
+      number: sql<string>`${applicants.passportNumber}`.as('number'),
+      references: sql<string[]>`array_agg(distinct ${applications.reference})`.as('references'),
+    })
+    .from(applicants)
+    .innerJoin(applications, eq(applications.id, applicants.applicationId))
+    .where(
+      and(
+        inArray(applicants.passportNumber, [...numbers]),
+        ne(applicants.applicationId, id),
+        ne(applicants.status, 'Cancelled'),
+        eq(applications.orgId, orgId),
+      ),
+    )
+    .groupBy(applicants.passportNumber)
+  return new Map(rows.map(({ number, references }) => [number, references]))
+}

@@ -1,0 +1,198 @@
+import type { ApplicantBody, applicationFields } from '@karavan/contracts/sales/visa-applications/visa-application'
+import type { PlainDate } from '@karavan/domain/base/dates'
+import { readMrz } from '@karavan/domain/sales/visa-applications/mrz'
+import { filledFrom, mismatches } from '@karavan/domain/sales/visa-applications/mrz-match'
+import { passportCode } from '@karavan/domain/catalogue/visas/nationality'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import { refuseStale } from '../../../platform/http/version.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findVisa, type VisaRecord } from '../../catalogue/visas/index.ts'
+import { paysAsChild } from './application-readiness.ts'
+import {
+  changeApplication,
+  deleteApplication,
+  type FullApplicant,
+  type FullApplication,
+  insertApplication,
+  keepOnly,
+  lockApplication,
+  nextReference,
+  readApplication,
+  savePeople,
+} from './application.queries.ts'
+import { mayEdit, nameOf, viewOf } from './application.view.ts'
+import { removePapers } from './paper.queries.ts'
+
+/** Who writes, and where. */
+export type Writer = { platform: Platform; db: Db; user: Caller; actor: Actor }
+
+type Person = z.output<typeof ApplicantBody>
+export type ApplicationFields = z.output<z.ZodObject<typeof applicationFields>>
+
+const masked = (number: string | null) => (number ? `passport ••••${number.slice(-3)}` : 'no passport yet')
+
+const inTrail = (person: FullApplicant) =>
+  [nameOf(person) ?? 'Unnamed', person.nationality, masked(person.passportNumber)].filter(Boolean).join(', ')
+
+/** What the trail tells of a draft; of a passport only the end of its number. */
+const trailOf = ({ product, travelDate, returnDate, express, applicants, contactPhone, notes }: FullApplication) => ({
+  visa: `${product.country}, ${product.name}`,
+  travelDate,
+  returnDate,
+  express,
+  applicants: applicants.map(inTrail).join('; '),
+  contactPhone,
+  notes,
+})
+
+const entity = 'visa-application'
+
+type Known = Pick<
+  FullApplicant,
+  | 'surname'
+  | 'givenNames'
+  | 'gender'
+  | 'birthDate'
+  | 'nationality'
+  | 'passportNumber'
+  | 'passportIssuedOn'
+  | 'passportExpiresOn'
+>
+
+/** A person as typed, with what the passport's lines add; lines that do not add up, or say something else, are refused. */
+function readPerson({ id: _, mrz, ...typed }: Person, index: number, day: PlainDate): Known & { mrzVerified: boolean } {
+  const person = { ...typed, nationality: typed.nationality && passportCode(typed.nationality) }
+  if (!mrz) return { ...person, mrzVerified: false }
+  const { fields, errors } = readMrz(mrz, day)
+  if (!fields || errors.length > 0)
+    throw invalid(...errors.map(({ message }) => ({ path: `applicants.${index}.mrz`, message })))
+  const wrong = mismatches(person, fields)
+  const sure = wrong.filter((one) => one.sure)
+  if (sure.length > 0)
+    throw invalid(...sure.map(({ field, message }) => ({ path: `applicants.${index}.${field}`, message })))
+  return { ...filledFrom(person, fields), mrzVerified: wrong.length === 0 }
+}
+
+const inZone = [
+  'surname',
+  'givenNames',
+  'gender',
+  'birthDate',
+  'nationality',
+  'passportNumber',
+  'passportExpiresOn',
+] as const
+
+/** What was verified once stays so while nobody changes it; the lines themselves are not kept. */
+const staysVerified = (person: Known, before: FullApplicant | undefined): boolean =>
+  before?.mrzVerified === true && inZone.every((field) => person[field] === before[field])
+
+type Draft = { id: string; travelDate: string | null; product: VisaRecord }
+
+function peopleOf(
+  draft: Draft,
+  sent: readonly Person[],
+  known: readonly FullApplicant[],
+  day: PlainDate,
+): Parameters<typeof savePeople>[1] {
+  const ids = sent.flatMap(({ id }) => id ?? [])
+  if (new Set(ids).size !== ids.length) throw invalid({ path: 'applicants', message: 'Everybody once' })
+  return sent.map((one, position) => {
+    const before = known.find(({ id }) => id === one.id)
+    if (one.id && !before)
+      throw invalid({ path: `applicants.${position}.id`, message: 'Nobody in this application has this id' })
+    const person = readPerson(one, position, day)
+    return {
+      ...person,
+      id: before?.id ?? uuidv7(),
+      applicationId: draft.id,
+      position,
+      status: 'Draft',
+      mrzVerified: person.mrzVerified || staysVerified(person, before),
+      child: paysAsChild(draft, person, day),
+    }
+  })
+}
+
+async function chosenVisa({ db, user }: Writer, visaId: string): Promise<VisaRecord> {
+  const visa = await findVisa(db, user, visaId)
+  if (visa?.status !== 'active') throw invalid({ path: 'visaId', message: 'This visa is not on offer' })
+  return visa
+}
+
+/** Begins an application; the house applies for nobody. */
+export async function createApplication(writer: Writer, sent: ApplicationFields): Promise<FullApplication> {
+  const { platform, db, user, actor } = writer
+  if (user.orgKind === 'house') throw problem('NOT_BOOKABLE', 'The house applies for no visas of its own.')
+  const product = await chosenVisa(writer, sent.visaId)
+  const day = today(platform.config)
+  const { applicants, ...fields } = sent
+  const id = uuidv7()
+  const people = peopleOf({ id, travelDate: fields.travelDate, product }, applicants, [], day)
+  const reference = await nextReference(db, day)
+  await insertApplication(db, { ...fields, id, reference, orgId: user.orgId, userId: user.id, status: 'Draft' })
+  await savePeople(db, people)
+  const application = await readApplication(db, id)
+  await recordAudit(db, actor, { entity, id, action: 'created', after: trailOf(application) })
+  return application
+}
+
+/** A draft of the own organisation, locked. */
+export async function lockDraft({ db, user }: Writer, id: string): Promise<FullApplication> {
+  const application = await lockApplication(db, user, id)
+  if (!application) throw notFound('application')
+  if (!mayEdit(user, application))
+    throw problem(
+      'CONFLICT',
+      application.status === 'Draft'
+        ? `This draft belongs to ${application.companyName}.`
+        : `${application.reference} was handed in; it cannot be changed any more.`,
+    )
+  return application
+}
+
+/** Saves a draft; people left out are taken out with their papers. */
+export async function updateApplication(
+  writer: Writer,
+  id: string,
+  { version, ...sent }: ApplicationFields & { version: number },
+): Promise<FullApplication> {
+  const { platform, db, user, actor } = writer
+  const { config } = platform
+  const before = await lockDraft(writer, id)
+  if (version !== before.version) refuseStale(version, before.version, await viewOf(db, config, user, before))
+  // A visa that went off the market meanwhile may stay in the draft, which then says so.
+  const product = sent.visaId === before.visaId ? before.product : await chosenVisa(writer, sent.visaId)
+  const { applicants, ...fields } = sent
+  const people = peopleOf({ id, travelDate: fields.travelDate, product }, applicants, before.applicants, today(config))
+  const staying = new Set(people.map((person) => person.id))
+  const leaving = before.applicants.filter((person) => !staying.has(person.id))
+  await removePapers(
+    platform,
+    db,
+    leaving.flatMap(({ documents }) => documents.map((one) => one.id)),
+  )
+  if (leaving.length > 0) await keepOnly(db, id, [...staying])
+  await savePeople(db, people)
+  await changeApplication(db, before, fields)
+  const after = await readApplication(db, id)
+  await recordAudit(db, actor, { entity, id, action: 'changed', before: trailOf(before), after: trailOf(after) })
+  return after
+}
+
+/** Throws a draft away, with its papers. */
+export async function removeApplication(writer: Writer, id: string): Promise<FullApplication> {
+  const { platform, db, actor } = writer
+  const application = await lockDraft(writer, id)
+  const papers = application.applicants.flatMap(({ documents }) => documents.map((one) => one.id))
+  await removePapers(platform, db, papers)
+  await deleteApplication(db, id)
+  await recordAudit(db, actor, { entity, id, action: 'deleted', before: trailOf(application) })
+  return application
+}

@@ -1,0 +1,116 @@
+import type { visaApplications as contract } from '@karavan/contracts/sales/visa-applications/visa-application.contract'
+import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { canMoveVisa, moverOf, type VisaStatus } from '@karavan/domain/sales/visa-applications/state'
+import type { z } from 'zod'
+import type { Config } from '../../../config.ts'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { notFound, problem } from '../../../platform/http/problem.ts'
+import type { Teller } from '../stays/index.ts'
+import { lockPaidSessions } from '../../money/payments/index.ts'
+import { namesOf, stir, tell } from './application-news.ts'
+import { payBack, refundWaysOf, returnFor, worthOf } from './application-return.ts'
+import {
+  type ApplicantMove,
+  type FullApplicant,
+  type FullApplication,
+  lockApplication,
+  moveApplicants,
+  readApplication,
+} from './application.queries.ts'
+
+type Asked = z.output<(typeof contract)['cancel']['body']>
+type Answer = z.output<(typeof contract)['cancellation']['response']>['data']
+
+/** Those who can still step back. */
+const leaversOf = ({ applicants }: FullApplication, { userType }: Pick<Caller, 'userType'>): FullApplicant[] =>
+  applicants.filter(({ status }) => canMoveVisa(status, 'Cancelled', moverOf(userType)))
+
+type Settings = Pick<Config, 'visas'>
+
+function costOf(application: FullApplication, people: readonly FullApplicant[], { visas }: Settings) {
+  const refund: Minor = returnFor(application, people, visas.refund.before)?.total ?? 0
+  return { refund, kept: sum([worthOf(application, people), -refund]) }
+}
+
+/** Who can still step back from an application, and what comes back for them. */
+export function cancellationOf(application: FullApplication, user: Caller, config: Settings): Answer {
+  const people = leaversOf(application, user)
+  const { refund, kept } = costOf(application, people, config)
+  return {
+    allowed: people.length > 0,
+    applicantIds: people.map(({ id }) => id),
+    kept: toMajor(kept),
+    refund: toMajor(refund),
+    refundTo: refundWaysOf(application),
+  }
+}
+
+/** People who go to the same place, by where they come from. */
+export function movesTo(
+  to: VisaStatus,
+  people: readonly FullApplicant[],
+  set: ApplicantMove['set'] = {},
+): ApplicantMove[] {
+  const from = [...new Set(people.map(({ status }) => status))]
+  return from.map((status) => ({
+    ids: people.filter((person) => person.status === status).map(({ id }) => id),
+    from: status,
+    to,
+    set,
+  }))
+}
+
+/** Lets everybody who still can step back from an application; everything but the service fee comes back. */
+export async function cancelApplication(
+  teller: Teller,
+  user: Caller,
+  actor: Actor,
+  id: string,
+  { reason, shownRefund, refundTo }: Asked,
+): Promise<FullApplication> {
+  const { platform, db, emit } = teller
+  await lockPaidSessions(db, { purpose: 'visa', causeId: id })
+  const application = await lockApplication(db, user, id)
+  if (!application) throw notFound('application')
+  const { orgId, status, paymentStatus } = application
+  const people = leaversOf(application, user)
+  if (people.length === 0)
+    throw problem('ILLEGAL_TRANSITION', 'Nobody can step back any more: it is with the embassy, or over.', {
+      current: { status },
+    })
+  const { refund, kept } = costOf(application, people, platform.config)
+  if (toMinor(shownRefund) !== refund)
+    throw problem('PRICE_CHANGED', 'What comes back has changed since you saw it; look again and decide.', {
+      current: { shownRefund, refund: toMajor(refund), kept: toMajor(kept) },
+    })
+  const back = await payBack({ ...teller, actor }, application, {
+    people,
+    percent: platform.config.visas.refund.before,
+    reason: `Cancelled ${application.reference}`,
+    to: refundTo,
+  })
+  const cancelledReason = reason || null
+  const moves = movesTo('Cancelled', people, { reason: cancelledReason })
+  if (!(await moveApplicants(db, application, moves, { ...back.changes, cancelledReason })))
+    throw new Error(`${application.reference} was moved under its lock`)
+  const after = await readApplication(db, id)
+  await recordAudit(db, actor, {
+    entity: 'visa-application',
+    id,
+    orgId,
+    action: 'cancelled',
+    before: { status, paymentStatus },
+    after: {
+      status: after.status,
+      paymentStatus: after.paymentStatus,
+      applicants: namesOf(people),
+      reason: cancelledReason,
+      refund: toMajor(refund),
+      kept: toMajor(kept),
+    },
+  })
+  if (status !== 'Draft') await tell(teller, 'cancelled', after, { note: back.note, people })
+  stir(emit, after, back.amount > 0)
+  return after
+}

@@ -1,0 +1,65 @@
+import type { visaApplications as contract } from '@karavan/contracts/sales/visa-applications/visa-application.contract'
+import type { OtbStatus } from '@karavan/domain/sales/visa-applications/state'
+import type { z } from 'zod'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import type { Teller } from '../stays/index.ts'
+import { stir, tell } from './application-news.ts'
+import { changeApplication, type FullApplication, lockApplication, readApplication } from './application.queries.ts'
+import { otbMovesOf } from './application.view.ts'
+
+type Asked = z.output<(typeof contract)['setOtb']['body']>
+
+const words: Record<OtbStatus, string> = {
+  NotNeeded: 'It is not needed after all.',
+  Needed: 'The airline must be told.',
+  Requested: 'The airline has been asked.',
+  Updated: 'The airline has confirmed; the travellers may board.',
+}
+
+/** Refuses a step that cannot be taken; what stands already may get another flight as long as it could be taken back. */
+function refuseStep(user: Caller, application: FullApplication, { status }: Asked): void {
+  const moves = otbMovesOf(user, application)
+  const corrects = status === application.otbStatus && status !== 'NotNeeded' && moves.length > 0
+  if (corrects || moves.includes(status)) return
+  throw problem('ILLEGAL_TRANSITION', 'OK to board does not go there from here.', {
+    current: { otb: application.otbStatus, moves },
+  })
+}
+
+/** Takes a step of OK to board, or corrects the flight it is about. */
+export async function setOtb(
+  teller: Teller,
+  user: Caller,
+  actor: Actor,
+  id: string,
+  asked: Asked,
+): Promise<FullApplication> {
+  const { db, emit } = teller
+  const application = await lockApplication(db, user, id)
+  if (!application) throw notFound('application')
+  refuseStep(user, application, asked)
+  const { status, ...flight } = asked
+  const airline = flight.airline ?? application.airline
+  const pnr = flight.pnr ?? application.pnr
+  if (status === 'Requested' && (!airline || !pnr))
+    throw invalid({ path: airline ? 'pnr' : 'airline', message: 'The airline is asked for one booking: name it' })
+  const changed = status !== application.otbStatus
+  // Whoever needs it again is reminded again.
+  const reminded = changed && status === 'Needed' ? { otbRemindedAt: null } : {}
+  if (!(await changeApplication(db, application, { otbStatus: status, airline, pnr, ...reminded })))
+    throw new Error(`${application.reference} was moved under its lock`)
+  await recordAudit(db, actor, {
+    entity: 'visa-application',
+    id,
+    orgId: application.orgId,
+    action: 'OK to board',
+    before: { otb: application.otbStatus, airline: application.airline, pnr: application.pnr },
+    after: { otb: status, airline, pnr },
+  })
+  const after = await readApplication(db, id)
+  if (changed) await tell(teller, 'boarding', after, { note: words[status] })
+  stir(emit, after)
+  return after
+}

@@ -1,0 +1,38 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { removeDocuments } from '../../base/files/index.ts'
+import { visaDocuments as documents } from './application.table.ts'
+
+type Eraser = Pick<Platform, 'enqueue'>
+
+/** Removes papers for good, with their files, by their ids. */
+export async function removePapers(platform: Eraser, db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const gone = await db
+    .delete(documents)
+    .where(inArray(documents.id, [...ids]))
+    .returning({ fileId: documents.fileId })
+  await removeDocuments(
+    platform,
+    db,
+    gone.map(({ fileId }) => fileId),
+  )
+}
+
+type Placed = Pick<typeof documents.$inferInsert, 'applicationId' | 'applicantId' | 'key' | 'fileId' | 'warning'>
+
+/** Gives a kept file its place among somebody's papers; one that had it before is removed. The application is locked. */
+export async function placePaper(platform: Eraser, db: Db, paper: Placed): Promise<void> {
+  const former = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.applicantId, paper.applicantId), eq(documents.key, paper.key)))
+  await removePapers(
+    platform,
+    db,
+    former.map(({ id }) => id),
+  )
+  await db.insert(documents).values({ id: uuidv7(), ...paper })
+}

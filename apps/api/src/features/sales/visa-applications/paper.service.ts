@@ -1,0 +1,105 @@
+import { refusePicture, warnOfBackground } from '@karavan/domain/sales/visa-applications/paper-check'
+import type { Paper, PaperKind } from '@karavan/domain/catalogue/visas/visa'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { whiteAround } from '../../../platform/files/image.ts'
+import type { Upload } from '../../../platform/files/upload.ts'
+import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import { checkDocument, type CheckedDocument, keepDocumentWith } from '../../base/files/index.ts'
+import {
+  type FullApplicant,
+  type FullApplication,
+  lockApplication,
+  readApplication,
+  touchApplication,
+} from './application.queries.ts'
+import { lockDraft, type Writer } from './application.service.ts'
+import { mayEdit, nameOf } from './application.view.ts'
+import { placePaper, removePapers } from './paper.queries.ts'
+
+/** What somebody hands in, and who it is. */
+export type Handed = { applicantId: string; key: string }
+
+type Place = { person: FullApplicant; paper: Pick<Paper, 'key' | 'name' | 'kind'> }
+
+/** Where a paper belongs; refuses one nobody asks for, and one that comes when it is too late. */
+export function placeOf(user: Caller, application: FullApplication, { applicantId, key }: Handed): Place {
+  const person = application.applicants.find(({ id }) => id === applicantId)
+  if (!person) throw notFound('applicant')
+  const asked = person.status === 'DocumentsRequired' && application.orgId === user.orgId
+  if (!asked && !mayEdit(user, application))
+    throw problem(
+      'CONFLICT',
+      'Papers are handed in by whoever applies, with the draft or when the house asks for them.',
+    )
+  const listed = application.product.documents.find((one) => one.key === key)
+  const extra = person.asked.find((one) => one.key === key)
+  // What the house asks for beside the list is some page to be read.
+  const paper = listed ?? (extra && { ...extra, kind: 'scan' as const })
+  if (!paper) throw invalid({ path: 'key', message: 'Nobody asks for this document' })
+  return { person, paper }
+}
+
+/** Looks at an upload as the paper it should be: a photo is a picture of some proportions, a scan can be read. */
+export async function checkPaper(
+  bytes: Buffer,
+  kind: PaperKind,
+): Promise<CheckedDocument & { warning: string | null }> {
+  const document = await checkDocument(bytes)
+  if (!document.picture) {
+    if (kind === 'photo') throw problem('FILE_REFUSED', 'A photo is a picture: PNG, JPEG or WebP.')
+    return { ...document, warning: null }
+  }
+  const refusal = refusePicture(kind, document.picture)
+  if (refusal) throw problem('FILE_REFUSED', refusal)
+  const warning = kind === 'photo' ? warnOfBackground(await whiteAround(document.bytes)) : null
+  return { ...document, warning }
+}
+
+/** Keeps a paper of an applicant; a second one for the same place takes the place of the first. */
+export async function handIn(
+  { platform, user, actor }: Omit<Writer, 'db'>,
+  application: FullApplication,
+  handed: Handed,
+  { bytes, fileName }: Upload,
+): Promise<FullApplication> {
+  const { id, orgId } = application
+  const { paper } = placeOf(user, application, handed)
+  const { warning, ...document } = await checkPaper(bytes, paper.kind)
+  return keepDocumentWith(platform, { orgId, userId: user.id }, { ...document, fileName }, async (db, file) => {
+    const now = await lockApplication(db, user, id)
+    if (!now) throw notFound('application')
+    const { person } = placeOf(user, now, handed)
+    const placed = { applicationId: id, applicantId: person.id, key: paper.key, fileId: file.id, warning }
+    await placePaper(platform, db, placed)
+    await touchApplication(db, id)
+    await recordAudit(db, actor, {
+      entity: 'visa-application',
+      id,
+      orgId,
+      action: 'document added',
+      after: { document: paper.name, applicants: nameOf(person), warning },
+    })
+    return readApplication(db, id)
+  })
+}
+
+/** Takes a paper of a draft back. */
+export async function takeBack(writer: Writer, id: string, documentId: string): Promise<FullApplication> {
+  const { platform, db, actor } = writer
+  const application = await lockDraft(writer, id)
+  const person = application.applicants.find(({ documents }) => documents.some((one) => one.id === documentId))
+  const document = person?.documents.find((one) => one.id === documentId)
+  if (!person || !document) throw notFound('document')
+  await removePapers(platform, db, [documentId])
+  await touchApplication(db, id)
+  const name = application.product.documents.find(({ key }) => key === document.key)?.name ?? document.key
+  await recordAudit(db, actor, {
+    entity: 'visa-application',
+    id,
+    orgId: application.orgId,
+    action: 'document removed',
+    before: { document: name, applicants: nameOf(person) },
+  })
+  return readApplication(db, id)
+}

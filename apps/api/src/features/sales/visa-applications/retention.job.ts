@@ -1,0 +1,54 @@
+import { addDays } from '@karavan/domain/base/dates'
+import { eq, sql } from 'drizzle-orm'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import { today } from '../../../platform/clock.ts'
+import type { JobContext } from '../../../platform/jobs/job-runner.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { lockForJob } from './application.queries.ts'
+import { visaApplications } from './application.table.ts'
+import { keptUntil } from './application.view.ts'
+import { removePapers } from './paper.queries.ts'
+
+/** Looks for applications whose papers were kept long enough, and leaves a job for each of them. */
+export const sweepKept =
+  (platform: Platform) =>
+  async (_: unknown, { db }: JobContext): Promise<void> => {
+    const { config } = platform
+    const last = addDays(today(config), -config.visas.documentDays)
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select id from visa_application where cleared_at is null and return_date < ${last}::date
+      union all
+      select id from visa_application where cleared_at is null and return_date is null
+        and updated_at < ${last}::date::timestamp at time zone ${config.todayZone}
+      limit 1000`)
+    for (const { id } of rows) await platform.enqueue(db, 'visa.clear', { applicationId: id }, { singletonKey: id })
+  }
+
+/** Deletes the papers of one application for good; one somebody works on right now waits for the next round. */
+export const clearApplication =
+  (platform: Platform) =>
+  async ({ applicationId }: { applicationId: string }, { db, emit }: JobContext): Promise<void> => {
+    const { config } = platform
+    const application = await lockForJob(db, applicationId)
+    const until = application && keptUntil(application, config)
+    // Dates may have moved since it was found.
+    if (!until || until >= today(config)) return
+    const { id, orgId } = application
+    const papers = application.applicants.flatMap(({ documents }) => documents)
+    await removePapers(
+      platform,
+      db,
+      papers.map((paper) => paper.id),
+    )
+    await db.update(visaApplications).set({ clearedAt: sql`now()` }).where(eq(visaApplications.id, id))
+    if (papers.length === 0) return
+    const actor = { id: null, orgId, name: 'Karavan', requestId: 'visa.clear' }
+    await recordAudit(db, actor, {
+      entity: 'visa-application',
+      id,
+      orgId,
+      action: 'documents deleted',
+      after: { documents: papers.length },
+    })
+    emit({ tag: 'VisaApplication', id, orgId })
+  }

@@ -1,0 +1,141 @@
+import type { visaApplications as contract } from '@karavan/contracts/sales/visa-applications/visa-application.contract'
+import { addDays } from '@karavan/domain/base/dates'
+import { toMajor, toMinor } from '@karavan/domain/base/money'
+import { canMoveVisa, moverOf } from '@karavan/domain/sales/visa-applications/state'
+import type { z } from 'zod'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { today } from '../../../platform/clock.ts'
+import { notFound, problem } from '../../../platform/http/problem.ts'
+import type { Teller } from '../stays/index.ts'
+import { findVisa, type PricedApplication } from '../../catalogue/visas/index.ts'
+import { keptColumns, postSale } from './application-money.ts'
+import { stir, tell } from './application-news.ts'
+import { lacksToday, paysAsChild, priceToday } from './application-readiness.ts'
+import {
+  type FullApplication,
+  lockApplication,
+  moveApplicants,
+  readApplication,
+  setShares,
+} from './application.queries.ts'
+import { isOpen } from './application.view.ts'
+
+type Asked = z.output<(typeof contract)['submit']['body']>
+
+function refuseHandedIn({ status, reference }: FullApplication): never {
+  throw problem(
+    'ILLEGAL_TRANSITION',
+    `${reference} is ${status === 'Cancelled' ? 'cancelled' : 'handed in'} already.`,
+    { current: { status } },
+  )
+}
+
+type Offer = { application: FullApplication; priced: PricedApplication }
+
+/** An application with its visa as the catalogue has it and its price of today; one that is not ready is refused in words. */
+async function offerToday({ platform, db }: Teller, user: Caller, held: FullApplication): Promise<Offer> {
+  const live = await findVisa(db, user, held.visaId)
+  if (!live) throw problem('NOT_BOOKABLE', 'This visa is no longer offered; choose another one.')
+  const application = { ...held, product: live }
+  const priced = await priceToday(db, platform.config, application)
+  const lacks = lacksToday(application, priced, today(platform.config))
+  if (lacks.length > 0 || !priced) {
+    const words = lacks.slice(0, 3).map(({ message }) => message)
+    throw problem('NOT_BOOKABLE', `This is not ready to be handed in. ${words.join('; ')}.`, {
+      errors: lacks.map(({ applicantId, field, message }) => ({
+        path: applicantId === null ? field : `applicants.${applicantId}.${field}`,
+        message,
+      })),
+      current: { lacks },
+    })
+  }
+  if (priced.quote.total <= 0) throw problem('NOT_BOOKABLE', 'This visa has no price at the moment; talk to us.')
+  return { application, priced }
+}
+
+function refuseOtherPrice(shownTotal: number, { quote, sent }: PricedApplication): void {
+  if (toMinor(shownTotal) === quote.total) return
+  throw problem('PRICE_CHANGED', 'The price has changed since you saw it; look at the new one and decide.', {
+    current: { shownTotal, total: toMajor(quote.total), price: sent },
+  })
+}
+
+/** Refuses a card for an application that waits at a price, or with papers, that are not good any more. */
+export async function refuseStale(teller: Teller, user: Caller, application: FullApplication): Promise<void> {
+  const { priced } = await offerToday(teller, user, application)
+  refuseOtherPrice(application.total ?? 0, priced)
+}
+
+/** What is written when the money is in, whichever way it came. */
+export function handedIn({ express, product }: FullApplication, { platform, past }: Teller) {
+  const { expressDays, processingDays } = product
+  const day = past ? past.at.slice(0, 10) : today(platform.config)
+  return {
+    paymentStatus: 'Paid' as const,
+    submittedAt: past?.at ?? new Date().toISOString(),
+    dueOn: addDays(day, express && expressDays !== null ? expressDays : processingDays),
+  }
+}
+
+/** Keeps visa, price and everybody's share as they are now. */
+async function freeze({ platform, db }: Teller, { application, priced }: Offer, { payment }: Asked) {
+  const day = today(platform.config)
+  const { quote, adult, child, sent, placeOfSupply } = priced
+  await setShares(
+    db,
+    application.id,
+    application.applicants.map((person) => {
+      const young = paysAsChild(application, person, day)
+      return { id: person.id, child: young, share: young ? child : adult }
+    }),
+  )
+  const kept = keptColumns({ ...quote.inside, taxes: quote.taxes })
+  return { visa: application.product, payment, price: sent, total: toMajor(quote.total), placeOfSupply, ...kept }
+}
+
+/**
+ * Hands an application in: visa, price and shares are kept as they are now, and the fee is taken from the wallet in the
+ * same transaction; or it waits for the card that pays it. What waits may be handed in again, either way.
+ */
+export async function submitApplication(
+  teller: Teller,
+  user: Caller,
+  actor: Actor,
+  id: string,
+  asked: Asked,
+): Promise<FullApplication> {
+  const { db, emit } = teller
+  const held = await lockApplication(db, user, id)
+  if (!held) throw notFound('application')
+  if (!isOpen(held)) refuseHandedIn(held)
+  const { status: from, paymentStatus, orgId } = held
+  const to = asked.payment === 'wallet' ? 'Submitted' : 'AwaitingPayment'
+  if (user.orgId !== orgId || (from !== to && !canMoveVisa(from, to, moverOf(user.userType))))
+    throw problem('ILLEGAL_TRANSITION', 'Whoever applies hands an application in.', { current: { status: from } })
+  const offer = await offerToday(teller, user, held)
+  const { application, priced } = offer
+  refuseOtherPrice(asked.shownTotal, priced)
+  const frozen = await freeze(teller, offer, asked)
+  const { quote } = priced
+  const sold = { ...quote.inside, taxes: quote.taxes, total: quote.total }
+  const paid =
+    to === 'Submitted'
+      ? { ...(await postSale({ ...teller, actor }, application, sold, 'wallet')), ...handedIn(application, teller) }
+      : {}
+  const move = { ids: application.applicants.map((person) => person.id), from, to } as const
+  if (!(await moveApplicants(db, application, [move], { ...frozen, ...paid }))) refuseHandedIn(held)
+  const after = await readApplication(db, id)
+  await recordAudit(db, actor, {
+    entity: 'visa-application',
+    id,
+    orgId,
+    action: to === 'Submitted' ? 'submitted' : 'waits for a card',
+    before: { status: from, paymentStatus },
+    after: { status: to, paymentStatus: after.paymentStatus, total: frozen.total, payment: asked.payment },
+  })
+  // Whoever pays by card looks at the page that says so.
+  if (to === 'Submitted') await tell(teller, 'submitted', after)
+  stir(emit, after, to === 'Submitted')
+  return after
+}

@@ -1,0 +1,79 @@
+import type { Hit } from '@karavan/contracts/base/hit'
+import { may } from '@karavan/domain/base/access/permission'
+import { searchedWords } from '@karavan/domain/crm/customer'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { rowsSaying, says } from '../../../platform/db/said-words.ts'
+import { tripParts } from './trip-parts.ts'
+
+const perKind = 5
+const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** Rows of an organisation this caller may see, and of a traveller only what they made. */
+function mine(caller: Caller, table: string): SQL {
+  if (caller.userType === 'Admin') return sql`true`
+  const own = sql`${sql.raw(table)}.org_id = ${caller.orgId}`
+  return caller.userType === 'Customer' ? sql`${own} and ${sql.raw(table)}.user_id = ${caller.id}` : own
+}
+
+/** One kind of thing; each stops at a few, so that a common word costs little. */
+const part = (select: SQL): SQL => sql`(${select} limit ${perKind})`
+
+function partsFor(caller: Caller, typed: string): SQL[] {
+  // Less than three letters say nothing to an index but at the beginning of a word.
+  const short = typed.length < 3
+  const has = (column: SQL): SQL => {
+    if (short) return sql`(${column} ilike ${`${literal(typed)}%`} or ${column} ilike ${`% ${literal(typed)}%`})`
+    const inside = sql`${column} ilike ${`%${literal(typed)}%`}`
+    // Said twice: it counts as rarer then, and what seems common enough to be met soon by reading on really is.
+    return sql`${inside} and ${inside}`
+  }
+  // Numbers are looked up by their beginning, so that an index answers whatever the size of the table.
+  const number = `${literal(typed.toUpperCase())}%`
+  const isNumber = /^[A-Z]{2}-?[\d-]*$/.test(typed.toUpperCase())
+  const parts = [
+    part(sql`select 'hotel' as kind, h.id, h.hotel_name as title, l.location || ', ' || l.country as detail, null as sub
+      from hotel h join location l on l.id = h.location_id where ${has(sql`h.hotel_name`)} and h.status = 'active'`),
+    part(sql`select 'itinerary', i.id, i.title, i.nights || ' nights', i.kind
+      from itinerary i where ${has(sql`i.title`)} and (${mine(caller, 'i')} or (i.house and i.status = 'published'))`),
+    part(sql`select 'hotelBooking', b.id, b.reference, b.lead_guest ->> 'name', null
+      from hotel_booking b where ${has(sql`(b.reference || ' ' || (b.hotel ->> 'hotelName') || ' ' || (b.lead_guest ->> 'name'))`)}
+        and ${mine(caller, 'b')}`),
+    part(sql`select 'packageBooking', b.id, b.reference, b.title || ', ' || (b.lead_guest ->> 'name'), null
+      from package_booking b where ${has(sql`(b.reference || ' ' || b.title || ' ' || (b.lead_guest ->> 'name'))`)}
+        and ${mine(caller, 'b')}`),
+    part(sql`select 'visaApplication', a.id, a.reference, coalesce(p.given_names, '') || ' ' || coalesce(p.surname, ''), null
+      from visa_applicant p join visa_application a on a.id = p.application_id
+      where ${has(sql`(coalesce(p.given_names, '') || ' ' || coalesce(p.surname, ''))`)} and ${mine(caller, 'a')}`),
+    part(sql`select 'visaApplication', a.id, a.reference, a.status, null
+      from visa_application a where ${isNumber} and a.reference like ${number} and ${mine(caller, 'a')}`),
+  ]
+  if (!may(caller, 'crm.use')) return parts
+  const inOrg = (table: string) =>
+    caller.userType === 'Admin' ? sql`true` : sql`${sql.raw(table)}.org_id = ${caller.orgId}`
+  const words = searchedWords(typed)
+  const named = says({ org: sql`org_id`, text: sql`search_text` }, words, caller)
+  const customers = sql`select c.id, c.name, c.email, c.org_id from ${rowsSaying('customer', sql`${named} and gone_at is null`, 'c')}
+    where ${inOrg('c')} limit ${perKind}`
+  const booked = says({ org: sql`org_id`, among: sql`source`, text: sql`searched` }, words, caller, 'crm')
+  const bookings = rowsSaying('booking_entry', sql`${booked} and source = 'crm'`, 'b')
+  return [
+    ...parts,
+    sql`(select 'customer', c.id, c.name, coalesce(c.email, ''), null from (${customers}) c)`,
+    part(sql`select 'enquiry', e.id, e.number, e.subject, e.kind from enquiry e
+      where ${isNumber} and e.number like ${number} and ${inOrg('e')}`),
+    part(sql`select 'enquiry', e.id, e.number, c.name || ', ' || e.subject, e.kind
+      from (${customers}) c join lateral (
+        select x.id, x.number, x.subject, x.kind from enquiry x where x.customer_id = c.id
+        order by x.created_at desc limit 2) e on true`),
+    ...tripParts({ customers, inOrg, number: isNumber ? number : null, has, bookings, part }),
+  ]
+}
+
+/** A few of everything that fits, by one statement. */
+export async function searchAll(db: Db, caller: Caller, typed: string): Promise<Hit[]> {
+  const { rows } = await db.execute<Hit>(sql.join(partsFor(caller, typed), sql` union all `))
+  const once = new Map(rows.map((hit) => [`${hit.kind} ${hit.id}`, hit]))
+  return [...once.values()]
+}

@@ -1,0 +1,59 @@
+import type { Template } from '@karavan/contracts/base/templates/template.contract'
+import type { ResourceColumn } from '../../../kit/resource-column.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { eventWords, kindWords } from './template-words.ts'
+
+export const templateColumns: ResourceColumn<Template>[] = [
+  {
+    key: 'name',
+    header: 'Template',
+    sortable: true,
+    width: '40%',
+    kind: 'name',
+    cell: (row) => (
+      <span className="min-w-0">
+        <span className="block truncate">{row.name}</span>
+        {row.subject && <span className="block truncate text-caption font-normal text-3">{row.subject}</span>}
+      </span>
+    ),
+    text: (row) => row.name,
+  },
+  {
+    key: 'kind',
+    header: 'Kind',
+    sortable: true,
+    width: '132px',
+    phone: 'line',
+    cell: (row) => <Tag>{kindWords[row.kind]}</Tag>,
+    text: (row) => kindWords[row.kind],
+  },
+  {
+    key: 'event',
+    header: 'Sent for',
+    priority: 2,
+    phone: 'none',
+    cell: (row) => (row.event ? eventWords[row.event] : <span className="text-3">–</span>),
+    text: (row) => row.event && eventWords[row.event],
+  },
+  {
+    key: 'isDefault',
+    header: 'Default',
+    width: '112px',
+    phone: 'side',
+    cell: (row) => (row.isDefault ? <Badge tone="blue">Default</Badge> : <span className="text-3">–</span>),
+    text: (row) => (row.isDefault ? 'yes' : 'no'),
+  },
+  {
+    key: 'updatedAt',
+    header: 'Updated',
+    sortable: true,
+    kind: 'quiet',
+    priority: 3,
+    width: '128px',
+    phone: 'none',
+    cell: (row) => <RelativeTime at={row.updatedAt} />,
+    text: (row) => row.updatedAt,
+  },
+]

@@ -1,0 +1,62 @@
+import { type Activity, ActivityBody } from '@karavan/contracts/catalogue/activities/activity.contract'
+import { z } from 'zod'
+import { formFieldOf } from '../../../kit/FormField.tsx'
+
+/** What the form of an activity holds; a number is null while its field is empty. */
+export type ActivityValues = {
+  name: string
+  locationId: string
+  category: Activity['category']
+  durationMinutes: number | null
+  pricedPer: Activity['pricedPer']
+  groupSize: number | null
+  adultPrice: number | null
+  childPrice: number | null
+  minAge: number | null
+  freeUnderAge: number | null
+  adultFromAge: number | null
+  dailyCapacity: number | null
+  timings: string[]
+  closedWeekdays: number[]
+  closedDates: string[]
+  images: string[]
+  description: string
+  inclusions: string[]
+  status: Activity['status']
+}
+
+/** What the chosen way of pricing does not show is not asked for either. */
+const shown = (values: ActivityValues): ActivityValues =>
+  values.pricedPer === 'group' ? { ...values, childPrice: values.childPrice ?? 0 } : { ...values, groupSize: null }
+
+/** The contract's own rules; an empty number is told as missing. */
+export const ActivityForm = z.preprocess(
+  (values) => shown(values as ActivityValues),
+  ActivityBody,
+) as unknown as z.ZodType<z.output<typeof ActivityBody>, ActivityValues>
+
+/** The values of an activity, or those a new one begins with. */
+export const toActivityValues = (record: Activity | undefined): ActivityValues => ({
+  name: record?.name ?? '',
+  locationId: record?.locationId ?? '',
+  category: record?.category ?? 'Sightseeing',
+  durationMinutes: record?.durationMinutes ?? 120,
+  pricedPer: record?.pricedPer ?? 'person',
+  groupSize: record?.groupSize ?? null,
+  adultPrice: record?.adultPrice ?? null,
+  childPrice: record?.childPrice ?? null,
+  minAge: record?.minAge ?? 0,
+  freeUnderAge: record?.freeUnderAge ?? 3,
+  adultFromAge: record?.adultFromAge ?? 12,
+  dailyCapacity: record?.dailyCapacity ?? null,
+  timings: record?.timings ?? [],
+  closedWeekdays: record?.closedWeekdays ?? [],
+  closedDates: record?.closedDates ?? [],
+  images: record?.images ?? [],
+  description: record?.description ?? '',
+  inclusions: record?.inclusions ?? [],
+  status: record?.status ?? 'active',
+})
+
+/** A field of the form of an activity. */
+export const ActivityField = formFieldOf<ActivityValues>()

@@ -1,0 +1,86 @@
+import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
+import { hotels } from '@karavan/contracts/catalogue/hotels/hotel.contract'
+import { countries } from '@karavan/domain/base/currency'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '../../../shared/paths.ts'
+import { useListPlacesQuery } from '../../../shared/api/places.api.ts'
+import { FilterChip } from '../../../kit/FilterChip.tsx'
+import { useList } from '../../../kit/list-context.ts'
+import { RecordItems } from '../../../kit/RecordItems.tsx'
+import { ResourceIndex } from '../../../kit/ResourceIndex.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { DeleteHotel } from './DeleteHotel.tsx'
+import { hotelColumns } from './hotel-columns.tsx'
+import { hotelCrumbs, hotelNoun } from './hotel-words.ts'
+import { useListHotelsQuery, useReadHotelsMutation } from './hotels.api.ts'
+
+const to = paths.dashboard.hotels
+const named = (name: string) => ({ value: name, label: name })
+const yesOrNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]
+
+/** The catalogue reads net prices, here as everywhere else in the office. */
+const useNetHotels = ({ query }: { query: object }) => useListHotelsQuery({ query: { ...query, rates: 'net' } })
+
+function HotelFilters() {
+  const { filters } = useList()
+  const places = useListPlacesQuery().data?.data ?? []
+  const near = filters.country ? places.filter(({ country }) => country === filters.country) : places
+  return (
+    <>
+      <FilterChip name="country" label="Country" options={countries.map(named)} />
+      <FilterChip
+        name="locationId"
+        label="Place"
+        options={near.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+      />
+      <FilterChip
+        name="status"
+        label="Status"
+        options={[
+          { value: 'active', label: 'Active' },
+          { value: 'inactive', label: 'Inactive' },
+        ]}
+      />
+      <FilterChip name="featured" label="Featured" options={yesOrNo} />
+    </>
+  )
+}
+
+/** All hotels of the catalogue. */
+export function HotelIndexPage() {
+  const [doomed, setDoomed] = useState<Hotel | null>(null)
+  return (
+    <>
+      <ResourceIndex
+        title="Hotels"
+        noun={hotelNoun}
+        crumbs={hotelCrumbs()}
+        contract={hotels.list}
+        useList={useNetHotels}
+        useRead={useReadHotelsMutation}
+        columns={hotelColumns}
+        rowName={(row) => row.hotelName}
+        rowTo={({ id }) => to.view.href({ id })}
+        rowMenu={(row) => (
+          <RecordItems
+            viewTo={to.view.href({ id: row.id })}
+            editTo={to.edit.href({ id: row.id })}
+            onDelete={() => setDoomed(row)}
+          />
+        )}
+        search="Name, place or address"
+        filters={<HotelFilters />}
+        action={
+          <ButtonLink to={to.create.href()} variant="primary" icon={Plus}>
+            New hotel
+          </ButtonLink>
+        }
+      />
+      <DeleteHotel hotel={doomed} onClose={() => setDoomed(null)} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ItineraryRow } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
+import { formatCount, formatMoney, formatNights } from '../../../../ui/format.ts'
+
+const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** A month like 2027-01, or the month of a day, as people say it: `Jan 2027`. */
+export const monthWords = (date: string): string => monthFormat.format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`))
+
+/** `4 nights, 5 days`. */
+export const lengthWords = ({ nights, days }: Pick<ItineraryRow, 'nights' | 'days'>): string =>
+  `${formatNights(nights)}, ${formatCount(days, 'day')}`
+
+/** The places in order: one with its country, several with their nights. */
+export function routeWords(places: readonly { location: string; country: string; nights: number }[]): string {
+  const [only] = places
+  if (places.length === 1 && only)
+    return only.location === only.country ? only.location : `${only.location}, ${only.country}`
+  return places.map(({ location, nights }) => `${location} ${nights}N`).join(' · ')
+}
+
+/** Rupees, with paise only where there are any. */
+export const priceWords = (amount: number): string => formatMoney(amount, 'INR', Number.isInteger(amount) ? 0 : 2)
+
+/** A clock time like 14:05 as people say it: `2:05 pm`. */
+export function clockWords(time: string): string {
+  const hour = Number(time.slice(0, 2))
+  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'am' : 'pm'}`
+}

@@ -1,0 +1,48 @@
+import { searchObstacle } from '@karavan/domain/catalogue/search/date-selection'
+import { useParams, useSearchParams } from 'react-router'
+import { Note } from '../../../ui/Note.tsx'
+import { type Fault, readAvailability, stayIn, writeQuery } from './availability-query.ts'
+import { Results } from './Results.tsx'
+import { SearchBand } from './SearchBand.tsx'
+import { dayHere, searchIn } from './search.ts'
+
+function Unreadable({ faults, obstacle }: { faults: readonly Fault[]; obstacle: string | null }) {
+  return (
+    <div className="wrap-results py-10">
+      <h1 className="text-h2">This search cannot be made</h1>
+      <Note kind="bad" title={obstacle ?? 'The address asks for something there is not'} className="mt-4 max-w-[640px]">
+        {faults.length > 0 && (
+          <ul className="mt-1 list-disc pl-5">
+            {faults.map(({ part, words }) => (
+              <li key={part}>
+                {part}: {words}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Note>
+      <p className="mt-4 text-small text-2">Put it right in the search above.</p>
+    </div>
+  )
+}
+
+/** The results of a search, read from the address by the contract's own rules. */
+export function AvailabilityPage() {
+  const { location = '' } = useParams()
+  const [params] = useSearchParams()
+  const search = searchIn(location, params)
+  const { query, faults } = readAvailability(params)
+  const stay = `${location}?${writeQuery(stayIn(params))}`
+  const obstacle = query ? searchObstacle(search, dayHere()) : null
+  return (
+    <>
+      {/* Another stay is another search: what was typed into the bar and compared below belongs to the former one. */}
+      <SearchBand key={`bar ${stay}`} search={search} />
+      {query && !obstacle ? (
+        <Results key={stay} location={location} query={query} search={search} />
+      ) : (
+        <Unreadable faults={faults ?? []} obstacle={obstacle} />
+      )}
+    </>
+  )
+}

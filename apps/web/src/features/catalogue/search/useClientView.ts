@@ -1,0 +1,36 @@
+import type { StayPrice } from '@karavan/contracts/catalogue/hotels/stay'
+import { useCallback } from 'react'
+import { useUser } from '../../../shared/hooks.ts'
+import { useStored } from '../../../kit/useStored.ts'
+import { perNightOf } from './price-words.ts'
+
+/** What a price looks like to who looks at the screen. */
+export type ShownPrice = { total: number; perNight: number }
+
+/** Whose prices are shown: the agency's own, or those of its clients. */
+export function useClientView() {
+  const user = useUser()
+  const [wanted, setWanted] = useStored('clientView', false)
+  const agency = user?.verified && user.orgKind === 'agency' ? user : null
+  const ready = Boolean(agency?.ownMarkup.hotel)
+  const on = ready && wanted
+  const priceOf = useCallback(
+    (price: Pick<StayPrice, 'totalInr' | 'perNightInr' | 'clientTotalInr'>, nights: number): ShownPrice =>
+      on && price.clientTotalInr !== null
+        ? { total: price.clientTotalInr, perNight: perNightOf(price.clientTotalInr, nights) }
+        : { total: price.totalInr, perNight: price.perNightInr },
+    [on],
+  )
+  return {
+    /** Agencies have the switch; it works once they have a markup of their own. */
+    offered: agency !== null,
+    ready,
+    on,
+    set: setWanted,
+    company: agency?.company_name ?? '',
+    logo: agency?.company_logo ?? null,
+    priceOf,
+  }
+}
+
+export type ClientView = ReturnType<typeof useClientView>

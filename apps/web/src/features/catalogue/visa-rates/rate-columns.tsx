@@ -1,0 +1,102 @@
+import type { VisaRate } from '@karavan/contracts/catalogue/visas/visa-rate.contract'
+import { DatedState } from '../../../kit/dated/DatedState.tsx'
+import { stateWords, validityWords } from '../../../kit/dated/dated-words.ts'
+import type { ResourceColumn } from '../../../kit/resource-column.ts'
+import { formatMoney } from '../../../ui/format.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { embassyWords, feesOf, forWhom, inrWords } from './rate-words.ts'
+
+export const rateColumns: ResourceColumn<VisaRate>[] = [
+  {
+    key: 'country',
+    header: 'Visa',
+    sortable: true,
+    kind: 'name',
+    width: '24%',
+    cell: (row) => (
+      <>
+        {row.visaName}
+        {/* Rates of one visa would otherwise be links of the same name. */}
+        <span className="sr-only"> for {forWhom(row)}</span>
+      </>
+    ),
+    sub: (row) => row.country,
+    text: (row) => `${row.country}: ${row.visaName}`,
+  },
+  {
+    key: 'audience',
+    header: 'For',
+    cell: forWhom,
+    sub: (row) => row.note,
+    text: forWhom,
+  },
+  {
+    key: 'adult',
+    header: 'Adult fees',
+    kind: 'money',
+    width: '152px',
+    phone: 'line',
+    cell: (row) => formatMoney(feesOf(row.adult), row.currency),
+    sub: (row) => embassyWords(row.adult),
+    text: (row) => feesOf(row.adult),
+  },
+  {
+    key: 'child',
+    header: 'Child fees',
+    kind: 'money',
+    width: '184px',
+    offAtFirst: true,
+    phone: 'none',
+    cell: (row) => formatMoney(feesOf(row.child), row.currency),
+    sub: (row) => embassyWords(row.child),
+    text: (row) => feesOf(row.child),
+  },
+  {
+    key: 'total',
+    header: 'Adult pays',
+    kind: 'money',
+    width: '152px',
+    cell: (row) => inrWords(row.adult.totalInr),
+    sub: (row) => row.adult.marginInr !== null && `${formatMoney(row.adult.marginInr)} ours`,
+    text: (row) => row.adult.totalInr,
+  },
+  {
+    key: 'margin',
+    header: 'Margin',
+    kind: 'money',
+    width: '128px',
+    offAtFirst: true,
+    phone: 'none',
+    cell: (row) => inrWords(row.adult.marginInr),
+    text: (row) => row.adult.marginInr,
+  },
+  {
+    key: 'from',
+    header: 'Valid',
+    sortable: true,
+    width: '200px',
+    priority: 2,
+    cell: (row) => <span className="num">{validityWords(row)}</span>,
+    text: validityWords,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    width: '108px',
+    phone: 'side',
+    cell: (row) => <DatedState state={row.state} />,
+    text: (row) => stateWords[row.state].words,
+  },
+  {
+    key: 'updatedAt',
+    header: 'Updated',
+    offAtFirst: true,
+    sortable: true,
+    kind: 'quiet',
+    priority: 4,
+    width: '120px',
+    phone: 'none',
+    cell: (row) => <RelativeTime at={row.updatedAt} />,
+    text: (row) => row.updatedAt,
+  },
+]

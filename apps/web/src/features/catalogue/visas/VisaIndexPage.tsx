@@ -1,0 +1,79 @@
+import { type Visa, visaProductStatuses, visas } from '@karavan/contracts/catalogue/visas/visa.contract'
+import { countries } from '@karavan/domain/base/currency'
+import { visaCategories, visaEntries } from '@karavan/domain/catalogue/visas/visa'
+import { BadgeIndianRupee, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '../../../shared/paths.ts'
+import { FilterChip } from '../../../kit/FilterChip.tsx'
+import { RecordItems } from '../../../kit/RecordItems.tsx'
+import { ResourceIndex } from '../../../kit/ResourceIndex.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { MenuItem } from '../../../ui/Menu.tsx'
+import { DeleteVisa } from './DeleteVisa.tsx'
+import { visaColumns } from './visa-columns.tsx'
+import { categoryWords, entryWords, statusWords, visaCrumbs, visaNoun } from './visa-words.ts'
+import { useListVisasQuery, useReadVisasMutation } from './visas.api.ts'
+
+const to = paths.dashboard.visa
+
+function VisaFilters() {
+  return (
+    <>
+      <FilterChip name="country" label="Country" options={countries.map((value) => ({ value, label: value }))} />
+      <FilterChip
+        name="category"
+        label="Category"
+        options={visaCategories.map((value) => ({ value, label: categoryWords[value] }))}
+      />
+      <FilterChip
+        name="entry"
+        label="Entries"
+        options={visaEntries.map((value) => ({ value, label: entryWords[value] }))}
+      />
+      <FilterChip
+        name="status"
+        label="Status"
+        options={visaProductStatuses.map((value) => ({ value, label: statusWords[value] }))}
+      />
+    </>
+  )
+}
+
+/** All visas the house can get. */
+export function VisaIndexPage() {
+  const [doomed, setDoomed] = useState<Visa | null>(null)
+  return (
+    <>
+      <ResourceIndex
+        title="Visa"
+        noun={visaNoun}
+        crumbs={visaCrumbs()}
+        contract={visas.list}
+        useList={useListVisasQuery}
+        useRead={useReadVisasMutation}
+        columns={visaColumns}
+        rowName={(row) => `${row.name}, ${row.country}`}
+        rowTo={({ id }) => to.view.href({ id })}
+        rowMenu={(row) => (
+          <RecordItems
+            viewTo={to.view.href({ id: row.id })}
+            editTo={to.edit.href({ id: row.id })}
+            onDelete={() => setDoomed(row)}
+          >
+            <MenuItem icon={BadgeIndianRupee} to={`${paths.dashboard.visaRates.index.href()}?visaId=${row.id}`}>
+              Rates
+            </MenuItem>
+          </RecordItems>
+        )}
+        search="Country or name"
+        filters={<VisaFilters />}
+        action={
+          <ButtonLink to={to.create.href()} variant="primary" icon={Plus}>
+            New visa
+          </ButtonLink>
+        }
+      />
+      <DeleteVisa visa={doomed} onClose={() => setDoomed(null)} />
+    </>
+  )
+}

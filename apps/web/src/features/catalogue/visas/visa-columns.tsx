@@ -1,0 +1,106 @@
+import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
+import type { ResourceColumn } from '../../../kit/resource-column.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { formatCount, formatMoney } from '../../../ui/format.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { categoryWords, daysWords, entryWords, processingWords, statusWords } from './visa-words.ts'
+
+/** Whether a visa is offered, as a badge. */
+export const VisaStatus = ({ status }: Pick<Visa, 'status'>) => (
+  <Badge tone={status === 'active' ? 'green' : 'neutral'}>{statusWords[status]}</Badge>
+)
+
+export const visaColumns: ResourceColumn<Visa>[] = [
+  {
+    key: 'name',
+    header: 'Visa',
+    sortable: true,
+    kind: 'name',
+    width: '28%',
+    cell: (row) => row.name,
+    sub: (row) => `${categoryWords[row.category]}, ${entryWords[row.entry].toLowerCase()}`,
+    text: (row) => row.name,
+  },
+  {
+    key: 'country',
+    header: 'Country',
+    sortable: true,
+    phone: 'line',
+    cell: (row) => row.country,
+    text: (row) => row.country,
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    offAtFirst: true,
+    phone: 'none',
+    cell: (row) => categoryWords[row.category],
+    text: (row) => categoryWords[row.category],
+  },
+  {
+    key: 'entry',
+    header: 'Entries',
+    offAtFirst: true,
+    phone: 'none',
+    cell: (row) => entryWords[row.entry],
+    text: (row) => entryWords[row.entry],
+  },
+  {
+    key: 'stayDays',
+    header: 'Stay',
+    width: '112px',
+    priority: 2,
+    phone: 'none',
+    cell: (row) => <span className="num">{daysWords(row.stayDays)}</span>,
+    sub: (row) => `valid ${daysWords(row.validityDays)}`,
+    text: (row) => row.stayDays,
+  },
+  {
+    key: 'processingDays',
+    header: 'Takes',
+    sortable: true,
+    width: '120px',
+    phone: 'line',
+    cell: (row) => <span className="num">{daysWords(row.processingDays)}</span>,
+    sub: (row) => (row.expressDays === null ? 'no express' : `${daysWords(row.expressDays)} express`),
+    text: processingWords,
+  },
+  {
+    key: 'documents',
+    header: 'Documents',
+    offAtFirst: true,
+    width: '120px',
+    priority: 3,
+    phone: 'none',
+    cell: (row) => <span className="num">{formatCount(row.documents.length, 'document')}</span>,
+    text: (row) => row.documents.map(({ name }) => name).join('; '),
+  },
+  {
+    key: 'price',
+    header: 'Retail, adult',
+    kind: 'money',
+    width: '152px',
+    cell: (row) => (row.price ? formatMoney(row.price.adult) : <span className="text-3">No rate yet</span>),
+    sub: (row) => row.price && `child ${formatMoney(row.price.child)}`,
+    text: (row) => row.price?.adult ?? null,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: '104px',
+    phone: 'side',
+    cell: (row) => <VisaStatus status={row.status} />,
+    text: (row) => statusWords[row.status],
+  },
+  {
+    key: 'updatedAt',
+    header: 'Updated',
+    sortable: true,
+    kind: 'quiet',
+    priority: 4,
+    width: '120px',
+    phone: 'none',
+    cell: (row) => <RelativeTime at={row.updatedAt} />,
+    text: (row) => row.updatedAt,
+  },
+]

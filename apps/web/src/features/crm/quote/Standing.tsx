@@ -1,0 +1,112 @@
+import { type PublicQuote, quotes } from '@karavan/contracts/crm/quotations/public-quote.contract'
+import { dateIn } from '@karavan/domain/base/dates'
+import { BadgeCheck, CircleCheck, Clock } from 'lucide-react'
+import { PayByCard } from '../../../kit/booking/PayByCard.tsx'
+import type { PrivateCall } from '../../../kit/private-call.ts'
+import { serverOffset } from '../../../kit/server-clock.ts'
+import { cx } from '../../../ui/cx.ts'
+import { formatDate, formatDateTime, formatMoney } from '../../../ui/format.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { toneFill } from '../../../ui/tone.ts'
+import { choiceNames, validityWords } from './quote-words.ts'
+
+const today = () => dateIn('Asia/Kolkata', new Date(Date.now() + serverOffset()))
+
+function Validity({ validUntil }: Pick<PublicQuote, 'validUntil'>) {
+  const { words, left, soon } = validityWords(validUntil, today())
+  return (
+    <p className={cx('flex items-start gap-3 rounded-lg px-4 py-3 text-small', toneFill[soon ? 'amber' : 'blue'])}>
+      <Clock size={18} aria-hidden="true" className="mt-px shrink-0" />
+      <span className="num">
+        Price held until <strong className="font-semibold">{words}</strong>, {left}.
+      </span>
+    </p>
+  )
+}
+
+interface StandingProps {
+  token: string
+  quote: PublicQuote
+  call: PrivateCall
+}
+
+function Payment({ token, quote, call }: StandingProps) {
+  const { payment } = quote
+  if (!payment) return null
+  if (payment.paid) {
+    return (
+      <p className="num mt-4 flex items-center gap-2 border-t border-current/20 pt-4 text-small font-semibold">
+        <CircleCheck size={18} aria-hidden="true" className="shrink-0" />
+        {payment.label} of {formatMoney(payment.amount)} is paid. Thank you.
+      </p>
+    )
+  }
+  return (
+    <div className="mt-4 border-t border-current/20 pt-4">
+      <p className="num mb-3 text-small">
+        Next: {payment.label}, {formatMoney(payment.amount)}
+        {payment.dueOn && `, due ${formatDate(payment.dueOn)}`}
+      </p>
+      <PayByCard label="Pay the first instalment by card" start={() => call(quotes.pay, { params: { token } })} />
+    </div>
+  )
+}
+
+function Accepted(props: StandingProps) {
+  const { quote } = props
+  const { decision } = quote
+  const taken = decision ? choiceNames(quote, decision) : []
+  return (
+    <section aria-label="Accepted" className={cx('rounded-card p-5', toneFill.green)}>
+      <h2 className="flex items-center gap-2.5 text-h3">
+        <BadgeCheck size={24} aria-hidden="true" className="shrink-0" />
+        Accepted, it is yours
+      </h2>
+      {decision && (
+        <p className="num mt-2 text-small">
+          {decision.by && (
+            <>
+              By <strong className="font-semibold">{decision.by}</strong> on {formatDateTime(decision.at)}
+              <br />
+            </>
+          )}
+          {taken.join(', ')}
+          {decision.price && (
+            <>
+              : <strong className="font-semibold">{formatMoney(decision.price.total)}</strong> in all
+            </>
+          )}
+        </p>
+      )}
+      <Payment {...props} />
+    </section>
+  )
+}
+
+/** Where the offer stands: open until a day, accepted by somebody, declined, ended, or replaced by a newer one. */
+export function Standing(props: StandingProps) {
+  const { quote } = props
+  const { name } = quote.company
+  if (quote.status === 'Accepted') return <Accepted {...props} />
+  if (quote.open) return <Validity validUntil={quote.validUntil} />
+  if (quote.status === 'Declined') {
+    return (
+      <Note title="This offer was declined">
+        {quote.decision && `On ${formatDate(quote.decision.at)}. `}If you think of it again, {name} can send you a new
+        one.
+      </Note>
+    )
+  }
+  if (quote.status === 'Replaced') {
+    return (
+      <Note kind="warning" title="There is a newer version of this offer">
+        {name} has sent you another link since. This one can be read, and no longer be accepted.
+      </Note>
+    )
+  }
+  return (
+    <Note kind="warning" title={`This offer ended on ${formatDate(quote.validUntil)}`}>
+      It can be read, and no longer be accepted. Ask {name} for the price of today.
+    </Note>
+  )
+}

@@ -1,0 +1,75 @@
+import { type ComponentType, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { type TabKey, tabHref, tabs } from './account-words.ts'
+import { useGetAccountsSummaryQuery } from './accounts.api.ts'
+import { BalancesTab } from './BalancesTab.tsx'
+import { DepositsTab } from './DepositsTab.tsx'
+import { ReceivablesTab, RefundsTab } from './DueTabs.tsx'
+import { OverviewTab } from './OverviewTab.tsx'
+import { PaymentsTab } from './PaymentsTab.tsx'
+import { RegisterTab } from './RegisterTab.tsx'
+import { TaxRatesTab } from './TaxRatesTab.tsx'
+import { TaxTab } from './TaxTab.tsx'
+import { TrialBalanceTab } from './TrialBalanceTab.tsx'
+
+const screens: Record<TabKey, ComponentType> = {
+  overview: OverviewTab,
+  balances: BalancesTab,
+  deposits: DepositsTab,
+  payments: PaymentsTab,
+  receivables: ReceivablesTab,
+  refunds: RefundsTab,
+  tax: TaxTab,
+  register: RegisterTab,
+  rates: TaxRatesTab,
+  'trial-balance': TrialBalanceTab,
+}
+
+const isTab = (text: string | null): text is TabKey => text !== null && text in screens
+
+/** The books of the house, one table a tab. */
+export function AccountsPage() {
+  const [params] = useSearchParams()
+  const asked = params.get('tab')
+  const current = isTab(asked) ? asked : 'overview'
+  const { data } = useGetAccountsSummaryQuery()
+  const waiting: Partial<Record<TabKey, number>> = {
+    deposits: data?.data.depositsWaiting?.count,
+    refunds: data?.data.refundsDue?.count,
+  }
+  const Screen = screens[current]
+  const row = useRef<HTMLDivElement>(null)
+  // On a phone the row of tabs is longer than the screen; the one that is open must be in sight.
+  useEffect(() => {
+    row.current
+      ?.querySelector(`[href$="${tabHref(current)}"]`)
+      ?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
+  }, [current])
+  return (
+    <>
+      <PageHeader
+        title="Accounts"
+        crumbs={[{ label: 'Dashboard', to: paths.dashboard.root.href() }, { label: 'Accounts' }]}
+      />
+      <div ref={row}>
+        <Tabs
+          label="Accounts"
+          className="page-gutter"
+          current={current}
+          tabs={tabs.map(({ key, label }) => ({
+            key,
+            label,
+            to: tabHref(key),
+            ...(waiting[key] ? { count: waiting[key] } : {}),
+          }))}
+        />
+      </div>
+      <div key={current} className="page-gutter py-4">
+        <Screen />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { MarkupRule } from '@karavan/contracts/money/markups/markup.contract'
+import { DatedState } from '../../../kit/dated/DatedState.tsx'
+import { stateWords, validityWords } from '../../../kit/dated/dated-words.ts'
+import { countWords, markupFigure, serviceWords } from '../../../kit/markup-words.ts'
+import type { ResourceColumn } from '../../../kit/resource-column.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { forWhom, valueWords } from './markup-words.ts'
+
+export const markupColumns: ResourceColumn<MarkupRule>[] = [
+  {
+    key: 'service',
+    header: 'Service',
+    sortable: true,
+    kind: 'name',
+    width: '24%',
+    cell: (row) => (
+      <>
+        {serviceWords[row.service]}
+        {/* Rows of one service would otherwise be links of the same name. */}
+        <span className="sr-only"> for {forWhom(row)}</span>
+      </>
+    ),
+    sub: (row) => row.note,
+    text: (row) => serviceWords[row.service],
+  },
+  {
+    key: 'audience',
+    header: 'For',
+    cell: forWhom,
+    text: forWhom,
+  },
+  {
+    key: 'value',
+    header: 'Markup',
+    sortable: true,
+    kind: 'money',
+    width: '168px',
+    cell: markupFigure,
+    sub: (row) => countWords(row.basis, row.service, 'house'),
+    text: valueWords,
+  },
+  {
+    key: 'from',
+    header: 'Valid',
+    sortable: true,
+    width: '208px',
+    cell: (row) => <span className="num">{validityWords(row)}</span>,
+    text: validityWords,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    width: '108px',
+    phone: 'side',
+    cell: (row) => <DatedState state={row.state} />,
+    text: (row) => stateWords[row.state].words,
+  },
+  {
+    key: 'note',
+    header: 'Note',
+    offAtFirst: true,
+    phone: 'none',
+    cell: (row) => row.note ?? '–',
+    text: (row) => row.note,
+  },
+  {
+    key: 'updatedAt',
+    header: 'Updated',
+    sortable: true,
+    kind: 'quiet',
+    priority: 3,
+    width: '120px',
+    phone: 'none',
+    cell: (row) => <RelativeTime at={row.updatedAt} />,
+    text: (row) => row.updatedAt,
+  },
+]

@@ -1,0 +1,75 @@
+import { type Service, services } from '@karavan/domain/base/markup'
+import { use, useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { FieldWordsContext } from '../../../kit/form-context.ts'
+import { formFieldOf } from '../../../kit/FormField.tsx'
+import { FormSection } from '../../../kit/FormSection.tsx'
+import { MarkupInput } from '../../../kit/MarkupInput.tsx'
+import { basisOptions, countWords, markupWords, serviceWords } from '../../../kit/markup-words.ts'
+import { Select } from '../../../ui/Select.tsx'
+import type { OwnMarkupValues, ProfileValues } from './profile-form.ts'
+
+const ProfileField = formFieldOf<ProfileValues>()
+const title = 'Your markup for clients'
+const none = { value: '', label: 'Nothing is added' }
+
+function inWords(own: OwnMarkupValues): string {
+  const said = services.flatMap((service) => {
+    const { basis, value } = own[service]
+    if (basis === '' || value === null) return []
+    return `${serviceWords[service]}: ${markupWords({ basis, value }, service, 'own')}`
+  })
+  return said.join('\n') || 'Nothing is added'
+}
+
+function ServiceFields({ service }: { service: Service }) {
+  const { setValue, clearErrors } = useFormContext<ProfileValues>()
+  const basis = useWatch<ProfileValues, `ownMarkup.${Service}.basis`>({ name: `ownMarkup.${service}.basis` })
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:col-span-2 sm:grid-cols-2">
+      <ProfileField name={`ownMarkup.${service}.basis`} label={serviceWords[service]}>
+        {({ onChange, ...field }) => (
+          <Select
+            {...field}
+            options={[none, ...basisOptions(service, 'own', basis)]}
+            onChange={(next) => {
+              onChange(next)
+              // A percentage is not an amount: what was typed for one says nothing about the other.
+              if ((next === 'percent') !== (basis === 'percent')) {
+                setValue(`ownMarkup.${service}.value`, null, { shouldDirty: true })
+              }
+              clearErrors(`ownMarkup.${service}.value`)
+            }}
+          />
+        )}
+      </ProfileField>
+      {basis !== '' && (
+        <ProfileField
+          name={`ownMarkup.${service}.value`}
+          label={`${serviceWords[service]}: ${basis === 'percent' ? 'percentage' : `amount ${countWords(basis, service, 'own')}`}`}
+        >
+          {(field) => <MarkupInput {...field} basis={basis} />}
+        </ProfileField>
+      )}
+    </div>
+  )
+}
+
+/** What an agency adds for its own clients, service by service. */
+export function OwnMarkupFields() {
+  const words = use(FieldWordsContext)
+  useEffect(() => {
+    // Where two versions are compared, the four services are one thing.
+    words?.set('ownMarkup', { label: title, show: (value) => inWords(value as OwnMarkupValues) })
+  }, [words])
+  return (
+    <FormSection
+      title={title}
+      about="Added to your price wherever you show a client view. Your wallet always pays your own price."
+    >
+      {services.map((service) => (
+        <ServiceFields key={service} service={service} />
+      ))}
+    </FormSection>
+  )
+}

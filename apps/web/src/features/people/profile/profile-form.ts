@@ -1,0 +1,62 @@
+import { line } from '@karavan/contracts/kit/field'
+import { type Profile, ProfileBody } from '@karavan/contracts/people/session/profile'
+import { type MarkupBasis, type Service, services } from '@karavan/domain/base/markup'
+import { z } from 'zod'
+
+type Bank = NonNullable<Profile['bank']>
+
+const noBank: Bank = { accountName: '', accountNumber: '', ifsc: '', bank: '', upiId: '' }
+
+/** An agency's markup on each service; without a basis nothing is added. */
+export type OwnMarkupValues = Record<Service, { basis: MarkupBasis | ''; value: number | null }>
+
+/** What the form holds: the contract's fields as text, the bank always as its five fields, every service's markup. */
+export type ProfileValues = Record<
+  | 'name'
+  | 'phone'
+  | 'avatarUrl'
+  | 'company_name'
+  | 'company_logo'
+  | 'gstin'
+  | 'pan'
+  | 'address'
+  | 'city'
+  | 'stateCode'
+  | 'country'
+  | 'website',
+  string
+> & { bank: Bank; ownMarkup: OwnMarkupValues }
+
+type ProfileFields = Omit<z.output<typeof ProfileBody>, 'version'>
+
+const isEmpty = (value: unknown) => Object.values(value as Bank).every((part) => part.trim() === '')
+
+const chosen = (value: unknown) =>
+  Object.fromEntries(Object.entries(value as OwnMarkupValues).filter(([, { basis }]) => basis !== ''))
+
+/** The contract without the version; five empty fields mean that there is no bank account, no basis no markup. */
+export const ProfileForm = ProfileBody.omit({ version: true }).extend({
+  // Everybody has one; only its owner sees the field, and may not empty it.
+  company_name: line(160),
+  bank: z.preprocess((value) => (isEmpty(value) ? null : value), ProfileBody.shape.bank),
+  ownMarkup: z.preprocess(chosen, ProfileBody.shape.ownMarkup),
+}) as unknown as z.ZodType<ProfileFields, ProfileValues>
+
+export const toProfileValues = (profile: Profile | undefined): ProfileValues => ({
+  name: profile?.name ?? '',
+  phone: profile?.phone ?? '',
+  avatarUrl: profile?.avatarUrl ?? '',
+  company_name: profile?.company_name ?? '',
+  company_logo: profile?.company_logo ?? '',
+  gstin: profile?.gstin ?? '',
+  pan: profile?.pan ?? '',
+  address: profile?.address ?? '',
+  city: profile?.city ?? '',
+  stateCode: profile?.stateCode ?? '',
+  country: profile?.country ?? '',
+  website: profile?.website ?? '',
+  bank: profile?.bank ?? noBank,
+  ownMarkup: Object.fromEntries(
+    services.map((service) => [service, profile?.ownMarkup[service] ?? { basis: '', value: null }]),
+  ) as OwnMarkupValues,
+})

@@ -1,0 +1,42 @@
+import { audit } from '@karavan/contracts/base/audit/audit.contract'
+import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
+import { users } from '@karavan/contracts/people/users/user.contract'
+import { api } from '../../../shared/api/api.ts'
+import { send } from '../../../kit/send.ts'
+import { changedTags, listTags, oneTag } from '../../../kit/tags.ts'
+
+const usersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listUsers: build.query<Got<typeof users.list>, Sent<typeof users.list>>({
+      query: send(users.list),
+      providesTags: listTags('User'),
+    }),
+    /** The same list past the cache, for an export: many pages, read once, never persisted. */
+    readUsers: build.mutation<Got<typeof users.list>, Sent<typeof users.list>>({ query: send(users.list) }),
+    getUser: build.query<Got<typeof users.get>, Sent<typeof users.get>>({
+      query: send(users.get),
+      providesTags: oneTag('User'),
+    }),
+    getUserHistory: build.query<Got<typeof audit.list>, Sent<typeof audit.list>>({
+      query: send(audit.list),
+      providesTags: (_answer, _error, { query }) => [{ type: 'User', id: query?.id }],
+    }),
+    updateUser: build.mutation<Got<typeof users.update>, Sent<typeof users.update>>({
+      query: send(users.update),
+      invalidatesTags: changedTags('User'),
+    }),
+    verifyUser: build.mutation<Got<typeof users.verify>, Sent<typeof users.verify>>({
+      query: send(users.verify),
+      invalidatesTags: changedTags('User'),
+    }),
+  }),
+})
+
+export const {
+  useListUsersQuery,
+  useReadUsersMutation,
+  useGetUserQuery,
+  useGetUserHistoryQuery,
+  useUpdateUserMutation,
+  useVerifyUserMutation,
+} = usersApi

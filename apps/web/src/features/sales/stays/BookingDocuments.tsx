@@ -1,0 +1,25 @@
+import type { Booking } from '@karavan/contracts/sales/stays/booking'
+import { CalendarPlus, FileText, Ticket } from 'lucide-react'
+import { useAskTicketMutation } from '../../../shared/api/files.api.ts'
+import { type Paper, Papers } from '../../../kit/Papers.tsx'
+
+const voucher: Paper = { name: 'Voucher', file: 'voucher.pdf', icon: Ticket }
+const invoice: Paper = { name: 'Invoice', file: 'invoice.pdf', icon: FileText }
+const calendar: Paper = { name: 'Calendar file', file: 'booking.ics', icon: CalendarPlus }
+
+/** The papers there are: a voucher only for rooms that are sure, an invoice only for money that came in. */
+function papersOf({ status, invoiceNumber, paid }: Booking): Paper[] {
+  const sure = status === 'Confirmed' || status === 'Completed' || status === 'NoShow'
+  return [
+    ...(sure ? [voucher] : []),
+    ...(invoiceNumber !== null || paid > 0 ? [invoice] : []),
+    ...(sure || status === 'Pending' ? [calendar] : []),
+  ]
+}
+
+/** Voucher, invoice and calendar file of a booking, each by a link that works once. */
+export function BookingDocuments({ booking, size }: { booking: Booking; size?: 'sm' }) {
+  return (
+    <Papers papers={papersOf(booking)} of={`/bookings/${booking.id}`} useTicket={useAskTicketMutation} size={size} />
+  )
+}

@@ -1,0 +1,54 @@
+import type { Booking, paymentWays } from '@karavan/contracts/sales/stays/booking'
+import type { Profile } from '@karavan/contracts/people/session/profile'
+import { paths } from '../../../shared/paths.ts'
+import { day, money, state } from '../../../kit/booking/history-fields.ts'
+import { paymentWords, statusWords, wayWords } from '../../../kit/booking/state-words.ts'
+import type { HistoryWords } from '../../../kit/history-words.ts'
+import type { Crumb } from '../../../ui/Crumbs.tsx'
+
+export const bookingNoun = { one: 'hotel booking', many: 'hotel bookings' }
+
+export const bookingCrumbs = (): Crumb[] => [
+  { label: 'Dashboard', to: paths.dashboard.root.href() },
+  { label: 'Hotel Bookings', to: paths.dashboard.hotelBookings.index.href() },
+]
+
+export const payWords: Record<(typeof paymentWays)[number], string> = {
+  wallet: 'From the wallet',
+  card: 'By card',
+  later: 'Pay later',
+}
+
+/** Whether this person can pay a booking by card: it is theirs, it waits for money, and no hotel has to be asked first. */
+export const canPayByCard = (
+  { status, paymentStatus, onRequest, orgId }: Pick<Booking, 'status' | 'paymentStatus' | 'onRequest' | 'orgId'>,
+  user: Pick<Profile, 'orgKind' | 'orgId'> | null,
+): boolean =>
+  status === 'Pending' &&
+  (paymentStatus === 'Unpaid' || paymentStatus === 'Failed') &&
+  !onRequest &&
+  user?.orgKind !== 'house' &&
+  user?.orgId === orgId
+
+/** The time of a hotel's clock, `14:00`, as people say it. */
+export function clockWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  if (hour === 12 && minute === 0) return '12:00 noon'
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+export const bookingHistoryWords: HistoryWords = {
+  status: state('Status', statusWords),
+  paymentStatus: state('Payment', paymentWords),
+  confirmationNo: 'Confirmation number',
+  way: { label: 'Paid by', show: (value) => wayWords[value as keyof typeof wayWords] ?? String(value) },
+  reference: 'Reference',
+  leadGuest: 'Lead guest',
+  guests: { label: 'Guests', show: (value) => (value as string[]).join(', ') || 'none named' },
+  fromDate: day('Check-in'),
+  untilDate: day('Check-out'),
+  total: money('Total'),
+  penalty: money('Kept'),
+  refund: money('Refund'),
+  voucherVersion: 'Voucher version',
+}

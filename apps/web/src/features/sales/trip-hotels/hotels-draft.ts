@@ -1,0 +1,23 @@
+import type { Lead } from '../../../kit/booking/LeadGuestCard.tsx'
+import type { Attempt } from '../../../kit/booking/useAttempt.ts'
+import type { Picks } from './stay-choice.ts'
+
+/** Everything typed and chosen on the way to the booked hotels of a trip. */
+export type HotelsDraft = {
+  lead: Lead
+  requests: string
+  payment: 'wallet' | 'later'
+  picks: Picks
+  attempt: Attempt | null
+}
+
+type Buyer = { name: string; email: string; phone: string | null; orgKind: string }
+
+/** What it begins with: the person who books, paying as their kind of account does. */
+export const newHotelsDraft = (buyer: Buyer | null): HotelsDraft => ({
+  lead: { name: buyer?.name ?? '', email: buyer?.email ?? '', phone: buyer?.phone ?? '' },
+  requests: '',
+  payment: buyer?.orgKind === 'house' ? 'later' : 'wallet',
+  picks: {},
+  attempt: null,
+})

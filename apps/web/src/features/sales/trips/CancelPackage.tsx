@@ -1,0 +1,30 @@
+import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
+import { CancelDialog } from '../../../kit/booking/CancelDialog.tsx'
+import { formatDateRange } from '../../../ui/format.ts'
+import { useCancelPackageMutation, useGetPackageCancellationQuery, useGetPackageQuery } from './packages.api.ts'
+
+interface CancelPackageProps {
+  id: string
+  onClose: () => void
+}
+
+/** Cancels a booked trip, once it is known what that costs. */
+export function CancelPackage({ id, onClose }: CancelPackageProps) {
+  const booking = useGetPackageQuery({ params: { id } }).data?.data
+  const cost = useGetPackageCancellationQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
+  const [cancel] = useCancelPackageMutation()
+  return (
+    <CancelDialog
+      reference={booking?.reference}
+      description={
+        booking &&
+        `${booking.title}, ${formatDateRange(booking.startDate, booking.endDate)}, ${booking.leadGuest.name}. Rooms and places go back on sale.`
+      }
+      cost={cost}
+      zone={zoneOfCountry(booking?.stays[0]?.country ?? 'India')}
+      where="where the trip begins"
+      cancel={(body, idempotencyKey) => cancel({ params: { id }, body, idempotencyKey }).unwrap()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import type { PackageBooking } from '@karavan/contracts/sales/trips/package'
+import { less } from '@karavan/domain/base/money'
+import { Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { useUser } from '../../../shared/hooks.ts'
+import { paths } from '../../../shared/paths.ts'
+import { PayByCard } from '../../../kit/booking/PayByCard.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { formatDate, formatMoney } from '../../../ui/format.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { instalmentWords, paidBy } from './package-words.ts'
+import { PayInstalment } from './PayInstalment.tsx'
+import { useGetTripCardProviderQuery, useStartPackagePaymentMutation } from './packages.api.ts'
+
+type Instalment = PackageBooking['instalments'][number]
+
+const whenWords = ({ status, dueOn, paidAt, way }: Instalment) => {
+  if (status === 'Paid' && paidAt) return `${formatDate(paidAt)}${way ? `, ${paidBy[way].toLowerCase()}` : ''}`
+  return status === 'Cancelled' ? '' : `by ${formatDate(dueOn)}`
+}
+
+/** The ways to pay what comes next; the wallet first where it suffices. */
+function PayNext({ booking, next }: { booking: PackageBooking; next: Instalment }) {
+  const user = useUser()
+  const [asking, setAsking] = useState(false)
+  const [start] = useStartPackagePaymentMutation()
+  const takesCards = useGetTripCardProviderQuery().data !== 'off'
+  const short = Math.max(0, less(next.amount, user?.wallet.spendable ?? 0))
+  return (
+    <div className="mt-3 grid gap-3">
+      {short > 0 && (
+        <Note
+          kind="warning"
+          title={`The wallet is ${formatMoney(short)} short`}
+          action={
+            <ButtonLink size="sm" to={`${paths.wallet.index.href()}?amount=${short}`} variant="offer">
+              Top up
+            </ButtonLink>
+          }
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {short === 0 && (
+          <Button size="sm" variant="primary" icon={Wallet} onClick={() => setAsking(true)}>
+            Pay {formatMoney(next.amount)} from wallet
+          </Button>
+        )}
+        {takesCards && (
+          <PayByCard
+            size="sm"
+            variant={short > 0 ? 'primary' : 'secondary'}
+            start={() => start({ body: { purpose: 'package', packageId: booking.id } }).unwrap()}
+            label="Pay by card"
+          />
+        )}
+      </div>
+      {asking && <PayInstalment booking={booking} instalment={next} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+/** What was paid and what is still to be paid, when; the next part can be paid here. */
+export function Instalments({ booking }: { booking: PackageBooking }) {
+  const user = useUser()
+  const { instalments, canPay } = booking
+  const next = instalments.find(({ status }) => status === 'Due' || status === 'Overdue')
+  const payable = canPay && next !== undefined && user?.orgId === booking.orgId
+  return (
+    <>
+      <ol className="divide-y divide-line text-small">
+        {instalments.map((part) => {
+          const { tone, words } = instalmentWords[part.status]
+          return (
+            <li key={part.number} className="flex items-start gap-3 py-2.5 first:pt-0">
+              <div className="min-w-0 flex-1">
+                <p className="num font-emphasis">{formatMoney(part.amount)}</p>
+                <p className="num text-cell text-3">
+                  {[
+                    instalments.length > 1 ? `${part.number} of ${instalments.length}` : '',
+                    whenWords(part),
+                    part.tcs > 0 ? `with ${formatMoney(part.tcs)} TCS` : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+              <Badge tone={tone} mark="ring">
+                {words}
+              </Badge>
+            </li>
+          )
+        })}
+      </ol>
+      {payable && <PayNext booking={booking} next={next} />}
+    </>
+  )
+}

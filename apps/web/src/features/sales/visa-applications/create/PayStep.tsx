@@ -1,0 +1,120 @@
+import type { VisaApplication } from '@karavan/contracts/sales/visa-applications/visa-application'
+import { less } from '@karavan/domain/base/money'
+import { nationalityName } from '@karavan/domain/catalogue/visas/nationality'
+import { Link } from 'react-router'
+import { useUser } from '../../../../shared/hooks.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { Consent } from '../../../../kit/booking/Consent.tsx'
+import { WalletFigures } from '../../../../kit/booking/WalletFigures.tsx'
+import { Avatar } from '../../../../ui/Avatar.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
+import { formatCount, formatDate, formatDateRange } from '../../../../ui/format.ts'
+import { RadioCards } from '../../../../ui/RadioCards.tsx'
+import { entryWords, personName } from '../application-words.ts'
+import { useGetVisaCardProviderQuery } from './create.api.ts'
+
+export type Way = 'wallet' | 'card'
+
+const wallet = { value: 'wallet', label: 'Wallet', detail: 'No fee. The application is handed in the moment you pay.' }
+const card = { value: 'card', label: 'Card', detail: 'No fee. It is handed in as soon as the bank says yes.' }
+
+interface PayStepProps {
+  application: VisaApplication
+  total: number
+  way: Way
+  onWay: (way: Way) => void
+  agreed: boolean
+  onAgreed: (agreed: boolean) => void
+  /** The button was pressed without the consent. */
+  unagreed: boolean
+  /** Back to where it is changed; none for what cannot be changed any more. */
+  onEdit?: (step: 'visa' | 'people') => void
+}
+
+/** Only the end of a number, enough to tell passports apart. */
+const tail = (number: string | null) => (number ? `Passport ending in ${number.slice(-3)}` : '')
+
+/** Everything once more, how it is paid, and the consent without which nothing is handed in. */
+export function PayStep({ application, total, way, onWay, agreed, onAgreed, unagreed, onEdit }: PayStepProps) {
+  const user = useUser()
+  const short = Math.max(0, less(total, user?.wallet.spendable ?? 0))
+  const takesCards = useGetVisaCardProviderQuery().data !== 'off'
+  const { travelDate, returnDate, express, processingDays, expressDays } = application
+  const days = express && expressDays !== null ? expressDays : processingDays
+  const edit = (step: 'visa' | 'people', what: string) =>
+    onEdit && (
+      <Button size="sm" variant="ghost" aria-label={`Change ${what}`} onClick={() => onEdit(step)}>
+        Change
+      </Button>
+    )
+  return (
+    <>
+      <Card title="The visa" actions={edit('visa', 'the visa or the dates')}>
+        <DescriptionList
+          columns={2}
+          items={[
+            { label: 'Country', value: application.country },
+            { label: 'Visa', value: application.visaName },
+            { label: 'Entry', value: entryWords[application.entry] },
+            { label: 'Travel', value: travelDate && returnDate ? formatDateRange(travelDate, returnDate) : null },
+            {
+              label: 'Decided in',
+              value: `about ${formatCount(days, 'day')}${express ? ', express' : ''}`,
+            },
+          ]}
+        />
+      </Card>
+      <Card
+        title={formatCount(application.applicants.length, 'person', 'people')}
+        actions={edit('people', 'the people')}
+      >
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {application.applicants.map((person) => (
+            <li key={person.id} className="flex min-w-0 items-center gap-3">
+              <Avatar name={personName(person)} size="md" decorative />
+              <span className="min-w-0">
+                <span className="block truncate font-emphasis">
+                  {personName(person)}
+                  {person.child && <span className="font-normal text-3"> child</span>}
+                </span>
+                <span className="block text-cell text-3">
+                  {[nationalityName(person.nationality ?? ''), tail(person.passportNumber)].filter(Boolean).join(', ')}
+                </span>
+                <span className="block text-cell text-3">
+                  {person.birthDate && `Born ${formatDate(person.birthDate)}, `}
+                  {formatCount(person.documents.length, 'document')}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="How do you want to pay?">
+        <RadioCards
+          aria-label="How do you want to pay?"
+          value={way}
+          onChange={(value) => onWay(value as Way)}
+          options={[wallet, ...(takesCards ? [card] : [])]}
+        />
+        {way === 'wallet' && (
+          <WalletFigures
+            wallet={user?.wallet}
+            total={total}
+            short={short}
+            topUp={`${paths.wallet.index.href()}?amount=${short}`}
+          />
+        )}
+      </Card>
+      <Consent agreed={agreed} onAgreed={onAgreed} missing={unagreed}>
+        Names and numbers match the passports. I accept that the service fee stays paid when somebody steps back, and
+        the{' '}
+        <Link to={paths.terms.href()} target="_blank" className="link underline">
+          terms and conditions
+        </Link>
+        .
+      </Consent>
+    </>
+  )
+}

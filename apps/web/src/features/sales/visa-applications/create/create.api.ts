@@ -1,0 +1,25 @@
+import type { Got } from '@karavan/contracts/kit/endpoint'
+import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
+import { visas } from '@karavan/contracts/catalogue/visas/visa.contract'
+import { deposits } from '@karavan/contracts/money/wallet/deposit.contract'
+import { api } from '../../../../shared/api/api.ts'
+import { send } from '../../../../kit/send.ts'
+import { listTags } from '../../../../kit/tags.ts'
+
+const createApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The visas for a country that can be applied for, at what they cost the caller. */
+    listVisasFor: build.query<Visa[], string>({
+      query: (country) => send(visas.list)({ query: { country, status: 'active', sort: 'name', pageSize: 100 } }),
+      transformResponse: ({ data }: Got<typeof visas.list>) => data,
+      providesTags: listTags('Visa', (rows: Visa[]) => rows),
+    }),
+    /** Who takes cards here; `off` when nobody does. */
+    getVisaCardProvider: build.query<string, void>({
+      query: send(deposits.info),
+      transformResponse: ({ data }: Got<typeof deposits.info>) => data.card.provider,
+    }),
+  }),
+})
+
+export const { useListVisasForQuery, useGetVisaCardProviderQuery } = createApi

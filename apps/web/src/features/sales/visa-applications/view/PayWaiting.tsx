@@ -1,0 +1,20 @@
+import type { VisaApplication } from '@karavan/contracts/sales/visa-applications/visa-application'
+import { PayByCard } from '../../../../kit/booking/PayByCard.tsx'
+import { ButtonLink } from '../../../../ui/ButtonLink.tsx'
+import { formatMoney } from '../../../../ui/format.ts'
+import { draftHref } from '../application-words.ts'
+import { useStartVisaPaymentMutation } from '../applications.api.ts'
+
+/** Pays an application whose card payment did not come: by card once more, or another way. */
+export function PayWaiting({ application: { id, price } }: { application: VisaApplication }) {
+  const [start] = useStartVisaPaymentMutation()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <PayByCard
+        start={() => start({ body: { purpose: 'visa', applicationId: id } }).unwrap()}
+        label={price ? `Pay ${formatMoney(price.total)} by card` : 'Pay by card'}
+      />
+      <ButtonLink to={draftHref(id)}>Pay another way</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
+import { leads } from '@karavan/contracts/crm/leads/lead.contract'
+import { api } from '../../../shared/api/api.ts'
+import { send } from '../../../kit/send.ts'
+
+const leadApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    createLead: build.mutation<Got<typeof leads.create>, Sent<typeof leads.create>>({ query: send(leads.create) }),
+  }),
+})
+
+export const { createLead } = leadApi.endpoints

@@ -1,0 +1,20 @@
+import { useImageUpload } from '../../kit/upload-image.ts'
+import { ImageUploader } from '../../ui/ImageUploader.tsx'
+import { useSignImageMutation } from '../api/files.api.ts'
+
+interface PicturesInputProps {
+  /** Their addresses, in order. */
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  max: number
+}
+
+/** The pictures of a record, as a control of its form. */
+export const PicturesInput = ({ value, onChange, max }: PicturesInputProps) => (
+  <ImageUploader
+    images={value.map((url) => ({ url }))}
+    onChange={(images) => onChange(images.map(({ url }) => url))}
+    onUpload={useImageUpload(useSignImageMutation)}
+    max={max}
+  />
+)

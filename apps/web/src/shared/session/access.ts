@@ -1,0 +1,31 @@
+import type { Profile } from '@karavan/contracts/people/session/profile'
+import type { Action } from '@karavan/domain/base/access/permission'
+import type { UserType } from '@karavan/domain/base/access/user-type'
+import { useMatches } from 'react-router'
+
+/** Who may open a screen: anyone, any verified person, or those the permission table names. */
+export type Access = 'public' | 'verified' | Action
+
+/** What every route says of itself. */
+export type RouteHandle = { title: string; access: Access }
+
+/** Whether this person may open a screen; a visitor may open the public ones only. */
+export function mayOpen(user: Pick<Profile, 'verified' | 'permissions'> | null, access: Access): boolean {
+  if (access === 'public') return true
+  if (!user?.verified) return false
+  return access === 'verified' || user.permissions.includes(access)
+}
+
+const crmInTopMenu: readonly UserType[] = ['Admin', 'SystemUser']
+
+/** The CRM stands in the top menu for Admin, SystemUser and the named guests, and not for agents, who reach it by Setting. */
+export function seesCrmInTopMenu({ userType, permissions }: Pick<Profile, 'userType' | 'permissions'>): boolean {
+  if (!permissions.includes('crm.use')) return false
+  return crmInTopMenu.includes(userType) || userType === 'Customer'
+}
+
+/** What the route on the screen says of itself. */
+export function useRouteHandle(): RouteHandle {
+  const own = useMatches().at(-1)?.handle as Partial<RouteHandle> | undefined
+  return { title: own?.title ?? 'Karavan', access: own?.access ?? 'verified' }
+}

@@ -1,0 +1,95 @@
+import { userTypes } from '@karavan/domain/base/access/user-type'
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { gstin, line, optional, pan, phone, prose, stateCode } from '../../kit/field.ts'
+import { one } from '../../kit/list.ts'
+import { Profile, ProfileBody } from './profile.ts'
+
+const tag = 'Session'
+
+/** What an agency is asked for before it is verified. */
+export const documentKinds = ['PAN card', 'GST certificate', 'Address proof', 'Signatory id'] as const
+
+export const SignedIn = z.object({
+  user: Profile,
+  userType: z.enum(userTypes),
+  token: z.object({ accessToken: z.string(), refreshToken: z.string() }),
+})
+
+export const RegisterBody = z.strictObject({
+  kind: z.enum(['agent', 'traveller']),
+  name: line(120),
+  phone,
+  company_name: optional(line(160)),
+  gstin: optional(gstin),
+  pan: optional(pan),
+  address: optional(prose(500)),
+  city: optional(line(80)),
+  stateCode: optional(stateCode),
+  country: optional(line(80)),
+})
+
+export const session = {
+  login: endpoint({
+    method: 'POST',
+    path: '/login',
+    access: 'token',
+    tag,
+    summary: 'Sign in with the identity token; the first sign-in of an invited person links them',
+    response: one(SignedIn),
+    limit: 60,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/logout',
+    access: 'token',
+    tag,
+    summary: 'Note that the person signed out',
+    response: one(z.object({ signedOut: z.literal(true) })),
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/register',
+    access: 'token',
+    tag,
+    summary: 'Create the user and organisation behind an identity token',
+    body: RegisterBody,
+    response: one(Profile),
+    status: 201,
+    limit: 10,
+    example: { kind: 'traveller', name: 'Asha Rao', phone: '+91 98450 12345' },
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/me',
+    access: 'signedIn',
+    tag,
+    summary: 'The signed-in person, also while unverified',
+    response: z.object({ data: z.array(Profile) }),
+  }),
+  updateMe: endpoint({
+    method: 'PUT',
+    path: '/me',
+    access: 'signedIn',
+    tag,
+    summary: 'Change own profile and, as its owner, the organisation',
+    body: ProfileBody,
+    response: z.object({ data: z.array(Profile) }),
+    example: { name: 'Asha Rao', phone: '+91 98450 12345', version: 1 },
+  }),
+  addDocuments: endpoint({
+    method: 'POST',
+    path: '/me/documents',
+    access: 'signedIn',
+    tag,
+    summary: 'Hand in documents for verification; after a rejection this asks for another look',
+    body: z.strictObject({
+      documents: z
+        .array(z.strictObject({ kind: z.enum(documentKinds), fileId: z.uuid() }))
+        .min(1)
+        .max(10),
+    }),
+    response: z.object({ data: z.array(Profile) }),
+    example: { documents: [{ kind: 'PAN card', fileId: '00000000-0000-4000-8000-000000000000' }] },
+  }),
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { examplePackage, PackageBody, PackageBooking } from './package.ts'
+import { exampleAsked, TripAsked } from '../../catalogue/itineraries/plan.ts'
+import { can, endpoint } from '../../kit/endpoint.ts'
+import { idParams, one } from '../../kit/list.ts'
+import { PayLink } from '../../money/payments/payment.contract.ts'
+import { BookHotelsBody, exampleStays, TripHotels, TripStay } from '../trip-hotels/trip-hotels.ts'
+
+/** The calls that sell an itinerary: the whole trip, or its hotels. */
+const callsOf = (base: '/itineraries' | '/multi-city-itineraries', tag: string) => ({
+  book: endpoint({
+    method: 'POST',
+    path: `${base}/:id/book`,
+    access: can('bookings.own'),
+    tag,
+    summary: 'Book the whole trip: rooms and places taken, paid and written down together, or not at all',
+    params: idParams,
+    body: PackageBody,
+    response: z.object({ data: PackageBooking, payment: PayLink.optional() }),
+    status: 201,
+    idempotent: true,
+    example: examplePackage,
+  }),
+  stays: endpoint({
+    method: 'POST',
+    path: `${base}/:id/stays`,
+    access: can('bookings.own'),
+    tag,
+    summary: 'Every stay with what is there on its dates, and what else is when it is sold out',
+    params: idParams,
+    body: TripAsked,
+    response: one(z.array(TripStay)),
+    unaudited: true,
+    example: exampleAsked,
+  }),
+  bookHotels: endpoint({
+    method: 'POST',
+    path: `${base}/:id/book-hotels`,
+    access: can('bookings.own'),
+    tag,
+    summary: 'Book the hotels of the trip: all of them or none',
+    params: idParams,
+    body: BookHotelsBody,
+    response: one(TripHotels),
+    status: 201,
+    idempotent: true,
+    example: exampleStays,
+  }),
+})
+
+export const itinerarySales = callsOf('/itineraries', 'Itineraries')
+export const multiCitySales = callsOf('/multi-city-itineraries', 'Multi-city itineraries')

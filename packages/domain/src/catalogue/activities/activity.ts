@@ -1,0 +1,52 @@
+import type { PlainDate } from '../../base/dates.ts'
+
+/** What an activity is; a transfer is picked, priced and planned like any other. */
+export const activityCategories = [
+  'Sightseeing',
+  'Adventure',
+  'Culture',
+  'Nature',
+  'Theme park',
+  'Water',
+  'Dining',
+  'Wellness',
+  'Shopping',
+  'Transfer',
+] as const
+export type ActivityCategory = (typeof activityCategories)[number]
+
+/** How its price counts: for every person, or for a group of at most so many. */
+export const activityPricings = ['person', 'group'] as const
+export type ActivityPricing = (typeof activityPricings)[number]
+
+/** The ages that decide what a child pays and whether it may come. */
+export type ActivityAges = { minAge: number; freeUnderAge: number; adultFromAge: number }
+
+/** When it can be done: beginnings as clock times (none means any), weekdays from Sunday = 0, and single days. */
+export type ActivityHours = {
+  durationMinutes: number
+  timings: readonly string[]
+  closedWeekdays: readonly number[]
+  closedDates: readonly PlainDate[]
+}
+
+const weekdayOf = (day: PlainDate): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** Whether it is closed on a day. */
+export const isClosedOn = ({ closedWeekdays, closedDates }: ActivityHours, day: PlainDate): boolean =>
+  closedWeekdays.includes(weekdayOf(day)) || closedDates.includes(day)
+
+/** The minute of the day a clock time like 14:30 stands for. */
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+export type ActivityHeads = { adults: number; children: number; free: number }
+
+/** Who of a party pays as what. */
+export function headsOf(
+  party: { adults: number; childrenAges: readonly number[] },
+  { freeUnderAge, adultFromAge }: Pick<ActivityAges, 'freeUnderAge' | 'adultFromAge'>,
+): ActivityHeads {
+  const free = party.childrenAges.filter((age) => age < freeUnderAge).length
+  const grown = party.childrenAges.filter((age) => age >= adultFromAge && age >= freeUnderAge).length
+  return { adults: party.adults + grown, children: party.childrenAges.length - free - grown, free }
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, datesBetween } from '../../base/dates.ts'
+import { overlappingSeasons, seasonGaps, seasonsOfStay } from './season.ts'
+
+const day = '2027-02-20'
+const period = fc
+  .record({ shift: fc.integer({ min: 0, max: 30 }), days: fc.integer({ min: 1, max: 8 }) })
+  .map(({ shift, days }) => ({ start: addDays(day, shift), end: addDays(day, shift + days - 1) }))
+const covers = (date: string) => (one: { start: string; end: string }) => one.start <= date && date <= one.end
+const days = datesBetween(day, addDays(day, 45))
+
+describe('seasons', () => {
+  it('overlap exactly when two of them share a day', () => {
+    fc.assert(
+      fc.property(fc.array(period, { maxLength: 6 }), (list) => {
+        const shared = days.some((date) => list.filter(covers(date)).length > 1)
+        expect(overlappingSeasons(list).length > 0).toBe(shared)
+      }),
+    )
+    const [first, second] = [
+      { start: '2027-01-01', end: '2027-03-31' },
+      { start: '2027-03-31', end: '2027-04-30' },
+    ]
+    expect(overlappingSeasons([second, first])).toEqual([[first, second]])
+  })
+
+  it('have gaps exactly on the days between that none covers', () => {
+    fc.assert(
+      fc.property(fc.array(period, { minLength: 1, maxLength: 6 }), (list) => {
+        const first = list.map(({ start }) => start).sort()[0] ?? ''
+        const last =
+          list
+            .map(({ end }) => end)
+            .sort()
+            .at(-1) ?? ''
+        const open = days.filter((date) => date > first && date < last && !list.some(covers(date)))
+        expect(days.filter((date) => seasonGaps(list).some(covers(date)))).toEqual(open)
+      }),
+    )
+  })
+
+  it('hold each night of a stay once, or none of them do', () => {
+    fc.assert(
+      fc.property(
+        fc.array(period, { maxLength: 6 }),
+        fc.integer({ min: 0, max: 20 }),
+        fc.integer({ min: 1, max: 12 }),
+        (drawn, shift, nights) => {
+          const list = overlappingSeasons(drawn).length > 0 ? drawn.slice(0, 1) : drawn
+          const stay = { from: addDays(day, shift), until: addDays(day, shift + nights) }
+          const covered = datesBetween(stay.from, stay.until).every((night) => list.some(covers(night)))
+          const parts = seasonsOfStay(list, stay, nights)
+          expect(parts?.reduce((total, part) => total + part.nights, 0) ?? null).toBe(covered ? nights : null)
+        },
+      ),
+    )
+  })
+})

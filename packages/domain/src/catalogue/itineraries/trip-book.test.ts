@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { headsOf } from '../activities/activity.ts'
+import { allocateRooms } from '../hotels/room-allocation.ts'
+import { stayLines } from '../hotels/stay-price.ts'
+import { toMinor } from '../../base/money.ts'
+import type { Markup } from '../../base/markup.ts'
+import { type NetLine, quote } from '../../money/pricing/quote.ts'
+import { daysOf, hotelOf, legDates, nightsOf, type Plan, type TripRequest } from './plan.ts'
+import { anyBook, anyEdits, anyPlan, anyRequest, counter, day } from './testing/trip.ts'
+import { activityInRupees, seasonInRupees, type TripBook, unitMarkup } from './trip-book.ts'
+import { countryOf, priceTrip } from './trip-price.ts'
+
+const rates = fc.constantFrom(1, 2.4571, 22.65, 0.0052, 88.125)
+const percents = fc.integer({ min: 0, max: 500_000 }).map((value) => value / 10_000)
+
+/** The catalogue's book as a buyer gets it. */
+const sold = (net: TripBook, rate: number, markup: Markup | null): TripBook => ({
+  ...net,
+  rooms: net.rooms.map((room) => ({
+    ...room,
+    seasons: room.seasons.map((season) => seasonInRupees(season, rate, markup)),
+  })),
+  activities: net.activities.map((activity) => ({
+    ...activity,
+    adultPrice: activityInRupees(activity.adultPrice, rate, markup),
+    childPrice: activityInRupees(activity.childPrice, rate, markup),
+  })),
+})
+
+/** The lines of a trip at the catalogue's own prices, for the quote every other service is priced by. */
+function netLines(plan: Plan, request: TripRequest, net: TripBook): NetLine[] {
+  const dates = legDates(plan, request.startDate ?? day)
+  const stays = plan.legs.flatMap((leg, index) => {
+    const room = net.rooms.find(({ roomId }) => roomId === hotelOf(leg, request.category)?.roomId)
+    const choice = hotelOf(leg, request.category)
+    const stay = dates[index]
+    const occupancies = room && allocateRooms(request.adults, request.childrenAges, room)
+    if (!room || !choice || !stay || !occupancies) return []
+    return stayLines(stay, room.seasons, choice.mealPlan, occupancies, room, toMinor) ?? []
+  })
+  const named = [
+    ...plan.legs.flatMap(({ travel }) => (travel?.activityId ? [travel.activityId] : [])),
+    ...daysOf(plan).flatMap((found) => found.day.items.map(({ activityId }) => activityId)),
+  ]
+  const done = named.flatMap((id): NetLine[] => {
+    const activity = net.activities.find((found) => found.id === id)
+    if (!activity) return []
+    const line = (price: number, count: number): NetLine => ({ label: id, how: '', unit: toMinor(price), count })
+    const people = request.adults + request.childrenAges.length
+    if (activity.pricedPer === 'group') return [line(activity.adultPrice, Math.ceil(people / activity.groupSize))]
+    const heads = headsOf(request, activity)
+    return [line(activity.adultPrice, heads.adults), line(activity.childPrice, heads.children)]
+  })
+  return [...stays, ...done]
+}
+
+describe('a book of selling prices', () => {
+  it('prices a trip to the paisa as the catalogue with rate, markup and tax does', () => {
+    fc.assert(
+      fc.property(
+        anyPlan,
+        anyEdits,
+        anyRequest,
+        anyBook,
+        rates,
+        percents,
+        (first, edits, request, net, rate, value) => {
+          const newKey = counter('edit')
+          const plan = edits.reduce((now, edit) => edit(now, newKey), first)
+          const markup: Markup = { basis: 'percent', value }
+          const book = { ...sold(net, rate, markup), charge: null }
+          const price = priceTrip(plan, request, book)
+          const found = quote({
+            lines: netLines(plan, request, net),
+            rate,
+            markup,
+            nights: nightsOf(plan),
+            rooms: price.rooms,
+            supply: {
+              service: 'itinerary',
+              country: countryOf(plan, net.places),
+              placeState: null,
+              buyerState: net.buyerState,
+              houseState: net.houseState,
+              day: net.day,
+            },
+            taxRows: net.taxRows,
+          })
+          expect([price.gross, price.total]).toEqual([found.gross, found.total])
+          // What the house pays is what the book without a markup says.
+          expect(priceTrip(plan, request, sold(net, rate, null)).gross).toBeGreaterThanOrEqual(found.inside.net)
+          expect(priceTrip(plan, request, { ...sold(net, rate, null), charge: null }).gross).toBe(found.inside.net)
+        },
+      ),
+    )
+  })
+
+  it('leaves out of the unit prices what is charged once, and sells nothing that is not sold', () => {
+    expect(unitMarkup({ basis: 'perPerson', value: 500_00 })).toBeNull()
+    expect(activityInRupees(10, 2, { basis: 'perBooking', value: 500_00 })).toBe(20)
+    const season = { start: '2027-01-01', end: '2027-01-31', cpai: 100, mapai: 0, epai: 50.5 }
+    expect(seasonInRupees(season, 2, { basis: 'percent', value: 10 })).toEqual({ ...season, cpai: 220, epai: 111.1 })
+  })
+})

@@ -1,0 +1,104 @@
+import { convertBack, type Minor, percentOf, sum, times } from '../../base/money.ts'
+import { type Supply, type TaxLine, taxesOn } from '../tax/tax.ts'
+import type { TaxRow } from '../tax/tax-row.ts'
+import { inRupees, type Markup, markedUp, serviceCharge } from '../../base/markup.ts'
+
+/** Something that costs so much apiece, so many times; a share below 100 makes a child or a supplement of it. */
+export type NetLine = {
+  label: string
+  how: string
+  /** Catalogue price of one, in minor units of the catalogue's currency. */
+  unit: Minor
+  count: number
+  share?: number
+  /** Passed on as it is: no markup on it. */
+  passThrough?: boolean
+  /** What the house takes for itself: all of it is earned, and nothing of it is owed to a supplier. */
+  ours?: boolean
+}
+
+export type QuoteInput = {
+  lines: readonly NetLine[]
+  /** What one unit of the catalogue's currency costs in rupees, and since when. */
+  rate: number
+  markup: Markup | null
+  nights: number
+  rooms: number
+  supply: Supply
+  taxRows: readonly TaxRow[]
+}
+
+/** A line as the buyer sees it, in rupees. */
+export type QuoteLine = { label: string; how: string; unit: Minor; count: number; amount: Minor }
+
+export type Quote = {
+  lines: QuoteLine[]
+  /** All lines together, before tax. */
+  gross: Minor
+  taxes: TaxLine[]
+  total: Minor
+  /** What the house pays and earns; never for anybody who may not write the catalogue. */
+  inside: { net: Minor; fee: Minor }
+  /** The total in the catalogue's currency, for showing beside. */
+  totalInCurrency: Minor
+}
+
+const sharedUnit = (unit: Minor, share: number | undefined): Minor =>
+  share === undefined ? unit : percentOf(unit, share)
+
+/** Prices anything the house sells: units are converted, marked up, shared and multiplied, in this order, each exact. */
+export function quote(input: QuoteInput): Quote {
+  const priced = input.lines.map((line) => {
+    const cost = inRupees(line.unit, input.rate)
+    const unit = sharedUnit(line.passThrough ? cost : markedUp(cost, input.markup), line.share)
+    return {
+      line: { label: line.label, how: line.how, unit, count: line.count, amount: times(unit, line.count) },
+      net: line.ours ? 0 : times(sharedUnit(cost, line.share), line.count),
+    }
+  })
+  const charge = serviceCharge(input.markup, { nights: input.nights, rooms: input.rooms })
+  const lines = priced.map(({ line }) => line)
+  if (charge !== 0)
+    lines.push({ label: 'Service charge', how: chargeWords(input), unit: charge, count: 1, amount: charge })
+  const gross = sum(lines.map((line) => line.amount))
+  const net = sum(priced.map((entry) => entry.net))
+  const fee = gross - net
+  const taxes = taxesOn(input.taxRows, input.supply, { gross, fee })
+  const total = sum([gross, ...taxes.map((tax) => tax.amount)])
+  return { lines, gross, taxes, total, inside: { net, fee }, totalInCurrency: convertBack(total, input.rate) }
+}
+
+const chargeWords = ({ markup, nights, rooms }: QuoteInput) =>
+  markup?.basis === 'perNight' ? `${rooms} × ${nights} room nights` : 'per booking'
+
+/** One step of how a price came about, as a person reads it. */
+export type Step = { what: string; how: string; amount: Minor }
+
+const taxWords: Record<TaxLine['name'], string> = {
+  CGST: 'Central GST',
+  SGST: 'State GST',
+  IGST: 'Integrated GST',
+  TCS: 'Tax collected at source',
+}
+
+const rupees = (amount: Minor) => (amount / 100).toLocaleString('en-IN', { style: 'currency', currency: 'INR' })
+
+/** Explains a quote to its buyer; the amounts add up to the total. What the house earns is not said in figures. */
+export const explain = ({ lines, taxes, gross }: Pick<Quote, 'lines' | 'taxes' | 'gross'>): Step[] => [
+  ...lines.map(({ label, how, amount }) => ({ what: label, how, amount })),
+  ...taxes.map(({ name, rate, base, amount }) => ({
+    what: taxWords[name],
+    how: `${rate} % on ${name !== 'TCS' && base < gross ? 'our service fee' : rupees(base)}`,
+    amount,
+  })),
+]
+
+/** What an agency's client pays: the agency's price and its own markup on top. */
+export function clientTotal(
+  total: Minor,
+  own: Markup | null,
+  counts: { persons: number; nights: number; rooms: number },
+): Minor {
+  if (own?.basis === 'perPerson') return sum([total, times(own.value, counts.persons)])
+  return sum([markedUp(total, own), serviceCharge(own, counts)])
+}
