@@ -4,7 +4,7 @@ import { may } from '@karavan/domain/base/access/permission'
 import type { UserType } from '@karavan/domain/base/access/user-type'
 import type { LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type PersonName, tokenOf } from '../testing/people.ts'
 import { snapshot } from '../testing/snapshot.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -52,9 +52,15 @@ let test: TestApp
 const ids = new Map<string, Ids>()
 
 beforeAll(async () => {
-  // A reminder that falls due in the middle would be taken for something a call wrote.
-  test = await startTestApp({ JOBS: 'off' })
+  test = await startTestApp()
   for (const [path, make] of Object.entries(fixtures)) ids.set(path, await make(test))
+  const { pool } = test.app.platform.database
+  // What a recurring job does in the middle would be taken for something a call wrote: none has a turn before tomorrow.
+  await pool.query(`update job_schedule set due_at = now() + interval '1 day'`)
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query(`select from pgboss.job where state < 'completed' and start_after <= now()`)
+    expect(rows).toEqual([])
+  }, 60_000)
 })
 afterAll(() => test.close())
 
