@@ -7,17 +7,10 @@ type Loop = {
   take(count: number): Promise<(() => Promise<void>)[]>
 }
 
-/** What is left running: `stop` resolves when the last job under way has ended, `hurry` looks for new ones soon. */
-export type RunningLoop = { stop(): Promise<void>; hurry(): void }
-
-// A job is seen when the transaction that left it commits, which is mostly at once and sometimes a little later.
-const hurriedMs = [15, 30, 60, 120, 240]
-
-/** Takes and runs jobs until stopped. */
-export function startLoop({ concurrency, pollMs, take }: Loop): RunningLoop {
+/** Takes and runs jobs until stopped; `stop` resolves when the last one under way has ended. */
+export function startLoop({ concurrency, pollMs, take }: Loop): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>()
   let stopped = false
-  let hurried: number[] = []
   let stir = new AbortController()
 
   const start = (job: () => Promise<void>) => {
@@ -30,8 +23,7 @@ export function startLoop({ concurrency, pollMs, take }: Loop): RunningLoop {
 
   const rest = async () => {
     stir = new AbortController()
-    const ms = Math.min(pollMs, hurried.shift() ?? pollMs)
-    await wait(ms, undefined, { signal: stir.signal }).catch(() => undefined)
+    await wait(pollMs, undefined, { signal: stir.signal }).catch(() => undefined)
   }
 
   const turn = async () => {
@@ -45,11 +37,6 @@ export function startLoop({ concurrency, pollMs, take }: Loop): RunningLoop {
 
   const turning = turn()
   return {
-    hurry() {
-      if (hurried.length > 0) return
-      hurried = [...hurriedMs]
-      stir.abort()
-    },
     async stop() {
       stopped = true
       stir.abort()

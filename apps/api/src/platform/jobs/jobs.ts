@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Db, openDatabase } from '../db/database.ts'
 import type { LiveEvent } from '../events/live-event.ts'
 import { keepHouse } from './housekeeping.ts'
-import { type RunningLoop, startLoop } from './job-loop.ts'
+import { startLoop } from './job-loop.ts'
 import { type Envelope, type JobContext, type RunJob, runJob, through } from './job-runner.ts'
 import { type JobData, type QueueSettings, queues } from './queue.ts'
 import { takeTurn } from './schedule.ts'
@@ -75,7 +75,7 @@ export function createJobsOf<D extends Record<string, object>>(
 
   const handlers = new Map<string, RunJob>()
   const schedules = new Map<keyof D & string, number>()
-  const loops = new Map<string, RunningLoop>()
+  const loops: { stop(): Promise<void> }[] = []
   let ticking: NodeJS.Timeout | undefined
 
   const prepare = async () => {
@@ -114,8 +114,6 @@ export function createJobsOf<D extends Record<string, object>>(
       ...(startAfter ? { startAfter } : {}),
     })
     if (id === null && !singletonKey) throw new Error(`The queue ${queue} does not exist yet`)
-    // Nobody waits for the next look of a queue that this process works on itself.
-    if (!startAfter) loops.get(queue)?.hurry()
   }
 
   const tick = async () => {
@@ -146,17 +144,17 @@ export function createJobsOf<D extends Record<string, object>>(
     async start() {
       await prepare()
       if (!works) return
-      loops.set(setAsideQueue, listen(setAsideQueue, setAside(log), 1))
+      loops.push(listen(setAsideQueue, setAside(log), 1))
       for (const [queue, run] of handlers) {
         const { concurrency } = declared[queue as keyof D & string]
-        loops.set(queue, listen(queue, run, concurrency))
+        loops.push(listen(queue, run, concurrency))
       }
       await tick()
       ticking = setInterval(() => void tick(), scheduleMs)
     },
     async stop() {
       clearInterval(ticking)
-      const ended = Promise.all([...loops.values()].map((loop) => loop.stop())).then(() => true)
+      const ended = Promise.all(loops.map((loop) => loop.stop())).then(() => true)
       const inTime = await Promise.race([ended, wait(stopPatienceMs, false, { ref: false })])
       await boss.stop({ graceful: false })
       // What is still under way then is given up with its connection, and tried again by whoever runs next.
