@@ -63,5 +63,6 @@ export async function runChecks(atOnce = 2) {
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   const passed = timed.filter(({ good }) => good).length
-  return { passed, failed: timed.length - passed, timed }
+  const failures = timed.filter(({ good }) => !good).map(({ name }) => name)
+  return { passed, failed: failures.length, timed, failures }
 }

@@ -34,6 +34,16 @@ describe('the closing table', () => {
     expect(named[9]).toMatch(/16 ms {2}unit +test 6/)
   })
 
+  it('names at its end what failed, and nothing when nothing did', () => {
+    const results = [{ part: 'e2e', passed: 1, failed: 1, seconds: 1, failures: ['wallet.spec.ts: pays'] }]
+    expect(closingTable(results, 1).split('\n').slice(-2)).toEqual(['  failed', '  e2e      wallet.spec.ts: pays'])
+    expect(
+      closingTable([{ part: 'e2e', passed: 1, failed: 0, seconds: 1 }], 1)
+        .split('\n')
+        .at(-1),
+    ).toBe('  slowest')
+  })
+
   it('says first what was missing', () => {
     const text = closingTable([{ part: 'e2e', passed: 0, failed: 1, seconds: 0 }], 1, ['No Chromium.'])
     expect(text.split('\n')[0]).toBe('  ✗ No Chromium.')

@@ -9,9 +9,15 @@ const readJson = (file) => {
 }
 
 // A run that ended badly without a failing test (it broke off, or an error came from outside of a test) has one failure to show.
-const judge = (passed, failed, code) => ({ passed, failed: failed === 0 && code !== 0 ? 1 : failed })
+const judge = (passed, failed, code, failures) =>
+  failed === 0 && code !== 0
+    ? { passed, failed: 1, failures: [`outside of a test; it ended with ${code}`] }
+    : { passed, failed, failures }
 
-const nothing = { passed: 0, failed: 1, timed: [] }
+const nothing = { passed: 0, failed: 1, timed: [], failures: ['it left no report'] }
+
+const failure = (file = '', name, message) =>
+  [file.split('/').pop(), name, message.split('\n')[0]].filter(Boolean).join(': ')
 
 /** What a Vitest JSON report comes to; what was skipped, and a file that could not even be loaded, counts as failed. */
 export function readVitest(file, code) {
@@ -25,7 +31,15 @@ export function readVitest(file, code) {
   const timed = report.testResults.flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName = '', duration = 0 }) => ({ name: fullName, ms: duration })),
   )
-  return { ...judge(report.numPassedTests, failed, code), timed }
+  const failures = [
+    ...report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status !== 'passed')
+        .map(({ fullName, failureMessages: [message = ''] = [] }) => failure(name, fullName, message)),
+    ),
+    ...unloadable.map(({ name, message = '' }) => failure(name, 'the file as a whole', message)),
+  ]
+  return { ...judge(report.numPassedTests, failed, code, failures), timed }
 }
 
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)]
@@ -41,5 +55,8 @@ export function readPlaywright(file, code) {
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
     })),
   )
-  return { ...judge(expected, unexpected + flaky + skipped, code), timed }
+  const failures = specsOf(report)
+    .filter(({ ok }) => ok === false)
+    .map(({ file, title }) => failure(file, title, ''))
+  return { ...judge(expected, unexpected + flaky + skipped, code, failures), timed }
 }

@@ -23,6 +23,7 @@ describe('what a Vitest run comes to', () => {
     expect(readVitest(write(report), 0)).toEqual({
       passed: 3,
       failed: 0,
+      failures: [],
       timed: [{ name: 'a room is sold', ms: 12 }],
     })
   })
@@ -36,30 +37,59 @@ describe('what a Vitest run comes to', () => {
     const report = {
       numTotalTests: 1,
       numPassedTests: 1,
-      testResults: [passing, { status: 'failed', assertionResults: [] }],
+      testResults: [
+        passing,
+        { name: '/house/room.test.ts', status: 'failed', message: 'No such module\nat', assertionResults: [] },
+      ],
     }
-    expect(readVitest(write(report), 1)).toMatchObject({ passed: 1, failed: 1 })
+    expect(readVitest(write(report), 1)).toMatchObject({
+      passed: 1,
+      failed: 1,
+      failures: ['room.test.ts: the file as a whole: No such module'],
+    })
+  })
+
+  it('names what failed with the first line of why', () => {
+    const failing = { status: 'failed', fullName: 'a room is sold', failureMessages: ['Sold twice\nat room.ts'] }
+    const report = {
+      numTotalTests: 1,
+      numPassedTests: 0,
+      testResults: [{ name: '/house/room.test.ts', status: 'failed', assertionResults: [failing] }],
+    }
+    expect(readVitest(write(report), 1).failures).toEqual(['room.test.ts: a room is sold: Sold twice'])
   })
 
   it('counts a run that ended badly though every test passed', () => {
     const report = { numTotalTests: 1, numPassedTests: 1, testResults: [passing] }
-    expect(readVitest(write(report), 1)).toMatchObject({ passed: 1, failed: 1 })
+    expect(readVitest(write(report), 1)).toMatchObject({
+      passed: 1,
+      failed: 1,
+      failures: ['outside of a test; it ended with 1'],
+    })
   })
 
   it('counts a run that left no report', () => {
-    expect(readVitest(join(folder, 'missing.json'), 0)).toEqual({ passed: 0, failed: 1, timed: [] })
+    expect(readVitest(join(folder, 'missing.json'), 0)).toEqual({
+      passed: 0,
+      failed: 1,
+      timed: [],
+      failures: ['it left no report'],
+    })
   })
 })
 
 describe('what a Playwright run comes to', () => {
   const tests = [{ projectName: 'phone', results: [{ duration: 900 }] }]
-  const suites = [{ specs: [{ title: 'signs in', tests }], suites: [{ specs: [{ title: 'pays', tests }] }] }]
+  const signsIn = { title: 'signs in', ok: true, tests }
+  const pays = { title: 'pays', file: 'wallet.spec.ts', ok: false, tests }
+  const suites = [{ specs: [signsIn], suites: [{ specs: [pays] }] }]
 
   it('counts what was skipped, and what passed only when tried again, as failed', () => {
     const report = { stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 }, suites }
     expect(readPlaywright(write(report), 1)).toEqual({
       passed: 5,
       failed: 6,
+      failures: ['wallet.spec.ts: pays'],
       timed: [
         { name: 'signs in (phone)', ms: 900 },
         { name: 'pays (phone)', ms: 900 },
@@ -69,6 +99,6 @@ describe('what a Playwright run comes to', () => {
 
   it('counts a run that broke off in its setup', () => {
     const report = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } }
-    expect(readPlaywright(write(report), 1)).toEqual({ passed: 0, failed: 1, timed: [] })
+    expect(readPlaywright(write(report), 1)).toMatchObject({ passed: 0, failed: 1, timed: [] })
   })
 })

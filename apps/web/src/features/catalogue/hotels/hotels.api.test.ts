@@ -64,7 +64,9 @@ describe('a hotel that was saved', () => {
       const store = await filled()
       answers.set(`PUT /api/v1/hotels/${id}`, answer)
       await store.dispatch(endpoints.updateHotel.initiate(change))
-      await Promise.resolve()
+      await vi.waitFor(() =>
+        expect(endpoints.getHotel.select(one)(store.getState()).data?.data).toMatchObject({ version: 2 }),
+      )
       const state = store.getState()
       expect(endpoints.getHotel.select(one)(state).data?.data).toMatchObject({ hotelName: 'After', version: 2 })
       expect(endpoints.listHotels.select(list)(state).data?.data).toMatchObject([

@@ -62,7 +62,7 @@ describe('a booking whose status was changed', () => {
     asked.length = 0
     const body = { status: after.status, paymentStatus: after.paymentStatus }
     await store.dispatch(endpoints.setBookingStatus.initiate({ ...one, body }))
-    await Promise.resolve()
+    await vi.waitFor(() => expect(endpoints.getBooking.select(one)(store.getState()).data?.data).toMatchObject(after))
     const state = store.getState()
     expect(endpoints.getBooking.select(one)(state).data?.data).toEqual({ id, requests: 'Late arrival', ...after })
     for (const list of lists)

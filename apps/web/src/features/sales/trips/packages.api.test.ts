@@ -56,7 +56,7 @@ it('puts a paid instalment into the single copy and every list, and fetches noth
   asked.length = 0
   const body = { instalment: 2, shownAmount: 7000 }
   await store.dispatch(endpoints.payInstalment.initiate({ ...one, body, idempotencyKey: 'k' }))
-  await Promise.resolve()
+  await vi.waitFor(() => expect(endpoints.getPackage.select(one)(store.getState()).data?.data).toMatchObject(after))
   const state = store.getState()
   expect(endpoints.getPackage.select(one)(state).data?.data).toMatchObject(after)
   for (const list of lists)
