@@ -76,8 +76,6 @@ export default defineConfig({
           name: 'process',
           environment: 'node',
           include: ['tests/process/*.test.ts'],
-          // They start, kill and time whole servers.
-          fileParallelism: false,
           testTimeout: patience(300_000),
           hookTimeout: 120_000,
         },

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunks } from './chunks.ts'
 
 const api = 'http://127.0.0.1:3001'
 
@@ -40,6 +41,7 @@ export default defineConfig({
     // The first versions with light-dark(), which must reach the browser as written.
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     chunkSizeWarningLimit: 600,
+    rolldownOptions: { output: { codeSplitting: chunks } },
   },
   server: {
     host: '127.0.0.1',

@@ -52,9 +52,9 @@ it('starts on an empty folder, says where it is and who can sign in, and stops o
 })
 
 it('is refused in words on a folder that another one uses', async () => {
-  const first = await startServer({ env: { DATA_DIR: dataDir } })
+  const first = await startServer({ env: { DATA_DIR: dataDir, DEMO: 'off' } })
   await first.ready()
-  const second = await startServer({ env: { DATA_DIR: dataDir } })
+  const second = await startServer({ env: { DATA_DIR: dataDir, DEMO: 'off' } })
   expect((await second.ended).code).toBe(1)
   expect(lastWords(second.output())).toMatch(/^Another Karavan \(process \d+.* already uses the data folder/)
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
@@ -125,7 +125,7 @@ it('ends at once on a second signal, and the next start cleans up', async () => 
   expect((await server.stop('SIGTERM')).code).toBe(143)
   expect(findPostmaster(dataDir)).toBeDefined()
 
-  const next = await startServer({ env: { DATA_DIR: dataDir } })
+  const next = await startServer({ env: { DATA_DIR: dataDir, DEMO: 'off' } })
   await next.ready()
   expect((await next.stop()).code).toBe(0)
   nothingLeft()
