@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: process.env.E2E_BASE_URL,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // Nobody learns anything from watching a dialog fade in, and each of its frames is drawn without a graphics card.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

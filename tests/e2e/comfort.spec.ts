@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectLoaded } from './support/page.ts'
+import { expectLoaded, visit } from './support/page.ts'
 import { demo } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -12,40 +12,40 @@ const overflow = (page: Page) =>
     return Math.max(...widths)
   })
 
-const screens = [
-  { address: '/', who: null },
-  { address: '/signin', who: null },
-  { address: '/signup', who: null },
-  { address: '/contactus', who: null },
-  { address: '/dashboard/location', who: demo.admin },
-  { address: '/dashboard/location/create', who: demo.admin },
-  { address: '/dashboard/users', who: demo.admin },
-  { address: '/profile', who: demo.admin },
-]
+for (const { who, as, addresses } of [
+  { who: 'a visitor', as: null, addresses: ['/', '/signin', '/signup', '/contactus'] },
+  {
+    who: 'an Admin',
+    as: demo.admin,
+    addresses: ['/dashboard/location', '/dashboard/location/create', '/dashboard/users', '/profile'],
+  },
+]) {
+  test.describe(who, () => {
+    test.use({ as })
 
-for (const { address, who } of screens) {
-  test.describe(address, () => {
-    test.use({ as: who })
-
-    test('fits into 320 px', async ({ page }) => {
+    test(`has all of ${addresses.join(' ')} within 320 px`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 })
-      await page.goto(address)
-      await expectLoaded(page)
-      expect(await overflow(page)).toBe(0)
+      for (const address of addresses) {
+        await visit(page, address)
+        await expectLoaded(page)
+        expect(await overflow(page), address).toBe(0)
+      }
     })
   })
 
-  test.describe(`${address}, twice as large`, () => {
+  test.describe(`${who} who sees twice as large`, () => {
     // A zoom of 200 % halves the window in CSS pixels and doubles the dots of each.
-    test.use({ as: who, viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
+    test.use({ as, viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
 
-    test('fits and can be used', async ({ page }) => {
-      await page.goto(address)
-      await expectLoaded(page)
-      expect(await overflow(page)).toBe(0)
-      const last = page.locator('#content :is(a, button):visible').last()
-      await last.scrollIntoViewIfNeeded()
-      await expect(last).toBeInViewport()
+    test(`can use ${addresses.join(' ')}`, async ({ page }) => {
+      for (const address of addresses) {
+        await visit(page, address)
+        await expectLoaded(page)
+        expect(await overflow(page), address).toBe(0)
+        const last = page.locator('#content :is(a, button):visible').last()
+        await last.scrollIntoViewIfNeeded()
+        await expect(last, address).toBeInViewport()
+      }
     })
   })
 }

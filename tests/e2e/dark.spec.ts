@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expectAccessibleInDark } from './support/axe.ts'
 import { sentQuotation } from './support/crm.ts'
 import { bookingHref, newBooking, newHotel } from './support/hotel.ts'
-import { expectLoaded } from './support/page.ts'
+import { expectLoaded, visit } from './support/page.ts'
 import { callerOf, demo, unique } from './support/people.ts'
 import { open, withId } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
@@ -9,13 +10,18 @@ import { expect, test } from './support/test.ts'
 // That every pair of colours is told apart in dark is computed beside the colours; these screens show that the pairs are
 // the ones which meet.
 
-for (const address of ['/', '/signin', open.find((one) => one.includes('/availability/')) ?? '']) {
-  test(`a visitor reads ${address.split('?')[0]} in dark`, async ({ page }) => {
-    await page.goto(address)
+/** Looks at one page after the other in dark. */
+async function readInDark(page: Page, addresses: string[]) {
+  for (const address of addresses) {
+    await visit(page, await withId(address))
     await expectLoaded(page)
     await expectAccessibleInDark(page)
-  })
+  }
 }
+
+const results = open.find((one) => one.includes('/availability/')) ?? ''
+
+test('a visitor reads home, sign-in and results in dark', ({ page }) => readInDark(page, ['/', '/signin', results]))
 
 test('a customer reads the page of a quotation in dark', async ({ page }) => {
   const { link } = await sentQuotation(`Farida ${unique()}`)
@@ -27,31 +33,21 @@ test('a customer reads the page of a quotation in dark', async ({ page }) => {
 test.describe('an Admin', () => {
   test.use({ as: demo.admin })
 
-  for (const address of ['/dashboard/hotels', '/dashboard/accounts']) {
-    test(`reads ${address} in dark`, async ({ page }) => {
-      await page.goto(address)
-      await expectLoaded(page)
-      await expectAccessibleInDark(page)
-    })
-  }
+  test('reads hotels and accounts in dark', ({ page }) =>
+    readInDark(page, ['/dashboard/hotels', '/dashboard/accounts']))
 })
 
 test.describe('an agent', () => {
   test.use({ as: demo.agent })
 
-  for (const address of [
-    '/wallet',
-    '/crm/dashboard',
-    '/crm/package-enquiries?as=board',
-    '/crm/quotation/edit/{id}',
-    '/dashboard/visaportal',
-  ]) {
-    test(`reads ${address} in dark`, async ({ page }) => {
-      await page.goto(await withId(address))
-      await expectLoaded(page)
-      await expectAccessibleInDark(page)
-    })
-  }
+  test('reads wallet, CRM, quotation and visas in dark', ({ page }) =>
+    readInDark(page, [
+      '/wallet',
+      '/crm/dashboard',
+      '/crm/package-enquiries?as=board',
+      '/crm/quotation/edit/{id}',
+      '/dashboard/visaportal',
+    ]))
 
   test('reviews a booking in dark', async ({ page }) => {
     await page.goto(bookingHref(await newHotel()))

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { addressOf, expectLoaded, isPhone, openPhoneMenu } from './support/page.ts'
+import { addressOf, expectLoaded, isPhone, openPhoneMenu, visit } from './support/page.ts'
 import { demo } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -123,8 +123,8 @@ for (const { who, email, menu, crm, topCrm } of people) {
     test.use({ as: email })
 
     test('has the menus of the dashboard, of the top and of Setting', async ({ page }) => {
-      await page.goto('/termsandcondition')
-      await page.goto('/dashboard')
+      await visit(page, '/termsandcondition')
+      await visit(page, '/dashboard')
       await expect(page).toHaveURL(/\/dashboard\/itineraries$/)
       const area = await areaMenu(page, 'Dashboard')
       await expect.poll(() => entries(area.locator('ul'))).toEqual(menu)
@@ -154,8 +154,8 @@ for (const { who, email, menu, crm, topCrm } of people) {
     })
 
     test(crm ? 'has the menu of the CRM' : 'is not let into the CRM', async ({ page }) => {
-      await page.goto('/termsandcondition')
-      await page.goto('/crm')
+      await visit(page, '/termsandcondition')
+      await visit(page, '/crm')
       if (!crm) {
         await expect(page.getByText('This page is not open to you')).toBeVisible()
         await expect(page.getByRole('navigation', { name: 'CRM Menu' })).toHaveCount(0)
@@ -245,7 +245,7 @@ test.describe('the sidebar', () => {
       ['/dashboard/hotel-bookings', 'Hotel Bookings'],
       ['/dashboard/visaportal/create', 'VisaPortal'],
     ] as const) {
-      await page.goto(address)
+      await visit(page, address)
       await expect(menu.locator('[aria-current]')).toHaveText(label)
     }
   })
