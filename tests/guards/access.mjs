@@ -8,6 +8,10 @@ const tokens = api('platform/identity/verifier.test.ts')
 const keys = api('platform/http/idempotency.race.test.ts')
 const idempotency = api('platform/http/idempotency.ts')
 const trail = feature('base/audit/audit.routes.test.ts')
+const shares = feature('catalogue/itineraries/share.test.ts')
+const shareService = feature('catalogue/itineraries/share.service.ts')
+const quoteLinks = feature('crm/quotations/public-quote.test.ts')
+const quoteLinkService = feature('crm/quotations/link.service.ts')
 
 /** Who may call, with what, and what stays of it. */
 export const access = [
@@ -99,5 +103,27 @@ export const access = [
     api('platform/audit/audit.ts'),
     "secret.test(field) && value != null ? '••••' : (value ?? null)",
     'value ?? null',
+  ),
+  words('link of a trip: ends', shares, shareService, ' is null and expires_at > now()`', ' is null`'),
+  words(
+    'link of a trip: can be withdrawn',
+    shares,
+    shareService,
+    'sql`${shareLinks.withdrawnAt} is null and expires_at > now()`',
+    'sql`expires_at > now()`',
+  ),
+  words(
+    'link of a quotation: ends',
+    quoteLinks,
+    quoteLinkService,
+    'and(isNull(quoteLinks.withdrawnAt), gt(quoteLinks.expiresAt, sql`now()`))',
+    'isNull(quoteLinks.withdrawnAt)',
+  ),
+  words(
+    'link of a quotation: can be withdrawn',
+    quoteLinks,
+    quoteLinkService,
+    'and(isNull(quoteLinks.withdrawnAt), gt(quoteLinks.expiresAt, sql`now()`))',
+    'gt(quoteLinks.expiresAt, sql`now()`)',
   ),
 ]
