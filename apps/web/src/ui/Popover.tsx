@@ -2,6 +2,7 @@ import { Popover as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { usePortalContainer } from './portal.ts'
+import { hasGoneOn } from './useReturnFocus.ts'
 
 interface PopoverProps {
   trigger: ReactElement
@@ -26,6 +27,8 @@ export function Popover({ trigger, label, children, align = 'start', open, onOpe
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          // Whoever has opened the next panel meanwhile would lose it again: it closes when the focus leaves it.
+          onCloseAutoFocus={(event) => hasGoneOn(event) && event.preventDefault()}
           className={cx(
             'motion-pop z-80 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto rounded-pop border border-line bg-raised p-4 text-[14px] leading-5 shadow-4 outline-none',
             className,

@@ -7,6 +7,13 @@ function focusedNow(): Element | null {
   return opener ? document.getElementById(opener) : element
 }
 
+/** Whether the focus has gone on to something outside a panel that is closing; there it is left. */
+export function hasGoneOn(event: Event): boolean {
+  const panel = event.target as Element | null
+  const now = document.activeElement
+  return now !== null && now !== document.body && !panel?.contains(now)
+}
+
 /**
  * Gives the focus back to where it was before a panel opened, as Radix does only for panels with a trigger of their own.
  * If it has gone to something outside the panel meanwhile, it is left there.
@@ -19,10 +26,7 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      const panel = event.target as Element | null
-      const now = document.activeElement
-      const elsewhere = now && now !== document.body && !panel?.contains(now)
-      if (!elsewhere && before.current instanceof HTMLElement) before.current.focus()
+      if (!hasGoneOn(event) && before.current instanceof HTMLElement) before.current.focus()
     },
   }
 }

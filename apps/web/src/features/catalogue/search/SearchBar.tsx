@@ -90,7 +90,7 @@ export function SearchBar({
 
   const panel = (name: Panel) => ({
     open: open === name,
-    onOpenChange: (next: boolean) => setOpen(next ? name : null),
+    onOpenChange: (next: boolean) => setOpen((now) => (next ? name : now === name ? null : now)),
   })
   const close = () => setOpen(null)
 
