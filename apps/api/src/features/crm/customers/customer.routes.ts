@@ -4,7 +4,7 @@ import { today } from '../../../platform/clock.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
-import { sendSheet } from '../../../platform/sheets/sheet.ts'
+import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
 import { sheetColumns } from './customer-sheet.ts'
 import { type CustomerRecord, findCustomer, listChoices, listCustomers, readCustomers } from './customer.queries.ts'
 import {

@@ -5,7 +5,7 @@ import { describeForm, readUpload } from '../../../platform/files/upload.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
-import { sendSheet } from '../../../platform/sheets/sheet.ts'
+import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
 import {
   findImport,
   type ImportRecord,
