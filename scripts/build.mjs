@@ -14,7 +14,7 @@ async function buildWeb() {
   const vite = createRequire(inRoot('apps/web/package.json')).resolve('vite')
   const { build } = await import(pathToFileURL(vite))
   await build({ root: inRoot('apps/web'), logLevel: 'warn' })
-  compressAssets(inRoot('apps/web/dist/assets'))
+  for (const folder of ['assets', 'scenes']) compressAssets(inRoot('apps/web/dist', folder))
 }
 
 /** Writes each asset compressed beside itself, so that the server never compresses the same bytes twice. */

@@ -1,6 +1,6 @@
 import type { ActivityBody } from '@karavan/contracts/catalogue/activities/activity.contract'
+import type { SceneKind } from '@karavan/domain/base/scene'
 import type { z } from 'zod'
-import type { SceneKind } from '../features/base/scenes/index.ts'
 
 type Fields = z.output<typeof ActivityBody>
 

@@ -1,7 +1,7 @@
+import type { Random } from '@karavan/domain/base/random'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Teller } from '../features/sales/stays/index.ts'
-import type { Random } from '../features/base/scenes/index.ts'
 import { findCallerById } from '../features/people/users/index.ts'
 import type { Actor } from '../platform/audit/audit.ts'
 import type { Caller } from '../platform/auth/caller.ts'

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type PlainDate } from '@karavan/domain/base/dates'
 import { sum, toMinor } from '@karavan/domain/base/money'
+import { createRandom } from '@karavan/domain/base/random'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type Teller,
 } from '../features/sales/stays/index.ts'
 import { priceStay } from '../features/catalogue/hotels/index.ts'
-import { createRandom } from '../features/base/scenes/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { JobData } from '../platform/jobs/queue.ts'

@@ -1,7 +1,7 @@
 import { financialYearOf } from '@karavan/domain/money/financial-year'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
+import { createRandom } from '@karavan/domain/base/random'
 import { sql } from 'drizzle-orm'
-import { createRandom } from '../features/base/scenes/index.ts'
 import type { Db } from '../platform/db/database.ts'
 
 type Part = { id: string; orgId: string; ownerId: string; dueOn: PlainDate; startDate: PlainDate; status: string }

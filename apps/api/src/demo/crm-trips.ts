@@ -3,7 +3,7 @@ import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import type { QuotedService } from '@karavan/domain/crm/quotation'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { times, toMajor, toMinor } from '@karavan/domain/base/money'
-import type { Random } from '../features/base/scenes/index.ts'
+import type { Random } from '@karavan/domain/base/random'
 import { airlines, fareSuppliers, flown, homes, stayed } from './crm-bookings.data.ts'
 import { offers } from './offers.data.ts'
 

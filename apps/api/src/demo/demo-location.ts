@@ -1,4 +1,4 @@
-import type { SceneKind } from '../features/base/scenes/index.ts'
+import type { SceneKind } from '@karavan/domain/base/scene'
 
 /** A place of the demo data, with the pictures drawn for it. */
 export type DemoLocation = {

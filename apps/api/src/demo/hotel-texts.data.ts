@@ -1,4 +1,4 @@
-import type { SceneKind } from '../features/base/scenes/index.ts'
+import type { SceneKind } from '@karavan/domain/base/scene'
 
 /** What one night for one person in a middling room costs, before breakfast and a main meal, in the country's currency. */
 export const priceLevels: Readonly<Record<string, { room: number; breakfast: number; meal: number; step: number }>> = {

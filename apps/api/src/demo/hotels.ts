@@ -1,9 +1,11 @@
 import type { HotelBody } from '@karavan/contracts/catalogue/hotels/hotel'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
+import { createRandom, hashOf, type Random } from '@karavan/domain/base/random'
+import { nthScene } from '@karavan/domain/base/scene'
+import { slugOf } from '@karavan/domain/base/slug'
 import type { z } from 'zod'
 import { v7 as uuidv7 } from 'uuid'
 import { insertHotels, insertNights, type NewHotel } from '../features/catalogue/hotels/index.ts'
-import { createRandom, type Random, sceneUrl } from '../features/base/scenes/index.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { DemoLocation } from './demo-location.ts'
 import { houseKinds, placeWords } from './hotel-names.data.ts'
@@ -53,7 +55,7 @@ function yearParts(start: PlainDate, end: PlainDate, parts: readonly { from: str
     .filter((part) => part.start <= part.end && part.end >= start && part.start <= end)
 }
 
-function roomsOf(random: Random, place: DemoPlace, name: string, rating: number, day: PlainDate): Room[] {
+function roomsOf(random: Random, place: DemoPlace, first: number, rating: number, day: PlainDate): Room[] {
   const level = priceLevels[place.country]
   if (!level) throw new Error(`No price level for ${place.country}`)
   const house = classOf(rating)
@@ -67,7 +69,7 @@ function roomsOf(random: Random, place: DemoPlace, name: string, rating: number,
   return patterns.map(({ type, factor, text, ...capacity }, index) => ({
     type,
     description: text,
-    images: [sceneUrl(place.scenes[index % place.scenes.length]?.kind ?? kind, `${name} ${type}`)],
+    images: [nthScene(place.scenes[index % place.scenes.length]?.kind ?? kind, first + 3 + 5 * index)],
     ...capacity,
     allotment: Math.max(2, Math.round(random.between(4, 13) / (index + 1))),
     sellMode: index === patterns.length - 1 && random.chance(0.2) ? 'onRequest' : 'instant',
@@ -113,14 +115,10 @@ function policyOf(random: Random): Fields['cancellationPolicy'] {
   ])
 }
 
-const slug = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-
 function hotelOf(place: DemoPlace, index: number, day: PlainDate): NewHotel {
   const random = createRandom(`hotel ${place.slug} ${index}`)
+  // The houses of a place begin at different pictures, and none shows the same twice.
+  const first = (hashOf(place.slug) % 1000) + index
   const rating = ratings[(index * 4 + place.slug.length) % ratings.length] ?? 4
   const house = classOf(rating)
   const { areas, words } = placeWords[place.slug] ?? { areas: ['Centre'] as const, words: [] }
@@ -140,7 +138,7 @@ function hotelOf(place: DemoPlace, index: number, day: PlainDate): NewHotel {
     fields: {
       hotelName,
       images: Array.from({ length: random.whole(3, 5) }, (_, at) =>
-        sceneUrl(kinds[at % kinds.length] ?? 'skyline', `${place.slug} ${hotelName} ${at + 1}`),
+        nthScene(kinds[at % kinds.length] ?? 'skyline', first + 5 * at),
       ),
       rating,
       locationId: place.id,
@@ -157,10 +155,10 @@ function hotelOf(place: DemoPlace, index: number, day: PlainDate): NewHotel {
       singleSupplementPercent: random.pick([30, 40, 50, 75]),
       minNights: random.chance(0.06) ? 2 : 1,
       cancellationPolicy: policyOf(random),
-      contact: { name: 'Reservations', phone: null, email: `stay@${slug(hotelName)}.example` },
+      contact: { name: 'Reservations', phone: null, email: `stay@${slugOf(hotelName)}.example` },
       featured: false,
       status: 'active',
-      rooms: roomsOf(random, place, hotelName, rating, day),
+      rooms: roomsOf(random, place, first, rating, day),
     },
   }
 }

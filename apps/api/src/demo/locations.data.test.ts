@@ -1,6 +1,6 @@
 import { LocationBody } from '@karavan/contracts/catalogue/locations/location.contract'
+import { sceneKinds, sceneUrl } from '@karavan/domain/base/scene'
 import { describe, expect, it } from 'vitest'
-import { sceneKinds, sceneUrl } from '../features/base/scenes/index.ts'
 import { demoLocations } from './locations.data.ts'
 
 // South, north, west, east; generous, to catch swapped or mistyped coordinates.

@@ -2,7 +2,8 @@ import type { QuotationContent, QuotedLine } from '@karavan/contracts/crm/quotat
 import type { QuotedGuests } from '@karavan/domain/crm/quotation'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { percentOf, toMajor, toMinor } from '@karavan/domain/base/money'
-import { type Random, sceneUrl } from '../features/base/scenes/index.ts'
+import type { Random } from '@karavan/domain/base/random'
+import { sceneUrl } from '@karavan/domain/base/scene'
 import type { Offer, OfferedHotel, OfferedService } from './offers.data.ts'
 
 /** For whom and when a trip is offered. */

@@ -1,5 +1,5 @@
 import type { QuotedService } from '@karavan/domain/crm/quotation'
-import type { SceneKind } from '../features/base/scenes/index.ts'
+import type { SceneKind } from '@karavan/domain/base/scene'
 
 /** Something to be bought for a trip: what, of whom, and its cost for one adult or for all of them. */
 export type OfferedService = readonly [

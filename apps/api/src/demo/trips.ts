@@ -1,11 +1,12 @@
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { addDays } from '@karavan/domain/base/dates'
 import type { HotelCategory, HotelChoice, Leg, Plan, PlannedDay } from '@karavan/domain/catalogue/itineraries/plan'
+import { hashOf } from '@karavan/domain/base/random'
+import { nthScene } from '@karavan/domain/base/scene'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { insertActivities } from '../features/catalogue/activities/index.ts'
 import { insertItineraries, type NewItinerary, repriceTrips } from '../features/catalogue/itineraries/index.ts'
-import { sceneUrl } from '../features/base/scenes/index.ts'
 import type { Db } from '../platform/db/database.ts'
 import { demoActivities } from './activities.data.ts'
 import type { DemoPlace } from './hotels.ts'
@@ -116,7 +117,7 @@ export async function loadDemoTrips(
   const activities = demoActivities.map((activity) => ({ ...activity, id: uuidv7() }))
   await insertActivities(
     db,
-    activities.map(({ id, key, place, hours, seats, scene, ...fields }) => ({
+    activities.map(({ id, key: _, place, hours, seats, scene, ...fields }, index) => ({
       minAge: 0,
       ...fields,
       id,
@@ -126,7 +127,7 @@ export async function loadDemoTrips(
       groupSize: seats ?? null,
       freeUnderAge: 3,
       adultFromAge: 12,
-      images: [sceneUrl(scene, key), sceneUrl(scene, `${key} 2`)],
+      images: [nthScene(scene, 2 * index), nthScene(scene, 2 * index + 1)],
       status: 'active' as const,
     })),
   )
@@ -145,11 +146,9 @@ export async function loadDemoTrips(
       fields: {
         title: trip.title,
         themes: [...trip.themes],
-        images: trip.legs.flatMap(([slug]) =>
-          found(bySlug.get(slug), `place ${slug}`).scenes.map(({ kind: scene }, place) =>
-            sceneUrl(scene, `${trip.title} ${place}`),
-          ),
-        ),
+        images: trip.legs
+          .flatMap(([slug]) => found(bySlug.get(slug), `place ${slug}`).scenes)
+          .map(({ kind: scene }, at) => nthScene(scene, hashOf(trip.title) + at)),
         overview: trip.overview,
         inclusions,
         exclusions,

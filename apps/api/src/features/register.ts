@@ -32,7 +32,6 @@ import { payees } from './payees.ts'
 import { registerPayments } from './money/payments/payment.routes.ts'
 import { registerCurrencyRates } from './money/exchange-rates/currency-rate.routes.ts'
 import { registerRates } from './money/exchange-rates/rate.routes.ts'
-import { registerScenes } from './base/scenes/index.ts'
 import { registerSearch } from './site/search/search.routes.ts'
 import { registerSettings } from './base/settings/setting.routes.ts'
 import { registerTaxes } from './money/taxes/tax.routes.ts'
@@ -90,6 +89,5 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerNotifications(app, events)
   await registerFiles(app)
   registerCustomers(app, customerFollowers)
-  registerScenes(app)
   registerDevMailbox(app)
 }

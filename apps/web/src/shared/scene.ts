@@ -1,5 +1,6 @@
+import { type SceneKind, sceneUrl } from '@karavan/domain/base/scene'
+
 const kinds = ['skyline', 'beach', 'mountains', 'desert', 'old-town', 'island', 'market', 'lake'] as const
-type SceneKind = (typeof kinds)[number]
 
 const known: Readonly<Record<string, SceneKind>> = {
   Dubai: 'skyline',
@@ -15,11 +16,6 @@ const known: Readonly<Record<string, SceneKind>> = {
 
 /** The drawn picture of a place: of its own kind where we know it, always the same one where we do not. */
 export function sceneOf(place: string): string {
-  const seed = place
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
   const sum = [...place].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
-  return `/scenes/${known[place] ?? kinds[sum % kinds.length]}-${seed || 'scene'}.svg`
+  return sceneUrl(known[place] ?? kinds[sum % kinds.length] ?? 'skyline', place)
 }

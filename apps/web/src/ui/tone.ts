@@ -13,18 +13,6 @@ export const toneFill: Record<Tone, string> = {
   red: 'bg-red-f text-red-t',
 }
 
-/** Classes for words of a tone on a card. */
-export const toneText: Record<Tone, string> = {
-  neutral: 'text-neutral-t',
-  blue: 'text-blue-t',
-  violet: 'text-violet-t',
-  amber: 'text-amber-t',
-  orange: 'text-orange-t',
-  green: 'text-green-t',
-  teal: 'text-teal-t',
-  red: 'text-red-t',
-}
-
 /** Classes for a filled dot or bar of a tone. */
 export const toneDot: Record<Tone, string> = {
   neutral: 'bg-neutral-d',

@@ -18,8 +18,3 @@ export const currenciesByCountry: Readonly<Record<string, readonly Currency[]>> 
 }
 
 export const countries: readonly string[] = Object.keys(currenciesByCountry)
-
-const isoCodes: Readonly<Record<string, string>> = { EURO: 'EUR', RM: 'MYR' }
-
-/** The ISO 4217 code behind a shown code, for formatters that know only those. */
-export const isoCurrency = (code: string): string => isoCodes[code] ?? code

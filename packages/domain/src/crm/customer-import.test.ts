@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCsv } from './customer-csv.ts'
+import { readCsv } from '../base/read-csv.ts'
 import { dateOfCell, fieldsOfRow, guessMapping } from './customer-import.ts'
 
 describe('a CSV file', () => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import compress from '@fastify/compress'
+import { drawnScenes } from '@karavan/domain/base/scene'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Config, findRoot, loadConfig } from '../../config.ts'
@@ -118,6 +119,52 @@ describe('files of the page', () => {
       const { statusCode, body } = await get(url, { accept: 'application/json' })
       expect(statusCode).toBe(404)
       expect(body).toContain('NOT_FOUND')
+    },
+  )
+})
+
+describe('pictures of places', () => {
+  const put = (folder: string, file: string, text: string) => {
+    mkdirSync(join(root, 'apps/web', folder, 'scenes'), { recursive: true })
+    writeFileSync(join(root, 'apps/web', folder, 'scenes', file), text)
+  }
+  const ask = async (url: string, headers: Record<string, string> = {}) => {
+    const other = await serve()
+    const answer = await other.inject({ url, headers })
+    await other.close()
+    return answer
+  }
+
+  it('come from where they were drawn while nothing is built', async () => {
+    put('public', 'hero.svg', '<svg>drawn</svg>')
+    expect((await ask('/scenes/hero.svg')).body).toBe('<svg>drawn</svg>')
+  })
+
+  it('come from the build once there is one, as compressed there, and may be kept for ever', async () => {
+    put('dist', 'beach-goa.svg', '<svg>Goa</svg>')
+    put('dist', 'beach-goa.svg.br', 'compressed')
+    const { statusCode, headers, body } = await ask('/scenes/beach-goa.svg')
+    expect([statusCode, body]).toEqual([200, '<svg>Goa</svg>'])
+    expect(headers).toMatchObject({
+      'content-type': expect.stringMatching(/^image\/svg\+xml/) as string,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+    })
+    const packed = await ask('/scenes/beach-goa.svg', { 'accept-encoding': 'br' })
+    expect([packed.headers['content-encoding'], packed.body]).toEqual(['br', 'compressed'])
+  })
+
+  it('answer under a name of before with one of its kind', async () => {
+    for (const seed of drawnScenes.lake) put('dist', `lake-${seed}.svg`, '<svg>a lake</svg>')
+    expect((await ask('/scenes/lake-rose-court-hotel-3.svg')).body).toBe('<svg>a lake</svg>')
+  })
+
+  it.each(['castle-dubai.svg', 'beach.svg', 'beach-goa.svg.br', 'beach-%3Cscript%3E.svg', '..%2Findex.html', ''])(
+    'are not to be had as %s',
+    async (file) => {
+      const { statusCode, headers } = await ask(`/scenes/${file}`, html)
+      expect([statusCode, headers['cache-control']]).toEqual([404, undefined])
     },
   )
 })

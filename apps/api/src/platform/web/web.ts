@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { sceneAt } from '@karavan/domain/base/scene'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../http/error-handler.ts'
 import { problem } from '../http/problem.ts'
@@ -18,10 +19,12 @@ const serverPaths = /^\/(api|identity|files|scenes|dev|assets)(\/|$)/
 const takesPage = ({ headers: { accept = '*/*' } }: FastifyRequest, path: string) =>
   accept.includes('text/html') || (accept.includes('*/*') && !/\.[a-z0-9]{2,5}$/i.test(path))
 
-/** Serves the built web app: assets for a year, and its page for every address that is not the server's. */
+/** Serves the built web app: assets and scenes for a year, and its page for every address that is not the server's. */
 export async function registerWeb(app: App): Promise<void> {
   const { config } = app.platform
   const folder = join(config.root, 'apps/web/dist')
+  // Nothing is built while it is developed, but documents want their pictures.
+  const scenes = join(config.root, 'apps/web', existsSync(join(folder, 'scenes')) ? 'dist' : 'public')
   const page = existsSync(join(folder, 'index.html')) ? readFileSync(join(folder, 'index.html'), 'utf8') : null
 
   dropSilentConnections(app)
@@ -30,12 +33,17 @@ export async function registerWeb(app: App): Promise<void> {
     wildcard: false,
     index: false,
     serveDotFiles: false,
-    globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', '.vite/**', 'scenes/**', '**/*.br', '**/*.gz'],
     preCompressed: true,
     setHeaders(reply, path) {
-      const immutable = path.startsWith(join(folder, 'assets'))
+      const immutable = [join(folder, 'assets'), join(scenes, 'scenes')].some((kept) => path.startsWith(kept))
       void reply.header('cache-control', immutable ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
     },
+  })
+
+  app.get<{ Params: { file: string } }>('/scenes/:file', ({ params: { file } }, reply) => {
+    const address = sceneAt(file)
+    return address ? reply.sendFile(address, scenes) : reply.callNotFound()
   })
 
   const sendPage = (reply: FastifyReply, html: string) => {

@@ -2,6 +2,7 @@ import type { itineraries as calls } from '@karavan/contracts/catalogue/itinerar
 import { TripAsked } from '@karavan/contracts/catalogue/itineraries/plan'
 import type { TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 import { perOne } from '@karavan/domain/base/money'
+import { slugOf } from '@karavan/domain/base/slug'
 import type { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
@@ -81,11 +82,5 @@ export async function makeItineraryPdf(
     price: printedPrice(priced, trip, asked, client),
     words: words?.html ?? null,
   })
-  const slug = trip.title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .toLowerCase()
-  return { bytes, name: `${slug.slice(0, 60) || 'itinerary'}.pdf` }
+  return { bytes, name: `${slugOf(trip.title, 60) || 'itinerary'}.pdf` }
 }

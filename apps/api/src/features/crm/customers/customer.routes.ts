@@ -4,7 +4,7 @@ import { today } from '../../../platform/clock.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
-import { sendSheetStream } from '../../../platform/sheets/sheet-stream.ts'
+import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
 import { sheetColumns } from './customer-sheet.ts'
 import { type CustomerRecord, findCustomer, listChoices, listCustomers, readCustomers } from './customer.queries.ts'
 import {
@@ -58,7 +58,7 @@ export function registerCustomers(app: App, followers: readonly CustomerFollower
   }))
 
   mount(app, customers.exportCsv, async ({ query }, { db, user, reply }) =>
-    sendSheetStream(reply, 'csv', `customers-${today(config)}`, {
+    sendSheet(reply, 'csv', `customers-${today(config)}`, {
       name: 'Customers',
       columns: sheetColumns,
       batches: readCustomers(db, user, query, today(config)),

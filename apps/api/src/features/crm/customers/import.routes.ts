@@ -5,7 +5,7 @@ import { describeForm, readUpload } from '../../../platform/files/upload.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
-import { sendSheetStream } from '../../../platform/sheets/sheet-stream.ts'
+import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
 import {
   findImport,
   type ImportRecord,
@@ -73,7 +73,7 @@ export function registerImports(app: App): void {
 
   mount(app, customerImports.rejects, async ({ params }, { db, user, reply }) => {
     const { id, heads } = await mustFind(db, user, params.id)
-    return sendSheetStream<ImportRow>(reply, 'csv', 'customers-not-imported', {
+    return sendSheet<ImportRow>(reply, 'csv', 'customers-not-imported', {
       name: 'Not imported',
       columns: [
         ...heads.map((header, index) => ({ header, value: (row: ImportRow) => row.cells[index] })),

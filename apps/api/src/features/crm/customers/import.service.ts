@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { ImportMapping } from '@karavan/contracts/crm/customers/customer-import.contract'
-import { readCsv } from '@karavan/domain/crm/customer-csv'
+import { readCsv } from '@karavan/domain/base/read-csv'
 import { guessMapping, type ImportMapping as Mapping, maxImportRows } from '@karavan/domain/crm/customer-import'
 import { v7 as uuidv7 } from 'uuid'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'

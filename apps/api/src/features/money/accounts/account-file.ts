@@ -1,10 +1,12 @@
+import type { Readable } from 'node:stream'
 import type { AccountSheet, accounts } from '@karavan/contracts/money/accounts/account.contract'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { type SheetColumn, sendSheet } from '../../../platform/sheets/sheet.ts'
+import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
+import type { SheetColumn } from '../../../platform/sheets/sheet.ts'
 import { sheetColumns, sheetNames } from './account.sheets.ts'
 import { listAllBalances } from './balance.queries.ts'
 import { listReceivables, listRefundsDue } from './due.queries.ts'
@@ -21,17 +23,17 @@ export async function sendAccountSheet(
   config: Pick<Config, 'todayZone'>,
   reply: FastifyReply,
   asked: Asked,
-): Promise<Buffer | string> {
+): Promise<Readable> {
   const { todayZone: zone } = config
   const day = today(config)
   const send = <Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]) =>
     sendSheet(reply, asked.format, `karavan-${asked.sheet}-${asked.on ?? day}`, {
       name: sheetNames[asked.sheet],
       columns,
-      rows,
+      batches: [rows],
     })
   const months = () => monthsOf(asked, day)
-  const makers: Record<AccountSheet, () => Promise<Buffer | string>> = {
+  const makers: Record<AccountSheet, () => Promise<Readable>> = {
     balances: async () => send(sheetColumns.balances, await listAllBalances(db)),
     receivables: async () => send(sheetColumns.receivables, await listReceivables(db, day, zone)),
     refunds: async () => send(sheetColumns.refunds, await listRefundsDue(db)),

@@ -1,4 +1,5 @@
 import { toMinor } from '@karavan/domain/base/money'
+import { slugOf } from '@karavan/domain/base/slug'
 import type { Content } from 'pdfmake/interfaces'
 import { ink, makePdf } from '../../../platform/pdf/pdf.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet.ts'
@@ -158,11 +159,7 @@ export function statementPdf({ companyName, houseName, filters, zone, lines, tot
 
 /** A name for the file that says whose it is and for which days. */
 export function fileNameOf(companyName: string, { from, until }: StatementFilters): string {
-  const slug = companyName
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 40)
-  return ['wallet-statement', slug, from, until && from !== until ? until : ''].filter(Boolean).join('-')
+  return ['wallet-statement', slugOf(companyName, 40), from, until && from !== until ? until : '']
+    .filter(Boolean)
+    .join('-')
 }

@@ -8,7 +8,7 @@ import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/platform.ts'
-import { sendSheetStream } from '../../../platform/sheets/sheet-stream.ts'
+import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
 import { readForecast } from './forecast.queries.ts'
 import { findHouseName, findWallet } from './ledger.queries.ts'
 import { balanceLine, type FileLine, fileNameOf, pdfLines, sheetColumns, statementPdf } from './statement-file.ts'
@@ -81,7 +81,7 @@ export function registerWallet(app: App): void {
       if (count === most) yield [balanceLine('Excel holds no more lines; the CSV file has all of them', null)]
       yield [balanceLine('Opening balance', toMajor(opening))]
     }
-    return sendSheetStream(reply, format, fileNameOf(found.companyName, asked), {
+    return sendSheet(reply, format, fileNameOf(found.companyName, asked), {
       name: found.companyName,
       columns: sheetColumns(zone),
       batches: batches(),

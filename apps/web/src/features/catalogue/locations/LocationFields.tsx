@@ -1,6 +1,7 @@
 import type { LocationBody } from '@karavan/contracts/catalogue/locations/location.contract'
 import { countries } from '@karavan/domain/base/currency'
 import { indiaStates } from '@karavan/domain/base/india-states'
+import { slugOf } from '@karavan/domain/base/slug'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { PicturesInput } from '../../../shared/record/PicturesInput.tsx'
@@ -13,7 +14,6 @@ import { Switch } from '../../../ui/Switch.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
 import { CoordinateInput } from './CoordinateInput.tsx'
 import { stateName } from './location-words.ts'
-import { slugOf } from './slug.ts'
 
 export type LocationValues = z.input<typeof LocationBody>
 

@@ -1,5 +1,6 @@
 import type { HistoryWords } from '../../../kit/history-words.ts'
 import { indiaStates } from '@karavan/domain/base/india-states'
+import { sceneUrl } from '@karavan/domain/base/scene'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
 import { paths } from '../../../shared/paths.ts'
 
@@ -30,4 +31,4 @@ export const formatPosition = (latitude: number, longitude: number): string =>
   `${degrees(latitude, 'N', 'S')}, ${degrees(longitude, 'E', 'W')}`
 
 /** The drawn scene that stands for a place while it has no picture, or a broken one. */
-export const placeScene = (slug: string): string => `/scenes/old-town-${slug}.svg`
+export const placeScene = (slug: string): string => sceneUrl('old-town', slug)

@@ -1,6 +1,6 @@
 import { LocationBody } from '@karavan/contracts/catalogue/locations/location.contract'
+import { slugOf } from '@karavan/domain/base/slug'
 import { describe, expect, it } from 'vitest'
-import { slugOf } from './slug.ts'
 
 describe('slugOf', () => {
   it.each([

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
 import { useList } from '../../../kit/list-context.ts'
+import { useSettled } from '../../../kit/useSettled.ts'
 import { AddChip, Chip } from '../../../ui/Chip.tsx'
 import { Combobox } from '../../../ui/Combobox.tsx'
 import { DateInput } from '../../../ui/DateInput.tsx'
@@ -20,11 +21,7 @@ interface OwnerSelectProps {
 /** One of the organisations that have a wallet, searched on the server while one types. */
 export function OwnerSelect({ value, onChange }: OwnerSelectProps) {
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const waiting = setTimeout(() => setAsked(typed.trim().slice(0, 100)), pause)
-    return () => clearTimeout(waiting)
-  }, [typed])
+  const asked = useSettled(typed.trim().slice(0, 100), pause)
   const found = useFindWalletOwnersQuery(asked ? { q: asked } : {})
   const options = (found.currentData ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const known = options.some((option) => option.value === value)

@@ -1,10 +1,11 @@
 import type { Itinerary } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
 import type { HotelCategory } from '@karavan/domain/catalogue/itineraries/plan'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { type Failure, readFailure } from '../../../kit/problem.ts'
+import { useSettled } from '../../../kit/useSettled.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Combobox } from '../../../ui/Combobox.tsx'
@@ -31,11 +32,7 @@ const pause = 250
 function TripField({ trip }: { trip: Itinerary | undefined }) {
   const [, setParams] = useSearchParams()
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const waiting = setTimeout(() => setAsked(typed.trim().slice(0, 100)), pause)
-    return () => clearTimeout(waiting)
-  }, [typed])
+  const asked = useSettled(typed.trim().slice(0, 100), pause)
   const { currentData, isFetching } = useFindTripsQuery(asked)
   return (
     <Field label="Multi-city itinerary">

@@ -8,8 +8,9 @@ import {
 } from '@karavan/domain/catalogue/itineraries/plan'
 import { sum } from '@karavan/domain/base/money'
 import { Check, Search, Star } from 'lucide-react'
-import { use, useEffect, useMemo, useState } from 'react'
+import { use, useMemo, useState } from 'react'
 import { Failed } from '../../../../kit/ListStates.tsx'
+import { useSettled } from '../../../../kit/useSettled.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { Drawer } from '../../../../ui/Drawer.tsx'
@@ -115,11 +116,7 @@ function HotelOffers({ hotel, offers, chosen, now, dated, onPick }: HotelOffersP
 export function HotelPicker({ legKey, category, nameOf, onClose }: HotelPickerProps) {
   const { plan, asked, edit, dateOf, amounts } = useBoard()
   const [typed, setTyped] = useState('')
-  const [q, setQ] = useState('')
-  useEffect(() => {
-    const waiting = setTimeout(() => setQ(typed.trim()), pause)
-    return () => clearTimeout(waiting)
-  }, [typed])
+  const q = useSettled(typed.trim(), pause)
   const index = plan.legs.findIndex(({ key }) => key === legKey)
   const leg = plan.legs[index]
   const locationId = leg?.locationId ?? ''

@@ -1,4 +1,4 @@
-import { readCsv } from '@karavan/domain/crm/customer-csv'
+import { readCsv } from '@karavan/domain/base/read-csv'
 import { guessMapping, type ImportMapping } from '@karavan/domain/crm/customer-import'
 
 /** The columns of a file with a few of its rows, and what each column seems to be. */

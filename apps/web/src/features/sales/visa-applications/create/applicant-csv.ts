@@ -1,5 +1,6 @@
 import { toCsv } from '@karavan/domain/base/csv'
 import { isPlainDate } from '@karavan/domain/base/dates'
+import { readCsv } from '@karavan/domain/base/read-csv'
 import { faultOf, newPerson, type PersonDraft, type PersonField, personFields } from './application-draft.ts'
 
 /** The columns of the template, in its order. */
@@ -18,39 +19,6 @@ const example = ['Rao', 'Asha', 'female', '1990-08-15', 'IND', 'Z1234567', '2021
 
 /** An empty list to fill in, with one line that shows how. */
 export const applicantTemplate = (): string => toCsv([Object.values(columns), example])
-
-/** Cells of a CSV text, quoted or not; the sign between them is the one its first line uses. */
-function cellsOf(text: string): string[][] {
-  const [head = ''] = text.split(/\r?\n/, 1)
-  const sign = [';', '\t', ','].find((one) => head.includes(one)) ?? ','
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let quoted = false
-  const endCell = () => {
-    row.push(cell.trim())
-    cell = ''
-  }
-  const endRow = () => {
-    endCell()
-    if (row.some(Boolean)) rows.push(row)
-    row = []
-  }
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at] ?? ''
-    if (quoted && letter === '"' && text[at + 1] === '"') {
-      cell += '"'
-      at += 1
-    } else if (letter === '"' && (quoted || cell.trim() === '')) {
-      quoted = !quoted
-    } else if (quoted) cell += letter
-    else if (letter === sign) endCell()
-    else if (letter === '\n') endRow()
-    else if (letter !== '\r') cell += letter
-  }
-  endRow()
-  return rows
-}
 
 const wordsOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '')
 
@@ -108,7 +76,9 @@ export type ImportedPerson = { line: number; person: PersonDraft; faults: string
 
 /** Reads a list of people; without any column that is known there is nobody in it. */
 export function readApplicants(text: string): ImportedPerson[] {
-  const [head = [], ...rows] = cellsOf(text.replace(/^\uFEFF/, ''))
+  const [head = [], ...rows] = [...readCsv(text)]
+    .map((row) => row.map((cell) => cell.trim()))
+    .filter((row) => row.some(Boolean))
   const fields = head.map(fieldOf)
   if (!fields.some(Boolean)) return []
   return rows.map((row, index) => {

@@ -1,6 +1,0 @@
-import type { Canvas } from './canvas.ts'
-import type { Light } from './palette.ts'
-import type { Random } from './random.ts'
-
-/** What every part of a picture is drawn with. */
-export type Stage = { canvas: Canvas; random: Random; light: Light }
