@@ -171,20 +171,20 @@ const kindsInTurn = ['flight', 'hotel', 'land-package', 'flight', 'hotel'] as co
 export async function loadDemoCrmBookings(db: Db, day: PlainDate): Promise<void> {
   const random = createRandom('crm bookings')
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int from crm_booking`)
-  const desks = []
-  for (const emails of offices) desks.push(await officeOf(db, emails, day))
+  const opened = []
+  for (const emails of offices) opened.push(await officeOf(db, emails, day))
   const made = []
   for (let index = rows[0]?.count ?? 0; index < wanted; index += 1) {
-    const desk = desks[index % 5 < 3 ? 0 : (index % 5) - 2]
+    const office = opened[index % 5 < 3 ? 0 : (index % 5) - 2]
     const kind = random.pick<CrmBookingKind>(kindsInTurn)
-    if (!desk) throw new Error('There is no office')
-    const own = desk.kinds.get(kind) ?? []
-    const clients = own.length > 0 && random.chance(0.6) ? own : desk.clients
+    if (!office) throw new Error('There is no office')
+    const own = office.kinds.get(kind) ?? []
+    const clients = own.length > 0 && random.chance(0.6) ? own : office.clients
     const { rows: numbers } = await db.execute<{ next: number }>(
       sql`select nextval(${`crm_${kind.replace('-', '_')}_booking_number`}::regclass)::int as next`,
     )
     const number = `${crmBookingPrefix[kind]}-${day.slice(0, 4)}-${String(numbers[0]?.next).padStart(6, '0')}`
-    made.push(bookingOf(random, kind, number, { ...desk, clients }, day))
+    made.push(bookingOf(random, kind, number, { ...office, clients }, day))
   }
   await insertCrmBookings(db, made)
   await settleCrmBookings(db, day)

@@ -4,15 +4,16 @@ import { lintTrip } from '@karavan/domain/catalogue/itineraries/lint'
 import { toMajor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
-import { makeInvoice, type Teller } from '../features/sales/stays/index.ts'
+import { makeInvoice } from '../features/sales/stays/index.ts'
 import { findTrip, priceTripFor, type TripRecord } from '../features/catalogue/itineraries/index.ts'
 import { cancelPackage, createPackage, packageCancellation } from '../features/sales/trips/index.ts'
 import { createRandom } from '../features/base/scenes/index.ts'
 import { createDraft } from '../features/sales/trip-hotels/index.ts'
+import type { Platform } from '../platform/platform.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { JobData } from '../platform/jobs/queue.ts'
-import { actorOf, callerOf, demoPlatform, partyOf } from './booker.ts'
+import { callerOf, demoContext, demoPlatform, partyOf } from './booker.ts'
 import { keepBalance } from './keep-balance.ts'
 
 type Wish = {
@@ -80,37 +81,37 @@ async function isFree(db: Db, plan: Plan, { startDate, category }: { startDate: 
 }
 
 /** The first day from the wished one on which nothing of the trip is closed or unsold. */
-async function firstDay(desk: Desk, user: Caller, trip: TripRecord, wish: Wish) {
+async function firstDay(setup: Setup, user: Caller, trip: TripRecord, wish: Wish) {
   for (let shift = 0; shift < 14; shift += 1) {
     const asked = {
-      startDate: addDays(desk.day, wish.after + shift),
+      startDate: addDays(setup.day, wish.after + shift),
       adults: 2,
       childrenAges: wish.ages ?? [],
       category: wish.category,
     }
-    const { book, price } = await priceTripFor(desk.db, desk.config, user, trip.plan, asked)
+    const { book, price } = await priceTripFor(setup.db, setup.config, user, trip.plan, asked)
     const fits = price.gaps.length === 0 && lintTrip(trip.plan, asked, book).length === 0
-    if (fits && (await isFree(desk.db, trip.plan, asked))) return { asked, price }
+    if (fits && (await isFree(setup.db, trip.plan, asked))) return { asked, price }
   }
   throw new Error(`${trip.title} cannot be begun within two weeks of day ${wish.after}`)
 }
 
-type Desk = { db: Db; config: Config; day: PlainDate; admin: Caller }
+type Setup = { db: Db; config: Config; day: PlainDate; admin: Caller }
 
-async function bookTrip(desk: Desk, platform: Teller['platform'], wish: Wish, index: number): Promise<void> {
-  const { db, day } = desk
+async function bookTrip(setup: Setup, platform: Platform, wish: Wish, index: number): Promise<void> {
+  const { db, day } = setup
   const at = new Date().toISOString()
-  const teller: Teller = { platform, db, emit: () => {}, past: { at } }
   const user = await callerOf(db, wish.email)
+  const context = demoContext(db, platform, user, { at })
   const { rows } = await db.execute<{ id: string; kind: 'single' | 'multi' }>(
     sql`select id, kind from itinerary where house and title = ${wish.title}`,
   )
   const trip = rows[0] && (await findTrip(db, user, rows[0].kind, rows[0].id, day))
   if (!trip) throw new Error(`No demo trip ${wish.title}`)
-  const { asked, price } = await firstDay(desk, user, trip, wish)
+  const { asked, price } = await firstDay(setup, user, trip, wish)
   const { leadGuest, requests } = partyOf(createRandom(wish.title), index + 100)
-  await keepBalance(desk, user, at, async () => {
-    const booked = await createPackage(teller, user, actorOf(user), trip, {
+  await keepBalance(setup, user, at, async () => {
+    const booked = await createPackage(context, trip, {
       asked,
       leadGuest,
       travellers: [],
@@ -121,7 +122,7 @@ async function bookTrip(desk: Desk, platform: Teller['platform'], wish: Wish, in
       shownTotal: toMajor(price.total),
     })
     if (wish.cancelled)
-      await cancelPackage(teller, user, actorOf(user), booked.id, {
+      await cancelPackage(context, booked.id, {
         reason: wish.cancelled,
         shownRefund: packageCancellation(booked).refund,
       })
@@ -131,9 +132,9 @@ async function bookTrip(desk: Desk, platform: Teller['platform'], wish: Wish, in
 const tours = ['Thailand by the sea', 'Emirates, city and capital', 'Rajasthan in a week']
 
 /** Hotels that an agency has chosen for tours and not booked yet. */
-async function chooseHotels({ db, day }: Desk, platform: Teller['platform']): Promise<void> {
+async function chooseHotels({ db, day }: Setup, platform: Platform): Promise<void> {
   const user = await callerOf(db, 'agent@demo.test')
-  const teller: Teller = { platform, db, emit: () => {} }
+  const context = demoContext(db, platform, user)
   const { rows } = await db.execute<{ id: string; title: string; plan: Plan }>(
     sql`select id, title, plan from itinerary where house and kind = 'multi' and title in ${tours}`,
   )
@@ -145,16 +146,16 @@ async function chooseHotels({ db, day }: Desk, platform: Teller['platform']): Pr
       const { hotelId, ...room } = choice
       return [{ legKey: leg.key, hotelId, rooms: [{ ...room, adults: 2, childrenAges: [], childrenWithoutBed: 0 }] }]
     })
-    await createDraft(teller, user, actorOf(user), { itineraryId: id, title: `Hotels: ${title}`, asked, stays })
+    await createDraft(context, { itineraryId: id, title: `Hotels: ${title}`, asked, stays })
   }
 }
 
 /** Trips that were booked by the calls people would use; wallets hold afterwards what they held before. */
 export async function loadDemoPackages(db: Db, config: Config, day: PlainDate): Promise<void> {
-  const desk: Desk = { db, config, day, admin: await callerOf(db, 'admin@demo.test') }
+  const setup: Setup = { db, config, day, admin: await callerOf(db, 'admin@demo.test') }
   const invoices: JobData['invoice.make'][] = []
   const platform = demoPlatform(db, config, invoices)
-  for (const [index, wish] of wishes.entries()) await bookTrip(desk, platform, wish, index)
-  await chooseHotels(desk, platform)
+  for (const [index, wish] of wishes.entries()) await bookTrip(setup, platform, wish, index)
+  await chooseHotels(setup, platform)
   for (const order of invoices) await makeInvoice({ config })(order, { db, emit: () => {} })
 }

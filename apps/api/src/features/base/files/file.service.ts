@@ -118,11 +118,9 @@ export async function keepDocument(
 /** Where the files of this installation are. */
 export const fileStoreOf = ({ dataDir }: Pick<Config, 'dataDir'>): FileStore => createFileStore(join(dataDir, 'files'))
 
-type Keeper = Pick<Platform, 'config' | 'database'>
-
 /** Keeps a checked document of another feature, in one transaction with what that feature writes of it. */
 export const keepDocumentWith = <T>(
-  { config, database }: Keeper,
+  { config, database }: Pick<Platform, 'config' | 'database'>,
   owner: Owner,
   document: CheckedDocument & { fileName: string },
   write: (db: Db, kept: KeptFile) => Promise<T>,

@@ -45,29 +45,29 @@ function registerKind(app: App, calls: typeof itineraries | typeof multiCity, ki
     data: await shown(db, user, await mustFind(db, user, params.id)),
   }))
 
-  mount(app, calls.create, async ({ body }, { db, user, actor, emit }) => {
-    const record = await createItinerary({ db, user, actor, kind, day: today(config) }, body)
-    emit(changed(record))
+  mount(app, calls.create, async ({ body }, context) => {
+    const record = await createItinerary(context, kind, body)
+    context.emit(changed(record))
+    return { data: await shown(context.db, context.user, record) }
+  })
+
+  mount(app, calls.update, async ({ params, body }, context) => {
+    const { db, user } = context
+    const record = await updateItinerary(context, kind, params.id, body, (current) => shown(db, user, current))
+    context.emit(changed(record))
     return { data: await shown(db, user, record) }
   })
 
-  mount(app, calls.update, async ({ params, body }, { db, user, actor, emit }) => {
-    const writer = { db, user, actor, kind, day: today(config) }
-    const record = await updateItinerary(writer, params.id, body, (current) => shown(db, user, current))
-    emit(changed(record))
-    return { data: await shown(db, user, record) }
-  })
-
-  mount(app, calls.remove, async ({ params }, { db, user, actor, emit }) => {
-    const record = await removeItinerary({ db, user, actor, kind, day: today(config) }, params.id)
-    emit(changed(record))
+  mount(app, calls.remove, async ({ params }, context) => {
+    const record = await removeItinerary(context, kind, params.id)
+    context.emit(changed(record))
     return { data: { id: record.id } }
   })
 
-  mount(app, calls.customize, async ({ params, body }, { db, user, actor, emit }) => {
-    const record = await customizeItinerary({ db, user, actor, kind, day: today(config) }, params.id, body)
-    emit(changed(record))
-    return { data: await shown(db, user, record) }
+  mount(app, calls.customize, async ({ params, body }, context) => {
+    const record = await customizeItinerary(context, kind, params.id, body)
+    context.emit(changed(record))
+    return { data: await shown(context.db, context.user, record) }
   })
 
   mount(app, calls.price, async ({ params, body }, { db, user }) => {

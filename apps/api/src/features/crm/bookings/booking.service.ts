@@ -6,6 +6,7 @@ import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
@@ -26,7 +27,7 @@ import {
 } from './booking.queries.ts'
 import type { LineRecord } from './booking.table.ts'
 import { toBooking } from './booking.view.ts'
-import { type Desk, linkOf, ownersOf, refuseOver, stir, take } from './desk.ts'
+import { linkOf, ownersOf, refuseOver, stir, take } from './desk.ts'
 import { findLiveInvoice } from './invoice.queries.ts'
 import { findOrigin, findPeople, hasItinerary } from './origin.queries.ts'
 import {
@@ -43,14 +44,14 @@ type Body = z.output<typeof CrmBookingBody>
 type Edit = z.output<typeof CrmBookingEdit>
 type Fields = Omit<Body, 'customer' | 'enquiryId' | 'quotationId'>
 
-async function refuseStranger({ db }: Desk, orgId: string, userId: string): Promise<void> {
+async function refuseStranger({ db }: Context, orgId: string, userId: string): Promise<void> {
   if (!(await isStaff(db, orgId, userId)))
     throw invalid({ path: 'assignedTo', message: 'Nobody of this organisation, or suspended' })
 }
 
 /** Refuses details of another kind, days in the wrong order, and people who are none of the customer's. */
 async function refuseWrong(
-  { db }: Desk,
+  { db }: Context,
   kind: CrmBookingKind,
   { details, travellers }: Pick<Fields, 'details' | 'travellers'>,
   { orgId, members }: { orgId: string; members: readonly string[] },
@@ -117,7 +118,7 @@ const fieldsOf = (fields: Fields, lines: readonly LineRecord[], files: readonly 
 })
 
 /** Says to whoever was given work that it is theirs. */
-async function tellAssignee({ db, emit, user }: Desk, booking: FullBooking): Promise<void> {
+async function tellAssignee({ db, emit, user }: Context, booking: FullBooking): Promise<void> {
   const owners = ownersOf(booking).filter((id) => id !== user.id)
   await notify(db, emit, owners, {
     title: `${booking.number} is yours`,
@@ -127,20 +128,20 @@ async function tellAssignee({ db, emit, user }: Desk, booking: FullBooking): Pro
   })
 }
 
-async function mustRead({ db }: Desk, id: string): Promise<FullBooking> {
+async function mustRead({ db }: Context, id: string): Promise<FullBooking> {
   const booking = await readBooking(db, id)
   if (!booking) throw notFound('booking')
   return booking
 }
 
 /** Writes a booking down with its customer, its lines and what is to be paid. */
-export async function createCrmBooking(desk: Desk, kind: CrmBookingKind, body: Body): Promise<FullBooking> {
-  const { platform, db, user, actor } = desk
+export async function createCrmBooking(context: Context, kind: CrmBookingKind, body: Body): Promise<FullBooking> {
+  const { platform, db, user, actor } = context
   const { orgId } = user
   const day = today(platform.config)
   const { customer, enquiryId, quotationId, ...fields } = body
   const assignedTo = fields.assignedTo ?? user.id
-  await refuseStranger(desk, orgId, assignedTo)
+  await refuseStranger(context, orgId, assignedTo)
   const picked = await pickOrMake(db, user, actor, customer, orgId)
   if (picked.duplicates)
     throw problem('CONFLICT', 'Somebody with this phone number or e-mail address is a customer already.', {
@@ -148,7 +149,7 @@ export async function createCrmBooking(desk: Desk, kind: CrmBookingKind, body: B
     })
   const { id: customerId } = picked
   const people = await findPeople(db, customerId)
-  await refuseWrong(desk, kind, fields, { orgId, members: people.members })
+  await refuseWrong(context, kind, fields, { orgId, members: people.members })
   const origin = await findOrigin(db, orgId, { enquiryId, quotationId })
   const place = { id: uuidv7(), orgId }
   const rates = await findRates(db, { orgId, customerId, day })
@@ -182,9 +183,9 @@ export async function createCrmBooking(desk: Desk, kind: CrmBookingKind, body: B
     action: 'created',
     after: { number, customer: people.name, title: fields.title, total: toMajor(figures.total), status: 'Draft' },
   })
-  const made = await mustRead(desk, place.id)
-  await tellAssignee(desk, made)
-  stir(desk.emit, made)
+  const made = await mustRead(context, place.id)
+  await tellAssignee(context, made)
+  stir(context.emit, made)
   return made
 }
 
@@ -203,18 +204,23 @@ const inTrail = (booking: FullBooking, lines: readonly LineRecord[]) => ({
 })
 
 /** Changes a booking that still happens; what is paid or invoiced stays as it is. */
-export async function updateCrmBooking(desk: Desk, kind: CrmBookingKind, id: string, body: Edit): Promise<FullBooking> {
-  const { platform, db, user, actor } = desk
-  const before = await take(desk, kind, id)
+export async function updateCrmBooking(
+  context: Context,
+  kind: CrmBookingKind,
+  id: string,
+  body: Edit,
+): Promise<FullBooking> {
+  const { platform, db, user, actor } = context
+  const before = await take(context, kind, id)
   const { version, ...fields } = body
   if (version !== before.version) refuseStale(version, before.version, await toBooking(platform, db, before))
   refuseOver(before)
   const { orgId, customerId } = before
   const assignedTo = fields.assignedTo ?? before.assignedTo ?? user.id
-  if (assignedTo !== before.assignedTo) await refuseStranger(desk, orgId, assignedTo)
+  if (assignedTo !== before.assignedTo) await refuseStranger(context, orgId, assignedTo)
   const { members } = await findPeople(db, customerId)
   const known = before.travellers.flatMap(({ memberId }) => memberId ?? [])
-  await refuseWrong(desk, kind, fields, { orgId, members: [...members, ...known] })
+  await refuseWrong(context, kind, fields, { orgId, members: [...members, ...known] })
   const [oldLines, oldParts, oldPayments] = [
     await listLines(db, id),
     await listInstalments(db, id),
@@ -239,7 +245,7 @@ export async function updateCrmBooking(desk: Desk, kind: CrmBookingKind, id: str
     ...storedFigures(figures),
     assignedTo,
   })
-  const after = await mustRead(desk, id)
+  const after = await mustRead(context, id)
   await recordAudit(db, actor, {
     entity,
     id,
@@ -248,7 +254,7 @@ export async function updateCrmBooking(desk: Desk, kind: CrmBookingKind, id: str
     before: inTrail(before, oldLines),
     after: inTrail(after, lines),
   })
-  if (assignedTo !== before.assignedTo) await tellAssignee(desk, after)
-  stir(desk.emit, after)
+  if (assignedTo !== before.assignedTo) await tellAssignee(context, after)
+  stir(context.emit, after)
   return after
 }

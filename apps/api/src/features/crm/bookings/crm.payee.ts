@@ -1,7 +1,8 @@
 import type { PayLink } from '@karavan/contracts/money/payments/payment.contract'
 import { percentOf, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Context, SystemContext } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { problem } from '../../../platform/http/problem.ts'
@@ -15,7 +16,6 @@ import {
   type PaymentRecord,
   postHeldPayment,
   startPayment,
-  type Till,
 } from '../../money/payments/index.ts'
 import { entity, type FullBooking, lockBookingById } from './booking.queries.ts'
 import type { InstalmentRecord } from './booking.table.ts'
@@ -31,7 +31,7 @@ async function lockWhere(db: Db, where: ReturnType<typeof sql>): Promise<FullBoo
 }
 
 /** By its number: the instalment a page was opened for may be gone by now. */
-async function bookingOf({ db }: Till, { causeNumber }: PaymentRecord): Promise<FullBooking> {
+async function bookingOf({ db }: SystemContext, { causeNumber }: PaymentRecord): Promise<FullBooking> {
   const booking = await lockWhere(db, sql`number = ${causeNumber}`)
   if (!booking) throw new Error(`There is no CRM booking ${causeNumber}`)
   return booking
@@ -57,11 +57,10 @@ async function answerableFor(db: Db, { createdBy, orgId }: FullBooking): Promise
 
 /** Opens the page where a customer pays the first instalment of what they accepted; `returnPath` is their own page. */
 export async function payFirstInstalment(
-  till: Till,
-  actor: Actor,
+  context: Omit<Context, 'user'>,
   { versionId, returnPath }: { versionId: string; returnPath: string },
 ): Promise<PayLink> {
-  const { platform, db } = till
+  const { platform, db, actor } = context
   const booking = await lockWhere(db, sql`quotation_version_id = ${versionId}`)
   if (!booking || booking.status === 'Cancelled')
     throw problem('NOT_BOOKABLE', 'There is nothing to pay here; ask whoever sent you this page.')
@@ -70,7 +69,7 @@ export async function payFirstInstalment(
   if (!first) throw problem('NOT_BOOKABLE', 'There is nothing to pay here.')
   if (first.paidAt) throw problem('CONFLICT', 'This is paid already; thank you.')
   const fee = toMajor(percentOf(toMinor(first.amount), platform.config.cardFeePercent))
-  const link = await startPayment(till, {
+  const link = await startPayment(context, {
     purpose: 'crm',
     // The instalment itself, so that a second payment is never taken for the next one.
     causeId: first.id,
@@ -104,7 +103,12 @@ const fits = (booking: FullBooking, part: InstalmentRecord | null, { amount }: P
 const ofBooking = (payment: PaymentRecord, { id }: FullBooking): PaymentRecord => ({ ...payment, causeId: id })
 
 /** Books what a customer paid: it is the agency's and goes into its wallet; of the house it is not earned yet. */
-async function postPayment({ db }: Till, booking: FullBooking, part: InstalmentRecord, payment: PaymentRecord) {
+async function postPayment(
+  { db }: SystemContext,
+  booking: FullBooking,
+  part: InstalmentRecord,
+  payment: PaymentRecord,
+) {
   const { id, number, orgId, customerName, title } = booking
   const [amount, fee] = [toMinor(payment.amount), toMinor(payment.fee)]
   await post(
@@ -121,33 +125,33 @@ async function postPayment({ db }: Till, booking: FullBooking, part: InstalmentR
   )
 }
 
-async function settleReturn(till: Till, payment: PaymentRecord, note: string): Promise<void> {
-  const booking = await bookingOf(till, payment)
+async function settleReturn(context: SystemContext, payment: PaymentRecord, note: string): Promise<void> {
+  const booking = await bookingOf(context, payment)
   const { id, orgId } = booking
-  await recordAudit(till.db, cardActor(orgId), {
+  await recordAudit(context.db, cardActor(orgId), {
     entity,
     id,
     orgId,
     action: 'card payment given back',
     after: { note },
   })
-  await tellOfCard(till, booking, { title: 'has a card payment that goes back', body: note, tone: 'blue' })
-  stir(till.emit, booking)
+  await tellOfCard(context, booking, { title: 'has a card payment that goes back', body: note, tone: 'blue' })
+  stir(context.emit, booking)
 }
 
 const returns = cardReturns(entity, settleReturn)
 
 /** CRM bookings as those who are paid by card: by the customers of an agency, at the page of their quotation. */
 export const crmPayee: Payee<'crm'> = {
-  async paid(till, payment) {
-    const { platform, db, emit } = till
-    const booking = await bookingOf(till, payment)
+  async paid(context, payment) {
+    const { platform, db, emit } = context
+    const booking = await bookingOf(context, payment)
     const { id, orgId } = booking
     const own = { bookingId: id, id: payment.causeId }
     const part = await findInstalment(db, own)
     if (part?.paymentId === payment.id) return 'kept'
     if (!part || !fits(booking, part, payment)) {
-      await postHeldPayment(till, entity, ofBooking(payment, booking))
+      await postHeldPayment(context, entity, ofBooking(payment, booking))
       stir(emit, booking)
       return 'refund'
     }
@@ -159,10 +163,10 @@ export const crmPayee: Payee<'crm'> = {
     // The provider has the money: nobody needs to look for it on the account.
     const verified = await markVerified(db, own, null)
     if (receipt === null || !verified) throw new Error(`${booking.number} was moved under its lock`)
-    await postPayment(till, booking, part, payment)
+    await postPayment(context, booking, part, payment)
     const words = `${rupees(toMinor(amount))} by card for ${part.label}, receipt ${receipt}`
     await tellOfCard(
-      till,
+      context,
       booking,
       { title: 'was paid by card', body: words, tone: 'green' },
       { part, receipt, payment },
@@ -172,20 +176,21 @@ export const crmPayee: Payee<'crm'> = {
   },
 
   /** The page says it, and another card may follow. */
-  async declined(till, payment) {
-    stir(till.emit, await bookingOf(till, payment))
+  async declined(context, payment) {
+    stir(context.emit, await bookingOf(context, payment))
   },
 
   /** The instalment stays open and can be paid again. */
   async lapsed() {},
 
-  async refunded(till, payment, refund) {
-    await returns.refunded(till, ofBooking(payment, await bookingOf(till, payment)), refund)
+  async refunded(context, payment, refund) {
+    await returns.refunded(context, ofBooking(payment, await bookingOf(context, payment)), refund)
   },
 
-  async refundFailed(till, payment, refund) {
-    const booking = await bookingOf(till, payment)
-    if (!(await isHouse(till.db, booking.orgId))) return returns.refundFailed(till, ofBooking(payment, booking), refund)
+  async refundFailed(context, payment, refund) {
+    const booking = await bookingOf(context, payment)
+    if (!(await isHouse(context.db, booking.orgId)))
+      return returns.refundFailed(context, ofBooking(payment, booking), refund)
     // The house has no wallet: what was said to be back is held again, and somebody gives it back by hand.
     if (refund.status === 'Done') {
       const { id, number, orgId } = booking
@@ -195,8 +200,8 @@ export const crmPayee: Payee<'crm'> = {
         key: `card refund ${refund.id} failed`,
         actor: cardActor(orgId),
       }
-      await post(till.db, order, 'payment-held', { orgId }, { amount: toMinor(refund.amount) })
+      await post(context.db, order, 'payment-held', { orgId }, { amount: toMinor(refund.amount) })
     }
-    await settleReturn(till, payment, 'The card did not take the money back: give it back by hand.')
+    await settleReturn(context, payment, 'The card did not take the money back: give it back by hand.')
   },
 }

@@ -1,16 +1,10 @@
 import { type CrmBookingKind, isLive } from '@karavan/domain/crm/booking'
-import type { Actor } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Context } from '../../../platform/context.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
-import type { LiveEvent, Platform } from '../../../platform/platform.ts'
 import { type FullBooking, lockBooking } from './booking.queries.ts'
 
-/** Who works on a booking, and where. */
-export type Desk = { platform: Platform; db: Db; user: Caller; actor: Actor; emit(event: LiveEvent): void }
-
 /** Tells the screens that show it that a booking changed. */
-export const stir = (emit: Desk['emit'], { id, orgId }: Pick<FullBooking, 'id' | 'orgId'>): void =>
+export const stir = (emit: Context['emit'], { id, orgId }: Pick<FullBooking, 'id' | 'orgId'>): void =>
   emit({ tag: 'CrmBooking', id, orgId })
 
 /** Where a booking is looked at. */
@@ -22,7 +16,7 @@ export const ownersOf = ({ assignedTo, createdBy }: Pick<FullBooking, 'assignedT
   [assignedTo ?? createdBy].flatMap((id) => id ?? [])
 
 /** Takes a booking for changes; one of somebody else, or of another kind, is missing. */
-export async function take({ db, user }: Desk, kind: CrmBookingKind, id: string): Promise<FullBooking> {
+export async function take({ db, user }: Context, kind: CrmBookingKind, id: string): Promise<FullBooking> {
   const booking = await lockBooking(db, user, kind, id)
   if (!booking) throw notFound('booking')
   return booking

@@ -3,13 +3,14 @@ import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { lacksOf } from '@karavan/domain/crm/booking-needs'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'
 import { findDocuments } from '../../base/files/index.ts'
 import { changeBooking, entity, type FullBooking } from './booking.queries.ts'
 import { bookingFiles, bookingNotes } from './booking.table.ts'
-import { type Desk, stir, take } from './desk.ts'
+import { stir, take } from './desk.ts'
 import { listFileKinds, listLines } from './part.queries.ts'
 
 /** Works out anew what a booking lacks, after something of it that may count has come. */
@@ -19,9 +20,9 @@ export async function renewLacks(db: Db, { id, details, travellers }: FullBookin
 }
 
 /** Notes something. */
-export async function addNote(desk: Desk, kind: CrmBookingKind, id: string, text: string): Promise<void> {
-  const { db, user, actor, emit } = desk
-  const booking = await take(desk, kind, id)
+export async function addNote(context: Context, kind: CrmBookingKind, id: string, text: string): Promise<void> {
+  const { db, user, actor, emit } = context
+  const booking = await take(context, kind, id)
   await db.insert(bookingNotes).values({ id: uuidv7(), bookingId: id, userId: user.id, text })
   await recordAudit(db, actor, { entity, id, orgId: booking.orgId, action: 'noted' })
   stir(emit, booking)
@@ -29,13 +30,13 @@ export async function addNote(desk: Desk, kind: CrmBookingKind, id: string, text
 
 /** Keeps a document of the own organisation with a booking. */
 export async function addFile(
-  desk: Desk,
+  context: Context,
   kind: CrmBookingKind,
   id: string,
   { fileId, kind: fileKind }: z.output<(typeof contract)['addFile']['body']>,
 ): Promise<void> {
-  const { db, user, actor, emit } = desk
-  const booking = await take(desk, kind, id)
+  const { db, user, actor, emit } = context
+  const booking = await take(context, kind, id)
   const name = (await findDocuments(db, user.orgId, [fileId])).get(fileId)
   if (name === undefined) throw invalid({ path: 'fileId', message: 'There is no such document' })
   const rows = await db

@@ -4,18 +4,18 @@ import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { addDays } from '@karavan/domain/base/dates'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { queueReadyMail } from '../../../platform/mail/mail.ts'
-import type { LiveEvent } from '../../../platform/platform.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
 import { entity, type FullBooking, lockBookingById, readBooking } from './booking.queries.ts'
 import type { LineRecord } from './booking.table.ts'
 import { findLetterhead } from './letterhead.queries.ts'
-import { type Desk, linkOf, ownersOf, refuseOver, stir, take } from './desk.ts'
+import { linkOf, ownersOf, refuseOver, stir, take } from './desk.ts'
 import { renewLacks } from './paper.service.ts'
 import { confirmLines, listLines } from './part.queries.ts'
 import {
@@ -48,7 +48,7 @@ const endOf = ({ endDate }: FullBooking): string => {
 }
 
 async function mailLink(
-  { platform, db }: Desk,
+  { platform, db }: Context,
   booking: FullBooking,
   link: { id: string; supplier: string },
   to: string,
@@ -72,13 +72,13 @@ async function mailLink(
 
 /** Makes a page where a supplier confirms their services; what they were sent before and never answered ends. */
 export async function linkSupplier(
-  desk: Desk,
+  context: Context,
   kind: CrmBookingKind,
   id: string,
   { supplier: asked, mail }: z.output<(typeof contract)['linkSupplier']['body']>,
 ): Promise<void> {
-  const { platform, db, actor, emit } = desk
-  const booking = await take(desk, kind, id)
+  const { platform, db, actor, emit } = context
+  const booking = await take(context, kind, id)
   refuseOver(booking)
   const lines = linesFor(await listLines(db, id), asked)
   const supplier = lines[0]?.supplier
@@ -88,16 +88,21 @@ export async function linkSupplier(
   await withdrawUnanswered(db, id, supplier)
   const link = { id: uuidv7(), orgId: booking.orgId, bookingId: id, supplier, expiresAt: endOf(booking) }
   await insertLink(db, platform.secretKey, link)
-  if (mail && address) await mailLink(desk, booking, link, address)
+  if (mail && address) await mailLink(context, booking, link, address)
   const action = `${supplier} asked to confirm${mail ? ' by mail' : ''}`
   await recordAudit(db, actor, { entity, id, orgId: booking.orgId, action, after: { supplier, until: link.expiresAt } })
   stir(emit, booking)
 }
 
 /** Ends a supplier's link before its time. */
-export async function withdrawSupplier(desk: Desk, kind: CrmBookingKind, id: string, linkId: string): Promise<void> {
-  const { db, actor, emit } = desk
-  const booking = await take(desk, kind, id)
+export async function withdrawSupplier(
+  context: Context,
+  kind: CrmBookingKind,
+  id: string,
+  linkId: string,
+): Promise<void> {
+  const { db, actor, emit } = context
+  const booking = await take(context, kind, id)
   if (!(await withdrawLink(db, id, linkId))) throw notFound('link')
   await recordAudit(db, actor, { entity, id, orgId: booking.orgId, action: 'link of a supplier withdrawn' })
   stir(emit, booking)
@@ -140,7 +145,7 @@ export async function openSupplierPage(db: Db, token: string): Promise<Page> {
 
 /** A supplier confirms, once: their lines carry it, and whoever works on the booking is told. */
 export async function confirmSupplierPage(
-  { db, actor, emit }: { db: Db; actor: Actor; emit(event: LiveEvent): void },
+  { db, actor, emit }: Pick<Context, 'db' | 'actor' | 'emit'>,
   token: string,
   { name, reference, note }: Said,
 ): Promise<Page> {

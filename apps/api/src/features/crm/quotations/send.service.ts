@@ -1,6 +1,7 @@
 import type { quotations as contract } from '@karavan/contracts/crm/quotations/quotation.contract'
 import { addDays } from '@karavan/domain/base/dates'
 import type { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'
@@ -10,7 +11,7 @@ import { endLinks, makeLink, tokenOf, urlOf } from './link.service.ts'
 import { mailQuotation, stir } from './quotation-news.ts'
 import { refuseUnready, summaryOf } from './quotation.price.ts'
 import { changeQuotation, type FullQuotation } from './quotation.queries.ts'
-import { type Desk, entity, mustLock, mustRead, refuseAccepted, searchedOf } from './quotation.service.ts'
+import { entity, mustLock, mustRead, refuseAccepted, searchedOf } from './quotation.service.ts'
 import type { VersionRecord } from './quotation.table.ts'
 import { toQuotation } from './quotation.view.ts'
 import { changeVersion, findDraft, findVersion, replaceEarlier } from './version.queries.ts'
@@ -29,9 +30,9 @@ function refuseUnsendable(draft: VersionRecord, day: string): void {
 }
 
 /** Sends the draft: it is locked, gets its link, and takes the place of what was sent before. */
-export async function sendQuotation(desk: Desk, id: string, body: Send): Promise<FullQuotation> {
-  const { platform, db, actor } = desk
-  const before = await mustLock(desk, id)
+export async function sendQuotation(context: Context, id: string, body: Send): Promise<FullQuotation> {
+  const { platform, db, actor } = context
+  const before = await mustLock(context, id)
   if (body.version !== before.version)
     refuseStale(body.version, before.version, await toQuotation(platform, db, before))
   refuseAccepted(before)
@@ -59,7 +60,7 @@ export async function sendQuotation(desk: Desk, id: string, body: Send): Promise
   const link = await makeLink(platform, db, draft)
   if (body.mail && before.email) {
     const url = urlOf(platform.config, tokenOf(platform, link.id))
-    await mailQuotation(desk, after, draft, { url, message: body.message, email: before.email })
+    await mailQuotation(context, after, draft, { url, message: body.message, email: before.email })
   }
   await recordAudit(db, actor, {
     entity,
@@ -69,38 +70,41 @@ export async function sendQuotation(desk: Desk, id: string, body: Send): Promise
     before: { status: before.status, total: before.total },
     after: { status: 'Sent', total: after.total, validUntil: after.validUntil },
   })
-  if (before.enquiryId) await quoteEnquiry(desk, before.enquiryId, before.number)
-  stir(desk, after)
+  if (before.enquiryId) await quoteEnquiry(context, before.enquiryId, before.number)
+  stir(context, after)
   return after
 }
 
 /** The version whose page the customer has. */
-async function sentVersion({ db }: Desk, { id, versionNumber, number, status }: FullQuotation): Promise<VersionRecord> {
+async function sentVersion(
+  { db }: Context,
+  { id, versionNumber, number, status }: FullQuotation,
+): Promise<VersionRecord> {
   const version = status === 'Draft' ? null : await findVersion(db, id, versionNumber)
   if (!version) throw problem('ILLEGAL_TRANSITION', `${number} was not sent yet.`, { current: { status } })
   return version
 }
 
 /** Ends every page of a quotation before its time. */
-export async function withdrawLinks(desk: Desk, id: string): Promise<FullQuotation> {
-  const { db, actor } = desk
-  const before = await mustLock(desk, id)
-  await sentVersion(desk, before)
+export async function withdrawLinks(context: Context, id: string): Promise<FullQuotation> {
+  const { db, actor } = context
+  const before = await mustLock(context, id)
+  await sentVersion(context, before)
   if ((await endLinks(db, { quotationId: id })) === 0)
     throw problem('CONFLICT', `${before.number} has no link that works.`)
   await recordAudit(db, actor, { entity, id, orgId: before.orgId, action: 'link withdrawn' })
-  stir(desk, before)
+  stir(context, before)
   return before
 }
 
 /** Gives the version that was sent last another page; the one before ends. */
-export async function renewLink(desk: Desk, id: string): Promise<FullQuotation> {
-  const { platform, db, actor } = desk
-  const before = await mustLock(desk, id)
-  const version = await sentVersion(desk, before)
+export async function renewLink(context: Context, id: string): Promise<FullQuotation> {
+  const { platform, db, actor } = context
+  const before = await mustLock(context, id)
+  const version = await sentVersion(context, before)
   await endLinks(db, { versionId: version.id })
   await makeLink(platform, db, version)
   await recordAudit(db, actor, { entity, id, orgId: before.orgId, action: 'link renewed' })
-  stir(desk, before)
+  stir(context, before)
   return before
 }

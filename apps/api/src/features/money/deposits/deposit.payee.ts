@@ -27,7 +27,7 @@ const causeOf = ({ id, reference }: FullDeposit) => ({ entity: 'deposit', id, nu
 
 /** Deposits by card: credited when the provider says that the money is in. */
 export const depositPayee: Payee<'deposit'> = {
-  async order({ platform, db, emit }, user, actor, { amount }) {
+  async order({ platform, db, user, actor, emit }, { amount }) {
     refuseHouse(user)
     const { least, most } = cardLimits
     if (amount < least || amount > most) {
@@ -56,8 +56,8 @@ export const depositPayee: Payee<'deposit'> = {
     }
   },
 
-  async paid(till, payment) {
-    const { db, emit } = till
+  async paid(context, payment) {
+    const { db, emit } = context
     const { id, orgId, status, reference, ...waiting } = await readBack(db, payment.causeId)
     if (status === 'Approved') return 'kept'
     const actor = providerOf(payment)
@@ -84,12 +84,12 @@ export const depositPayee: Payee<'deposit'> = {
       after: { status: 'Approved', amount: waiting.amount },
     })
     const deposit = await readBack(db, id)
-    await tellMaker(till, deposit, {
+    await tellMaker(context, deposit, {
       title: `${reference} is in your wallet`,
       body: `${rupees(amount)} by card`,
       tone: 'green',
     })
-    await mailMaker(till, 'deposit-approved', deposit)
+    await mailMaker(context, 'deposit-approved', deposit)
     stir(emit, deposit, true)
     return 'kept'
   },
@@ -114,16 +114,16 @@ export const depositPayee: Payee<'deposit'> = {
     stir(emit, { id: payment.causeId, orgId: payment.orgId }, false)
   },
 
-  async refunded(till, payment, refund) {
-    const deposit = await readBack(till.db, payment.causeId)
+  async refunded(context, payment, refund) {
+    const deposit = await readBack(context.db, payment.causeId)
     const words = `${rupees(toMinor(refund.amount))} of ${deposit.reference}`
-    await tellMaker(till, deposit, { title: `${words} went back to your card`, body: refund.reason, tone: 'blue' })
-    await mailMaker(till, 'deposit-refunded', deposit, { amount: refund.amount, note: refund.reason })
-    stir(till.emit, deposit, false)
+    await tellMaker(context, deposit, { title: `${words} went back to your card`, body: refund.reason, tone: 'blue' })
+    await mailMaker(context, 'deposit-refunded', deposit, { amount: refund.amount, note: refund.reason })
+    stir(context.emit, deposit, false)
   },
 
-  async refundFailed(till, payment, refund) {
-    const { db, emit } = till
+  async refundFailed(context, payment, refund) {
+    const { db, emit } = context
     const deposit = await readBack(db, payment.causeId)
     const actor = providerOf(payment)
     const amount = toMinor(refund.amount)
@@ -145,7 +145,7 @@ export const depositPayee: Payee<'deposit'> = {
       action: 'refund refused by the card',
       after: { amount: refund.amount, message: refund.message },
     })
-    await tellMaker(till, deposit, {
+    await tellMaker(context, deposit, {
       title: `${rupees(amount)} is in your wallet again`,
       body: `The card did not take back ${deposit.reference}.`,
       tone: 'amber',

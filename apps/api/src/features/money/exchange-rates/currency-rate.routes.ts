@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import { brokenUnique } from '../../../platform/db/database.ts'
-import { type Context, mount } from '../../../platform/http/mount.ts'
+import type { Context } from '../../../platform/context.ts'
+import { mount } from '../../../platform/http/mount.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { findPlace, listRates, readHistory, readRate } from './currency-rate.queries.ts'
@@ -23,10 +24,7 @@ export function registerCurrencyRates(app: App): void {
   const { config } = app.platform
 
   /** Writes a rate after those that are there; what was sold before keeps its own. */
-  async function append(
-    { db, user, actor, emit }: Pick<Context<(typeof currencyRates)['create']>, 'db' | 'user' | 'actor' | 'emit'>,
-    rate: NewRate,
-  ) {
+  async function append({ db, user, actor, emit }: Context, rate: NewRate) {
     const day = today(config)
     if (rate.effectiveFrom < day)
       throw invalid({ path: 'effectiveFrom', message: 'Not in the past: what was priced then keeps its rate' })

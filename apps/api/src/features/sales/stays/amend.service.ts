@@ -5,14 +5,14 @@ import { dateIn } from '@karavan/domain/base/dates'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import { toMinor } from '@karavan/domain/base/money'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { type PricedStay, priceStay } from '../../catalogue/hotels/index.ts'
 import { refuseStrayGuests } from './booking-check.ts'
 import { giveBack, postSale } from './booking-money.ts'
-import { stir, type Teller, tell } from './booking-news.ts'
+import { stir, tell } from './booking-news.ts'
 import { changeBooking, type FullBooking, lockBooking, readBooking } from './booking.queries.ts'
 import { isAhead, stateOf, viewOf } from './booking.view.ts'
 import { hotelKept, priceKept, refuseOtherPrice, refuseShortage } from './create-booking.service.ts'
@@ -53,8 +53,8 @@ function newHold(booking: FullBooking, { fromDate }: Dates, { hotel }: PricedSta
 }
 
 /** Moves a booking to other dates: priced again, rooms exchanged, the difference posted. */
-async function moveDates(teller: Teller, actor: Actor, booking: FullBooking, asked: Asked) {
-  const { platform, db } = teller
+async function moveDates(context: Omit<Context, 'user'>, booking: FullBooking, asked: Asked) {
+  const { platform, db } = context
   refuseNewDates(booking)
   // The price is that of whose booking it is, whoever changes it.
   const buyer = await platform.findCallerById(booking.userId)
@@ -73,12 +73,11 @@ async function moveDates(teller: Teller, actor: Actor, booking: FullBooking, ask
   const hasWallet = booking.orgKind !== 'house'
   if (!hasWallet && toMinor(booking.total) !== toMinor(stay.price.totalInr))
     throw problem('NOT_BOOKABLE', 'The house has no wallet to settle the difference; cancel and book again.')
-  const books = { ...teller, actor }
   const reason = `Changed ${booking.reference}`
   const { funding } = booking
-  await giveBack(books, booking, 0, { hasWallet, reason })
+  await giveBack(context, booking, 0, { hasWallet, reason })
   const money = await postSale(
-    books,
+    context,
     { ...booking, ...kept },
     hasWallet ? 'wallet' : (funding ?? 'bank'),
     `booking ${booking.id} sale ${booking.version}`,
@@ -87,14 +86,8 @@ async function moveDates(teller: Teller, actor: Actor, booking: FullBooking, ask
 }
 
 /** Changes names and requests freely, and the dates at a new price; each change makes a new version of the voucher. */
-export async function amendBooking(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
-  id: string,
-  asked: Asked,
-): Promise<FullBooking> {
-  const { db, emit } = teller
+export async function amendBooking(context: Context, id: string, asked: Asked): Promise<FullBooking> {
+  const { db, emit, user, actor } = context
   const booking = await lockBooking(db, user, id)
   if (!booking) throw notFound('booking')
   refuseStale(asked.version, booking.version, viewOf(booking, user))
@@ -102,7 +95,7 @@ export async function amendBooking(
   if (!isAhead(booking)) throw problem('NOT_BOOKABLE', 'The stay has begun; it can no longer be changed here.')
   refuseStrayGuests(asked.guests, booking.rooms)
   const moved = asked.fromDate !== booking.fromDate || asked.untilDate !== booking.untilDate
-  const stay = moved ? await moveDates(teller, actor, booking, asked) : {}
+  const stay = moved ? await moveDates(context, booking, asked) : {}
   const { leadGuest, guests, requests } = asked
   const changes = { leadGuest, guests, requests, ...stay, voucherVersion: booking.voucherVersion + 1 }
   if (!(await changeBooking(db, id, stateOf(booking), changes))) refuseMove(booking)
@@ -125,7 +118,7 @@ export async function amendBooking(
     before: shown(booking),
     after: shown(after),
   })
-  await tell(teller, 'booking-amended', after)
+  await tell(context, 'booking-amended', after)
   stir(emit, after, moved && booking.postedId !== null)
   return after
 }

@@ -22,11 +22,10 @@ const knows = (caller: Caller, other: Caller): boolean =>
 export function registerBookings(app: App): void {
   const { platform } = app
 
-  mount(app, bookings.create, async ({ body }, { db, user, actor, emit }) => {
-    const teller = { platform, db, emit }
-    const booking = await createBooking(teller, user, actor, body)
-    const data = viewOf(booking, user)
-    return body.payment === 'card' ? { data, payment: await startPayment(teller, cardOrderOf(booking)) } : { data }
+  mount(app, bookings.create, async ({ body }, context) => {
+    const booking = await createBooking(context, body)
+    const data = viewOf(booking, context.user)
+    return body.payment === 'card' ? { data, payment: await startPayment(context, cardOrderOf(booking)) } : { data }
   })
 
   mount(app, bookings.list, async ({ query }, { db, user }) => {
@@ -47,8 +46,8 @@ export function registerBookings(app: App): void {
     return { data: viewOf(booking, user) }
   })
 
-  mount(app, bookings.setStatus, async ({ params, body }, { db, user, actor, emit }) => ({
-    data: await setStatus({ platform, db, emit }, user, actor, params.id, body),
+  mount(app, bookings.setStatus, async ({ params, body }, context) => ({
+    data: await setStatus(context, params.id, body),
   }))
 
   mount(app, bookings.cancellation, async ({ params }, { db, user }) => {
@@ -57,11 +56,11 @@ export function registerBookings(app: App): void {
     return { data: cancellationOf(booking) }
   })
 
-  mount(app, bookings.cancel, async ({ params, body }, { db, user, actor, emit }) => ({
-    data: viewOf(await cancelBooking({ platform, db, emit }, user, actor, params.id, body), user),
+  mount(app, bookings.cancel, async ({ params, body }, context) => ({
+    data: viewOf(await cancelBooking(context, params.id, body), context.user),
   }))
 
-  mount(app, bookings.amend, async ({ params, body }, { db, user, actor, emit }) => ({
-    data: viewOf(await amendBooking({ platform, db, emit }, user, actor, params.id, body), user),
+  mount(app, bookings.amend, async ({ params, body }, context) => ({
+    data: viewOf(await amendBooking(context, params.id, body), context.user),
   }))
 }

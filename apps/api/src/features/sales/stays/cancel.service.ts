@@ -5,11 +5,11 @@ import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import { type Minor, percentOf, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
 import { lockPaidSession } from '../../money/payments/index.ts'
-import { stir, type Teller, tell } from './booking-news.ts'
+import { stir, tell } from './booking-news.ts'
 import { changeBooking, type FullBooking, lockBooking, readBooking } from './booking.queries.ts'
 import { isAhead, stateOf } from './booking.view.ts'
 import { payBack, refundWaysOf } from './give-back.ts'
@@ -51,13 +51,17 @@ export function cancellationOf(booking: FullBooking, now = new Date()): Answer {
 
 /** Where a booking ends, and where its money. */
 async function endOf(
-  books: Parameters<typeof payBack>[0],
+  context: Parameters<typeof payBack>[0],
   booking: FullBooking,
   { penalty, refund, to: way }: { penalty: number; refund: number; to: Asked['refundTo'] },
 ) {
   const ended = (paymentStatus: BookingState['paymentStatus']) => ({ status: 'Cancelled' as const, paymentStatus })
   if (!booking.postedId) return { to: ended(booking.paymentStatus), money: null }
-  const { money, waits } = await payBack(books, booking, { penalty, reason: `Cancelled ${booking.reference}`, to: way })
+  const { money, waits } = await payBack(context, booking, {
+    penalty,
+    reason: `Cancelled ${booking.reference}`,
+    to: way,
+  })
   return { to: ended(waits ? 'RefundPending' : refund > 0 ? 'Refunded' : 'Paid'), money }
 }
 
@@ -68,13 +72,11 @@ function refundWords({ paymentStatus }: BookingState, { orgKind }: FullBooking, 
 
 /** Cancels by the policy that was sold: rooms back on sale, the penalty kept, the rest into the wallet. */
 export async function cancelBooking(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
+  context: Context,
   id: string,
   { reason, shownRefund, refundTo }: Asked,
 ): Promise<FullBooking> {
-  const { db, emit } = teller
+  const { db, emit, user, actor } = context
   await lockPaidSession(db, { purpose: 'booking', causeId: id })
   const booking = await lockBooking(db, user, id)
   if (!booking) throw notFound('booking')
@@ -87,7 +89,7 @@ export async function cancelBooking(
       current: { shownRefund, refund: toMajor(cost.refund), penalty: toMajor(cost.penalty) },
     })
   await releaseRooms(db, booking)
-  const { to, money } = await endOf({ ...teller, actor }, booking, { ...cost, to: refundTo })
+  const { to, money } = await endOf(context, booking, { ...cost, to: refundTo })
   const from = stateOf(booking)
   const cancelledReason = reason || null
   if (!(await changeBooking(db, id, from, { ...to, ...money, cancelledReason, holdExpiresAt: null })))
@@ -104,7 +106,7 @@ export async function cancelBooking(
   if (!after) throw notFound('booking')
   const refunded = refundWords(to, after, rupees(cost.refund))
   const kept = cost.penalty > 0 ? `Cancellation charge: ${rupees(cost.penalty)}.` : ''
-  await tell(teller, 'booking-cancelled', after, [kept, refunded].filter(Boolean).join(' '))
+  await tell(context, 'booking-cancelled', after, [kept, refunded].filter(Boolean).join(' '))
   stir(emit, after, money !== null)
   return after
 }

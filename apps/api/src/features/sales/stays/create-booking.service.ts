@@ -6,7 +6,8 @@ import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -16,7 +17,7 @@ import { type PricedStay, priceStay } from '../../catalogue/hotels/index.ts'
 import { refuseShortWallet } from '../../money/ledger/index.ts'
 import { type Asked, countGuests, refuseCrowd, refuseStrayGuests } from './booking-check.ts'
 import { askInvoice, bookSale, type Sold } from './booking-money.ts'
-import { type BookingNews, stir, type Teller, tell } from './booking-news.ts'
+import { type BookingNews, stir, tell } from './booking-news.ts'
 import { type FullBooking, insertBooking, nextReference } from './booking.queries.ts'
 import { cardMinutes } from './card-payment.ts'
 import { lockRooms, type Shortage, takeRooms } from './room.queries.ts'
@@ -100,7 +101,7 @@ type StayOrder = Omit<Asked, 'shownTotal'> & { legKey?: string }
 type PricedOrder = { asked: StayOrder; stay: PricedStay; plan: Plan }
 
 /** Prices a stay and refuses what cannot be booked whatever is left of it. */
-async function priceOrder({ platform, db }: Teller, user: Caller, asked: StayOrder): Promise<PricedOrder> {
+async function priceOrder({ platform, db, user }: Context, asked: StayOrder): Promise<PricedOrder> {
   refuseCrowd(asked.rooms, platform.config.guestLimits)
   refuseStrayGuests(asked.guests, asked.rooms)
   const stay = await priceStay(db, platform.config, user, asked)
@@ -121,15 +122,14 @@ type Draft = {
 
 /** A booking with its number, not yet written. */
 async function draftBooking(
-  teller: Teller,
-  user: Caller,
+  context: Context,
   { asked, stay, plan: { news, ...plan } }: PricedOrder,
   tripHotelsId: string | null,
 ): Promise<Draft> {
-  const { platform, db } = teller
+  const { platform, db, user } = context
   const { hotel } = stay
   const id = uuidv7()
-  const fromDate = teller.past?.fromDate ?? asked.fromDate
+  const fromDate = context.past?.fromDate ?? asked.fromDate
   const { reference, companyName } = await nextReference(db, today(platform.config), user.orgId)
   const names = {
     companyName,
@@ -166,10 +166,11 @@ async function draftBooking(
 }
 
 /** Writes the trail of a booking and tells of it; both vanish with it when it cannot be had. */
-async function announce(teller: Teller, actor: Actor, { news, booking, names }: Draft): Promise<void> {
+async function announce(context: Omit<Context, 'user'>, { news, booking, names }: Draft): Promise<void> {
+  const { actor } = context
   const { id, orgId, reference, status, paymentStatus, total, payment } = booking
   await together(
-    recordAudit(teller.db, actor, {
+    recordAudit(context.db, actor, {
       entity: 'booking',
       id,
       orgId,
@@ -177,7 +178,7 @@ async function announce(teller: Teller, actor: Actor, { news, booking, names }: 
       after: { reference, status, paymentStatus, total, payment },
     }),
     // Whoever pays by card looks at the page that says so.
-    news ? tell(teller, news, { ...booking, ...names }) : Promise.resolve(),
+    news ? tell(context, news, { ...booking, ...names }) : Promise.resolve(),
   )
 }
 
@@ -207,20 +208,19 @@ async function takeAll(db: Db, drafts: readonly Draft[]): Promise<void> {
 }
 
 /** Takes the rooms, has them paid and writes the bookings down; what is short is a value, and ends all of it. */
-async function writeBookings(teller: Teller, user: Caller, actor: Actor, drafts: Draft[]): Promise<FullBooking[]> {
-  const { db, emit } = teller
+async function writeBookings(context: Context, drafts: Draft[]): Promise<FullBooking[]> {
+  const { db, emit, user } = context
   await takeAll(db, drafts)
   const isPaid = ({ booking }: Draft) => booking.paymentStatus === 'Paid'
   const paid = drafts.filter(isPaid).map(({ booking }) => toMinor(booking.total))
   if (paid.length > 1) await refuseShortWallet(db, user.orgId, sum(paid))
-  const books = { ...teller, actor }
   const written: FullBooking[] = []
   for (const draft of drafts) {
     const { booking, names, placeOfSupply } = draft
-    const money = isPaid(draft) ? await bookSale(books, booking, 'wallet', `booking ${booking.id} sale`) : undefined
+    const money = isPaid(draft) ? await bookSale(context, booking, 'wallet', `booking ${booking.id} sale`) : undefined
     const [row] = await together(
       insertBooking(db, { ...booking, ...money }, placeOfSupply),
-      money?.postedId ? askInvoice(books, booking, money.postedId) : Promise.resolve(),
+      money?.postedId ? askInvoice(context, booking, money.postedId) : Promise.resolve(),
     )
     stir(emit, row, Boolean(money))
     written.push({ ...row, ...names })
@@ -230,33 +230,23 @@ async function writeBookings(teller: Teller, user: Caller, actor: Actor, drafts:
 
 /** Several stays: their rooms taken, paid and written down together, or none of them. */
 export async function createBookings(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
+  context: Context,
   orders: readonly StayOrder[],
   { shownTotal, tripHotelsId = null }: { shownTotal: number; tripHotelsId?: string | null },
 ): Promise<FullBooking[]> {
   const priced: PricedOrder[] = []
-  for (const order of orders) priced.push(await priceOrder(teller, user, order))
+  for (const order of orders) priced.push(await priceOrder(context, order))
   refuseOtherPrice(shownTotal, ...priced.map(({ stay }) => stay.price))
   const drafts: Draft[] = []
-  for (const one of priced) drafts.push(await draftBooking(teller, user, one, tripHotelsId))
+  for (const one of priced) drafts.push(await draftBooking(context, one, tripHotelsId))
   // Rooms and wallet are locked here and not before; the trail goes along, so that they are not held for its sake.
-  const [written] = await together(
-    writeBookings(teller, user, actor, drafts),
-    ...drafts.map((draft) => announce(teller, actor, draft)),
-  )
+  const [written] = await together(writeBookings(context, drafts), ...drafts.map((draft) => announce(context, draft)))
   return written
 }
 
 /** Rooms taken, paid and written down together, or not at all. */
-export async function createBooking(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
-  { shownTotal, ...order }: Asked,
-): Promise<FullBooking> {
-  const [booking] = await createBookings(teller, user, actor, [order], { shownTotal })
+export async function createBooking(context: Context, { shownTotal, ...order }: Asked): Promise<FullBooking> {
+  const [booking] = await createBookings(context, [order], { shownTotal })
   if (!booking) throw new Error('The booking was not written')
   return booking
 }

@@ -4,7 +4,6 @@ import type { Platform } from '../../../platform/platform.ts'
 import { makeInvoice } from './invoice.job.ts'
 import { settleBooking, sweepBookings } from './settle.job.ts'
 
-export type { Teller } from './booking-news.ts'
 export { bookingPayee } from './booking.payee.ts'
 export { stateOf } from './booking.view.ts'
 export { listTripBookings } from './booking.queries.ts'

@@ -2,6 +2,7 @@ import { reminderMs } from '@karavan/domain/sales/stays/deadline'
 import { addDays } from '@karavan/domain/base/dates'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { eq, sql } from 'drizzle-orm'
+import type { Context, SystemContext } from '../../../platform/context.ts'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -9,7 +10,7 @@ import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { wallets } from '../../money/ledger/index.ts'
 import { type MoneyState, postSale } from './booking-money.ts'
-import { type BookingNews, stir, type Teller, tell } from './booking-news.ts'
+import { type BookingNews, stir, tell } from './booking-news.ts'
 import { changeBooking, type FullBooking, lockForJob } from './booking.queries.ts'
 import { stateOf } from './booking.view.ts'
 import { payBack } from './give-back.ts'
@@ -52,14 +53,13 @@ async function canPay(db: Db, { orgId, total }: FullBooking): Promise<boolean> {
 type Step = { to: BookingState; money: Partial<MoneyState> | null; news: BookingNews | null; action: string }
 
 /** What the end of a hold brings: paid from the wallet when that is enough, else the rooms go back on sale. */
-async function endHold(teller: Teller, booking: FullBooking, actor: Actor): Promise<Step> {
-  const { db } = teller
-  const books = { ...teller, actor }
+async function endHold(context: Omit<Context, 'user'>, booking: FullBooking): Promise<Step> {
+  const { db } = context
   const mayPay = !booking.onRequest && booking.payment === 'later' && booking.paymentStatus === 'Unpaid'
   if (mayPay && (await canPay(db, booking)))
     return {
       to: { status: 'Confirmed', paymentStatus: 'Paid' },
-      money: await postSale(books, booking, 'wallet', `booking ${booking.id} sale ${booking.version}`),
+      money: await postSale(context, booking, 'wallet', `booking ${booking.id} sale ${booking.version}`),
       news: 'booking-confirmed',
       action: 'paid from the wallet',
     }
@@ -71,12 +71,12 @@ async function endHold(teller: Teller, booking: FullBooking, actor: Actor): Prom
     action: 'expired',
   })
   if (!booking.postedId) return expired(booking.paymentStatus, null)
-  const { money, waits } = await payBack(books, booking, { penalty: 0, reason: `Expired ${booking.reference}` })
+  const { money, waits } = await payBack(context, booking, { penalty: 0, reason: `Expired ${booking.reference}` })
   return expired(waits ? 'RefundPending' : 'Refunded', money)
 }
 
-async function take(teller: Teller, booking: FullBooking, step: Step, actor: Actor): Promise<void> {
-  const { db, emit } = teller
+async function applyStep(context: Omit<Context, 'user'>, booking: FullBooking, step: Step): Promise<void> {
+  const { db, emit, actor } = context
   const from = stateOf(booking)
   const changes = { ...step.to, ...step.money, holdExpiresAt: null }
   if (!(await changeBooking(db, booking.id, from, changes))) return
@@ -90,15 +90,15 @@ async function take(teller: Teller, booking: FullBooking, step: Step, actor: Act
   })
   const note = step.money ? 'What was paid goes back.' : 'Nothing was charged.'
   if (step.news)
-    await tell(teller, step.news, { ...booking, holdExpiresAt: null }, step.to.status === 'Expired' ? note : '')
+    await tell(context, step.news, { ...booking, holdExpiresAt: null }, step.to.status === 'Expired' ? note : '')
   stir(emit, booking, step.money !== null)
 }
 
-async function remind(teller: Teller, booking: FullBooking): Promise<void> {
-  const { rows } = await teller.db.execute(
+async function remind(context: SystemContext, booking: FullBooking): Promise<void> {
+  const { rows } = await context.db.execute(
     sql`update hotel_booking set reminded_at = now() where id = ${booking.id} and ${reminderDue} returning id`,
   )
-  if (rows.length > 0) await tell(teller, 'booking-reminder', booking)
+  if (rows.length > 0) await tell(context, 'booking-reminder', booking)
 }
 
 /** Does with one booking what its time has brought; a booking somebody works on right now waits for the next round. */
@@ -107,13 +107,12 @@ export const settleBooking =
   async ({ bookingId }: { bookingId: string }, { db, emit }: JobContext): Promise<void> => {
     const booking = await lockForJob(db, bookingId)
     if (!booking) return
-    const teller = { platform, db, emit }
-    const actor = clockOf(booking)
+    const context = { platform, db, emit, actor: clockOf(booking) }
     const { status, holdExpiresAt, untilDate } = booking
     if (status === 'Confirmed' && addDays(untilDate, 1) <= today(platform.config)) {
       const to: BookingState = { status: 'Completed', paymentStatus: 'Paid' }
-      await take(teller, booking, { to, money: null, news: null, action: 'completed' }, actor)
+      await applyStep(context, booking, { to, money: null, news: null, action: 'completed' })
     } else if (status === 'Pending' && holdExpiresAt && new Date(holdExpiresAt) <= new Date())
-      await take(teller, booking, await endHold(teller, booking, actor), actor)
-    else if (status === 'Pending') await remind(teller, booking)
+      await applyStep(context, booking, await endHold(context, booking))
+    else if (status === 'Pending') await remind(context, booking)
   }

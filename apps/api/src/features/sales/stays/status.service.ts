@@ -4,12 +4,12 @@ import type { Funding } from '@karavan/domain/money/ledger/posting'
 import { toMinor } from '@karavan/domain/base/money'
 import { referenceKey } from '@karavan/domain/money/wallet/deposit'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import { invalid, notFound, problem, ProblemError } from '../../../platform/http/problem.ts'
 import { lockPaidSession } from '../../money/payments/index.ts'
 import { giveBack, type MoneyState, payPenalty, postSale } from './booking-money.ts'
-import { stir, type Teller, tell } from './booking-news.ts'
+import { stir, tell } from './booking-news.ts'
 import { changeBooking, type FullBooking, lockBooking } from './booking.queries.ts'
 import { adminMoves, stateOf } from './booking.view.ts'
 import { releaseRooms } from './room.queries.ts'
@@ -64,17 +64,17 @@ const isOver = ({ status }: BookingState) => status === 'Cancelled' || status ==
 
 /** What a move does to the money. */
 async function moveMoney(
-  books: Parameters<typeof postSale>[0],
+  context: Parameters<typeof postSale>[0],
   booking: FullBooking,
   to: BookingState,
   asked: Asked,
 ): Promise<MoneyState | null> {
   const hasWallet = booking.orgKind !== 'house'
   const back = (penalty: number) =>
-    giveBack(books, booking, penalty, { hasWallet, reason: `Cancelled ${booking.reference}` })
+    giveBack(context, booking, penalty, { hasWallet, reason: `Cancelled ${booking.reference}` })
   if (to.paymentStatus === 'Paid' && booking.paymentStatus !== 'Paid') {
     const { funding, key } = paymentOf(asked, booking, `booking ${booking.id} sale ${booking.version}`)
-    return once((isOver(to) ? payPenalty : postSale)(books, booking, funding, key))
+    return once((isOver(to) ? payPenalty : postSale)(context, booking, funding, key))
   }
   // All of it is kept: what was a sale becomes a penalty.
   if (to.paymentStatus === 'Paid' && isOver(to) && !isOver(booking)) return back(toMinor(booking.paid))
@@ -95,13 +95,11 @@ const newsOf = (from: BookingState, { status }: BookingState) => {
 
 /** Moves both halves of a booking's state by the table of moves, with the postings and rooms that belong to it. */
 export async function setStatus(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
+  context: Context,
   id: string,
   asked: Asked,
 ): Promise<BookingState & { id: string; updatedAt: string }> {
-  const { db, emit } = teller
+  const { db, emit, user, actor } = context
   await lockPaidSession(db, { purpose: 'booking', causeId: id })
   const booking = await lockBooking(db, user, id)
   if (!booking) throw notFound('booking')
@@ -111,7 +109,7 @@ export async function setStatus(
   const onlyNumber = stays && asked.confirmationNo !== null
   if (!onlyNumber && (!canMove(from, to) || to.paymentStatus === 'PartPaid')) refuseMove(booking)
   if (isOver(to) && !isOver(from)) await releaseRooms(db, booking)
-  const money = onlyNumber ? null : await moveMoney({ ...teller, actor }, booking, to, asked)
+  const money = onlyNumber ? null : await moveMoney(context, booking, to, asked)
   const updatedAt = await changeBooking(db, id, from, {
     ...to,
     ...money,
@@ -134,7 +132,7 @@ export async function setStatus(
     },
   })
   const news = newsOf(from, to)
-  if (news) await tell(teller, news, { ...booking, holdExpiresAt: null })
+  if (news) await tell(context, news, { ...booking, holdExpiresAt: null })
   stir(emit, booking, money !== null)
   return { id, ...to, updatedAt }
 }

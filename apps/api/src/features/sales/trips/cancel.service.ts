@@ -3,11 +3,11 @@ import { cancellationNow } from '@karavan/domain/catalogue/hotels/cancellation'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { toMajor, toMinor } from '@karavan/domain/base/money'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
-import { refuseMoveOf, stateOf, stepsOf, type Teller } from '../stays/index.ts'
+import { refuseMoveOf, stateOf, stepsOf } from '../stays/index.ts'
 import { lockPaidSessions } from '../../money/payments/index.ts'
 import { payBack, refundWaysOf } from './give-back.ts'
 import { releaseHolding } from './holding.ts'
@@ -46,13 +46,11 @@ export function cancellationOf(trip: FullPackage, now = new Date()): Answer {
 
 /** Cancels by the policy that was sold: rooms and places back on sale, the penalty kept, the rest given back. */
 export async function cancelPackage(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
+  context: Context,
   id: string,
   { reason, shownRefund, refundTo }: Asked,
 ): Promise<FullPackage> {
-  const { db, emit } = teller
+  const { db, emit, user, actor } = context
   await lockPaidSessions(db, { purpose: 'package', causeId: id })
   const trip = await lockPackage(db, user, id)
   if (!trip) throw notFound('booking')
@@ -68,7 +66,7 @@ export async function cancelPackage(
   await cancelInstalments(db, id)
   const paid = toMinor(trip.paid) > 0
   const back = paid
-    ? await payBack({ ...teller, actor }, trip, { penalty, reason: `Cancelled ${trip.reference}`, to: refundTo })
+    ? await payBack(context, trip, { penalty, reason: `Cancelled ${trip.reference}`, to: refundTo })
     : null
   const ended = (): BookingState['paymentStatus'] => {
     if (!back) return trip.paymentStatus
@@ -94,7 +92,7 @@ export async function cancelPackage(
     back && back.toWallet > 0 ? `${rupees(back.toWallet)} are back in the wallet.` : '',
     back && back.toCard > 0 ? `${rupees(back.toCard)} go back to the card.` : '',
   ]
-  await tell(teller, 'cancelled', after, note.filter(Boolean).join(' '))
+  await tell(context, 'cancelled', after, note.filter(Boolean).join(' '))
   stir(emit, after, back !== null)
   return after
 }

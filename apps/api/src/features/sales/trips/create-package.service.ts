@@ -10,12 +10,13 @@ import { type Instalment, scheduleOf } from '@karavan/domain/sales/trips/instalm
 import { packagePolicy } from '@karavan/domain/sales/trips/policy'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { dayWords } from '../../../platform/words.ts'
-import { cardMinutes, type Teller } from '../stays/index.ts'
+import { cardMinutes } from '../stays/index.ts'
 import {
   findTrip,
   type PricedTrip,
@@ -133,13 +134,11 @@ const partsOf = (schedule: readonly Instalment[], paid: PaidParts | null) =>
 
 /** Rooms and places taken, paid and written down together, or not at all. */
 export async function createPackage(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
+  context: Context,
   { kind, id: itineraryId }: { kind: ItineraryKind; id: string },
   body: Asked,
 ): Promise<FullPackage> {
-  const { platform, db, emit } = teller
+  const { platform, db, emit, user, actor } = context
   const { config } = platform
   const day = today(config)
   const { asked } = body
@@ -206,7 +205,7 @@ export async function createPackage(
   const [first] = partsOf(schedule, null)
   const paid =
     body.payment === 'wallet' && first
-      ? await postInstalments({ ...teller, actor }, trip, [first], {
+      ? await postInstalments(context, trip, [first], {
           funding: 'wallet',
           key: `package ${id} instalment 1`,
         })
@@ -230,7 +229,7 @@ export async function createPackage(
   const written = await readPackage(db, id)
   if (!written) throw new Error('The booked trip was not written')
   // Whoever pays by card looks at the page that says so.
-  if (paid) await tell(teller, 'confirmed', written)
+  if (paid) await tell(context, 'confirmed', written)
   stir(emit, written, paid !== null)
   return written
 }

@@ -2,9 +2,7 @@ import { taxAccounts } from '@karavan/domain/money/kept-tax'
 import type { Funding } from '@karavan/domain/money/ledger/posting'
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { keptOf, returnsOf } from '@karavan/domain/sales/trips/return'
-import type { Actor } from '../../../platform/audit/audit.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Platform } from '../../../platform/platform.ts'
+import type { Context } from '../../../platform/context.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { post, reverse } from '../../money/ledger/index.ts'
 import type { FullPackage } from './package.queries.ts'
@@ -20,11 +18,9 @@ type Part = Pick<InstalmentRecord, 'number' | 'amount' | 'tcs'>
 /** Where a booked trip's money stands after a posting. */
 type MoneyState = Pick<PackageRecord, 'paid' | 'postedId' | 'invoiceKey'>
 
-type Books = { platform: Pick<Platform, 'enqueue'>; db: Db; actor: Actor; past?: { at: string } }
-
 const tripOf = ({ title, startDate, endDate }: Sold) => `${title}, ${dayWords(startDate)} to ${dayWords(endDate)}`
 
-const orderOf = (trip: Sold, { actor, past }: Books, description: string, key: string) => ({
+const orderOf = (trip: Sold, { actor, past }: Omit<Context, 'user'>, description: string, key: string) => ({
   description,
   cause: { entity: 'package', id: trip.id, number: trip.reference },
   key,
@@ -36,19 +32,22 @@ const amountOf = (parts: readonly Part[]): Minor => sum(parts.map(({ amount }) =
 const tcsOf = (parts: readonly Part[]): Minor => sum(parts.map(({ tcs }) => toMinor(tcs)))
 
 /** Books the sale out of what came in for it, now that all of it has, and asks for its invoice. */
-async function postSale(books: Books, trip: Sold): Promise<Pick<MoneyState, 'postedId' | 'invoiceKey'>> {
+async function postSale(
+  context: Omit<Context, 'user'>,
+  trip: Sold,
+): Promise<Pick<MoneyState, 'postedId' | 'invoiceKey'>> {
   const total = toMinor(trip.total)
   const { tcs, ...gst } = taxAccounts(trip.taxes)
   const { id } = await post(
-    books.db,
-    orderOf(trip, books, `Trip ${tripOf(trip)}`, `package ${trip.id} sale`),
+    context.db,
+    orderOf(trip, context, `Trip ${tripOf(trip)}`, `package ${trip.id} sale`),
     'sale',
     { orgId: trip.orgId, service: 'itinerary', funding: 'unearned' },
     // The tax collected at source was booked with each instalment.
     { total: total - tcs, net: toMinor(trip.net), fee: toMinor(trip.fee), ...gst, tcs: 0 },
   )
   const invoiceKey = `sale ${id}`
-  await books.platform.enqueue(books.db, 'invoice.make', {
+  await context.platform.enqueue(context.db, 'invoice.make', {
     entity: 'package',
     bookingId: trip.id,
     kind: 'invoice',
@@ -66,7 +65,7 @@ export type PaidParts = { partsPostedId: string; money: MoneyState; paymentStatu
 
 /** Books instalments as one payment, and with the last of them the sale; `key` names the payment, so that it counts once. */
 export async function postInstalments(
-  books: Books,
+  context: Omit<Context, 'user'>,
   trip: Sold,
   parts: readonly Part[],
   { funding, key }: { funding: Funding; key: string },
@@ -74,15 +73,15 @@ export async function postInstalments(
   const [total, tcs] = [amountOf(parts), tcsOf(parts)]
   const numbers = parts.map(({ number }) => number).join(' and ')
   const { id } = await post(
-    books.db,
-    orderOf(trip, books, `Instalment ${numbers}, ${tripOf(trip)}`, key),
+    context.db,
+    orderOf(trip, context, `Instalment ${numbers}, ${tripOf(trip)}`, key),
     'instalment',
     { orgId: trip.orgId, funding },
     { total, amount: total - tcs, tcs },
   )
   const paid = sum([toMinor(trip.paid), total])
   const whole = paid === toMinor(trip.total)
-  const sale = whole ? await postSale(books, trip) : { postedId: null, invoiceKey: null }
+  const sale = whole ? await postSale(context, trip) : { postedId: null, invoiceKey: null }
   return {
     partsPostedId: id,
     money: { paid: toMajor(paid), ...sale },
@@ -95,16 +94,16 @@ export type Place = { funding: Funding; amount: Minor; key: string }
 
 /** Takes back what was booked for a trip, gives the places what is theirs and keeps the rest as a penalty. */
 export async function giveBack(
-  books: Books,
+  context: Omit<Context, 'user'>,
   trip: FullPackage,
   { places, penalty, reason }: { places: readonly Place[]; penalty: Minor; reason: string },
 ): Promise<MoneyState & Pick<PackageRecord, 'penalty'>> {
-  const { platform, db } = books
+  const { platform, db } = context
   const { postedId, orgId } = trip
   const paidParts = trip.instalments.filter(({ paidAt }) => paidAt !== null)
   const bill = { taxes: trip.taxes, total: toMinor(trip.total), paid: toMinor(trip.paid), tcsPaid: tcsOf(paidParts) }
   const words = `${reason}, ${tripOf(trip)}`
-  if (postedId) await reverse(db, orderOf(trip, books, words, `reverse ${postedId}`), postedId)
+  if (postedId) await reverse(db, orderOf(trip, context, words, `reverse ${postedId}`), postedId)
   const kept = keptOf(bill, penalty)
   const returned = returnsOf(
     places.map(({ amount }) => amount),
@@ -112,13 +111,13 @@ export async function giveBack(
   )
   for (const [index, amounts] of returned.entries()) {
     const { funding = 'wallet', key = '' } = places[index] ?? {}
-    const order = orderOf(trip, books, words, `package ${trip.id} return ${key}`)
+    const order = orderOf(trip, context, words, `package ${trip.id} return ${key}`)
     await post(db, order, 'instalment-returned', { orgId, funding }, amounts)
   }
   let penaltyId: string | null = null
   if (penalty > 0) {
     const { penalty: amount, income, cgst, sgst, igst } = kept
-    const order = orderOf(trip, books, `Cancellation charge, ${tripOf(trip)}`, `package ${trip.id} penalty`)
+    const order = orderOf(trip, context, `Cancellation charge, ${tripOf(trip)}`, `package ${trip.id} penalty`)
     const where = { orgId, funding: 'unearned' as const }
     penaltyId = (await post(db, order, 'penalty', where, { penalty: amount, income, cgst, sgst, igst })).id
   }

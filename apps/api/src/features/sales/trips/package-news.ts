@@ -1,9 +1,9 @@
 import { daysBetween } from '@karavan/domain/base/dates'
 import { toMinor } from '@karavan/domain/base/money'
 import type { TemplateEvent, Values } from '@karavan/domain/base/templates/placeholder'
+import type { SystemContext } from '../../../platform/context.ts'
 import { queueReadyMail } from '../../../platform/mail/mail.ts'
 import { dateWords, dayWords, rupees } from '../../../platform/words.ts'
-import type { Teller } from '../stays/index.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
 import { findHouse, listAdminIds } from '../../people/users/index.ts'
@@ -75,7 +75,11 @@ const news = {
 type PackageNews = keyof typeof news
 
 /** Tells the screens that show it that a booked trip changed, and with `money` the wallet too. */
-export function stir(emit: Teller['emit'], { id, orgId }: Pick<FullPackage, 'id' | 'orgId'>, money: boolean): void {
+export function stir(
+  emit: SystemContext['emit'],
+  { id, orgId }: Pick<FullPackage, 'id' | 'orgId'>,
+  money: boolean,
+): void {
   emit({ tag: 'Package', id, orgId })
   if (!money) return
   emit({ tag: 'Wallet', id: orgId, orgId })
@@ -123,9 +127,9 @@ function builtIn({ opening, title }: Words, values: Values) {
 }
 
 /** Leaves word of a booked trip in the bells of those concerned, and a mail for whoever booked it. */
-export async function tell(teller: Teller, what: PackageNews, trip: FullPackage, note = ''): Promise<void> {
-  if (teller.past) return
-  const { platform, db, emit } = teller
+export async function tell(context: SystemContext, what: PackageNews, trip: FullPackage, note = ''): Promise<void> {
+  if (context.past) return
+  const { platform, db, emit } = context
   const words: Words = news[what]
   const path = `/dashboard/bookings?id=${trip.id}`
   const everyone = new Set([trip.userId, ...(words.admins ? await listAdminIds(db) : [])])

@@ -1,6 +1,7 @@
 import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { dateIn } from '@karavan/domain/base/dates'
 import { toMinor } from '@karavan/domain/base/money'
+import type { SystemContext } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { stateOf } from '../stays/index.ts'
@@ -11,7 +12,6 @@ import {
   type Payee,
   type PaymentRecord,
   postHeldPayment,
-  type Till,
 } from '../../money/payments/index.ts'
 import { cardOrderOf } from './card-payment.ts'
 import { isShort, takeHolding } from './holding.ts'
@@ -20,16 +20,17 @@ import { changePackage, type FullPackage, lockAny, lockPackage, readPackage } fr
 import { isOver, isUnpaid, nextOpen, zoneOf } from './package.view.ts'
 import { takePayment } from './pay.service.ts'
 
-async function tripOf({ db }: Till, { causeId }: PaymentRecord): Promise<FullPackage> {
+async function tripOf({ db }: SystemContext, { causeId }: PaymentRecord): Promise<FullPackage> {
   const trip = await lockAny(db, causeId)
   if (!trip) throw new Error(`There is no booked trip ${causeId}`)
   return trip
 }
 
-async function move(till: Till, trip: FullPackage, to: BookingState, action: string): Promise<void> {
+async function move(context: SystemContext, trip: FullPackage, to: BookingState, action: string): Promise<void> {
   const from = stateOf(trip)
-  if (!(await changePackage(till.db, trip.id, from, to))) throw new Error(`${trip.reference} was moved under its lock`)
-  await recordAudit(till.db, cardActor(trip.orgId), {
+  if (!(await changePackage(context.db, trip.id, from, to)))
+    throw new Error(`${trip.reference} was moved under its lock`)
+  await recordAudit(context.db, cardActor(trip.orgId), {
     entity: 'package',
     id: trip.id,
     orgId: trip.orgId,
@@ -37,11 +38,11 @@ async function move(till: Till, trip: FullPackage, to: BookingState, action: str
     before: from,
     after: to,
   })
-  stir(till.emit, trip, true)
+  stir(context.emit, trip, true)
 }
 
 /** Whether rooms and places are this trip's: held still, or all of them free again and taken again just now. */
-async function hasHolding({ db }: Till, trip: FullPackage): Promise<boolean> {
+async function hasHolding({ db }: SystemContext, trip: FullPackage): Promise<boolean> {
   if (trip.status === 'Confirmed') return trip.paymentStatus === 'PartPaid'
   if (!isUnpaid(trip)) return false
   if (trip.status === 'Pending') return true
@@ -50,45 +51,49 @@ async function hasHolding({ db }: Till, trip: FullPackage): Promise<boolean> {
 }
 
 /** Notes a payment nobody can use any more; it goes back. */
-async function hold(till: Till, trip: FullPackage, payment: PaymentRecord): Promise<'refund'> {
-  await postHeldPayment(till, 'package', payment)
+async function hold(context: SystemContext, trip: FullPackage, payment: PaymentRecord): Promise<'refund'> {
+  await postHeldPayment(context, 'package', payment)
   if (isOver(trip) && isUnpaid(trip))
-    await move(till, trip, { status: trip.status, paymentStatus: 'RefundPending' }, 'card payment came too late')
+    await move(context, trip, { status: trip.status, paymentStatus: 'RefundPending' }, 'card payment came too late')
   return 'refund'
 }
 
-async function settleRefund(till: Till, payment: PaymentRecord, note: string): Promise<void> {
-  const trip = await tripOf(till, payment)
+async function settleRefund(context: SystemContext, payment: PaymentRecord, note: string): Promise<void> {
+  const trip = await tripOf(context, payment)
   // One of several cards may answer before the others.
-  const waits = trip.paymentStatus === 'RefundPending' && !(await hasPendingRefund(till.db, trip.id))
-  if (waits) await move(till, trip, { status: trip.status, paymentStatus: 'Refunded' }, 'refunded')
-  else stir(till.emit, trip, true)
-  await tell(till, 'refunded', (await readPackage(till.db, trip.id)) ?? trip, note)
+  const waits = trip.paymentStatus === 'RefundPending' && !(await hasPendingRefund(context.db, trip.id))
+  if (waits) await move(context, trip, { status: trip.status, paymentStatus: 'Refunded' }, 'refunded')
+  else stir(context.emit, trip, true)
+  await tell(context, 'refunded', (await readPackage(context.db, trip.id)) ?? trip, note)
 }
 
 /** Booked trips as those who are paid by card, instalment by instalment. */
 export const packagePayee: Payee<'package'> = {
-  async order({ db }, user, _actor, { packageId }) {
+  async order({ db, user }, { packageId }) {
     const trip = await lockPackage(db, user, packageId)
     if (!trip) throw notFound('booking')
     return cardOrderOf(trip)
   },
 
-  async paid(till, payment) {
-    const trip = await tripOf(till, payment)
+  async paid(context, payment) {
+    const trip = await tripOf(context, payment)
     // An expired trip keeps its instalments open, so that a payment that comes late still finds its own.
     const next = nextOpen(trip)
     const fits = next !== undefined && toMinor(next.amount) === toMinor(payment.captured)
-    if (!fits || !(await hasHolding(till, trip))) return hold(till, trip, payment)
+    if (!fits || !(await hasHolding(context, trip))) return hold(context, trip, payment)
     const key = `card ${payment.id} instalment ${next.number}`
-    await takePayment(till, cardActor(trip.orgId), trip, [next], { funding: 'card-clearing', way: 'card', key })
+    await takePayment({ ...context, actor: cardActor(trip.orgId) }, trip, [next], {
+      funding: 'card-clearing',
+      way: 'card',
+      key,
+    })
     return 'kept'
   },
 
-  async declined(till, payment) {
-    const trip = await tripOf(till, payment)
+  async declined(context, payment) {
+    const trip = await tripOf(context, payment)
     if (trip.status === 'Pending' && trip.paymentStatus === 'Unpaid')
-      await move(till, trip, { status: 'Pending', paymentStatus: 'Failed' }, 'card refused')
+      await move(context, trip, { status: 'Pending', paymentStatus: 'Failed' }, 'card refused')
   },
 
   /** The clock of booked trips ends the hold; there is nothing more to do. */

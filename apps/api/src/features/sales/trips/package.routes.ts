@@ -23,11 +23,10 @@ export function registerPackages(app: App): void {
     ['multi', multiCitySales.book],
   ] as const
   for (const [kind, call] of kinds)
-    mount(app, call, async ({ params, body }, { db, user, actor, emit }) => {
-      const teller = { platform, db, emit }
-      const trip = await createPackage(teller, user, actor, { kind, id: params.id }, body)
-      const data = viewOf(trip, user, day())
-      return body.payment === 'card' ? { data, payment: await startPayment(teller, cardOrderOf(trip)) } : { data }
+    mount(app, call, async ({ params, body }, context) => {
+      const trip = await createPackage(context, { kind, id: params.id }, body)
+      const data = viewOf(trip, context.user, day())
+      return body.payment === 'card' ? { data, payment: await startPayment(context, cardOrderOf(trip)) } : { data }
     })
 
   mount(app, packages.list, async ({ query }, { db, user }) => {
@@ -41,12 +40,12 @@ export function registerPackages(app: App): void {
     return { data: viewOf(trip, user, day()) }
   })
 
-  mount(app, packages.setStatus, async ({ params, body }, { db, user, actor, emit }) => ({
-    data: await setStatus({ platform, db, emit }, user, actor, params.id, body),
+  mount(app, packages.setStatus, async ({ params, body }, context) => ({
+    data: await setStatus(context, params.id, body),
   }))
 
-  mount(app, packages.pay, async ({ params, body }, { db, user, actor, emit }) => ({
-    data: viewOf(await payInstalment({ platform, db, emit }, user, actor, params.id, body), user, day()),
+  mount(app, packages.pay, async ({ params, body }, context) => ({
+    data: viewOf(await payInstalment(context, params.id, body), context.user, day()),
   }))
 
   mount(app, packages.cancellation, async ({ params }, { db, user }) => {
@@ -55,7 +54,7 @@ export function registerPackages(app: App): void {
     return { data: cancellationOf(trip) }
   })
 
-  mount(app, packages.cancel, async ({ params, body }, { db, user, actor, emit }) => ({
-    data: viewOf(await cancelPackage({ platform, db, emit }, user, actor, params.id, body), user, day()),
+  mount(app, packages.cancel, async ({ params, body }, context) => ({
+    data: viewOf(await cancelPackage(context, params.id, body), context.user, day()),
   }))
 }

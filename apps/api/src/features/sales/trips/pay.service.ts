@@ -2,10 +2,10 @@ import type { packages as contract } from '@karavan/contracts/sales/trips/packag
 import type { Funding } from '@karavan/domain/money/ledger/posting'
 import { toMinor } from '@karavan/domain/base/money'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
-import { stateOf, type Teller } from '../stays/index.ts'
+import { stateOf } from '../stays/index.ts'
 import { postInstalments } from './package-money.ts'
 import { stir, tell } from './package-news.ts'
 import { changePackage, type FullPackage, lockPackage, markPaid, readPackage } from './package.queries.ts'
@@ -19,15 +19,14 @@ type Payment = { funding: Funding; way: NonNullable<InstalmentRecord['way']>; ke
 
 /** Books instalments of a trip that is locked, and moves it to where it stands then. */
 export async function takePayment(
-  teller: Teller,
-  actor: Actor,
+  context: Omit<Context, 'user'>,
   trip: FullPackage,
   parts: readonly InstalmentRecord[],
   payment: Payment,
   status: FullPackage['status'] = 'Confirmed',
 ): Promise<FullPackage> {
-  const { db, emit } = teller
-  const { partsPostedId, money, paymentStatus } = await postInstalments({ ...teller, actor }, trip, parts, payment)
+  const { db, emit, actor } = context
+  const { partsPostedId, money, paymentStatus } = await postInstalments(context, trip, parts, payment)
   const numbers = parts.map(({ number }) => number)
   const marked = await markPaid(db, trip.id, numbers, { way: payment.way, postedId: partsPostedId })
   const from = stateOf(trip)
@@ -44,20 +43,19 @@ export async function takePayment(
   })
   const after = await readPackage(db, trip.id)
   if (!after) throw notFound('booking')
-  await tell(teller, from.status === 'Confirmed' ? 'paid' : 'confirmed', after)
+  await tell(context, from.status === 'Confirmed' ? 'paid' : 'confirmed', after)
   stir(emit, after, true)
   return after
 }
 
 /** Pays the next instalment from the wallet: the one that was looked at, at the amount that was shown. */
 export async function payInstalment(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
+  context: Context,
   id: string,
   { instalment, shownAmount }: Asked,
 ): Promise<FullPackage> {
-  const trip = await lockPackage(teller.db, user, id)
+  const { user } = context
+  const trip = await lockPackage(context.db, user, id)
   if (!trip) throw notFound('booking')
   const named = trip.instalments.find(({ number }) => number === instalment)
   if (!named) throw problem('CONFLICT', 'There is no such instalment of this booking.')
@@ -70,5 +68,5 @@ export async function payInstalment(
       current: { shownAmount, amount: next.amount },
     })
   const key = `package ${id} instalment ${instalment}`
-  return takePayment(teller, actor, trip, [next], { funding: 'wallet', way: 'wallet', key })
+  return takePayment(context, trip, [next], { funding: 'wallet', way: 'wallet', key })
 }

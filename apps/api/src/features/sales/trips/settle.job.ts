@@ -2,11 +2,12 @@ import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { addDays } from '@karavan/domain/base/dates'
 import { remindDaysBefore } from '@karavan/domain/sales/trips/instalment'
 import { sql } from 'drizzle-orm'
+import type { SystemContext } from '../../../platform/context.ts'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { stateOf, type Teller } from '../stays/index.ts'
+import { stateOf } from '../stays/index.ts'
 import { releaseHolding } from './holding.ts'
 import { stir, tell } from './package-news.ts'
 import { changePackage, type FullPackage, lockForJob, noteTold } from './package.queries.ts'
@@ -36,8 +37,8 @@ export const sweepPackages =
 /** The house acting by the clock. */
 const clockOf = ({ orgId }: FullPackage): Actor => ({ id: null, orgId, name: 'Karavan', requestId: 'package.settle' })
 
-async function move(teller: Teller, trip: FullPackage, to: BookingState, action: string): Promise<void> {
-  const { db, emit } = teller
+async function move(context: SystemContext, trip: FullPackage, to: BookingState, action: string): Promise<void> {
+  const { db, emit } = context
   const from = stateOf(trip)
   if (!(await changePackage(db, trip.id, from, { ...to, holdExpiresAt: null }))) return
   await recordAudit(db, clockOf(trip), {
@@ -52,14 +53,14 @@ async function move(teller: Teller, trip: FullPackage, to: BookingState, action:
 }
 
 /** Tells of the next instalment, once when it is due soon and once when it is overdue. */
-async function remind(teller: Teller, trip: FullPackage, day: string): Promise<void> {
+async function remind(context: SystemContext, trip: FullPackage, day: string): Promise<void> {
   const next = nextOpen(trip)
   if (!next) return
   const overdue = next.dueOn < day
   if (overdue ? next.overdueToldAt : next.remindedAt || next.dueOn > addDays(day, remindDaysBefore)) return
-  await noteTold(teller.db, trip.id, next.number, overdue ? 'overdueToldAt' : 'remindedAt')
-  await tell(teller, overdue ? 'overdue' : 'reminder', trip)
-  stir(teller.emit, trip, false)
+  await noteTold(context.db, trip.id, next.number, overdue ? 'overdueToldAt' : 'remindedAt')
+  await tell(context, overdue ? 'overdue' : 'reminder', trip)
+  stir(context.emit, trip, false)
 }
 
 /** Does with one booked trip what its time has brought; one somebody works on right now waits for the next round. */
@@ -68,14 +69,14 @@ export const settlePackage =
   async ({ packageId }: { packageId: string }, { db, emit }: JobContext): Promise<void> => {
     const trip = await lockForJob(db, packageId)
     if (!trip) return
-    const teller = { platform, db, emit }
+    const context = { platform, db, emit }
     const day = today(platform.config)
     const { status, paymentStatus, holdExpiresAt } = trip
     if (status === 'Pending' && holdExpiresAt && new Date(holdExpiresAt) <= new Date()) {
       await releaseHolding(db, trip)
-      await move(teller, trip, { status: 'Expired', paymentStatus }, 'expired')
-      await tell(teller, 'expired', { ...trip, instalments: [] }, 'Nothing was charged.')
+      await move(context, trip, { status: 'Expired', paymentStatus }, 'expired')
+      await tell(context, 'expired', { ...trip, instalments: [] }, 'Nothing was charged.')
     } else if (status === 'Confirmed' && paymentStatus === 'Paid' && trip.endDate < day)
-      await move(teller, trip, { status: 'Completed', paymentStatus }, 'completed')
-    else if (status === 'Confirmed') await remind(teller, trip, day)
+      await move(context, trip, { status: 'Completed', paymentStatus }, 'completed')
+    else if (status === 'Confirmed') await remind(context, trip, day)
   }

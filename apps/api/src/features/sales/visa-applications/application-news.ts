@@ -1,8 +1,8 @@
 import { toMinor } from '@karavan/domain/base/money'
 import type { TemplateEvent, Values } from '@karavan/domain/base/templates/placeholder'
+import type { SystemContext } from '../../../platform/context.ts'
 import { queueReadyMail } from '../../../platform/mail/mail.ts'
 import { dateWords, dayWords, rupees } from '../../../platform/words.ts'
-import type { Teller } from '../stays/index.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
 import { findHouse, listAdminIds } from '../../people/users/index.ts'
@@ -103,7 +103,11 @@ const news = {
 type ApplicationNews = keyof typeof news
 
 /** Tells the screens that show it that an application changed, and with `money` the wallet too. */
-export function stir(emit: Teller['emit'], { id, orgId }: Pick<FullApplication, 'id' | 'orgId'>, money = false): void {
+export function stir(
+  emit: SystemContext['emit'],
+  { id, orgId }: Pick<FullApplication, 'id' | 'orgId'>,
+  money = false,
+): void {
   emit({ tag: 'VisaApplication', id, orgId })
   if (!money) return
   emit({ tag: 'Wallet', id: orgId, orgId })
@@ -156,13 +160,13 @@ type Note = { note?: string; people?: readonly FullApplicant[] }
 
 /** Leaves word of an application in the bells of those concerned, and a mail for whoever applied where it matters. */
 export async function tell(
-  teller: Teller,
+  context: SystemContext,
   what: ApplicationNews,
   application: FullApplication,
   { note = '', people = application.applicants }: Note = {},
 ): Promise<void> {
-  if (teller.past) return
-  const { platform, db, emit } = teller
+  if (context.past) return
+  const { platform, db, emit } = context
   const words: Words = news[what]
   const path = `/dashboard/visaportal/view/${application.id}`
   const everyone = new Set([

@@ -1,10 +1,9 @@
 import type { refundWays } from '@karavan/contracts/sales/stays/booking'
 import { type Minor, sum, toMinor } from '@karavan/domain/base/money'
 import { returnOf, type VisaReturn } from '@karavan/domain/catalogue/visas/visa-price'
-import type { Actor } from '../../../platform/audit/audit.ts'
+import type { Context, SystemContext } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
-import type { Teller } from '../stays/index.ts'
 import { cancellationKey, lockPaidSessions, refundPayment } from '../../money/payments/index.ts'
 import { postReturn, saleOf } from './application-money.ts'
 import type { FullApplicant, FullApplication } from './application.queries.ts'
@@ -66,7 +65,7 @@ type Returned = {
 }
 
 /** The card payment an application was handed in with, if so much is left of it. */
-async function cardPayment({ db }: Teller, { id, total }: FullApplication, amount: Minor) {
+async function cardPayment({ db }: SystemContext, { id, total }: FullApplication, amount: Minor) {
   const payments = await lockPaidSessions(db, { purpose: 'visa', causeId: id })
   return payments.find(
     ({ captured, refunded }) =>
@@ -76,7 +75,7 @@ async function cardPayment({ db }: Teller, { id, total }: FullApplication, amoun
 
 /** Gives back what is due for people who leave: into the wallet at once, or to the card by its provider. */
 export async function payBack(
-  teller: Teller & { actor: Actor },
+  context: Omit<Context, 'user'>,
   application: FullApplication,
   { people, percent, reason, to }: Leaving,
 ): Promise<Returned> {
@@ -87,13 +86,13 @@ export async function payBack(
   const back = returnFor(application, people, percent)
   const [first] = people
   if (!back || !first) return { changes: {}, note: '', amount: 0 }
-  const payment = way === 'card' ? await cardPayment(teller, application, back.total) : undefined
+  const payment = way === 'card' ? await cardPayment(context, application, back.total) : undefined
   // Nobody leaves twice, so whoever is first names this return.
   const key = `visa ${application.id} return ${first.id}`
   const funding = payment ? 'card-clearing' : 'wallet'
-  const money = await postReturn(teller, application, { back, funding, key, reason })
+  const money = await postReturn(context, application, { back, funding, key, reason })
   if (payment)
-    await refundPayment(teller, payment, {
+    await refundPayment(context, payment, {
       amount: back.total,
       reason,
       causeKey: cancellationKey(`${key} ${payment.id}`),

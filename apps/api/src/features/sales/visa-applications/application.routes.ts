@@ -35,37 +35,37 @@ export function registerVisaApplications(app: App): void {
     data: await shown(db, user, await mustFind(db, user, params.id)),
   }))
 
-  mount(app, contract.create, async ({ body }, { db, user, actor, emit }) => {
-    const application = await createApplication({ platform, db, user, actor }, body)
-    emit(changed(application))
-    return { data: await shown(db, user, application) }
+  mount(app, contract.create, async ({ body }, context) => {
+    const application = await createApplication(context, body)
+    context.emit(changed(application))
+    return { data: await shown(context.db, context.user, application) }
   })
 
-  mount(app, contract.update, async ({ params, body }, { db, user, actor, emit }) => {
-    const application = await updateApplication({ platform, db, user, actor }, params.id, body)
-    emit(changed(application))
-    return { data: await shown(db, user, application) }
+  mount(app, contract.update, async ({ params, body }, context) => {
+    const application = await updateApplication(context, params.id, body)
+    context.emit(changed(application))
+    return { data: await shown(context.db, context.user, application) }
   })
 
-  mount(app, contract.remove, async ({ params }, { db, user, actor, emit }) => {
-    const application = await removeApplication({ platform, db, user, actor }, params.id)
-    emit(changed(application))
+  mount(app, contract.remove, async ({ params }, context) => {
+    const application = await removeApplication(context, params.id)
+    context.emit(changed(application))
     return { data: { id: application.id } }
   })
 
-  mount(app, contract.upload, async ({ params }, { db, user, actor, emit, request }) => {
+  mount(app, contract.upload, async ({ params }, context) => {
     // Before the form is read: a foreign application is missing, whatever is sent.
-    const seen = await mustFind(db, user, params.id)
-    const upload = await readUpload(request)
+    const seen = await mustFind(context.db, context.user, params.id)
+    const upload = await readUpload(context.request)
     const handed = { applicantId: params.applicantId, key: upload.fields.key ?? '' }
-    const application = await handIn({ platform, user, actor }, seen, handed, upload)
-    emit(changed(application))
-    return { data: await shown(db, user, application) }
+    const application = await handIn(context, seen, handed, upload)
+    context.emit(changed(application))
+    return { data: await shown(context.db, context.user, application) }
   })
 
-  mount(app, contract.removeDocument, async ({ params }, { db, user, actor, emit }) => {
-    const application = await takeBack({ platform, db, user, actor }, params.id, params.documentId)
-    emit(changed(application))
-    return { data: await shown(db, user, application) }
+  mount(app, contract.removeDocument, async ({ params }, context) => {
+    const application = await takeBack(context, params.id, params.documentId)
+    context.emit(changed(application))
+    return { data: await shown(context.db, context.user, application) }
   })
 }

@@ -5,13 +5,11 @@ import { filledFrom, mismatches } from '@karavan/domain/sales/visa-applications/
 import { passportCode } from '@karavan/domain/catalogue/visas/nationality'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
-import type { Platform } from '../../../platform/platform.ts'
 import { findVisa, type VisaRecord } from '../../catalogue/visas/index.ts'
 import { paysAsChild } from './application-readiness.ts'
 import {
@@ -28,9 +26,6 @@ import {
 } from './application.queries.ts'
 import { mayEdit, nameOf, viewOf } from './application.view.ts'
 import { removePapers } from './paper.queries.ts'
-
-/** Who writes, and where. */
-export type Writer = { platform: Platform; db: Db; user: Caller; actor: Actor }
 
 type Person = z.output<typeof ApplicantBody>
 export type ApplicationFields = z.output<z.ZodObject<typeof applicationFields>>
@@ -120,17 +115,17 @@ function peopleOf(
   })
 }
 
-async function chosenVisa({ db, user }: Writer, visaId: string): Promise<VisaRecord> {
+async function chosenVisa({ db, user }: Context, visaId: string): Promise<VisaRecord> {
   const visa = await findVisa(db, user, visaId)
   if (visa?.status !== 'active') throw invalid({ path: 'visaId', message: 'This visa is not on offer' })
   return visa
 }
 
 /** Begins an application; the house applies for nobody. */
-export async function createApplication(writer: Writer, sent: ApplicationFields): Promise<FullApplication> {
-  const { platform, db, user, actor } = writer
+export async function createApplication(context: Context, sent: ApplicationFields): Promise<FullApplication> {
+  const { platform, db, user, actor } = context
   if (user.orgKind === 'house') throw problem('NOT_BOOKABLE', 'The house applies for no visas of its own.')
-  const product = await chosenVisa(writer, sent.visaId)
+  const product = await chosenVisa(context, sent.visaId)
   const day = today(platform.config)
   const { applicants, ...fields } = sent
   const id = uuidv7()
@@ -144,7 +139,7 @@ export async function createApplication(writer: Writer, sent: ApplicationFields)
 }
 
 /** A draft of the own organisation, locked. */
-export async function lockDraft({ db, user }: Writer, id: string): Promise<FullApplication> {
+export async function lockDraft({ db, user }: Context, id: string): Promise<FullApplication> {
   const application = await lockApplication(db, user, id)
   if (!application) throw notFound('application')
   if (!mayEdit(user, application))
@@ -159,16 +154,16 @@ export async function lockDraft({ db, user }: Writer, id: string): Promise<FullA
 
 /** Saves a draft; people left out are taken out with their papers. */
 export async function updateApplication(
-  writer: Writer,
+  context: Context,
   id: string,
   { version, ...sent }: ApplicationFields & { version: number },
 ): Promise<FullApplication> {
-  const { platform, db, user, actor } = writer
+  const { platform, db, user, actor } = context
   const { config } = platform
-  const before = await lockDraft(writer, id)
+  const before = await lockDraft(context, id)
   if (version !== before.version) refuseStale(version, before.version, await viewOf(db, config, user, before))
   // A visa that went off the market meanwhile may stay in the draft, which then says so.
-  const product = sent.visaId === before.visaId ? before.product : await chosenVisa(writer, sent.visaId)
+  const product = sent.visaId === before.visaId ? before.product : await chosenVisa(context, sent.visaId)
   const { applicants, ...fields } = sent
   const people = peopleOf({ id, travelDate: fields.travelDate, product }, applicants, before.applicants, today(config))
   const staying = new Set(people.map((person) => person.id))
@@ -187,9 +182,9 @@ export async function updateApplication(
 }
 
 /** Throws a draft away, with its papers. */
-export async function removeApplication(writer: Writer, id: string): Promise<FullApplication> {
-  const { platform, db, actor } = writer
-  const application = await lockDraft(writer, id)
+export async function removeApplication(context: Context, id: string): Promise<FullApplication> {
+  const { platform, db, actor } = context
+  const application = await lockDraft(context, id)
   const papers = application.applicants.flatMap(({ documents }) => documents.map((one) => one.id))
   await removePapers(platform, db, papers)
   await deleteApplication(db, id)

@@ -3,10 +3,10 @@ import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { canMoveVisa, moverOf, type VisaStatus } from '@karavan/domain/sales/visa-applications/state'
 import type { z } from 'zod'
 import type { Config } from '../../../config.ts'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
-import type { Teller } from '../stays/index.ts'
 import { lockPaidSessions } from '../../money/payments/index.ts'
 import { namesOf, stir, tell } from './application-news.ts'
 import { payBack, refundWaysOf, returnFor, worthOf } from './application-return.ts'
@@ -63,13 +63,11 @@ export function movesTo(
 
 /** Lets everybody who still can step back from an application; everything but the service fee comes back. */
 export async function cancelApplication(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
+  context: Context,
   id: string,
   { reason, shownRefund, refundTo }: Asked,
 ): Promise<FullApplication> {
-  const { platform, db, emit } = teller
+  const { platform, db, emit, user, actor } = context
   await lockPaidSessions(db, { purpose: 'visa', causeId: id })
   const application = await lockApplication(db, user, id)
   if (!application) throw notFound('application')
@@ -84,7 +82,7 @@ export async function cancelApplication(
     throw problem('PRICE_CHANGED', 'What comes back has changed since you saw it; look again and decide.', {
       current: { shownRefund, refund: toMajor(refund), kept: toMajor(kept) },
     })
-  const back = await payBack({ ...teller, actor }, application, {
+  const back = await payBack(context, application, {
     people,
     percent: platform.config.visas.refund.before,
     reason: `Cancelled ${application.reference}`,
@@ -110,7 +108,7 @@ export async function cancelApplication(
       kept: toMajor(kept),
     },
   })
-  if (status !== 'Draft') await tell(teller, 'cancelled', after, { note: back.note, people })
+  if (status !== 'Draft') await tell(context, 'cancelled', after, { note: back.note, people })
   stir(emit, after, back.amount > 0)
   return after
 }

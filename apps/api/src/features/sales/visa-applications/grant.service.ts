@@ -1,10 +1,9 @@
 import { line, optional } from '@karavan/contracts/kit/field'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Upload } from '../../../platform/files/upload.ts'
 import { invalid, notFound } from '../../../platform/http/problem.ts'
-import type { LiveEvent, Platform } from '../../../platform/platform.ts'
-import type { Teller } from '../stays/index.ts'
+import type { LiveEvent } from '../../../platform/platform.ts'
 import { checkDocument, keepDocumentWith } from '../../base/files/index.ts'
 import { namesOf, stir, tell } from './application-news.ts'
 import {
@@ -35,9 +34,7 @@ function readNumber({ visaNumber = '' }: Upload['fields']): string | null {
  * next. What happened comes back with the application, to be told after the commit.
  */
 export async function grantVisa(
-  { platform, past }: { platform: Platform } & Pick<Teller, 'past'>,
-  user: Caller,
-  actor: Actor,
+  { platform, user, actor, past }: Omit<Context, 'db' | 'emit'>,
   seen: FullApplication,
   applicantId: string,
   { bytes, fileName, fields }: Upload,
@@ -52,7 +49,7 @@ export async function grantVisa(
   const document = { ...(await checkDocument(bytes)), fileName }
   return keepDocumentWith(platform, { orgId, userId: user.id }, document, async (db, kept) => {
     const told: LiveEvent[] = []
-    const teller = { platform, db, emit: (event: LiveEvent) => told.push(event), ...(past ? { past } : {}) }
+    const context = { platform, db, emit: (event: LiveEvent) => told.push(event), ...(past ? { past } : {}) }
     const application = await lockApplication(db, user, id)
     const person = personOf(application, applicantId)
     if (!application || !mayGrant(person)) refuseMove(user, person)
@@ -71,8 +68,8 @@ export async function grantVisa(
       after: { status: 'Approved', applicants: namesOf([person]), file: kept.name },
     })
     const note = visaNumber ? `Visa number ${visaNumber}.` : ''
-    await tell(teller, 'approved', after, { note, people: after.applicants.filter((one) => one.id === applicantId) })
-    stir(teller.emit, after)
+    await tell(context, 'approved', after, { note, people: after.applicants.filter((one) => one.id === applicantId) })
+    stir(context.emit, after)
     return { application: after, told }
   })
 }

@@ -1,10 +1,10 @@
 import type { visaApplications as contract } from '@karavan/contracts/sales/visa-applications/visa-application.contract'
 import type { OtbStatus } from '@karavan/domain/sales/visa-applications/state'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
-import type { Teller } from '../stays/index.ts'
 import { stir, tell } from './application-news.ts'
 import { changeApplication, type FullApplication, lockApplication, readApplication } from './application.queries.ts'
 import { otbMovesOf } from './application.view.ts'
@@ -29,14 +29,8 @@ function refuseStep(user: Caller, application: FullApplication, { status }: Aske
 }
 
 /** Takes a step of OK to board, or corrects the flight it is about. */
-export async function setOtb(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
-  id: string,
-  asked: Asked,
-): Promise<FullApplication> {
-  const { db, emit } = teller
+export async function setOtb(context: Context, id: string, asked: Asked): Promise<FullApplication> {
+  const { db, emit, user, actor } = context
   const application = await lockApplication(db, user, id)
   if (!application) throw notFound('application')
   refuseStep(user, application, asked)
@@ -59,7 +53,7 @@ export async function setOtb(
     after: { otb: status, airline, pnr },
   })
   const after = await readApplication(db, id)
-  if (changed) await tell(teller, 'boarding', after, { note: words[status] })
+  if (changed) await tell(context, 'boarding', after, { note: words[status] })
   stir(emit, after)
   return after
 }

@@ -1,5 +1,6 @@
 import { refusePicture, warnOfBackground } from '@karavan/domain/sales/visa-applications/paper-check'
 import type { Paper, PaperKind } from '@karavan/domain/catalogue/visas/visa'
+import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { whiteAround } from '../../../platform/files/image.ts'
@@ -13,7 +14,7 @@ import {
   readApplication,
   touchApplication,
 } from './application.queries.ts'
-import { lockDraft, type Writer } from './application.service.ts'
+import { lockDraft } from './application.service.ts'
 import { mayEdit, nameOf } from './application.view.ts'
 import { placePaper, removePapers } from './paper.queries.ts'
 
@@ -58,7 +59,7 @@ export async function checkPaper(
 
 /** Keeps a paper of an applicant; a second one for the same place takes the place of the first. */
 export async function handIn(
-  { platform, user, actor }: Omit<Writer, 'db'>,
+  { platform, user, actor }: Omit<Context, 'db' | 'emit'>,
   application: FullApplication,
   handed: Handed,
   { bytes, fileName }: Upload,
@@ -85,9 +86,9 @@ export async function handIn(
 }
 
 /** Takes a paper of a draft back. */
-export async function takeBack(writer: Writer, id: string, documentId: string): Promise<FullApplication> {
-  const { platform, db, actor } = writer
-  const application = await lockDraft(writer, id)
+export async function takeBack(context: Context, id: string, documentId: string): Promise<FullApplication> {
+  const { platform, db, actor } = context
+  const application = await lockDraft(context, id)
   const person = application.applicants.find(({ documents }) => documents.some((one) => one.id === documentId))
   const document = person?.documents.find((one) => one.id === documentId)
   if (!person || !document) throw notFound('document')

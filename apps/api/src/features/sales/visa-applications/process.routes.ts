@@ -16,12 +16,12 @@ export function registerVisaProcessing(app: App): void {
   const { platform } = app
   const { config } = platform
 
-  mount(app, contract.submit, async ({ params, body }, { db, user, actor, emit }) => ({
-    data: await viewOf(db, config, user, await submitApplication({ platform, db, emit }, user, actor, params.id, body)),
+  mount(app, contract.submit, async ({ params, body }, context) => ({
+    data: await viewOf(context.db, config, context.user, await submitApplication(context, params.id, body)),
   }))
 
-  mount(app, contract.answer, async ({ params, body }, { db, user, actor, emit }) => ({
-    data: await viewOf(db, config, user, await answerRequest({ platform, db, emit }, user, actor, params.id, body)),
+  mount(app, contract.answer, async ({ params, body }, context) => ({
+    data: await viewOf(context.db, config, context.user, await answerRequest(context, params.id, body)),
   }))
 
   mount(app, contract.cancellation, async ({ params }, { db, user }) => {
@@ -30,25 +30,26 @@ export function registerVisaProcessing(app: App): void {
     return { data: cancellationOf(application, user, config) }
   })
 
-  mount(app, contract.cancel, async ({ params, body }, { db, user, actor, emit }) => ({
-    data: await viewOf(db, config, user, await cancelApplication({ platform, db, emit }, user, actor, params.id, body)),
+  mount(app, contract.cancel, async ({ params, body }, context) => ({
+    data: await viewOf(context.db, config, context.user, await cancelApplication(context, params.id, body)),
   }))
 
-  mount(app, contract.setStatus, async ({ params, body }, { db, user, actor, emit }) => ({
-    data: await viewOf(db, config, user, await setStatus({ platform, db, emit }, user, actor, params.id, body)),
+  mount(app, contract.setStatus, async ({ params, body }, context) => ({
+    data: await viewOf(context.db, config, context.user, await setStatus(context, params.id, body)),
   }))
 
   describeForm(app, `/api/v1${contract.grant.path}`)
-  mount(app, contract.grant, async ({ params }, { db, user, actor, request, emit }) => {
+  mount(app, contract.grant, async ({ params }, context) => {
+    const { db, user, request, emit } = context
     const seen = await findApplication(db, user, params.id)
     if (!seen) throw notFound('application')
     const upload = await readUpload(request)
-    const { application, told } = await grantVisa({ platform }, user, actor, seen, params.applicantId, upload)
+    const { application, told } = await grantVisa(context, seen, params.applicantId, upload)
     for (const event of told) emit(event)
     return { data: await viewOf(db, config, user, application) }
   })
 
-  mount(app, contract.setOtb, async ({ params, body }, { db, user, actor, emit }) => ({
-    data: await viewOf(db, config, user, await setOtb({ platform, db, emit }, user, actor, params.id, body)),
+  mount(app, contract.setOtb, async ({ params, body }, context) => ({
+    data: await viewOf(context.db, config, context.user, await setOtb(context, params.id, body)),
   }))
 }

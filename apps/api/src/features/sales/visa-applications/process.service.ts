@@ -2,10 +2,10 @@ import type { visaApplications as contract } from '@karavan/contracts/sales/visa
 import { toMajor } from '@karavan/domain/base/money'
 import type { VisaStatus } from '@karavan/domain/sales/visa-applications/state'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
-import type { Teller } from '../stays/index.ts'
 import { lockPaidSessions } from '../../money/payments/index.ts'
 import { namesOf, stir, tell } from './application-news.ts'
 import { payBack } from './application-return.ts'
@@ -83,14 +83,8 @@ const sentences = (...parts: (string | null)[]) =>
     .join(' ')
 
 /** Moves people of an application on by the table of moves, with what goes back to those who leave it. */
-export async function setStatus(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
-  id: string,
-  asked: Asked,
-): Promise<FullApplication> {
-  const { platform, db, emit } = teller
+export async function setStatus(context: Context, id: string, asked: Asked): Promise<FullApplication> {
+  const { platform, db, emit, user, actor } = context
   refuseUnsaid(asked)
   await lockPaidSessions(db, { purpose: 'visa', causeId: id })
   const application = await lockApplication(db, user, id)
@@ -102,7 +96,7 @@ export async function setStatus(
   const { before, after: rejected } = platform.config.visas.refund
   const leaves = to === 'Cancelled' || to === 'Rejected'
   const back = leaves
-    ? await payBack({ ...teller, actor }, application, {
+    ? await payBack(context, application, {
         people,
         percent: to === 'Cancelled' ? before : rejected,
         reason: `${to} ${application.reference}`,
@@ -131,7 +125,7 @@ export async function setStatus(
   if (news) {
     const wanted = noted.asked.map(({ name }) => name).join(', ')
     const note = sentences(noted.reason, wanted && `Needed: ${wanted}`, back?.note ?? null)
-    await tell(teller, news, after, { note, people })
+    await tell(context, news, after, { note, people })
   }
   stir(emit, after, (back?.amount ?? 0) > 0)
   return after
@@ -142,14 +136,8 @@ const missingOf = ({ asked, documents }: FullApplicant): AskedPaper[] =>
   asked.filter(({ key, since }) => !documents.some((one) => one.key === key && one.createdAt > since))
 
 /** The papers that were asked for are there: whoever has handed all of theirs in goes back to where they stood. */
-export async function answerRequest(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
-  id: string,
-  { note }: Answered,
-): Promise<FullApplication> {
-  const { db, emit } = teller
+export async function answerRequest(context: Context, id: string, { note }: Answered): Promise<FullApplication> {
+  const { db, emit, user, actor } = context
   const application = await lockApplication(db, user, id)
   if (!application) throw notFound('application')
   const { status, orgId } = application
@@ -184,7 +172,7 @@ export async function answerRequest(
     before: { status },
     after: { status: after.status, applicants: namesOf(ready), note },
   })
-  await tell(teller, 'answered', after, { note: note ?? '', people: ready })
+  await tell(context, 'answered', after, { note: note ?? '', people: ready })
   stir(emit, after)
   return after
 }

@@ -47,7 +47,7 @@ export const settleApplication =
   async ({ applicationId }: { applicationId: string }, { db, emit }: JobContext): Promise<void> => {
     const application = await lockForJob(db, applicationId)
     if (!application) return
-    const teller = { platform, db, emit }
+    const context = { platform, db, emit }
     const day = today(platform.config)
     const now = new Date().toISOString()
     const soon = boardsSoon(application, day)
@@ -61,7 +61,7 @@ export const settleApplication =
     const actor = { id: null, orgId, name: 'Karavan', requestId: 'visa.settle' }
     const action = [soon ? 'reminded of OK to board' : '', late ? 'overdue' : ''].filter(Boolean).join(', ')
     await recordAudit(db, actor, { entity: 'visa-application', id, orgId, action })
-    if (soon) await tell(teller, 'boardingSoon', application, { note: `Departure: ${dayWords(travelDate ?? day)}.` })
-    if (late) await tell(teller, 'overdue', application, { note: `It was due on ${dayWords(dueOn ?? day)}.` })
+    if (soon) await tell(context, 'boardingSoon', application, { note: `Departure: ${dayWords(travelDate ?? day)}.` })
+    if (late) await tell(context, 'overdue', application, { note: `It was due on ${dayWords(dueOn ?? day)}.` })
     stir(emit, application)
   }
