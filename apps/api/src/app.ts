@@ -12,7 +12,7 @@ import { workOnQuotations } from './features/crm/quotations/index.ts'
 import { workOnFiles } from './features/base/files/index.ts'
 import { workOnCustomers } from './features/crm/customers/index.ts'
 import { workOnItineraries } from './features/catalogue/itineraries/index.ts'
-import { workOnPackages } from './features/sales/trips/index.ts'
+import { workOnTripBookings } from './features/sales/trips/index.ts'
 import { payees } from './features/payees.ts'
 import { deliverTo, workOnPayments } from './features/money/payments/index.ts'
 import { registerFeatures } from './features/register.ts'
@@ -128,7 +128,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   workOnFiles(jobs, platform)
   workOnItineraries(jobs, platform)
   workOnCustomers(jobs, platform)
-  workOnPackages(jobs, platform)
+  workOnTripBookings(jobs, platform)
   workOnVisaApplications(jobs, platform)
   workOnPayments(jobs, platform, payees, deliverTo(app))
   app.addHook('onReady', async () => {

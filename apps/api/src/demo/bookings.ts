@@ -2,7 +2,13 @@ import { addDays, daysBetween, type PlainDate } from '@karavan/domain/base/dates
 import { sum, toMinor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
-import { cancelBooking, cancellationOf, createBooking, makeInvoice, setStatus } from '../features/sales/stays/index.ts'
+import {
+  cancelStayBooking,
+  cancellationOf,
+  createStayBooking,
+  createInvoice,
+  updateStayBookingStatus,
+} from '../features/sales/stays/index.ts'
 import { priceStay } from '../features/catalogue/hotels/index.ts'
 import { createRandom } from '../features/base/scenes/index.ts'
 import type { Context } from '../platform/context.ts'
@@ -13,7 +19,7 @@ import { actorOf, callerOf, demoContext, demoPlatform, partyOf } from './booker.
 import { writeApproved } from './deposits.ts'
 import { type DemoEnd, demoBookers, demoEnds } from './bookings.data.ts'
 
-type Booking = Awaited<ReturnType<typeof createBooking>>
+type Booking = Awaited<ReturnType<typeof createStayBooking>>
 type Setup = {
   db: Db
   config: Config
@@ -62,7 +68,7 @@ async function spendable(db: Db, orgId: string): Promise<number> {
 async function finish({ admin }: Setup, context: Context, booking: Booking, wish: Wish): Promise<void> {
   const asAdmin = { ...context, user: admin, actor: actorOf(admin) }
   const move = (status: Booking['status'], paymentStatus: Booking['paymentStatus'], paid: object = {}) =>
-    setStatus(asAdmin, booking.id, {
+    updateStayBookingStatus(asAdmin, booking.id, {
       status,
       paymentStatus,
       reference: null,
@@ -70,7 +76,7 @@ async function finish({ admin }: Setup, context: Context, booking: Booking, wish
       ...paid,
     })
   const cancel = (reason: string) =>
-    cancelBooking(context, booking.id, { reason, shownRefund: cancellationOf(booking).refund })
+    cancelStayBooking(context, booking.id, { reason, shownRefund: cancellationOf(booking).refund })
   if (wish.end === 'completed') await move('Completed', 'Paid')
   else if (wish.end === 'noShow') await move('NoShow', 'Paid')
   else if (wish.end === 'expired') await move('Expired', 'Unpaid')
@@ -80,7 +86,7 @@ async function finish({ admin }: Setup, context: Context, booking: Booking, wish
   else if (wish.end === 'cancelledLate') await cancel('Illness')
   else if (wish.end === 'refundPending') {
     await move('Confirmed', 'Paid', { way: 'bank', reference: `DEMO${booking.reference}` })
-    await cancelBooking(asAdmin, booking.id, {
+    await cancelStayBooking(asAdmin, booking.id, {
       reason: 'Conference moved',
       shownRefund: booking.total,
     })
@@ -115,7 +121,7 @@ async function bookOne(setup: Setup, wish: Wish, user: Caller, budget: number, a
     const payment = paymentOf(wish, user)
     const paysNow = payment === 'wallet' && wish.end !== 'requested'
     if (paysNow && toMinor(price.totalInr) > budget) continue
-    const booking = await createBooking(context, {
+    const booking = await createStayBooking(context, {
       ...stay,
       ...partyOf(random, wish.index),
       pets: false,
@@ -187,5 +193,5 @@ export async function loadDemoBookings(db: Db, config: Config, day: PlainDate): 
     spent.delete(user.orgId)
     if (owed > 0) await fillUp(setup, user, owed, now)
   }
-  for (const order of setup.invoices) await makeInvoice({ config })(order, { db, emit: () => {} })
+  for (const order of setup.invoices) await createInvoice({ config })(order, { db, emit: () => {} })
 }

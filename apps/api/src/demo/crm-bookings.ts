@@ -4,14 +4,14 @@ import {
   type CrmBookingStatus,
   supplierDueOn,
 } from '@karavan/domain/crm/booking'
-import { lacksOf } from '@karavan/domain/crm/booking-needs'
+import { listMissing } from '@karavan/domain/crm/booking-needs'
 import { bookingTotals } from '@karavan/domain/crm/booking-price'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { allocate, percentOf, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { findRates } from '../features/crm/basis/index.ts'
+import { findRates } from '../features/crm/rates/index.ts'
 import { insertCrmBookings } from '../features/crm/bookings/index.ts'
 import { createRandom, type Random } from '../features/base/scenes/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
@@ -121,7 +121,7 @@ function bookingOf(
       total: toMajor(total),
       status,
       cancelledReason: status === 'Cancelled' ? 'The customer’s plans changed' : null,
-      lacks: lacksOf({ details: trip.details, travellers: who, lines, files: [] }),
+      lacks: listMissing({ details: trip.details, travellers: who, lines, files: [] }),
       customerName: client.name,
       searched: [trip.title, ...who.map(({ name }) => name)].join(' '),
       createdAt: `${bookedOn}T06:30:00.000Z`,

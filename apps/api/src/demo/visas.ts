@@ -6,18 +6,18 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '../config.ts'
-import { makeInvoice } from '../features/sales/stays/index.ts'
+import { createInvoice } from '../features/sales/stays/index.ts'
 import {
   applicationCancellation,
-  cancelApplication,
-  createApplication,
-  type FullApplication,
+  cancelVisaApplication,
+  createVisaApplication,
+  type FullVisaApplication,
   grantVisa,
-  handIn,
+  createPaper,
   priceToday,
   setOtb,
-  setStatus,
-  submitApplication,
+  updateVisaApplicationStatus,
+  submitVisaApplication,
 } from '../features/sales/visa-applications/index.ts'
 import { insertVisaRates, insertVisas } from '../features/catalogue/visas/index.ts'
 import type { Context } from '../platform/context.ts'
@@ -200,7 +200,11 @@ const drawPhoto = (): Promise<Buffer> =>
     .jpeg({ quality: 88 })
     .toBuffer()
 
-async function handPapersIn({ photo }: Setup, context: Context, draft: FullApplication): Promise<FullApplication> {
+async function handPapersIn(
+  { photo }: Setup,
+  context: Context,
+  draft: FullVisaApplication,
+): Promise<FullVisaApplication> {
   let application = draft
   for (const person of draft.applicants)
     for (const { key, name, kind, required } of draft.product.documents) {
@@ -208,12 +212,12 @@ async function handPapersIn({ photo }: Setup, context: Context, draft: FullAppli
       const bytes =
         kind === 'photo' ? photo : paperOf(name, [`${person.givenNames} ${person.surname}`, 'Made for demonstration.'])
       const upload = { bytes, fileName: `${name}.${kind === 'photo' ? 'jpg' : 'pdf'}`, fields: {} }
-      application = await handIn(context, application, { applicantId: person.id, key }, upload)
+      application = await createPaper(context, application, { applicantId: person.id, key }, upload)
     }
   return application
 }
 
-async function approve(context: Context, application: FullApplication, count: number) {
+async function approve(context: Context, application: FullVisaApplication, count: number) {
   for (const [index, person] of application.applicants.slice(0, count).entries()) {
     const bytes = paperOf('Visa', [
       `${application.product.country}: ${application.product.name}`,
@@ -232,11 +236,11 @@ const reasons: Partial<Record<VisaStatus, string>> = {
 }
 
 /** Brings what was handed in to where it should stand. */
-async function bringOn(asAdmin: Context, application: FullApplication, { end, otb }: Wish): Promise<void> {
+async function bringOn(asAdmin: Context, application: FullVisaApplication, { end, otb }: Wish): Promise<void> {
   const { id } = application
   const applicantIds = application.applicants.map((person) => person.id)
   const move = (status: VisaStatus, asked?: string[]) =>
-    setStatus(asAdmin, id, { applicantIds, status, reason: reasons[status] ?? null, asked })
+    updateVisaApplicationStatus(asAdmin, id, { applicantIds, status, reason: reasons[status] ?? null, asked })
   if (end === 'DocumentsRequired') await move('DocumentsRequired', ['photo'])
   if (end !== 'Submitted' && end !== 'DocumentsRequired' && end !== 'Cancelled') {
     const after = await move('InProcess')
@@ -257,7 +261,7 @@ async function apply(setup: Setup, wish: Wish, index: number): Promise<void> {
   const user = await callerOf(db, wish.email)
   const context = demoContext(db, platform, user, { at })
   const people = Array.from({ length: wish.people }, (_, place) => personOf(index, place, day))
-  const draft = await createApplication(context, {
+  const draft = await createVisaApplication(context, {
     visaId: setup.visaIds.get(wish.visa) ?? '',
     travelDate: addDays(day, wish.travels),
     returnDate: addDays(day, wish.travels + 8),
@@ -273,14 +277,14 @@ async function apply(setup: Setup, wish: Wish, index: number): Promise<void> {
   if (!price) throw new Error(`No demo rate for ${wish.visa}`)
   const payment = wish.end === 'AwaitingPayment' ? 'card' : 'wallet'
   await keepBalance(setup, user, at, async () => {
-    const submitted = await submitApplication(context, application.id, {
+    const submitted = await submitVisaApplication(context, application.id, {
       payment,
       shownTotal: toMajor(price.quote.total),
     })
     if (wish.end === 'Cancelled') {
       const { refund } = applicationCancellation(submitted, user, config)
       const asked = { reason: 'They travel in summer instead', shownRefund: refund, refundTo: undefined }
-      await cancelApplication(context, submitted.id, asked)
+      await cancelVisaApplication(context, submitted.id, asked)
     } else if (payment === 'wallet') await bringOn(demoContext(db, platform, admin, { at }), submitted, wish)
   })
   // The books are written in the order of time; only the application itself is older.
@@ -308,5 +312,5 @@ export async function loadDemoVisas(db: Db, config: Config, day: PlainDate): Pro
   const visaIds = await loadCatalogue(db, day, [agent.orgId])
   const setup: Setup = { db, config, day, admin, platform, visaIds, photo: await drawPhoto() }
   for (const [index, wish] of wishes.entries()) await apply(setup, wish, index)
-  for (const order of invoices) await makeInvoice({ config })(order, { db, emit: () => {} })
+  for (const order of invoices) await createInvoice({ config })(order, { db, emit: () => {} })
 }

@@ -12,7 +12,7 @@ import { fromPricesOf } from './from-price.service.ts'
 import { listTrips } from './itinerary-list.queries.ts'
 import { makeItineraryPdf } from './itinerary-document.service.ts'
 import { findTrip, type TripRecord } from './itinerary.queries.ts'
-import { createItinerary, customizeItinerary, removeItinerary, updateItinerary } from './itinerary.service.ts'
+import { createItinerary, customizeItinerary, deleteItinerary, updateItinerary } from './itinerary.service.ts'
 import { toItinerary, toRow } from './itinerary.view.ts'
 import { listLinks, openLink, shareTrip, withdrawLink } from './share.service.ts'
 import { bookOf, loadParts, sentMarkup } from './trip-book.queries.ts'
@@ -26,7 +26,7 @@ function registerKind(app: App, calls: typeof itineraries | typeof multiCity, ki
     const prices = await fromPricesOf(db, { day: today(config), caller: user }, [record])
     return toItinerary(record, user, prices.get(record.id) ?? null)
   }
-  const mustFind = async (db: Db, user: Caller | null, id: string): Promise<TripRecord> => {
+  const getItinerary = async (db: Db, user: Caller | null, id: string): Promise<TripRecord> => {
     const found = await findTrip(db, user, kind, id, today(config))
     if (!found) throw notFound('itinerary')
     return found
@@ -42,7 +42,7 @@ function registerKind(app: App, calls: typeof itineraries | typeof multiCity, ki
   })
 
   mount(app, calls.get, async ({ params }, { db, user }) => ({
-    data: await shown(db, user, await mustFind(db, user, params.id)),
+    data: await shown(db, user, await getItinerary(db, user, params.id)),
   }))
 
   mount(app, calls.create, async ({ body }, context) => {
@@ -59,7 +59,7 @@ function registerKind(app: App, calls: typeof itineraries | typeof multiCity, ki
   })
 
   mount(app, calls.remove, async ({ params }, context) => {
-    const record = await removeItinerary(context, kind, params.id)
+    const record = await deleteItinerary(context, kind, params.id)
     context.emit(changed(record))
     return { data: { id: record.id } }
   })
@@ -71,25 +71,25 @@ function registerKind(app: App, calls: typeof itineraries | typeof multiCity, ki
   })
 
   mount(app, calls.price, async ({ params, body }, { db, user }) => {
-    const { plan: stored } = await mustFind(db, user, params.id)
+    const { plan: stored } = await getItinerary(db, user, params.id)
     const { asked, plan = stored } = body
     const { price, own } = await priceTripFor(db, config, user, plan, asked)
     return { data: sendTripPrice(price, own, plan, asked) }
   })
 
   mount(app, calls.pdf, async ({ params, query }, { db, user, reply }) => {
-    const record = await mustFind(db, user, params.id)
+    const record = await getItinerary(db, user, params.id)
     const { bytes, name } = await makeItineraryPdf({ config, readPicture }, db, user, record, query)
     sendFile(reply, 'application/pdf', name)
     return bytes
   })
 
   mount(app, calls.share, async ({ params, body }, { db, user, actor }) => ({
-    data: await shareTrip(db, { user, actor }, await mustFind(db, user, params.id), body, config),
+    data: await shareTrip(db, { user, actor }, await getItinerary(db, user, params.id), body, config),
   }))
 
   mount(app, calls.shares, async ({ params }, { db, user }) => ({
-    data: await listLinks(db, user, (await mustFind(db, user, params.id)).id),
+    data: await listLinks(db, user, (await getItinerary(db, user, params.id)).id),
   }))
 }
 

@@ -21,11 +21,7 @@ const trailOf = ({ plan, asked, title, themes, images, overview, inclusions, exc
   return { ...written, status, featured, sourceId, plan, asked }
 }
 
-async function getOwnOrPublished(
-  { platform, db, user }: Context,
-  kind: ItineraryKind,
-  id: string,
-): Promise<TripRecord> {
+async function getItinerary({ platform, db, user }: Context, kind: ItineraryKind, id: string): Promise<TripRecord> {
   const found = await findTrip(db, user, kind, id, today(platform.config))
   if (!found) throw notFound('itinerary')
   return found
@@ -61,7 +57,7 @@ async function insert(
   const id = uuidv7()
   await insertItineraries(db, [{ id, orgId: user.orgId, userId: user.id, kind, house, sourceId, fields }])
   await repriceTrips(db, today(platform.config), [{ id, ...fields }])
-  const record = await getOwnOrPublished(context, kind, id)
+  const record = await getItinerary(context, kind, id)
   await recordAudit(db, actor, { entity: 'itinerary', id, action, after: trailOf(record) })
   return record
 }
@@ -78,7 +74,7 @@ export async function customizeItinerary(
   { title, plan, asked }: Pick<ItineraryFields, 'title' | 'plan' | 'asked'>,
 ): Promise<TripRecord> {
   const { themes, images, overview, inclusions, exclusions, terms, templateId, validFrom, validUntil } =
-    await getOwnOrPublished(context, kind, id)
+    await getItinerary(context, kind, id)
   const kept = { themes, images, overview, inclusions, exclusions, terms, templateId, validFrom, validUntil }
   const fields: ItineraryFields = { ...kept, title, plan, asked, status: 'draft', featured: false }
   return insert(context, kind, fields, { action: 'copied', sourceId: id })
@@ -109,7 +105,7 @@ export async function updateItinerary(
     .set({ ...columnsOf(fields), version: version + 1, updatedAt: sql`now()` })
     .where(eq(itineraries.id, id))
   await repriceTrips(db, today(platform.config), [{ id, ...fields }])
-  const after = await getOwnOrPublished(context, kind, id)
+  const after = await getItinerary(context, kind, id)
   await recordAudit(db, actor, {
     entity: 'itinerary',
     id,
@@ -122,7 +118,7 @@ export async function updateItinerary(
 }
 
 /** Deletes an own itinerary from which nothing was booked. */
-export async function removeItinerary(context: Context, kind: ItineraryKind, id: string): Promise<TripRecord> {
+export async function deleteItinerary(context: Context, kind: ItineraryKind, id: string): Promise<TripRecord> {
   const { db, actor } = context
   const record = await lockOwn(context, kind, id)
   const { rows } = await db.execute<{ used: boolean }>(sql`

@@ -6,15 +6,15 @@ import type { Db } from '../../../platform/db/database.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
-import { findBooking, readBooking } from './booking.queries.ts'
+import { findCrmBooking, findCrmBookingById } from './booking.queries.ts'
 import { createCrmBooking, updateCrmBooking } from './booking.service.ts'
 import { toBooking } from './booking.view.ts'
 import { listEntries, listUpcoming } from './entry.queries.ts'
 import { issueInvoice } from './invoice.service.ts'
 import { readOwed } from './owed.queries.ts'
-import { addFile, addNote } from './paper.service.ts'
+import { createCrmBookingFile, createCrmBookingNote } from './paper.service.ts'
 import { payInstalment, paySupplier, unpayInstalment, verifyInstalment } from './payment.service.ts'
-import { setBookingStatus } from './status.service.ts'
+import { updateCrmBookingStatus } from './status.service.ts'
 import { confirmSupplierPage, linkSupplier, openSupplierPage, withdrawSupplier } from './supplier.service.ts'
 
 /** Bookings of the CRM, what is coming up, who owes whom, and the pages of suppliers. */
@@ -22,7 +22,7 @@ export function registerCrmBookings(app: App): void {
   const { platform } = app
   const { config } = platform
   const answer = async (db: Db, id: string) => {
-    const booking = await readBooking(db, id)
+    const booking = await findCrmBookingById(db, id)
     if (!booking) throw notFound('booking')
     return { data: await toBooking(platform, db, booking) }
   }
@@ -49,7 +49,7 @@ export function registerCrmBookings(app: App): void {
   )
 
   mount(app, calls.get, async ({ params }, { db, user }) => {
-    const booking = await findBooking(db, user, params.kind, params.id)
+    const booking = await findCrmBooking(db, user, params.kind, params.id)
     if (!booking) throw notFound('booking')
     return { data: await toBooking(platform, db, booking) }
   })
@@ -63,19 +63,19 @@ export function registerCrmBookings(app: App): void {
   mount(
     app,
     calls.setStatus,
-    after((context, { kind, id }, body) => setBookingStatus(context, kind, id, body)),
+    after((context, { kind, id }, body) => updateCrmBookingStatus(context, kind, id, body)),
   )
 
   mount(
     app,
     calls.addNote,
-    after((context, { kind, id }, { text }) => addNote(context, kind, id, text)),
+    after((context, { kind, id }, { text }) => createCrmBookingNote(context, kind, id, text)),
   )
 
   mount(
     app,
     calls.addFile,
-    after((context, { kind, id }, body) => addFile(context, kind, id, body)),
+    after((context, { kind, id }, body) => createCrmBookingFile(context, kind, id, body)),
   )
 
   mount(

@@ -1,7 +1,7 @@
 import type { CrmBookingBody, CrmBookingEdit } from '@karavan/contracts/crm/bookings/booking'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { bookingTotals, type BookingTotals } from '@karavan/domain/crm/booking-price'
-import { lacksOf } from '@karavan/domain/crm/booking-needs'
+import { listMissing } from '@karavan/domain/crm/booking-needs'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
@@ -13,21 +13,28 @@ import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { isStaff } from '../../people/users/index.ts'
-import { findRates } from '../basis/index.ts'
+import { findRates } from '../rates/index.ts'
 import { pickOrMake } from '../customers/index.ts'
-import { composeInstalments, composeLines, composePayments, reckon, refuseHuge, sumOf } from './booking.compose.ts'
 import {
-  changeBooking,
+  composeInstalments,
+  composeLines,
+  composePayments,
+  calculateOrRefuse,
+  refuseHuge,
+  sumOf,
+} from './booking.compose.ts'
+import {
+  updateCrmBookingRow,
   entity,
-  type FullBooking,
-  insertBookings,
+  type FullCrmBooking,
+  insertCrmBookings,
   nextNumber,
-  readBooking,
+  findCrmBookingById,
   searchedOf,
 } from './booking.queries.ts'
 import type { LineRecord } from './booking.table.ts'
 import { toBooking } from './booking.view.ts'
-import { linkOf, ownersOf, refuseOver, stir, take } from './desk.ts'
+import { linkOf, ownersOf, refuseOver, emitCrmBookingChanged, getLockedCrmBooking } from './booking-access.ts'
 import { findLiveInvoice } from './invoice.queries.ts'
 import { findOrigin, findPeople, hasItinerary } from './origin.queries.ts'
 import {
@@ -73,15 +80,15 @@ function figuresOf(
   fields: Pick<Fields, 'country' | 'taxAs'>,
   lines: readonly LineRecord[],
   rates: QuotationRates,
-  before: FullBooking | null,
+  before: FullCrmBooking | null,
 ): Figures {
   const prices = lines.map(({ plannedCostInr, sell }) => ({
     plannedCost: toMinor(plannedCostInr),
     sell: toMinor(sell),
   }))
   const cost = sumOf(lines.map(({ costInr }) => costInr))
-  const plannedCost = reckon(() => sum(prices.map((price) => price.plannedCost)))
-  const gross = reckon(() => sum(prices.map(({ sell }) => sell)))
+  const plannedCost = calculateOrRefuse(() => sum(prices.map((price) => price.plannedCost)))
+  const gross = calculateOrRefuse(() => sum(prices.map(({ sell }) => sell)))
   const kept =
     before &&
     gross === toMinor(before.gross) &&
@@ -90,7 +97,7 @@ function figuresOf(
     fields.country === before.country
   const { taxes, total } = kept
     ? { taxes: before.taxes, total: toMinor(before.total) }
-    : reckon(() => bookingTotals(prices, fields, rates))
+    : calculateOrRefuse(() => bookingTotals(prices, fields, rates))
   refuseHuge(cost, plannedCost, total)
   return { cost, plannedCost, gross, taxes, total }
 }
@@ -113,12 +120,12 @@ const fieldsOf = (fields: Fields, lines: readonly LineRecord[], files: readonly 
   people: fields.travellers.length,
   taxAs: fields.taxAs,
   notes: fields.notes,
-  lacks: lacksOf({ details: fields.details, travellers: fields.travellers, lines, files }),
+  lacks: listMissing({ details: fields.details, travellers: fields.travellers, lines, files }),
   searched: searchedOf(fields.details, fields.travellers),
 })
 
 /** Says to whoever was given work that it is theirs. */
-async function tellAssignee({ db, emit, user }: Context, booking: FullBooking): Promise<void> {
+async function tellAssignee({ db, emit, user }: Context, booking: FullCrmBooking): Promise<void> {
   const owners = ownersOf(booking).filter((id) => id !== user.id)
   await notify(db, emit, owners, {
     title: `${booking.number} is yours`,
@@ -128,14 +135,14 @@ async function tellAssignee({ db, emit, user }: Context, booking: FullBooking): 
   })
 }
 
-async function mustRead({ db }: Context, id: string): Promise<FullBooking> {
-  const booking = await readBooking(db, id)
+async function getCrmBooking({ db }: Context, id: string): Promise<FullCrmBooking> {
+  const booking = await findCrmBookingById(db, id)
   if (!booking) throw notFound('booking')
   return booking
 }
 
 /** Writes a booking down with its customer, its lines and what is to be paid. */
-export async function createCrmBooking(context: Context, kind: CrmBookingKind, body: Body): Promise<FullBooking> {
+export async function createCrmBooking(context: Context, kind: CrmBookingKind, body: Body): Promise<FullCrmBooking> {
   const { platform, db, user, actor } = context
   const { orgId } = user
   const day = today(platform.config)
@@ -157,7 +164,7 @@ export async function createCrmBooking(context: Context, kind: CrmBookingKind, b
   const figures = figuresOf(fields, lines, rates, null)
   const { startDate } = fields
   const number = await nextNumber(db, kind, day)
-  await insertBookings(db, [
+  await insertCrmBookings(db, [
     {
       booking: {
         ...place,
@@ -183,13 +190,13 @@ export async function createCrmBooking(context: Context, kind: CrmBookingKind, b
     action: 'created',
     after: { number, customer: people.name, title: fields.title, total: toMajor(figures.total), status: 'Draft' },
   })
-  const made = await mustRead(context, place.id)
+  const made = await getCrmBooking(context, place.id)
   await tellAssignee(context, made)
-  stir(context.emit, made)
+  emitCrmBookingChanged(context.emit, made)
   return made
 }
 
-const inTrail = (booking: FullBooking, lines: readonly LineRecord[]) => ({
+const inTrail = (booking: FullCrmBooking, lines: readonly LineRecord[]) => ({
   title: booking.title,
   country: booking.country,
   startDate: booking.startDate,
@@ -209,9 +216,9 @@ export async function updateCrmBooking(
   kind: CrmBookingKind,
   id: string,
   body: Edit,
-): Promise<FullBooking> {
+): Promise<FullCrmBooking> {
   const { platform, db, user, actor } = context
-  const before = await take(context, kind, id)
+  const before = await getLockedCrmBooking(context, kind, id)
   const { version, ...fields } = body
   if (version !== before.version) refuseStale(version, before.version, await toBooking(platform, db, before))
   refuseOver(before)
@@ -240,12 +247,12 @@ export async function updateCrmBooking(
   await replaceLines(db, id, lines)
   await replacePayments(db, id, payments)
   await replaceOpenInstalments(db, id, open)
-  await changeBooking(db, id, {
+  await updateCrmBookingRow(db, id, {
     ...fieldsOf(fields, lines, await listFileKinds(db, id)),
     ...storedFigures(figures),
     assignedTo,
   })
-  const after = await mustRead(context, id)
+  const after = await getCrmBooking(context, id)
   await recordAudit(db, actor, {
     entity,
     id,
@@ -255,6 +262,6 @@ export async function updateCrmBooking(
     after: inTrail(after, lines),
   })
   if (assignedTo !== before.assignedTo) await tellAssignee(context, after)
-  stir(context.emit, after)
+  emitCrmBookingChanged(context.emit, after)
   return after
 }

@@ -6,9 +6,9 @@ import { rupees } from '../../../platform/words.ts'
 import { notify } from '../../base/notifications/index.ts'
 import type { PaymentRecord } from '../../money/payments/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
-import type { FullBooking } from './booking.queries.ts'
+import type { FullCrmBooking } from './booking.queries.ts'
 import type { InstalmentRecord } from './booking.table.ts'
-import { linkOf, ownersOf } from './desk.ts'
+import { linkOf, ownersOf } from './booking-access.ts'
 
 type Told = { title: string; body: string; tone: 'green' | 'blue' }
 type Taken = { part: InstalmentRecord; receipt: string; payment: PaymentRecord }
@@ -23,7 +23,7 @@ const sendWords = async (
 type Mail = { subject: string; text: string }
 
 /** The receipt a customer gets for what they paid by card. */
-function receiptMail(context: SystemContext, booking: FullBooking, { part, receipt, payment }: Taken): Mail {
+function receiptMail(context: SystemContext, booking: FullCrmBooking, { part, receipt, payment }: Taken): Mail {
   const { companyName, customerName, title, number } = booking
   const fee = toMinor(payment.fee)
   const text = [
@@ -40,7 +40,7 @@ function receiptMail(context: SystemContext, booking: FullBooking, { part, recei
 /** Leaves word of a card payment with those who work on a booking, and sends a receipt for one that counts. */
 export async function tellOfCard(
   context: SystemContext,
-  booking: FullBooking,
+  booking: FullCrmBooking,
   told: Told,
   taken?: Taken,
 ): Promise<void> {

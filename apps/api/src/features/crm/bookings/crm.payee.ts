@@ -17,21 +17,21 @@ import {
   postHeldPayment,
   startPayment,
 } from '../../money/payments/index.ts'
-import { entity, type FullBooking, lockBookingById } from './booking.queries.ts'
+import { entity, type FullCrmBooking, lockCrmBookingById } from './booking.queries.ts'
 import type { InstalmentRecord } from './booking.table.ts'
 import { tellOfCard } from './card-news.ts'
-import { stir } from './desk.ts'
+import { emitCrmBookingChanged } from './booking-access.ts'
 import { listInstalments } from './part.queries.ts'
 import { findInstalment, markVerified } from './payment.queries.ts'
 import { receivePayment } from './payment.service.ts'
 
-async function lockWhere(db: Db, where: ReturnType<typeof sql>): Promise<FullBooking | null> {
+async function lockWhere(db: Db, where: ReturnType<typeof sql>): Promise<FullCrmBooking | null> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from crm_booking where ${where}`)
-  return rows[0] ? lockBookingById(db, rows[0].id) : null
+  return rows[0] ? lockCrmBookingById(db, rows[0].id) : null
 }
 
 /** By its number: the instalment a page was opened for may be gone by now. */
-async function bookingOf({ db }: SystemContext, { causeNumber }: PaymentRecord): Promise<FullBooking> {
+async function bookingOf({ db }: SystemContext, { causeNumber }: PaymentRecord): Promise<FullCrmBooking> {
   const booking = await lockWhere(db, sql`number = ${causeNumber}`)
   if (!booking) throw new Error(`There is no CRM booking ${causeNumber}`)
   return booking
@@ -46,7 +46,7 @@ const isHouse = async (db: Db, orgId: string): Promise<boolean> => {
  * Whose name stands on the payment of a customer, who has no account: whoever wrote the quotation, else whoever leads
  * the organisation.
  */
-async function answerableFor(db: Db, { createdBy, orgId }: FullBooking): Promise<string> {
+async function answerableFor(db: Db, { createdBy, orgId }: FullCrmBooking): Promise<string> {
   if (createdBy) return createdBy
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from app_user where org_id = ${orgId}
@@ -96,16 +96,16 @@ export async function payFirstInstalment(
   return link
 }
 
-const fits = (booking: FullBooking, part: InstalmentRecord | null, { amount }: PaymentRecord): boolean =>
+const fits = (booking: FullCrmBooking, part: InstalmentRecord | null, { amount }: PaymentRecord): boolean =>
   booking.status !== 'Cancelled' && part !== null && !part.paidAt && toMinor(part.amount) === toMinor(amount)
 
 /** A payment with its booking as the cause, as the books and the statement know it. */
-const ofBooking = (payment: PaymentRecord, { id }: FullBooking): PaymentRecord => ({ ...payment, causeId: id })
+const ofBooking = (payment: PaymentRecord, { id }: FullCrmBooking): PaymentRecord => ({ ...payment, causeId: id })
 
 /** Books what a customer paid: it is the agency's and goes into its wallet; of the house it is not earned yet. */
 async function postPayment(
   { db }: SystemContext,
-  booking: FullBooking,
+  booking: FullCrmBooking,
   part: InstalmentRecord,
   payment: PaymentRecord,
 ) {
@@ -136,7 +136,7 @@ async function settleReturn(context: SystemContext, payment: PaymentRecord, note
     after: { note },
   })
   await tellOfCard(context, booking, { title: 'has a card payment that goes back', body: note, tone: 'blue' })
-  stir(context.emit, booking)
+  emitCrmBookingChanged(context.emit, booking)
 }
 
 const returns = cardReturns(entity, settleReturn)
@@ -152,7 +152,7 @@ export const crmPayee: Payee<'crm'> = {
     if (part?.paymentId === payment.id) return 'kept'
     if (!part || !fits(booking, part, payment)) {
       await postHeldPayment(context, entity, ofBooking(payment, booking))
-      stir(emit, booking)
+      emitCrmBookingChanged(emit, booking)
       return 'refund'
     }
     const actor = cardActor(orgId)
@@ -171,13 +171,13 @@ export const crmPayee: Payee<'crm'> = {
       { title: 'was paid by card', body: words, tone: 'green' },
       { part, receipt, payment },
     )
-    stir(emit, booking)
+    emitCrmBookingChanged(emit, booking)
     return 'kept'
   },
 
   /** The page says it, and another card may follow. */
   async declined(context, payment) {
-    stir(context.emit, await bookingOf(context, payment))
+    emitCrmBookingChanged(context.emit, await bookingOf(context, payment))
   },
 
   /** The instalment stays open and can be paid again. */

@@ -5,7 +5,7 @@ import { today } from '../../../platform/clock.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { type Ask, runLoose } from '../testing/loose.ts'
-import { readBooking } from './booking.queries.ts'
+import { findCrmBookingById } from './booking.queries.ts'
 import { creditInvoice } from './invoice.service.ts'
 import { takeNumber } from './series.queries.ts'
 import { at, dayFrom, make, move, read, send } from './testing/booking.ts'
@@ -294,7 +294,7 @@ describe('credit notes of one invoice', () => {
     const credit = () =>
       database()
         .transaction(async (db) => {
-          const full = await readBooking(db, booking.id)
+          const full = await findCrmBookingById(db, booking.id)
           if (!full) throw new Error('It is not there')
           // It reads only these two parts of a context.
           return (await creditInvoice({ platform, db } as Context, full)) ? 'credited' : 'nothing to credit'

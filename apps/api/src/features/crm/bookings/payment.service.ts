@@ -11,9 +11,9 @@ import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
-import { entity, type FullBooking } from './booking.queries.ts'
+import { entity, type FullCrmBooking } from './booking.queries.ts'
 import type { InstalmentRecord } from './booking.table.ts'
-import { stir, take } from './desk.ts'
+import { emitCrmBookingChanged, getLockedCrmBooking } from './booking-access.ts'
 import { dropOpenInstalments } from './part.queries.ts'
 import {
   countPaid,
@@ -37,7 +37,7 @@ type Paid = z.output<(typeof contract)['pay']['body']> & {
 /** Money of a customer for an instalment. */
 export type Payment = { amount: number; paidOn: PlainDate; way: MoneyWay; reference: string | null; paymentId?: string }
 
-type Booking = Pick<FullBooking, 'id' | 'orgId'>
+type Booking = Pick<FullCrmBooking, 'id' | 'orgId'>
 
 const seenAlready = () => problem('CONFLICT', 'This is noted already.')
 
@@ -72,7 +72,7 @@ export async function receivePayment(
   return receiptNumber
 }
 
-async function partOf({ db }: Context, booking: FullBooking, id: string): Promise<InstalmentRecord> {
+async function partOf({ db }: Context, booking: FullCrmBooking, id: string): Promise<InstalmentRecord> {
   const part = await findInstalment(db, { bookingId: booking.id, id })
   if (!part) throw notFound('instalment')
   return part
@@ -85,7 +85,7 @@ function refuseTomorrow(paidOn: PlainDate, day: PlainDate): void {
 /** The customer has paid an instalment, or a part of it. */
 export async function payInstalment(context: Context, kind: CrmBookingKind, id: string, partId: string, paid: Paid) {
   const { platform, db, actor, emit } = context
-  const booking = await take(context, kind, id)
+  const booking = await getLockedCrmBooking(context, kind, id)
   const part = await partOf(context, booking, partId)
   if (booking.status === 'Cancelled') throw problem('CONFLICT', 'It is cancelled; nothing is owed any more.')
   const day = today(platform.config)
@@ -93,13 +93,13 @@ export async function payInstalment(context: Context, kind: CrmBookingKind, id: 
   if (part.paidAt) throw seenAlready()
   const { amount, paidOn, way, reference } = paid
   if (!(await receivePayment(db, actor, booking, part, { amount, paidOn, way, reference }, day))) throw seenAlready()
-  stir(emit, booking)
+  emitCrmBookingChanged(emit, booking)
 }
 
 /** Somebody saw the money on the account. */
 export async function verifyInstalment(context: Context, kind: CrmBookingKind, id: string, partId: string) {
   const { db, user, actor, emit } = context
-  const booking = await take(context, kind, id)
+  const booking = await getLockedCrmBooking(context, kind, id)
   const part = await partOf(context, booking, partId)
   if (!part.paidAt) throw problem('CONFLICT', 'Nothing was paid of it yet.')
   if (!(await markVerified(db, { bookingId: id, id: partId }, user.id))) throw seenAlready()
@@ -110,7 +110,7 @@ export async function verifyInstalment(context: Context, kind: CrmBookingKind, i
     action: `${part.label} verified: ${rupees(toMinor(part.amount))}`,
     after: { receipt: part.receiptNumber },
   })
-  stir(emit, booking)
+  emitCrmBookingChanged(emit, booking)
 }
 
 /** It was not paid after all; its receipt is void and its number is not given again. */
@@ -122,7 +122,7 @@ export async function unpayInstalment(
   reason: string,
 ) {
   const { db, actor, emit } = context
-  const booking = await take(context, kind, id)
+  const booking = await getLockedCrmBooking(context, kind, id)
   const part = await partOf(context, booking, partId)
   if (part.paymentId) throw problem('CONFLICT', 'It was paid by card here; give the money back instead.')
   if (!(await markUnpaid(db, { bookingId: id, id: partId }))) throw problem('CONFLICT', 'Nothing was paid of it yet.')
@@ -136,13 +136,13 @@ export async function unpayInstalment(
     before: { paid: part.amount, verified: part.verifiedAt !== null },
     after: { reason },
   })
-  stir(emit, booking)
+  emitCrmBookingChanged(emit, booking)
 }
 
 /** A supplier was paid; the amount is what left the account, in rupees. */
 export async function paySupplier(context: Context, kind: CrmBookingKind, id: string, paymentId: string, paid: Paid) {
   const { platform, db, actor, emit } = context
-  const booking = await take(context, kind, id)
+  const booking = await getLockedCrmBooking(context, kind, id)
   const own = { bookingId: id, id: paymentId }
   if (!(await hasSupplierPayment(db, own))) throw notFound('payment')
   refuseTomorrow(paid.paidOn, today(platform.config))
@@ -156,5 +156,5 @@ export async function paySupplier(context: Context, kind: CrmBookingKind, id: st
     action: `${made.supplier} paid: ${rupees(toMinor(amountInr))} by ${way}`,
     after: { paidOn, reference, planned: `${made.currency} ${made.amount}` },
   })
-  stir(emit, booking)
+  emitCrmBookingChanged(emit, booking)
 }

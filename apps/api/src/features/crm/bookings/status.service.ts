@@ -5,22 +5,22 @@ import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'
-import { entity, type FullBooking, moveBooking } from './booking.queries.ts'
-import { stir, take } from './desk.ts'
+import { entity, type FullCrmBooking, moveCrmBooking } from './booking.queries.ts'
+import { emitCrmBookingChanged, getLockedCrmBooking } from './booking-access.ts'
 import { creditInvoice } from './invoice.service.ts'
 import { dropOpenInstalments } from './part.queries.ts'
 
 type Move = z.output<(typeof contract)['setStatus']['body']>
 
 /** Moves a booking on from where the caller saw it; a cancellation takes back its invoice and what is still owed. */
-export async function setBookingStatus(
+export async function updateCrmBookingStatus(
   context: Context,
   kind: CrmBookingKind,
   id: string,
   move: Move,
-): Promise<FullBooking> {
+): Promise<FullCrmBooking> {
   const { db, actor } = context
-  const before = await take(context, kind, id)
+  const before = await getLockedCrmBooking(context, kind, id)
   const { status: from, number, orgId } = before
   const { status: to, reason } = move
   const illegal = () =>
@@ -35,7 +35,7 @@ export async function setBookingStatus(
   const cancelling = to === 'Cancelled'
   if (cancelling && !reason) throw invalid({ path: 'reason', message: 'Say why it is cancelled' })
   const cancelledReason = cancelling ? reason : null
-  if (!(await moveBooking(db, before, { status: to, cancelledReason }))) throw illegal()
+  if (!(await moveCrmBooking(db, before, { status: to, cancelledReason }))) throw illegal()
   const creditNote = cancelling ? await creditInvoice(context, before) : null
   const dropped = cancelling ? await dropOpenInstalments(db, id) : []
   await recordAudit(db, actor, {
@@ -51,6 +51,6 @@ export async function setBookingStatus(
     },
   })
   const after = { ...before, status: to, cancelledReason, version: before.version + 1 }
-  stir(context.emit, after)
+  emitCrmBookingChanged(context.emit, after)
   return after
 }

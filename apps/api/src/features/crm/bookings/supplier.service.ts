@@ -12,10 +12,10 @@ import { queueReadyMail } from '../../../platform/mail/mail.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
-import { entity, type FullBooking, lockBookingById, readBooking } from './booking.queries.ts'
+import { entity, type FullCrmBooking, lockCrmBookingById, findCrmBookingById } from './booking.queries.ts'
 import type { LineRecord } from './booking.table.ts'
-import { findLetterhead } from './letterhead.queries.ts'
-import { linkOf, ownersOf, refuseOver, stir, take } from './desk.ts'
+import { getLetterhead } from './letterhead.queries.ts'
+import { linkOf, ownersOf, refuseOver, emitCrmBookingChanged, getLockedCrmBooking } from './booking-access.ts'
 import { renewLacks } from './paper.service.ts'
 import { confirmLines, listLines } from './part.queries.ts'
 import {
@@ -41,7 +41,7 @@ const linesFor = (lines: readonly LineRecord[], name: string): LineRecord[] =>
   lines.filter(({ supplier }) => supplier !== null && sameName(supplier, name))
 
 /** When the page of a trip ends: some time after the trip, and never within a month. */
-const endOf = ({ endDate }: FullBooking): string => {
+const endOf = ({ endDate }: FullCrmBooking): string => {
   const soonest = new Date(Date.now() + openDaysAfter * 86_400_000).toISOString()
   const after = new Date(`${addDays(endDate, openDaysAfter)}T00:00:00Z`).toISOString()
   return after > soonest ? after : soonest
@@ -49,7 +49,7 @@ const endOf = ({ endDate }: FullBooking): string => {
 
 async function mailLink(
   { platform, db }: Context,
-  booking: FullBooking,
+  booking: FullCrmBooking,
   link: { id: string; supplier: string },
   to: string,
 ) {
@@ -78,7 +78,7 @@ export async function linkSupplier(
   { supplier: asked, mail }: z.output<(typeof contract)['linkSupplier']['body']>,
 ): Promise<void> {
   const { platform, db, actor, emit } = context
-  const booking = await take(context, kind, id)
+  const booking = await getLockedCrmBooking(context, kind, id)
   refuseOver(booking)
   const lines = linesFor(await listLines(db, id), asked)
   const supplier = lines[0]?.supplier
@@ -91,7 +91,7 @@ export async function linkSupplier(
   if (mail && address) await mailLink(context, booking, link, address)
   const action = `${supplier} asked to confirm${mail ? ' by mail' : ''}`
   await recordAudit(db, actor, { entity, id, orgId: booking.orgId, action, after: { supplier, until: link.expiresAt } })
-  stir(emit, booking)
+  emitCrmBookingChanged(emit, booking)
 }
 
 /** Ends a supplier's link before its time. */
@@ -102,20 +102,20 @@ export async function withdrawSupplier(
   linkId: string,
 ): Promise<void> {
   const { db, actor, emit } = context
-  const booking = await take(context, kind, id)
+  const booking = await getLockedCrmBooking(context, kind, id)
   if (!(await withdrawLink(db, id, linkId))) throw notFound('link')
   await recordAudit(db, actor, { entity, id, orgId: booking.orgId, action: 'link of a supplier withdrawn' })
-  stir(emit, booking)
+  emitCrmBookingChanged(emit, booking)
 }
 
-async function mustFind(db: Db, token: string): Promise<SupplierLink> {
+async function getSupplierLink(db: Db, token: string): Promise<SupplierLink> {
   const link = await findLinkByToken(db, token)
   if (!link) throw notFound('page')
   return link
 }
 
-async function toPage(db: Db, link: SupplierLink, booking: FullBooking): Promise<Page> {
-  const { name, logo, phone, email } = await findLetterhead(db, booking.orgId)
+async function toPage(db: Db, link: SupplierLink, booking: FullCrmBooking): Promise<Page> {
+  const { name, logo, phone, email } = await getLetterhead(db, booking.orgId)
   const lines = linesFor(await listLines(db, booking.id), link.supplier)
   return {
     company: { name, logo, phone, email },
@@ -136,8 +136,8 @@ async function toPage(db: Db, link: SupplierLink, booking: FullBooking): Promise
 
 /** What a supplier is asked to confirm: no price, nobody else's services. That it was opened is noted. */
 export async function openSupplierPage(db: Db, token: string): Promise<Page> {
-  const link = await mustFind(db, token)
-  const booking = await readBooking(db, link.bookingId)
+  const link = await getSupplierLink(db, token)
+  const booking = await findCrmBookingById(db, link.bookingId)
   if (!booking) throw notFound('page')
   await noteSeen(db, link.id)
   return toPage(db, link, booking)
@@ -149,8 +149,8 @@ export async function confirmSupplierPage(
   token: string,
   { name, reference, note }: Said,
 ): Promise<Page> {
-  const { bookingId, id, supplier } = await mustFind(db, token)
-  const booking = await lockBookingById(db, bookingId)
+  const { bookingId, id, supplier } = await getSupplierLink(db, token)
+  const booking = await lockCrmBookingById(db, bookingId)
   if (!booking) throw notFound('page')
   if (booking.status === 'Cancelled')
     throw problem('CONFLICT', 'This booking was cancelled; nothing is to be confirmed.')
@@ -180,6 +180,6 @@ export async function confirmSupplierPage(
     link: linkOf(booking),
     tone: 'green',
   })
-  stir(emit, booking)
-  return toPage(db, await mustFind(db, token), booking)
+  emitCrmBookingChanged(emit, booking)
+  return toPage(db, await getSupplierLink(db, token), booking)
 }

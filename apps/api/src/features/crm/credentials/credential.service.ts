@@ -11,11 +11,11 @@ import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { isStaff } from '../../people/users/index.ts'
 import {
-  changeCredential,
+  updateCredentialRow,
   findCredential,
   insertCredential,
   type NamedCredential,
-  removeCredential,
+  deleteCredentialRow,
   toSent,
 } from './credential.queries.ts'
 
@@ -95,7 +95,7 @@ export async function updateCredential(
   const ownerId = fields.ownerId ?? before.ownerId
   if (ownerId !== before.ownerId) await refuseStranger(db, before.orgId, ownerId)
   const set = password === undefined ? null : vault.seal(password, ownerOf(before))
-  await changeCredential(db, id, {
+  await updateCredentialRow(db, id, {
     ...fields,
     ownerId,
     ...(set ? { ...columnsOf(set), passwordSetAt: new Date().toISOString() } : {}),
@@ -120,7 +120,7 @@ export async function updateCredential(
 export async function deleteCredential(context: Context, id: string): Promise<{ id: string }> {
   const { db, actor } = context
   const before = await find(context, id)
-  await removeCredential(db, id)
+  await deleteCredentialRow(db, id)
   await recordAudit(db, actor, { entity, id, orgId: before.orgId, action: 'deleted', before: inTrail(before) })
   return { id }
 }
@@ -141,7 +141,7 @@ export async function revealPassword(context: Context, vault: Vault, id: string,
   const { db, actor } = context
   const found = await find(context, id)
   const password = open(vault, found)
-  await changeCredential(db, id, { lastRevealedAt: new Date().toISOString() })
+  await updateCredentialRow(db, id, { lastRevealedAt: new Date().toISOString() })
   await recordAudit(db, actor, { entity, id, orgId: found.orgId, action: 'revealed', after: { reason } })
   return password
 }

@@ -8,7 +8,15 @@ import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { listStaff } from '../../people/users/index.ts'
 import { countEnquiries, findEnquiry, type FullEnquiry, listEnquiries } from './enquiry.queries.ts'
-import { addFile, addNote, addStep, createEnquiry, finishStep, moveEnquiry, updateEnquiry } from './enquiry.service.ts'
+import {
+  createEnquiryFile,
+  createEnquiryNote,
+  createFollowUp,
+  createEnquiry,
+  finishStep,
+  updateEnquiryStatus,
+  updateEnquiry,
+} from './enquiry.service.ts'
 import { toEnquiry } from './enquiry.view.ts'
 import { listToday } from './follow-up.queries.ts'
 import { countOpen } from './workload.queries.ts'
@@ -48,15 +56,15 @@ export function registerEnquiries(app: App): void {
   )
 
   mount(app, enquiries.setStatus, async ({ params, body }, context) =>
-    answer(context.db, await moveEnquiry(context, params.kind, params.id, body)),
+    answer(context.db, await updateEnquiryStatus(context, params.kind, params.id, body)),
   )
 
   mount(app, enquiries.addNote, async ({ params, body }, context) =>
-    answer(context.db, await addNote(context, params.kind, params.id, body)),
+    answer(context.db, await createEnquiryNote(context, params.kind, params.id, body)),
   )
 
   mount(app, enquiries.addFollowUp, async ({ params, body }, context) =>
-    answer(context.db, await addStep(context, params.kind, params.id, body)),
+    answer(context.db, await createFollowUp(context, params.kind, params.id, body)),
   )
 
   mount(app, enquiries.doneFollowUp, async ({ params, body }, context) =>
@@ -64,7 +72,7 @@ export function registerEnquiries(app: App): void {
   )
 
   mount(app, enquiries.addFile, async ({ params, body }, context) =>
-    answer(context.db, await addFile(context, params.kind, params.id, body.fileId)),
+    answer(context.db, await createEnquiryFile(context, params.kind, params.id, body.fileId)),
   )
 
   mount(app, enquiries.staff, async (_, { db, user }) => {

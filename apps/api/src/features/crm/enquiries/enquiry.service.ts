@@ -15,13 +15,13 @@ import { notify } from '../../base/notifications/index.ts'
 import { isStaff } from '../../people/users/index.ts'
 import { pickOrMake } from '../customers/index.ts'
 import {
-  changeEnquiry,
+  updateEnquiryRow,
   type FullEnquiry,
   insertEnquiries,
   lockEnquiry,
   lockEnquiryById,
   nextNumber,
-  readEnquiry,
+  findEnquiryById,
 } from './enquiry.queries.ts'
 import { enquiryFiles, enquiryNotes } from './enquiry.table.ts'
 import { toEnquiry } from './enquiry.view.ts'
@@ -42,7 +42,7 @@ type Step = Body['followUp'] & { assignedTo?: string | null }
 const entity = 'enquiry'
 
 /** Tells the screens that show it that an enquiry changed. */
-const stir = ({ emit }: Context, { id, orgId }: Pick<FullEnquiry, 'id' | 'orgId'>) =>
+const emitEnquiryChanged = ({ emit }: Context, { id, orgId }: Pick<FullEnquiry, 'id' | 'orgId'>) =>
   emit({ tag: 'Enquiry', id, orgId })
 
 async function refuseStranger(db: Db, orgId: string, userId: string): Promise<void> {
@@ -79,7 +79,7 @@ async function customerOf({ db, user, actor }: Context, wanted: Body['customer']
   return picked.id
 }
 
-async function must(found: Promise<FullEnquiry | null>): Promise<FullEnquiry> {
+async function orNotFound(found: Promise<FullEnquiry | null>): Promise<FullEnquiry> {
   const enquiry = await found
   if (!enquiry) throw notFound('enquiry')
   return enquiry
@@ -139,7 +139,7 @@ export async function createEnquiry(
   ])
   await insertFollowUps(db, [stepOf(followUp, place, assignedTo)])
   if (notes) await db.insert(enquiryNotes).values({ id: uuidv7(), enquiryId: place.id, userId: user.id, text: notes })
-  const made = await must(readEnquiry(db, place.id))
+  const made = await orNotFound(findEnquiryById(db, place.id))
   await recordAudit(db, actor, {
     entity,
     id: place.id,
@@ -147,7 +147,7 @@ export async function createEnquiry(
     after: { number, customer: made.customerName, subject: made.subject, source: fields.source, status: 'New' },
   })
   await tellAssignee(context, made)
-  stir(context, made)
+  emitEnquiryChanged(context, made)
   return made
 }
 
@@ -165,7 +165,7 @@ const inTrail = (enquiry: FullEnquiry) => ({
 /** Changes what is asked for, who works on it and for whom it is. */
 export async function updateEnquiry(context: Context, kind: EnquiryKind, id: string, body: Edit): Promise<FullEnquiry> {
   const { db, user, actor } = context
-  const before = await must(lockEnquiry(db, user, kind, id))
+  const before = await orNotFound(lockEnquiry(db, user, kind, id))
   const { version, customer, assignedTo: asked, ...fields } = body
   if (version !== before.version) refuseStale(version, before.version, await toEnquiry(db, before))
   refuseOtherKind(kind, fields.details)
@@ -176,8 +176,8 @@ export async function updateEnquiry(context: Context, kind: EnquiryKind, id: str
   }
   const same = 'customerId' in customer && customer.customerId === before.customerId
   const customerId = same ? before.customerId : await customerOf(context, customer, before.orgId)
-  await changeEnquiry(db, id, { ...fields, assignedTo, customerId, ...derivedOf(fields.details) })
-  const after = await must(readEnquiry(db, id))
+  await updateEnquiryRow(db, id, { ...fields, assignedTo, customerId, ...derivedOf(fields.details) })
+  const after = await orNotFound(findEnquiryById(db, id))
   await recordAudit(db, actor, {
     entity,
     id,
@@ -187,7 +187,7 @@ export async function updateEnquiry(context: Context, kind: EnquiryKind, id: str
     after: inTrail(after),
   })
   if (assignedTo !== before.assignedTo) await tellAssignee(context, after)
-  stir(context, after)
+  emitEnquiryChanged(context, after)
   return after
 }
 
@@ -195,9 +195,14 @@ export async function updateEnquiry(context: Context, kind: EnquiryKind, id: str
 const answered = ({ firstAnswerAt }: FullEnquiry) => (firstAnswerAt ? {} : { firstAnswerAt: new Date().toISOString() })
 
 /** Moves an enquiry on; what ends has no more steps, and what is reopened needs one. */
-export async function moveEnquiry(context: Context, kind: EnquiryKind, id: string, move: Move): Promise<FullEnquiry> {
+export async function updateEnquiryStatus(
+  context: Context,
+  kind: EnquiryKind,
+  id: string,
+  move: Move,
+): Promise<FullEnquiry> {
   const { db, user, actor } = context
-  const before = await must(lockEnquiry(db, user, kind, id))
+  const before = await orNotFound(lockEnquiry(db, user, kind, id))
   const { status: from } = before
   const { status: to, lostReason, followUp } = move
   if (move.from !== from || !canMoveEnquiry(from, to))
@@ -214,7 +219,7 @@ export async function moveEnquiry(context: Context, kind: EnquiryKind, id: strin
   if (!isPending(to)) await dropOpenSteps(db, id)
   const assignedTo = before.assignedTo ?? user.id
   if (followUp && isPending(to)) await insertFollowUps(db, [stepOf(followUp, before, assignedTo)])
-  await changeEnquiry(db, id, {
+  await updateEnquiryRow(db, id, {
     status: to,
     assignedTo,
     lostReason: to === 'Lost' ? lostReason : null,
@@ -230,32 +235,37 @@ export async function moveEnquiry(context: Context, kind: EnquiryKind, id: strin
     before: { status: from },
     after: { status: to, ...(lostReason ? { lostReason } : {}) },
   })
-  const after = await must(readEnquiry(db, id))
-  stir(context, after)
+  const after = await orNotFound(findEnquiryById(db, id))
+  emitEnquiryChanged(context, after)
   return after
 }
 
 /** Notes something; a talk with the customer is an answer. */
-export async function addNote(
+export async function createEnquiryNote(
   context: Context,
   kind: EnquiryKind,
   id: string,
   { text, way }: z.output<(typeof contract)['addNote']['body']>,
 ): Promise<FullEnquiry> {
   const { db, user, actor } = context
-  const enquiry = await must(lockEnquiry(db, user, kind, id))
+  const enquiry = await orNotFound(lockEnquiry(db, user, kind, id))
   await db.insert(enquiryNotes).values({ id: uuidv7(), enquiryId: id, userId: user.id, way, text })
-  if (way) await changeEnquiry(db, id, answered(enquiry))
+  if (way) await updateEnquiryRow(db, id, answered(enquiry))
   await recordAudit(db, actor, { entity, id, orgId: enquiry.orgId, action: 'noted', after: { way } })
-  const after = await must(readEnquiry(db, id))
-  stir(context, after)
+  const after = await orNotFound(findEnquiryById(db, id))
+  emitEnquiryChanged(context, after)
   return after
 }
 
 /** Plans a step; what has ended takes none. */
-export async function addStep(context: Context, kind: EnquiryKind, id: string, step: Step): Promise<FullEnquiry> {
+export async function createFollowUp(
+  context: Context,
+  kind: EnquiryKind,
+  id: string,
+  step: Step,
+): Promise<FullEnquiry> {
   const { db, user, actor } = context
-  const enquiry = await must(lockEnquiry(db, user, kind, id))
+  const enquiry = await orNotFound(lockEnquiry(db, user, kind, id))
   if (!isPending(enquiry.status))
     throw problem('ILLEGAL_TRANSITION', `${enquiry.number} is ${enquiry.status}; open it again first.`, {
       current: { status: enquiry.status },
@@ -263,7 +273,7 @@ export async function addStep(context: Context, kind: EnquiryKind, id: string, s
   const assignedTo = step.assignedTo ?? enquiry.assignedTo ?? user.id
   await refuseStranger(db, enquiry.orgId, assignedTo)
   await insertFollowUps(db, [stepOf(step, enquiry, assignedTo)])
-  await changeEnquiry(db, id, await nextStep(db, id))
+  await updateEnquiryRow(db, id, await nextStep(db, id))
   await recordAudit(db, actor, {
     entity,
     id,
@@ -271,8 +281,8 @@ export async function addStep(context: Context, kind: EnquiryKind, id: string, s
     action: 'step planned',
     after: { dueAt: step.dueAt, way: step.way },
   })
-  const after = await must(readEnquiry(db, id))
-  stir(context, after)
+  const after = await orNotFound(findEnquiryById(db, id))
+  emitEnquiryChanged(context, after)
   return after
 }
 
@@ -285,24 +295,29 @@ export async function finishStep(
   const { db, user, actor } = context
   const enquiryId = await enquiryOfStep(db, user, stepId)
   if (!enquiryId) throw notFound('follow-up')
-  const enquiry = await must(lockEnquiryById(db, user, enquiryId))
+  const enquiry = await orNotFound(lockEnquiryById(db, user, enquiryId))
   if (!(await markDone(db, stepId, user.id, outcome))) throw problem('CONFLICT', 'Somebody has done this already.')
   if (next && isPending(enquiry.status))
     await insertFollowUps(db, [stepOf(next, enquiry, enquiry.assignedTo ?? user.id)])
   const following = await nextStep(db, enquiryId)
   if (isPending(enquiry.status) && !following.nextFollowUpAt)
     throw invalid({ path: 'next', message: 'It is still open: say what comes next' })
-  await changeEnquiry(db, enquiryId, { ...following, ...answered(enquiry) })
+  await updateEnquiryRow(db, enquiryId, { ...following, ...answered(enquiry) })
   await recordAudit(db, actor, { entity, id: enquiryId, orgId: enquiry.orgId, action: 'step done', after: { outcome } })
-  const after = await must(readEnquiry(db, enquiryId))
-  stir(context, after)
+  const after = await orNotFound(findEnquiryById(db, enquiryId))
+  emitEnquiryChanged(context, after)
   return after
 }
 
 /** Keeps a document of the own organisation with an enquiry. */
-export async function addFile(context: Context, kind: EnquiryKind, id: string, fileId: string): Promise<FullEnquiry> {
+export async function createEnquiryFile(
+  context: Context,
+  kind: EnquiryKind,
+  id: string,
+  fileId: string,
+): Promise<FullEnquiry> {
   const { db, user, actor } = context
-  const enquiry = await must(lockEnquiry(db, user, kind, id))
+  const enquiry = await orNotFound(lockEnquiry(db, user, kind, id))
   const name = (await findDocuments(db, user.orgId, [fileId])).get(fileId)
   if (name === undefined) throw invalid({ path: 'fileId', message: 'There is no such document' })
   const rows = await db
@@ -312,6 +327,6 @@ export async function addFile(context: Context, kind: EnquiryKind, id: string, f
     .returning({ id: enquiryFiles.id })
   if (rows.length === 0) throw problem('CONFLICT', 'This document is kept with an enquiry already.')
   await recordAudit(db, actor, { entity, id, orgId: enquiry.orgId, action: 'file added', after: { name } })
-  stir(context, enquiry)
+  emitEnquiryChanged(context, enquiry)
   return enquiry
 }

@@ -1,7 +1,7 @@
 import { type EnquiryStatus, isPending } from '@karavan/domain/crm/enquiry'
 import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
-import { changeEnquiry } from './enquiry.queries.ts'
+import { updateEnquiryRow } from './enquiry.queries.ts'
 import { dropOpenSteps } from './follow-up.queries.ts'
 import { lockAnyEnquiry } from './quoted.queries.ts'
 
@@ -16,7 +16,7 @@ async function move(
   const { id, orgId } = before
   const now = new Date().toISOString()
   if (!isPending(status)) await dropOpenSteps(db, id)
-  await changeEnquiry(db, id, {
+  await updateEnquiryRow(db, id, {
     status,
     firstAnswerAt: before.firstAnswerAt ?? now,
     ...(status === 'Confirmed'

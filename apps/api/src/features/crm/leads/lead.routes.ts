@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { findLead, listLeads } from './lead.queries.ts'
 import { receiveLead } from './lead.service.ts'
-import { answerLead, changeLeadBy, convertLead } from './work.service.ts'
+import { answerLead, updateLead, convertLead } from './work.service.ts'
 
 /** What the public forms send in, and what the house makes of it. */
 export function registerLeads(app: App): void {
@@ -21,7 +21,7 @@ export function registerLeads(app: App): void {
   })
 
   mount(app, leads.update, async ({ params, body }, context) => ({
-    data: await changeLeadBy(context, params.id, body),
+    data: await updateLead(context, params.id, body),
   }))
 
   mount(app, leads.answer, async ({ params, body }, context) => ({

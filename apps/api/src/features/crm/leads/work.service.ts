@@ -12,11 +12,11 @@ import { createEnquiry } from '../enquiries/index.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
 import { isStaff } from '../../people/users/index.ts'
-import { changeLead, findLead } from './lead.queries.ts'
+import { updateLeadRow, findLead } from './lead.queries.ts'
 
 const entity = 'lead'
 
-async function lock({ db, user }: Context, id: string): Promise<Lead> {
+async function getLockedLead({ db, user }: Context, id: string): Promise<Lead> {
   const lead = await findLead(db, user, id, true)
   if (!lead) throw notFound('lead')
   return lead
@@ -38,9 +38,9 @@ function refuseConverted({ status, enquiryNumber }: Lead): void {
 type Patch = z.output<(typeof contract)['update']['body']>
 
 /** Gives a lead to somebody, closes it, or opens it again. */
-export async function changeLeadBy(context: Context, id: string, patch: Patch): Promise<Lead> {
+export async function updateLead(context: Context, id: string, patch: Patch): Promise<Lead> {
   const { db, user, actor, emit } = context
-  const before = await lock(context, id)
+  const before = await getLockedLead(context, id)
   refuseStale(patch.version, before.version, before)
   refuseConverted(before)
   const { assignedTo = before.assignedTo, status } = patch
@@ -48,7 +48,7 @@ export async function changeLeadBy(context: Context, id: string, patch: Patch): 
     throw invalid({ path: 'assignedTo', message: 'Nobody of this organisation, or suspended' })
   const open = before.answeredAt ? 'Answered' : assignedTo ? 'Assigned' : 'New'
   const to = status === 'Closed' || (status === undefined && before.status === 'Closed') ? 'Closed' : open
-  await changeLead(db, id, { assignedTo, status: to })
+  await updateLeadRow(db, id, { assignedTo, status: to })
   if (assignedTo && assignedTo !== before.assignedTo && assignedTo !== user.id)
     await notify(db, emit, [assignedTo], {
       title: `${before.reference} is yours`,
@@ -65,14 +65,14 @@ export async function changeLeadBy(context: Context, id: string, patch: Patch): 
 /** Answers a lead by mail. */
 export async function answerLead(context: Context, id: string, message: string): Promise<Lead> {
   const { platform, db, user, actor } = context
-  const before = await lock(context, id)
+  const before = await getLockedLead(context, id)
   const text = [`Hello ${before.name},`, message, `${user.name}, about your message ${before.reference}`].join('\n\n')
   await queueReadyMail(platform, db, {
     to: { email: before.email, name: before.name },
     kind: 'lead-answer',
     words: await mailFromTemplate(db, null, {}, { subject: `Your message ${before.reference}`, text }),
   })
-  await changeLead(db, id, {
+  await updateLeadRow(db, id, {
     answer: message,
     answeredAt: new Date().toISOString(),
     assignedTo: before.assignedTo ?? user.id,
@@ -152,7 +152,7 @@ type Conversion = z.output<(typeof contract)['convert']['body']>
 /** Makes an enquiry of a lead, once. */
 export async function convertLead(context: Context, id: string, asked: Conversion): Promise<Lead> {
   const { db, actor } = context
-  const lead = await lock(context, id)
+  const lead = await getLockedLead(context, id)
   refuseConverted(lead)
   const { name, email, phone } = lead
   const enquiry = await createEnquiry(
@@ -178,7 +178,7 @@ export async function convertLead(context: Context, id: string, asked: Conversio
     // Said instead of a broken constraint.
     throw brokenUnique(error) === 'enquiry_lead_once' ? converted(null) : error
   })
-  await changeLead(db, id, { status: 'Converted', enquiryId: enquiry.id, assignedTo: enquiry.assignedTo })
+  await updateLeadRow(db, id, { status: 'Converted', enquiryId: enquiry.id, assignedTo: enquiry.assignedTo })
   await recordAudit(db, actor, { entity, id, action: 'converted', after: { enquiry: enquiry.number } })
   return done(context, id)
 }

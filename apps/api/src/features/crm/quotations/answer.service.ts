@@ -10,11 +10,11 @@ import { confirmEnquiry } from '../enquiries/index.ts'
 import { findLink, tokenOf, urlOf } from './link.service.ts'
 import { lockShown, type Shown } from './public-quote.service.ts'
 import { standingOf } from './public-quote.view.ts'
-import { mailAcceptance, stir, tellOwners } from './quotation-news.ts'
+import { mailAcceptance, emitQuotationChanged, tellOwners } from './quotation-news.ts'
 import { summaryOf, totalsFor } from './quotation.price.ts'
-import { changeQuotation, type FullQuotation } from './quotation.queries.ts'
-import { entity, mustLock, mustRead } from './quotation.service.ts'
-import { changeVersion, findVersion, readVersion } from './version.queries.ts'
+import { updateQuotationRow, type FullQuotation } from './quotation.queries.ts'
+import { entity, getLockedQuotation, getQuotation } from './quotation.service.ts'
+import { updateVersion, findVersion, findVersionById } from './version.queries.ts'
 
 /** A yes: to which option with which extras, and the name that was typed with it. */
 type Yes = Choice & { name: string }
@@ -65,7 +65,7 @@ async function accept(
   const choice = { option, extras: [...new Set(extras)] }
   const totals = totalsFor(version, choice)
   const decidedAt = new Date().toISOString()
-  await changeVersion(db, version.id, {
+  await updateVersion(db, version.id, {
     status: 'Accepted',
     decidedAt,
     decidedBy: name,
@@ -73,7 +73,7 @@ async function accept(
     ...choice,
     total: toMajor(totals.total),
   })
-  await changeQuotation(db, quotation.id, { status: 'Accepted', ...summaryOf(version, choice) })
+  await updateQuotationRow(db, quotation.id, { status: 'Accepted', ...summaryOf(version, choice) })
   await recordAudit(db, actor, {
     entity,
     id: quotation.id,
@@ -107,7 +107,7 @@ async function accept(
         ? `To be paid first: ${rupees(first.amount)}${first.dueOn ? ` by ${dayWords(first.dueOn)}` : ' now'}.`
         : '',
     })
-  stir(context, quotation)
+  emitQuotationChanged(context, quotation)
 }
 
 async function decline(
@@ -119,13 +119,13 @@ async function decline(
 ) {
   const { db, actor } = context
   const { quotation, version } = shown
-  await changeVersion(db, version.id, {
+  await updateVersion(db, version.id, {
     status: 'Declined',
     decidedAt: new Date().toISOString(),
     decidedBy: name,
     declineReason: reason || null,
   })
-  await changeQuotation(db, quotation.id, { status: 'Declined' })
+  await updateQuotationRow(db, quotation.id, { status: 'Declined' })
   await recordAudit(db, actor, {
     entity,
     id: quotation.id,
@@ -135,7 +135,7 @@ async function decline(
     after: { status: 'Declined', reason },
   })
   await tellOwners(context, 'declined', quotation, { note: reason, but: by })
-  stir(context, quotation)
+  emitQuotationChanged(context, quotation)
 }
 
 /** Refuses an answer that was given to another version than the one this page shows. */
@@ -149,9 +149,9 @@ function refuseOther({ quotation, version }: Shown, hash: string): void {
 const actingAs = (actor: Actor, name: string, { orgId }: FullQuotation): Actor => ({ ...actor, name, orgId })
 
 async function again({ db }: Pick<Omit<Context, 'user'>, 'db'>, { quotation, version }: Shown): Promise<Shown> {
-  const after = await readVersion(db, version.id)
+  const after = await findVersionById(db, version.id)
   if (!after) throw notFound('quotation')
-  return { quotation: await mustRead(db, quotation.id), version: after }
+  return { quotation: await getQuotation(db, quotation.id), version: after }
 }
 
 /** A customer says yes at their page, to exactly what it shows. */
@@ -190,7 +190,7 @@ export async function declineAtPage(
 }
 
 async function lockNumbered(context: Context, id: string, number: number): Promise<Shown> {
-  const quotation = await mustLock(context, id)
+  const quotation = await getLockedQuotation(context, id)
   const version = await findVersion(context.db, id, number)
   if (!version) throw notFound('version')
   const shown = { quotation, version }
@@ -203,12 +203,12 @@ export async function noteYes(context: Context, id: string, { number, ...yes }: 
   const shown = await lockNumbered(context, id, number)
   refuseUnoffered(shown.version, yes)
   await accept(context, shown, yes, context.user.id)
-  return mustRead(context.db, id)
+  return getQuotation(context.db, id)
 }
 
 /** Somebody of the agency notes a no. */
 export async function noteNo(context: Context, id: string, { number, reason }: { number: number; reason: string }) {
   const shown = await lockNumbered(context, id, number)
   await decline(context, shown, null, reason, context.user.id)
-  return mustRead(context.db, id)
+  return getQuotation(context.db, id)
 }

@@ -7,10 +7,10 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { dayWords } from '../../../platform/words.ts'
-import { stir, tellOwners } from './quotation-news.ts'
-import { changeQuotation, readQuotation } from './quotation.queries.ts'
+import { emitQuotationChanged, tellOwners } from './quotation-news.ts'
+import { updateQuotationRow, findQuotationById } from './quotation.queries.ts'
 import { entity } from './quotation.service.ts'
-import { changeVersion, findVersion } from './version.queries.ts'
+import { updateVersion, findVersion } from './version.queries.ts'
 
 /** How many days before the end its owner hears of it. */
 const tellBeforeDays = 2
@@ -26,12 +26,12 @@ async function take(db: Db, condition: ReturnType<typeof sql>): Promise<string[]
 
 async function expire(context: SystemContext, id: string): Promise<void> {
   const { db } = context
-  const quotation = await readQuotation(db, id)
+  const quotation = await findQuotationById(db, id)
   const version = quotation && (await findVersion(db, id, quotation.versionNumber))
   if (!quotation || !version) return
   const { orgId } = quotation
-  await changeVersion(db, version.id, { status: 'Expired' })
-  await changeQuotation(db, id, { status: 'Expired' })
+  await updateVersion(db, version.id, { status: 'Expired' })
+  await updateQuotationRow(db, id, { status: 'Expired' })
   await recordAudit(
     db,
     { id: null, orgId, name: 'Karavan', requestId: 'quotation.expire' },
@@ -45,12 +45,12 @@ async function expire(context: SystemContext, id: string): Promise<void> {
     },
   )
   await tellOwners(context, 'expired', quotation, { note: `Its price ended on ${dayWords(quotation.validUntil)}` })
-  stir(context, quotation)
+  emitQuotationChanged(context, quotation)
 }
 
 async function warn(context: SystemContext, id: string): Promise<void> {
   const { db } = context
-  const quotation = await readQuotation(db, id)
+  const quotation = await findQuotationById(db, id)
   if (!quotation) return
   await db.execute(sql`update quotation set expiry_told_at = now() where id = ${id}`)
   await tellOwners(context, 'expiring', quotation, {

@@ -10,7 +10,7 @@ import { payFirstInstalment } from '../bookings/index.ts'
 import { acceptAtPage, declineAtPage } from './answer.service.ts'
 import { drawQuotation } from './document.service.ts'
 import { pathOf } from './link.service.ts'
-import { commentOn, openQuote, readShown, type Shown } from './public-quote.service.ts'
+import { commentOn, openQuote, getShownQuotation, type Shown } from './public-quote.service.ts'
 import { priceFor, toPublicQuote } from './public-quote.view.ts'
 
 /** What only somebody with the link may see is kept by no cache and found by no search engine. */
@@ -33,7 +33,7 @@ export function registerPublicQuotes(app: App): void {
 
   mount(app, quotes.price, async ({ params, query }, { db, reply }) => {
     keepPrivate(reply)
-    const { version } = await readShown(db, params.token)
+    const { version } = await getShownQuotation(db, params.token)
     const extras = query.extras?.split(',').filter(Boolean) ?? []
     try {
       return { data: priceFor(version, { option: query.option, extras }) }
@@ -52,14 +52,14 @@ export function registerPublicQuotes(app: App): void {
   )
 
   mount(app, quotes.pdf, async ({ params }, { db, reply }) => {
-    const { quotation, version } = await readShown(db, params.token)
+    const { quotation, version } = await getShownQuotation(db, params.token)
     const { bytes, name } = await drawQuotation({ config, readPicture }, db, quotation, version)
     sendFile(reply, 'application/pdf', name)
     return bytes
   })
 
   mount(app, quotes.pay, async ({ params }, { db, actor, emit }) => {
-    const { quotation, version } = await readShown(db, params.token)
+    const { quotation, version } = await getShownQuotation(db, params.token)
     const payer = { ...actor, orgId: quotation.orgId, name: quotation.customerName }
     return {
       data: await payFirstInstalment(

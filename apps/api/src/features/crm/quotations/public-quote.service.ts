@@ -5,28 +5,28 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/http/problem.ts'
-import { findByToken } from './link.service.ts'
-import { stir, tellOwners } from './quotation-news.ts'
-import { type FullQuotation, lockAnyQuotation, readQuotation } from './quotation.queries.ts'
+import { getByToken } from './link.service.ts'
+import { emitQuotationChanged, tellOwners } from './quotation-news.ts'
+import { type FullQuotation, lockAnyQuotation, findQuotationById } from './quotation.queries.ts'
 import { entity } from './quotation.service.ts'
 import { quotationComments, type VersionRecord } from './quotation.table.ts'
-import { changeVersion, readVersion } from './version.queries.ts'
+import { updateVersion, findVersionById } from './version.queries.ts'
 
 export type Shown = { quotation: FullQuotation; version: VersionRecord }
 
 /** What a page shows. */
-export async function readShown(db: Db, token: string): Promise<Shown> {
-  const { versionId, quotationId } = await findByToken(db, token)
-  const [quotation, version] = [await readQuotation(db, quotationId), await readVersion(db, versionId)]
+export async function getShownQuotation(db: Db, token: string): Promise<Shown> {
+  const { versionId, quotationId } = await getByToken(db, token)
+  const [quotation, version] = [await findQuotationById(db, quotationId), await findVersionById(db, versionId)]
   if (!quotation || !version) throw notFound('quotation')
   return { quotation, version }
 }
 
 /** The same with the quotation locked: what is read of it after this is still true when it is written. */
 export async function lockShown(db: Db, token: string): Promise<Shown> {
-  const { versionId, quotationId } = await findByToken(db, token)
+  const { versionId, quotationId } = await getByToken(db, token)
   const quotation = await lockAnyQuotation(db, quotationId)
-  const version = quotation && (await readVersion(db, versionId))
+  const version = quotation && (await findVersionById(db, versionId))
   if (!quotation || !version) throw notFound('quotation')
   return { quotation, version }
 }
@@ -38,12 +38,12 @@ export async function openQuote(
   caller: Caller | null,
 ): Promise<Shown> {
   const { db } = context
-  const { orgId } = await findByToken(db, token)
-  if (caller && (caller.orgId === orgId || caller.userType === 'Admin')) return readShown(db, token)
+  const { orgId } = await getByToken(db, token)
+  if (caller && (caller.orgId === orgId || caller.userType === 'Admin')) return getShownQuotation(db, token)
   const { quotation, version } = await lockShown(db, token)
   const now = new Date().toISOString()
   const first = version.status === 'Sent'
-  await changeVersion(db, version.id, {
+  await updateVersion(db, version.id, {
     seenCount: version.seenCount + 1,
     firstSeenAt: version.firstSeenAt ?? now,
     lastSeenAt: now,
@@ -52,7 +52,7 @@ export async function openQuote(
   const counts = version.number === quotation.versionNumber
   if (counts) await noteSeen(db, quotation.id, now, first && quotation.status === 'Sent')
   if (first) await tellOwners(context, 'opened', quotation)
-  if (counts || first) stir(context, quotation)
+  if (counts || first) emitQuotationChanged(context, quotation)
   return { quotation, version: { ...version, status: first ? 'Viewed' : version.status } }
 }
 
@@ -76,6 +76,6 @@ export async function commentOn(
   await tellOwners(context, 'commented', quotation, {
     note: `${name}: ${text.length > 300 ? `${text.slice(0, 300)}…` : text}`,
   })
-  stir(context, quotation)
+  emitQuotationChanged(context, quotation)
   return shown
 }

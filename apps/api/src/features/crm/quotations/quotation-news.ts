@@ -34,8 +34,10 @@ async function ownersOf(db: Db, { createdBy, enquiryId, orgId }: FullQuotation):
 }
 
 /** Tells the screens that show it that a quotation changed. */
-export const stir = ({ emit }: Pick<SystemContext, 'emit'>, { id, orgId }: Pick<FullQuotation, 'id' | 'orgId'>): void =>
-  emit({ tag: 'Quotation', id, orgId })
+export const emitQuotationChanged = (
+  { emit }: Pick<SystemContext, 'emit'>,
+  { id, orgId }: Pick<FullQuotation, 'id' | 'orgId'>,
+): void => emit({ tag: 'Quotation', id, orgId })
 
 /** Leaves word of a quotation with those who answer for it, except whoever did it. */
 export async function tellOwners(

@@ -9,11 +9,11 @@ import type { App } from '../../../platform/platform.ts'
 import { pictureReader } from '../../../platform/pdf/picture.ts'
 import { listTerms } from '../../base/templates/index.ts'
 import { noteNo, noteYes } from './answer.service.ts'
-import { findRates } from '../basis/index.ts'
+import { findRates } from '../rates/index.ts'
 import { drawQuotation } from './document.service.ts'
 import { beginQuotation } from './draft.service.ts'
 import { findQuotation, type FullQuotation, listQuotations } from './quotation.queries.ts'
-import { beginVersion, createQuotation, removeDraft, updateQuotation } from './quotation.service.ts'
+import { beginVersion, createQuotation, deleteQuotationDraft, updateQuotation } from './quotation.service.ts'
 import { currentOf, toQuotation, toVersion } from './quotation.view.ts'
 import { renewLink, sendQuotation, withdrawLinks } from './send.service.ts'
 import { findVersion, listVersions } from './version.queries.ts'
@@ -29,7 +29,7 @@ export function registerQuotations(app: App): void {
     listQuotations(db, user, query, { day: today(config), zone: config.todayZone }),
   )
 
-  mount(app, quotations.basis, async ({ query }, { db, user }) => {
+  mount(app, quotations.ratesAndTerms, async ({ query }, { db, user }) => {
     const rates = await findRates(db, { orgId: user.orgId, customerId: query.customerId ?? null, day: today(config) })
     const terms = await listTerms(db)
     return {
@@ -86,7 +86,7 @@ export function registerQuotations(app: App): void {
   mount(app, quotations.renew, async ({ params }, context) => answer(context.db, await renewLink(context, params.id)))
 
   mount(app, quotations.remove, async ({ params }, context) => {
-    await removeDraft(context, params.id)
+    await deleteQuotationDraft(context, params.id)
     return { data: { id: params.id } }
   })
 

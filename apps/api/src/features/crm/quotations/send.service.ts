@@ -7,14 +7,14 @@ import { today } from '../../../platform/clock.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { quoteEnquiry } from '../enquiries/index.ts'
-import { endLinks, makeLink, tokenOf, urlOf } from './link.service.ts'
-import { mailQuotation, stir } from './quotation-news.ts'
+import { endLinks, createQuoteLink, tokenOf, urlOf } from './link.service.ts'
+import { mailQuotation, emitQuotationChanged } from './quotation-news.ts'
 import { refuseUnready, summaryOf } from './quotation.price.ts'
-import { changeQuotation, type FullQuotation } from './quotation.queries.ts'
-import { entity, mustLock, mustRead, refuseAccepted, searchedOf } from './quotation.service.ts'
+import { updateQuotationRow, type FullQuotation } from './quotation.queries.ts'
+import { entity, getLockedQuotation, getQuotation, refuseAccepted, searchedOf } from './quotation.service.ts'
 import type { VersionRecord } from './quotation.table.ts'
 import { toQuotation } from './quotation.view.ts'
-import { changeVersion, findDraft, findVersion, replaceEarlier } from './version.queries.ts'
+import { updateVersion, findDraft, findVersion, replaceEarlier } from './version.queries.ts'
 
 type Send = z.output<(typeof contract)['send']['body']>
 
@@ -32,7 +32,7 @@ function refuseUnsendable(draft: VersionRecord, day: string): void {
 /** Sends the draft: it is locked, gets its link, and takes the place of what was sent before. */
 export async function sendQuotation(context: Context, id: string, body: Send): Promise<FullQuotation> {
   const { platform, db, actor } = context
-  const before = await mustLock(context, id)
+  const before = await getLockedQuotation(context, id)
   if (body.version !== before.version)
     refuseStale(body.version, before.version, await toQuotation(platform, db, before))
   refuseAccepted(before)
@@ -46,8 +46,8 @@ export async function sendQuotation(context: Context, id: string, body: Send): P
     throw invalid({ path: 'mail', message: `${before.customerName} has no e-mail address; copy the link instead` })
   await replaceEarlier(db, draft)
   const sentAt = new Date().toISOString()
-  await changeVersion(db, draft.id, { status: 'Sent', sentAt })
-  await changeQuotation(db, id, {
+  await updateVersion(db, draft.id, { status: 'Sent', sentAt })
+  await updateQuotationRow(db, id, {
     ...summaryOf(draft),
     searched: searchedOf(before.number, draft.content),
     versionNumber: draft.number,
@@ -56,8 +56,8 @@ export async function sendQuotation(context: Context, id: string, body: Send): P
     lastSeenAt: null,
     expiryToldAt: null,
   })
-  const after = await mustRead(db, id)
-  const link = await makeLink(platform, db, draft)
+  const after = await getQuotation(db, id)
+  const link = await createQuoteLink(platform, db, draft)
   if (body.mail && before.email) {
     const url = urlOf(platform.config, tokenOf(platform, link.id))
     await mailQuotation(context, after, draft, { url, message: body.message, email: before.email })
@@ -71,7 +71,7 @@ export async function sendQuotation(context: Context, id: string, body: Send): P
     after: { status: 'Sent', total: after.total, validUntil: after.validUntil },
   })
   if (before.enquiryId) await quoteEnquiry(context, before.enquiryId, before.number)
-  stir(context, after)
+  emitQuotationChanged(context, after)
   return after
 }
 
@@ -88,23 +88,23 @@ async function sentVersion(
 /** Ends every page of a quotation before its time. */
 export async function withdrawLinks(context: Context, id: string): Promise<FullQuotation> {
   const { db, actor } = context
-  const before = await mustLock(context, id)
+  const before = await getLockedQuotation(context, id)
   await sentVersion(context, before)
   if ((await endLinks(db, { quotationId: id })) === 0)
     throw problem('CONFLICT', `${before.number} has no link that works.`)
   await recordAudit(db, actor, { entity, id, orgId: before.orgId, action: 'link withdrawn' })
-  stir(context, before)
+  emitQuotationChanged(context, before)
   return before
 }
 
 /** Gives the version that was sent last another page; the one before ends. */
 export async function renewLink(context: Context, id: string): Promise<FullQuotation> {
   const { platform, db, actor } = context
-  const before = await mustLock(context, id)
+  const before = await getLockedQuotation(context, id)
   const version = await sentVersion(context, before)
   await endLinks(db, { versionId: version.id })
-  await makeLink(platform, db, version)
+  await createQuoteLink(platform, db, version)
   await recordAudit(db, actor, { entity, id, orgId: before.orgId, action: 'link renewed' })
-  stir(context, before)
+  emitQuotationChanged(context, before)
   return before
 }

@@ -19,7 +19,7 @@ export const wayWords: Record<DepositWay, string> = {
 const linkTo = ({ id }: Pick<FullDeposit, 'id'>) => `/wallet?deposit=${id}`
 
 /** Tells the screens that show it that a deposit changed, and with `money` the wallet and the strip of every tab too. */
-export function stir(
+export function emitDepositChanged(
   emit: SystemContext['emit'],
   { id, orgId }: Pick<FullDeposit, 'id' | 'orgId'>,
   money: boolean,
@@ -30,7 +30,7 @@ export function stir(
   emit({ tag: 'Wallet', id: orgId, orgId })
 }
 
-/** Leaves word for the Admins that a deposit waits for them. */
+/** Notifies the Admins that a deposit waits for them. */
 export async function tellAdmins({ db, emit }: SystemContext, deposit: FullDeposit): Promise<void> {
   const paid = `${rupees(toMinor(deposit.amount))} by ${wayWords[deposit.way]}, ${deposit.bankReference}`
   await notify(db, emit, await listAdminIds(db), {
@@ -43,7 +43,7 @@ export async function tellAdmins({ db, emit }: SystemContext, deposit: FullDepos
 
 type Note = { title: string; body: string; tone: 'blue' | 'green' | 'amber' | 'red' }
 
-/** Leaves a note in the bell of whoever made a deposit. */
+/** Notifies whoever made a deposit. */
 export const tellMaker = ({ db, emit }: SystemContext, deposit: FullDeposit, note: Note): Promise<void> =>
   notify(db, emit, [deposit.userId], { ...note, link: linkTo(deposit) })
 

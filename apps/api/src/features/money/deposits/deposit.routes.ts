@@ -7,7 +7,7 @@ import { cardLimits } from './deposit.payee.ts'
 import { findDeposit, listDeposits, viewOf } from './deposit.queries.ts'
 import { approveDeposit, createDeposit, rejectDeposit } from './deposit.service.ts'
 
-/** Money into the wallet: told of, looked at, credited. */
+/** Deposits into the wallet: reported by an agency, checked by an Admin, credited. */
 export function registerDeposits(app: App): void {
   const { platform } = app
   const { config } = platform

@@ -13,7 +13,7 @@ import { invalid, notFound, problem, ProblemError } from '../../../platform/http
 import { rupees } from '../../../platform/words.ts'
 import { findDocuments } from '../../base/files/index.ts'
 import { post } from '../ledger/index.ts'
-import { mailMaker, stir, tellAdmins, tellMaker, wayWords } from './deposit-news.ts'
+import { mailMaker, emitDepositChanged, tellAdmins, tellMaker, wayWords } from './deposit-news.ts'
 import {
   decideDeposit,
   findDeposit,
@@ -21,7 +21,7 @@ import {
   type FullDeposit,
   insertDeposit,
   nextReference,
-  readDeposit,
+  findDepositById,
   viewOf,
 } from './deposit.queries.ts'
 
@@ -36,8 +36,8 @@ export function refuseHouse({ orgKind }: Caller): void {
 }
 
 /** Reads back what this transaction has just written. */
-export async function readBack(db: Db, id: string): Promise<FullDeposit> {
-  const deposit = await readDeposit(db, id)
+export async function getDeposit(db: Db, id: string): Promise<FullDeposit> {
+  const deposit = await findDepositById(db, id)
   if (!deposit) throw new Error(`The deposit ${id} was not written`)
   return deposit
 }
@@ -93,9 +93,9 @@ export async function createDeposit(context: Context, asked: Asked): Promise<Ful
   if (!written) await refuseRepeat(db, user, bankReference)
   const after = { reference, way, amount, bankReference, paidOn }
   await recordAudit(db, actor, { entity: 'deposit', id, action: 'created', after })
-  const deposit = await readBack(db, id)
+  const deposit = await getDeposit(db, id)
   await tellAdmins(context, deposit)
-  stir(emit, deposit, false)
+  emitDepositChanged(emit, deposit, false)
   return deposit
 }
 
@@ -112,7 +112,7 @@ async function waitingDeposit(db: Db, user: Caller, id: string): Promise<FullDep
   return deposit
 }
 
-/** Credits the wallet; a payment that counts somewhere already is refused as what it is. */
+/** Credits the wallet; a payment that was posted before is refused as a duplicate. */
 async function credit(db: Db, deposit: FullDeposit, actor: Actor): Promise<string> {
   const { id, reference, orgId, way, bankReference } = deposit
   const order = {
@@ -146,7 +146,7 @@ export async function approveDeposit(
     })
   const postedId = await credit(db, waiting, actor)
   const won = await decideDeposit(db, id, ['Waiting'], { status: 'Approved', postedId, decidedBy: user.name })
-  const deposit = await readBack(db, id)
+  const deposit = await getDeposit(db, id)
   if (!won) refuseDecided(deposit)
   await recordAudit(db, actor, {
     entity: 'deposit',
@@ -162,7 +162,7 @@ export async function approveDeposit(
     tone: 'green',
   })
   await mailMaker(context, 'deposit-approved', deposit)
-  stir(emit, deposit, true)
+  emitDepositChanged(emit, deposit, true)
   return deposit
 }
 
@@ -175,7 +175,7 @@ export async function rejectDeposit(
   const { db, emit, user, actor } = context
   await waitingDeposit(db, user, id)
   const won = await decideDeposit(db, id, ['Waiting'], { status: 'Rejected', reason, decidedBy: user.name })
-  const deposit = await readBack(db, id)
+  const deposit = await getDeposit(db, id)
   if (!won) refuseDecided(deposit)
   await recordAudit(db, actor, {
     entity: 'deposit',
@@ -187,6 +187,6 @@ export async function rejectDeposit(
   })
   await tellMaker(context, deposit, { title: `${deposit.reference} was not found`, body: reason, tone: 'red' })
   await mailMaker(context, 'deposit-rejected', deposit, { note: reason })
-  stir(emit, deposit, false)
+  emitDepositChanged(emit, deposit, false)
   return deposit
 }

@@ -14,7 +14,7 @@ export const cancellationKey = (what: string): string => `${prefix}${what}`
 /** Whether a refund is of money that came too late; the other kind is what a cancellation gives back. */
 const cameTooLate = ({ causeKey }: RefundRecord): boolean => !causeKey.startsWith(prefix)
 
-/** The house acting on what the card provider said. */
+/** The actor when a card provider reports something. */
 export const cardActor = (orgId: string): Actor => ({
   id: null,
   orgId,

@@ -4,7 +4,7 @@ import { validate as isUuid } from 'uuid'
 import type { SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Payees } from './payee.ts'
-import { changeSession, insertEvent, lockSession, lockSessionOfOrder } from './payment.queries.ts'
+import { updateSession, insertEvent, lockSession, lockSessionOfOrder } from './payment.queries.ts'
 import type { PaymentRecord } from './payment.table.ts'
 import type { OrderNews, ProviderEvent } from './provider.ts'
 import { endRefund, refundPayment } from './refund.service.ts'
@@ -18,7 +18,7 @@ async function notePaid(
 ): Promise<void> {
   // Nobody knows what to do with any other amount but a person.
   if (told.captured !== totalOf(session)) throw new Error(`For ${session.id} came in another amount than was asked for`)
-  const payment = await changeSession(context.db, session.id, {
+  const payment = await updateSession(context.db, session.id, {
     status: 'Paid',
     captured: toMajor(told.captured),
     paymentId: told.paymentId ?? session.paymentId,
@@ -48,7 +48,7 @@ export async function applyNews(
   const status = statusAfter(before, told.news)
   if (told.news === 'authorised') {
     if (before === 'Paid') return
-    await changeSession(db, id, { paymentId: told.paymentId })
+    await updateSession(db, id, { paymentId: told.paymentId })
     await platform.enqueue(db, 'payment.capture', { sessionId: id }, { singletonKey: id })
     return
   }
@@ -56,7 +56,7 @@ export async function applyNews(
   if (!moved && !(told.news === 'failed' && before === 'Failed')) return
   if (told.news === 'paid') await notePaid(context, payees, session, told)
   else {
-    const payment = await changeSession(db, id, { status, message: told.message ?? session.message })
+    const payment = await updateSession(db, id, { status, message: told.message ?? session.message })
     if (moved && told.news === 'failed') await payees[payment.purpose].declined(context, payment)
     if (moved && told.news === 'expired') await payees[payment.purpose].lapsed(context, payment)
   }
@@ -72,7 +72,7 @@ async function sessionOf(db: Db, provider: string, event: ProviderEvent): Promis
   if (session?.provider !== provider) return null
   if (orderId === null || session.orderId === orderId) return session
   // The message was faster than the answer to the call that made the order.
-  return session.orderId === null ? changeSession(db, session.id, { orderId }) : null
+  return session.orderId === null ? updateSession(db, session.id, { orderId }) : null
 }
 
 /** Takes a provider's message in: once, and only when it is about a payment of ours. */

@@ -11,7 +11,7 @@ import { findSession, listDueSessions, lockSession } from './payment.queries.ts'
 import type { PaymentRecord } from './payment.table.ts'
 import { chooseProvider } from './provider-choice.ts'
 import { type OrderNews, type PaymentProvider, ProviderRefusal } from './provider.ts'
-import { changeRefund, findRefund, takeSilentRefunds } from './refund.queries.ts'
+import { updateRefund, findRefund, takeSilentRefunds } from './refund.queries.ts'
 import { endRefund } from './refund.service.ts'
 import type { Deliver } from './sandbox-delivery.ts'
 import { signatureHeader, signMessage } from './sandbox.message.ts'
@@ -23,7 +23,7 @@ type Context = Pick<JobContext, 'db' | 'emit'>
 const failed = (message: string): OrderNews => ({ news: 'failed', paymentId: null, captured: 0, message })
 const expired: OrderNews = { news: 'expired', paymentId: null, captured: 0, message: null }
 
-/** Tells the payment what was learnt of it; it is locked only now, when nothing waits for the network any more. */
+/** Applies what the provider reported; the session is locked only now, after the network call. */
 async function note({ payees }: Parts, context: SystemContext, id: string, told: OrderNews): Promise<void> {
   const session = await lockSession(context.db, id)
   if (session) await applyNews(context, payees, session, told)
@@ -66,14 +66,14 @@ export const refundOnCard =
     try {
       const { refundId: providerRefundId, done } = await providerOf(parts, session).refund(asked)
       if (done) await endRefund(context, payees, refund.id, { news: 'refunded', message: null, providerRefundId })
-      else await changeRefund(db, refund.id, { providerRefundId })
+      else await updateRefund(db, refund.id, { providerRefundId })
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error
       await endRefund(context, payees, refund.id, { news: 'refund-failed', message: error.message })
     }
   }
 
-/** Looks for pages whose time is over and for refunds nobody has heard of, and leaves a job for each. */
+/** Finds payment pages that ran out and refunds without an answer, and queues a job for each. */
 export const sweepPayments =
   ({ enqueue }: Pick<Platform, 'enqueue'>) =>
   async (_: unknown, { db }: { db: Db }): Promise<void> => {
@@ -83,7 +83,7 @@ export const sweepPayments =
       await enqueue(db, 'payment.refund', { refundId: id }, { singletonKey: id })
   }
 
-/** Asks what became of a page whose time is over: news that never came is found here, and what nobody paid is closed. */
+/** Asks the provider about a page that ran out: a missed message is caught up on, and an unpaid page is closed. */
 export const settlePayment =
   (parts: Parts) =>
   async ({ sessionId }: JobData['payment.settle'], { db, emit }: Context): Promise<void> => {
@@ -100,7 +100,7 @@ export const settlePayment =
     else await note(parts, context, sessionId, expired)
   }
 
-/** Brings a message of the sandbox to our own door; signed now, so that one that waited is not too old. */
+/** Delivers a message of the sandbox to our own webhook; signed at delivery, so that a delayed one is not too old. */
 export const deliverMessage =
   ({ secretKey }: Pick<Platform, 'secretKey'>, deliver: Deliver) =>
   async ({ eventId, body }: JobData['sandbox.deliver']): Promise<void> => {

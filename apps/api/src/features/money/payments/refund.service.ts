@@ -6,7 +6,7 @@ import type { Payees } from './payee.ts'
 import { lockSession } from './payment.queries.ts'
 import type { PaymentRecord, RefundRecord } from './payment.table.ts'
 import {
-  changeRefund,
+  updateRefund,
   findRefund,
   findRefundByKey,
   insertRefund,
@@ -53,11 +53,11 @@ export async function endRefund(
   const { news, ...rest } = outcome
   const payee = payees[payment.purpose]
   if (news === 'refund-failed') {
-    await changeRefund(db, refundId, { status: 'Failed', ...rest })
+    await updateRefund(db, refundId, { status: 'Failed', ...rest })
     await releaseRefund(db, payment.id, refund.amount)
     await payee.refundFailed(context, payment, { ...refund, message: outcome.message })
   } else if (refund.status === 'Pending') {
-    await changeRefund(db, refundId, { status: 'Done', ...rest })
+    await updateRefund(db, refundId, { status: 'Done', ...rest })
     await payee.refunded(context, payment, refund)
   }
   emit({ tag: 'Payment', id: payment.id, orgId: payment.orgId })

@@ -9,7 +9,7 @@ import { queueMail } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findDocuments } from '../../base/files/index.ts'
 import { notify } from '../../base/notifications/index.ts'
-import { findHouse, findUser, listAdminIds, lockUser, type UserRow, updateOrg, updateUser } from './user.queries.ts'
+import { findHouse, findUser, listAdminIds, lockUser, type UserRow, updateOrg, updateUserRow } from './user.queries.ts'
 import type { WalletPort } from './wallet.port.ts'
 
 type Decision = z.output<(typeof contract)['verify']['body']>
@@ -55,7 +55,7 @@ export async function tellInvited(
 }
 
 /** Takes the documents an agency hands in; after a rejection it waits for another look. */
-export async function addDocuments(
+export async function createVerificationDocuments(
   { platform, db, wallets, emit }: SystemContext & { wallets: WalletPort },
   user: Caller,
   actor: Actor,
@@ -116,7 +116,7 @@ export async function decide(
     reviewedBy: actor.name,
     reviewedAt: new Date().toISOString(),
   })
-  await updateUser(db, id, { verified: approve })
+  await updateUserRow(db, id, { verified: approve })
   const after = await findUser(db, wallets, id)
   if (!after) throw notFound('user')
   await recordAudit(db, actor, {

@@ -1,4 +1,4 @@
-import type { bookings as contract } from '@karavan/contracts/sales/stays/booking.contract'
+import type { stayBookings as contract } from '@karavan/contracts/sales/stays/booking.contract'
 import { penaltyPercentOn } from '@karavan/domain/catalogue/hotels/cancellation'
 import { answerUntil, payLaterUntil } from '@karavan/domain/sales/stays/deadline'
 import { dateIn } from '@karavan/domain/base/dates'
@@ -12,8 +12,8 @@ import { refuseStale } from '../../../platform/http/version.ts'
 import { type PricedStay, priceStay } from '../../catalogue/hotels/index.ts'
 import { refuseStrayGuests } from './booking-check.ts'
 import { giveBack, postSale } from './booking-money.ts'
-import { stir, tell } from './booking-news.ts'
-import { changeBooking, type FullBooking, lockBooking, readBooking } from './booking.queries.ts'
+import { emitStayBookingChanged, tell } from './booking-news.ts'
+import { updateStayBooking, type FullStayBooking, lockStayBooking, findStayBookingById } from './booking.queries.ts'
 import { isAhead, stateOf, viewOf } from './booking.view.ts'
 import { hotelKept, priceKept, refuseOtherPrice, refuseShortage } from './create-booking.service.ts'
 import { releaseRooms, takeRooms } from './room.queries.ts'
@@ -31,7 +31,7 @@ function refuseNewDates({
   onRequest,
   payment,
   postedId,
-}: FullBooking): void {
+}: FullStayBooking): void {
   const day = dateIn(zoneOfCountry(hotel.country), new Date())
   if (penaltyPercentOn(cancellationPolicy, fromDate, day) > 0)
     throw problem('NOT_BOOKABLE', 'Cancelling costs a charge by now, so the dates stay; cancel and book again.')
@@ -42,7 +42,11 @@ function refuseNewDates({
 }
 
 /** The hold of a booking that is not paid, by its new dates; never longer than the one it had. */
-function newHold(booking: FullBooking, { fromDate }: Dates, { hotel }: PricedStay): { holdExpiresAt: string | null } {
+function newHold(
+  booking: FullStayBooking,
+  { fromDate }: Dates,
+  { hotel }: PricedStay,
+): { holdExpiresAt: string | null } {
   const { holdExpiresAt, onRequest, orgKind } = booking
   if (!holdExpiresAt || orgKind === 'house') return { holdExpiresAt }
   const now = new Date()
@@ -53,7 +57,7 @@ function newHold(booking: FullBooking, { fromDate }: Dates, { hotel }: PricedSta
 }
 
 /** Moves a booking to other dates: priced again, rooms exchanged, the difference posted. */
-async function moveDates(context: Omit<Context, 'user'>, booking: FullBooking, asked: Asked) {
+async function moveDates(context: Omit<Context, 'user'>, booking: FullStayBooking, asked: Asked) {
   const { platform, db } = context
   refuseNewDates(booking)
   // The price is that of whose booking it is, whoever changes it.
@@ -86,9 +90,9 @@ async function moveDates(context: Omit<Context, 'user'>, booking: FullBooking, a
 }
 
 /** Changes names and requests freely, and the dates at a new price; each change makes a new version of the voucher. */
-export async function amendBooking(context: Context, id: string, asked: Asked): Promise<FullBooking> {
+export async function amendStayBooking(context: Context, id: string, asked: Asked): Promise<FullStayBooking> {
   const { db, emit, user, actor } = context
-  const booking = await lockBooking(db, user, id)
+  const booking = await lockStayBooking(db, user, id)
   if (!booking) throw notFound('booking')
   refuseStale(asked.version, booking.version, viewOf(booking, user))
   if (booking.status !== 'Pending' && booking.status !== 'Confirmed') refuseMove(booking)
@@ -98,10 +102,10 @@ export async function amendBooking(context: Context, id: string, asked: Asked): 
   const stay = moved ? await moveDates(context, booking, asked) : {}
   const { leadGuest, guests, requests } = asked
   const changes = { leadGuest, guests, requests, ...stay, voucherVersion: booking.voucherVersion + 1 }
-  if (!(await changeBooking(db, id, stateOf(booking), changes))) refuseMove(booking)
-  const after = await readBooking(db, id)
+  if (!(await updateStayBooking(db, id, stateOf(booking), changes))) refuseMove(booking)
+  const after = await findStayBookingById(db, id)
   if (!after) throw notFound('booking')
-  const shown = (one: FullBooking) => ({
+  const shown = (one: FullStayBooking) => ({
     leadGuest: one.leadGuest.name,
     guests: one.guests.map(({ name }) => name),
     requests: one.requests,
@@ -119,6 +123,6 @@ export async function amendBooking(context: Context, id: string, asked: Asked): 
     after: shown(after),
   })
   await tell(context, 'booking-amended', after)
-  stir(emit, after, moved && booking.postedId !== null)
+  emitStayBookingChanged(emit, after, moved && booking.postedId !== null)
   return after
 }

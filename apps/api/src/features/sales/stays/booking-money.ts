@@ -5,17 +5,17 @@ import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { Context } from '../../../platform/context.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { post, reverse } from '../../money/ledger/index.ts'
-import type { BookingRecord } from './booking.table.ts'
+import type { StayBookingRecord } from './booking.table.ts'
 
 /** What the ledger needs to know of a booking. */
 export type Sold = Pick<
-  BookingRecord,
+  StayBookingRecord,
   'id' | 'reference' | 'orgId' | 'hotel' | 'fromDate' | 'untilDate' | 'total' | 'net' | 'fee' | 'taxes'
 >
-export type Paid = Sold & Pick<BookingRecord, 'paid' | 'funding' | 'postedId' | 'invoiceKey'>
+export type Paid = Sold & Pick<StayBookingRecord, 'paid' | 'funding' | 'postedId' | 'invoiceKey'>
 
 /** Where a booking's money stands after a posting. */
-export type MoneyState = Pick<BookingRecord, 'paid' | 'penalty' | 'funding' | 'postedId' | 'invoiceKey'>
+export type MoneyState = Pick<StayBookingRecord, 'paid' | 'penalty' | 'funding' | 'postedId' | 'invoiceKey'>
 
 const stayOf = ({ hotel, fromDate, untilDate }: Sold) => {
   const nights = daysBetween(fromDate, untilDate)

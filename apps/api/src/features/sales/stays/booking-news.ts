@@ -2,17 +2,17 @@ import { daysBetween } from '@karavan/domain/base/dates'
 import { toMinor } from '@karavan/domain/base/money'
 import type { TemplateEvent } from '@karavan/domain/base/templates/placeholder'
 import type { SystemContext } from '../../../platform/context.ts'
-import { together } from '../../../platform/db/together.ts'
+import { awaitAll } from '../../../platform/db/await-all.ts'
 import { queueMail, queueReadyMail } from '../../../platform/mail/mail.ts'
 import type { MailTemplate } from '../../../platform/mail/template.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { templateMail } from '../../base/templates/index.ts'
 import { listAdminIds } from '../../people/users/index.ts'
-import type { FullBooking } from './booking.queries.ts'
+import type { FullStayBooking } from './booking.queries.ts'
 import { dateWords, momentWords, rupees } from '../../../platform/words.ts'
 
 type Told = Pick<
-  FullBooking,
+  FullStayBooking,
   | 'id'
   | 'reference'
   | 'orgId'
@@ -28,11 +28,11 @@ type Told = Pick<
   | 'holdExpiresAt'
 >
 
-export type BookingNews = Extract<MailTemplate, `booking-${string}`>
+export type StayBookingNews = Extract<MailTemplate, `booking-${string}`>
 
 type Words = { title: (booking: Told) => string; tone: 'blue' | 'green' | 'amber' | 'red'; admins: boolean }
 
-const news: Record<BookingNews, Words> = {
+const news: Record<StayBookingNews, Words> = {
   'booking-confirmed': { title: ({ reference }) => `${reference} is confirmed`, tone: 'green', admins: true },
   'booking-held': { title: ({ reference }) => `${reference} is held for you`, tone: 'blue', admins: true },
   'booking-requested': { title: ({ reference }) => `${reference} waits for an answer`, tone: 'amber', admins: true },
@@ -46,22 +46,22 @@ const news: Record<BookingNews, Words> = {
 const listLink = '/dashboard/hotel-bookings'
 
 /** Tells the screens that show it that a booking changed, and with `money` the wallet too. */
-export function stir(
+export function emitStayBookingChanged(
   emit: SystemContext['emit'],
-  { id, orgId }: Pick<FullBooking, 'id' | 'orgId'>,
+  { id, orgId }: Pick<FullStayBooking, 'id' | 'orgId'>,
   money: boolean,
 ): void {
   emit({ tag: 'Booking', id, orgId })
   if (money) emit({ tag: 'Me', id: orgId, orgId })
 }
 
-const eventOf: Partial<Record<BookingNews, TemplateEvent>> = {
+const eventOf: Partial<Record<StayBookingNews, TemplateEvent>> = {
   'booking-confirmed': 'hotel-confirmed',
   'booking-cancelled': 'hotel-cancelled',
 }
 
 /** The mail as the house has written it for this news; null when it has not. */
-async function writtenMail({ platform, db }: SystemContext, what: BookingNews, booking: Told, note: string) {
+async function writtenMail({ platform, db }: SystemContext, what: StayBookingNews, booking: Told, note: string) {
   const event = eventOf[what]
   if (!event) return null
   const { hotel, fromDate, untilDate } = booking
@@ -83,15 +83,15 @@ async function writtenMail({ platform, db }: SystemContext, what: BookingNews, b
   })
 }
 
-/** Leaves word of a booking in the bells of those concerned, and a mail for whoever booked. */
-export async function tell(context: SystemContext, what: BookingNews, booking: Told, note = ''): Promise<void> {
+/** Notifies everybody concerned about a stay booking, and mails whoever booked it. */
+export async function tell(context: SystemContext, what: StayBookingNews, booking: Told, note = ''): Promise<void> {
   if (context.past) return
   const { platform, db, emit } = context
   const { title, tone, admins } = news[what]
   const nights = daysBetween(booking.fromDate, booking.untilDate)
   const link = `${listLink}?id=${booking.id}`
   const body = `${booking.hotel.hotelName}, ${dateWords(booking.fromDate)}, ${nights} ${nights === 1 ? 'night' : 'nights'}, ${booking.leadGuest.name}`
-  const [adminIds, words] = await together(
+  const [adminIds, words] = await awaitAll(
     admins ? listAdminIds(db) : Promise.resolve([]),
     writtenMail(context, what, booking, note),
   )
@@ -109,7 +109,7 @@ export async function tell(context: SystemContext, what: BookingNews, booking: T
     note,
     link: platform.config.publicUrl + link,
   }
-  await together(
+  await awaitAll(
     notify(db, emit, [...everyone], { title: title(booking), body, link, tone }),
     words
       ? queueReadyMail(platform, db, { to, kind: what, words })

@@ -7,28 +7,28 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
 import { cardActor, cardReturns, type Payee, type PaymentRecord, postHeldPayment } from '../../money/payments/index.ts'
 import { type MoneyState, postSale } from './booking-money.ts'
-import { type BookingNews, stir, tell } from './booking-news.ts'
-import { changeBooking, type FullBooking, lockAny, lockBooking } from './booking.queries.ts'
+import { type StayBookingNews, emitStayBookingChanged, tell } from './booking-news.ts'
+import { updateStayBooking, type FullStayBooking, lockStayBookingById, lockStayBooking } from './booking.queries.ts'
 import { stateOf } from './booking.view.ts'
 import { cardOrderOf, owed } from './card-payment.ts'
 import { takeRooms } from './room.queries.ts'
 
-async function bookingOf({ db }: SystemContext, { causeId }: PaymentRecord): Promise<FullBooking> {
-  const booking = await lockAny(db, causeId)
+async function bookingOf({ db }: SystemContext, { causeId }: PaymentRecord): Promise<FullStayBooking> {
+  const booking = await lockStayBookingById(db, causeId)
   if (!booking) throw new Error(`There is no booking ${causeId}`)
   return booking
 }
 
-type Move = { to: BookingState; money?: Partial<MoneyState>; news?: BookingNews; note?: string; action: string }
+type Move = { to: BookingState; money?: Partial<MoneyState>; news?: StayBookingNews; note?: string; action: string }
 
 async function move(
   context: SystemContext,
-  booking: FullBooking,
+  booking: FullStayBooking,
   { to, money, news, note, action }: Move,
 ): Promise<void> {
   const from = stateOf(booking)
   const hold = to.status === 'Pending' ? {} : { holdExpiresAt: null }
-  if (!(await changeBooking(context.db, booking.id, from, { ...to, ...money, ...hold })))
+  if (!(await updateStayBooking(context.db, booking.id, from, { ...to, ...money, ...hold })))
     throw new Error(`${booking.reference} was moved under its lock`)
   await recordAudit(context.db, cardActor(booking.orgId), {
     entity: 'booking',
@@ -39,20 +39,20 @@ async function move(
     after: to,
   })
   if (news) await tell(context, news, { ...booking, holdExpiresAt: null }, note)
-  stir(context.emit, booking, true)
+  emitStayBookingChanged(context.emit, booking, true)
 }
 
 const isUnpaid = ({ paymentStatus }: BookingState) => paymentStatus === 'Unpaid' || paymentStatus === 'Failed'
 
 /** Whether the rooms are this booking's: held still, or free again and taken again just now. */
-async function hasRooms({ db }: SystemContext, booking: FullBooking): Promise<boolean> {
+async function hasRooms({ db }: SystemContext, booking: FullStayBooking): Promise<boolean> {
   if (booking.status === 'Pending') return true
   const begun = booking.fromDate < dateIn(zoneOfCountry(booking.hotel.country), new Date())
   return booking.status === 'Expired' && !begun && (await takeRooms(db, booking)).length === 0
 }
 
 /** Notes a payment nobody can use any more; it is owed back from now on. */
-async function hold(context: SystemContext, booking: FullBooking, payment: PaymentRecord): Promise<'refund'> {
+async function hold(context: SystemContext, booking: FullStayBooking, payment: PaymentRecord): Promise<'refund'> {
   await postHeldPayment(context, 'booking', payment)
   const over = booking.status === 'Expired' || booking.status === 'Cancelled'
   if (over && isUnpaid(booking))
@@ -68,7 +68,7 @@ async function settleRefund(context: SystemContext, payment: PaymentRecord, note
   if (booking.paymentStatus !== 'RefundPending') {
     // A booking that stands, or one whose refund came back after all: where the money went is news all the same.
     await tell(context, 'booking-refunded', booking, note)
-    return stir(context.emit, booking, true)
+    return emitStayBookingChanged(context.emit, booking, true)
   }
   await move(context, booking, {
     to: { status: booking.status, paymentStatus: 'Refunded' },
@@ -78,10 +78,10 @@ async function settleRefund(context: SystemContext, payment: PaymentRecord, note
   })
 }
 
-/** Hotel bookings as those who are paid by card. */
-export const bookingPayee: Payee<'booking'> = {
+/** How stay bookings take card payments. */
+export const stayBookingPayee: Payee<'booking'> = {
   async order({ db, user }, { bookingId }) {
-    const booking = await lockBooking(db, user, bookingId)
+    const booking = await lockStayBooking(db, user, bookingId)
     if (!booking) throw notFound('booking')
     const late = booking.holdExpiresAt !== null && booking.holdExpiresAt <= new Date().toISOString()
     if (booking.orgKind === 'house') throw problem('NOT_BOOKABLE', 'The house pays by no card; record the payment.')
@@ -112,7 +112,7 @@ export const bookingPayee: Payee<'booking'> = {
       await move(context, booking, { to: { status: 'Pending', paymentStatus: 'Failed' }, action: 'card refused' })
   },
 
-  /** The clock of bookings ends the hold; there is nothing more to do. */
+  /** The job that settles stay bookings ends the hold; there is nothing more to do. */
   async lapsed() {},
 
   ...cardReturns('booking', settleRefund),

@@ -4,12 +4,12 @@ import type { Context } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/http/problem.ts'
 import { cancellationKey, lockPaidSession, refundPayment } from '../../money/payments/index.ts'
 import { giveBack, type MoneyState } from './booking-money.ts'
-import type { FullBooking } from './booking.queries.ts'
+import type { FullStayBooking } from './booking.queries.ts'
 
 type RefundWay = (typeof refundWays)[number]
 
 /** Where the money of a booking may go back to; the first is where it came from. */
-export const refundWaysOf = ({ funding }: Pick<FullBooking, 'funding'>): RefundWay[] =>
+export const refundWaysOf = ({ funding }: Pick<FullStayBooking, 'funding'>): RefundWay[] =>
   funding === 'card-clearing' ? ['card', 'wallet'] : ['wallet']
 
 type Back = { penalty: number; reason: string; to?: RefundWay | undefined }
@@ -21,7 +21,7 @@ type Returned = { money: Partial<MoneyState>; waits: boolean }
  */
 export async function payBack(
   context: Omit<Context, 'user'>,
-  booking: FullBooking,
+  booking: FullStayBooking,
   { penalty, reason, to }: Back,
 ): Promise<Returned> {
   const ways = refundWaysOf(booking)

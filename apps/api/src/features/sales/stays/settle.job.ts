@@ -10,8 +10,8 @@ import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { wallets } from '../../money/ledger/index.ts'
 import { type MoneyState, postSale } from './booking-money.ts'
-import { type BookingNews, stir, tell } from './booking-news.ts'
-import { changeBooking, type FullBooking, lockForJob } from './booking.queries.ts'
+import { type StayBookingNews, emitStayBookingChanged, tell } from './booking-news.ts'
+import { updateStayBooking, type FullStayBooking, lockStayBookingForJob } from './booking.queries.ts'
 import { stateOf } from './booking.view.ts'
 import { payBack } from './give-back.ts'
 import { releaseRooms } from './room.queries.ts'
@@ -23,8 +23,8 @@ const reminderDue = sql`reminded_at is null and payment <> 'card' and not on_req
   and hold_expires_at < now() + make_interval(secs => ${reminderSeconds})
   and created_at < hold_expires_at - make_interval(secs => ${reminderSeconds})`
 
-/** Looks for bookings whose time has come, and leaves a job for each of them. */
-export const sweepBookings =
+/** Finds stay bookings that are to be expired, completed or reminded of, and queues a job for each. */
+export const sweepStayBookings =
   (platform: Platform) =>
   async (_: unknown, { db }: JobContext): Promise<void> => {
     // A stay is over when its last day is, and not before it is so where the house is.
@@ -38,11 +38,16 @@ export const sweepBookings =
     for (const { id } of rows) await platform.enqueue(db, 'booking.settle', { bookingId: id }, { singletonKey: id })
   }
 
-/** The house acting by the clock. */
-const clockOf = ({ orgId }: FullBooking): Actor => ({ id: null, orgId, name: 'Karavan', requestId: 'booking.settle' })
+/** The actor of the job that settles bookings. */
+const clockOf = ({ orgId }: FullStayBooking): Actor => ({
+  id: null,
+  orgId,
+  name: 'Karavan',
+  requestId: 'booking.settle',
+})
 
 /** Whether a wallet holds enough right now; the posting itself asks again, under its lock. */
-async function canPay(db: Db, { orgId, total }: FullBooking): Promise<boolean> {
+async function canPay(db: Db, { orgId, total }: FullStayBooking): Promise<boolean> {
   const [row] = await db
     .select({ spendable: sql<number>`${wallets.balance} + ${wallets.creditLimit}`.mapWith(Number) })
     .from(wallets)
@@ -50,10 +55,10 @@ async function canPay(db: Db, { orgId, total }: FullBooking): Promise<boolean> {
   return row !== undefined && row.spendable >= total
 }
 
-type Step = { to: BookingState; money: Partial<MoneyState> | null; news: BookingNews | null; action: string }
+type Step = { to: BookingState; money: Partial<MoneyState> | null; news: StayBookingNews | null; action: string }
 
 /** What the end of a hold brings: paid from the wallet when that is enough, else the rooms go back on sale. */
-async function endHold(context: Omit<Context, 'user'>, booking: FullBooking): Promise<Step> {
+async function endHold(context: Omit<Context, 'user'>, booking: FullStayBooking): Promise<Step> {
   const { db } = context
   const mayPay = !booking.onRequest && booking.payment === 'later' && booking.paymentStatus === 'Unpaid'
   if (mayPay && (await canPay(db, booking)))
@@ -75,11 +80,11 @@ async function endHold(context: Omit<Context, 'user'>, booking: FullBooking): Pr
   return expired(waits ? 'RefundPending' : 'Refunded', money)
 }
 
-async function applyStep(context: Omit<Context, 'user'>, booking: FullBooking, step: Step): Promise<void> {
+async function applyStep(context: Omit<Context, 'user'>, booking: FullStayBooking, step: Step): Promise<void> {
   const { db, emit, actor } = context
   const from = stateOf(booking)
   const changes = { ...step.to, ...step.money, holdExpiresAt: null }
-  if (!(await changeBooking(db, booking.id, from, changes))) return
+  if (!(await updateStayBooking(db, booking.id, from, changes))) return
   await recordAudit(db, actor, {
     entity: 'booking',
     id: booking.id,
@@ -91,21 +96,21 @@ async function applyStep(context: Omit<Context, 'user'>, booking: FullBooking, s
   const note = step.money ? 'What was paid goes back.' : 'Nothing was charged.'
   if (step.news)
     await tell(context, step.news, { ...booking, holdExpiresAt: null }, step.to.status === 'Expired' ? note : '')
-  stir(emit, booking, step.money !== null)
+  emitStayBookingChanged(emit, booking, step.money !== null)
 }
 
-async function remind(context: SystemContext, booking: FullBooking): Promise<void> {
+async function remind(context: SystemContext, booking: FullStayBooking): Promise<void> {
   const { rows } = await context.db.execute(
     sql`update hotel_booking set reminded_at = now() where id = ${booking.id} and ${reminderDue} returning id`,
   )
   if (rows.length > 0) await tell(context, 'booking-reminder', booking)
 }
 
-/** Does with one booking what its time has brought; a booking somebody works on right now waits for the next round. */
-export const settleBooking =
+/** Completes, expires or reminds of one stay booking when its time has come; one that is locked waits for the next round. */
+export const settleStayBooking =
   (platform: Platform) =>
   async ({ bookingId }: { bookingId: string }, { db, emit }: JobContext): Promise<void> => {
-    const booking = await lockForJob(db, bookingId)
+    const booking = await lockStayBookingForJob(db, bookingId)
     if (!booking) return
     const context = { platform, db, emit, actor: clockOf(booking) }
     const { status, holdExpiresAt, untilDate } = booking

@@ -11,7 +11,7 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
-import { createBookings } from '../stays/index.ts'
+import { createStayBookings } from '../stays/index.ts'
 import { offerRooms, type StayObstacle } from '../../catalogue/hotels/index.ts'
 import { findTrip, type TripRecord } from '../../catalogue/itineraries/index.ts'
 import { type FullTripHotels, insertTripHotels, lockTripHotels, setBooked } from './trip-hotels.queries.ts'
@@ -135,7 +135,7 @@ const obstacleWords: Record<Exclude<StayObstacle, 'soldOut'>, string> = {
   minNights: 'takes longer stays only',
 }
 
-/** Refuses what no luck with rooms could help, and names the hotels. What is sold out is found out under the lock. */
+/** Refuses hotels that cannot be booked for another reason than being sold out; that is found out under the lock. */
 async function refuseObstacles(db: Db, where: Where, stays: readonly KeptStay[]): Promise<void> {
   const asked = stays.map((stay) => ({ ...stay, from: stay.fromDate, until: stay.untilDate }))
   const offers = await offerRooms(db, where, asked)
@@ -161,7 +161,7 @@ async function bookAll(
 ): Promise<FullTripHotels> {
   const { db, emit, actor } = context
   await refuseObstacles(db, where, record.stays)
-  const bookings = await createBookings(
+  const bookings = await createStayBookings(
     { ...context, user: where.caller },
     record.stays.map(({ legKey, hotelId, fromDate, untilDate, rooms }) => ({
       legKey,
@@ -219,7 +219,7 @@ async function buyerOf(
   return buyer
 }
 
-/** Books chosen hotels as one; of two at once, one does. */
+/** Books the chosen hotels of a draft; of two requests at once only one succeeds. */
 export async function bookDraft(context: Context, id: string, payment: Payment): Promise<FullTripHotels> {
   const { db, platform, user } = context
   const record = await lockTripHotels(db, user, id)

@@ -3,13 +3,13 @@ import { type Minor, sum, toMinor } from '@karavan/domain/base/money'
 import type { Context } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/http/problem.ts'
 import { cancellationKey, lockPaidSessions, type PaymentRecord, refundPayment } from '../../money/payments/index.ts'
-import { giveBack, type Place } from './package-money.ts'
-import type { FullPackage } from './package.queries.ts'
+import { giveBack, type Place } from './trip-booking-money.ts'
+import type { FullTripBooking } from './trip-booking.queries.ts'
 
 type RefundWay = (typeof refundWays)[number]
 
 /** Where the money of a trip may go back to; what did not come from a card goes into the wallet either way. */
-export const refundWaysOf = ({ instalments }: Pick<FullPackage, 'instalments'>): RefundWay[] =>
+export const refundWaysOf = ({ instalments }: Pick<FullTripBooking, 'instalments'>): RefundWay[] =>
   instalments.some(({ way }) => way === 'card') ? ['card', 'wallet'] : ['wallet']
 
 type CardShare = { payment: PaymentRecord; amount: Minor }
@@ -27,7 +27,7 @@ function overCards(payments: readonly PaymentRecord[], back: Minor): CardShare[]
 type Back = { penalty: Minor; reason: string; to?: RefundWay | undefined }
 
 /** Ends what was paid for a trip: the penalty is kept, the rest goes to the wallet at once or to cards by their provider. */
-export async function payBack(context: Omit<Context, 'user'>, trip: FullPackage, { penalty, reason, to }: Back) {
+export async function payBack(context: Omit<Context, 'user'>, trip: FullTripBooking, { penalty, reason, to }: Back) {
   const ways = refundWaysOf(trip)
   const way = to ?? ways[0] ?? 'wallet'
   if (!ways.includes(way))

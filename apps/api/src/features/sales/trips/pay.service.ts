@@ -1,4 +1,4 @@
-import type { packages as contract } from '@karavan/contracts/sales/trips/package.contract'
+import type { tripBookings as contract } from '@karavan/contracts/sales/trips/trip-booking.contract'
 import type { Funding } from '@karavan/domain/money/ledger/posting'
 import { toMinor } from '@karavan/domain/base/money'
 import type { z } from 'zod'
@@ -6,11 +6,17 @@ import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
 import { stateOf } from '../stays/index.ts'
-import { postInstalments } from './package-money.ts'
-import { stir, tell } from './package-news.ts'
-import { changePackage, type FullPackage, lockPackage, markPaid, readPackage } from './package.queries.ts'
-import type { InstalmentRecord } from './package.table.ts'
-import { canPay, nextOpen } from './package.view.ts'
+import { postInstalments } from './trip-booking-money.ts'
+import { emitTripBookingChanged, tell } from './trip-booking-news.ts'
+import {
+  updateTripBooking,
+  type FullTripBooking,
+  lockTripBooking,
+  markPaid,
+  findTripBookingById,
+} from './trip-booking.queries.ts'
+import type { InstalmentRecord } from './trip-booking.table.ts'
+import { canPay, nextOpen } from './trip-booking.view.ts'
 
 type Asked = z.output<(typeof contract)['pay']['body']>
 
@@ -20,18 +26,18 @@ type Payment = { funding: Funding; way: NonNullable<InstalmentRecord['way']>; ke
 /** Books instalments of a trip that is locked, and moves it to where it stands then. */
 export async function takePayment(
   context: Omit<Context, 'user'>,
-  trip: FullPackage,
+  trip: FullTripBooking,
   parts: readonly InstalmentRecord[],
   payment: Payment,
-  status: FullPackage['status'] = 'Confirmed',
-): Promise<FullPackage> {
+  status: FullTripBooking['status'] = 'Confirmed',
+): Promise<FullTripBooking> {
   const { db, emit, actor } = context
   const { partsPostedId, money, paymentStatus } = await postInstalments(context, trip, parts, payment)
   const numbers = parts.map(({ number }) => number)
   const marked = await markPaid(db, trip.id, numbers, { way: payment.way, postedId: partsPostedId })
   const from = stateOf(trip)
   const to = { status, paymentStatus }
-  const changed = await changePackage(db, trip.id, from, { ...to, ...money, holdExpiresAt: null })
+  const changed = await updateTripBooking(db, trip.id, from, { ...to, ...money, holdExpiresAt: null })
   if (marked !== parts.length || !changed) throw new Error(`${trip.reference} was moved under its lock`)
   await recordAudit(db, actor, {
     entity: 'package',
@@ -41,10 +47,10 @@ export async function takePayment(
     before: { ...from, paid: trip.paid },
     after: { ...to, paid: money.paid, instalment: numbers.join(', ') },
   })
-  const after = await readPackage(db, trip.id)
+  const after = await findTripBookingById(db, trip.id)
   if (!after) throw notFound('booking')
   await tell(context, from.status === 'Confirmed' ? 'paid' : 'confirmed', after)
-  stir(emit, after, true)
+  emitTripBookingChanged(emit, after, true)
   return after
 }
 
@@ -53,9 +59,9 @@ export async function payInstalment(
   context: Context,
   id: string,
   { instalment, shownAmount }: Asked,
-): Promise<FullPackage> {
+): Promise<FullTripBooking> {
   const { user } = context
-  const trip = await lockPackage(context.db, user, id)
+  const trip = await lockTripBooking(context.db, user, id)
   if (!trip) throw notFound('booking')
   const named = trip.instalments.find(({ number }) => number === instalment)
   if (!named) throw problem('CONFLICT', 'There is no such instalment of this booking.')

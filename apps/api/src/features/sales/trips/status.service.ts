@@ -1,4 +1,4 @@
-import type { packages as contract } from '@karavan/contracts/sales/trips/package.contract'
+import type { tripBookings as contract } from '@karavan/contracts/sales/trips/trip-booking.contract'
 import { type BookingState, canMove } from '@karavan/domain/sales/stays/state'
 import { toMinor } from '@karavan/domain/base/money'
 import type { z } from 'zod'
@@ -10,17 +10,23 @@ import { lockPaidSessions } from '../../money/payments/index.ts'
 import { refuseMove } from './cancel.service.ts'
 import { payBack } from './give-back.ts'
 import { releaseHolding } from './holding.ts'
-import type { giveBack } from './package-money.ts'
-import { stir, tell } from './package-news.ts'
-import { cancelInstalments, changePackage, type FullPackage, lockPackage, readPackage } from './package.queries.ts'
-import { adminMoves, isOver, nextOpen } from './package.view.ts'
+import type { giveBack } from './trip-booking-money.ts'
+import { emitTripBookingChanged, tell } from './trip-booking-news.ts'
+import {
+  cancelInstalments,
+  updateTripBooking,
+  type FullTripBooking,
+  lockTripBooking,
+  findTripBookingById,
+} from './trip-booking.queries.ts'
+import { adminMoves, isOver, nextOpen } from './trip-booking.view.ts'
 import { takePayment } from './pay.service.ts'
 
 type Asked = z.output<(typeof contract)['setStatus']['body']>
 type Moved = BookingState & { id: string; updatedAt: string }
 
 /** Records a payment: the first instalment, or all that is open. */
-async function recordPayment(context: Omit<Context, 'user'>, trip: FullPackage, asked: Asked): Promise<Moved> {
+async function recordPayment(context: Omit<Context, 'user'>, trip: FullTripBooking, asked: Asked): Promise<Moved> {
   const open = trip.instalments.filter(({ paidAt, cancelled }) => paidAt === null && !cancelled)
   const next = nextOpen(trip)
   const parts = asked.paymentStatus === 'PartPaid' && next ? [next] : open
@@ -32,7 +38,7 @@ async function recordPayment(context: Omit<Context, 'user'>, trip: FullPackage, 
 /** What the end of a trip does to money that came in. */
 async function endMoney(
   context: Parameters<typeof payBack>[0],
-  trip: FullPackage,
+  trip: FullTripBooking,
   to: BookingState,
 ): Promise<Awaited<ReturnType<typeof giveBack>> | null> {
   const reason = `Cancelled ${trip.reference}`
@@ -48,11 +54,11 @@ async function endMoney(
   return keeps ? (await payBack(context, trip, { penalty: paid, reason, to: 'wallet' })).money : null
 }
 
-/** Moves both halves of a booked trip's state by the table of moves, with the postings and rooms that belong to it. */
-export async function setStatus(context: Context, id: string, asked: Asked): Promise<Moved> {
+/** Moves status and payment status of a trip booking by the table of moves, with its postings and rooms. */
+export async function updateTripBookingStatus(context: Context, id: string, asked: Asked): Promise<Moved> {
   const { db, emit, user, actor } = context
   await lockPaidSessions(db, { purpose: 'package', causeId: id })
-  const trip = await lockPackage(db, user, id)
+  const trip = await lockTripBooking(db, user, id)
   if (!trip) throw notFound('booking')
   const from = stateOf(trip)
   const to: BookingState = { status: asked.status, paymentStatus: asked.paymentStatus }
@@ -67,7 +73,7 @@ export async function setStatus(context: Context, id: string, asked: Asked): Pro
   }
   const money = isOver(to) ? await endMoney(context, trip, to) : null
   const waits = to.paymentStatus === 'RefundPending' ? { penalty: 0 } : {}
-  const updatedAt = await changePackage(db, id, from, { ...to, ...money, ...waits, holdExpiresAt: null })
+  const updatedAt = await updateTripBooking(db, id, from, { ...to, ...money, ...waits, holdExpiresAt: null })
   if (!updatedAt) refuseMove(trip)
   await recordAudit(db, actor, {
     entity: 'package',
@@ -77,8 +83,8 @@ export async function setStatus(context: Context, id: string, asked: Asked): Pro
     before: from,
     after: to,
   })
-  const after = await readPackage(db, id)
+  const after = await findTripBookingById(db, id)
   if (ends && after) await tell(context, to.status === 'Cancelled' ? 'cancelled' : 'expired', after)
-  stir(emit, trip, money !== null)
+  emitTripBookingChanged(emit, trip, money !== null)
   return { id, ...to, updatedAt }
 }

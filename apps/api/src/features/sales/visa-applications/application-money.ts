@@ -4,11 +4,11 @@ import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { VisaReturn, VisaSale } from '@karavan/domain/catalogue/visas/visa-price'
 import type { Context } from '../../../platform/context.ts'
 import { post } from '../../money/ledger/index.ts'
-import type { FullApplication } from './application.queries.ts'
-import type { ApplicationRecord } from './application.table.ts'
+import type { FullVisaApplication } from './application.queries.ts'
+import type { VisaApplicationRecord } from './application.table.ts'
 
 /** What the ledger needs to know of an application. */
-type Posted = Pick<FullApplication, 'id' | 'reference' | 'orgId' | 'product' | 'applicants'>
+type Posted = Pick<FullVisaApplication, 'id' | 'reference' | 'orgId' | 'product' | 'applicants'>
 
 /** An application as it is being sold, in minor units. */
 export type Sold = VisaSale & { total: Minor }
@@ -55,7 +55,7 @@ export async function postSale(
 }
 
 /** What is kept of an application's sale; null when it was never priced to be sold. */
-export function saleOf({ net, fee, taxes }: Pick<ApplicationRecord, 'net' | 'fee' | 'taxes'>): VisaSale | null {
+export function saleOf({ net, fee, taxes }: Pick<VisaApplicationRecord, 'net' | 'fee' | 'taxes'>): VisaSale | null {
   return net === null || fee === null || taxes === null ? null : { net: toMinor(net), fee: toMinor(fee), taxes }
 }
 
@@ -71,9 +71,9 @@ type Back = { back: VisaReturn; funding: Funding; key: string; reason: string }
 /** Books what goes back of an application, with its credit note, and says how its money stands then. */
 export async function postReturn(
   context: Omit<Context, 'user'>,
-  application: Posted & Pick<ApplicationRecord, 'invoiceKey' | 'refunded'>,
+  application: Posted & Pick<VisaApplicationRecord, 'invoiceKey' | 'refunded'>,
   { back, funding, key, reason }: Back,
-): Promise<Pick<ApplicationRecord, 'net' | 'fee' | 'taxes' | 'refunded'>> {
+): Promise<Pick<VisaApplicationRecord, 'net' | 'fee' | 'taxes' | 'refunded'>> {
   const { platform, db } = context
   const { net, fee, taxes, total, kept } = back
   const { id } = await post(

@@ -6,7 +6,7 @@ import { dateWords, dayWords, rupees } from '../../../platform/words.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
 import { findHouse, listAdminIds } from '../../people/users/index.ts'
-import type { FullApplicant, FullApplication } from './application.queries.ts'
+import type { FullApplicant, FullVisaApplication } from './application.queries.ts'
 import { nameOf } from './application.view.ts'
 
 type Words = {
@@ -103,9 +103,9 @@ const news = {
 type ApplicationNews = keyof typeof news
 
 /** Tells the screens that show it that an application changed, and with `money` the wallet too. */
-export function stir(
+export function emitVisaApplicationChanged(
   emit: SystemContext['emit'],
-  { id, orgId }: Pick<FullApplication, 'id' | 'orgId'>,
+  { id, orgId }: Pick<FullVisaApplication, 'id' | 'orgId'>,
   money = false,
 ): void {
   emit({ tag: 'VisaApplication', id, orgId })
@@ -125,7 +125,7 @@ export function namesOf(people: readonly FullApplicant[]): string {
 
 const day = (date: string | null) => (date === null ? '' : dayWords(date))
 
-function valuesOf(application: FullApplication, { note, people }: Required<Note>, link: string): Values {
+function valuesOf(application: FullVisaApplication, { note, people }: Required<Note>, link: string): Values {
   const { applicants, total } = application
   return {
     customer: namesOf(people),
@@ -158,11 +158,11 @@ function builtIn(title: string, opening: string, values: Values) {
 /** What else there is to say, and about whom: everybody when nobody is named. */
 type Note = { note?: string; people?: readonly FullApplicant[] }
 
-/** Leaves word of an application in the bells of those concerned, and a mail for whoever applied where it matters. */
+/** Notifies everybody concerned about an application, and mails whoever applied where it matters. */
 export async function tell(
   context: SystemContext,
   what: ApplicationNews,
-  application: FullApplication,
+  application: FullVisaApplication,
   { note = '', people = application.applicants }: Note = {},
 ): Promise<void> {
   if (context.past) return

@@ -6,27 +6,27 @@ import { invalid } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
 import { cancellationKey, lockPaidSessions, refundPayment } from '../../money/payments/index.ts'
 import { postReturn, saleOf } from './application-money.ts'
-import type { FullApplicant, FullApplication } from './application.queries.ts'
-import type { ApplicationRecord } from './application.table.ts'
+import type { FullApplicant, FullVisaApplication } from './application.queries.ts'
+import type { VisaApplicationRecord } from './application.table.ts'
 
 export type RefundWay = (typeof refundWays)[number]
 
 /** Where the money of an application may go back to; the first is where it came from. */
-export const refundWaysOf = ({ payment }: Pick<FullApplication, 'payment'>): RefundWay[] =>
+export const refundWaysOf = ({ payment }: Pick<FullVisaApplication, 'payment'>): RefundWay[] =>
   payment === 'card' ? ['card', 'wallet'] : ['wallet']
 
 /** How a paid application stands when so much of it has gone back. */
 export const paymentAfter = (
-  { total }: Pick<FullApplication, 'total'>,
+  { total }: Pick<FullVisaApplication, 'total'>,
   refunded: Minor,
-): ApplicationRecord['paymentStatus'] => {
+): VisaApplicationRecord['paymentStatus'] => {
   if (refunded === 0) return 'Paid'
   return total !== null && refunded === toMinor(total) ? 'Refunded' : 'PartRefunded'
 }
 
 /** What goes back when these people leave an application; null when nothing does. */
 export function returnFor(
-  application: FullApplication,
+  application: FullVisaApplication,
   people: readonly FullApplicant[],
   percent: number,
 ): VisaReturn | null {
@@ -41,7 +41,7 @@ export function returnFor(
 }
 
 /** What is still paid for these people: all of it when nobody else is left, else their shares with the tax on them. */
-export function worthOf(application: FullApplication, people: readonly FullApplicant[]): Minor {
+export function worthOf(application: FullVisaApplication, people: readonly FullApplicant[]): Minor {
   const { total, refunded, applicants, paymentStatus } = application
   if (paymentStatus === 'Unpaid' || total === null) return 0
   if (people.length === applicants.length) return sum([toMinor(total), -toMinor(refunded)])
@@ -58,14 +58,14 @@ export function worthOf(application: FullApplication, people: readonly FullAppli
 
 type Leaving = { people: readonly FullApplicant[]; percent: number; reason: string; to?: RefundWay | undefined }
 type Returned = {
-  changes: Partial<Pick<ApplicationRecord, 'net' | 'fee' | 'taxes' | 'refunded' | 'paymentStatus'>>
+  changes: Partial<Pick<VisaApplicationRecord, 'net' | 'fee' | 'taxes' | 'refunded' | 'paymentStatus'>>
   /** In words, for whoever is told. */
   note: string
   amount: Minor
 }
 
 /** The card payment an application was handed in with, if so much is left of it. */
-async function cardPayment({ db }: SystemContext, { id, total }: FullApplication, amount: Minor) {
+async function cardPayment({ db }: SystemContext, { id, total }: FullVisaApplication, amount: Minor) {
   const payments = await lockPaidSessions(db, { purpose: 'visa', causeId: id })
   return payments.find(
     ({ captured, refunded }) =>
@@ -73,10 +73,10 @@ async function cardPayment({ db }: SystemContext, { id, total }: FullApplication
   )
 }
 
-/** Gives back what is due for people who leave: into the wallet at once, or to the card by its provider. */
+/** Refunds what is due for applicants who leave: into the wallet at once, or to the card by its provider. */
 export async function payBack(
   context: Omit<Context, 'user'>,
-  application: FullApplication,
+  application: FullVisaApplication,
   { people, percent, reason, to }: Leaving,
 ): Promise<Returned> {
   const ways = refundWaysOf(application)

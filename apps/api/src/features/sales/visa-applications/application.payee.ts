@@ -13,27 +13,27 @@ import {
   postHeldPayment,
 } from '../../money/payments/index.ts'
 import { postSale, saleOf } from './application-money.ts'
-import { stir, tell } from './application-news.ts'
+import { emitVisaApplicationChanged, tell } from './application-news.ts'
 import {
-  changeApplication,
-  type FullApplication,
-  lockAny,
-  lockApplication,
+  updateVisaApplicationRow,
+  type FullVisaApplication,
+  lockVisaApplicationById,
+  lockVisaApplication,
   moveApplicants,
-  readApplication,
+  getVisaApplicationById,
 } from './application.queries.ts'
 import { paymentAfter } from './application-return.ts'
 import { handedIn, refuseStale } from './submit.service.ts'
 
 const entity = 'visa-application'
 
-async function applicationOf({ db }: SystemContext, { causeId }: PaymentRecord): Promise<FullApplication> {
-  const application = await lockAny(db, causeId)
+async function applicationOf({ db }: SystemContext, { causeId }: PaymentRecord): Promise<FullVisaApplication> {
+  const application = await lockVisaApplicationById(db, causeId)
   if (!application) throw new Error(`There is no visa application ${causeId}`)
   return application
 }
 
-function orderOf({ id, reference, orgId, userId, product, total }: FullApplication): PaymentOrder {
+function orderOf({ id, reference, orgId, userId, product, total }: FullVisaApplication): PaymentOrder {
   return {
     purpose: 'visa',
     causeId: id,
@@ -53,19 +53,19 @@ async function settleRefund(context: SystemContext, payment: PaymentRecord, note
   const { id, orgId, paymentStatus } = application
   if (paymentStatus === 'RefundPending' && !(await hasPendingRefund(context.db, id))) {
     const after = { paymentStatus: paymentAfter(application, toMinor(application.refunded)) }
-    if (!(await changeApplication(context.db, application, after)))
+    if (!(await updateVisaApplicationRow(context.db, application, after)))
       throw new Error(`${application.reference} was moved under its lock`)
     const action = 'refunded'
     await recordAudit(context.db, cardActor(orgId), { entity, id, orgId, action, before: { paymentStatus }, after })
   }
-  await tell(context, 'refunded', await readApplication(context.db, id), { note })
-  stir(context.emit, application, true)
+  await tell(context, 'refunded', await getVisaApplicationById(context.db, id), { note })
+  emitVisaApplicationChanged(context.emit, application, true)
 }
 
-/** Visa applications as those who are paid by card. */
+/** How visa applications take card payments. */
 export const visaPayee: Payee<'visa'> = {
   async order(context, { applicationId }) {
-    const application = await lockApplication(context.db, context.user, applicationId)
+    const application = await lockVisaApplication(context.db, context.user, applicationId)
     if (!application) throw notFound('application')
     if (application.status !== 'AwaitingPayment')
       throw problem('NOT_BOOKABLE', 'There is nothing to pay by card on this application.')
@@ -80,7 +80,7 @@ export const visaPayee: Payee<'visa'> = {
     const fits = status === 'AwaitingPayment' && total !== null && toMinor(total) === toMinor(payment.captured)
     if (!fits || !sale) {
       await postHeldPayment(context, entity, payment)
-      stir(context.emit, application, true)
+      emitVisaApplicationChanged(context.emit, application, true)
       return 'refund'
     }
     const actor = cardActor(orgId)
@@ -99,18 +99,18 @@ export const visaPayee: Payee<'visa'> = {
       before: { status, paymentStatus: 'Unpaid' },
       after: { status: 'Submitted', paymentStatus: 'Paid', payment: 'card' },
     })
-    await tell(context, 'submitted', await readApplication(context.db, id))
-    stir(context.emit, application, true)
+    await tell(context, 'submitted', await getVisaApplicationById(context.db, id))
+    emitVisaApplicationChanged(context.emit, application, true)
     return 'kept'
   },
 
   /** It waits on: another card may pay it, or the wallet. */
   async declined(context, payment) {
-    stir(context.emit, { id: payment.causeId, orgId: payment.orgId })
+    emitVisaApplicationChanged(context.emit, { id: payment.causeId, orgId: payment.orgId })
   },
 
   async lapsed(context, payment) {
-    stir(context.emit, { id: payment.causeId, orgId: payment.orgId })
+    emitVisaApplicationChanged(context.emit, { id: payment.causeId, orgId: payment.orgId })
   },
 
   ...cardReturns(entity, settleRefund),

@@ -13,19 +13,19 @@ import { refuseStale } from '../../../platform/http/version.ts'
 import { findVisa, type VisaRecord } from '../../catalogue/visas/index.ts'
 import { paysAsChild } from './application-readiness.ts'
 import {
-  changeApplication,
-  deleteApplication,
+  updateVisaApplicationRow,
+  deleteVisaApplicationRow,
   type FullApplicant,
-  type FullApplication,
-  insertApplication,
+  type FullVisaApplication,
+  insertVisaApplication,
   keepOnly,
-  lockApplication,
+  lockVisaApplication,
   nextReference,
-  readApplication,
-  savePeople,
+  getVisaApplicationById,
+  upsertApplicants,
 } from './application.queries.ts'
 import { mayEdit, nameOf, viewOf } from './application.view.ts'
-import { removePapers } from './paper.queries.ts'
+import { deletePapers } from './paper.queries.ts'
 
 type Person = z.output<typeof ApplicantBody>
 export type ApplicationFields = z.output<z.ZodObject<typeof applicationFields>>
@@ -36,7 +36,15 @@ const inTrail = (person: FullApplicant) =>
   [nameOf(person) ?? 'Unnamed', person.nationality, masked(person.passportNumber)].filter(Boolean).join(', ')
 
 /** What the trail tells of a draft; of a passport only the end of its number. */
-const trailOf = ({ product, travelDate, returnDate, express, applicants, contactPhone, notes }: FullApplication) => ({
+const trailOf = ({
+  product,
+  travelDate,
+  returnDate,
+  express,
+  applicants,
+  contactPhone,
+  notes,
+}: FullVisaApplication) => ({
   visa: `${product.country}, ${product.name}`,
   travelDate,
   returnDate,
@@ -95,7 +103,7 @@ function peopleOf(
   sent: readonly Person[],
   known: readonly FullApplicant[],
   day: PlainDate,
-): Parameters<typeof savePeople>[1] {
+): Parameters<typeof upsertApplicants>[1] {
   const ids = sent.flatMap(({ id }) => id ?? [])
   if (new Set(ids).size !== ids.length) throw invalid({ path: 'applicants', message: 'Everybody once' })
   return sent.map((one, position) => {
@@ -122,7 +130,7 @@ async function chosenVisa({ db, user }: Context, visaId: string): Promise<VisaRe
 }
 
 /** Begins an application; the house applies for nobody. */
-export async function createApplication(context: Context, sent: ApplicationFields): Promise<FullApplication> {
+export async function createVisaApplication(context: Context, sent: ApplicationFields): Promise<FullVisaApplication> {
   const { platform, db, user, actor } = context
   if (user.orgKind === 'house') throw problem('NOT_BOOKABLE', 'The house applies for no visas of its own.')
   const product = await chosenVisa(context, sent.visaId)
@@ -131,16 +139,16 @@ export async function createApplication(context: Context, sent: ApplicationField
   const id = uuidv7()
   const people = peopleOf({ id, travelDate: fields.travelDate, product }, applicants, [], day)
   const reference = await nextReference(db, day)
-  await insertApplication(db, { ...fields, id, reference, orgId: user.orgId, userId: user.id, status: 'Draft' })
-  await savePeople(db, people)
-  const application = await readApplication(db, id)
+  await insertVisaApplication(db, { ...fields, id, reference, orgId: user.orgId, userId: user.id, status: 'Draft' })
+  await upsertApplicants(db, people)
+  const application = await getVisaApplicationById(db, id)
   await recordAudit(db, actor, { entity, id, action: 'created', after: trailOf(application) })
   return application
 }
 
 /** A draft of the own organisation, locked. */
-export async function lockDraft({ db, user }: Context, id: string): Promise<FullApplication> {
-  const application = await lockApplication(db, user, id)
+export async function lockDraft({ db, user }: Context, id: string): Promise<FullVisaApplication> {
+  const application = await lockVisaApplication(db, user, id)
   if (!application) throw notFound('application')
   if (!mayEdit(user, application))
     throw problem(
@@ -153,11 +161,11 @@ export async function lockDraft({ db, user }: Context, id: string): Promise<Full
 }
 
 /** Saves a draft; people left out are taken out with their papers. */
-export async function updateApplication(
+export async function updateVisaApplication(
   context: Context,
   id: string,
   { version, ...sent }: ApplicationFields & { version: number },
-): Promise<FullApplication> {
+): Promise<FullVisaApplication> {
   const { platform, db, user, actor } = context
   const { config } = platform
   const before = await lockDraft(context, id)
@@ -168,26 +176,26 @@ export async function updateApplication(
   const people = peopleOf({ id, travelDate: fields.travelDate, product }, applicants, before.applicants, today(config))
   const staying = new Set(people.map((person) => person.id))
   const leaving = before.applicants.filter((person) => !staying.has(person.id))
-  await removePapers(
+  await deletePapers(
     platform,
     db,
     leaving.flatMap(({ documents }) => documents.map((one) => one.id)),
   )
   if (leaving.length > 0) await keepOnly(db, id, [...staying])
-  await savePeople(db, people)
-  await changeApplication(db, before, fields)
-  const after = await readApplication(db, id)
+  await upsertApplicants(db, people)
+  await updateVisaApplicationRow(db, before, fields)
+  const after = await getVisaApplicationById(db, id)
   await recordAudit(db, actor, { entity, id, action: 'changed', before: trailOf(before), after: trailOf(after) })
   return after
 }
 
 /** Throws a draft away, with its papers. */
-export async function removeApplication(context: Context, id: string): Promise<FullApplication> {
+export async function deleteVisaApplication(context: Context, id: string): Promise<FullVisaApplication> {
   const { platform, db, actor } = context
   const application = await lockDraft(context, id)
   const papers = application.applicants.flatMap(({ documents }) => documents.map((one) => one.id))
-  await removePapers(platform, db, papers)
-  await deleteApplication(db, id)
+  await deletePapers(platform, db, papers)
+  await deleteVisaApplicationRow(db, id)
   await recordAudit(db, actor, { entity, id, action: 'deleted', before: trailOf(application) })
   return application
 }

@@ -5,19 +5,19 @@ import type { Upload } from '../../../platform/files/upload.ts'
 import { invalid, notFound } from '../../../platform/http/problem.ts'
 import type { LiveEvent } from '../../../platform/platform.ts'
 import { checkDocument, keepDocumentWith } from '../../base/files/index.ts'
-import { namesOf, stir, tell } from './application-news.ts'
+import { namesOf, emitVisaApplicationChanged, tell } from './application-news.ts'
 import {
   type FullApplicant,
-  type FullApplication,
-  lockApplication,
+  type FullVisaApplication,
+  lockVisaApplication,
   moveApplicants,
-  readApplication,
+  getVisaApplicationById,
 } from './application.queries.ts'
 import { grantedKey, movesOf } from './application.view.ts'
 import { placePaper } from './paper.queries.ts'
 import { refuseMove } from './process.service.ts'
 
-function personOf(application: FullApplication | null, applicantId: string): FullApplicant {
+function personOf(application: FullVisaApplication | null, applicantId: string): FullApplicant {
   const person = application?.applicants.find(({ id }) => id === applicantId)
   if (!person) throw notFound('application')
   return person
@@ -35,10 +35,10 @@ function readNumber({ visaNumber = '' }: Upload['fields']): string | null {
  */
 export async function grantVisa(
   { platform, user, actor, past }: Omit<Context, 'db' | 'emit'>,
-  seen: FullApplication,
+  seen: FullVisaApplication,
   applicantId: string,
   { bytes, fileName, fields }: Upload,
-): Promise<{ application: FullApplication; told: LiveEvent[] }> {
+): Promise<{ application: FullVisaApplication; told: LiveEvent[] }> {
   const { id, orgId } = seen
   const applicant = personOf(seen, applicantId)
   const corrects = (person: FullApplicant) => person.status === 'Approved'
@@ -50,7 +50,7 @@ export async function grantVisa(
   return keepDocumentWith(platform, { orgId, userId: user.id }, document, async (db, kept) => {
     const told: LiveEvent[] = []
     const context = { platform, db, emit: (event: LiveEvent) => told.push(event), ...(past ? { past } : {}) }
-    const application = await lockApplication(db, user, id)
+    const application = await lockVisaApplication(db, user, id)
     const person = personOf(application, applicantId)
     if (!application || !mayGrant(person)) refuseMove(user, person)
     const paper = { applicationId: id, applicantId, key: grantedKey, fileId: kept.id, warning: null }
@@ -58,7 +58,7 @@ export async function grantVisa(
     const move = { ids: [applicantId], from: person.status, to: 'Approved', set: { visaNumber, reason: null } } as const
     if (!(await moveApplicants(db, application, [move])))
       throw new Error(`${application.reference} was moved under its lock`)
-    const after = await readApplication(db, id)
+    const after = await getVisaApplicationById(db, id)
     await recordAudit(db, actor, {
       entity: 'visa-application',
       id,
@@ -69,7 +69,7 @@ export async function grantVisa(
     })
     const note = visaNumber ? `Visa number ${visaNumber}.` : ''
     await tell(context, 'approved', after, { note, people: after.applicants.filter((one) => one.id === applicantId) })
-    stir(context.emit, after)
+    emitVisaApplicationChanged(context.emit, after)
     return { application: after, told }
   })
 }

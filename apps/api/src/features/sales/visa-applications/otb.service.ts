@@ -5,8 +5,13 @@ import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
-import { stir, tell } from './application-news.ts'
-import { changeApplication, type FullApplication, lockApplication, readApplication } from './application.queries.ts'
+import { emitVisaApplicationChanged, tell } from './application-news.ts'
+import {
+  updateVisaApplicationRow,
+  type FullVisaApplication,
+  lockVisaApplication,
+  getVisaApplicationById,
+} from './application.queries.ts'
 import { otbMovesOf } from './application.view.ts'
 
 type Asked = z.output<(typeof contract)['setOtb']['body']>
@@ -19,7 +24,7 @@ const words: Record<OtbStatus, string> = {
 }
 
 /** Refuses a step that cannot be taken; what stands already may get another flight as long as it could be taken back. */
-function refuseStep(user: Caller, application: FullApplication, { status }: Asked): void {
+function refuseStep(user: Caller, application: FullVisaApplication, { status }: Asked): void {
   const moves = otbMovesOf(user, application)
   const corrects = status === application.otbStatus && status !== 'NotNeeded' && moves.length > 0
   if (corrects || moves.includes(status)) return
@@ -29,9 +34,9 @@ function refuseStep(user: Caller, application: FullApplication, { status }: Aske
 }
 
 /** Takes a step of OK to board, or corrects the flight it is about. */
-export async function setOtb(context: Context, id: string, asked: Asked): Promise<FullApplication> {
+export async function setOtb(context: Context, id: string, asked: Asked): Promise<FullVisaApplication> {
   const { db, emit, user, actor } = context
-  const application = await lockApplication(db, user, id)
+  const application = await lockVisaApplication(db, user, id)
   if (!application) throw notFound('application')
   refuseStep(user, application, asked)
   const { status, ...flight } = asked
@@ -42,7 +47,7 @@ export async function setOtb(context: Context, id: string, asked: Asked): Promis
   const changed = status !== application.otbStatus
   // Whoever needs it again is reminded again.
   const reminded = changed && status === 'Needed' ? { otbRemindedAt: null } : {}
-  if (!(await changeApplication(db, application, { otbStatus: status, airline, pnr, ...reminded })))
+  if (!(await updateVisaApplicationRow(db, application, { otbStatus: status, airline, pnr, ...reminded })))
     throw new Error(`${application.reference} was moved under its lock`)
   await recordAudit(db, actor, {
     entity: 'visa-application',
@@ -52,8 +57,8 @@ export async function setOtb(context: Context, id: string, asked: Asked): Promis
     before: { otb: application.otbStatus, airline: application.airline, pnr: application.pnr },
     after: { otb: status, airline, pnr },
   })
-  const after = await readApplication(db, id)
+  const after = await getVisaApplicationById(db, id)
   if (changed) await tell(context, 'boarding', after, { note: words[status] })
-  stir(emit, after)
+  emitVisaApplicationChanged(emit, after)
   return after
 }

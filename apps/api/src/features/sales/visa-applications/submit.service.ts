@@ -9,20 +9,20 @@ import { today } from '../../../platform/clock.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
 import { findVisa, type PricedApplication } from '../../catalogue/visas/index.ts'
 import { keptColumns, postSale } from './application-money.ts'
-import { stir, tell } from './application-news.ts'
+import { emitVisaApplicationChanged, tell } from './application-news.ts'
 import { lacksToday, paysAsChild, priceToday } from './application-readiness.ts'
 import {
-  type FullApplication,
-  lockApplication,
+  type FullVisaApplication,
+  lockVisaApplication,
   moveApplicants,
-  readApplication,
+  getVisaApplicationById,
   setShares,
 } from './application.queries.ts'
 import { isOpen } from './application.view.ts'
 
 type Asked = z.output<(typeof contract)['submit']['body']>
 
-function refuseHandedIn({ status, reference }: FullApplication): never {
+function refuseHandedIn({ status, reference }: FullVisaApplication): never {
   throw problem(
     'ILLEGAL_TRANSITION',
     `${reference} is ${status === 'Cancelled' ? 'cancelled' : 'handed in'} already.`,
@@ -30,10 +30,10 @@ function refuseHandedIn({ status, reference }: FullApplication): never {
   )
 }
 
-type Offer = { application: FullApplication; priced: PricedApplication }
+type Offer = { application: FullVisaApplication; priced: PricedApplication }
 
 /** An application with its visa as the catalogue has it and its price of today; one that is not ready is refused in words. */
-async function offerToday({ platform, db, user }: Context, held: FullApplication): Promise<Offer> {
+async function offerToday({ platform, db, user }: Context, held: FullVisaApplication): Promise<Offer> {
   const live = await findVisa(db, user, held.visaId)
   if (!live) throw problem('NOT_BOOKABLE', 'This visa is no longer offered; choose another one.')
   const application = { ...held, product: live }
@@ -61,13 +61,13 @@ function refuseOtherPrice(shownTotal: number, { quote, sent }: PricedApplication
 }
 
 /** Refuses a card for an application that waits at a price, or with papers, that are not good any more. */
-export async function refuseStale(context: Context, application: FullApplication): Promise<void> {
+export async function refuseStale(context: Context, application: FullVisaApplication): Promise<void> {
   const { priced } = await offerToday(context, application)
   refuseOtherPrice(application.total ?? 0, priced)
 }
 
 /** What is written when the money is in, whichever way it came. */
-export function handedIn({ express, product }: FullApplication, { platform, past }: SystemContext) {
+export function handedIn({ express, product }: FullVisaApplication, { platform, past }: SystemContext) {
   const { expressDays, processingDays } = product
   const day = past ? past.at.slice(0, 10) : today(platform.config)
   return {
@@ -97,9 +97,9 @@ async function freeze({ platform, db }: SystemContext, { application, priced }: 
  * Hands an application in: visa, price and shares are kept as they are now, and the fee is taken from the wallet in the
  * same transaction; or it waits for the card that pays it. What waits may be handed in again, either way.
  */
-export async function submitApplication(context: Context, id: string, asked: Asked): Promise<FullApplication> {
+export async function submitVisaApplication(context: Context, id: string, asked: Asked): Promise<FullVisaApplication> {
   const { db, emit, user, actor } = context
-  const held = await lockApplication(db, user, id)
+  const held = await lockVisaApplication(db, user, id)
   if (!held) throw notFound('application')
   if (!isOpen(held)) refuseHandedIn(held)
   const { status: from, paymentStatus, orgId } = held
@@ -118,7 +118,7 @@ export async function submitApplication(context: Context, id: string, asked: Ask
       : {}
   const move = { ids: application.applicants.map((person) => person.id), from, to } as const
   if (!(await moveApplicants(db, application, [move], { ...frozen, ...paid }))) refuseHandedIn(held)
-  const after = await readApplication(db, id)
+  const after = await getVisaApplicationById(db, id)
   await recordAudit(db, actor, {
     entity: 'visa-application',
     id,
@@ -129,6 +129,6 @@ export async function submitApplication(context: Context, id: string, asked: Ask
   })
   // Whoever pays by card looks at the page that says so.
   if (to === 'Submitted') await tell(context, 'submitted', after)
-  stir(emit, after, to === 'Submitted')
+  emitVisaApplicationChanged(emit, after, to === 'Submitted')
   return after
 }
