@@ -14,7 +14,7 @@ import { refuseStale } from '../../../platform/http/version.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { isStaff } from '../../people/users/index.ts'
 import { findRates } from '../rates/index.ts'
-import { pickOrMake } from '../customers/index.ts'
+import { findOrCreateCustomer } from '../customers/index.ts'
 import {
   composeInstalments,
   composeLines,
@@ -149,7 +149,7 @@ export async function createCrmBooking(context: Context, kind: CrmBookingKind, b
   const { customer, enquiryId, quotationId, ...fields } = body
   const assignedTo = fields.assignedTo ?? user.id
   await refuseStranger(context, orgId, assignedTo)
-  const picked = await pickOrMake(db, user, actor, customer, orgId)
+  const picked = await findOrCreateCustomer(db, user, actor, customer, orgId)
   if (picked.duplicates)
     throw problem('CONFLICT', 'Somebody with this phone number or e-mail address is a customer already.', {
       current: { duplicates: picked.duplicates },

@@ -218,7 +218,7 @@ export type Picked = { id: string; duplicates?: never } | { id?: never; duplicat
  * back as a value, and it is asked again with one of them or with `evenIfAlike`. The customer is always one of the
  * organisation the record belongs to, also when an Admin works on the record of an agency.
  */
-export async function pickOrMake(
+export async function findOrCreateCustomer(
   db: Db,
   caller: Caller,
   actor: Actor,

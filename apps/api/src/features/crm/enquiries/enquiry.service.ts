@@ -13,7 +13,7 @@ import { refuseStale } from '../../../platform/http/version.ts'
 import { findDocuments } from '../../base/files/index.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { isStaff } from '../../people/users/index.ts'
-import { pickOrMake } from '../customers/index.ts'
+import { findOrCreateCustomer } from '../customers/index.ts'
 import {
   updateEnquiryRow,
   type FullEnquiry,
@@ -71,7 +71,7 @@ function derivedOf(details: Body['details']) {
 
 /** The customer it is for; those who may be the same come back as a question. */
 async function customerOf({ db, user, actor }: Context, wanted: Body['customer'], orgId: string): Promise<string> {
-  const picked = await pickOrMake(db, user, actor, wanted, orgId)
+  const picked = await findOrCreateCustomer(db, user, actor, wanted, orgId)
   if (picked.duplicates)
     throw problem('CONFLICT', 'Somebody with this phone number or e-mail address is a customer already.', {
       current: { duplicates: picked.duplicates },

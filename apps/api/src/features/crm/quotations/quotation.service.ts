@@ -10,7 +10,7 @@ import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
-import { pickOrMake } from '../customers/index.ts'
+import { findOrCreateCustomer } from '../customers/index.ts'
 import { findQuotable } from '../enquiries/index.ts'
 import { findRates } from '../rates/index.ts'
 import { emitQuotationChanged } from './quotation-news.ts'
@@ -65,7 +65,7 @@ function columnsOf(offered: Offered) {
 
 /** The customer a quotation is for; those who may be the same come back as a question. */
 async function customerOf({ db, user, actor }: Context, wanted: Create['customer'], orgId: string): Promise<string> {
-  const picked = await pickOrMake(db, user, actor, wanted, orgId)
+  const picked = await findOrCreateCustomer(db, user, actor, wanted, orgId)
   if (picked.duplicates)
     throw problem('CONFLICT', 'Somebody with this phone number or e-mail address is a customer already.', {
       current: { duplicates: picked.duplicates },

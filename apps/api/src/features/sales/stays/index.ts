@@ -21,7 +21,7 @@ export { findIssuer, type Issuer } from './issuer.queries.ts'
 export { createInvoice }
 
 /** Sets the clock of bookings going: holds that end, stays that are over, invoices to be written. */
-export function workOnBookings(jobs: Jobs<JobData>, platform: Platform): void {
+export function workOnStayBookings(jobs: Jobs<JobData>, platform: Platform): void {
   jobs.work('booking.sweep', sweepStayBookings(platform))
   jobs.work('booking.settle', settleStayBooking(platform))
   jobs.work('invoice.make', createInvoice(platform))
