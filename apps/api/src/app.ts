@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { type Config, readSecretKey } from './config.ts'
 import { loadDemo } from './demo/load.ts'
-import { workOnBookings } from './features/sales/stays/index.ts'
+import { workOnStayBookings } from './features/sales/stays/index.ts'
 import { workOnCrmBookings } from './features/crm/bookings/index.ts'
 import { workOnCredentials } from './features/crm/credentials/index.ts'
 import { workOnCrmDashboard } from './features/crm/dashboard/index.ts'
@@ -12,7 +12,7 @@ import { workOnQuotations } from './features/crm/quotations/index.ts'
 import { workOnFiles } from './features/base/files/index.ts'
 import { workOnCustomers } from './features/crm/customers/index.ts'
 import { workOnItineraries } from './features/catalogue/itineraries/index.ts'
-import { workOnPackages } from './features/sales/trips/index.ts'
+import { workOnTripBookings } from './features/sales/trips/index.ts'
 import { payees } from './features/payees.ts'
 import { deliverTo, workOnPayments } from './features/money/payments/index.ts'
 import { registerFeatures } from './features/register.ts'
@@ -119,7 +119,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
 
   if (dependencies.routesOnly) return app
   jobs.work('mail.send', sendMail(transport))
-  workOnBookings(jobs, platform)
+  workOnStayBookings(jobs, platform)
   workOnCrmBookings(jobs, platform)
   workOnCredentials(jobs, platform)
   workOnEnquiries(jobs, platform)
@@ -128,7 +128,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   workOnFiles(jobs, platform)
   workOnItineraries(jobs, platform)
   workOnCustomers(jobs, platform)
-  workOnPackages(jobs, platform)
+  workOnTripBookings(jobs, platform)
   workOnVisaApplications(jobs, platform)
   workOnPayments(jobs, platform, payees, deliverTo(app))
   app.addHook('onReady', async () => {

@@ -1,7 +1,7 @@
 import { accounts } from './money/accounts/account.contract.ts'
 import { activities } from './catalogue/activities/activity.contract.ts'
 import { audit } from './base/audit/audit.contract.ts'
-import { bookings } from './sales/stays/booking.contract.ts'
+import { stayBookings } from './sales/stays/booking.contract.ts'
 import { crmBookings, supplierPages } from './crm/bookings/booking.contract.ts'
 import { customerImports } from './crm/customers/customer-import.contract.ts'
 import { customers } from './crm/customers/customer.contract.ts'
@@ -26,7 +26,7 @@ import { locations } from './catalogue/locations/location.contract.ts'
 import { markups } from './money/markups/markup.contract.ts'
 import { notifications } from './base/notifications/notification.contract.ts'
 import { itinerarySales, multiCitySales } from './sales/trips/itinerary-sale.contract.ts'
-import { packages } from './sales/trips/package.contract.ts'
+import { tripBookings } from './sales/trips/trip-booking.contract.ts'
 import { payments } from './money/payments/payment.contract.ts'
 import { search } from './site/search/search.contract.ts'
 import { invitations } from './people/session/invitation.contract.ts'
@@ -61,14 +61,14 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   markups,
   hotels,
   availability,
-  bookings,
+  bookings: stayBookings,
   activities,
   templates,
   itineraries: { ...itineraries, ...itinerarySales },
   multiCity: { ...multiCity, ...multiCitySales },
   shares,
   tripHotels,
-  packages,
+  packages: tripBookings,
   visas,
   visaRates,
   visaApplications,

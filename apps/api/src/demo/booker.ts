@@ -1,8 +1,9 @@
 import type { Random } from '@karavan/domain/base/random'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
-import type { Teller } from '../features/sales/stays/index.ts'
 import { findCallerById } from '../features/people/users/index.ts'
+import type { Context } from '../platform/context.ts'
+import type { Platform } from '../platform/platform.ts'
 import type { Actor } from '../platform/audit/audit.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -20,12 +21,27 @@ export async function callerOf(db: Db, email: string): Promise<Caller> {
 export const actorOf = ({ id, orgId, name }: Caller): Actor => ({ id, orgId, name, requestId: 'demo' })
 
 /** The parts a booking needs. What would run later runs after all of them; nobody is written to about what is made up. */
-export const demoPlatform = (db: Db, config: Config, invoices: JobData['invoice.make'][]): Teller['platform'] => ({
-  config,
-  findCallerById: (id) => findCallerById(db, [], id),
-  enqueue: async (_, queue, data) => {
-    if (queue === 'invoice.make') invoices.push(data as JobData['invoice.make'])
-  },
+export const demoPlatform = (db: Db, config: Config, invoices: JobData['invoice.make'][]): Platform => {
+  const parts: Pick<Platform, 'config' | 'findCallerById' | 'enqueue'> = {
+    config,
+    findCallerById: (id) => findCallerById(db, [], id),
+    enqueue: async (_, queue, data) => {
+      if (queue === 'invoice.make') invoices.push(data as JobData['invoice.make'])
+    },
+  }
+  // Documents open a transaction of their own; here it is the one of all demo data.
+  const database = { transaction: <T>(work: (inner: Db) => Promise<T>) => work(db) }
+  return { ...parts, database } as unknown as Platform
+}
+
+/** A context in which a demo user does something, dated back when `past` says so. */
+export const demoContext = (db: Db, platform: Platform, user: Caller, past?: Context['past']): Context => ({
+  platform,
+  db,
+  user,
+  actor: actorOf(user),
+  emit: () => {},
+  ...(past ? { past } : {}),
 })
 
 /** Two people with the name of the first; another pair for every number. */

@@ -4,23 +4,23 @@ import { createRandom } from '@karavan/domain/base/random'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import {
-  cancelBooking,
+  cancelStayBooking,
   cancellationOf,
-  createBooking,
-  makeInvoice,
-  setStatus,
-  type Teller,
+  createStayBooking,
+  createInvoice,
+  updateStayBookingStatus,
 } from '../features/sales/stays/index.ts'
 import { priceStay } from '../features/catalogue/hotels/index.ts'
+import type { Context } from '../platform/context.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { JobData } from '../platform/jobs/queue.ts'
-import { actorOf, callerOf, demoPlatform, partyOf } from './booker.ts'
+import { actorOf, callerOf, demoContext, demoPlatform, partyOf } from './booker.ts'
 import { writeApproved } from './deposits.ts'
 import { type DemoEnd, demoBookers, demoEnds } from './bookings.data.ts'
 
-type Booking = Awaited<ReturnType<typeof createBooking>>
-type Desk = {
+type Booking = Awaited<ReturnType<typeof createStayBooking>>
+type Setup = {
   db: Db
   config: Config
   day: PlainDate
@@ -48,7 +48,7 @@ async function listRooms(db: Db): Promise<DemoRoom[]> {
 }
 
 /** Rooms that are free around a day, another one first for each wish. */
-function freeRooms({ rooms }: Desk, { end, index }: Wish, day: PlainDate): DemoRoom[] {
+function freeRooms({ rooms }: Setup, { end, index }: Wish, day: PlainDate): DemoRoom[] {
   const mode = end === 'requested' ? 'onRequest' : 'instant'
   const start = (index * 13) % rooms.length
   const isNear = (night: PlainDate) => Math.abs(daysBetween(day, night)) <= 8
@@ -65,10 +65,10 @@ async function spendable(db: Db, orgId: string): Promise<number> {
 }
 
 /** Takes a booking to the end it is meant for, by the calls people would use. */
-async function finish(desk: Desk, teller: Teller, booking: Booking, wish: Wish, user: Caller): Promise<void> {
-  const { admin } = desk
+async function finish({ admin }: Setup, context: Context, booking: Booking, wish: Wish): Promise<void> {
+  const asAdmin = { ...context, user: admin, actor: actorOf(admin) }
   const move = (status: Booking['status'], paymentStatus: Booking['paymentStatus'], paid: object = {}) =>
-    setStatus(teller, admin, actorOf(admin), booking.id, {
+    updateStayBookingStatus(asAdmin, booking.id, {
       status,
       paymentStatus,
       reference: null,
@@ -76,7 +76,7 @@ async function finish(desk: Desk, teller: Teller, booking: Booking, wish: Wish, 
       ...paid,
     })
   const cancel = (reason: string) =>
-    cancelBooking(teller, user, actorOf(user), booking.id, { reason, shownRefund: cancellationOf(booking).refund })
+    cancelStayBooking(context, booking.id, { reason, shownRefund: cancellationOf(booking).refund })
   if (wish.end === 'completed') await move('Completed', 'Paid')
   else if (wish.end === 'noShow') await move('NoShow', 'Paid')
   else if (wish.end === 'expired') await move('Expired', 'Unpaid')
@@ -86,7 +86,7 @@ async function finish(desk: Desk, teller: Teller, booking: Booking, wish: Wish, 
   else if (wish.end === 'cancelledLate') await cancel('Illness')
   else if (wish.end === 'refundPending') {
     await move('Confirmed', 'Paid', { way: 'bank', reference: `DEMO${booking.reference}` })
-    await cancelBooking(teller, admin, actorOf(admin), booking.id, {
+    await cancelStayBooking(asAdmin, booking.id, {
       reason: 'Conference moved',
       shownRefund: booking.total,
     })
@@ -100,8 +100,8 @@ const paymentOf = ({ end }: Wish, { orgKind }: Caller) => {
 }
 
 /** Books one stay that its buyer can pay, and brings it to its end; what it cost the wallet comes back, in minor units. */
-async function bookOne(desk: Desk, wish: Wish, user: Caller, budget: number, at: string): Promise<number> {
-  const { db, config, day, invoices } = desk
+async function bookOne(setup: Setup, wish: Wish, user: Caller, budget: number, at: string): Promise<number> {
+  const { db, config, day, invoices } = setup
   const random = createRandom(`booking ${wish.index}`)
   const platform = demoPlatform(db, config, invoices)
   const nights = wish.end === 'completed' || wish.end === 'noShow' ? random.whole(1, 3) : random.whole(2, 5)
@@ -109,8 +109,8 @@ async function bookOne(desk: Desk, wish: Wish, user: Caller, budget: number, at:
   const fromDate = addDays(day, past ? 90 : wish.from)
   const wanted = addDays(day, wish.from)
   // Stays that are over are sold at the price of a later one: only what is ahead has a price.
-  const teller: Teller = { platform, db, emit: () => {}, past: { at, ...(past ? { fromDate: wanted } : {}) } }
-  for (const room of freeRooms(desk, wish, wanted)) {
+  const context = demoContext(db, platform, user, { at, ...(past ? { fromDate: wanted } : {}) })
+  for (const room of freeRooms(setup, wish, wanted)) {
     const stay = {
       hotelId: room.hotelId,
       fromDate,
@@ -121,14 +121,14 @@ async function bookOne(desk: Desk, wish: Wish, user: Caller, budget: number, at:
     const payment = paymentOf(wish, user)
     const paysNow = payment === 'wallet' && wish.end !== 'requested'
     if (paysNow && toMinor(price.totalInr) > budget) continue
-    const booking = await createBooking(teller, user, actorOf(user), {
+    const booking = await createStayBooking(context, {
       ...stay,
       ...partyOf(random, wish.index),
       pets: false,
       payment,
       shownTotal: price.totalInr,
     })
-    await finish(desk, teller, booking, wish, user)
+    await finish(setup, context, booking, wish)
     room.nights.push(wanted)
     const { rows } = await db.execute<{ cost: string }>(
       sql`update hotel_booking set created_at = ${at} where id = ${booking.id}
@@ -140,9 +140,9 @@ async function bookOne(desk: Desk, wish: Wish, user: Caller, budget: number, at:
 }
 
 /** Puts back what bookings cost, so that each wallet ends where it began. */
-const fillUp = (desk: Desk, user: Caller, amount: number, at: string): Promise<void> =>
+const fillUp = (setup: Setup, user: Caller, amount: number, at: string): Promise<void> =>
   writeApproved(
-    { db: desk.db, config: desk.config, admin: actorOf(desk.admin) },
+    { db: setup.db, config: setup.config, admin: actorOf(setup.admin) },
     { orgId: user.orgId, userId: user.id },
     { way: 'bank', amount, at },
   )
@@ -167,7 +167,7 @@ const wishes = (): Wish[] => {
 /** Some sixty hotel bookings in every state, around today; wallets hold afterwards what they held before. */
 export async function loadDemoBookings(db: Db, config: Config, day: PlainDate): Promise<void> {
   const admin = await callerOf(db, 'admin@demo.test')
-  const desk: Desk = { db, config, day, admin, rooms: await listRooms(db), invoices: [] }
+  const setup: Setup = { db, config, day, admin, rooms: await listRooms(db), invoices: [] }
   const all = wishes()
   const callers = new Map<string, Caller>()
   const budgets = new Map<string, number>()
@@ -179,11 +179,11 @@ export async function loadDemoBookings(db: Db, config: Config, day: PlainDate): 
     const before = spent.get(user.orgId) ?? []
     const full = budgets.get(user.orgId) ?? (await spendable(db, user.orgId))
     budgets.set(user.orgId, full)
-    const list = [...before, await bookOne(desk, wish, user, full - sum(before), at)]
+    const list = [...before, await bookOne(setup, wish, user, full - sum(before), at)]
     const owed = sum(list)
     // Every few bookings the agency sends money, as agencies do.
     const due = owed > 0 && list.filter((cost) => cost > 0).length >= 2
-    if (due) await fillUp(desk, user, owed, at)
+    if (due) await fillUp(setup, user, owed, at)
     spent.set(user.orgId, due ? [] : list)
   }
   const now = new Date().toISOString()
@@ -191,7 +191,7 @@ export async function loadDemoBookings(db: Db, config: Config, day: PlainDate): 
     const owed = sum(spent.get(user.orgId) ?? [])
     // Colleagues share a wallet.
     spent.delete(user.orgId)
-    if (owed > 0) await fillUp(desk, user, owed, now)
+    if (owed > 0) await fillUp(setup, user, owed, now)
   }
-  for (const order of desk.invoices) await makeInvoice({ config })(order, { db, emit: () => {} })
+  for (const order of setup.invoices) await createInvoice({ config })(order, { db, emit: () => {} })
 }

@@ -4,7 +4,7 @@ import {
   type CrmBookingStatus,
   supplierDueOn,
 } from '@karavan/domain/crm/booking'
-import { lacksOf } from '@karavan/domain/crm/booking-needs'
+import { listMissing } from '@karavan/domain/crm/booking-needs'
 import { bookingTotals } from '@karavan/domain/crm/booking-price'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
@@ -12,7 +12,7 @@ import { allocate, percentOf, sum, toMajor, toMinor } from '@karavan/domain/base
 import { createRandom, type Random } from '@karavan/domain/base/random'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { findRates } from '../features/crm/basis/index.ts'
+import { findRates } from '../features/crm/rates/index.ts'
 import { insertCrmBookings } from '../features/crm/bookings/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -121,7 +121,7 @@ function bookingOf(
       total: toMajor(total),
       status,
       cancelledReason: status === 'Cancelled' ? 'The customer’s plans changed' : null,
-      lacks: lacksOf({ details: trip.details, travellers: who, lines, files: [] }),
+      lacks: listMissing({ details: trip.details, travellers: who, lines, files: [] }),
       customerName: client.name,
       searched: [trip.title, ...who.map(({ name }) => name)].join(' '),
       createdAt: `${bookedOn}T06:30:00.000Z`,
@@ -171,20 +171,20 @@ const kindsInTurn = ['flight', 'hotel', 'land-package', 'flight', 'hotel'] as co
 export async function loadDemoCrmBookings(db: Db, day: PlainDate): Promise<void> {
   const random = createRandom('crm bookings')
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int from crm_booking`)
-  const desks = []
-  for (const emails of offices) desks.push(await officeOf(db, emails, day))
+  const opened = []
+  for (const emails of offices) opened.push(await officeOf(db, emails, day))
   const made = []
   for (let index = rows[0]?.count ?? 0; index < wanted; index += 1) {
-    const desk = desks[index % 5 < 3 ? 0 : (index % 5) - 2]
+    const office = opened[index % 5 < 3 ? 0 : (index % 5) - 2]
     const kind = random.pick<CrmBookingKind>(kindsInTurn)
-    if (!desk) throw new Error('There is no office')
-    const own = desk.kinds.get(kind) ?? []
-    const clients = own.length > 0 && random.chance(0.6) ? own : desk.clients
+    if (!office) throw new Error('There is no office')
+    const own = office.kinds.get(kind) ?? []
+    const clients = own.length > 0 && random.chance(0.6) ? own : office.clients
     const { rows: numbers } = await db.execute<{ next: number }>(
       sql`select nextval(${`crm_${kind.replace('-', '_')}_booking_number`}::regclass)::int as next`,
     )
     const number = `${crmBookingPrefix[kind]}-${day.slice(0, 4)}-${String(numbers[0]?.next).padStart(6, '0')}`
-    made.push(bookingOf(random, kind, number, { ...desk, clients }, day))
+    made.push(bookingOf(random, kind, number, { ...office, clients }, day))
   }
   await insertCrmBookings(db, made)
   await settleCrmBookings(db, day)

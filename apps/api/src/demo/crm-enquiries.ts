@@ -88,9 +88,9 @@ function statusOf(random: Random, age: number): EnquiryStatus {
 }
 
 /** The day of the demo, and the last number of each kind. */
-export type Desk = { day: PlainDate; numbers: Map<EnquiryKind, number> }
+export type Numbering = { day: PlainDate; numbers: Map<EnquiryKind, number> }
 
-function numberOf({ day, numbers }: Desk, kind: EnquiryKind): string {
+function numberOf({ day, numbers }: Numbering, kind: EnquiryKind): string {
   const next = (numbers.get(kind) ?? 0) + 1
   numbers.set(kind, next)
   return `${enquiryPrefix[kind]}-${day.slice(0, 4)}-${String(next).padStart(6, '0')}`
@@ -108,7 +108,7 @@ const dayOf = (moment: Date) => dateIn('Asia/Kolkata', moment)
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
 /** Some steps are late, some are due today, most come later this week; none was due before it was asked for. */
-function dueOf(random: Random, { day }: Desk, createdAt: Date): Date {
+function dueOf(random: Random, { day }: Numbering, createdAt: Date): Date {
   const wanted = inHours(random, addDays(day, random.pick([-2, -1, 0, 0, 0, 1, 1, 2, 3, 4, 6])))
   return wanted > createdAt ? wanted : inHours(random, addDays(dayOf(createdAt), 1))
 }
@@ -156,20 +156,26 @@ function trailOf(
 }
 
 /** An enquiry with its trail, the steps that were done for it and the one that comes next. */
-export function enquiryOf(random: Random, desk: Desk, staff: readonly Caller[], customer: NewCustomer, age: number) {
+export function enquiryOf(
+  random: Random,
+  numbering: Numbering,
+  staff: readonly Caller[],
+  customer: NewCustomer,
+  age: number,
+) {
   const kind = random.pick<EnquiryKind>(kinds)
   const owner = staff[random.whole(0, staff.length - 1)] ?? staff[0]
   if (!owner) throw new Error('An office without people')
   const now = new Date()
-  const details = detailsOf(random, kind, addDays(desk.day, random.whole(10, 120) - Math.floor(age / 2)))
+  const details = detailsOf(random, kind, addDays(numbering.day, random.whole(10, 120) - Math.floor(age / 2)))
   const status = statusOf(random, age)
   const pending = isPending(status)
-  const number = numberOf(desk, kind)
-  const askedAt = inHours(random, addDays(desk.day, -age))
+  const number = numberOf(numbering, kind)
+  const askedAt = inHours(random, addDays(numbering.day, -age))
   // Before the office has opened today, the newest came in during the night.
   const createdAt = earlier(askedAt, new Date(now.getTime() - random.whole(5, 180) * 60_000))
   const answeredAt = earlier(new Date(createdAt.getTime() + random.whole(4, 150) * 60_000), now)
-  const dueAt = dueOf(random, desk, createdAt)
+  const dueAt = dueOf(random, numbering, createdAt)
   const way = random.pick(['call', 'whatsapp', 'email'] as const)
   const subject = subjectOf(kind, details as never)
   const id = uuidv7()

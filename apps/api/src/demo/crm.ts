@@ -12,8 +12,8 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { createVault } from '../platform/crypto/vault.ts'
 import { auditEntries } from '../platform/audit/audit.table.ts'
 import type { Db } from '../platform/db/database.ts'
-import { actorOf, callerOf } from './booker.ts'
-import { type Desk, enquiryOf } from './crm-enquiries.ts'
+import { callerOf, demoContext, demoPlatform } from './booker.ts'
+import { type Numbering, enquiryOf } from './crm-enquiries.ts'
 import { cities, customerTags, firstNames, lastNames, leadMessages, portals, preferences } from './crm.data.ts'
 
 /** An office: who works there, and how much of everything it has. */
@@ -82,18 +82,25 @@ function clientOf(random: Random, clients: readonly NewCustomer[]): NewCustomer 
   return client
 }
 
-async function openOffice(db: Db, desk: Desk, { staff, customers, enquiries }: Office, offset: number): Promise<void> {
+async function openOffice(
+  db: Db,
+  numbering: Numbering,
+  { staff, customers, enquiries }: Office,
+  offset: number,
+): Promise<void> {
   const people: Caller[] = []
   for (const email of staff) people.push(await callerOf(db, email))
   const orgId = people[0]?.orgId ?? ''
   const random = createRandom(`crm ${staff[0]}`)
-  const clients = Array.from({ length: customers }, (_, index) => customerOf(random, orgId, offset + index, desk.day))
+  const clients = Array.from({ length: customers }, (_, index) =>
+    customerOf(random, orgId, offset + index, numbering.day),
+  )
   await insertCustomers(db, clients)
   // The oldest first, so that numbers grow with time.
   const ages = Array.from({ length: enquiries }, () => Math.floor(random.between(0, 1) ** 2 * 360)).sort(
     (a, b) => b - a,
   )
-  const made = ages.map((age) => enquiryOf(random, desk, people, clientOf(random, clients), age))
+  const made = ages.map((age) => enquiryOf(random, numbering, people, clientOf(random, clients), age))
   await insertEnquiries(
     db,
     made.map(({ enquiry }) => enquiry),
@@ -106,7 +113,7 @@ async function openOffice(db: Db, desk: Desk, { staff, customers, enquiries }: O
 }
 
 /** What came in by the public forms in the last days; the older ones were answered. */
-async function receiveLeads(db: Db, { day }: Desk): Promise<void> {
+async function receiveLeads(db: Db, { day }: Numbering): Promise<void> {
   const [admin, staff] = [await callerOf(db, 'admin@demo.test'), await callerOf(db, 'staff@demo.test')]
   const random = createRandom('leads')
   await insertLeads(
@@ -141,22 +148,28 @@ async function receiveLeads(db: Db, { day }: Desk): Promise<void> {
 
 /** Customers, a year of enquiries with steps due and overdue, leads, and ways into some portals. */
 export async function loadDemoCrm(db: Db, config: Config, day: PlainDate): Promise<void> {
-  const desk: Desk = { day, numbers: new Map() }
+  const numbering: Numbering = { day, numbers: new Map() }
   let offset = 0
   for (const office of offices) {
-    await openOffice(db, desk, office, offset)
+    await openOffice(db, numbering, office, offset)
     offset += office.customers
   }
   for (const kind of enquiryKinds)
-    await db.execute(sql`select setval(${`enquiry_${kind}_number`}::regclass, ${desk.numbers.get(kind) ?? 1})`)
-  await receiveLeads(db, desk)
+    await db.execute(sql`select setval(${`enquiry_${kind}_number`}::regclass, ${numbering.numbers.get(kind) ?? 1})`)
+  await receiveLeads(db, numbering)
   const vault = createVault(config.vaultKeys, readSecretKey(config))
+  const platform = demoPlatform(db, config, [])
   for (const email of ['admin@demo.test', 'agent@demo.test']) {
     const user = await callerOf(db, email)
     for (const [portal, url, username] of portals)
-      await createCredential(
-        { db, vault, user, actor: actorOf(user), day },
-        { portal, url, username, password: `demo-${username}`, notes: null, ownerId: null, rotateEveryDays: 90 },
-      )
+      await createCredential(demoContext(db, platform, user), vault, {
+        portal,
+        url,
+        username,
+        password: `demo-${username}`,
+        notes: null,
+        ownerId: null,
+        rotateEveryDays: 90,
+      })
   }
 }

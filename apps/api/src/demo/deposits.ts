@@ -16,7 +16,7 @@ import { demoWaiting } from './deposits.data.ts'
 import { paperOf } from './proof.ts'
 
 /** Who deposits, where it is written down, and who decided. */
-export type DepositDesk = { db: Db; config: Config; admin: Actor }
+export type DepositSetup = { db: Db; config: Config; admin: Actor }
 
 type Payer = { orgId: string; userId: string }
 type Paid = { way: DepositWay; amount: Minor; at: string }
@@ -60,7 +60,7 @@ async function writeCardPayment(db: Db, payer: Payer, deposit: { id: string; ref
 }
 
 /** A deposit that was paid, found and credited. */
-export async function writeApproved({ db, config, admin }: DepositDesk, payer: Payer, paid: Paid): Promise<void> {
+export async function writeApproved({ db, config, admin }: DepositSetup, payer: Payer, paid: Paid): Promise<void> {
   const { way, amount, at } = paid
   const id = uuidv7()
   const reference = await nextReference(db, today(config, new Date(at)))
@@ -99,7 +99,7 @@ export async function writeApproved({ db, config, admin }: DepositDesk, payer: P
 type Undone = Paid & { bankReference?: string; reason: string }
 
 /** A deposit that came to nothing: not found, or a card page nobody paid. */
-export async function writeUndone({ db, config, admin }: DepositDesk, payer: Payer, undone: Undone): Promise<void> {
+export async function writeUndone({ db, config, admin }: DepositSetup, payer: Payer, undone: Undone): Promise<void> {
   const { way, amount, at, bankReference = null, reason } = undone
   await insertDeposit(db, {
     ...payer,
@@ -121,7 +121,7 @@ export async function writeUndone({ db, config, admin }: DepositDesk, payer: Pay
 
 /** Deposits of the last hours that wait for an Admin, each with what its bank gave out. */
 export async function loadWaitingDeposits(
-  { db, config }: Omit<DepositDesk, 'admin'>,
+  { db, config }: Omit<DepositSetup, 'admin'>,
   idOf: (org: string) => string,
 ): Promise<void> {
   const store = createFileStore(join(config.dataDir, 'files'))

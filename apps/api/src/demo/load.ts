@@ -16,7 +16,7 @@ import { loadDemoHotels } from './hotels.ts'
 import { demoLocations } from './locations.data.ts'
 import { loadDemoMoney } from './money.ts'
 import { loadDemoQuotations } from './quotations.ts'
-import { loadDemoPackages } from './packages.ts'
+import { loadDemoTripBookings } from './trip-bookings.ts'
 import { loadDemoTrips } from './trips.ts'
 import { loadDemoVisas } from './visas.ts'
 
@@ -83,7 +83,7 @@ export async function loadDemo(
     })
     await loadDemoTrips(db, places, ownerOf, day)
     await loadDemoBookings(db, config, day)
-    await loadDemoPackages(db, config, day)
+    await loadDemoTripBookings(db, config, day)
     await loadDemoVisas(db, config, day)
     await loadDemoCrm(db, config, day)
     await loadDemoQuotations(db, config, day)

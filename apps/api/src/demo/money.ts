@@ -7,7 +7,7 @@ import { insertRates } from '../features/money/exchange-rates/index.ts'
 import type { Actor } from '../platform/audit/audit.ts'
 import type { Db } from '../platform/db/database.ts'
 import { demoFailed, demoRejected, demoWays } from './deposits.data.ts'
-import { type DepositDesk, payerOf, writeApproved, writeUndone } from './deposits.ts'
+import { type DepositSetup, payerOf, writeApproved, writeUndone } from './deposits.ts'
 import { demoBalances, demoMarkups, demoRates } from './money.data.ts'
 
 type IdOf = (org: string) => string
@@ -45,13 +45,13 @@ const stays = ['Dubai, 4 nights', 'Goa, 3 nights', 'Bali, 6 nights', 'Srinagar, 
 type Happening = { days: number; write: () => Promise<unknown> }
 
 /** A year of deposits and stays that ends at the balance of today. */
-async function historyOf(desk: DepositDesk, orgId: string, balance: number, seed: number): Promise<Happening[]> {
-  const { db, admin } = desk
+async function historyOf(setup: DepositSetup, orgId: string, balance: number, seed: number): Promise<Happening[]> {
+  const { db, admin } = setup
   const payer = await payerOf(db, orgId)
   let ways = seed
   const deposit = (amount: number, days: number): Happening => {
     const way = demoWays[ways++ % demoWays.length] ?? 'bank'
-    return { days, write: () => writeApproved(desk, payer, { way, amount, at: daysAgo(days) }) }
+    return { days, write: () => writeApproved(setup, payer, { way, amount, at: daysAgo(days) }) }
   }
   const stay = (total: number, days: number, index: number): Happening => {
     const fee = Math.trunc(total / 11)
@@ -91,13 +91,13 @@ async function historyOf(desk: DepositDesk, orgId: string, balance: number, seed
 }
 
 /** Deposits that came to nothing. */
-async function undoneOf(desk: DepositDesk, idOf: IdOf): Promise<Happening[]> {
+async function undoneOf(setup: DepositSetup, idOf: IdOf): Promise<Happening[]> {
   const all = [...demoRejected, ...demoFailed.map((failed) => ({ ...failed, reason: 'Not paid in time' }))]
   const happenings: Happening[] = []
   for (const { org, days, amount, ...undone } of all) {
-    const payer = await payerOf(desk.db, idOf(org))
+    const payer = await payerOf(setup.db, idOf(org))
     const at = daysAgo(days)
-    happenings.push({ days, write: () => writeUndone(desk, payer, { ...undone, amount: toMinor(amount), at }) })
+    happenings.push({ days, write: () => writeUndone(setup, payer, { ...undone, amount: toMinor(amount), at }) })
   }
   return happenings
 }
@@ -108,10 +108,10 @@ export async function loadDemoMoney(db: Db, config: Config, idOf: IdOf): Promise
   const admin: Actor = { id: null, orgId: houseId, name: 'Rohit Kapoor', requestId: 'demo' }
   await loadRates(db, houseId)
   await loadMarkups(db, admin, idOf)
-  const desk = { db, config, admin }
-  const all = await undoneOf(desk, idOf)
+  const setup = { db, config, admin }
+  const all = await undoneOf(setup, idOf)
   for (const [index, [key, balance]] of Object.entries(demoBalances).entries())
-    all.push(...(await historyOf(desk, idOf(key), balance, index)))
+    all.push(...(await historyOf(setup, idOf(key), balance, index)))
   // In the order of their time, so that numbers grow with it.
   for (const { write } of all.sort((a, b) => b.days - a.days)) await write()
 }

@@ -6,26 +6,27 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '../config.ts'
-import { makeInvoice, type Teller } from '../features/sales/stays/index.ts'
+import { createInvoice } from '../features/sales/stays/index.ts'
 import {
   applicationCancellation,
-  cancelApplication,
-  createApplication,
-  type FullApplication,
+  cancelVisaApplication,
+  createVisaApplication,
+  type FullVisaApplication,
   grantVisa,
-  handIn,
+  createPaper,
   priceToday,
   setOtb,
-  setStatus,
-  submitApplication,
+  updateVisaApplicationStatus,
+  submitVisaApplication,
 } from '../features/sales/visa-applications/index.ts'
 import { insertVisaRates, insertVisas } from '../features/catalogue/visas/index.ts'
+import type { Context } from '../platform/context.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { JobData } from '../platform/jobs/queue.ts'
 import type { Platform } from '../platform/platform.ts'
 import { demoGuests } from './bookings.data.ts'
-import { actorOf, callerOf, demoPlatform } from './booker.ts'
+import { callerOf, demoContext, demoPlatform } from './booker.ts'
 import { keepBalance } from './keep-balance.ts'
 import { paperOf } from './proof.ts'
 import { demoVisas } from './visas.data.ts'
@@ -160,7 +161,7 @@ const wishes: readonly Wish[] = [
   },
 ]
 
-type Desk = {
+type Setup = {
   db: Db
   config: Config
   day: PlainDate
@@ -199,23 +200,24 @@ const drawPhoto = (): Promise<Buffer> =>
     .jpeg({ quality: 88 })
     .toBuffer()
 
-async function handPapersIn(desk: Desk, user: Caller, draft: FullApplication): Promise<FullApplication> {
+async function handPapersIn(
+  { photo }: Setup,
+  context: Context,
+  draft: FullVisaApplication,
+): Promise<FullVisaApplication> {
   let application = draft
   for (const person of draft.applicants)
     for (const { key, name, kind, required } of draft.product.documents) {
       if (!required) continue
       const bytes =
-        kind === 'photo'
-          ? desk.photo
-          : paperOf(name, [`${person.givenNames} ${person.surname}`, 'Made for demonstration.'])
+        kind === 'photo' ? photo : paperOf(name, [`${person.givenNames} ${person.surname}`, 'Made for demonstration.'])
       const upload = { bytes, fileName: `${name}.${kind === 'photo' ? 'jpg' : 'pdf'}`, fields: {} }
-      const writer = { platform: desk.platform, user, actor: actorOf(user) }
-      application = await handIn(writer, application, { applicantId: person.id, key }, upload)
+      application = await createPaper(context, application, { applicantId: person.id, key }, upload)
     }
   return application
 }
 
-async function approve({ platform, admin }: Desk, past: { at: string }, application: FullApplication, count: number) {
+async function approve(context: Context, application: FullVisaApplication, count: number) {
   for (const [index, person] of application.applicants.slice(0, count).entries()) {
     const bytes = paperOf('Visa', [
       `${application.product.country}: ${application.product.name}`,
@@ -224,7 +226,7 @@ async function approve({ platform, admin }: Desk, past: { at: string }, applicat
     ])
     const visaNumber = `${application.reference.slice(-6)}/${index + 1}`
     const upload = { bytes, fileName: `Visa ${person.surname}.pdf`, fields: { visaNumber } }
-    await grantVisa({ platform, past }, admin, actorOf(admin), application, person.id, upload)
+    await grantVisa(context, application, person.id, upload)
   }
 }
 
@@ -234,61 +236,56 @@ const reasons: Partial<Record<VisaStatus, string>> = {
 }
 
 /** Brings what was handed in to where it should stand. */
-async function bringOn(desk: Desk, teller: Teller, application: FullApplication, { end, otb }: Wish): Promise<void> {
-  const { admin } = desk
+async function bringOn(asAdmin: Context, application: FullVisaApplication, { end, otb }: Wish): Promise<void> {
   const { id } = application
   const applicantIds = application.applicants.map((person) => person.id)
   const move = (status: VisaStatus, asked?: string[]) =>
-    setStatus(teller, admin, actorOf(admin), id, { applicantIds, status, reason: reasons[status] ?? null, asked })
+    updateVisaApplicationStatus(asAdmin, id, { applicantIds, status, reason: reasons[status] ?? null, asked })
   if (end === 'DocumentsRequired') await move('DocumentsRequired', ['photo'])
   if (end !== 'Submitted' && end !== 'DocumentsRequired' && end !== 'Cancelled') {
     const after = await move('InProcess')
     if (end === 'Rejected') await move('Rejected')
-    if (end === 'Approved' || end === 'half')
-      await approve(desk, teller.past ?? { at: '' }, after, end === 'half' ? 1 : applicantIds.length)
+    if (end === 'Approved' || end === 'half') await approve(asAdmin, after, end === 'half' ? 1 : applicantIds.length)
   }
   const flight = { airline: 'Emirates', pnr: `K${id.slice(-5).toUpperCase()}` }
   for (const status of (['Needed', 'Requested', 'Updated'] as const).slice(0, otbSteps(otb)))
-    await setOtb(teller, admin, actorOf(admin), id, { status, ...flight })
+    await setOtb(asAdmin, id, { status, ...flight })
 }
 
 const otbSteps = (otb: OtbStatus | undefined) =>
   otb ? ['NotNeeded', 'Needed', 'Requested', 'Updated'].indexOf(otb) : 0
 
-async function apply(desk: Desk, wish: Wish, index: number): Promise<void> {
-  const { db, config, day, platform } = desk
+async function apply(setup: Setup, wish: Wish, index: number): Promise<void> {
+  const { db, config, day, admin, platform } = setup
   const at = new Date().toISOString()
-  const teller: Teller = { platform, db, emit: () => {}, past: { at } }
   const user = await callerOf(db, wish.email)
+  const context = demoContext(db, platform, user, { at })
   const people = Array.from({ length: wish.people }, (_, place) => personOf(index, place, day))
-  const draft = await createApplication(
-    { platform, db, user, actor: actorOf(user) },
-    {
-      visaId: desk.visaIds.get(wish.visa) ?? '',
-      travelDate: addDays(day, wish.travels),
-      returnDate: addDays(day, wish.travels + 8),
-      express: wish.express ?? false,
-      contactPhone: '+91 98200 12345',
-      notes: null,
-      applicants: wish.bare ? people.map(({ surname, givenNames }) => ({ ...nobody, surname, givenNames })) : people,
-    },
-  )
+  const draft = await createVisaApplication(context, {
+    visaId: setup.visaIds.get(wish.visa) ?? '',
+    travelDate: addDays(day, wish.travels),
+    returnDate: addDays(day, wish.travels + 8),
+    express: wish.express ?? false,
+    contactPhone: '+91 98200 12345',
+    notes: null,
+    applicants: wish.bare ? people.map(({ surname, givenNames }) => ({ ...nobody, surname, givenNames })) : people,
+  })
   if (wish.bare) return
-  const application = await handPapersIn(desk, user, draft)
+  const application = await handPapersIn(setup, context, draft)
   if (wish.end === 'Draft') return
   const price = await priceToday(db, config, application)
   if (!price) throw new Error(`No demo rate for ${wish.visa}`)
   const payment = wish.end === 'AwaitingPayment' ? 'card' : 'wallet'
-  await keepBalance(desk, user, at, async () => {
-    const submitted = await submitApplication(teller, user, actorOf(user), application.id, {
+  await keepBalance(setup, user, at, async () => {
+    const submitted = await submitVisaApplication(context, application.id, {
       payment,
       shownTotal: toMajor(price.quote.total),
     })
     if (wish.end === 'Cancelled') {
       const { refund } = applicationCancellation(submitted, user, config)
       const asked = { reason: 'They travel in summer instead', shownRefund: refund, refundTo: undefined }
-      await cancelApplication(teller, user, actorOf(user), submitted.id, asked)
-    } else if (payment === 'wallet') await bringOn(desk, teller, submitted, wish)
+      await cancelVisaApplication(context, submitted.id, asked)
+    } else if (payment === 'wallet') await bringOn(demoContext(db, platform, admin, { at }), submitted, wish)
   })
   // The books are written in the order of time; only the application itself is older.
   await db.execute(sql`
@@ -311,11 +308,9 @@ const nobody = {
 export async function loadDemoVisas(db: Db, config: Config, day: PlainDate): Promise<void> {
   const invoices: JobData['invoice.make'][] = []
   const [admin, agent] = [await callerOf(db, 'admin@demo.test'), await callerOf(db, 'agent@demo.test')]
-  // Documents open a transaction of their own; here it is the one of all demo data.
-  const database = { transaction: <T>(work: (inner: Db) => Promise<T>) => work(db) }
-  const platform = { ...demoPlatform(db, config, invoices), database } as unknown as Platform
+  const platform = demoPlatform(db, config, invoices)
   const visaIds = await loadCatalogue(db, day, [agent.orgId])
-  const desk: Desk = { db, config, day, admin, platform, visaIds, photo: await drawPhoto() }
-  for (const [index, wish] of wishes.entries()) await apply(desk, wish, index)
-  for (const order of invoices) await makeInvoice({ config })(order, { db, emit: () => {} })
+  const setup: Setup = { db, config, day, admin, platform, visaIds, photo: await drawPhoto() }
+  for (const [index, wish] of wishes.entries()) await apply(setup, wish, index)
+  for (const order of invoices) await createInvoice({ config })(order, { db, emit: () => {} })
 }

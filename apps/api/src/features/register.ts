@@ -4,7 +4,7 @@ import { registerAccounts } from './money/accounts/account.routes.ts'
 import { registerActivities } from './catalogue/activities/activity.routes.ts'
 import { registerAudit } from './base/audit/audit.routes.ts'
 import { registerBookingDocuments } from './sales/stays/document.routes.ts'
-import { registerBookings } from './sales/stays/booking.routes.ts'
+import { registerStayBookings } from './sales/stays/booking.routes.ts'
 import { registerCrmBookings } from './crm/bookings/booking.routes.ts'
 import { registerCrmBookingDocuments } from './crm/bookings/document.routes.ts'
 import { registerCustomers } from './crm/customers/customer.routes.ts'
@@ -21,13 +21,13 @@ import { registerDeposits } from './money/deposits/deposit.routes.ts'
 import { registerDevMailbox } from './base/dev-mailbox/dev-mailbox.routes.ts'
 import { registerFiles } from './base/files/file.routes.ts'
 import { registerHotels } from './catalogue/hotels/hotel.routes.ts'
-import { registerPackages } from './sales/trips/package.routes.ts'
+import { registerTripBookings } from './sales/trips/trip-booking.routes.ts'
 import { registerItineraries } from './catalogue/itineraries/itinerary.routes.ts'
 import { registerLeads } from './crm/leads/lead.routes.ts'
 import { registerLocations } from './catalogue/locations/location.routes.ts'
 import { registerMarkups } from './money/markups/markup.routes.ts'
 import { registerNotifications } from './base/notifications/notification.routes.ts'
-import { registerPackageDocuments } from './sales/trips/document.routes.ts'
+import { registerTripBookingDocuments } from './sales/trips/document.routes.ts'
 import { payees } from './payees.ts'
 import { registerPayments } from './money/payments/payment.routes.ts'
 import { registerCurrencyRates } from './money/exchange-rates/currency-rate.routes.ts'
@@ -65,11 +65,11 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerWallet(app)
   registerDeposits(app)
   registerPayments(app, payees)
-  registerBookings(app)
+  registerStayBookings(app)
   registerBookingDocuments(app)
   registerTripHotels(app)
-  registerPackageDocuments(app)
-  registerPackages(app)
+  registerTripBookingDocuments(app)
+  registerTripBookings(app)
   registerVisaApplications(app)
   registerVisaProcessing(app)
   registerVisaInvoices(app)

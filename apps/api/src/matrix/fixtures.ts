@@ -280,7 +280,7 @@ async function tripHotelsIds(test: TestApp): Promise<Ids> {
 }
 
 /** One trip of each agency, paid and with its invoice written. */
-async function packageIds(test: TestApp): Promise<Ids> {
+async function tripBookingIds(test: TestApp): Promise<Ids> {
   const { database } = test.app.platform
   const trip = await makeSoldTrip(test, await makeHotels(test, 2))
   const make = async (person: Person) => {
@@ -376,7 +376,7 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/leads/:id': leadIds,
   '/locations/:id': (test) => locationIds(test),
   '/multi-itinerary-hotels/:id': tripHotelsIds,
-  '/package-bookings/:id': packageIds,
+  '/package-bookings/:id': tripBookingIds,
   '/payments/sandbox/:id': paymentIds,
   '/payments/sessions/:id': paymentIds,
   '/shares/:id': shareIds,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BookedTrip, lacksOf, missingOf } from './booking-needs.ts'
+import { type BookedTrip, listMissing, missingOf } from './booking-needs.ts'
 
 const adult = (visa = 'Not needed') => ({ kind: 'adult' as const, visa })
 const line = (change: Partial<BookedTrip['lines'][number]> = {}) => ({
@@ -18,31 +18,31 @@ const land: BookedTrip = {
 
 describe('what a trip lacks', () => {
   it('is nothing when everything is there', () => {
-    expect(lacksOf(land)).toEqual([])
+    expect(listMissing(land)).toEqual([])
   })
 
   it('is a ticket for everybody who sits on a seat', () => {
     const details = { kind: 'flight' as const, tickets: [{}] }
     const infant = { kind: 'infant' as const, visa: 'Not needed' }
     const flight = { ...land, details, lines: [], travellers: [adult(), infant] }
-    expect(lacksOf(flight)).toEqual([])
-    expect(lacksOf({ ...flight, travellers: [adult(), adult()] })).toEqual(['ticket'])
-    expect(lacksOf({ ...flight, travellers: [adult(), adult()], files: ['ticket'] })).toEqual([])
+    expect(listMissing(flight)).toEqual([])
+    expect(listMissing({ ...flight, travellers: [adult(), adult()] })).toEqual(['ticket'])
+    expect(listMissing({ ...flight, travellers: [adult(), adult()], files: ['ticket'] })).toEqual([])
   })
 
   it('is a ticket too when a flight is a line of something else', () => {
     const withFlight = { ...land, lines: [line({ service: 'Flight' })] }
-    expect(lacksOf(withFlight)).toEqual(['ticket'])
-    expect(lacksOf({ ...withFlight, files: ['ticket'] })).toEqual([])
+    expect(listMissing(withFlight)).toEqual(['ticket'])
+    expect(listMissing({ ...withFlight, files: ['ticket'] })).toEqual([])
   })
 
   it('is a voucher or confirmation of a hotel', () => {
     const hotel = { ...land, details: { kind: 'hotel' as const, confirmationNo: null } }
-    expect(lacksOf(hotel)).toEqual(['voucher'])
-    expect(lacksOf({ ...hotel, files: ['voucher'] })).toEqual([])
-    expect(lacksOf({ ...hotel, details: { kind: 'hotel', confirmationNo: 'X1' } })).toEqual([])
+    expect(listMissing(hotel)).toEqual(['voucher'])
+    expect(listMissing({ ...hotel, files: ['voucher'] })).toEqual([])
+    expect(listMissing({ ...hotel, details: { kind: 'hotel', confirmationNo: 'X1' } })).toEqual([])
     const two = { kind: 'land-package' as const, hotels: [{ confirmationNo: 'C-1' }, { confirmationNo: null }] }
-    expect(lacksOf({ ...land, details: two })).toEqual(['voucher'])
+    expect(listMissing({ ...land, details: two })).toEqual(['voucher'])
   })
 
   it.each([
@@ -51,14 +51,14 @@ describe('what a trip lacks', () => {
     ['Granted', []],
     ['Not needed', []],
   ])('with a visa that is %s is %j', (visa, lacks) => {
-    expect(lacksOf({ ...land, travellers: [adult(), adult(visa)] })).toEqual(lacks)
+    expect(listMissing({ ...land, travellers: [adult(), adult(visa)] })).toEqual(lacks)
   })
 
   it('is the word of a supplier, who gives it by a reference or by the link', () => {
     const open = line({ confirmedAt: null })
-    expect(lacksOf({ ...land, lines: [line(), open] })).toEqual(['supplier'])
-    expect(lacksOf({ ...land, lines: [line({ ...open, supplierReference: 'GR-1' })] })).toEqual([])
-    expect(lacksOf({ ...land, lines: [line({ ...open, supplier: null })] })).toEqual([])
+    expect(listMissing({ ...land, lines: [line(), open] })).toEqual(['supplier'])
+    expect(listMissing({ ...land, lines: [line({ ...open, supplierReference: 'GR-1' })] })).toEqual([])
+    expect(listMissing({ ...land, lines: [line({ ...open, supplier: null })] })).toEqual([])
   })
 })
 

@@ -46,7 +46,7 @@ const lacking: Readonly<Record<Exclude<MissingThing, 'payment'>, (trip: BookedTr
 }
 
 /** What a trip lacks besides money, in the order of `missingThings`. */
-export const lacksOf = (trip: BookedTrip): MissingThing[] =>
+export const listMissing = (trip: BookedTrip): MissingThing[] =>
   missingThings.filter((thing) => thing !== 'payment' && lacking[thing](trip))
 
 export type Missing = { what: MissingThing; by: PlainDate; text: string; late: boolean }

@@ -44,15 +44,16 @@ export function countedMeta(
 export const countedRows = sql.raw(String(countedMost + 1))
 
 /**
- * Ids and places of a search, with how many there are: those that were `found`, to be sorted, or, when these are more than are
- * counted, those `met` on the way through the order. Only one of the two is read to its end.
+ * Ids and sort values of a search, with how many there are. `found` reads the matches by the search index and sorts them. When
+ * there are more matches than are counted, `scanned` is used instead: it walks through the order of the list and keeps what
+ * matches. Only one of the two is read to its end.
  */
-export const foundOrMet = (found: SQL, met: SQL): SQL =>
+export const foundOrScanned = (found: SQL, scanned: SQL): SQL =>
   sql`with few as materialized (
       select *, count(*) over () as all_found from (${found} limit ${countedRows}) found),
     many as (select from few where all_found = ${countedRows} limit 1)
     select id, place, all_found from few where not exists (select from many)
-    union all select id, place, ${countedRows} from (${met}) met where exists (select from many)`
+    union all select id, place, ${countedRows} from (${scanned}) met where exists (select from many)`
 
 type Counted = { totalRows: number }
 

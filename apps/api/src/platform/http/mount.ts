@@ -3,9 +3,10 @@ import { Problem } from '@karavan/contracts/kit/problem'
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import { type Actor, wasAudited } from '../audit/audit.ts'
+import { wasAudited } from '../audit/audit.ts'
 import { authenticate } from '../auth/authenticate.ts'
 import type { Caller, Claims } from '../auth/caller.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { App, LiveEvent } from '../platform.ts'
 import { answerOnce, hashRequest, readIdempotencyKey } from './idempotency.ts'
@@ -23,19 +24,15 @@ export type Input<E extends Endpoint> = {
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' | 'token' ? Caller | null : Caller
 type ClaimsOf<E extends Endpoint> = E['access'] extends 'token' ? Claims : Claims | null
 
-/** What a handler gets beside its input; in a write, `db` is the transaction the answer commits with. */
-export type Context<E extends Endpoint = Endpoint> = {
-  db: Db
+/** The context of one call, with its request; `user` is null only where the contract lets strangers in. */
+type RequestContext<E extends Endpoint> = Omit<Context, 'user' | 'past'> & {
   user: CallerOf<E>
   claims: ClaimsOf<E>
-  actor: Actor
   request: FastifyRequest
   reply: FastifyReply
-  /** Tells everyone concerned after the commit that this record changed. */
-  emit(event: LiveEvent): void
 }
 
-type Handler<E extends Endpoint> = (input: Input<E>, context: Context<E>) => Promise<z.input<E['response']>>
+type Handler<E extends Endpoint> = (input: Input<E>, context: RequestContext<E>) => Promise<z.input<E['response']>>
 
 const prefix = '/api/v1'
 declare module 'fastify' {
@@ -49,6 +46,7 @@ const noOrg = '00000000-0000-0000-0000-000000000000'
 function contextOf<E extends Endpoint>(db: Db, request: FastifyRequest, reply: FastifyReply, events: LiveEvent[]) {
   const { caller, claims } = request
   return {
+    platform: request.server.platform,
     db,
     user: caller,
     claims,
@@ -61,7 +59,7 @@ function contextOf<E extends Endpoint>(db: Db, request: FastifyRequest, reply: F
       requestId: request.id,
     },
     emit: (event: LiveEvent) => events.push(event),
-  } as unknown as Context<E>
+  } as unknown as RequestContext<E>
 }
 
 /** Serves a call of the contracts: validation, access, transaction, idempotency, audit and document come from it. */

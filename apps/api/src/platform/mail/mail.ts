@@ -2,7 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/database.ts'
 import { runPrepared } from '../db/prepared.ts'
-import { together } from '../db/together.ts'
+import { awaitAll } from '../db/await-all.ts'
 import type { JobContext } from '../jobs/job-runner.ts'
 import type { Platform } from '../platform.ts'
 import { mails, mailTemplates } from './mail.table.ts'
@@ -58,7 +58,7 @@ export const queueReadyMail = (platform: Sender, db: Db, mail: { to: To; kind: s
 async function store({ enqueue }: Sender, db: Db, to: To, template: string, words: Words): Promise<void> {
   const id = uuidv7()
   const { subject, text: textBody, html: htmlBody } = words
-  await together(
+  await awaitAll(
     runPrepared(
       db,
       `insert into mail (id, recipient, recipient_name, template, subject, text_body, html_body)

@@ -3,8 +3,8 @@ import { type TripAbout, TripPage } from '../../features/catalogue/itineraries/p
 import { LeadForm } from '../../features/site/standalone/LeadForm.tsx'
 import { SpinnerOverlay } from '../../ui/SpinnerOverlay.tsx'
 
-const PackageFlow = lazy(() =>
-  import('../../features/sales/trips/PackageFlow.tsx').then((module) => ({ default: module.PackageFlow })),
+const TripBookingFlow = lazy(() =>
+  import('../../features/sales/trips/TripBookingFlow.tsx').then((module) => ({ default: module.TripBookingFlow })),
 )
 
 const Enquiry = ({ itinerary, asked }: TripAbout) => (
@@ -35,7 +35,7 @@ export const ItineraryPage = () => (
     enquiry={(about) => <Enquiry {...about} />}
     flow={(props) => (
       <Suspense fallback={waiting}>
-        <PackageFlow {...props} />
+        <TripBookingFlow {...props} />
       </Suspense>
     )}
   />

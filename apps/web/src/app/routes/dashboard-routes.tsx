@@ -184,7 +184,8 @@ export const dashboardRoutes = (): RouteObject[] => [
   screen(dashboard.bookings.index, {
     title: 'Bookings',
     access: 'bookings.own',
-    load: () => import('../../features/sales/trips/PackageIndexPage.tsx').then((module) => module.PackageIndexPage),
+    load: () =>
+      import('../../features/sales/trips/TripBookingIndexPage.tsx').then((module) => module.TripBookingIndexPage),
   }),
   screen(dashboard.hotelBookings.index, {
     title: 'Hotel Bookings',

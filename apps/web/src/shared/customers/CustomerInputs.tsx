@@ -7,11 +7,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { AlikeChoice } from './AlikeChoice.tsx'
 import { CustomerSelect } from './CustomerSelect.tsx'
-import type { ForWhomValues } from './for-whom.ts'
+import type { CustomerChoiceValues } from './customer-choice.ts'
 import { useUser } from '../hooks.ts'
 import { useAlikeCustomers } from './useAlikeCustomers.ts'
 
-const CustomerField = formFieldOf<ForWhomValues>()
+const CustomerField = formFieldOf<CustomerChoiceValues>()
 
 interface CustomerInputsProps {
   /** Whose record it is, when it is there already; the own organisation's when left out. */
@@ -27,8 +27,8 @@ interface SomebodyNewProps extends CustomerInputsProps {
 
 /** Somebody who is not on file; who seems to be after all is shown while one types. */
 function SomebodyNew({ orgId, refused, onUse, onSettled }: SomebodyNewProps) {
-  const { setValue } = useFormContext<ForWhomValues>()
-  const [phone, email, evenIfAlike] = useWatch<ForWhomValues, ['phone', 'email', 'evenIfAlike']>({
+  const { setValue } = useFormContext<CustomerChoiceValues>()
+  const [phone, email, evenIfAlike] = useWatch<CustomerChoiceValues, ['phone', 'email', 'evenIfAlike']>({
     name: ['phone', 'email', 'evenIfAlike'],
   })
   const own = useUser()?.orgId
@@ -69,8 +69,8 @@ function SomebodyNew({ orgId, refused, onUse, onSettled }: SomebodyNewProps) {
 
 /** Whom a form is for: somebody on file, found by typing, or somebody new. The form around holds `ForWhomValues`. */
 export function CustomerInputs({ orgId, refused, onSettled }: CustomerInputsProps) {
-  const customerId = useWatch<ForWhomValues, 'customerId'>({ name: 'customerId' })
-  const { setValue, clearErrors } = useFormContext<ForWhomValues>()
+  const customerId = useWatch<CustomerChoiceValues, 'customerId'>({ name: 'customerId' })
+  const { setValue, clearErrors } = useFormContext<CustomerChoiceValues>()
 
   function choose(id: string) {
     setValue('customerId', id, { shouldDirty: true })

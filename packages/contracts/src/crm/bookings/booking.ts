@@ -10,7 +10,7 @@ import { quotedServices, taxTreatments } from '@karavan/domain/crm/quotation'
 import { z } from 'zod'
 import { email, line, optional, prose, timestamp } from '../../kit/field.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
-import { ForWhom, TimelineEntry } from '../enquiries/enquiry.ts'
+import { CustomerChoice, TimelineEntry } from '../enquiries/enquiry.ts'
 import { CrmBookingDetails } from './details.ts'
 
 export const visaStates = ['Not needed', 'Needed', 'Applied', 'Granted'] as const
@@ -69,7 +69,7 @@ const inOrder = ({ startDate, endDate }: { startDate: string; endDate: string })
 const order = { path: ['endDate'], message: 'Not before the first day' }
 
 export const CrmBookingBody = z
-  .strictObject({ customer: ForWhom, enquiryId: optional(z.uuid()), quotationId: optional(z.uuid()), ...fields })
+  .strictObject({ customer: CustomerChoice, enquiryId: optional(z.uuid()), quotationId: optional(z.uuid()), ...fields })
   .refine(inOrder, order)
 export const CrmBookingEdit = z.strictObject({ ...fields, version: z.number().int().min(1) }).refine(inOrder, order)
 

@@ -11,7 +11,7 @@ import { amount, sentAmount } from '../../kit/money.ts'
 import { EnquiryDetails } from './details.ts'
 
 /** Whom it is for: a customer on file, or somebody new, who becomes one. */
-export const ForWhom = z.union([
+export const CustomerChoice = z.union([
   z.strictObject({ customerId: z.uuid() }),
   z.strictObject({
     name: line(120),
@@ -29,7 +29,7 @@ export const followUpFields = {
 }
 
 const fields = {
-  customer: ForWhom,
+  customer: CustomerChoice,
   source: z.enum(enquirySources),
   /** Without one it is whoever writes it down. */
   assignedTo: optional(z.uuid()),

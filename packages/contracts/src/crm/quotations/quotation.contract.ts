@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line, optional, prose } from '../../kit/field.ts'
 import { idParams, listQuery, manyCounted, one, versioned } from '../../kit/list.ts'
-import { ForWhom } from '../enquiries/enquiry.ts'
+import { CustomerChoice } from '../enquiries/enquiry.ts'
 import { exampleContent, QuotationContent } from './content.ts'
 import { Quotation, QuotationRatesSent, QuotationRow, QuotationVersion } from './quotation.ts'
 
@@ -35,7 +35,7 @@ export const quotations = {
     }),
     response: manyCounted(QuotationRow),
   }),
-  basis: endpoint({
+  ratesAndTerms: endpoint({
     method: 'GET',
     path: '/crm/quotations/basis',
     access,
@@ -73,7 +73,7 @@ export const quotations = {
     access,
     tag,
     summary: 'Keep a quotation as a draft, priced by the rates of today',
-    body: z.strictObject({ customer: ForWhom, enquiryId: optional(z.uuid()), content: QuotationContent }),
+    body: z.strictObject({ customer: CustomerChoice, enquiryId: optional(z.uuid()), content: QuotationContent }),
     response: one(Quotation),
     status: 201,
     idempotent: true,

@@ -65,7 +65,7 @@ const bookingsAnswer = z.object({ data: z.object({ bookings: z.array(BookingRow)
 /** The codes on vouchers: long enough that nobody guesses one. */
 const voucherCode = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 
-export const bookings = {
+export const stayBookings = {
   create: endpoint({
     method: 'POST',
     path: '/hotels/create-book',

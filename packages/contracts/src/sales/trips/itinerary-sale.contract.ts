@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { examplePackage, PackageBody, PackageBooking } from './package.ts'
+import { exampleTripBooking, TripBookingBody, TripBooking } from './trip-booking.ts'
 import { exampleAsked, TripAsked } from '../../catalogue/itineraries/plan.ts'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { idParams, one } from '../../kit/list.ts'
@@ -15,11 +15,11 @@ const callsOf = (base: '/itineraries' | '/multi-city-itineraries', tag: string) 
     tag,
     summary: 'Book the whole trip: rooms and places taken, paid and written down together, or not at all',
     params: idParams,
-    body: PackageBody,
-    response: z.object({ data: PackageBooking, payment: PayLink.optional() }),
+    body: TripBookingBody,
+    response: z.object({ data: TripBooking, payment: PayLink.optional() }),
     status: 201,
     idempotent: true,
-    example: examplePackage,
+    example: exampleTripBooking,
   }),
   stays: endpoint({
     method: 'POST',

@@ -112,7 +112,7 @@ function headsIn(text: string): number | null {
 }
 
 /** Whether the number of all includes the children. */
-const together = (text: string) => /\b(?:family of|total|pax|usme[in]*|including|incl\.?)\b/i.test(text)
+const saysTotal = (text: string) => /\b(?:family of|total|pax|usme[in]*|including|incl\.?)\b/i.test(text)
 
 /** Who travels, as far as the message says; null when it says nothing. */
 export function findParty(text: string): Party | null {
@@ -128,7 +128,7 @@ export function findParty(text: string): Party | null {
     compact?.adults ??
     count(text, adultWords) ??
     labelled(text, 'adults?') ??
-    (all === null ? namedIn(text) : Math.max(0, all - (together(text) ? children + infants : 0)))
+    (all === null ? namedIn(text) : Math.max(0, all - (saysTotal(text) ? children + infants : 0)))
   if (adults === null && children === 0 && infants === 0) return null
   return { adults: adults ?? 0, children, childrenAges, infants }
 }

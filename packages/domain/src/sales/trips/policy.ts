@@ -1,7 +1,7 @@
 import type { PenaltyStep } from '../../catalogue/hotels/cancellation.ts'
 
 /** The terms every trip is sold on: with fewer than so many days to departure, so many percent of the price are kept. */
-export const packagePolicy: readonly PenaltyStep[] = [
+export const tripPolicy: readonly PenaltyStep[] = [
   { daysBefore: 45, penaltyPercent: 10 },
   { daysBefore: 30, penaltyPercent: 25 },
   { daysBefore: 15, penaltyPercent: 50 },

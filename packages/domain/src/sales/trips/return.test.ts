@@ -5,7 +5,7 @@ import { penaltyPercentOn } from '../../catalogue/hotels/cancellation.ts'
 import { addDays } from '../../base/dates.ts'
 import { percentOf, sum } from '../../base/money.ts'
 import { scheduleOf } from './instalment.ts'
-import { packagePolicy } from './policy.ts'
+import { tripPolicy } from './policy.ts'
 import { keptOf, returnsOf } from './return.ts'
 
 const [day, departure] = ['2026-11-15', '2027-03-01']
@@ -59,7 +59,7 @@ describe('what a cancelled trip keeps and gives back', () => {
 
   it('keeps nothing early, everything late, and never less as departure comes', () => {
     const percents = Array.from({ length: 60 }, (_, left) =>
-      penaltyPercentOn(packagePolicy, departure, addDays(departure, -left)),
+      penaltyPercentOn(tripPolicy, departure, addDays(departure, -left)),
     )
     expect([percents[45], percents[44], percents[29], percents[14], percents[6]]).toEqual([0, 10, 25, 50, 100])
     expect([...percents].sort((a, b) => b - a)).toEqual(percents)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../base/dates.ts'
-import { type ApplicantDraft, type ApplicationDraft, isChild, lacksOf } from './readiness.ts'
+import { type ApplicantDraft, type ApplicationDraft, isChild, listMissing } from './readiness.ts'
 import { addMonths, type VisaRules } from '../../catalogue/visas/visa.ts'
 
 const today = '2026-11-15'
@@ -30,7 +30,7 @@ const asha: ApplicantDraft = {
 const ready: ApplicationDraft = { travelDate: '2027-01-10', returnDate: '2027-01-20', applicants: [asha] }
 
 const lacks = (change: Partial<ApplicationDraft>, rest: Partial<VisaRules> = {}) =>
-  lacksOf({ ...ready, ...change }, { ...rules, ...rest }, today)
+  listMissing({ ...ready, ...change }, { ...rules, ...rest }, today)
 const lacksWith = (change: Partial<ApplicantDraft>, rest: Partial<VisaRules> = {}) =>
   lacks({ applicants: [{ ...asha, ...change }] }, rest)
 
@@ -139,7 +139,7 @@ describe('a passport', () => {
         const returnDate = addDays(today, until)
         const passportExpiresOn = addDays(today, lasts)
         const draft = { travelDate: addDays(today, 1), returnDate, applicants: [{ ...asha, passportExpiresOn }] }
-        const found = lacksOf(draft, { ...rules, stayDays: 500, passportValidityMonths }, today)
+        const found = listMissing(draft, { ...rules, stayDays: 500, passportValidityMonths }, today)
         expect(found.length === 0).toBe(passportExpiresOn >= addMonths(returnDate, passportValidityMonths))
       }),
     )

@@ -29,7 +29,7 @@ export type ApplicationDraft = {
 }
 
 /** Something that keeps an application from being handed in; without an applicant it is about the whole. */
-export type Lack = { applicantId: string | null; field: string; message: string }
+export type MissingItem = { applicantId: string | null; field: string; message: string }
 
 const needed: [keyof ApplicantDraft, string][] = [
   ['surname', 'The surname is missing'],
@@ -46,7 +46,7 @@ const words = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric'
 const dayWords = (date: PlainDate) => words.format(new Date(`${date}T00:00:00Z`))
 const many = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
 
-type Finding = Omit<Lack, 'applicantId'>
+type Finding = Omit<MissingItem, 'applicantId'>
 
 function lacksOfTrip({ travelDate, returnDate }: ApplicationDraft, rules: VisaRules, today: PlainDate): Finding[] {
   const about = (field: keyof ApplicationDraft, message: string) => ({ field, message })
@@ -115,7 +115,7 @@ function lacksOfPerson(
   ]
 }
 
-function lacksOfGroup({ applicants }: ApplicationDraft): Lack[] {
+function lacksOfGroup({ applicants }: ApplicationDraft): MissingItem[] {
   if (applicants.length === 0) return [{ applicantId: null, field: 'applicants', message: 'Nobody applies yet' }]
   const seen = new Set<string>()
   return applicants.flatMap(({ id, passportNumber }) => {
@@ -129,7 +129,7 @@ function lacksOfGroup({ applicants }: ApplicationDraft): Lack[] {
 }
 
 /** All that is missing before an application may be handed in, person by person; nothing means it is ready. */
-export const lacksOf = (draft: ApplicationDraft, rules: VisaRules, today: PlainDate): Lack[] => [
+export const listMissing = (draft: ApplicationDraft, rules: VisaRules, today: PlainDate): MissingItem[] => [
   ...lacksOfTrip(draft, rules, today).map((lack) => ({ applicantId: null, ...lack })),
   ...lacksOfGroup(draft),
   ...draft.applicants.flatMap((person) =>

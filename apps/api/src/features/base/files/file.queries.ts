@@ -32,7 +32,7 @@ export async function findDocuments(db: Db, orgId: string, ids: string[]): Promi
 }
 
 /** Deletes documents, and tells where their bytes lie. */
-export async function deleteDocuments(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function deleteDocumentRows(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
     .delete(fileRows)

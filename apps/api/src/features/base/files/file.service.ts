@@ -11,7 +11,7 @@ import type { Upload } from '../../../platform/files/upload.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { safeFileName } from './file-name.ts'
-import { deleteDocuments, type FileRow, insertFile } from './file.queries.ts'
+import { deleteDocumentRows, type FileRow, insertFile } from './file.queries.ts'
 
 const mimes = { pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 const endings = { pdf: 'pdf', jpeg: 'jpg', png: 'png', webp: 'webp' } as const
@@ -118,23 +118,21 @@ export async function keepDocument(
 /** Where the files of this installation are. */
 export const fileStoreOf = ({ dataDir }: Pick<Config, 'dataDir'>): FileStore => createFileStore(join(dataDir, 'files'))
 
-type Keeper = Pick<Platform, 'config' | 'database'>
-
 /** Keeps a checked document of another feature, in one transaction with what that feature writes of it. */
 export const keepDocumentWith = <T>(
-  { config, database }: Keeper,
+  { config, database }: Pick<Platform, 'config' | 'database'>,
   owner: Owner,
   document: CheckedDocument & { fileName: string },
   write: (db: Db, kept: KeptFile) => Promise<T>,
 ): Promise<T> => keepChecked(fileStoreOf(config), database, owner, document, write)
 
 /** Removes documents for good: their rows with the transaction, their bytes by a job as soon as it is done. */
-export async function removeDocuments(
+export async function deleteDocuments(
   platform: Pick<Platform, 'enqueue'>,
   db: Db,
   ids: readonly string[],
 ): Promise<void> {
-  const keys = await deleteDocuments(db, ids)
+  const keys = await deleteDocumentRows(db, ids)
   if (keys.length > 0) await platform.enqueue(db, 'file.erase', { keys })
 }
 

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { eraseFiles } from './file.service.ts'
 
 export { findDocuments, insertFile } from './file.queries.ts'
-export { checkDocument, type CheckedDocument, keepDocumentWith, removeDocuments } from './file.service.ts'
+export { checkDocument, type CheckedDocument, keepDocumentWith, deleteDocuments } from './file.service.ts'
 
 /** Sets going what deletes the bytes of removed files. */
 export function workOnFiles(jobs: Jobs<JobData>, platform: Platform): void {

@@ -35,7 +35,7 @@ const tidy = (body: Body): Body => ({
   closedDates: [...new Set(body.closedDates)].sort(),
 })
 
-async function mustRead(db: Db, id: string): Promise<ActivityRecord> {
+async function getActivity(db: Db, id: string): Promise<ActivityRecord> {
   const [record] = await findActivities(db, [id])
   if (!record) throw notFound('activity')
   return record
@@ -46,7 +46,7 @@ export async function createActivity(db: Db, actor: Actor, body: Body): Promise<
   await checkPlace(db, body.locationId)
   const id = uuidv7()
   await insertActivities(db, [{ id, ...tidy(body) }])
-  const record = await mustRead(db, id)
+  const record = await getActivity(db, id)
   await recordAudit(db, actor, { entity: 'activity', id, action: 'created', after: record })
   return record
 }
@@ -68,7 +68,7 @@ export async function updateActivity(
     .set({ ...tidy(body), version: version + 1, updatedAt: sql`now()` })
     .where(eq(activities.id, id))
   if (body.dailyCapacity !== before.dailyCapacity) await followCapacity(db, id, body.dailyCapacity)
-  const after = await mustRead(db, id)
+  const after = await getActivity(db, id)
   await recordAudit(db, actor, { entity: 'activity', id, action: 'changed', before, after })
   return after
 }

@@ -58,7 +58,7 @@ export const findHotel = (db: Db, caller: Caller | null, id: string): Promise<Ho
   findWhere(db, and(eq(hotels.id, id), scope(hotels, caller)))
 
 /** One hotel whatever its state, for those who write it. */
-export const readHotel = (db: Db, id: string): Promise<HotelRecord | null> => findWhere(db, eq(hotels.id, id))
+export const findHotelById = (db: Db, id: string): Promise<HotelRecord | null> => findWhere(db, eq(hotels.id, id))
 
 /** The first featured hotels by name. */
 export async function listFeatured(db: Db, count: number): Promise<HotelRecord[]> {

@@ -6,7 +6,7 @@ import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { registerAvailability } from './availability.routes.ts'
-import { findHotel, listHotels, readHotel } from './hotel.queries.ts'
+import { findHotel, listHotels, findHotelById } from './hotel.queries.ts'
 import { createHotel, deleteHotel, updateHotel } from './hotel.service.ts'
 import { calendarOf, setStopSale } from './inventory.queries.ts'
 import { loadContext } from './price-context.queries.ts'
@@ -56,7 +56,7 @@ export function registerHotels(app: App): void {
   })
 
   mount(app, hotels.calendar, async ({ params, query }, { db }) => {
-    const record = await readHotel(db, params.id)
+    const record = await findHotelById(db, params.id)
     if (!record) throw notFound('hotel')
     return { data: await calendarOf(db, record, query) }
   })

@@ -8,10 +8,10 @@ import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { currencyMap } from '../../money/exchange-rates/index.ts'
 import type { HotelRecord } from './hotel-record.ts'
-import { readHotel } from './hotel.queries.ts'
+import { findHotelById } from './hotel.queries.ts'
 import { type HotelFields, hotelColumns, insertHotels, type Place, refreshRates } from './hotel-rows.queries.ts'
 import { hotels } from './hotel.table.ts'
-import { changeRooms } from './room-change.service.ts'
+import { updateRooms } from './room-change.service.ts'
 
 async function findPlace(db: Db, id: string): Promise<Place> {
   const { rows } = await db.execute<Place>(
@@ -28,8 +28,8 @@ async function findPlace(db: Db, id: string): Promise<Place> {
   return place
 }
 
-async function mustRead(db: Db, id: string): Promise<HotelRecord> {
-  const hotel = await readHotel(db, id)
+async function getHotel(db: Db, id: string): Promise<HotelRecord> {
+  const hotel = await findHotelById(db, id)
   if (!hotel) throw notFound('hotel')
   return hotel
 }
@@ -40,7 +40,7 @@ export async function createHotel(db: Db, actor: Actor, fields: HotelFields): Pr
   if (stray >= 0) throw invalid({ path: `rooms.${stray}.id`, message: 'A new room has no id yet' })
   const id = uuidv7()
   await insertHotels(db, [{ id, place: await findPlace(db, fields.locationId), fields }])
-  const hotel = await mustRead(db, id)
+  const hotel = await getHotel(db, id)
   await recordAudit(db, actor, { entity: 'hotel', id, action: 'created', after: hotel })
   return hotel
 }
@@ -48,7 +48,7 @@ export async function createHotel(db: Db, actor: Actor, fields: HotelFields): Pr
 async function lockHotel(db: Db, id: string): Promise<HotelRecord> {
   const [locked] = await db.select({ id: hotels.id }).from(hotels).where(eq(hotels.id, id)).for('update')
   if (!locked) throw notFound('hotel')
-  return mustRead(db, id)
+  return getHotel(db, id)
 }
 
 /** Changes a hotel; rooms are matched by their ids, and those left out are taken off sale. */
@@ -66,14 +66,14 @@ export async function updateHotel(
     .update(hotels)
     .set({ ...hotelColumns(fields, place), version: version + 1, updatedAt: sql`now()` })
     .where(eq(hotels.id, id))
-  await changeRooms(
+  await updateRooms(
     db,
     { hotelId: id, locationId: place.id, moved: place.id !== before.locationId },
     fields.rooms,
     context.day,
   )
   await refreshRates(db, [id])
-  const after = await mustRead(db, id)
+  const after = await getHotel(db, id)
   await recordAudit(db, actor, { entity: 'hotel', id, action: 'changed', before, after })
   return after
 }

@@ -51,7 +51,7 @@ async function takeOffSale(db: Db, rooms: readonly Stored[]): Promise<void> {
 }
 
 /** Brings the room types of a hotel to what was sent; the hotel is locked already. */
-export async function changeRooms(db: Db, where: Where, rooms: readonly RoomFields[], day: PlainDate): Promise<void> {
+export async function updateRooms(db: Db, where: Where, rooms: readonly RoomFields[], day: PlainDate): Promise<void> {
   const { hotelId, locationId, moved } = where
   const stored = await lockRooms(db, hotelId)
   const known = new Map(stored.map((room) => [room.id, room]))

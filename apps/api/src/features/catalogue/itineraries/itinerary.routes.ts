@@ -12,7 +12,7 @@ import { fromPricesOf } from './from-price.service.ts'
 import { listTrips } from './itinerary-list.queries.ts'
 import { makeItineraryPdf } from './itinerary-document.service.ts'
 import { findTrip, type TripRecord } from './itinerary.queries.ts'
-import { createItinerary, customizeItinerary, removeItinerary, updateItinerary } from './itinerary.service.ts'
+import { createItinerary, customizeItinerary, deleteItinerary, updateItinerary } from './itinerary.service.ts'
 import { toItinerary, toRow } from './itinerary.view.ts'
 import { listLinks, openLink, shareTrip, withdrawLink } from './share.service.ts'
 import { bookOf, loadParts, sentMarkup } from './trip-book.queries.ts'
@@ -26,7 +26,7 @@ function registerKind(app: App, calls: typeof itineraries | typeof multiCity, ki
     const prices = await fromPricesOf(db, { day: today(config), caller: user }, [record])
     return toItinerary(record, user, prices.get(record.id) ?? null)
   }
-  const mustFind = async (db: Db, user: Caller | null, id: string): Promise<TripRecord> => {
+  const getItinerary = async (db: Db, user: Caller | null, id: string): Promise<TripRecord> => {
     const found = await findTrip(db, user, kind, id, today(config))
     if (!found) throw notFound('itinerary')
     return found
@@ -42,54 +42,54 @@ function registerKind(app: App, calls: typeof itineraries | typeof multiCity, ki
   })
 
   mount(app, calls.get, async ({ params }, { db, user }) => ({
-    data: await shown(db, user, await mustFind(db, user, params.id)),
+    data: await shown(db, user, await getItinerary(db, user, params.id)),
   }))
 
-  mount(app, calls.create, async ({ body }, { db, user, actor, emit }) => {
-    const record = await createItinerary({ db, user, actor, kind, day: today(config) }, body)
-    emit(changed(record))
+  mount(app, calls.create, async ({ body }, context) => {
+    const record = await createItinerary(context, kind, body)
+    context.emit(changed(record))
+    return { data: await shown(context.db, context.user, record) }
+  })
+
+  mount(app, calls.update, async ({ params, body }, context) => {
+    const { db, user } = context
+    const record = await updateItinerary(context, kind, params.id, body, (current) => shown(db, user, current))
+    context.emit(changed(record))
     return { data: await shown(db, user, record) }
   })
 
-  mount(app, calls.update, async ({ params, body }, { db, user, actor, emit }) => {
-    const writer = { db, user, actor, kind, day: today(config) }
-    const record = await updateItinerary(writer, params.id, body, (current) => shown(db, user, current))
-    emit(changed(record))
-    return { data: await shown(db, user, record) }
-  })
-
-  mount(app, calls.remove, async ({ params }, { db, user, actor, emit }) => {
-    const record = await removeItinerary({ db, user, actor, kind, day: today(config) }, params.id)
-    emit(changed(record))
+  mount(app, calls.remove, async ({ params }, context) => {
+    const record = await deleteItinerary(context, kind, params.id)
+    context.emit(changed(record))
     return { data: { id: record.id } }
   })
 
-  mount(app, calls.customize, async ({ params, body }, { db, user, actor, emit }) => {
-    const record = await customizeItinerary({ db, user, actor, kind, day: today(config) }, params.id, body)
-    emit(changed(record))
-    return { data: await shown(db, user, record) }
+  mount(app, calls.customize, async ({ params, body }, context) => {
+    const record = await customizeItinerary(context, kind, params.id, body)
+    context.emit(changed(record))
+    return { data: await shown(context.db, context.user, record) }
   })
 
   mount(app, calls.price, async ({ params, body }, { db, user }) => {
-    const { plan: stored } = await mustFind(db, user, params.id)
+    const { plan: stored } = await getItinerary(db, user, params.id)
     const { asked, plan = stored } = body
     const { price, own } = await priceTripFor(db, config, user, plan, asked)
     return { data: sendTripPrice(price, own, plan, asked) }
   })
 
   mount(app, calls.pdf, async ({ params, query }, { db, user, reply }) => {
-    const record = await mustFind(db, user, params.id)
+    const record = await getItinerary(db, user, params.id)
     const { bytes, name } = await makeItineraryPdf({ config, readPicture }, db, user, record, query)
     sendFile(reply, 'application/pdf', name)
     return bytes
   })
 
   mount(app, calls.share, async ({ params, body }, { db, user, actor }) => ({
-    data: await shareTrip(db, { user, actor }, await mustFind(db, user, params.id), body, config),
+    data: await shareTrip(db, { user, actor }, await getItinerary(db, user, params.id), body, config),
   }))
 
   mount(app, calls.shares, async ({ params }, { db, user }) => ({
-    data: await listLinks(db, user, (await mustFind(db, user, params.id)).id),
+    data: await listLinks(db, user, (await getItinerary(db, user, params.id)).id),
   }))
 }
 

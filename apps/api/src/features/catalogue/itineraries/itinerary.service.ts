@@ -1,11 +1,10 @@
 import { may } from '@karavan/domain/base/access/permission'
-import type { PlainDate } from '@karavan/domain/base/dates'
 import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import { today } from '../../../platform/clock.ts'
 import { cleanHtml } from '../../../platform/html/clean-html.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
@@ -15,9 +14,6 @@ import { mayEdit } from './itinerary-scope.ts'
 import { type ItineraryFields, itineraries } from './itinerary.table.ts'
 import { checkPlan } from './plan-check.queries.ts'
 
-/** Who writes, and where. */
-export type Writer = { db: Db; user: Caller; actor: Actor; day: PlainDate; kind: ItineraryKind }
-
 /** What the trail tells of an itinerary: what people wrote, and nothing of what the house pays. */
 const trailOf = ({ plan, asked, title, themes, images, overview, inclusions, exclusions, ...rest }: TripRecord) => {
   const { terms, templateId, validFrom, validUntil, status, featured, sourceId } = rest
@@ -25,13 +21,18 @@ const trailOf = ({ plan, asked, title, themes, images, overview, inclusions, exc
   return { ...written, status, featured, sourceId, plan, asked }
 }
 
-async function mustFind({ db, user, kind, day }: Writer, id: string): Promise<TripRecord> {
-  const found = await findTrip(db, user, kind, id, day)
+async function getItinerary({ platform, db, user }: Context, kind: ItineraryKind, id: string): Promise<TripRecord> {
+  const found = await findTrip(db, user, kind, id, today(platform.config))
   if (!found) throw notFound('itinerary')
   return found
 }
 
-async function checkFields({ db, kind }: Writer, house: boolean, fields: ItineraryFields): Promise<ItineraryFields> {
+async function checkFields(
+  { db }: Context,
+  kind: ItineraryKind,
+  house: boolean,
+  fields: ItineraryFields,
+): Promise<ItineraryFields> {
   if (fields.featured && !(house && fields.status === 'published'))
     throw invalid({ path: 'featured', message: 'Only a published itinerary of the house can be featured' })
   if (fields.templateId !== null) {
@@ -44,39 +45,43 @@ async function checkFields({ db, kind }: Writer, house: boolean, fields: Itinera
 
 type Origin = { action: 'created' | 'copied'; sourceId: string | null }
 
-async function write(writer: Writer, sent: ItineraryFields, { action, sourceId }: Origin): Promise<TripRecord> {
-  const { db, user, actor, kind, day } = writer
+async function insert(
+  context: Context,
+  kind: ItineraryKind,
+  sent: ItineraryFields,
+  { action, sourceId }: Origin,
+): Promise<TripRecord> {
+  const { platform, db, user, actor } = context
   const house = may(user, 'catalogue.write')
-  const fields = await checkFields(writer, house, sent)
+  const fields = await checkFields(context, kind, house, sent)
   const id = uuidv7()
   await insertItineraries(db, [{ id, orgId: user.orgId, userId: user.id, kind, house, sourceId, fields }])
-  await repriceTrips(db, day, [{ id, ...fields }])
-  const record = await mustFind(writer, id)
+  await repriceTrips(db, today(platform.config), [{ id, ...fields }])
+  const record = await getItinerary(context, kind, id)
   await recordAudit(db, actor, { entity: 'itinerary', id, action, after: trailOf(record) })
   return record
 }
 
 /** Makes an itinerary: an Admin's is the house's, everybody else's their own. */
-export const createItinerary = (writer: Writer, fields: ItineraryFields): Promise<TripRecord> =>
-  write(writer, fields, { action: 'created', sourceId: null })
+export const createItinerary = (context: Context, kind: ItineraryKind, fields: ItineraryFields): Promise<TripRecord> =>
+  insert(context, kind, fields, { action: 'created', sourceId: null })
 
 /** Saves a changed plan as a draft of one's own; what it was made from stays as it is. */
 export async function customizeItinerary(
-  writer: Writer,
+  context: Context,
+  kind: ItineraryKind,
   id: string,
   { title, plan, asked }: Pick<ItineraryFields, 'title' | 'plan' | 'asked'>,
 ): Promise<TripRecord> {
-  const { themes, images, overview, inclusions, exclusions, terms, templateId, validFrom, validUntil } = await mustFind(
-    writer,
-    id,
-  )
+  const { themes, images, overview, inclusions, exclusions, terms, templateId, validFrom, validUntil } =
+    await getItinerary(context, kind, id)
   const kept = { themes, images, overview, inclusions, exclusions, terms, templateId, validFrom, validUntil }
   const fields: ItineraryFields = { ...kept, title, plan, asked, status: 'draft', featured: false }
-  return write(writer, fields, { action: 'copied', sourceId: id })
+  return insert(context, kind, fields, { action: 'copied', sourceId: id })
 }
 
-async function lockOwn({ db, user, kind, day }: Writer, id: string): Promise<TripRecord> {
-  const record = await lockTrip(db, user, kind, id, day)
+async function lockOwn({ platform, db, user }: Context, kind: ItineraryKind, id: string): Promise<TripRecord> {
+  const record = await lockTrip(db, user, kind, id, today(platform.config))
   if (!record) throw notFound('itinerary')
   if (!mayEdit(user, record))
     throw problem('CONFLICT', `This itinerary belongs to ${record.companyName}; save a copy of your own to change it.`)
@@ -85,21 +90,22 @@ async function lockOwn({ db, user, kind, day }: Writer, id: string): Promise<Tri
 
 /** Changes an own itinerary. */
 export async function updateItinerary(
-  writer: Writer,
+  context: Context,
+  kind: ItineraryKind,
   id: string,
   { version, ...sent }: ItineraryFields & { version: number },
   shown: (record: TripRecord) => Promise<unknown>,
 ): Promise<TripRecord> {
-  const { db, actor, day } = writer
-  const before = await lockOwn(writer, id)
+  const { platform, db, actor } = context
+  const before = await lockOwn(context, kind, id)
   if (version !== before.version) refuseStale(version, before.version, await shown(before))
-  const fields = await checkFields(writer, before.house, sent)
+  const fields = await checkFields(context, kind, before.house, sent)
   await db
     .update(itineraries)
     .set({ ...columnsOf(fields), version: version + 1, updatedAt: sql`now()` })
     .where(eq(itineraries.id, id))
-  await repriceTrips(db, day, [{ id, ...fields }])
-  const after = await mustFind(writer, id)
+  await repriceTrips(db, today(platform.config), [{ id, ...fields }])
+  const after = await getItinerary(context, kind, id)
   await recordAudit(db, actor, {
     entity: 'itinerary',
     id,
@@ -112,9 +118,9 @@ export async function updateItinerary(
 }
 
 /** Deletes an own itinerary from which nothing was booked. */
-export async function removeItinerary(writer: Writer, id: string): Promise<TripRecord> {
-  const { db, actor } = writer
-  const record = await lockOwn(writer, id)
+export async function deleteItinerary(context: Context, kind: ItineraryKind, id: string): Promise<TripRecord> {
+  const { db, actor } = context
+  const record = await lockOwn(context, kind, id)
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select 1 from package_booking where itinerary_id = ${id})
       or exists (select 1 from trip_hotels where itinerary_id = ${id}) as used`)

@@ -53,7 +53,7 @@ export const listOptions = (db: Db) =>
     .where(eq(locations.status, 'active'))
     .orderBy(asc(locations.displayName), asc(locations.id))
 
-export async function findLocation(db: Db, caller: Caller | null, id: string) {
+export async function getLocation(db: Db, caller: Caller | null, id: string) {
   const [row] = await db
     .select()
     .from(locations)

@@ -4,7 +4,7 @@ import type { App } from '../../../platform/platform.ts'
 import {
   createLocation,
   deleteLocation,
-  findLocation,
+  getLocation,
   listLocations,
   listOptions,
   updateLocation,
@@ -19,7 +19,7 @@ export function registerLocations(app: App): void {
 
   mount(app, locations.list, ({ query }, { db, user }) => listLocations(db, user, query))
 
-  mount(app, locations.get, async ({ params }, { db, user }) => ({ data: await findLocation(db, user, params.id) }))
+  mount(app, locations.get, async ({ params }, { db, user }) => ({ data: await getLocation(db, user, params.id) }))
 
   mount(app, locations.create, async ({ body }, { db, actor, emit }) => {
     const row = await createLocation(db, actor, body)

@@ -30,7 +30,7 @@ const columnsOf = ({ visaId, orgId, adult, child, expressSurcharge, from, until,
   note,
 })
 
-async function mustRead(db: Db, id: string): Promise<RateRow> {
+async function getVisaRate(db: Db, id: string): Promise<RateRow> {
   const row = await findVisaRate(db, id)
   if (!row) throw notFound('visa rate')
   return row
@@ -43,7 +43,7 @@ export async function createVisaRate(db: Db, actor: Actor, body: Body): Promise<
   await checkAgency(db, body.orgId)
   const id = uuidv7()
   await insertVisaRates(db, [{ id, ...columnsOf(body) }])
-  const row = await mustRead(db, id)
+  const row = await getVisaRate(db, id)
   await recordAudit(db, actor, { entity: 'visa-rate', id, action: 'created', after: row.rate })
   return row
 }
@@ -58,7 +58,7 @@ export async function updateVisaRate(
 ): Promise<RateRow> {
   const before = await lockVisaRate(db, id)
   if (!before) throw notFound('visa rate')
-  if (version !== before.version) refuseStale(version, before.version, await shown(await mustRead(db, id)))
+  if (version !== before.version) refuseStale(version, before.version, await shown(await getVisaRate(db, id)))
   // Its amounts are in the money of the visa's country.
   if (body.visaId !== before.visaId) throw invalid({ path: 'visaId', message: 'A rate stays with its visa' })
   await checkAgency(db, body.orgId)
@@ -66,7 +66,7 @@ export async function updateVisaRate(
     .update(visaRates)
     .set({ ...columnsOf(body), version: version + 1, updatedAt: sql`now()` })
     .where(eq(visaRates.id, id))
-  const after = await mustRead(db, id)
+  const after = await getVisaRate(db, id)
   await recordAudit(db, actor, { entity: 'visa-rate', id, action: 'changed', before, after: after.rate })
   return after
 }

@@ -21,8 +21,8 @@ export function refuseHuge(...amounts: Minor[]): void {
   if (amounts.some((amount) => amount > mostMinor)) throw invalid({ path: 'lines', message: 'Too large an amount' })
 }
 
-/** Does a sum; one that is too large to be exact is refused in words. */
-export function reckon<T>(work: () => T): T {
+/** Does a sum, and answers 400 when a number gets too large to be exact. */
+export function calculateOrRefuse<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
@@ -62,7 +62,7 @@ export function composeLines(
       throw invalid({ path: `lines.${position}.until`, message: 'Not before its first day' })
     const rate = rateFor(line, position, old, rates)
     const same = old?.currency === line.currency && old.cost === line.cost
-    const costInr = same ? old.costInr : toMajor(reckon(() => convert(toMinor(line.cost), rate)))
+    const costInr = same ? old.costInr : toMajor(calculateOrRefuse(() => convert(toMinor(line.cost), rate)))
     refuseHuge(toMinor(costInr), toMinor(line.sell))
     return {
       ...line,
@@ -130,7 +130,7 @@ export function composeInstalments(
   if (new Set(body.flatMap(({ id }) => id ?? [])).size < body.filter(({ id }) => id).length)
     throw invalid({ path: 'instalments', message: 'Each only once' })
   const paid = before.filter(({ paidAt }) => paidAt)
-  const planned = reckon(() =>
+  const planned = calculateOrRefuse(() =>
     planInstalments(
       total,
       paid.map(({ id, amount }) => ({ id, amount: toMinor(amount) })),
@@ -168,4 +168,4 @@ export function composeInstalments(
 }
 
 /** All of them in rupees. */
-export const sumOf = (amounts: readonly number[]): Minor => reckon(() => sum(amounts.map(toMinor)))
+export const sumOf = (amounts: readonly number[]): Minor => calculateOrRefuse(() => sum(amounts.map(toMinor)))

@@ -11,7 +11,7 @@ import { notify } from '../../base/notifications/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
 import { entity } from './booking.queries.ts'
 import type { CrmBookingRecord } from './booking.table.ts'
-import { linkOf, stir } from './desk.ts'
+import { linkOf, emitCrmBookingChanged } from './booking-access.ts'
 
 type Context = Pick<JobContext, 'db' | 'emit'>
 type Due = Pick<CrmBookingRecord, 'kind' | 'number' | 'title' | 'customerName'> & {
@@ -82,7 +82,7 @@ async function moveByDay({ db, emit }: Context, day: string): Promise<void> {
       const clock = { id: null, orgId: booking.orgId, name: 'Karavan', requestId: 'crm-booking.sweep' }
       const [before, after] = [{ status: from }, { status: to }]
       await recordAudit(db, clock, { entity, id: booking.id, action: `${from} to ${to}`, before, after })
-      stir(emit, booking)
+      emitCrmBookingChanged(emit, booking)
     }
   }
   await move('Confirmed', 'Travelling', sql`start_date <= ${day}::date`)

@@ -52,7 +52,7 @@ async function insertMany<R>(rows: R[], insert: (some: R[]) => Promise<unknown>)
 }
 
 /** Writes bookings with their lines, instalments and what suppliers get. */
-export async function insertBookings(db: Db, all: readonly NewBooking[]): Promise<void> {
+export async function insertCrmBookings(db: Db, all: readonly NewBooking[]): Promise<void> {
   await insertMany(
     all.map(({ booking }) => booking),
     (some) => db.insert(crmBookings).values(some),
@@ -82,14 +82,14 @@ const nameColumns = {
 }
 
 /** A booking with the names screens show, as it is stored. */
-export type FullBooking = CrmBookingRecord & {
+export type FullCrmBooking = CrmBookingRecord & {
   companyName: string
   phone: string | null
   email: string | null
   assignee: string | null
 }
 
-async function findWhere(db: Db, where: SQL | undefined, lock = false): Promise<FullBooking | null> {
+async function findWhere(db: Db, where: SQL | undefined, lock = false): Promise<FullCrmBooking | null> {
   const query = db
     .select({ booking: crmBookings, ...nameColumns })
     .from(crmBookings)
@@ -104,20 +104,20 @@ const own = (caller: Caller, kind: CrmBookingKind, id: string) =>
   and(eq(crmBookings.id, id), eq(crmBookings.kind, kind), scope(crmBookings, caller))
 
 /** A booking this caller may see; of another kind it is missing. */
-export const findBooking = (db: Db, caller: Caller, kind: CrmBookingKind, id: string) =>
+export const findCrmBooking = (db: Db, caller: Caller, kind: CrmBookingKind, id: string) =>
   findWhere(db, own(caller, kind, id))
 
 /** The same, locked: whoever changes a booking or its money holds this until the end. */
-export const lockBooking = (db: Db, caller: Caller, kind: CrmBookingKind, id: string) =>
+export const lockCrmBooking = (db: Db, caller: Caller, kind: CrmBookingKind, id: string) =>
   findWhere(db, own(caller, kind, id), true)
 
 /** The same for what acts without a caller. */
-export const lockBookingById = (db: Db, id: string) => findWhere(db, eq(crmBookings.id, id), true)
+export const lockCrmBookingById = (db: Db, id: string) => findWhere(db, eq(crmBookings.id, id), true)
 
-export const readBooking = (db: Db, id: string) => findWhere(db, eq(crmBookings.id, id))
+export const findCrmBookingById = (db: Db, id: string) => findWhere(db, eq(crmBookings.id, id))
 
 /** Writes a change of a booking, which the caller has locked. */
-export async function changeBooking(db: Db, id: string, changes: Partial<typeof crmBookings.$inferInsert>) {
+export async function updateCrmBookingRow(db: Db, id: string, changes: Partial<typeof crmBookings.$inferInsert>) {
   await db
     .update(crmBookings)
     .set({ ...changes, version: sql`${crmBookings.version} + 1`, updatedAt: sql`now()` })
@@ -125,7 +125,7 @@ export async function changeBooking(db: Db, id: string, changes: Partial<typeof 
 }
 
 /** Moves a booking on from where it was; false when it is there no longer. */
-export async function moveBooking(
+export async function moveCrmBooking(
   db: Db,
   { id, status }: Pick<CrmBookingRecord, 'id' | 'status'>,
   changes: Pick<CrmBookingRecord, 'status'> & { cancelledReason?: string | null },

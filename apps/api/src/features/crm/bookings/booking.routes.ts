@@ -1,38 +1,37 @@
 import { crmBookings as calls, supplierPages } from '@karavan/contracts/crm/bookings/booking.contract'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
+import type { Context } from '../../../platform/context.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
-import { findBooking, readBooking } from './booking.queries.ts'
+import { findCrmBooking, findCrmBookingById } from './booking.queries.ts'
 import { createCrmBooking, updateCrmBooking } from './booking.service.ts'
 import { toBooking } from './booking.view.ts'
-import type { Desk } from './desk.ts'
 import { listEntries, listUpcoming } from './entry.queries.ts'
 import { issueInvoice } from './invoice.service.ts'
 import { readOwed } from './owed.queries.ts'
-import { addFile, addNote } from './paper.service.ts'
+import { createCrmBookingFile, createCrmBookingNote } from './paper.service.ts'
 import { payInstalment, paySupplier, unpayInstalment, verifyInstalment } from './payment.service.ts'
-import { setBookingStatus } from './status.service.ts'
+import { updateCrmBookingStatus } from './status.service.ts'
 import { confirmSupplierPage, linkSupplier, openSupplierPage, withdrawSupplier } from './supplier.service.ts'
 
 /** Bookings of the CRM, what is coming up, who owes whom, and the pages of suppliers. */
 export function registerCrmBookings(app: App): void {
   const { platform } = app
   const { config } = platform
-  const deskOf = ({ db, user, actor, emit }: Omit<Desk, 'platform'>): Desk => ({ platform, db, user, actor, emit })
   const answer = async (db: Db, id: string) => {
-    const booking = await readBooking(db, id)
+    const booking = await findCrmBookingById(db, id)
     if (!booking) throw notFound('booking')
     return { data: await toBooking(platform, db, booking) }
   }
   type Place = { kind: CrmBookingKind; id: string; partId: string }
   /** Does something with a booking, and answers with it as it is then. */
   const after =
-    <P extends Omit<Place, 'partId'>, B>(work: (desk: Desk, place: P, body: B) => Promise<unknown>) =>
-    async ({ params, body }: { params: P; body: B }, context: Omit<Desk, 'platform'>) => {
-      await work(deskOf(context), params, body)
+    <P extends Omit<Place, 'partId'>, B>(work: (context: Context, place: P, body: B) => Promise<unknown>) =>
+    async ({ params, body }: { params: P; body: B }, context: Context) => {
+      await work(context, params, body)
       return answer(context.db, params.id)
     }
 
@@ -46,11 +45,11 @@ export function registerCrmBookings(app: App): void {
   })
 
   mount(app, calls.create, async ({ params, body }, context) =>
-    answer(context.db, (await createCrmBooking(deskOf(context), params.kind, body)).id),
+    answer(context.db, (await createCrmBooking(context, params.kind, body)).id),
   )
 
   mount(app, calls.get, async ({ params }, { db, user }) => {
-    const booking = await findBooking(db, user, params.kind, params.id)
+    const booking = await findCrmBooking(db, user, params.kind, params.id)
     if (!booking) throw notFound('booking')
     return { data: await toBooking(platform, db, booking) }
   })
@@ -58,67 +57,67 @@ export function registerCrmBookings(app: App): void {
   mount(
     app,
     calls.update,
-    after((desk, { kind, id }, body) => updateCrmBooking(desk, kind, id, body)),
+    after((context, { kind, id }, body) => updateCrmBooking(context, kind, id, body)),
   )
 
   mount(
     app,
     calls.setStatus,
-    after((desk, { kind, id }, body) => setBookingStatus(desk, kind, id, body)),
+    after((context, { kind, id }, body) => updateCrmBookingStatus(context, kind, id, body)),
   )
 
   mount(
     app,
     calls.addNote,
-    after((desk, { kind, id }, { text }) => addNote(desk, kind, id, text)),
+    after((context, { kind, id }, { text }) => createCrmBookingNote(context, kind, id, text)),
   )
 
   mount(
     app,
     calls.addFile,
-    after((desk, { kind, id }, body) => addFile(desk, kind, id, body)),
+    after((context, { kind, id }, body) => createCrmBookingFile(context, kind, id, body)),
   )
 
   mount(
     app,
     calls.pay,
-    after((desk, { kind, id, partId }, body) => payInstalment(desk, kind, id, partId, body)),
+    after((context, { kind, id, partId }, body) => payInstalment(context, kind, id, partId, body)),
   )
 
   mount(
     app,
     calls.verify,
-    after((desk, { kind, id, partId }) => verifyInstalment(desk, kind, id, partId)),
+    after((context, { kind, id, partId }) => verifyInstalment(context, kind, id, partId)),
   )
 
   mount(
     app,
     calls.unpay,
-    after((desk, { kind, id, partId }, { reason }) => unpayInstalment(desk, kind, id, partId, reason)),
+    after((context, { kind, id, partId }, { reason }) => unpayInstalment(context, kind, id, partId, reason)),
   )
 
   mount(
     app,
     calls.paySupplier,
-    after((desk, { kind, id, partId }, body) => paySupplier(desk, kind, id, partId, body)),
+    after((context, { kind, id, partId }, body) => paySupplier(context, kind, id, partId, body)),
   )
 
   mount(
     app,
     calls.issueInvoice,
-    after((desk, { kind, id }) => issueInvoice(desk, kind, id)),
+    after((context, { kind, id }) => issueInvoice(context, kind, id)),
   )
 
   mount(
     app,
     calls.linkSupplier,
-    after((desk, { kind, id }, body) => linkSupplier(desk, kind, id, body)),
+    after((context, { kind, id }, body) => linkSupplier(context, kind, id, body)),
   )
 
   mount(
     app,
     calls.withdrawSupplier,
-    after((desk, { kind, id, partId }) => withdrawSupplier(desk, kind, id, partId)),
+    after((context, { kind, id, partId }) => withdrawSupplier(context, kind, id, partId)),
   )
 
   mount(app, supplierPages.open, async ({ params }, { db }) => ({ data: await openSupplierPage(db, params.token) }))

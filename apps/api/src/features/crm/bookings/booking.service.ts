@@ -1,32 +1,40 @@
 import type { CrmBookingBody, CrmBookingEdit } from '@karavan/contracts/crm/bookings/booking'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { bookingTotals, type BookingTotals } from '@karavan/domain/crm/booking-price'
-import { lacksOf } from '@karavan/domain/crm/booking-needs'
+import { listMissing } from '@karavan/domain/crm/booking-needs'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { isStaff } from '../../people/users/index.ts'
-import { findRates } from '../basis/index.ts'
-import { pickOrMake } from '../customers/index.ts'
-import { composeInstalments, composeLines, composePayments, reckon, refuseHuge, sumOf } from './booking.compose.ts'
+import { findRates } from '../rates/index.ts'
+import { findOrCreateCustomer } from '../customers/index.ts'
 import {
-  changeBooking,
+  composeInstalments,
+  composeLines,
+  composePayments,
+  calculateOrRefuse,
+  refuseHuge,
+  sumOf,
+} from './booking.compose.ts'
+import {
+  updateCrmBookingRow,
   entity,
-  type FullBooking,
-  insertBookings,
+  type FullCrmBooking,
+  insertCrmBookings,
   nextNumber,
-  readBooking,
+  findCrmBookingById,
   searchedOf,
 } from './booking.queries.ts'
 import type { LineRecord } from './booking.table.ts'
 import { toBooking } from './booking.view.ts'
-import { type Desk, linkOf, ownersOf, refuseOver, stir, take } from './desk.ts'
+import { linkOf, ownersOf, refuseOver, emitCrmBookingChanged, getLockedCrmBooking } from './booking-access.ts'
 import { findLiveInvoice } from './invoice.queries.ts'
 import { findOrigin, findPeople, hasItinerary } from './origin.queries.ts'
 import {
@@ -43,14 +51,14 @@ type Body = z.output<typeof CrmBookingBody>
 type Edit = z.output<typeof CrmBookingEdit>
 type Fields = Omit<Body, 'customer' | 'enquiryId' | 'quotationId'>
 
-async function refuseStranger({ db }: Desk, orgId: string, userId: string): Promise<void> {
+async function refuseStranger({ db }: Context, orgId: string, userId: string): Promise<void> {
   if (!(await isStaff(db, orgId, userId)))
     throw invalid({ path: 'assignedTo', message: 'Nobody of this organisation, or suspended' })
 }
 
 /** Refuses details of another kind, days in the wrong order, and people who are none of the customer's. */
 async function refuseWrong(
-  { db }: Desk,
+  { db }: Context,
   kind: CrmBookingKind,
   { details, travellers }: Pick<Fields, 'details' | 'travellers'>,
   { orgId, members }: { orgId: string; members: readonly string[] },
@@ -72,15 +80,15 @@ function figuresOf(
   fields: Pick<Fields, 'country' | 'taxAs'>,
   lines: readonly LineRecord[],
   rates: QuotationRates,
-  before: FullBooking | null,
+  before: FullCrmBooking | null,
 ): Figures {
   const prices = lines.map(({ plannedCostInr, sell }) => ({
     plannedCost: toMinor(plannedCostInr),
     sell: toMinor(sell),
   }))
   const cost = sumOf(lines.map(({ costInr }) => costInr))
-  const plannedCost = reckon(() => sum(prices.map((price) => price.plannedCost)))
-  const gross = reckon(() => sum(prices.map(({ sell }) => sell)))
+  const plannedCost = calculateOrRefuse(() => sum(prices.map((price) => price.plannedCost)))
+  const gross = calculateOrRefuse(() => sum(prices.map(({ sell }) => sell)))
   const kept =
     before &&
     gross === toMinor(before.gross) &&
@@ -89,7 +97,7 @@ function figuresOf(
     fields.country === before.country
   const { taxes, total } = kept
     ? { taxes: before.taxes, total: toMinor(before.total) }
-    : reckon(() => bookingTotals(prices, fields, rates))
+    : calculateOrRefuse(() => bookingTotals(prices, fields, rates))
   refuseHuge(cost, plannedCost, total)
   return { cost, plannedCost, gross, taxes, total }
 }
@@ -112,12 +120,12 @@ const fieldsOf = (fields: Fields, lines: readonly LineRecord[], files: readonly 
   people: fields.travellers.length,
   taxAs: fields.taxAs,
   notes: fields.notes,
-  lacks: lacksOf({ details: fields.details, travellers: fields.travellers, lines, files }),
+  lacks: listMissing({ details: fields.details, travellers: fields.travellers, lines, files }),
   searched: searchedOf(fields.details, fields.travellers),
 })
 
 /** Says to whoever was given work that it is theirs. */
-async function tellAssignee({ db, emit, user }: Desk, booking: FullBooking): Promise<void> {
+async function tellAssignee({ db, emit, user }: Context, booking: FullCrmBooking): Promise<void> {
   const owners = ownersOf(booking).filter((id) => id !== user.id)
   await notify(db, emit, owners, {
     title: `${booking.number} is yours`,
@@ -127,28 +135,28 @@ async function tellAssignee({ db, emit, user }: Desk, booking: FullBooking): Pro
   })
 }
 
-async function mustRead({ db }: Desk, id: string): Promise<FullBooking> {
-  const booking = await readBooking(db, id)
+async function getCrmBooking({ db }: Context, id: string): Promise<FullCrmBooking> {
+  const booking = await findCrmBookingById(db, id)
   if (!booking) throw notFound('booking')
   return booking
 }
 
 /** Writes a booking down with its customer, its lines and what is to be paid. */
-export async function createCrmBooking(desk: Desk, kind: CrmBookingKind, body: Body): Promise<FullBooking> {
-  const { platform, db, user, actor } = desk
+export async function createCrmBooking(context: Context, kind: CrmBookingKind, body: Body): Promise<FullCrmBooking> {
+  const { platform, db, user, actor } = context
   const { orgId } = user
   const day = today(platform.config)
   const { customer, enquiryId, quotationId, ...fields } = body
   const assignedTo = fields.assignedTo ?? user.id
-  await refuseStranger(desk, orgId, assignedTo)
-  const picked = await pickOrMake(db, user, actor, customer, orgId)
+  await refuseStranger(context, orgId, assignedTo)
+  const picked = await findOrCreateCustomer(db, user, actor, customer, orgId)
   if (picked.duplicates)
     throw problem('CONFLICT', 'Somebody with this phone number or e-mail address is a customer already.', {
       current: { duplicates: picked.duplicates },
     })
   const { id: customerId } = picked
   const people = await findPeople(db, customerId)
-  await refuseWrong(desk, kind, fields, { orgId, members: people.members })
+  await refuseWrong(context, kind, fields, { orgId, members: people.members })
   const origin = await findOrigin(db, orgId, { enquiryId, quotationId })
   const place = { id: uuidv7(), orgId }
   const rates = await findRates(db, { orgId, customerId, day })
@@ -156,7 +164,7 @@ export async function createCrmBooking(desk: Desk, kind: CrmBookingKind, body: B
   const figures = figuresOf(fields, lines, rates, null)
   const { startDate } = fields
   const number = await nextNumber(db, kind, day)
-  await insertBookings(db, [
+  await insertCrmBookings(db, [
     {
       booking: {
         ...place,
@@ -182,13 +190,13 @@ export async function createCrmBooking(desk: Desk, kind: CrmBookingKind, body: B
     action: 'created',
     after: { number, customer: people.name, title: fields.title, total: toMajor(figures.total), status: 'Draft' },
   })
-  const made = await mustRead(desk, place.id)
-  await tellAssignee(desk, made)
-  stir(desk.emit, made)
+  const made = await getCrmBooking(context, place.id)
+  await tellAssignee(context, made)
+  emitCrmBookingChanged(context.emit, made)
   return made
 }
 
-const inTrail = (booking: FullBooking, lines: readonly LineRecord[]) => ({
+const inTrail = (booking: FullCrmBooking, lines: readonly LineRecord[]) => ({
   title: booking.title,
   country: booking.country,
   startDate: booking.startDate,
@@ -203,18 +211,23 @@ const inTrail = (booking: FullBooking, lines: readonly LineRecord[]) => ({
 })
 
 /** Changes a booking that still happens; what is paid or invoiced stays as it is. */
-export async function updateCrmBooking(desk: Desk, kind: CrmBookingKind, id: string, body: Edit): Promise<FullBooking> {
-  const { platform, db, user, actor } = desk
-  const before = await take(desk, kind, id)
+export async function updateCrmBooking(
+  context: Context,
+  kind: CrmBookingKind,
+  id: string,
+  body: Edit,
+): Promise<FullCrmBooking> {
+  const { platform, db, user, actor } = context
+  const before = await getLockedCrmBooking(context, kind, id)
   const { version, ...fields } = body
   if (version !== before.version) refuseStale(version, before.version, await toBooking(platform, db, before))
   refuseOver(before)
   const { orgId, customerId } = before
   const assignedTo = fields.assignedTo ?? before.assignedTo ?? user.id
-  if (assignedTo !== before.assignedTo) await refuseStranger(desk, orgId, assignedTo)
+  if (assignedTo !== before.assignedTo) await refuseStranger(context, orgId, assignedTo)
   const { members } = await findPeople(db, customerId)
   const known = before.travellers.flatMap(({ memberId }) => memberId ?? [])
-  await refuseWrong(desk, kind, fields, { orgId, members: [...members, ...known] })
+  await refuseWrong(context, kind, fields, { orgId, members: [...members, ...known] })
   const [oldLines, oldParts, oldPayments] = [
     await listLines(db, id),
     await listInstalments(db, id),
@@ -234,12 +247,12 @@ export async function updateCrmBooking(desk: Desk, kind: CrmBookingKind, id: str
   await replaceLines(db, id, lines)
   await replacePayments(db, id, payments)
   await replaceOpenInstalments(db, id, open)
-  await changeBooking(db, id, {
+  await updateCrmBookingRow(db, id, {
     ...fieldsOf(fields, lines, await listFileKinds(db, id)),
     ...storedFigures(figures),
     assignedTo,
   })
-  const after = await mustRead(desk, id)
+  const after = await getCrmBooking(context, id)
   await recordAudit(db, actor, {
     entity,
     id,
@@ -248,7 +261,7 @@ export async function updateCrmBooking(desk: Desk, kind: CrmBookingKind, id: str
     before: inTrail(before, oldLines),
     after: inTrail(after, lines),
   })
-  if (assignedTo !== before.assignedTo) await tellAssignee(desk, after)
-  stir(desk.emit, after)
+  if (assignedTo !== before.assignedTo) await tellAssignee(context, after)
+  emitCrmBookingChanged(context.emit, after)
   return after
 }

@@ -6,16 +6,16 @@ import type { PlainDate } from '@karavan/domain/base/dates'
 import { less, type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { together } from '../../../platform/db/together.ts'
+import { awaitAll } from '../../../platform/db/await-all.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { rupees } from '../../../platform/words.ts'
-import type { FullBooking } from './booking.queries.ts'
+import type { FullCrmBooking } from './booking.queries.ts'
 import type { InstalmentRecord, LineRecord, SupplierPaymentRecord } from './booking.table.ts'
 import { listInvoices } from './invoice.queries.ts'
 import { listInstalments, listLines, listPayments } from './part.queries.ts'
 import { differencesOf, findAccepted } from './quoted.queries.ts'
 import { listLinks, toLink } from './supplier-link.queries.ts'
-import { listFiles, readNames, readTimeline } from './timeline.queries.ts'
+import { listFiles, readNames, listTimeline } from './timeline.queries.ts'
 
 const toInstalment = (part: InstalmentRecord, verifiers: Record<string, string>, day: PlainDate) => ({
   id: part.id,
@@ -51,7 +51,7 @@ const toLine = ({ bookingId: _, position: _at, quotedKey: _key, ...line }: LineR
 
 /** What is earned with what suppliers really got; of what is cancelled only what moved counts. */
 function marginNow(
-  { status, gross, paid }: FullBooking,
+  { status, gross, paid }: FullCrmBooking,
   lines: readonly LineRecord[],
   payments: readonly SupplierPaymentRecord[],
 ): Minor {
@@ -67,11 +67,11 @@ function marginNow(
 export async function toBooking(
   platform: Pick<Platform, 'config' | 'secretKey'>,
   db: Db,
-  booking: FullBooking,
+  booking: FullCrmBooking,
 ): Promise<CrmBooking> {
   const { id } = booking
   const day = today(platform.config)
-  const [lines, instalments, payments, files, invoices, links, names, accepted, timeline] = await together(
+  const [lines, instalments, payments, files, invoices, links, names, accepted, timeline] = await awaitAll(
     listLines(db, id),
     listInstalments(db, id),
     listPayments(db, id),
@@ -80,7 +80,7 @@ export async function toBooking(
     listLinks(db, id),
     readNames(db, id),
     findAccepted(db, booking.quotationVersionId),
-    readTimeline(db, id),
+    listTimeline(db, id),
   )
   const {
     createdBy: _,

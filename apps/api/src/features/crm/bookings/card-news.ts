@@ -1,24 +1,29 @@
 import { toMinor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
+import type { SystemContext } from '../../../platform/context.ts'
 import { queueReadyMail } from '../../../platform/mail/mail.ts'
 import { rupees } from '../../../platform/words.ts'
 import { notify } from '../../base/notifications/index.ts'
-import type { PaymentRecord, Till } from '../../money/payments/index.ts'
+import type { PaymentRecord } from '../../money/payments/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
-import type { FullBooking } from './booking.queries.ts'
+import type { FullCrmBooking } from './booking.queries.ts'
 import type { InstalmentRecord } from './booking.table.ts'
-import { linkOf, ownersOf } from './desk.ts'
+import { linkOf, ownersOf } from './booking-access.ts'
 
 type Told = { title: string; body: string; tone: 'green' | 'blue' }
 type Taken = { part: InstalmentRecord; receipt: string; payment: PaymentRecord }
 
-const sendWords = async ({ platform, db }: Till, to: { email: string; name: string }, kind: string, mail: Mail) =>
-  queueReadyMail(platform, db, { to, kind, words: await mailFromTemplate(db, null, {}, mail) })
+const sendWords = async (
+  { platform, db }: SystemContext,
+  to: { email: string; name: string },
+  kind: string,
+  mail: Mail,
+) => queueReadyMail(platform, db, { to, kind, words: await mailFromTemplate(db, null, {}, mail) })
 
 type Mail = { subject: string; text: string }
 
 /** The receipt a customer gets for what they paid by card. */
-function receiptMail(till: Till, booking: FullBooking, { part, receipt, payment }: Taken): Mail {
+function receiptMail(context: SystemContext, booking: FullCrmBooking, { part, receipt, payment }: Taken): Mail {
   const { companyName, customerName, title, number } = booking
   const fee = toMinor(payment.fee)
   const text = [
@@ -26,15 +31,20 @@ function receiptMail(till: Till, booking: FullBooking, { part, receipt, payment 
     `thank you: ${rupees(toMinor(payment.amount))} for ${title} (${number}), ${part.label}, was paid by card.`,
     `Receipt ${receipt}`,
     ...(fee > 0 ? [`The card was charged ${rupees(fee)} on top as its fee.`] : []),
-    `Your trip stays here:\n${till.platform.config.publicUrl}${payment.returnPath}`,
+    `Your trip stays here:\n${context.platform.config.publicUrl}${payment.returnPath}`,
     companyName,
   ]
   return { subject: `${companyName}: receipt ${receipt} for ${title}`, text: text.join('\n\n') }
 }
 
 /** Leaves word of a card payment with those who work on a booking, and sends a receipt for one that counts. */
-export async function tellOfCard(till: Till, booking: FullBooking, told: Told, taken?: Taken): Promise<void> {
-  const { platform, db, emit } = till
+export async function tellOfCard(
+  context: SystemContext,
+  booking: FullCrmBooking,
+  told: Told,
+  taken?: Taken,
+): Promise<void> {
+  const { platform, db, emit } = context
   const link = linkOf(booking)
   const title = `${booking.number} ${told.title}`
   const { rows } = await db.execute<{ id: string; email: string; name: string }>(sql`
@@ -43,13 +53,13 @@ export async function tellOfCard(till: Till, booking: FullBooking, told: Told, t
   await notify(db, emit, ids, { title, body: `${booking.customerName}: ${told.body}`, link, tone: told.tone })
   for (const { email, name } of rows) {
     const text = [`Hello ${name},`, `${title}.`, told.body, platform.config.publicUrl + link].join('\n\n')
-    await sendWords(till, { email, name }, 'crm-booking-card', { subject: title, text })
+    await sendWords(context, { email, name }, 'crm-booking-card', { subject: title, text })
   }
   if (taken && booking.email)
     await sendWords(
-      till,
+      context,
       { email: booking.email, name: booking.customerName },
       'crm-receipt',
-      receiptMail(till, booking, taken),
+      receiptMail(context, booking, taken),
     )
 }

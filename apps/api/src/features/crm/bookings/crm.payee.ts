@@ -1,7 +1,8 @@
 import type { PayLink } from '@karavan/contracts/money/payments/payment.contract'
 import { percentOf, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Context, SystemContext } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { problem } from '../../../platform/http/problem.ts'
@@ -15,23 +16,22 @@ import {
   type PaymentRecord,
   postHeldPayment,
   startPayment,
-  type Till,
 } from '../../money/payments/index.ts'
-import { entity, type FullBooking, lockBookingById } from './booking.queries.ts'
+import { entity, type FullCrmBooking, lockCrmBookingById } from './booking.queries.ts'
 import type { InstalmentRecord } from './booking.table.ts'
 import { tellOfCard } from './card-news.ts'
-import { stir } from './desk.ts'
+import { emitCrmBookingChanged } from './booking-access.ts'
 import { listInstalments } from './part.queries.ts'
 import { findInstalment, markVerified } from './payment.queries.ts'
 import { receivePayment } from './payment.service.ts'
 
-async function lockWhere(db: Db, where: ReturnType<typeof sql>): Promise<FullBooking | null> {
+async function lockWhere(db: Db, where: ReturnType<typeof sql>): Promise<FullCrmBooking | null> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from crm_booking where ${where}`)
-  return rows[0] ? lockBookingById(db, rows[0].id) : null
+  return rows[0] ? lockCrmBookingById(db, rows[0].id) : null
 }
 
 /** By its number: the instalment a page was opened for may be gone by now. */
-async function bookingOf({ db }: Till, { causeNumber }: PaymentRecord): Promise<FullBooking> {
+async function bookingOf({ db }: SystemContext, { causeNumber }: PaymentRecord): Promise<FullCrmBooking> {
   const booking = await lockWhere(db, sql`number = ${causeNumber}`)
   if (!booking) throw new Error(`There is no CRM booking ${causeNumber}`)
   return booking
@@ -46,7 +46,7 @@ const isHouse = async (db: Db, orgId: string): Promise<boolean> => {
  * Whose name stands on the payment of a customer, who has no account: whoever wrote the quotation, else whoever leads
  * the organisation.
  */
-async function answerableFor(db: Db, { createdBy, orgId }: FullBooking): Promise<string> {
+async function answerableFor(db: Db, { createdBy, orgId }: FullCrmBooking): Promise<string> {
   if (createdBy) return createdBy
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from app_user where org_id = ${orgId}
@@ -57,11 +57,10 @@ async function answerableFor(db: Db, { createdBy, orgId }: FullBooking): Promise
 
 /** Opens the page where a customer pays the first instalment of what they accepted; `returnPath` is their own page. */
 export async function payFirstInstalment(
-  till: Till,
-  actor: Actor,
+  context: Omit<Context, 'user'>,
   { versionId, returnPath }: { versionId: string; returnPath: string },
 ): Promise<PayLink> {
-  const { platform, db } = till
+  const { platform, db, actor } = context
   const booking = await lockWhere(db, sql`quotation_version_id = ${versionId}`)
   if (!booking || booking.status === 'Cancelled')
     throw problem('NOT_BOOKABLE', 'There is nothing to pay here; ask whoever sent you this page.')
@@ -70,7 +69,7 @@ export async function payFirstInstalment(
   if (!first) throw problem('NOT_BOOKABLE', 'There is nothing to pay here.')
   if (first.paidAt) throw problem('CONFLICT', 'This is paid already; thank you.')
   const fee = toMajor(percentOf(toMinor(first.amount), platform.config.cardFeePercent))
-  const link = await startPayment(till, {
+  const link = await startPayment(context, {
     purpose: 'crm',
     // The instalment itself, so that a second payment is never taken for the next one.
     causeId: first.id,
@@ -97,14 +96,19 @@ export async function payFirstInstalment(
   return link
 }
 
-const fits = (booking: FullBooking, part: InstalmentRecord | null, { amount }: PaymentRecord): boolean =>
+const fits = (booking: FullCrmBooking, part: InstalmentRecord | null, { amount }: PaymentRecord): boolean =>
   booking.status !== 'Cancelled' && part !== null && !part.paidAt && toMinor(part.amount) === toMinor(amount)
 
 /** A payment with its booking as the cause, as the books and the statement know it. */
-const ofBooking = (payment: PaymentRecord, { id }: FullBooking): PaymentRecord => ({ ...payment, causeId: id })
+const ofBooking = (payment: PaymentRecord, { id }: FullCrmBooking): PaymentRecord => ({ ...payment, causeId: id })
 
 /** Books what a customer paid: it is the agency's and goes into its wallet; of the house it is not earned yet. */
-async function postPayment({ db }: Till, booking: FullBooking, part: InstalmentRecord, payment: PaymentRecord) {
+async function postPayment(
+  { db }: SystemContext,
+  booking: FullCrmBooking,
+  part: InstalmentRecord,
+  payment: PaymentRecord,
+) {
   const { id, number, orgId, customerName, title } = booking
   const [amount, fee] = [toMinor(payment.amount), toMinor(payment.fee)]
   await post(
@@ -121,34 +125,34 @@ async function postPayment({ db }: Till, booking: FullBooking, part: InstalmentR
   )
 }
 
-async function settleReturn(till: Till, payment: PaymentRecord, note: string): Promise<void> {
-  const booking = await bookingOf(till, payment)
+async function settleReturn(context: SystemContext, payment: PaymentRecord, note: string): Promise<void> {
+  const booking = await bookingOf(context, payment)
   const { id, orgId } = booking
-  await recordAudit(till.db, cardActor(orgId), {
+  await recordAudit(context.db, cardActor(orgId), {
     entity,
     id,
     orgId,
     action: 'card payment given back',
     after: { note },
   })
-  await tellOfCard(till, booking, { title: 'has a card payment that goes back', body: note, tone: 'blue' })
-  stir(till.emit, booking)
+  await tellOfCard(context, booking, { title: 'has a card payment that goes back', body: note, tone: 'blue' })
+  emitCrmBookingChanged(context.emit, booking)
 }
 
 const returns = cardReturns(entity, settleReturn)
 
 /** CRM bookings as those who are paid by card: by the customers of an agency, at the page of their quotation. */
 export const crmPayee: Payee<'crm'> = {
-  async paid(till, payment) {
-    const { platform, db, emit } = till
-    const booking = await bookingOf(till, payment)
+  async paid(context, payment) {
+    const { platform, db, emit } = context
+    const booking = await bookingOf(context, payment)
     const { id, orgId } = booking
     const own = { bookingId: id, id: payment.causeId }
     const part = await findInstalment(db, own)
     if (part?.paymentId === payment.id) return 'kept'
     if (!part || !fits(booking, part, payment)) {
-      await postHeldPayment(till, entity, ofBooking(payment, booking))
-      stir(emit, booking)
+      await postHeldPayment(context, entity, ofBooking(payment, booking))
+      emitCrmBookingChanged(emit, booking)
       return 'refund'
     }
     const actor = cardActor(orgId)
@@ -159,33 +163,34 @@ export const crmPayee: Payee<'crm'> = {
     // The provider has the money: nobody needs to look for it on the account.
     const verified = await markVerified(db, own, null)
     if (receipt === null || !verified) throw new Error(`${booking.number} was moved under its lock`)
-    await postPayment(till, booking, part, payment)
+    await postPayment(context, booking, part, payment)
     const words = `${rupees(toMinor(amount))} by card for ${part.label}, receipt ${receipt}`
     await tellOfCard(
-      till,
+      context,
       booking,
       { title: 'was paid by card', body: words, tone: 'green' },
       { part, receipt, payment },
     )
-    stir(emit, booking)
+    emitCrmBookingChanged(emit, booking)
     return 'kept'
   },
 
   /** The page says it, and another card may follow. */
-  async declined(till, payment) {
-    stir(till.emit, await bookingOf(till, payment))
+  async declined(context, payment) {
+    emitCrmBookingChanged(context.emit, await bookingOf(context, payment))
   },
 
   /** The instalment stays open and can be paid again. */
   async lapsed() {},
 
-  async refunded(till, payment, refund) {
-    await returns.refunded(till, ofBooking(payment, await bookingOf(till, payment)), refund)
+  async refunded(context, payment, refund) {
+    await returns.refunded(context, ofBooking(payment, await bookingOf(context, payment)), refund)
   },
 
-  async refundFailed(till, payment, refund) {
-    const booking = await bookingOf(till, payment)
-    if (!(await isHouse(till.db, booking.orgId))) return returns.refundFailed(till, ofBooking(payment, booking), refund)
+  async refundFailed(context, payment, refund) {
+    const booking = await bookingOf(context, payment)
+    if (!(await isHouse(context.db, booking.orgId)))
+      return returns.refundFailed(context, ofBooking(payment, booking), refund)
     // The house has no wallet: what was said to be back is held again, and somebody gives it back by hand.
     if (refund.status === 'Done') {
       const { id, number, orgId } = booking
@@ -195,8 +200,8 @@ export const crmPayee: Payee<'crm'> = {
         key: `card refund ${refund.id} failed`,
         actor: cardActor(orgId),
       }
-      await post(till.db, order, 'payment-held', { orgId }, { amount: toMinor(refund.amount) })
+      await post(context.db, order, 'payment-held', { orgId }, { amount: toMinor(refund.amount) })
     }
-    await settleReturn(till, payment, 'The card did not take the money back: give it back by hand.')
+    await settleReturn(context, payment, 'The card did not take the money back: give it back by hand.')
   },
 }

@@ -8,9 +8,9 @@ import { sendFile } from '../../../platform/http/send-file.ts'
 import { logoPicture, pictureReader } from '../../../platform/pdf/picture.ts'
 import type { App } from '../../../platform/platform.ts'
 import { invoicePdf } from '../../sales/stays/index.ts'
-import { findBooking, type FullBooking } from './booking.queries.ts'
+import { findCrmBooking, type FullCrmBooking } from './booking.queries.ts'
 import { listInvoices } from './invoice.queries.ts'
-import { findLetterhead } from './letterhead.queries.ts'
+import { getLetterhead } from './letterhead.queries.ts'
 import { listLines } from './part.queries.ts'
 import { findInstalment } from './payment.queries.ts'
 import { receiptPdf } from './receipt.pdf.ts'
@@ -20,12 +20,12 @@ import { servicesPdf } from './services.pdf.ts'
 export function registerCrmBookingDocuments(app: App): void {
   const readPicture = pictureReader(app)
   const bookingOf = async (db: Db, user: Caller, { kind, id }: { kind: CrmBookingKind; id: string }) => {
-    const booking = await findBooking(db, user, kind, id)
+    const booking = await findCrmBooking(db, user, kind, id)
     if (!booking) throw notFound('booking')
     return booking
   }
-  const paperOf = async (db: Db, { orgId }: FullBooking) => {
-    const paper = await findLetterhead(db, orgId)
+  const paperOf = async (db: Db, { orgId }: FullCrmBooking) => {
+    const paper = await getLetterhead(db, orgId)
     return { ...paper, logo: await logoPicture(readPicture, paper.logo) }
   }
 

@@ -2,7 +2,7 @@ import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotatio
 import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { supplierDueOn } from '@karavan/domain/crm/booking'
-import { lacksOf } from '@karavan/domain/crm/booking-needs'
+import { listMissing } from '@karavan/domain/crm/booking-needs'
 import {
   type Choice,
   guestKinds,
@@ -17,7 +17,7 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { entity, insertBookings, nextNumber, searchedOf } from './booking.queries.ts'
+import { entity, insertCrmBookings, nextNumber, searchedOf } from './booking.queries.ts'
 import { crmBookings } from './booking.table.ts'
 import { datesOf, detailsOf, kindOf, travellersOf } from './draft.details.ts'
 
@@ -114,7 +114,7 @@ export async function draftFromQuotation(db: Db, actor: Actor, accepted: Accepte
       confirmedAt: null,
     }
   })
-  await insertBookings(db, [
+  await insertCrmBookings(db, [
     {
       booking: {
         ...place,
@@ -138,7 +138,7 @@ export async function draftFromQuotation(db: Db, actor: Actor, accepted: Accepte
         gross: toMajor(totals.gross),
         total: toMajor(totals.total),
         status: 'Draft',
-        lacks: lacksOf({ details, travellers, lines, files: [] }),
+        lacks: listMissing({ details, travellers, lines, files: [] }),
         customerName: asked.customerName,
         searched: searchedOf(details, travellers),
       },

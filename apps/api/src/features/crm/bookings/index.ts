@@ -7,7 +7,7 @@ import { followCustomer } from './booking.queries.ts'
 import { bookingHistory } from './timeline.queries.ts'
 
 export { crmPayee, payFirstInstalment } from './crm.payee.ts'
-export { insertBookings as insertCrmBookings } from './booking.queries.ts'
+export { insertCrmBookings } from './booking.queries.ts'
 export { draftFromQuotation } from './draft.service.ts'
 export { transferBookings } from './transfer.queries.ts'
 

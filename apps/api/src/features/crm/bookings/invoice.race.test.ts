@@ -1,11 +1,11 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../../../platform/context.ts'
 import { today } from '../../../platform/clock.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { type Ask, runLoose } from '../testing/loose.ts'
-import { readBooking } from './booking.queries.ts'
-import type { Desk } from './desk.ts'
+import { findCrmBookingById } from './booking.queries.ts'
 import { creditInvoice } from './invoice.service.ts'
 import { takeNumber } from './series.queries.ts'
 import { at, dayFrom, make, move, read, send } from './testing/booking.ts'
@@ -294,10 +294,10 @@ describe('credit notes of one invoice', () => {
     const credit = () =>
       database()
         .transaction(async (db) => {
-          const full = await readBooking(db, booking.id)
+          const full = await findCrmBookingById(db, booking.id)
           if (!full) throw new Error('It is not there')
-          // Of a desk it needs no more than where it stands.
-          return (await creditInvoice({ platform, db } as Desk, full)) ? 'credited' : 'nothing to credit'
+          // It reads only these two parts of a context.
+          return (await creditInvoice({ platform, db } as Context, full)) ? 'credited' : 'nothing to credit'
         })
         .catch(() => 'refused')
     const outcomes = (await runLoose({ stop: takesNumber }, twice(credit))).toSorted()

@@ -2,13 +2,14 @@ import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { toMinor } from '@karavan/domain/base/money'
 import { rupeesInWords } from '@karavan/domain/base/rupees-in-words'
 import { v7 as uuidv7 } from 'uuid'
+import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import { brokenCheck, brokenUnique } from '../../../platform/db/database.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { dayWords } from '../../../platform/words.ts'
-import { entity, type FullBooking } from './booking.queries.ts'
-import { type Desk, stir, take } from './desk.ts'
+import { entity, type FullCrmBooking } from './booking.queries.ts'
+import { emitCrmBookingChanged, getLockedCrmBooking } from './booking-access.ts'
 import { findLiveInvoice, findSides, insertInvoice } from './invoice.queries.ts'
 import { listLines } from './part.queries.ts'
 import { takeNumber } from './series.queries.ts'
@@ -25,9 +26,9 @@ function asConflict(error: unknown): unknown {
 }
 
 /** Issues the invoice of a confirmed booking under the agency's next number; there is one at a time. */
-export async function issueInvoice(desk: Desk, kind: CrmBookingKind, id: string): Promise<FullBooking> {
-  const { platform, db, actor, emit } = desk
-  const booking = await take(desk, kind, id)
+export async function issueInvoice(context: Context, kind: CrmBookingKind, id: string): Promise<FullCrmBooking> {
+  const { platform, db, actor, emit } = context
+  const booking = await getLockedCrmBooking(context, kind, id)
   const { orgId, status, customerId } = booking
   if (status === 'Draft') throw problem('CONFLICT', 'Confirm it first; a draft has no invoice.')
   if (status === 'Cancelled') throw cancelled()
@@ -73,12 +74,12 @@ export async function issueInvoice(desk: Desk, kind: CrmBookingKind, id: string)
     action: `invoice ${number} issued`,
     after: { total: booking.total },
   })
-  stir(emit, booking)
+  emitCrmBookingChanged(emit, booking)
   return booking
 }
 
 /** Takes the invoice of a booking back by a credit note; tells its number, or null when there was none. */
-export async function creditInvoice({ platform, db }: Desk, { id, orgId }: FullBooking): Promise<string | null> {
+export async function creditInvoice({ platform, db }: Context, { id, orgId }: FullCrmBooking): Promise<string | null> {
   const invoice = await findLiveInvoice(db, id)
   if (!invoice) return null
   const issuedOn = today(platform.config)

@@ -12,7 +12,7 @@ export type Letterhead = {
 }
 
 /** The organisation of a booking as its papers and pages show it. */
-export async function findLetterhead(db: Db, orgId: string): Promise<Letterhead> {
+export async function getLetterhead(db: Db, orgId: string): Promise<Letterhead> {
   const { rows } = await db.execute<Letterhead>(sql`
     select company_name as name, logo_url as logo, nullif(concat_ws(', ', nullif(address, ''), case
         when address ilike '%' || city || '%' then null else nullif(city, '') end), '') as address, phone, email, gstin

@@ -1,41 +1,49 @@
 import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
-import { lacksOf } from '@karavan/domain/crm/booking-needs'
+import { listMissing } from '@karavan/domain/crm/booking-needs'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'
 import { findDocuments } from '../../base/files/index.ts'
-import { changeBooking, entity, type FullBooking } from './booking.queries.ts'
+import { updateCrmBookingRow, entity, type FullCrmBooking } from './booking.queries.ts'
 import { bookingFiles, bookingNotes } from './booking.table.ts'
-import { type Desk, stir, take } from './desk.ts'
+import { emitCrmBookingChanged, getLockedCrmBooking } from './booking-access.ts'
 import { listFileKinds, listLines } from './part.queries.ts'
 
 /** Works out anew what a booking lacks, after something of it that may count has come. */
-export async function renewLacks(db: Db, { id, details, travellers }: FullBooking): Promise<void> {
+export async function renewLacks(db: Db, { id, details, travellers }: FullCrmBooking): Promise<void> {
   const lines = await listLines(db, id)
-  await changeBooking(db, id, { lacks: lacksOf({ details, travellers, lines, files: await listFileKinds(db, id) }) })
+  await updateCrmBookingRow(db, id, {
+    lacks: listMissing({ details, travellers, lines, files: await listFileKinds(db, id) }),
+  })
 }
 
 /** Notes something. */
-export async function addNote(desk: Desk, kind: CrmBookingKind, id: string, text: string): Promise<void> {
-  const { db, user, actor, emit } = desk
-  const booking = await take(desk, kind, id)
+export async function createCrmBookingNote(
+  context: Context,
+  kind: CrmBookingKind,
+  id: string,
+  text: string,
+): Promise<void> {
+  const { db, user, actor, emit } = context
+  const booking = await getLockedCrmBooking(context, kind, id)
   await db.insert(bookingNotes).values({ id: uuidv7(), bookingId: id, userId: user.id, text })
   await recordAudit(db, actor, { entity, id, orgId: booking.orgId, action: 'noted' })
-  stir(emit, booking)
+  emitCrmBookingChanged(emit, booking)
 }
 
 /** Keeps a document of the own organisation with a booking. */
-export async function addFile(
-  desk: Desk,
+export async function createCrmBookingFile(
+  context: Context,
   kind: CrmBookingKind,
   id: string,
   { fileId, kind: fileKind }: z.output<(typeof contract)['addFile']['body']>,
 ): Promise<void> {
-  const { db, user, actor, emit } = desk
-  const booking = await take(desk, kind, id)
+  const { db, user, actor, emit } = context
+  const booking = await getLockedCrmBooking(context, kind, id)
   const name = (await findDocuments(db, user.orgId, [fileId])).get(fileId)
   if (name === undefined) throw invalid({ path: 'fileId', message: 'There is no such document' })
   const rows = await db
@@ -52,5 +60,5 @@ export async function addFile(
     action: 'file added',
     after: { name, kind: fileKind },
   })
-  stir(emit, booking)
+  emitCrmBookingChanged(emit, booking)
 }

@@ -5,14 +5,15 @@ import type { PlainDate } from '@karavan/domain/base/dates'
 import { toMajor, toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
-import { entity, type FullBooking } from './booking.queries.ts'
+import { entity, type FullCrmBooking } from './booking.queries.ts'
 import type { InstalmentRecord } from './booking.table.ts'
-import { type Desk, stir, take } from './desk.ts'
+import { emitCrmBookingChanged, getLockedCrmBooking } from './booking-access.ts'
 import { dropOpenInstalments } from './part.queries.ts'
 import {
   countPaid,
@@ -36,7 +37,7 @@ type Paid = z.output<(typeof contract)['pay']['body']> & {
 /** Money of a customer for an instalment. */
 export type Payment = { amount: number; paidOn: PlainDate; way: MoneyWay; reference: string | null; paymentId?: string }
 
-type Booking = Pick<FullBooking, 'id' | 'orgId'>
+type Booking = Pick<FullCrmBooking, 'id' | 'orgId'>
 
 const seenAlready = () => problem('CONFLICT', 'This is noted already.')
 
@@ -71,7 +72,7 @@ export async function receivePayment(
   return receiptNumber
 }
 
-async function partOf({ db }: Desk, booking: FullBooking, id: string): Promise<InstalmentRecord> {
+async function partOf({ db }: Context, booking: FullCrmBooking, id: string): Promise<InstalmentRecord> {
   const part = await findInstalment(db, { bookingId: booking.id, id })
   if (!part) throw notFound('instalment')
   return part
@@ -82,24 +83,24 @@ function refuseTomorrow(paidOn: PlainDate, day: PlainDate): void {
 }
 
 /** The customer has paid an instalment, or a part of it. */
-export async function payInstalment(desk: Desk, kind: CrmBookingKind, id: string, partId: string, paid: Paid) {
-  const { platform, db, actor, emit } = desk
-  const booking = await take(desk, kind, id)
-  const part = await partOf(desk, booking, partId)
+export async function payInstalment(context: Context, kind: CrmBookingKind, id: string, partId: string, paid: Paid) {
+  const { platform, db, actor, emit } = context
+  const booking = await getLockedCrmBooking(context, kind, id)
+  const part = await partOf(context, booking, partId)
   if (booking.status === 'Cancelled') throw problem('CONFLICT', 'It is cancelled; nothing is owed any more.')
   const day = today(platform.config)
   refuseTomorrow(paid.paidOn, day)
   if (part.paidAt) throw seenAlready()
   const { amount, paidOn, way, reference } = paid
   if (!(await receivePayment(db, actor, booking, part, { amount, paidOn, way, reference }, day))) throw seenAlready()
-  stir(emit, booking)
+  emitCrmBookingChanged(emit, booking)
 }
 
 /** Somebody saw the money on the account. */
-export async function verifyInstalment(desk: Desk, kind: CrmBookingKind, id: string, partId: string) {
-  const { db, user, actor, emit } = desk
-  const booking = await take(desk, kind, id)
-  const part = await partOf(desk, booking, partId)
+export async function verifyInstalment(context: Context, kind: CrmBookingKind, id: string, partId: string) {
+  const { db, user, actor, emit } = context
+  const booking = await getLockedCrmBooking(context, kind, id)
+  const part = await partOf(context, booking, partId)
   if (!part.paidAt) throw problem('CONFLICT', 'Nothing was paid of it yet.')
   if (!(await markVerified(db, { bookingId: id, id: partId }, user.id))) throw seenAlready()
   await recordAudit(db, actor, {
@@ -109,14 +110,20 @@ export async function verifyInstalment(desk: Desk, kind: CrmBookingKind, id: str
     action: `${part.label} verified: ${rupees(toMinor(part.amount))}`,
     after: { receipt: part.receiptNumber },
   })
-  stir(emit, booking)
+  emitCrmBookingChanged(emit, booking)
 }
 
 /** It was not paid after all; its receipt is void and its number is not given again. */
-export async function unpayInstalment(desk: Desk, kind: CrmBookingKind, id: string, partId: string, reason: string) {
-  const { db, actor, emit } = desk
-  const booking = await take(desk, kind, id)
-  const part = await partOf(desk, booking, partId)
+export async function unpayInstalment(
+  context: Context,
+  kind: CrmBookingKind,
+  id: string,
+  partId: string,
+  reason: string,
+) {
+  const { db, actor, emit } = context
+  const booking = await getLockedCrmBooking(context, kind, id)
+  const part = await partOf(context, booking, partId)
   if (part.paymentId) throw problem('CONFLICT', 'It was paid by card here; give the money back instead.')
   if (!(await markUnpaid(db, { bookingId: id, id: partId }))) throw problem('CONFLICT', 'Nothing was paid of it yet.')
   await countPaid(db, id)
@@ -129,13 +136,13 @@ export async function unpayInstalment(desk: Desk, kind: CrmBookingKind, id: stri
     before: { paid: part.amount, verified: part.verifiedAt !== null },
     after: { reason },
   })
-  stir(emit, booking)
+  emitCrmBookingChanged(emit, booking)
 }
 
 /** A supplier was paid; the amount is what left the account, in rupees. */
-export async function paySupplier(desk: Desk, kind: CrmBookingKind, id: string, paymentId: string, paid: Paid) {
-  const { platform, db, actor, emit } = desk
-  const booking = await take(desk, kind, id)
+export async function paySupplier(context: Context, kind: CrmBookingKind, id: string, paymentId: string, paid: Paid) {
+  const { platform, db, actor, emit } = context
+  const booking = await getLockedCrmBooking(context, kind, id)
   const own = { bookingId: id, id: paymentId }
   if (!(await hasSupplierPayment(db, own))) throw notFound('payment')
   refuseTomorrow(paid.paidOn, today(platform.config))
@@ -149,5 +156,5 @@ export async function paySupplier(desk: Desk, kind: CrmBookingKind, id: string, 
     action: `${made.supplier} paid: ${rupees(toMinor(amountInr))} by ${way}`,
     after: { paidOn, reference, planned: `${made.currency} ${made.amount}` },
   })
-  stir(emit, booking)
+  emitCrmBookingChanged(emit, booking)
 }

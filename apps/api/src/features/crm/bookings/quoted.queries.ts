@@ -6,7 +6,7 @@ import { sum, toMinor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { dayWords, rupees } from '../../../platform/words.ts'
-import type { FullBooking } from './booking.queries.ts'
+import type { FullCrmBooking } from './booking.queries.ts'
 import type { LineRecord } from './booking.table.ts'
 
 type Accepted = {
@@ -55,7 +55,7 @@ function quotedTrip({ content, rates, option, extras }: Accepted): ComparedTrip 
 /** Where a booking differs by now from what its customer accepted. */
 export function differencesOf(
   accepted: Accepted | null,
-  booking: FullBooking,
+  booking: FullCrmBooking,
   lines: readonly LineRecord[],
 ): Difference[] {
   if (!accepted) return []

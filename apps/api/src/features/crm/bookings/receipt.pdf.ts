@@ -3,14 +3,14 @@ import { rupeesInWords } from '@karavan/domain/base/rupees-in-words'
 import { fact, heading, letterhead, stroke } from '../../../platform/pdf/block.ts'
 import { ink, makePdf } from '../../../platform/pdf/pdf.ts'
 import { dateWords, rupees } from '../../../platform/words.ts'
-import type { FullBooking } from './booking.queries.ts'
+import type { FullCrmBooking } from './booking.queries.ts'
 import type { InstalmentRecord } from './booking.table.ts'
 import type { Letterhead } from './letterhead.queries.ts'
 
 const ways = { cash: 'Cash', bank: 'Bank transfer', upi: 'UPI', cheque: 'Cheque', card: 'Card' } as const
 
 /** The receipt of one payment: from whom, how much in figures and words, for what, and what is left. */
-export function receiptPdf(booking: FullBooking, part: InstalmentRecord, paper: Letterhead): Promise<Buffer> {
+export function receiptPdf(booking: FullCrmBooking, part: InstalmentRecord, paper: Letterhead): Promise<Buffer> {
   const amount = toMinor(part.amount)
   const left = toMinor(less(booking.total, booking.paid))
   const contact = [paper.address, paper.phone, paper.email].filter(Boolean).join(' · ')

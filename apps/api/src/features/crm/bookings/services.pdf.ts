@@ -3,7 +3,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces'
 import { fact, heading, helpFooter, label, letterhead, lines as ruled, stroke } from '../../../platform/pdf/block.ts'
 import { ink, makePdf } from '../../../platform/pdf/pdf.ts'
 import { dateWords, dayWords } from '../../../platform/words.ts'
-import type { FullBooking } from './booking.queries.ts'
+import type { FullCrmBooking } from './booking.queries.ts'
 import type { LineRecord } from './booking.table.ts'
 import type { Letterhead } from './letterhead.queries.ts'
 
@@ -123,7 +123,7 @@ const booked = (details: CrmBookingDetails): Content[] => {
 }
 
 /** The voucher of all services of a booking, on the paper of its organisation: who, when and what, and never a price. */
-export function servicesPdf(booking: FullBooking, lines: readonly LineRecord[], paper: Letterhead): Promise<Buffer> {
+export function servicesPdf(booking: FullCrmBooking, lines: readonly LineRecord[], paper: Letterhead): Promise<Buffer> {
   const names = booking.travellers.map(({ name, kind }) => (kind === 'adult' ? name : `${name} (${kind})`))
   return makePdf({
     info: { title: `Voucher ${booking.number}`, author: paper.name },

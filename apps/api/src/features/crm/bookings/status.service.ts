@@ -2,19 +2,25 @@ import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/bo
 import { type CrmBookingKind, canMoveCrmBooking, crmBookingMoves } from '@karavan/domain/crm/booking'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'
-import { entity, type FullBooking, moveBooking } from './booking.queries.ts'
-import { type Desk, stir, take } from './desk.ts'
+import { entity, type FullCrmBooking, moveCrmBooking } from './booking.queries.ts'
+import { emitCrmBookingChanged, getLockedCrmBooking } from './booking-access.ts'
 import { creditInvoice } from './invoice.service.ts'
 import { dropOpenInstalments } from './part.queries.ts'
 
 type Move = z.output<(typeof contract)['setStatus']['body']>
 
 /** Moves a booking on from where the caller saw it; a cancellation takes back its invoice and what is still owed. */
-export async function setBookingStatus(desk: Desk, kind: CrmBookingKind, id: string, move: Move): Promise<FullBooking> {
-  const { db, actor } = desk
-  const before = await take(desk, kind, id)
+export async function updateCrmBookingStatus(
+  context: Context,
+  kind: CrmBookingKind,
+  id: string,
+  move: Move,
+): Promise<FullCrmBooking> {
+  const { db, actor } = context
+  const before = await getLockedCrmBooking(context, kind, id)
   const { status: from, number, orgId } = before
   const { status: to, reason } = move
   const illegal = () =>
@@ -29,8 +35,8 @@ export async function setBookingStatus(desk: Desk, kind: CrmBookingKind, id: str
   const cancelling = to === 'Cancelled'
   if (cancelling && !reason) throw invalid({ path: 'reason', message: 'Say why it is cancelled' })
   const cancelledReason = cancelling ? reason : null
-  if (!(await moveBooking(db, before, { status: to, cancelledReason }))) throw illegal()
-  const creditNote = cancelling ? await creditInvoice(desk, before) : null
+  if (!(await moveCrmBooking(db, before, { status: to, cancelledReason }))) throw illegal()
+  const creditNote = cancelling ? await creditInvoice(context, before) : null
   const dropped = cancelling ? await dropOpenInstalments(db, id) : []
   await recordAudit(db, actor, {
     entity,
@@ -45,6 +51,6 @@ export async function setBookingStatus(desk: Desk, kind: CrmBookingKind, id: str
     },
   })
   const after = { ...before, status: to, cancelledReason, version: before.version + 1 }
-  stir(desk.emit, after)
+  emitCrmBookingChanged(context.emit, after)
   return after
 }

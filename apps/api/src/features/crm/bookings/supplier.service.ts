@@ -4,18 +4,18 @@ import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { addDays } from '@karavan/domain/base/dates'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { queueReadyMail } from '../../../platform/mail/mail.ts'
-import type { LiveEvent } from '../../../platform/platform.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
-import { entity, type FullBooking, lockBookingById, readBooking } from './booking.queries.ts'
+import { entity, type FullCrmBooking, lockCrmBookingById, findCrmBookingById } from './booking.queries.ts'
 import type { LineRecord } from './booking.table.ts'
-import { findLetterhead } from './letterhead.queries.ts'
-import { type Desk, linkOf, ownersOf, refuseOver, stir, take } from './desk.ts'
+import { getLetterhead } from './letterhead.queries.ts'
+import { linkOf, ownersOf, refuseOver, emitCrmBookingChanged, getLockedCrmBooking } from './booking-access.ts'
 import { renewLacks } from './paper.service.ts'
 import { confirmLines, listLines } from './part.queries.ts'
 import {
@@ -41,15 +41,15 @@ const linesFor = (lines: readonly LineRecord[], name: string): LineRecord[] =>
   lines.filter(({ supplier }) => supplier !== null && sameName(supplier, name))
 
 /** When the page of a trip ends: some time after the trip, and never within a month. */
-const endOf = ({ endDate }: FullBooking): string => {
+const endOf = ({ endDate }: FullCrmBooking): string => {
   const soonest = new Date(Date.now() + openDaysAfter * 86_400_000).toISOString()
   const after = new Date(`${addDays(endDate, openDaysAfter)}T00:00:00Z`).toISOString()
   return after > soonest ? after : soonest
 }
 
 async function mailLink(
-  { platform, db }: Desk,
-  booking: FullBooking,
+  { platform, db }: Context,
+  booking: FullCrmBooking,
   link: { id: string; supplier: string },
   to: string,
 ) {
@@ -72,13 +72,13 @@ async function mailLink(
 
 /** Makes a page where a supplier confirms their services; what they were sent before and never answered ends. */
 export async function linkSupplier(
-  desk: Desk,
+  context: Context,
   kind: CrmBookingKind,
   id: string,
   { supplier: asked, mail }: z.output<(typeof contract)['linkSupplier']['body']>,
 ): Promise<void> {
-  const { platform, db, actor, emit } = desk
-  const booking = await take(desk, kind, id)
+  const { platform, db, actor, emit } = context
+  const booking = await getLockedCrmBooking(context, kind, id)
   refuseOver(booking)
   const lines = linesFor(await listLines(db, id), asked)
   const supplier = lines[0]?.supplier
@@ -88,29 +88,34 @@ export async function linkSupplier(
   await withdrawUnanswered(db, id, supplier)
   const link = { id: uuidv7(), orgId: booking.orgId, bookingId: id, supplier, expiresAt: endOf(booking) }
   await insertLink(db, platform.secretKey, link)
-  if (mail && address) await mailLink(desk, booking, link, address)
+  if (mail && address) await mailLink(context, booking, link, address)
   const action = `${supplier} asked to confirm${mail ? ' by mail' : ''}`
   await recordAudit(db, actor, { entity, id, orgId: booking.orgId, action, after: { supplier, until: link.expiresAt } })
-  stir(emit, booking)
+  emitCrmBookingChanged(emit, booking)
 }
 
 /** Ends a supplier's link before its time. */
-export async function withdrawSupplier(desk: Desk, kind: CrmBookingKind, id: string, linkId: string): Promise<void> {
-  const { db, actor, emit } = desk
-  const booking = await take(desk, kind, id)
+export async function withdrawSupplier(
+  context: Context,
+  kind: CrmBookingKind,
+  id: string,
+  linkId: string,
+): Promise<void> {
+  const { db, actor, emit } = context
+  const booking = await getLockedCrmBooking(context, kind, id)
   if (!(await withdrawLink(db, id, linkId))) throw notFound('link')
   await recordAudit(db, actor, { entity, id, orgId: booking.orgId, action: 'link of a supplier withdrawn' })
-  stir(emit, booking)
+  emitCrmBookingChanged(emit, booking)
 }
 
-async function mustFind(db: Db, token: string): Promise<SupplierLink> {
+async function getSupplierLink(db: Db, token: string): Promise<SupplierLink> {
   const link = await findLinkByToken(db, token)
   if (!link) throw notFound('page')
   return link
 }
 
-async function toPage(db: Db, link: SupplierLink, booking: FullBooking): Promise<Page> {
-  const { name, logo, phone, email } = await findLetterhead(db, booking.orgId)
+async function toPage(db: Db, link: SupplierLink, booking: FullCrmBooking): Promise<Page> {
+  const { name, logo, phone, email } = await getLetterhead(db, booking.orgId)
   const lines = linesFor(await listLines(db, booking.id), link.supplier)
   return {
     company: { name, logo, phone, email },
@@ -131,8 +136,8 @@ async function toPage(db: Db, link: SupplierLink, booking: FullBooking): Promise
 
 /** What a supplier is asked to confirm: no price, nobody else's services. That it was opened is noted. */
 export async function openSupplierPage(db: Db, token: string): Promise<Page> {
-  const link = await mustFind(db, token)
-  const booking = await readBooking(db, link.bookingId)
+  const link = await getSupplierLink(db, token)
+  const booking = await findCrmBookingById(db, link.bookingId)
   if (!booking) throw notFound('page')
   await noteSeen(db, link.id)
   return toPage(db, link, booking)
@@ -140,12 +145,12 @@ export async function openSupplierPage(db: Db, token: string): Promise<Page> {
 
 /** A supplier confirms, once: their lines carry it, and whoever works on the booking is told. */
 export async function confirmSupplierPage(
-  { db, actor, emit }: { db: Db; actor: Actor; emit(event: LiveEvent): void },
+  { db, actor, emit }: Pick<Context, 'db' | 'actor' | 'emit'>,
   token: string,
   { name, reference, note }: Said,
 ): Promise<Page> {
-  const { bookingId, id, supplier } = await mustFind(db, token)
-  const booking = await lockBookingById(db, bookingId)
+  const { bookingId, id, supplier } = await getSupplierLink(db, token)
+  const booking = await lockCrmBookingById(db, bookingId)
   if (!booking) throw notFound('page')
   if (booking.status === 'Cancelled')
     throw problem('CONFLICT', 'This booking was cancelled; nothing is to be confirmed.')
@@ -175,6 +180,6 @@ export async function confirmSupplierPage(
     link: linkOf(booking),
     tone: 'green',
   })
-  stir(emit, booking)
-  return toPage(db, await mustFind(db, token), booking)
+  emitCrmBookingChanged(emit, booking)
+  return toPage(db, await getSupplierLink(db, token), booking)
 }

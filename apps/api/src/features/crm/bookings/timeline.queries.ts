@@ -7,7 +7,7 @@ import { entity } from './booking.queries.ts'
 type Entry = CrmBooking['timeline'][number]
 
 /** Everything that happened to a booking, the newest first: notes, files, and the trail with its payments and links. */
-export async function readTimeline(db: Db, id: string): Promise<Entry[]> {
+export async function listTimeline(db: Db, id: string): Promise<Entry[]> {
   const { rows } = await db.execute<Omit<Entry, 'at'> & { at: Date }>(sql`
     select n.id::text, n.created_at as at, u.name as by, 'note' as kind, null as way, n.text
     from crm_booking_note n left join app_user u on u.id = n.user_id where n.booking_id = ${id}

@@ -65,10 +65,10 @@ export async function insertCredential(db: Db, row: typeof credentials.$inferIns
   await db.insert(credentials).values(row)
 }
 
-export async function changeCredential(db: Db, id: string, changes: Partial<typeof credentials.$inferInsert>) {
+export async function updateCredentialRow(db: Db, id: string, changes: Partial<typeof credentials.$inferInsert>) {
   await db.update(credentials).set(changes).where(eq(credentials.id, id))
 }
 
-export async function removeCredential(db: Db, id: string): Promise<void> {
+export async function deleteCredentialRow(db: Db, id: string): Promise<void> {
   await db.delete(credentials).where(eq(credentials.id, id))
 }

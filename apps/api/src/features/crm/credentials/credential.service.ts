@@ -2,27 +2,25 @@ import type { credentials as contract } from '@karavan/contracts/crm/credentials
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { Sealed, Vault } from '../../../platform/crypto/vault.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { isStaff } from '../../people/users/index.ts'
 import {
-  changeCredential,
+  updateCredentialRow,
   findCredential,
   insertCredential,
   type NamedCredential,
-  removeCredential,
+  deleteCredentialRow,
   toSent,
 } from './credential.queries.ts'
 
 type Body = z.output<(typeof contract)['create']['body']>
 type Edit = z.output<(typeof contract)['update']['body']>
-
-/** Who writes, into which vault, on which day. */
-export type Keeper = { db: Db; vault: Vault; user: Caller; actor: Actor; day: PlainDate }
 
 const entity = 'portal-credential'
 
@@ -50,7 +48,7 @@ async function refuseStranger(db: Db, orgId: string, ownerId: string): Promise<v
     throw invalid({ path: 'ownerId', message: 'Nobody of this organisation, or suspended' })
 }
 
-async function find({ db, user }: Keeper, id: string, lock = true): Promise<NamedCredential> {
+async function find({ db, user }: Context, id: string, lock = true): Promise<NamedCredential> {
   const found = await findCredential(db, user, id, lock)
   if (!found) throw notFound('credential')
   return found
@@ -63,29 +61,41 @@ const rotation = (days: number | null, from: PlainDate) => ({
 })
 
 /** Keeps a way into a portal. */
-export async function createCredential(keeper: Keeper, body: Body): Promise<NamedCredential> {
-  const { db, vault, user, actor, day } = keeper
+export async function createCredential(context: Context, vault: Vault, body: Body): Promise<NamedCredential> {
+  const { platform, db, user, actor } = context
   const { password, rotateEveryDays, ...fields } = body
   const ownerId = fields.ownerId ?? user.id
   await refuseStranger(db, user.orgId, ownerId)
   const record = { id: uuidv7(), orgId: user.orgId }
   const sealed = vault.seal(password, ownerOf(record))
-  await insertCredential(db, { ...fields, ...record, ownerId, ...columnsOf(sealed), ...rotation(rotateEveryDays, day) })
-  const made = await find(keeper, record.id)
+  await insertCredential(db, {
+    ...fields,
+    ...record,
+    ownerId,
+    ...columnsOf(sealed),
+    ...rotation(rotateEveryDays, today(platform.config)),
+  })
+  const made = await find(context, record.id)
   await recordAudit(db, actor, { entity, id: record.id, action: 'created', after: inTrail(made) })
   return made
 }
 
 /** Changes it; a new password begins its time anew. */
-export async function updateCredential(keeper: Keeper, id: string, body: Edit): Promise<NamedCredential> {
-  const { db, vault, actor, day } = keeper
-  const before = await find(keeper, id)
+export async function updateCredential(
+  context: Context,
+  vault: Vault,
+  id: string,
+  body: Edit,
+): Promise<NamedCredential> {
+  const { platform, db, actor } = context
+  const day = today(platform.config)
+  const before = await find(context, id)
   const { version, password, rotateEveryDays, ...fields } = body
   refuseStale(version, before.version, toSent(before, day))
   const ownerId = fields.ownerId ?? before.ownerId
   if (ownerId !== before.ownerId) await refuseStranger(db, before.orgId, ownerId)
   const set = password === undefined ? null : vault.seal(password, ownerOf(before))
-  await changeCredential(db, id, {
+  await updateCredentialRow(db, id, {
     ...fields,
     ownerId,
     ...(set ? { ...columnsOf(set), passwordSetAt: new Date().toISOString() } : {}),
@@ -93,7 +103,7 @@ export async function updateCredential(keeper: Keeper, id: string, body: Edit): 
     version: version + 1,
     updatedAt: new Date().toISOString(),
   })
-  const after = await find(keeper, id)
+  const after = await find(context, id)
   const action = set ? 'password changed' : 'changed'
   await recordAudit(db, actor, {
     entity,
@@ -107,10 +117,10 @@ export async function updateCredential(keeper: Keeper, id: string, body: Edit): 
 }
 
 /** Forgets it. */
-export async function deleteCredential(keeper: Keeper, id: string): Promise<{ id: string }> {
-  const { db, actor } = keeper
-  const before = await find(keeper, id)
-  await removeCredential(db, id)
+export async function deleteCredential(context: Context, id: string): Promise<{ id: string }> {
+  const { db, actor } = context
+  const before = await find(context, id)
+  await deleteCredentialRow(db, id)
   await recordAudit(db, actor, { entity, id, orgId: before.orgId, action: 'deleted', before: inTrail(before) })
   return { id }
 }
@@ -127,11 +137,11 @@ function open(vault: Vault, found: NamedCredential): string {
 }
 
 /** Opens the password for somebody who says why; the trail keeps who and why, never what. */
-export async function revealPassword(keeper: Keeper, id: string, reason: string): Promise<string> {
-  const { db, vault, actor } = keeper
-  const found = await find(keeper, id)
+export async function revealPassword(context: Context, vault: Vault, id: string, reason: string): Promise<string> {
+  const { db, actor } = context
+  const found = await find(context, id)
   const password = open(vault, found)
-  await changeCredential(db, id, { lastRevealedAt: new Date().toISOString() })
+  await updateCredentialRow(db, id, { lastRevealedAt: new Date().toISOString() })
   await recordAudit(db, actor, { entity, id, orgId: found.orgId, action: 'revealed', after: { reason } })
   return password
 }

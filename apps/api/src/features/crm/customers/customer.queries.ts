@@ -7,10 +7,10 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { companyNameFor } from '../../../platform/db/company-name.ts'
 import { insertMany } from '../../../platform/db/insert-many.ts'
-import { rowsSaying, says, saysOnTheWay } from '../../../platform/db/said-words.ts'
+import { rowsMatching, matchesWords, matchesWordsByRow } from '../../../platform/db/word-search.ts'
 import { scope } from '../../../platform/db/table-class.ts'
-import { allOf, countedMeta, countedRows, foundOrMet, given } from '../../../platform/http/list-rows.ts'
-import { customerChoices, customerHeadings, customerPhones, customers } from './customer.table.ts'
+import { allOf, countedMeta, countedRows, foundOrScanned, given } from '../../../platform/http/list-rows.ts'
+import { customerChoices, customerTagIndex, customerPhones, customers } from './customer.table.ts'
 
 /** A customer as it is stored, with its phones in their order. */
 export type CustomerRecord = typeof customers.$inferSelect & { phones: Phone[] }
@@ -40,16 +40,16 @@ function expiryIn(state: CustomerFilters['passport'], today: PlainDate): SQL | u
   return state === 'expired' ? lt(day, today) : and(gte(day, today), lte(day, passportWatchDay(today)))
 }
 
-const said = { org: customers.orgId, text: customers.searchText }
+const searchedText = { org: customers.orgId, text: customers.searchText }
 
-/** Where a list is read, and what of it: that of a tag has rows of its own with what lists filter and sort by. */
-const shelfOf = ({ tag, q }: CustomerFilters): { rows: SQL; under: SQL | undefined } =>
+/** The table a list is read from, and the condition on it: a list of one tag reads the tag index. */
+const rowSourceOf = ({ tag, q }: CustomerFilters): { rows: SQL; under: SQL | undefined } =>
   tag === undefined || q !== undefined
     ? {
         rows: sql`${customers}`,
         under: and(live, tag === undefined ? undefined : arrayContains(customers.tags, [tag])),
       }
-    : { rows: sql`${customerHeadings} customer`, under: sql`customer.heading = ${tag}` }
+    : { rows: sql`${customerTagIndex} customer`, under: sql`customer.heading = ${tag}` }
 
 const wanted = (caller: Caller, filters: CustomerFilters, today: PlainDate): SQL | undefined =>
   allOf(
@@ -113,7 +113,7 @@ export async function listCustomers(
   query: ListQuery & CustomerFilters,
   today: PlainDate,
 ): Promise<{ data: CustomerRow[]; meta: PageMeta & { more: boolean } }> {
-  const { rows: shelf, under } = shelfOf(query)
+  const { rows: source, under } = rowSourceOf(query)
   const where = and(wanted(caller, query, today), under)
   const words = query.q ? searchedWords(query.q) : null
   const place = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns]
@@ -124,14 +124,14 @@ export async function listCustomers(
     meta: countedMeta(query, rows.length, total),
   })
   if (!words) {
-    const total = sql`select count(*) from (select 1 from ${shelf} where ${where} limit ${countedRows}) counted`
-    return answer(await readPage(db, caller, query, some(shelf), total))
+    const total = sql`select count(*) from (select 1 from ${source} where ${where} limit ${countedRows}) counted`
+    return answer(await readPage(db, caller, query, some(source), total))
   }
-  const found = rowsSaying('customer', sql`${says(said, words, caller)} and ${live}`)
+  const found = rowsMatching('customer', sql`${matchesWords(searchedText, words, caller)} and ${live}`)
   const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`
-  const met = sql`${some(shelf, saysOnTheWay(said, words, caller))}
+  const scanned = sql`${some(source, matchesWordsByRow(searchedText, words, caller))}
     order by ${place} ${direction}, ${customers.id} ${direction} limit ${query.page * query.pageSize}`
-  const chosen = foundOrMet(some(found), met)
+  const chosen = foundOrScanned(some(found), scanned)
   return answer(await readPage(db, caller, query, chosen, sql`page.all_found`))
 }
 
@@ -145,7 +145,7 @@ export async function* readCustomers(
   today: PlainDate,
 ): AsyncGenerator<(CustomerRecord & { companyName: string })[]> {
   const tagged = filters.tag === undefined ? undefined : arrayContains(customers.tags, [filters.tag])
-  const found = filters.q ? says(said, searchedWords(filters.q), caller) : undefined
+  const found = filters.q ? matchesWords(searchedText, searchedWords(filters.q), caller) : undefined
   const where = and(wanted(caller, filters, today), live, tagged, found)
   for (let after: string | null = null; ; ) {
     const rows: { customer: typeof customers.$inferSelect; phones: Phone[]; companyName: string }[] = await db

@@ -10,7 +10,7 @@ import { type CustomerRecord, findCustomer, listChoices, listCustomers, readCust
 import {
   createCustomer,
   linkTraveller,
-  removeCustomers,
+  deleteCustomers,
   restoreCustomer,
   revealPassport,
   tagCustomers,
@@ -90,7 +90,7 @@ export function registerCustomers(app: App, followers: readonly CustomerFollower
   })
 
   mount(app, customers.remove, async ({ params }, { db, user, actor, emit }) => {
-    for (const record of await removeCustomers(db, user, actor, [params.id])) emit(changed(record))
+    for (const record of await deleteCustomers(db, user, actor, [params.id])) emit(changed(record))
     return { data: { id: params.id } }
   })
 
@@ -127,7 +127,7 @@ export function registerCustomers(app: App, followers: readonly CustomerFollower
   })
 
   mount(app, customers.removeMany, async ({ body }, { db, user, actor, emit }) => {
-    const found = await removeCustomers(db, user, actor, body.ids)
+    const found = await deleteCustomers(db, user, actor, body.ids)
     for (const record of found) emit(changed(record))
     return { data: report(body.ids, found) }
   })

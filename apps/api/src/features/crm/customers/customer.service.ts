@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { together } from '../../../platform/db/together.ts'
+import { awaitAll } from '../../../platform/db/await-all.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import {
@@ -44,14 +44,14 @@ function factsOf({ passportNumber, family, tags, ...body }: Body, before: Custom
   }
 }
 
-async function mustFind(db: Db, caller: Caller, id: string): Promise<CustomerRecord> {
+async function getCustomer(db: Db, caller: Caller, id: string): Promise<CustomerRecord> {
   const record = await findCustomer(db, caller, id)
   if (!record) throw notFound('customer')
   return record
 }
 
 /** Locks a customer that is there; of one that was merged it says into whom. */
-export async function mustLock(db: Db, caller: Caller, id: string): Promise<CustomerRecord> {
+export async function getLockedCustomer(db: Db, caller: Caller, id: string): Promise<CustomerRecord> {
   const [record] = await lockCustomers(db, caller, [id])
   if (record?.mergedInto) {
     const survivor = await findCustomer(db, caller, id)
@@ -65,13 +65,13 @@ export async function mustLock(db: Db, caller: Caller, id: string): Promise<Cust
 export async function createCustomer(db: Db, caller: Caller, actor: Actor, body: Body): Promise<CustomerRecord> {
   const id = uuidv7()
   await insertCustomers(db, [{ id, orgId: caller.orgId, ...factsOf(body, null) }])
-  const record = await mustFind(db, caller, id)
+  const record = await getCustomer(db, caller, id)
   await recordAudit(db, actor, { entity, id, action: 'created', after: toAudited(record) })
   return record
 }
 
 /** Writes a change of a locked customer with its trail. */
-export async function saveCustomer(
+export async function updateCustomerFields(
   db: Db,
   actor: Actor,
   before: CustomerRecord,
@@ -99,14 +99,14 @@ export async function updateCustomer(
   id: string,
   { version, ...body }: Body & { version: number },
 ): Promise<CustomerRecord> {
-  const before = await mustLock(db, caller, id)
+  const before = await getLockedCustomer(db, caller, id)
   if (version !== before.version) refuseStale(version, before.version, await toCustomer(db, before))
-  await saveCustomer(db, actor, before, factsOf(body, before), 'changed')
-  return mustFind(db, caller, id)
+  await updateCustomerFields(db, actor, before, factsOf(body, before), 'changed')
+  return getCustomer(db, caller, id)
 }
 
 /** Takes customers out of the lists; their history stays. Answers with those that were there. */
-export async function removeCustomers(
+export async function deleteCustomers(
   db: Db,
   caller: Caller,
   actor: Actor,
@@ -119,7 +119,7 @@ export async function removeCustomers(
     found.map(({ id }) => id),
     true,
   )
-  await together(
+  await awaitAll(
     ...found.map(({ id, orgId, name }) =>
       recordAudit(db, actor, { entity, id, orgId, action: 'deleted', before: { name } }),
     ),
@@ -134,7 +134,7 @@ export async function restoreCustomer(db: Db, caller: Caller, actor: Actor, id: 
   if (!record.goneAt) throw problem('CONFLICT', `${record.name} is not deleted.`)
   await setGone(db, [id], false)
   await recordAudit(db, actor, { entity, id, orgId: record.orgId, action: 'restored' })
-  return mustFind(db, caller, id)
+  return getCustomer(db, caller, id)
 }
 
 /** Gives customers a tag, or takes it from them. Answers with those that were there. */
@@ -148,7 +148,13 @@ export async function tagCustomers(
   if (found.length === 0) throw notFound('customer')
   for (const record of found) {
     const others = record.tags.filter((other) => other.toLowerCase() !== tag.toLowerCase())
-    await saveCustomer(db, actor, record, { tags: on ? [...others, tag] : others }, on ? 'tagged' : 'tag taken off')
+    await updateCustomerFields(
+      db,
+      actor,
+      record,
+      { tags: on ? [...others, tag] : others },
+      on ? 'tagged' : 'tag taken off',
+    )
   }
   return found
 }
@@ -161,7 +167,7 @@ export async function revealPassport(
   id: string,
   memberId: string | undefined,
 ): Promise<string> {
-  const record = await mustFind(db, caller, id)
+  const record = await getCustomer(db, caller, id)
   const whose = memberId === undefined ? record : record.family.find((member) => member.id === memberId)
   if (!whose?.passportNumber) throw notFound('passport')
   await recordAudit(db, actor, {
@@ -182,7 +188,7 @@ export async function linkTraveller(
   id: string,
   linked: boolean,
 ): Promise<CustomerRecord> {
-  const before = await mustLock(db, caller, id)
+  const before = await getLockedCustomer(db, caller, id)
   const { rows } = await db.execute<{ id: string }>(sql`
     select u.id from app_user u join org o on o.id = ${before.orgId} and o.kind = 'house'
     where u.user_type = 'Customer' and u.verified and lower(u.email) = ${before.email} order by u.id limit 1`)
@@ -190,8 +196,14 @@ export async function linkTraveller(
   if (linked && !traveller)
     throw problem('CONFLICT', 'No verified traveller of the portal has the e-mail address of this customer.')
   const travellerId = linked ? (traveller?.id ?? null) : null
-  await saveCustomer(db, actor, before, { travellerId }, linked ? 'tied to a portal account' : 'untied from the portal')
-  return mustFind(db, caller, id)
+  await updateCustomerFields(
+    db,
+    actor,
+    before,
+    { travellerId },
+    linked ? 'tied to a portal account' : 'untied from the portal',
+  )
+  return getCustomer(db, caller, id)
 }
 
 type Wanted =
@@ -206,7 +218,7 @@ export type Picked = { id: string; duplicates?: never } | { id?: never; duplicat
  * back as a value, and it is asked again with one of them or with `evenIfAlike`. The customer is always one of the
  * organisation the record belongs to, also when an Admin works on the record of an agency.
  */
-export async function pickOrMake(
+export async function findOrCreateCustomer(
   db: Db,
   caller: Caller,
   actor: Actor,

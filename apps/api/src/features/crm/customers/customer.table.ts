@@ -38,11 +38,11 @@ export const customers = tenant(
   }),
 )
 
-/** What a customer stands under, written by the database: the tags, as long as the customer is there. */
-export const customerHeadings = internal(
+/** One row for each tag of a customer who is not deleted; a trigger writes them. */
+export const customerTagIndex = internal(
   pgTable('customer_heading', {
     id: uuid('id').notNull(),
-    heading: text('heading').notNull(),
+    tag: text('heading').notNull(),
     orgId: uuid('org_id').notNull(),
     name: text('name').notNull(),
     city: text('city'),

@@ -11,7 +11,7 @@ import { insertCustomers, type NewCustomer } from './customer.queries.ts'
 import { entity } from './customer.service.ts'
 import { type ReadRow, readRow } from './import-row.ts'
 import {
-  changeImport,
+  updateImport,
   type ImportRecord,
   type ImportRow,
   lockImport,
@@ -158,7 +158,7 @@ export const importSome =
       await db.execute(sql`rollback to savepoint some_rows`)
       return { more: false, ...(await giveUp(db, record)) }
     })
-    await changeImport(db, importId, changes)
+    await updateImport(db, importId, changes)
     if (more) await enqueue(db, 'customer.import', { importId })
     emit({ tag: 'CustomerImport', id: importId, orgId: record.orgId })
     if (changes.status === 'done') emit({ tag: 'Customer', id: importId, orgId: record.orgId })

@@ -52,7 +52,7 @@ export async function insertImport(db: Db, record: typeof imports.$inferInsert):
 }
 
 /** Writes how far an import is; with `from` only when it stands there. */
-export async function changeImport(
+export async function updateImport(
   db: Db,
   id: string,
   changes: Partial<typeof imports.$inferInsert>,

@@ -17,7 +17,7 @@ import {
 } from './import.queries.ts'
 import { runImport, startImport, stopImport } from './import.service.ts'
 
-async function mustFind(db: Db, caller: Caller, id: string): Promise<ImportRecord> {
+async function getImport(db: Db, caller: Caller, id: string): Promise<ImportRecord> {
   const record = await findImport(db, caller, id)
   if (!record) throw notFound('import')
   return record
@@ -51,11 +51,11 @@ export function registerImports(app: App): void {
   mount(app, customerImports.list, ({ query }, { db, user }) => listImports(db, user, query))
 
   mount(app, customerImports.get, async ({ params }, { db, user }) => ({
-    data: toImport(await mustFind(db, user, params.id)),
+    data: toImport(await getImport(db, user, params.id)),
   }))
 
   mount(app, customerImports.rows, async ({ params, query }, { db, user }) => {
-    const { id } = await mustFind(db, user, params.id)
+    const { id } = await getImport(db, user, params.id)
     return listRows(db, id, query)
   })
 
@@ -72,7 +72,7 @@ export function registerImports(app: App): void {
   })
 
   mount(app, customerImports.rejects, async ({ params }, { db, user, reply }) => {
-    const { id, heads } = await mustFind(db, user, params.id)
+    const { id, heads } = await getImport(db, user, params.id)
     return sendSheet<ImportRow>(reply, 'csv', 'customers-not-imported', {
       name: 'Not imported',
       columns: [

@@ -10,7 +10,7 @@ import type { Upload } from '../../../platform/files/upload.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
-  changeImport,
+  updateImport,
   findImport,
   forgetOldImports,
   type ImportRecord,
@@ -102,7 +102,7 @@ export async function startImport(
   }
   await insertRows(db, waiting)
   if (total === 0) throw problem('FILE_REFUSED', 'The file has no rows under the names of its columns.')
-  const record = await changeImport(db, id, { total })
+  const record = await updateImport(db, id, { total })
   if (!record) throw new Error('The import was not written')
   await recordAudit(db, actor, { entity, id, action: 'handed in', after: { fileName: name, rows: total } })
   await enqueue(db, 'customer.import', { importId: id })
@@ -119,7 +119,7 @@ async function move(
   refusal: string,
 ): Promise<ImportRecord> {
   if (!(await findImport(db, caller, id))) throw notFound('import')
-  const record = await changeImport(db, id, changes, from)
+  const record = await updateImport(db, id, changes, from)
   if (!record) throw problem('ILLEGAL_TRANSITION', refusal)
   return record
 }

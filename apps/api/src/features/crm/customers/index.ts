@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { importSome } from './import.job.ts'
 
 export { insertCustomers, type NewCustomer } from './customer.queries.ts'
-export { pickOrMake } from './customer.service.ts'
+export { findOrCreateCustomer } from './customer.service.ts'
 export type { CustomerFollower, HistoryPart } from './follower.ts'
 
 /** Checks and adds the customers of files that were handed in. */

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { invalid } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { type CustomerRecord, lockCustomers, pointTo } from './customer.queries.ts'
-import { entity, mustLock, saveCustomer } from './customer.service.ts'
+import { entity, getLockedCustomer, updateCustomerFields } from './customer.service.ts'
 import { toCustomer } from './customer.view.ts'
 import type { CustomerFollower } from './follower.ts'
 
@@ -28,8 +28,8 @@ export async function mergeTwo(
   const { survivorId, mergedId } = asked
   // Both at once and in the order of their ids, so that two opposite merges never wait for each other.
   await lockCustomers(db, caller, [survivorId, mergedId])
-  const survivor = await mustLock(db, caller, survivorId)
-  const merged = await mustLock(db, caller, mergedId)
+  const survivor = await getLockedCustomer(db, caller, survivorId)
+  const merged = await getLockedCustomer(db, caller, mergedId)
   if (survivor.id === merged.id) throw invalid({ path: 'mergedId', message: 'Two different customers are needed' })
   if (survivor.orgId !== merged.orgId) throw invalid({ path: 'mergedId', message: 'Belongs to another organisation' })
   if (survivor.version !== asked.survivorVersion)
@@ -38,7 +38,7 @@ export async function mergeTwo(
     refuseStale(asked.mergedVersion, merged.version, await toCustomer(db, merged))
 
   const facts = mergeCustomers(survivor, merged, asked.fromMerged)
-  const after = await saveCustomer(db, actor, survivor, facts, `merged with ${merged.name}`)
+  const after = await updateCustomerFields(db, actor, survivor, facts, `merged with ${merged.name}`)
   await pointTo(db, mergedId, survivorId)
   await recordAudit(db, actor, {
     entity,

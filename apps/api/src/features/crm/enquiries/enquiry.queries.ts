@@ -16,10 +16,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { companyNameFor } from '../../../platform/db/company-name.ts'
-import { rowsSaying, says, saysOnTheWay } from '../../../platform/db/said-words.ts'
+import { rowsMatching, matchesWords, matchesWordsByRow } from '../../../platform/db/word-search.ts'
 import { scope } from '../../../platform/db/table-class.ts'
-import { allOf, countedMeta, countedRows, foundOrMet, given } from '../../../platform/http/list-rows.ts'
-import { enquiries, enquiryHeadings, type EnquiryRecord } from './enquiry.table.ts'
+import { allOf, countedMeta, countedRows, foundOrScanned, given } from '../../../platform/http/list-rows.ts'
+import { enquiries, enquiryTagIndex, type EnquiryRecord } from './enquiry.table.ts'
 
 export type EnquiryFilters = {
   q?: string | undefined
@@ -72,15 +72,15 @@ const wanted = (caller: Caller, kind: EnquiryKind, filters: EnquiryFilters): SQL
 const among = (statuses: readonly EnquiryStatus[]) => inArray(enquiries.status, [...statuses])
 
 /**
- * Where a list is read, and what of it: that of a tag, or of steps that are due, has rows of its own with the same columns, but
- * for the customer and the text that is searched.
+ * The table a list is read from, and the condition on it. A list of one tag, or of steps that are due, reads the tag index,
+ * which has the columns of an enquiry except the customer and the searched text.
  */
-function shelfOf(filters: EnquiryFilters): { rows: SQL; under: SQL | undefined } {
+function rowSourceOf(filters: EnquiryFilters): { rows: SQL; under: SQL | undefined } {
   const { tag, q, customerId, dueFrom, dueUntil, overdue } = filters
   const open = dueFrom ?? dueUntil ?? overdue
   if (q !== undefined || customerId !== undefined || (tag ?? open) === undefined)
     return { rows: sql`${enquiries}`, under: givenIf(tag, (one) => arrayContains(enquiries.tags, [one])) }
-  return { rows: sql`${enquiryHeadings} enquiry`, under: sql`enquiry.heading = ${tag ?? ''}` }
+  return { rows: sql`${enquiryTagIndex} enquiry`, under: sql`enquiry.heading = ${tag ?? ''}` }
 }
 
 /** What is searched for: as a condition for the index, and as one that is looked at row by row. */
@@ -92,9 +92,12 @@ function searchFor(caller: Caller, kind: EnquiryKind, typed: string | undefined)
       byIndex: like(enquiries.number, `${number}%`),
       byRow: sql`left(${enquiries.number}, ${number.length}) = ${number}`,
     }
-  const said = { org: enquiries.orgId, among: enquiries.kind, text: enquiries.searched }
+  const searchedText = { org: enquiries.orgId, among: enquiries.kind, text: enquiries.searched }
   const words = searchedWords(typed)
-  return { byIndex: says(said, words, caller, kind), byRow: saysOnTheWay(said, words, caller, kind) }
+  return {
+    byIndex: matchesWords(searchedText, words, caller, kind),
+    byRow: matchesWordsByRow(searchedText, words, caller, kind),
+  }
 }
 
 // Written out: the names of columns lose their table when a statement reads one table only.
@@ -183,7 +186,7 @@ export async function listEnquiries(
   const { page, pageSize } = query
   const statuses = statusesIn(query)
   const place = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns]
-  const { rows, under } = shelfOf(query)
+  const { rows, under } = rowSourceOf(query)
   const where = and(wanted(caller, kind, query), under)
   const search = searchFor(caller, kind, query.q)
   const some = (from: SQL, ...conditions: (SQL | undefined)[]) =>
@@ -208,11 +211,11 @@ export async function listEnquiries(
   })
   if (statuses.length === 0) return sent({ read: [], all: 0 })
   if (search) {
-    const found = some(rowsSaying('enquiry', search.byIndex), among(statuses))
+    const found = some(rowsMatching('enquiry', search.byIndex), among(statuses))
     const toCount = sql`${found} limit ${countedRows}`
-    const met = sql`select * from (${onTheWay(search.byRow)}) met
+    const scanned = sql`select * from (${onTheWay(search.byRow)}) met
       order by ${orderOf(query, sql`place`, sql`id`)} limit ${page * pageSize}`
-    return sent(await answer(foundOrMet(found, met), toCount, sql`page.all_found`))
+    return sent(await answer(foundOrScanned(found, scanned), toCount, sql`page.all_found`))
   }
   const toCount = sql`select 1 from ${rows} where ${and(where, among(statuses))} limit ${countedRows}`
   const byTravel = query.from !== undefined && query.until !== undefined && place !== enquiries.travelDate
@@ -229,9 +232,9 @@ export async function countEnquiries(
   filters: EnquiryFilters,
 ): Promise<Record<EnquiryStatus, number>> {
   const none = { New: 0, Contacted: 0, Quoted: 0, Negotiation: 0, Confirmed: 0, Lost: 0 }
-  const { rows: shelf, under } = shelfOf(filters)
+  const { rows: source, under } = rowSourceOf(filters)
   const search = searchFor(caller, kind, filters.q)
-  const from = search ? rowsSaying('enquiry', search.byIndex) : shelf
+  const from = search ? rowsMatching('enquiry', search.byIndex) : source
   const where = and(wanted(caller, kind, filters), under)
   const parts = statusesIn(filters).map(
     (status) =>
@@ -270,7 +273,7 @@ export const lockEnquiry = (db: Db, caller: Caller, kind: EnquiryKind, id: strin
 export const lockEnquiryById = (db: Db, caller: Caller, id: string) =>
   findWhere(db, and(eq(enquiries.id, id), scope(enquiries, caller)), true)
 
-export const readEnquiry = (db: Db, id: string) => findWhere(db, eq(enquiries.id, id))
+export const findEnquiryById = (db: Db, id: string) => findWhere(db, eq(enquiries.id, id))
 
 /** Writes enquiries. */
 export async function insertEnquiries(db: Db, rows: readonly (typeof enquiries.$inferInsert)[]): Promise<void> {
@@ -278,7 +281,7 @@ export async function insertEnquiries(db: Db, rows: readonly (typeof enquiries.$
 }
 
 /** Writes a change of an enquiry, which the caller has locked. */
-export async function changeEnquiry(db: Db, id: string, changes: Partial<typeof enquiries.$inferInsert>) {
+export async function updateEnquiryRow(db: Db, id: string, changes: Partial<typeof enquiries.$inferInsert>) {
   await db
     .update(enquiries)
     .set({ ...changes, version: sql`${enquiries.version} + 1`, updatedAt: sql`now()` })

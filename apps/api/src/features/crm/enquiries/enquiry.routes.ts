@@ -9,13 +9,12 @@ import type { App } from '../../../platform/platform.ts'
 import { listStaff } from '../../people/users/index.ts'
 import { countEnquiries, findEnquiry, type FullEnquiry, listEnquiries } from './enquiry.queries.ts'
 import {
-  addFile,
-  addNote,
-  addStep,
+  createEnquiryFile,
+  createEnquiryNote,
+  createFollowUp,
   createEnquiry,
-  type Desk,
   finishStep,
-  moveEnquiry,
+  updateEnquiryStatus,
   updateEnquiry,
 } from './enquiry.service.ts'
 import { toEnquiry } from './enquiry.view.ts'
@@ -34,7 +33,6 @@ async function endOf(db: Db, day: string, zone: string): Promise<string> {
 export function registerEnquiries(app: App): void {
   const { platform } = app
   const { config } = platform
-  const deskOf = ({ db, user, actor, emit }: Omit<Desk, 'platform'>): Desk => ({ platform, db, user, actor, emit })
   const answer = async (db: Db, enquiry: FullEnquiry) => ({ data: await toEnquiry(db, enquiry) })
 
   mount(app, enquiries.list, ({ params, query }, { db, user }) => listEnquiries(db, user, params.kind, query))
@@ -50,31 +48,31 @@ export function registerEnquiries(app: App): void {
   })
 
   mount(app, enquiries.create, async ({ params, body }, context) =>
-    answer(context.db, await createEnquiry(deskOf(context), params.kind, body)),
+    answer(context.db, await createEnquiry(context, params.kind, body)),
   )
 
   mount(app, enquiries.update, async ({ params, body }, context) =>
-    answer(context.db, await updateEnquiry(deskOf(context), params.kind, params.id, body)),
+    answer(context.db, await updateEnquiry(context, params.kind, params.id, body)),
   )
 
   mount(app, enquiries.setStatus, async ({ params, body }, context) =>
-    answer(context.db, await moveEnquiry(deskOf(context), params.kind, params.id, body)),
+    answer(context.db, await updateEnquiryStatus(context, params.kind, params.id, body)),
   )
 
   mount(app, enquiries.addNote, async ({ params, body }, context) =>
-    answer(context.db, await addNote(deskOf(context), params.kind, params.id, body)),
+    answer(context.db, await createEnquiryNote(context, params.kind, params.id, body)),
   )
 
   mount(app, enquiries.addFollowUp, async ({ params, body }, context) =>
-    answer(context.db, await addStep(deskOf(context), params.kind, params.id, body)),
+    answer(context.db, await createFollowUp(context, params.kind, params.id, body)),
   )
 
   mount(app, enquiries.doneFollowUp, async ({ params, body }, context) =>
-    answer(context.db, await finishStep(deskOf(context), params.id, body)),
+    answer(context.db, await finishStep(context, params.id, body)),
   )
 
   mount(app, enquiries.addFile, async ({ params, body }, context) =>
-    answer(context.db, await addFile(deskOf(context), params.kind, params.id, body.fileId)),
+    answer(context.db, await createEnquiryFile(context, params.kind, params.id, body.fileId)),
   )
 
   mount(app, enquiries.staff, async (_, { db, user }) => {

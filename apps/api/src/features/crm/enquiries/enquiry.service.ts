@@ -4,25 +4,24 @@ import { canMoveEnquiry, type EnquiryKind, enquiryMoves, isPending, isReopening 
 import { subjectOf, travelDateOf } from '@karavan/domain/crm/enquiry-details'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
-import type { LiveEvent, Platform } from '../../../platform/platform.ts'
 import { findDocuments } from '../../base/files/index.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { isStaff } from '../../people/users/index.ts'
-import { pickOrMake } from '../customers/index.ts'
+import { findOrCreateCustomer } from '../customers/index.ts'
 import {
-  changeEnquiry,
+  updateEnquiryRow,
   type FullEnquiry,
   insertEnquiries,
   lockEnquiry,
   lockEnquiryById,
   nextNumber,
-  readEnquiry,
+  findEnquiryById,
 } from './enquiry.queries.ts'
 import { enquiryFiles, enquiryNotes } from './enquiry.table.ts'
 import { toEnquiry } from './enquiry.view.ts'
@@ -40,19 +39,11 @@ type Edit = z.output<typeof EnquiryEdit>
 type Move = z.output<(typeof contract)['setStatus']['body']>
 type Step = Body['followUp'] & { assignedTo?: string | null }
 
-/** Who works on an enquiry, and where. */
-export type Desk = {
-  platform: Pick<Platform, 'config'>
-  db: Db
-  user: Caller
-  actor: Actor
-  emit(event: LiveEvent): void
-}
-
 const entity = 'enquiry'
 
 /** Tells the screens that show it that an enquiry changed. */
-const stir = ({ emit }: Desk, { id, orgId }: Pick<FullEnquiry, 'id' | 'orgId'>) => emit({ tag: 'Enquiry', id, orgId })
+const emitEnquiryChanged = ({ emit }: Context, { id, orgId }: Pick<FullEnquiry, 'id' | 'orgId'>) =>
+  emit({ tag: 'Enquiry', id, orgId })
 
 async function refuseStranger(db: Db, orgId: string, userId: string): Promise<void> {
   if (!(await isStaff(db, orgId, userId)))
@@ -79,8 +70,8 @@ function derivedOf(details: Body['details']) {
 }
 
 /** The customer it is for; those who may be the same come back as a question. */
-async function customerOf({ db, user, actor }: Desk, wanted: Body['customer'], orgId: string): Promise<string> {
-  const picked = await pickOrMake(db, user, actor, wanted, orgId)
+async function customerOf({ db, user, actor }: Context, wanted: Body['customer'], orgId: string): Promise<string> {
+  const picked = await findOrCreateCustomer(db, user, actor, wanted, orgId)
   if (picked.duplicates)
     throw problem('CONFLICT', 'Somebody with this phone number or e-mail address is a customer already.', {
       current: { duplicates: picked.duplicates },
@@ -88,7 +79,7 @@ async function customerOf({ db, user, actor }: Desk, wanted: Body['customer'], o
   return picked.id
 }
 
-async function must(found: Promise<FullEnquiry | null>): Promise<FullEnquiry> {
+async function orNotFound(found: Promise<FullEnquiry | null>): Promise<FullEnquiry> {
   const enquiry = await found
   if (!enquiry) throw notFound('enquiry')
   return enquiry
@@ -105,7 +96,7 @@ const stepOf = ({ dueAt, way, note }: Body['followUp'], enquiry: { id: string; o
 })
 
 /** Says to whoever was given work that it is theirs. */
-async function tellAssignee({ db, emit, user }: Desk, enquiry: FullEnquiry): Promise<void> {
+async function tellAssignee({ db, emit, user }: Context, enquiry: FullEnquiry): Promise<void> {
   if (!enquiry.assignedTo || enquiry.assignedTo === user.id) return
   await notify(db, emit, [enquiry.assignedTo], {
     title: `${enquiry.number} is yours`,
@@ -117,17 +108,17 @@ async function tellAssignee({ db, emit, user }: Desk, enquiry: FullEnquiry): Pro
 
 /** Writes an enquiry down with its customer and its first step. */
 export async function createEnquiry(
-  desk: Desk,
+  context: Context,
   kind: EnquiryKind,
   body: Body,
   leadId: string | null = null,
 ): Promise<FullEnquiry> {
-  const { platform, db, user, actor } = desk
+  const { platform, db, user, actor } = context
   refuseOtherKind(kind, body.details)
   const { customer, followUp, notes, assignedTo: asked, ...fields } = body
   const assignedTo = asked ?? user.id
   await refuseStranger(db, user.orgId, assignedTo)
-  const customerId = await customerOf(desk, customer, user.orgId)
+  const customerId = await customerOf(context, customer, user.orgId)
   const number = await nextNumber(db, kind, today(platform.config))
   const place = { id: uuidv7(), orgId: user.orgId }
   await insertEnquiries(db, [
@@ -148,15 +139,15 @@ export async function createEnquiry(
   ])
   await insertFollowUps(db, [stepOf(followUp, place, assignedTo)])
   if (notes) await db.insert(enquiryNotes).values({ id: uuidv7(), enquiryId: place.id, userId: user.id, text: notes })
-  const made = await must(readEnquiry(db, place.id))
+  const made = await orNotFound(findEnquiryById(db, place.id))
   await recordAudit(db, actor, {
     entity,
     id: place.id,
     action: 'created',
     after: { number, customer: made.customerName, subject: made.subject, source: fields.source, status: 'New' },
   })
-  await tellAssignee(desk, made)
-  stir(desk, made)
+  await tellAssignee(context, made)
+  emitEnquiryChanged(context, made)
   return made
 }
 
@@ -172,9 +163,9 @@ const inTrail = (enquiry: FullEnquiry) => ({
 })
 
 /** Changes what is asked for, who works on it and for whom it is. */
-export async function updateEnquiry(desk: Desk, kind: EnquiryKind, id: string, body: Edit): Promise<FullEnquiry> {
-  const { db, user, actor } = desk
-  const before = await must(lockEnquiry(db, user, kind, id))
+export async function updateEnquiry(context: Context, kind: EnquiryKind, id: string, body: Edit): Promise<FullEnquiry> {
+  const { db, user, actor } = context
+  const before = await orNotFound(lockEnquiry(db, user, kind, id))
   const { version, customer, assignedTo: asked, ...fields } = body
   if (version !== before.version) refuseStale(version, before.version, await toEnquiry(db, before))
   refuseOtherKind(kind, fields.details)
@@ -184,9 +175,9 @@ export async function updateEnquiry(desk: Desk, kind: EnquiryKind, id: string, b
     await handStepsOver(db, id, assignedTo)
   }
   const same = 'customerId' in customer && customer.customerId === before.customerId
-  const customerId = same ? before.customerId : await customerOf(desk, customer, before.orgId)
-  await changeEnquiry(db, id, { ...fields, assignedTo, customerId, ...derivedOf(fields.details) })
-  const after = await must(readEnquiry(db, id))
+  const customerId = same ? before.customerId : await customerOf(context, customer, before.orgId)
+  await updateEnquiryRow(db, id, { ...fields, assignedTo, customerId, ...derivedOf(fields.details) })
+  const after = await orNotFound(findEnquiryById(db, id))
   await recordAudit(db, actor, {
     entity,
     id,
@@ -195,8 +186,8 @@ export async function updateEnquiry(desk: Desk, kind: EnquiryKind, id: string, b
     before: inTrail(before),
     after: inTrail(after),
   })
-  if (assignedTo !== before.assignedTo) await tellAssignee(desk, after)
-  stir(desk, after)
+  if (assignedTo !== before.assignedTo) await tellAssignee(context, after)
+  emitEnquiryChanged(context, after)
   return after
 }
 
@@ -204,9 +195,14 @@ export async function updateEnquiry(desk: Desk, kind: EnquiryKind, id: string, b
 const answered = ({ firstAnswerAt }: FullEnquiry) => (firstAnswerAt ? {} : { firstAnswerAt: new Date().toISOString() })
 
 /** Moves an enquiry on; what ends has no more steps, and what is reopened needs one. */
-export async function moveEnquiry(desk: Desk, kind: EnquiryKind, id: string, move: Move): Promise<FullEnquiry> {
-  const { db, user, actor } = desk
-  const before = await must(lockEnquiry(db, user, kind, id))
+export async function updateEnquiryStatus(
+  context: Context,
+  kind: EnquiryKind,
+  id: string,
+  move: Move,
+): Promise<FullEnquiry> {
+  const { db, user, actor } = context
+  const before = await orNotFound(lockEnquiry(db, user, kind, id))
   const { status: from } = before
   const { status: to, lostReason, followUp } = move
   if (move.from !== from || !canMoveEnquiry(from, to))
@@ -223,7 +219,7 @@ export async function moveEnquiry(desk: Desk, kind: EnquiryKind, id: string, mov
   if (!isPending(to)) await dropOpenSteps(db, id)
   const assignedTo = before.assignedTo ?? user.id
   if (followUp && isPending(to)) await insertFollowUps(db, [stepOf(followUp, before, assignedTo)])
-  await changeEnquiry(db, id, {
+  await updateEnquiryRow(db, id, {
     status: to,
     assignedTo,
     lostReason: to === 'Lost' ? lostReason : null,
@@ -239,32 +235,37 @@ export async function moveEnquiry(desk: Desk, kind: EnquiryKind, id: string, mov
     before: { status: from },
     after: { status: to, ...(lostReason ? { lostReason } : {}) },
   })
-  const after = await must(readEnquiry(db, id))
-  stir(desk, after)
+  const after = await orNotFound(findEnquiryById(db, id))
+  emitEnquiryChanged(context, after)
   return after
 }
 
 /** Notes something; a talk with the customer is an answer. */
-export async function addNote(
-  desk: Desk,
+export async function createEnquiryNote(
+  context: Context,
   kind: EnquiryKind,
   id: string,
   { text, way }: z.output<(typeof contract)['addNote']['body']>,
 ): Promise<FullEnquiry> {
-  const { db, user, actor } = desk
-  const enquiry = await must(lockEnquiry(db, user, kind, id))
+  const { db, user, actor } = context
+  const enquiry = await orNotFound(lockEnquiry(db, user, kind, id))
   await db.insert(enquiryNotes).values({ id: uuidv7(), enquiryId: id, userId: user.id, way, text })
-  if (way) await changeEnquiry(db, id, answered(enquiry))
+  if (way) await updateEnquiryRow(db, id, answered(enquiry))
   await recordAudit(db, actor, { entity, id, orgId: enquiry.orgId, action: 'noted', after: { way } })
-  const after = await must(readEnquiry(db, id))
-  stir(desk, after)
+  const after = await orNotFound(findEnquiryById(db, id))
+  emitEnquiryChanged(context, after)
   return after
 }
 
 /** Plans a step; what has ended takes none. */
-export async function addStep(desk: Desk, kind: EnquiryKind, id: string, step: Step): Promise<FullEnquiry> {
-  const { db, user, actor } = desk
-  const enquiry = await must(lockEnquiry(db, user, kind, id))
+export async function createFollowUp(
+  context: Context,
+  kind: EnquiryKind,
+  id: string,
+  step: Step,
+): Promise<FullEnquiry> {
+  const { db, user, actor } = context
+  const enquiry = await orNotFound(lockEnquiry(db, user, kind, id))
   if (!isPending(enquiry.status))
     throw problem('ILLEGAL_TRANSITION', `${enquiry.number} is ${enquiry.status}; open it again first.`, {
       current: { status: enquiry.status },
@@ -272,7 +273,7 @@ export async function addStep(desk: Desk, kind: EnquiryKind, id: string, step: S
   const assignedTo = step.assignedTo ?? enquiry.assignedTo ?? user.id
   await refuseStranger(db, enquiry.orgId, assignedTo)
   await insertFollowUps(db, [stepOf(step, enquiry, assignedTo)])
-  await changeEnquiry(db, id, await nextStep(db, id))
+  await updateEnquiryRow(db, id, await nextStep(db, id))
   await recordAudit(db, actor, {
     entity,
     id,
@@ -280,38 +281,43 @@ export async function addStep(desk: Desk, kind: EnquiryKind, id: string, step: S
     action: 'step planned',
     after: { dueAt: step.dueAt, way: step.way },
   })
-  const after = await must(readEnquiry(db, id))
-  stir(desk, after)
+  const after = await orNotFound(findEnquiryById(db, id))
+  emitEnquiryChanged(context, after)
   return after
 }
 
 /** A step is done; an enquiry that is still open needs another one. */
 export async function finishStep(
-  desk: Desk,
+  context: Context,
   stepId: string,
   { outcome, next }: z.output<(typeof contract)['doneFollowUp']['body']>,
 ): Promise<FullEnquiry> {
-  const { db, user, actor } = desk
+  const { db, user, actor } = context
   const enquiryId = await enquiryOfStep(db, user, stepId)
   if (!enquiryId) throw notFound('follow-up')
-  const enquiry = await must(lockEnquiryById(db, user, enquiryId))
+  const enquiry = await orNotFound(lockEnquiryById(db, user, enquiryId))
   if (!(await markDone(db, stepId, user.id, outcome))) throw problem('CONFLICT', 'Somebody has done this already.')
   if (next && isPending(enquiry.status))
     await insertFollowUps(db, [stepOf(next, enquiry, enquiry.assignedTo ?? user.id)])
   const following = await nextStep(db, enquiryId)
   if (isPending(enquiry.status) && !following.nextFollowUpAt)
     throw invalid({ path: 'next', message: 'It is still open: say what comes next' })
-  await changeEnquiry(db, enquiryId, { ...following, ...answered(enquiry) })
+  await updateEnquiryRow(db, enquiryId, { ...following, ...answered(enquiry) })
   await recordAudit(db, actor, { entity, id: enquiryId, orgId: enquiry.orgId, action: 'step done', after: { outcome } })
-  const after = await must(readEnquiry(db, enquiryId))
-  stir(desk, after)
+  const after = await orNotFound(findEnquiryById(db, enquiryId))
+  emitEnquiryChanged(context, after)
   return after
 }
 
 /** Keeps a document of the own organisation with an enquiry. */
-export async function addFile(desk: Desk, kind: EnquiryKind, id: string, fileId: string): Promise<FullEnquiry> {
-  const { db, user, actor } = desk
-  const enquiry = await must(lockEnquiry(db, user, kind, id))
+export async function createEnquiryFile(
+  context: Context,
+  kind: EnquiryKind,
+  id: string,
+  fileId: string,
+): Promise<FullEnquiry> {
+  const { db, user, actor } = context
+  const enquiry = await orNotFound(lockEnquiry(db, user, kind, id))
   const name = (await findDocuments(db, user.orgId, [fileId])).get(fileId)
   if (name === undefined) throw invalid({ path: 'fileId', message: 'There is no such document' })
   const rows = await db
@@ -321,6 +327,6 @@ export async function addFile(desk: Desk, kind: EnquiryKind, id: string, fileId:
     .returning({ id: enquiryFiles.id })
   if (rows.length === 0) throw problem('CONFLICT', 'This document is kept with an enquiry already.')
   await recordAudit(db, actor, { entity, id, orgId: enquiry.orgId, action: 'file added', after: { name } })
-  stir(desk, enquiry)
+  emitEnquiryChanged(context, enquiry)
   return enquiry
 }

@@ -45,11 +45,11 @@ export const enquiries = tenant(
 )
 export type EnquiryRecord = typeof enquiries.$inferSelect
 
-/** What an enquiry stands under, written by the database: its tags, and an empty heading as long as it is open. */
-export const enquiryHeadings = internal(
+/** One row for each tag of an enquiry, and one with an empty tag while it is open; a trigger writes them. */
+export const enquiryTagIndex = internal(
   pgTable('enquiry_heading', {
     id: uuid('id').notNull(),
-    heading: text('heading').notNull(),
+    tag: text('heading').notNull(),
     orgId: uuid('org_id').notNull(),
     kind: text('kind').$type<EnquiryKind>().notNull(),
     status: text('status').$type<EnquiryStatus>().notNull(),

@@ -3,7 +3,7 @@ import { enquiryMoves } from '@karavan/domain/crm/enquiry'
 import type { Db } from '../../../platform/db/database.ts'
 import type { FullEnquiry } from './enquiry.queries.ts'
 import { listFollowUps } from './follow-up.queries.ts'
-import { listFiles, readTimeline } from './timeline.queries.ts'
+import { listFiles, listTimeline } from './timeline.queries.ts'
 
 const minutesBetween = (from: string, until: string | null): number | null =>
   until === null ? null : Math.max(0, Math.floor((Date.parse(until) - Date.parse(from)) / 60_000))
@@ -17,6 +17,6 @@ export async function toEnquiry(db: Db, enquiry: FullEnquiry): Promise<Enquiry> 
     moves: [...enquiryMoves[enquiry.status]],
     followUps: await listFollowUps(db, enquiry.id),
     files: await listFiles(db, enquiry.id),
-    timeline: await readTimeline(db, enquiry.id),
+    timeline: await listTimeline(db, enquiry.id),
   }
 }

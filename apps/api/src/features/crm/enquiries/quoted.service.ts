@@ -1,21 +1,22 @@
 import { type EnquiryStatus, isPending } from '@karavan/domain/crm/enquiry'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { LiveEvent } from '../../../platform/platform.ts'
-import { changeEnquiry } from './enquiry.queries.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import { updateEnquiryRow } from './enquiry.queries.ts'
 import { dropOpenSteps } from './follow-up.queries.ts'
 import { lockAnyEnquiry } from './quoted.queries.ts'
 
-/** Who moves an enquiry by what happened to its quotation: a person of the house, or the customer without an account. */
-type Mover = { db: Db; actor: Actor; emit(event: LiveEvent): void }
-
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAnyEnquiry>>>
 
-async function move({ db, actor, emit }: Mover, before: Locked, status: EnquiryStatus, why: string): Promise<void> {
+async function move(
+  { db, actor, emit }: Pick<Context, 'db' | 'actor' | 'emit'>,
+  before: Locked,
+  status: EnquiryStatus,
+  why: string,
+): Promise<void> {
   const { id, orgId } = before
   const now = new Date().toISOString()
   if (!isPending(status)) await dropOpenSteps(db, id)
-  await changeEnquiry(db, id, {
+  await updateEnquiryRow(db, id, {
     status,
     firstAnswerAt: before.firstAnswerAt ?? now,
     ...(status === 'Confirmed'
@@ -34,14 +35,22 @@ async function move({ db, actor, emit }: Mover, before: Locked, status: EnquiryS
 }
 
 /** A quotation went out: what was new or only talked about is quoted now; anything further on stays where it is. */
-export async function quoteEnquiry(mover: Mover, id: string, quotation: string): Promise<void> {
-  const before = await lockAnyEnquiry(mover.db, id)
+export async function quoteEnquiry(
+  context: Pick<Context, 'db' | 'actor' | 'emit'>,
+  id: string,
+  quotation: string,
+): Promise<void> {
+  const before = await lockAnyEnquiry(context.db, id)
   if (before?.status === 'New' || before?.status === 'Contacted')
-    await move(mover, before, 'Quoted', `${quotation} was sent`)
+    await move(context, before, 'Quoted', `${quotation} was sent`)
 }
 
 /** A quotation was accepted: the enquiry is won, whatever was thought of it before, and no step is left to do. */
-export async function confirmEnquiry(mover: Mover, id: string, quotation: string): Promise<void> {
-  const before = await lockAnyEnquiry(mover.db, id)
-  if (before && before.status !== 'Confirmed') await move(mover, before, 'Confirmed', `${quotation} was accepted`)
+export async function confirmEnquiry(
+  context: Pick<Context, 'db' | 'actor' | 'emit'>,
+  id: string,
+  quotation: string,
+): Promise<void> {
+  const before = await lockAnyEnquiry(context.db, id)
+  if (before && before.status !== 'Confirmed') await move(context, before, 'Confirmed', `${quotation} was accepted`)
 }

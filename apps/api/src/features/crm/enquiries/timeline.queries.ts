@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 type Entry = Enquiry['timeline'][number]
 
 /** Everything that happened to an enquiry, the newest first, out of notes, steps, files and the trail. */
-export async function readTimeline(db: Db, id: string): Promise<Entry[]> {
+export async function listTimeline(db: Db, id: string): Promise<Entry[]> {
   const { rows } = await db.execute<Omit<Entry, 'at'> & { at: Date }>(sql`
     select n.id::text, n.created_at as at, u.name as by, case when n.way is null then 'note' else 'contact' end as kind,
       n.way, n.text

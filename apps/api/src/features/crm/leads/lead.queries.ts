@@ -61,7 +61,7 @@ export async function findLead(db: Db, caller: Caller, id: string, lock = false)
 }
 
 /** Writes a change of a lead, which the caller has locked. */
-export async function changeLead(db: Db, id: string, changes: Partial<typeof leads.$inferInsert>): Promise<void> {
+export async function updateLeadRow(db: Db, id: string, changes: Partial<typeof leads.$inferInsert>): Promise<void> {
   await db
     .update(leads)
     .set({ ...changes, version: sql`${leads.version} + 1`, updatedAt: sql`now()` })

@@ -4,21 +4,12 @@ import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { findLead, listLeads } from './lead.queries.ts'
 import { receiveLead } from './lead.service.ts'
-import { answerLead, changeLeadBy, convertLead, type LeadDesk } from './work.service.ts'
+import { answerLead, updateLead, convertLead } from './work.service.ts'
 
 /** What the public forms send in, and what the house makes of it. */
 export function registerLeads(app: App): void {
-  const { platform } = app
-  const deskOf = ({ db, user, actor, emit }: Omit<LeadDesk, 'platform'>): LeadDesk => ({
-    platform,
-    db,
-    user,
-    actor,
-    emit,
-  })
-
-  mount(app, leads.create, async ({ body }, { db, user, actor, emit }) => ({
-    data: await receiveLead(platform, db, { user, actor }, body, emit),
+  mount(app, leads.create, async ({ body }, context) => ({
+    data: await receiveLead(context, body),
   }))
 
   mount(app, leads.list, ({ query }, { db, user }) => listLeads(db, user, query))
@@ -30,14 +21,14 @@ export function registerLeads(app: App): void {
   })
 
   mount(app, leads.update, async ({ params, body }, context) => ({
-    data: await changeLeadBy(deskOf(context), params.id, body),
+    data: await updateLead(context, params.id, body),
   }))
 
   mount(app, leads.answer, async ({ params, body }, context) => ({
-    data: await answerLead(deskOf(context), params.id, body.message),
+    data: await answerLead(context, params.id, body.message),
   }))
 
   mount(app, leads.convert, async ({ params, body }, context) => ({
-    data: await convertLead(deskOf(context), params.id, body),
+    data: await convertLead(context, params.id, body),
   }))
 }

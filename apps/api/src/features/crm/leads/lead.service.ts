@@ -3,13 +3,13 @@ import type { PlainDate } from '@karavan/domain/base/dates'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
-import type { LiveEvent, Platform } from '../../../platform/platform.ts'
 import { titleOfTrip } from '../../catalogue/itineraries/index.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { findHouse, listAdminIds } from '../../people/users/index.ts'
@@ -42,11 +42,8 @@ async function titleOf(db: Db, user: Caller | null, id: string | null, day: Plai
 
 /** Takes what a visitor sent in: stored for the house, which is told, and confirmed to the visitor. */
 export async function receiveLead(
-  platform: Platform,
-  db: Db,
-  { user, actor }: { user: Caller | null; actor: Actor },
+  { platform, db, user, actor, emit }: Omit<Context, 'user'> & { user: Caller | null },
   { website, ...lead }: Lead,
-  emit: (event: LiveEvent) => void,
 ): Promise<{ id: string; reference: string }> {
   const house = await findHouse(db)
   if (!house) throw problem('UNAVAILABLE', 'Nobody is here to read this yet: the house has no Admin.')

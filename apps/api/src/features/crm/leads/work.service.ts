@@ -2,31 +2,27 @@ import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
 import type { Lead, leads as contract } from '@karavan/contracts/crm/leads/lead.contract'
 import type { EnquiryKind } from '@karavan/domain/crm/enquiry'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
-import { brokenUnique, type Db } from '../../../platform/db/database.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import { brokenUnique } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { queueReadyMail } from '../../../platform/mail/mail.ts'
-import type { LiveEvent, Platform } from '../../../platform/platform.ts'
 import { createEnquiry } from '../enquiries/index.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
 import { isStaff } from '../../people/users/index.ts'
-import { changeLead, findLead } from './lead.queries.ts'
-
-/** Who works on a lead, and where. */
-export type LeadDesk = { platform: Platform; db: Db; user: Caller; actor: Actor; emit(event: LiveEvent): void }
+import { updateLeadRow, findLead } from './lead.queries.ts'
 
 const entity = 'lead'
 
-async function lock({ db, user }: LeadDesk, id: string): Promise<Lead> {
+async function getLockedLead({ db, user }: Context, id: string): Promise<Lead> {
   const lead = await findLead(db, user, id, true)
   if (!lead) throw notFound('lead')
   return lead
 }
 
-async function done({ db, user, emit }: LeadDesk, id: string): Promise<Lead> {
+async function done({ db, user, emit }: Context, id: string): Promise<Lead> {
   const lead = await findLead(db, user, id)
   if (!lead) throw notFound('lead')
   emit({ tag: 'Lead', id, orgId: user.orgId })
@@ -42,9 +38,9 @@ function refuseConverted({ status, enquiryNumber }: Lead): void {
 type Patch = z.output<(typeof contract)['update']['body']>
 
 /** Gives a lead to somebody, closes it, or opens it again. */
-export async function changeLeadBy(desk: LeadDesk, id: string, patch: Patch): Promise<Lead> {
-  const { db, user, actor, emit } = desk
-  const before = await lock(desk, id)
+export async function updateLead(context: Context, id: string, patch: Patch): Promise<Lead> {
+  const { db, user, actor, emit } = context
+  const before = await getLockedLead(context, id)
   refuseStale(patch.version, before.version, before)
   refuseConverted(before)
   const { assignedTo = before.assignedTo, status } = patch
@@ -52,7 +48,7 @@ export async function changeLeadBy(desk: LeadDesk, id: string, patch: Patch): Pr
     throw invalid({ path: 'assignedTo', message: 'Nobody of this organisation, or suspended' })
   const open = before.answeredAt ? 'Answered' : assignedTo ? 'Assigned' : 'New'
   const to = status === 'Closed' || (status === undefined && before.status === 'Closed') ? 'Closed' : open
-  await changeLead(db, id, { assignedTo, status: to })
+  await updateLeadRow(db, id, { assignedTo, status: to })
   if (assignedTo && assignedTo !== before.assignedTo && assignedTo !== user.id)
     await notify(db, emit, [assignedTo], {
       title: `${before.reference} is yours`,
@@ -60,30 +56,30 @@ export async function changeLeadBy(desk: LeadDesk, id: string, patch: Patch): Pr
       link: `/dashboard/leads-query?id=${id}`,
       tone: 'blue',
     })
-  const after = await done(desk, id)
+  const after = await done(context, id)
   const watched = ({ status: one, assignee }: Lead) => ({ status: one, assignee })
   await recordAudit(db, actor, { entity, id, action: 'changed', before: watched(before), after: watched(after) })
   return after
 }
 
 /** Answers a lead by mail. */
-export async function answerLead(desk: LeadDesk, id: string, message: string): Promise<Lead> {
-  const { platform, db, user, actor } = desk
-  const before = await lock(desk, id)
+export async function answerLead(context: Context, id: string, message: string): Promise<Lead> {
+  const { platform, db, user, actor } = context
+  const before = await getLockedLead(context, id)
   const text = [`Hello ${before.name},`, message, `${user.name}, about your message ${before.reference}`].join('\n\n')
   await queueReadyMail(platform, db, {
     to: { email: before.email, name: before.name },
     kind: 'lead-answer',
     words: await mailFromTemplate(db, null, {}, { subject: `Your message ${before.reference}`, text }),
   })
-  await changeLead(db, id, {
+  await updateLeadRow(db, id, {
     answer: message,
     answeredAt: new Date().toISOString(),
     assignedTo: before.assignedTo ?? user.id,
     ...(before.status === 'Converted' ? {} : { status: 'Answered' as const }),
   })
   await recordAudit(db, actor, { entity, id, action: 'answered', after: { message } })
-  return done(desk, id)
+  return done(context, id)
 }
 
 const party = ({ adults, children }: Lead) => ({
@@ -154,13 +150,13 @@ function detailsOf(kind: EnquiryKind, lead: Lead): EnquiryDetails {
 type Conversion = z.output<(typeof contract)['convert']['body']>
 
 /** Makes an enquiry of a lead, once. */
-export async function convertLead(desk: LeadDesk, id: string, asked: Conversion): Promise<Lead> {
-  const { db, actor } = desk
-  const lead = await lock(desk, id)
+export async function convertLead(context: Context, id: string, asked: Conversion): Promise<Lead> {
+  const { db, actor } = context
+  const lead = await getLockedLead(context, id)
   refuseConverted(lead)
   const { name, email, phone } = lead
   const enquiry = await createEnquiry(
-    desk,
+    context,
     asked.kind,
     {
       customer: asked.customerId
@@ -182,7 +178,7 @@ export async function convertLead(desk: LeadDesk, id: string, asked: Conversion)
     // Said instead of a broken constraint.
     throw brokenUnique(error) === 'enquiry_lead_once' ? converted(null) : error
   })
-  await changeLead(db, id, { status: 'Converted', enquiryId: enquiry.id, assignedTo: enquiry.assignedTo })
+  await updateLeadRow(db, id, { status: 'Converted', enquiryId: enquiry.id, assignedTo: enquiry.assignedTo })
   await recordAudit(db, actor, { entity, id, action: 'converted', after: { enquiry: enquiry.number } })
-  return done(desk, id)
+  return done(context, id)
 }

@@ -4,7 +4,7 @@ import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { draftFromQuotation } from '../bookings/index.ts'
 import { runLoose } from '../testing/loose.ts'
-import { readQuotation } from './quotation.queries.ts'
+import { findQuotationById } from './quotation.queries.ts'
 import { quotationsOf, tokenIn } from './testing/quotation.ts'
 import { listVersions } from './version.queries.ts'
 
@@ -96,7 +96,7 @@ describe('bookings of one version that was accepted', () => {
   async function draftTwice() {
     const { id } = (await calls.sent(agent())).quotation
     const { db } = database()
-    const quotation = await readQuotation(db, id)
+    const quotation = await findQuotationById(db, id)
     const [version] = await listVersions(db, id)
     if (!quotation || !version) throw new Error('It is not there')
     const choice = { option: 'standard', extras: [] }

@@ -1,5 +1,6 @@
 import type { Choice } from '@karavan/domain/crm/quotation'
 import { toMajor } from '@karavan/domain/base/money'
+import type { Context } from '../../../platform/context.ts'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
@@ -7,19 +8,19 @@ import { dayWords, rupees } from '../../../platform/words.ts'
 import { draftFromQuotation } from '../bookings/index.ts'
 import { confirmEnquiry } from '../enquiries/index.ts'
 import { findLink, tokenOf, urlOf } from './link.service.ts'
-import { lockShown, type Shown, type Visit } from './public-quote.service.ts'
+import { lockShown, type Shown } from './public-quote.service.ts'
 import { standingOf } from './public-quote.view.ts'
-import { mailAcceptance, stir, tellOwners } from './quotation-news.ts'
+import { mailAcceptance, emitQuotationChanged, tellOwners } from './quotation-news.ts'
 import { summaryOf, totalsFor } from './quotation.price.ts'
-import { changeQuotation, type FullQuotation } from './quotation.queries.ts'
-import { type Desk, entity, mustLock, mustRead } from './quotation.service.ts'
-import { changeVersion, findVersion, readVersion } from './version.queries.ts'
+import { updateQuotationRow, type FullQuotation } from './quotation.queries.ts'
+import { entity, getLockedQuotation, getQuotation } from './quotation.service.ts'
+import { updateVersion, findVersion, findVersionById } from './version.queries.ts'
 
 /** A yes: to which option with which extras, and the name that was typed with it. */
 type Yes = Choice & { name: string }
 
 /** Refuses an answer to what cannot be answered any more, and says why. The quotation is locked by now. */
-function refuseClosed({ quotation, version }: Shown, config: Visit['platform']['config']): void {
+function refuseClosed({ quotation, version }: Shown, config: Omit<Context, 'user'>['platform']['config']): void {
   const { number } = quotation
   if (quotation.status === 'Accepted' || version.status === 'Declined')
     throw problem('ALREADY_ANSWERED', `${number} was answered already; nothing more is needed.`, {
@@ -53,13 +54,18 @@ function refuseUnoffered({ content }: Shown['version'], { option, extras }: Choi
 }
 
 /** Writes a yes with all that follows from it: the enquiry is won, the booking drafted, and everybody is told. */
-async function accept(visit: Visit, shown: Shown, { name, option, extras }: Yes, by: string | null): Promise<void> {
-  const { platform, db, actor } = visit
+async function accept(
+  context: Omit<Context, 'user'>,
+  shown: Shown,
+  { name, option, extras }: Yes,
+  by: string | null,
+): Promise<void> {
+  const { platform, db, actor } = context
   const { quotation, version } = shown
   const choice = { option, extras: [...new Set(extras)] }
   const totals = totalsFor(version, choice)
   const decidedAt = new Date().toISOString()
-  await changeVersion(db, version.id, {
+  await updateVersion(db, version.id, {
     status: 'Accepted',
     decidedAt,
     decidedBy: name,
@@ -67,7 +73,7 @@ async function accept(visit: Visit, shown: Shown, { name, option, extras }: Yes,
     ...choice,
     total: toMajor(totals.total),
   })
-  await changeQuotation(db, quotation.id, { status: 'Accepted', ...summaryOf(version, choice) })
+  await updateQuotationRow(db, quotation.id, { status: 'Accepted', ...summaryOf(version, choice) })
   await recordAudit(db, actor, {
     entity,
     id: quotation.id,
@@ -83,17 +89,17 @@ async function accept(visit: Visit, shown: Shown, { name, option, extras }: Yes,
       fingerprint: version.hash,
     },
   })
-  if (quotation.enquiryId) await confirmEnquiry(visit, quotation.enquiryId, quotation.number)
+  if (quotation.enquiryId) await confirmEnquiry(context, quotation.enquiryId, quotation.number)
   const booking = await draftFromQuotation(db, actor, { quotation, version, choice, day: today(platform.config) })
-  visit.emit({ tag: 'CrmBooking', id: booking.id, orgId: quotation.orgId })
-  await tellOwners(visit, 'accepted', quotation, {
+  context.emit({ tag: 'CrmBooking', id: booking.id, orgId: quotation.orgId })
+  await tellOwners(context, 'accepted', quotation, {
     note: `${name} takes it for ${rupees(totals.total)}; ${booking.number} is drafted`,
     but: by,
   })
   const link = await findLink(db, version.id)
   const [first] = totals.instalments
   if (link)
-    await mailAcceptance(visit, quotation, {
+    await mailAcceptance(context, quotation, {
       url: urlOf(platform.config, tokenOf(platform, link.id)),
       name,
       total: rupees(totals.total),
@@ -101,19 +107,25 @@ async function accept(visit: Visit, shown: Shown, { name, option, extras }: Yes,
         ? `To be paid first: ${rupees(first.amount)}${first.dueOn ? ` by ${dayWords(first.dueOn)}` : ' now'}.`
         : '',
     })
-  stir(visit, quotation)
+  emitQuotationChanged(context, quotation)
 }
 
-async function decline(visit: Visit, shown: Shown, name: string | null, reason: string, by: string | null) {
-  const { db, actor } = visit
+async function decline(
+  context: Omit<Context, 'user'>,
+  shown: Shown,
+  name: string | null,
+  reason: string,
+  by: string | null,
+) {
+  const { db, actor } = context
   const { quotation, version } = shown
-  await changeVersion(db, version.id, {
+  await updateVersion(db, version.id, {
     status: 'Declined',
     decidedAt: new Date().toISOString(),
     decidedBy: name,
     declineReason: reason || null,
   })
-  await changeQuotation(db, quotation.id, { status: 'Declined' })
+  await updateQuotationRow(db, quotation.id, { status: 'Declined' })
   await recordAudit(db, actor, {
     entity,
     id: quotation.id,
@@ -122,8 +134,8 @@ async function decline(visit: Visit, shown: Shown, name: string | null, reason: 
     before: { status: quotation.status },
     after: { status: 'Declined', reason },
   })
-  await tellOwners(visit, 'declined', quotation, { note: reason, but: by })
-  stir(visit, quotation)
+  await tellOwners(context, 'declined', quotation, { note: reason, but: by })
+  emitQuotationChanged(context, quotation)
 }
 
 /** Refuses an answer that was given to another version than the one this page shows. */
@@ -136,20 +148,20 @@ function refuseOther({ quotation, version }: Shown, hash: string): void {
 
 const actingAs = (actor: Actor, name: string, { orgId }: FullQuotation): Actor => ({ ...actor, name, orgId })
 
-async function again({ db }: Pick<Visit, 'db'>, { quotation, version }: Shown): Promise<Shown> {
-  const after = await readVersion(db, version.id)
+async function again({ db }: Pick<Omit<Context, 'user'>, 'db'>, { quotation, version }: Shown): Promise<Shown> {
+  const after = await findVersionById(db, version.id)
   if (!after) throw notFound('quotation')
-  return { quotation: await mustRead(db, quotation.id), version: after }
+  return { quotation: await getQuotation(db, quotation.id), version: after }
 }
 
 /** A customer says yes at their page, to exactly what it shows. */
 export async function acceptAtPage(
-  visit: Visit,
+  context: Omit<Context, 'user'>,
   token: string,
   { hash, shownTotal, ...yes }: Yes & { hash: string; shownTotal: number },
 ): Promise<Shown> {
-  const shown = await lockShown(visit.db, token)
-  refuseClosed(shown, visit.platform.config)
+  const shown = await lockShown(context.db, token)
+  refuseClosed(shown, context.platform.config)
   refuseOther(shown, hash)
   refuseUnoffered(shown.version, yes)
   const total = toMajor(totalsFor(shown.version, yes).total)
@@ -157,46 +169,46 @@ export async function acceptAtPage(
     throw problem('PRICE_CHANGED', `What you chose comes to ${total} rupees; please look at it again.`, {
       current: { total },
     })
-  const actor = actingAs(visit.actor, yes.name, shown.quotation)
-  await accept({ ...visit, actor }, shown, yes, null)
-  return again(visit, shown)
+  const actor = actingAs(context.actor, yes.name, shown.quotation)
+  await accept({ ...context, actor }, shown, yes, null)
+  return again(context, shown)
 }
 
 /** A customer says no at their page. */
 export async function declineAtPage(
-  visit: Visit,
+  context: Omit<Context, 'user'>,
   token: string,
   { hash, reason }: { hash: string; reason: string },
 ): Promise<Shown> {
-  const shown = await lockShown(visit.db, token)
-  refuseClosed(shown, visit.platform.config)
+  const shown = await lockShown(context.db, token)
+  refuseClosed(shown, context.platform.config)
   refuseOther(shown, hash)
   const { customerName } = shown.quotation
-  const actor = actingAs(visit.actor, customerName, shown.quotation)
-  await decline({ ...visit, actor }, shown, customerName, reason, null)
-  return again(visit, shown)
+  const actor = actingAs(context.actor, customerName, shown.quotation)
+  await decline({ ...context, actor }, shown, customerName, reason, null)
+  return again(context, shown)
 }
 
-async function lockNumbered(desk: Desk, id: string, number: number): Promise<Shown> {
-  const quotation = await mustLock(desk, id)
-  const version = await findVersion(desk.db, id, number)
+async function lockNumbered(context: Context, id: string, number: number): Promise<Shown> {
+  const quotation = await getLockedQuotation(context, id)
+  const version = await findVersion(context.db, id, number)
   if (!version) throw notFound('version')
   const shown = { quotation, version }
-  refuseClosed(shown, desk.platform.config)
+  refuseClosed(shown, context.platform.config)
   return shown
 }
 
 /** Somebody of the agency notes a yes that was said to them. */
-export async function noteYes(desk: Desk, id: string, { number, ...yes }: Yes & { number: number }) {
-  const shown = await lockNumbered(desk, id, number)
+export async function noteYes(context: Context, id: string, { number, ...yes }: Yes & { number: number }) {
+  const shown = await lockNumbered(context, id, number)
   refuseUnoffered(shown.version, yes)
-  await accept(desk, shown, yes, desk.user.id)
-  return mustRead(desk.db, id)
+  await accept(context, shown, yes, context.user.id)
+  return getQuotation(context.db, id)
 }
 
 /** Somebody of the agency notes a no. */
-export async function noteNo(desk: Desk, id: string, { number, reason }: { number: number; reason: string }) {
-  const shown = await lockNumbered(desk, id, number)
-  await decline(desk, shown, null, reason, desk.user.id)
-  return mustRead(desk.db, id)
+export async function noteNo(context: Context, id: string, { number, reason }: { number: number; reason: string }) {
+  const shown = await lockNumbered(context, id, number)
+  await decline(context, shown, null, reason, context.user.id)
+  return getQuotation(context.db, id)
 }

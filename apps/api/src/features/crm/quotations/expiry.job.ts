@@ -1,15 +1,16 @@
 import { addDays } from '@karavan/domain/base/dates'
 import { sql } from 'drizzle-orm'
+import type { SystemContext } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { dayWords } from '../../../platform/words.ts'
-import { stir, tellOwners, type Teller } from './quotation-news.ts'
-import { changeQuotation, readQuotation } from './quotation.queries.ts'
+import { emitQuotationChanged, tellOwners } from './quotation-news.ts'
+import { updateQuotationRow, findQuotationById } from './quotation.queries.ts'
 import { entity } from './quotation.service.ts'
-import { changeVersion, findVersion } from './version.queries.ts'
+import { updateVersion, findVersion } from './version.queries.ts'
 
 /** How many days before the end its owner hears of it. */
 const tellBeforeDays = 2
@@ -23,14 +24,14 @@ async function take(db: Db, condition: ReturnType<typeof sql>): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-async function expire(teller: Teller, id: string): Promise<void> {
-  const { db } = teller
-  const quotation = await readQuotation(db, id)
+async function expire(context: SystemContext, id: string): Promise<void> {
+  const { db } = context
+  const quotation = await findQuotationById(db, id)
   const version = quotation && (await findVersion(db, id, quotation.versionNumber))
   if (!quotation || !version) return
   const { orgId } = quotation
-  await changeVersion(db, version.id, { status: 'Expired' })
-  await changeQuotation(db, id, { status: 'Expired' })
+  await updateVersion(db, version.id, { status: 'Expired' })
+  await updateQuotationRow(db, id, { status: 'Expired' })
   await recordAudit(
     db,
     { id: null, orgId, name: 'Karavan', requestId: 'quotation.expire' },
@@ -43,16 +44,16 @@ async function expire(teller: Teller, id: string): Promise<void> {
       after: { status: 'Expired' },
     },
   )
-  await tellOwners(teller, 'expired', quotation, { note: `Its price ended on ${dayWords(quotation.validUntil)}` })
-  stir(teller, quotation)
+  await tellOwners(context, 'expired', quotation, { note: `Its price ended on ${dayWords(quotation.validUntil)}` })
+  emitQuotationChanged(context, quotation)
 }
 
-async function warn(teller: Teller, id: string): Promise<void> {
-  const { db } = teller
-  const quotation = await readQuotation(db, id)
+async function warn(context: SystemContext, id: string): Promise<void> {
+  const { db } = context
+  const quotation = await findQuotationById(db, id)
   if (!quotation) return
   await db.execute(sql`update quotation set expiry_told_at = now() where id = ${id}`)
-  await tellOwners(teller, 'expiring', quotation, {
+  await tellOwners(context, 'expiring', quotation, {
     note: `Its price ends on ${dayWords(quotation.validUntil)}, and it is not answered`,
   })
 }
@@ -62,9 +63,9 @@ export const expireQuotations =
   (platform: Platform) =>
   async (_: unknown, { db, emit }: Pick<JobContext, 'db' | 'emit'>): Promise<void> => {
     const day = today(platform.config)
-    const teller = { platform, db, emit }
-    for (const id of await take(db, sql`valid_until < ${day}::date`)) await expire(teller, id)
+    const context = { platform, db, emit }
+    for (const id of await take(db, sql`valid_until < ${day}::date`)) await expire(context, id)
     const soon = addDays(day, tellBeforeDays)
     for (const id of await take(db, sql`valid_until <= ${soon}::date and expiry_told_at is null`))
-      await warn(teller, id)
+      await warn(context, id)
   }

@@ -3,7 +3,7 @@ import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { makeLink } from './link.service.ts'
+import { createQuoteLink } from './link.service.ts'
 import { hashOf, summaryOf } from './quotation.price.ts'
 import { nextNumber } from './quotation.queries.ts'
 import { searchedOf } from './quotation.service.ts'
@@ -70,7 +70,7 @@ export async function insertQuotations(
       )
       .returning()
     const sent = made.find((version) => version.number === versions.indexOf(counted) + 1 && version.status !== 'Draft')
-    if (maker && sent) await makeLink(maker, db, sent)
+    if (maker && sent) await createQuoteLink(maker, db, sent)
     inserted.push({ id, number, versions: made })
   }
   return inserted

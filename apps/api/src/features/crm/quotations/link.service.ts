@@ -25,7 +25,7 @@ export const urlOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): 
   new URL(pathOf(token), publicUrl).href
 
 /** Makes the page of a version reachable: until its price ends and a while longer, and from today a while at least. */
-export async function makeLink(
+export async function createQuoteLink(
   platform: Pick<Platform, 'secretKey' | 'config'>,
   db: Db,
   { id: versionId, orgId, content }: VersionRecord,
@@ -82,7 +82,7 @@ export async function endLinks(db: Db, of: { quotationId: string } | { versionId
 }
 
 /** Who opens a page: the version and the quotation its secret stands for. One that has ended is as if it never was. */
-export async function findByToken(
+export async function getByToken(
   db: Db,
   token: string,
 ): Promise<{ linkId: string; versionId: string; quotationId: string; orgId: string }> {

@@ -1,5 +1,6 @@
 import { quotes } from '@karavan/contracts/crm/quotations/public-quote.contract'
 import type { FastifyReply } from 'fastify'
+import type { Db } from '../../../platform/db/database.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { invalid } from '../../../platform/http/problem.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
@@ -9,7 +10,7 @@ import { payFirstInstalment } from '../bookings/index.ts'
 import { acceptAtPage, declineAtPage } from './answer.service.ts'
 import { drawQuotation } from './document.service.ts'
 import { pathOf } from './link.service.ts'
-import { commentOn, openQuote, readShown, type Shown, type Visit } from './public-quote.service.ts'
+import { commentOn, openQuote, getShownQuotation, type Shown } from './public-quote.service.ts'
 import { priceFor, toPublicQuote } from './public-quote.view.ts'
 
 /** What only somebody with the link may see is kept by no cache and found by no search engine. */
@@ -21,8 +22,7 @@ export function registerPublicQuotes(app: App): void {
   const { platform } = app
   const { config, database } = platform
   const readPicture = pictureReader(app)
-  const visitOf = ({ db, actor, emit }: Omit<Visit, 'platform'>): Visit => ({ platform, db, actor, emit })
-  const answer = async (db: Visit['db'], { quotation, version }: Shown) => ({
+  const answer = async (db: Db, { quotation, version }: Shown) => ({
     data: await toPublicQuote(db, config, quotation, version),
   })
 
@@ -33,7 +33,7 @@ export function registerPublicQuotes(app: App): void {
 
   mount(app, quotes.price, async ({ params, query }, { db, reply }) => {
     keepPrivate(reply)
-    const { version } = await readShown(db, params.token)
+    const { version } = await getShownQuotation(db, params.token)
     const extras = query.extras?.split(',').filter(Boolean) ?? []
     try {
       return { data: priceFor(version, { option: query.option, extras }) }
@@ -44,32 +44,35 @@ export function registerPublicQuotes(app: App): void {
   })
 
   mount(app, quotes.accept, async ({ params, body }, context) =>
-    answer(context.db, await acceptAtPage(visitOf(context), params.token, body)),
+    answer(context.db, await acceptAtPage(context, params.token, body)),
   )
 
   mount(app, quotes.decline, async ({ params, body }, context) =>
-    answer(context.db, await declineAtPage(visitOf(context), params.token, body)),
+    answer(context.db, await declineAtPage(context, params.token, body)),
   )
 
   mount(app, quotes.pdf, async ({ params }, { db, reply }) => {
-    const { quotation, version } = await readShown(db, params.token)
+    const { quotation, version } = await getShownQuotation(db, params.token)
     const { bytes, name } = await drawQuotation({ config, readPicture }, db, quotation, version)
     sendFile(reply, 'application/pdf', name)
     return bytes
   })
 
   mount(app, quotes.pay, async ({ params }, { db, actor, emit }) => {
-    const { quotation, version } = await readShown(db, params.token)
+    const { quotation, version } = await getShownQuotation(db, params.token)
     const payer = { ...actor, orgId: quotation.orgId, name: quotation.customerName }
     return {
-      data: await payFirstInstalment({ platform, db, emit }, payer, {
-        versionId: version.id,
-        returnPath: pathOf(params.token),
-      }),
+      data: await payFirstInstalment(
+        { platform, db, emit, actor: payer },
+        {
+          versionId: version.id,
+          returnPath: pathOf(params.token),
+        },
+      ),
     }
   })
 
   mount(app, quotes.comment, async ({ params, body }, context) =>
-    answer(context.db, await commentOn(visitOf(context), params.token, body)),
+    answer(context.db, await commentOn(context, params.token, body)),
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { queueReadyMail } from '../../../platform/mail/mail.ts'
-import type { LiveEvent, Platform } from '../../../platform/platform.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { findCompany } from '../../catalogue/itineraries/index.ts'
 import { notify } from '../../base/notifications/index.ts'
@@ -9,9 +9,6 @@ import { houseWords, mailFromTemplate } from '../../base/templates/index.ts'
 import type { FullQuotation } from './quotation.queries.ts'
 import type { VersionRecord } from './quotation.table.ts'
 import { quotationValues } from './quotation-words.ts'
-
-/** Who tells of a change, in the transaction of the change. */
-export type Teller = { platform: Pick<Platform, 'config' | 'enqueue'>; db: Db; emit(event: LiveEvent): void }
 
 const news = {
   opened: { title: 'was opened by its customer', tone: 'blue', mail: false },
@@ -37,17 +34,19 @@ async function ownersOf(db: Db, { createdBy, enquiryId, orgId }: FullQuotation):
 }
 
 /** Tells the screens that show it that a quotation changed. */
-export const stir = ({ emit }: Pick<Teller, 'emit'>, { id, orgId }: Pick<FullQuotation, 'id' | 'orgId'>): void =>
-  emit({ tag: 'Quotation', id, orgId })
+export const emitQuotationChanged = (
+  { emit }: Pick<SystemContext, 'emit'>,
+  { id, orgId }: Pick<FullQuotation, 'id' | 'orgId'>,
+): void => emit({ tag: 'Quotation', id, orgId })
 
 /** Leaves word of a quotation with those who answer for it, except whoever did it. */
 export async function tellOwners(
-  teller: Teller,
+  context: SystemContext,
   what: keyof typeof news,
   quotation: FullQuotation,
   { note = '', but = null }: { note?: string; but?: string | null } = {},
 ): Promise<void> {
-  const { platform, db, emit } = teller
+  const { platform, db, emit } = context
   const { title, tone, mail } = news[what]
   const owners = (await ownersOf(db, quotation)).filter(({ id }) => id !== but)
   const link = `/crm/quotation/view/${quotation.id}`
@@ -71,7 +70,7 @@ export async function tellOwners(
 
 /** Sends a customer the way to their page, in the words of whoever sends it, else in those of the house. */
 export async function mailQuotation(
-  { platform, db }: Pick<Teller, 'platform' | 'db'>,
+  { platform, db }: Pick<SystemContext, 'platform' | 'db'>,
   quotation: FullQuotation,
   version: VersionRecord,
   { url, message, email }: { url: string; message: string | null; email: string },
@@ -106,7 +105,7 @@ export async function mailQuotation(
 
 /** Confirms to a customer what they said yes to. */
 export async function mailAcceptance(
-  { platform, db }: Pick<Teller, 'platform' | 'db'>,
+  { platform, db }: Pick<SystemContext, 'platform' | 'db'>,
   quotation: FullQuotation,
   { url, name, total, next }: { url: string; name: string; total: string; next: string },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { says } from '../../../platform/db/said-words.ts'
+import { matchesWords } from '../../../platform/db/word-search.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, countedMeta, given, pageOf, searchIn } from '../../../platform/http/list-rows.ts'
 import { type QuotationRecord, quotations } from './quotation.table.ts'
@@ -30,7 +30,7 @@ const expiringDays = 7
 /** By number, title or place, or by the name, phone or e-mail of the customer as they are now. */
 function searchFor(caller: Caller, typed: string | undefined): SQL | undefined {
   if (!typed) return undefined
-  const named = says({ org: sql`c.org_id`, text: sql`c.search_text` }, searchedWords(typed), caller)
+  const named = matchesWords({ org: sql`c.org_id`, text: sql`c.search_text` }, searchedWords(typed), caller)
   return or(
     searchIn(typed, [quotations.searched]),
     sql`${quotations.customerId} = any (array(
@@ -137,13 +137,13 @@ export const lockQuotation = (db: Db, caller: Caller, id: string) =>
   findWhere(db, and(eq(quotations.id, id), scope(quotations, caller)), true)
 
 /** Reads a quotation whose caller is known to be allowed to. */
-export const readQuotation = (db: Db, id: string) => findWhere(db, eq(quotations.id, id), false)
+export const findQuotationById = (db: Db, id: string) => findWhere(db, eq(quotations.id, id), false)
 
 /** Locks a quotation for its customer, who has no account. */
 export const lockAnyQuotation = (db: Db, id: string) => findWhere(db, eq(quotations.id, id), true)
 
 /** Writes a change of a quotation, which the caller has locked. */
-export async function changeQuotation(
+export async function updateQuotationRow(
   db: Db,
   id: string,
   changes: Partial<typeof quotations.$inferInsert>,

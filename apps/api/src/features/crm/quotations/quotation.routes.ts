@@ -9,11 +9,11 @@ import type { App } from '../../../platform/platform.ts'
 import { pictureReader } from '../../../platform/pdf/picture.ts'
 import { listTerms } from '../../base/templates/index.ts'
 import { noteNo, noteYes } from './answer.service.ts'
-import { findRates } from '../basis/index.ts'
+import { findRates } from '../rates/index.ts'
 import { drawQuotation } from './document.service.ts'
 import { beginQuotation } from './draft.service.ts'
 import { findQuotation, type FullQuotation, listQuotations } from './quotation.queries.ts'
-import { beginVersion, createQuotation, type Desk, removeDraft, updateQuotation } from './quotation.service.ts'
+import { beginVersion, createQuotation, deleteQuotationDraft, updateQuotation } from './quotation.service.ts'
 import { currentOf, toQuotation, toVersion } from './quotation.view.ts'
 import { renewLink, sendQuotation, withdrawLinks } from './send.service.ts'
 import { findVersion, listVersions } from './version.queries.ts'
@@ -23,14 +23,13 @@ export function registerQuotations(app: App): void {
   const { platform } = app
   const { config } = platform
   const readPicture = pictureReader(app)
-  const deskOf = ({ db, user, actor, emit }: Omit<Desk, 'platform'>): Desk => ({ platform, db, user, actor, emit })
   const answer = async (db: Db, quotation: FullQuotation) => ({ data: await toQuotation(platform, db, quotation) })
 
   mount(app, quotations.list, ({ query }, { db, user }) =>
     listQuotations(db, user, query, { day: today(config), zone: config.todayZone }),
   )
 
-  mount(app, quotations.basis, async ({ query }, { db, user }) => {
+  mount(app, quotations.ratesAndTerms, async ({ query }, { db, user }) => {
     const rates = await findRates(db, { orgId: user.orgId, customerId: query.customerId ?? null, day: today(config) })
     const terms = await listTerms(db)
     return {
@@ -45,9 +44,7 @@ export function registerQuotations(app: App): void {
     data: await beginQuotation(db, user, config, query),
   }))
 
-  mount(app, quotations.create, async ({ body }, context) =>
-    answer(context.db, await createQuotation(deskOf(context), body)),
-  )
+  mount(app, quotations.create, async ({ body }, context) => answer(context.db, await createQuotation(context, body)))
 
   mount(app, quotations.get, async ({ params }, { db, user }) => {
     const quotation = await findQuotation(db, user, params.id)
@@ -63,35 +60,33 @@ export function registerQuotations(app: App): void {
   })
 
   mount(app, quotations.update, async ({ params, body }, context) =>
-    answer(context.db, await updateQuotation(deskOf(context), params.id, body)),
+    answer(context.db, await updateQuotation(context, params.id, body)),
   )
 
   mount(app, quotations.newVersion, async ({ params }, context) =>
-    answer(context.db, await beginVersion(deskOf(context), params.id)),
+    answer(context.db, await beginVersion(context, params.id)),
   )
 
   mount(app, quotations.send, async ({ params, body }, context) =>
-    answer(context.db, await sendQuotation(deskOf(context), params.id, body)),
+    answer(context.db, await sendQuotation(context, params.id, body)),
   )
 
   mount(app, quotations.accept, async ({ params, body }, context) =>
-    answer(context.db, await noteYes(deskOf(context), params.id, body)),
+    answer(context.db, await noteYes(context, params.id, body)),
   )
 
   mount(app, quotations.decline, async ({ params, body }, context) =>
-    answer(context.db, await noteNo(deskOf(context), params.id, body)),
+    answer(context.db, await noteNo(context, params.id, body)),
   )
 
   mount(app, quotations.withdraw, async ({ params }, context) =>
-    answer(context.db, await withdrawLinks(deskOf(context), params.id)),
+    answer(context.db, await withdrawLinks(context, params.id)),
   )
 
-  mount(app, quotations.renew, async ({ params }, context) =>
-    answer(context.db, await renewLink(deskOf(context), params.id)),
-  )
+  mount(app, quotations.renew, async ({ params }, context) => answer(context.db, await renewLink(context, params.id)))
 
   mount(app, quotations.remove, async ({ params }, context) => {
-    await removeDraft(deskOf(context), params.id)
+    await deleteQuotationDraft(context, params.id)
     return { data: { id: params.id } }
   })
 

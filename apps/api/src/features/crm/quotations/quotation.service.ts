@@ -4,44 +4,40 @@ import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
-import type { LiveEvent, Platform } from '../../../platform/platform.ts'
-import { pickOrMake } from '../customers/index.ts'
+import { findOrCreateCustomer } from '../customers/index.ts'
 import { findQuotable } from '../enquiries/index.ts'
-import { findRates } from '../basis/index.ts'
-import { stir } from './quotation-news.ts'
+import { findRates } from '../rates/index.ts'
+import { emitQuotationChanged } from './quotation-news.ts'
 import { hashOf, refuseUnpriced, summaryOf } from './quotation.price.ts'
-import { changeQuotation, type FullQuotation, lockQuotation, nextNumber, readQuotation } from './quotation.queries.ts'
+import {
+  updateQuotationRow,
+  type FullQuotation,
+  lockQuotation,
+  nextNumber,
+  findQuotationById,
+} from './quotation.queries.ts'
 import { quotations, quotationVersions } from './quotation.table.ts'
 import { toQuotation } from './quotation.view.ts'
-import { changeVersion, findDraft, listVersions } from './version.queries.ts'
+import { updateVersion, findDraft, listVersions } from './version.queries.ts'
 
 type Create = z.output<(typeof contract)['create']['body']>
 type Update = z.output<(typeof contract)['update']['body']>
 
-/** Who works on a quotation, and where. */
-export type Desk = {
-  platform: Pick<Platform, 'config' | 'secretKey' | 'enqueue'>
-  db: Db
-  user: Caller
-  actor: Actor
-  emit(event: LiveEvent): void
-}
-
 export const entity = 'quotation'
 
-export async function mustRead(db: Db, id: string): Promise<FullQuotation> {
-  const quotation = await readQuotation(db, id)
+export async function getQuotation(db: Db, id: string): Promise<FullQuotation> {
+  const quotation = await findQuotationById(db, id)
   if (!quotation) throw notFound('quotation')
   return quotation
 }
 
-export async function mustLock({ db, user }: Desk, id: string): Promise<FullQuotation> {
+export async function getLockedQuotation({ db, user }: Context, id: string): Promise<FullQuotation> {
   const quotation = await lockQuotation(db, user, id)
   if (!quotation) throw notFound('quotation')
   return quotation
@@ -68,8 +64,8 @@ function columnsOf(offered: Offered) {
 }
 
 /** The customer a quotation is for; those who may be the same come back as a question. */
-async function customerOf({ db, user, actor }: Desk, wanted: Create['customer'], orgId: string): Promise<string> {
-  const picked = await pickOrMake(db, user, actor, wanted, orgId)
+async function customerOf({ db, user, actor }: Context, wanted: Create['customer'], orgId: string): Promise<string> {
+  const picked = await findOrCreateCustomer(db, user, actor, wanted, orgId)
   if (picked.duplicates)
     throw problem('CONFLICT', 'Somebody with this phone number or e-mail address is a customer already.', {
       current: { duplicates: picked.duplicates },
@@ -78,12 +74,15 @@ async function customerOf({ db, user, actor }: Desk, wanted: Create['customer'],
 }
 
 /** Writes a quotation down as a draft, priced by the rates of today. */
-export async function createQuotation(desk: Desk, { customer, enquiryId, content }: Create): Promise<FullQuotation> {
-  const { platform, db, user, actor } = desk
+export async function createQuotation(
+  context: Context,
+  { customer, enquiryId, content }: Create,
+): Promise<FullQuotation> {
+  const { platform, db, user, actor } = context
   const enquiry = enquiryId ? await findQuotable(db, user, enquiryId) : null
   if (enquiryId && !enquiry) throw invalid({ path: 'enquiryId', message: 'There is no such enquiry' })
   const orgId = enquiry?.orgId ?? user.orgId
-  const customerId = await customerOf(desk, customer, orgId)
+  const customerId = await customerOf(context, customer, orgId)
   const day = today(platform.config)
   const version = columnsOf({ content, rates: await findRates(db, { orgId, customerId, day }) })
   const number = await nextNumber(db, day)
@@ -102,7 +101,7 @@ export async function createQuotation(desk: Desk, { customer, enquiryId, content
   await db
     .insert(quotationVersions)
     .values({ id: uuidv7(), quotationId: id, number: 1, orgId, status: 'Draft', createdBy: user.id, ...version })
-  const made = await mustRead(db, id)
+  const made = await getQuotation(db, id)
   await recordAudit(db, actor, {
     entity,
     id,
@@ -110,7 +109,7 @@ export async function createQuotation(desk: Desk, { customer, enquiryId, content
     action: 'created',
     after: { number, customer: made.customerName, title: made.title, total: made.total, enquiry: made.enquiryNumber },
   })
-  stir(desk, made)
+  emitQuotationChanged(context, made)
   return made
 }
 
@@ -120,9 +119,9 @@ const inTrail = (number: number, { content, total }: { content: QuotationContent
 }
 
 /** Changes the draft. As long as nothing was sent, the quotation is what its draft says. */
-export async function updateQuotation(desk: Desk, id: string, body: Update): Promise<FullQuotation> {
-  const { platform, db, actor } = desk
-  const before = await mustLock(desk, id)
+export async function updateQuotation(context: Context, id: string, body: Update): Promise<FullQuotation> {
+  const { platform, db, actor } = context
+  const before = await getLockedQuotation(context, id)
   if (body.version !== before.version)
     refuseStale(body.version, before.version, await toQuotation(platform, db, before))
   refuseAccepted(before)
@@ -140,10 +139,10 @@ export async function updateQuotation(desk: Desk, id: string, body: Update): Pro
     ? await findRates(db, { orgId, customerId, day: today(platform.config) })
     : draft.rates
   const version = columnsOf({ content: body.content, rates })
-  await changeVersion(db, draft.id, version)
+  await updateVersion(db, draft.id, version)
   const shown =
     before.status === 'Draft' ? { ...summaryOf(version), searched: searchedOf(before.number, body.content) } : {}
-  await changeQuotation(db, id, shown)
+  await updateQuotationRow(db, id, shown)
   await recordAudit(db, actor, {
     entity,
     id,
@@ -152,15 +151,15 @@ export async function updateQuotation(desk: Desk, id: string, body: Update): Pro
     before: inTrail(draft.number, draft),
     after: inTrail(draft.number, version),
   })
-  const after = await mustRead(db, id)
-  stir(desk, after)
+  const after = await getQuotation(db, id)
+  emitQuotationChanged(context, after)
   return after
 }
 
 /** Begins a new version from the last one, by its rates; what was sent counts until the new one is. */
-export async function beginVersion(desk: Desk, id: string): Promise<FullQuotation> {
-  const { db, user, actor } = desk
-  const before = await mustLock(desk, id)
+export async function beginVersion(context: Context, id: string): Promise<FullQuotation> {
+  const { db, user, actor } = context
+  const before = await getLockedQuotation(context, id)
   refuseAccepted(before)
   const [last] = await listVersions(db, id)
   if (!last) throw new Error(`${before.number} has no version`)
@@ -180,17 +179,17 @@ export async function beginVersion(desk: Desk, id: string): Promise<FullQuotatio
     hash,
     total,
   })
-  await changeQuotation(db, id, {})
+  await updateQuotationRow(db, id, {})
   await recordAudit(db, actor, { entity, id, orgId, action: `version ${number} begun` })
-  const after = await mustRead(db, id)
-  stir(desk, after)
+  const after = await getQuotation(db, id)
+  emitQuotationChanged(context, after)
   return after
 }
 
 /** Throws the draft away; of a quotation that was never sent nothing is left but its trail. */
-export async function removeDraft(desk: Desk, id: string): Promise<void> {
-  const { db, actor } = desk
-  const before = await mustLock(desk, id)
+export async function deleteQuotationDraft(context: Context, id: string): Promise<void> {
+  const { db, actor } = context
+  const before = await getLockedQuotation(context, id)
   const draft = await findDraft(db, id)
   if (!draft)
     throw problem('IN_USE', `${before.number} was sent and stays on file; withdraw its link instead.`, {
@@ -199,7 +198,7 @@ export async function removeDraft(desk: Desk, id: string): Promise<void> {
   if (before.status === 'Draft') await db.delete(quotations).where(eq(quotations.id, id))
   else {
     await db.delete(quotationVersions).where(eq(quotationVersions.id, draft.id))
-    await changeQuotation(db, id, {})
+    await updateQuotationRow(db, id, {})
   }
   await recordAudit(db, actor, {
     entity,
@@ -208,5 +207,5 @@ export async function removeDraft(desk: Desk, id: string): Promise<void> {
     action: before.status === 'Draft' ? 'deleted' : `version ${draft.number} thrown away`,
     before: { number: before.number, title: draft.content.title },
   })
-  stir(desk, before)
+  emitQuotationChanged(context, before)
 }

@@ -1,19 +1,20 @@
 import type { quotations as contract } from '@karavan/contracts/crm/quotations/quotation.contract'
 import { addDays } from '@karavan/domain/base/dates'
 import type { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { quoteEnquiry } from '../enquiries/index.ts'
-import { endLinks, makeLink, tokenOf, urlOf } from './link.service.ts'
-import { mailQuotation, stir } from './quotation-news.ts'
+import { endLinks, createQuoteLink, tokenOf, urlOf } from './link.service.ts'
+import { mailQuotation, emitQuotationChanged } from './quotation-news.ts'
 import { refuseUnready, summaryOf } from './quotation.price.ts'
-import { changeQuotation, type FullQuotation } from './quotation.queries.ts'
-import { type Desk, entity, mustLock, mustRead, refuseAccepted, searchedOf } from './quotation.service.ts'
+import { updateQuotationRow, type FullQuotation } from './quotation.queries.ts'
+import { entity, getLockedQuotation, getQuotation, refuseAccepted, searchedOf } from './quotation.service.ts'
 import type { VersionRecord } from './quotation.table.ts'
 import { toQuotation } from './quotation.view.ts'
-import { changeVersion, findDraft, findVersion, replaceEarlier } from './version.queries.ts'
+import { updateVersion, findDraft, findVersion, replaceEarlier } from './version.queries.ts'
 
 type Send = z.output<(typeof contract)['send']['body']>
 
@@ -29,9 +30,9 @@ function refuseUnsendable(draft: VersionRecord, day: string): void {
 }
 
 /** Sends the draft: it is locked, gets its link, and takes the place of what was sent before. */
-export async function sendQuotation(desk: Desk, id: string, body: Send): Promise<FullQuotation> {
-  const { platform, db, actor } = desk
-  const before = await mustLock(desk, id)
+export async function sendQuotation(context: Context, id: string, body: Send): Promise<FullQuotation> {
+  const { platform, db, actor } = context
+  const before = await getLockedQuotation(context, id)
   if (body.version !== before.version)
     refuseStale(body.version, before.version, await toQuotation(platform, db, before))
   refuseAccepted(before)
@@ -45,8 +46,8 @@ export async function sendQuotation(desk: Desk, id: string, body: Send): Promise
     throw invalid({ path: 'mail', message: `${before.customerName} has no e-mail address; copy the link instead` })
   await replaceEarlier(db, draft)
   const sentAt = new Date().toISOString()
-  await changeVersion(db, draft.id, { status: 'Sent', sentAt })
-  await changeQuotation(db, id, {
+  await updateVersion(db, draft.id, { status: 'Sent', sentAt })
+  await updateQuotationRow(db, id, {
     ...summaryOf(draft),
     searched: searchedOf(before.number, draft.content),
     versionNumber: draft.number,
@@ -55,11 +56,11 @@ export async function sendQuotation(desk: Desk, id: string, body: Send): Promise
     lastSeenAt: null,
     expiryToldAt: null,
   })
-  const after = await mustRead(db, id)
-  const link = await makeLink(platform, db, draft)
+  const after = await getQuotation(db, id)
+  const link = await createQuoteLink(platform, db, draft)
   if (body.mail && before.email) {
     const url = urlOf(platform.config, tokenOf(platform, link.id))
-    await mailQuotation(desk, after, draft, { url, message: body.message, email: before.email })
+    await mailQuotation(context, after, draft, { url, message: body.message, email: before.email })
   }
   await recordAudit(db, actor, {
     entity,
@@ -69,38 +70,41 @@ export async function sendQuotation(desk: Desk, id: string, body: Send): Promise
     before: { status: before.status, total: before.total },
     after: { status: 'Sent', total: after.total, validUntil: after.validUntil },
   })
-  if (before.enquiryId) await quoteEnquiry(desk, before.enquiryId, before.number)
-  stir(desk, after)
+  if (before.enquiryId) await quoteEnquiry(context, before.enquiryId, before.number)
+  emitQuotationChanged(context, after)
   return after
 }
 
 /** The version whose page the customer has. */
-async function sentVersion({ db }: Desk, { id, versionNumber, number, status }: FullQuotation): Promise<VersionRecord> {
+async function sentVersion(
+  { db }: Context,
+  { id, versionNumber, number, status }: FullQuotation,
+): Promise<VersionRecord> {
   const version = status === 'Draft' ? null : await findVersion(db, id, versionNumber)
   if (!version) throw problem('ILLEGAL_TRANSITION', `${number} was not sent yet.`, { current: { status } })
   return version
 }
 
 /** Ends every page of a quotation before its time. */
-export async function withdrawLinks(desk: Desk, id: string): Promise<FullQuotation> {
-  const { db, actor } = desk
-  const before = await mustLock(desk, id)
-  await sentVersion(desk, before)
+export async function withdrawLinks(context: Context, id: string): Promise<FullQuotation> {
+  const { db, actor } = context
+  const before = await getLockedQuotation(context, id)
+  await sentVersion(context, before)
   if ((await endLinks(db, { quotationId: id })) === 0)
     throw problem('CONFLICT', `${before.number} has no link that works.`)
   await recordAudit(db, actor, { entity, id, orgId: before.orgId, action: 'link withdrawn' })
-  stir(desk, before)
+  emitQuotationChanged(context, before)
   return before
 }
 
 /** Gives the version that was sent last another page; the one before ends. */
-export async function renewLink(desk: Desk, id: string): Promise<FullQuotation> {
-  const { platform, db, actor } = desk
-  const before = await mustLock(desk, id)
-  const version = await sentVersion(desk, before)
+export async function renewLink(context: Context, id: string): Promise<FullQuotation> {
+  const { platform, db, actor } = context
+  const before = await getLockedQuotation(context, id)
+  const version = await sentVersion(context, before)
   await endLinks(db, { versionId: version.id })
-  await makeLink(platform, db, version)
+  await createQuoteLink(platform, db, version)
   await recordAudit(db, actor, { entity, id, orgId: before.orgId, action: 'link renewed' })
-  stir(desk, before)
+  emitQuotationChanged(context, before)
   return before
 }

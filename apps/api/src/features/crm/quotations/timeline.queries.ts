@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 type Entry = Quotation['timeline'][number]
 
 /** Everything that happened to a quotation, the newest first: the trail, and that its customer looked at it. */
-export async function readTimeline(db: Db, id: string): Promise<Entry[]> {
+export async function listTimeline(db: Db, id: string): Promise<Entry[]> {
   const { rows } = await db.execute<Omit<Entry, 'at'> & { at: Date }>(sql`
     select a.id::text, a.at, a.actor_name as by, case
         when a.action = 'commented' then 'note' when a.action in ('created', 'changed') then 'change' else 'status' end as kind,

@@ -16,7 +16,7 @@ export async function findVersion(db: Db, quotationId: string, number: number): 
   return row ?? null
 }
 
-export async function readVersion(db: Db, id: string): Promise<VersionRecord | null> {
+export async function findVersionById(db: Db, id: string): Promise<VersionRecord | null> {
   const [row] = await db.select().from(versions).where(eq(versions.id, id))
   return row ?? null
 }
@@ -31,7 +31,7 @@ export async function findDraft(db: Db, quotationId: string): Promise<VersionRec
 }
 
 /** Writes a change of a version whose quotation the caller has locked. */
-export async function changeVersion(db: Db, id: string, changes: Partial<typeof versions.$inferInsert>): Promise<void> {
+export async function updateVersion(db: Db, id: string, changes: Partial<typeof versions.$inferInsert>): Promise<void> {
   await db
     .update(versions)
     .set({ ...changes, updatedAt: sql`now()` })

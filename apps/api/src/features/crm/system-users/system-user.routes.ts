@@ -4,7 +4,7 @@ import { notFound, problem } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { renewInvitation, tellInvited } from '../../people/users/index.ts'
 import { findSystemUser, listSystemUsers } from './system-user.queries.ts'
-import { changeSystemUser } from './system-user.service.ts'
+import { updateSystemUser } from './system-user.service.ts'
 
 /** The people of an organisation: whom it invited, who is suspended, who has which work. */
 export function registerSystemUsers(app: App): void {
@@ -13,7 +13,7 @@ export function registerSystemUsers(app: App): void {
   mount(app, systemUsers.list, ({ query }, { db, user }) => listSystemUsers(db, user, query))
 
   mount(app, systemUsers.update, async ({ params, body }, { db, user, actor, emit }) => {
-    const after = await changeSystemUser(db, user, actor, params.id, body)
+    const after = await updateSystemUser(db, user, actor, params.id, body)
     emit({ tag: 'SystemUser', id: after.id, orgId: after.orgId })
     if (body.transferTo) emit({ tag: 'Enquiry', id: after.id, orgId: after.orgId })
     return { data: after }

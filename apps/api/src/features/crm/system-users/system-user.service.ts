@@ -5,7 +5,7 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
-import { isStaff, lockAccount, updateUser } from '../../people/users/index.ts'
+import { isStaff, lockAccount, updateUserRow } from '../../people/users/index.ts'
 import { transferBookings } from '../bookings/index.ts'
 import { transferWork } from '../enquiries/index.ts'
 import { findSystemUser } from './system-user.queries.ts'
@@ -22,7 +22,7 @@ function refusePatch(caller: Caller, person: SystemUser, { active, userType }: P
 }
 
 /** Changes somebody of the staff; whoever is suspended hands their open work over first. */
-export async function changeSystemUser(
+export async function updateSystemUser(
   db: Db,
   caller: Caller,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function changeSystemUser(
     throw problem('IN_USE', `${before.name} works on ${before.openWork} open enquiries; say who takes them over.`, {
       errors: [{ path: 'transferTo', message: 'Say who takes the open work over' }],
     })
-  await updateUser(db, id, fields)
+  await updateUserRow(db, id, fields)
   const after = await findSystemUser(db, caller, id)
   if (!after) throw notFound('system user')
   const watched = ({ name, phone, active, userType, openWork }: SystemUser) => ({

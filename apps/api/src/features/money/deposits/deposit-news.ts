@@ -1,20 +1,12 @@
 import { toMinor } from '@karavan/domain/base/money'
 import type { DepositWay } from '@karavan/domain/money/wallet/deposit'
-import type { Db } from '../../../platform/db/database.ts'
+import type { SystemContext } from '../../../platform/context.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import type { MailTemplate } from '../../../platform/mail/template.ts'
-import type { LiveEvent, Platform } from '../../../platform/platform.ts'
 import { rupees } from '../../../platform/words.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { listAdminIds } from '../../people/users/index.ts'
 import type { FullDeposit } from './deposit.queries.ts'
-
-/** Where somebody who acts by a call or a payment does it and tells of it. */
-export type Teller = {
-  platform: Pick<Platform, 'config' | 'enqueue' | 'findCallerById'>
-  db: Db
-  emit(event: LiveEvent): void
-}
 
 export const wayWords: Record<DepositWay, string> = {
   bank: 'bank transfer',
@@ -27,15 +19,19 @@ export const wayWords: Record<DepositWay, string> = {
 const linkTo = ({ id }: Pick<FullDeposit, 'id'>) => `/wallet?deposit=${id}`
 
 /** Tells the screens that show it that a deposit changed, and with `money` the wallet and the strip of every tab too. */
-export function stir(emit: Teller['emit'], { id, orgId }: Pick<FullDeposit, 'id' | 'orgId'>, money: boolean): void {
+export function emitDepositChanged(
+  emit: SystemContext['emit'],
+  { id, orgId }: Pick<FullDeposit, 'id' | 'orgId'>,
+  money: boolean,
+): void {
   emit({ tag: 'Deposit', id, orgId })
   if (!money) return
   emit({ tag: 'Me', id: orgId, orgId })
   emit({ tag: 'Wallet', id: orgId, orgId })
 }
 
-/** Leaves word for the Admins that a deposit waits for them. */
-export async function tellAdmins({ db, emit }: Teller, deposit: FullDeposit): Promise<void> {
+/** Notifies the Admins that a deposit waits for them. */
+export async function tellAdmins({ db, emit }: SystemContext, deposit: FullDeposit): Promise<void> {
   const paid = `${rupees(toMinor(deposit.amount))} by ${wayWords[deposit.way]}, ${deposit.bankReference}`
   await notify(db, emit, await listAdminIds(db), {
     title: `${deposit.reference} waits for approval`,
@@ -47,13 +43,13 @@ export async function tellAdmins({ db, emit }: Teller, deposit: FullDeposit): Pr
 
 type Note = { title: string; body: string; tone: 'blue' | 'green' | 'amber' | 'red' }
 
-/** Leaves a note in the bell of whoever made a deposit. */
-export const tellMaker = ({ db, emit }: Teller, deposit: FullDeposit, note: Note): Promise<void> =>
+/** Notifies whoever made a deposit. */
+export const tellMaker = ({ db, emit }: SystemContext, deposit: FullDeposit, note: Note): Promise<void> =>
   notify(db, emit, [deposit.userId], { ...note, link: linkTo(deposit) })
 
 /** Writes to whoever made a deposit. */
 export async function mailMaker(
-  { platform, db }: Teller,
+  { platform, db }: SystemContext,
   template: Extract<MailTemplate, `deposit-${string}`>,
   deposit: FullDeposit,
   { amount = deposit.amount, note = '' }: { amount?: number; note?: string } = {},

@@ -1,6 +1,7 @@
 import { toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SystemContext } from '../../../platform/context.ts'
 import type { ProblemError } from '../../../platform/http/problem.ts'
 import type { LiveEvent } from '../../../platform/platform.ts'
 import type { Person } from '../../../testing/people.ts'
@@ -8,7 +9,7 @@ import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { balanceOf, houseAccounts } from '../../sales/stays/testing/stay.ts'
 import { post } from '../ledger/index.ts'
-import type { PaymentRecord, RefundRecord, Till } from '../payments/index.ts'
+import type { PaymentRecord, RefundRecord } from '../payments/index.ts'
 import { depositPayee } from './deposit.payee.ts'
 
 let test: TestApp
@@ -21,7 +22,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** Does work as the house does it when a payment is told of, and gives back what was told to the screens. */
-async function atTill<T>(work: (till: Till) => Promise<T>): Promise<{ result: T; events: LiveEvent[] }> {
+async function inTransaction<T>(
+  work: (context: SystemContext) => Promise<T>,
+): Promise<{ result: T; events: LiveEvent[] }> {
   const events: LiveEvent[] = []
   const { platform } = test.app
   const result = await database().transaction((db) => work({ platform, db, emit: (event) => events.push(event) }))
@@ -32,7 +35,9 @@ async function order(amount: number, as: Person = agent) {
   const user = await test.app.platform.findCallerById(as.id)
   if (!user) throw new Error('Nobody is there')
   const actor = { id: as.id, orgId: as.orgId, name: user.name, requestId: 'test' }
-  return (await atTill((till) => depositPayee.order(till, user, actor, { purpose: 'deposit', amount }))).result
+  return (
+    await inTransaction((context) => depositPayee.order({ ...context, user, actor }, { purpose: 'deposit', amount }))
+  ).result
 }
 
 const paymentOf = (asked: Awaited<ReturnType<typeof order>>): PaymentRecord => ({
@@ -115,13 +120,13 @@ describe('a deposit by card', () => {
     const asked = await order(1000)
     const payment = paymentOf(asked)
     const [before, accounts] = [await balanceOf(database(), agent.orgId), await houseAccounts(database())]
-    const { result, events } = await atTill((till) => depositPayee.paid(till, payment))
+    const { result, events } = await inTransaction((context) => depositPayee.paid(context, payment))
     expect(result).toBe('kept')
     expect(events.map(({ tag }) => tag)).toEqual(['Notification', 'Deposit', 'Me', 'Wallet'])
     expect(events.find(({ tag }) => tag === 'Me')).toEqual({ tag: 'Me', id: agent.orgId, orgId: agent.orgId })
     expect(await depositOf(asked.causeId)).toMatchObject({ status: 'Approved' })
     expect(await lastMail()).toBe(`${asked.causeNumber}: ₹1,000.00 is in your wallet`)
-    expect((await atTill((till) => depositPayee.paid(till, payment))).result).toBe('kept')
+    expect((await inTransaction((context) => depositPayee.paid(context, payment))).result).toBe('kept')
     expect(await balanceOf(database(), agent.orgId)).toBe(before + 1000)
     const after = await houseAccounts(database())
     expect([after['card-clearing'], after['card-fees']]).toEqual([
@@ -133,14 +138,14 @@ describe('a deposit by card', () => {
   it('fails when its page runs out, and is credited all the same if the money comes after that', async () => {
     const asked = await order(300)
     const payment = paymentOf(asked)
-    await atTill((till) => depositPayee.declined(till, payment))
+    await inTransaction((context) => depositPayee.declined(context, payment))
     expect(await depositOf(asked.causeId)).toMatchObject({ status: 'Waiting' })
-    await atTill((till) => depositPayee.lapsed(till, payment))
+    await inTransaction((context) => depositPayee.lapsed(context, payment))
     expect(await depositOf(asked.causeId)).toMatchObject({ status: 'Failed', reason: 'Not paid in time' })
     const before = await balanceOf(database(), agent.orgId)
-    await atTill((till) => depositPayee.paid(till, payment))
+    await inTransaction((context) => depositPayee.paid(context, payment))
     expect(await depositOf(asked.causeId)).toMatchObject({ status: 'Approved', reason: null })
-    await atTill((till) => depositPayee.lapsed(till, payment))
+    await inTransaction((context) => depositPayee.lapsed(context, payment))
     expect(await depositOf(asked.causeId)).toMatchObject({ status: 'Approved' })
     expect(await balanceOf(database(), agent.orgId)).toBe(before + 300)
   })
@@ -148,7 +153,7 @@ describe('a deposit by card', () => {
   it('that goes back to the card is told, and what the card does not take is in the wallet again', async () => {
     const asked = await order(400)
     const payment = paymentOf(asked)
-    await atTill((till) => depositPayee.paid(till, payment))
+    await inTransaction((context) => depositPayee.paid(context, payment))
     const before = await balanceOf(database(), agent.orgId)
     const clearing = (await houseAccounts(database()))['card-clearing']
     const back = async (refund: RefundRecord) =>
@@ -168,13 +173,13 @@ describe('a deposit by card', () => {
       )
     const [good, bad] = [refundOf(payment, 150), refundOf(payment, 100)]
     await back(good)
-    const told = await atTill((till) => depositPayee.refunded(till, payment, good))
+    const told = await inTransaction((context) => depositPayee.refunded(context, payment, good))
     expect(told.events.map(({ tag }) => tag)).toEqual(['Notification', 'Deposit'])
     expect(await lastMail()).toBe(`${asked.causeNumber}: ₹150.00 went back to your card`)
     await back(bad)
     expect(await balanceOf(database(), agent.orgId)).toBe(before - 250)
-    const { events } = await atTill((till) => depositPayee.refundFailed(till, payment, bad))
-    await atTill((till) => depositPayee.refundFailed(till, payment, bad))
+    const { events } = await inTransaction((context) => depositPayee.refundFailed(context, payment, bad))
+    await inTransaction((context) => depositPayee.refundFailed(context, payment, bad))
     expect(events.map(({ tag }) => tag)).toEqual(['Notification', 'Deposit', 'Me', 'Wallet'])
     expect(await balanceOf(database(), agent.orgId)).toBe(before - 150)
     expect((await houseAccounts(database()))['card-clearing']).toBe((clearing ?? 0) - 150)

@@ -6,16 +6,16 @@ import { invalid } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
 import { post } from '../ledger/index.ts'
 import type { Payee, PaymentRecord } from '../payments/index.ts'
-import { mailMaker, stir, tellMaker } from './deposit-news.ts'
+import { mailMaker, emitDepositChanged, tellMaker } from './deposit-news.ts'
 import { decideDeposit, type FullDeposit, insertDeposit, nextReference } from './deposit.queries.ts'
-import { readBack, refuseHouse } from './deposit.service.ts'
+import { getDeposit, refuseHouse } from './deposit.service.ts'
 
 /** The least and the most one card payment brings into a wallet, in rupees. */
 export const cardLimits = { least: 100, most: 500_000 }
 
 const pageMinutes = 30
 
-/** The house acting on what the provider tells. */
+/** The actor when a card provider reports something. */
 const providerOf = ({ orgId, provider }: PaymentRecord): Actor => ({
   id: null,
   orgId,
@@ -27,7 +27,7 @@ const causeOf = ({ id, reference }: FullDeposit) => ({ entity: 'deposit', id, nu
 
 /** Deposits by card: credited when the provider says that the money is in. */
 export const depositPayee: Payee<'deposit'> = {
-  async order({ platform, db, emit }, user, actor, { amount }) {
+  async order({ platform, db, user, actor, emit }, { amount }) {
     refuseHouse(user)
     const { least, most } = cardLimits
     if (amount < least || amount > most) {
@@ -41,7 +41,7 @@ export const depositPayee: Payee<'deposit'> = {
     await insertDeposit(db, { id, reference, orgId, userId, way: 'card', amount, fee, status: 'Waiting' })
     const after = { reference, way: 'card', amount, fee }
     await recordAudit(db, actor, { entity: 'deposit', id, action: 'created', after })
-    stir(emit, { id, orgId }, false)
+    emitDepositChanged(emit, { id, orgId }, false)
     return {
       purpose: 'deposit',
       causeId: id,
@@ -56,9 +56,9 @@ export const depositPayee: Payee<'deposit'> = {
     }
   },
 
-  async paid(till, payment) {
-    const { db, emit } = till
-    const { id, orgId, status, reference, ...waiting } = await readBack(db, payment.causeId)
+  async paid(context, payment) {
+    const { db, emit } = context
+    const { id, orgId, status, reference, ...waiting } = await getDeposit(db, payment.causeId)
     if (status === 'Approved') return 'kept'
     const actor = providerOf(payment)
     const [amount, fee] = [toMinor(waiting.amount), toMinor(waiting.fee)]
@@ -83,14 +83,14 @@ export const depositPayee: Payee<'deposit'> = {
       before: { status },
       after: { status: 'Approved', amount: waiting.amount },
     })
-    const deposit = await readBack(db, id)
-    await tellMaker(till, deposit, {
+    const deposit = await getDeposit(db, id)
+    await tellMaker(context, deposit, {
       title: `${reference} is in your wallet`,
       body: `${rupees(amount)} by card`,
       tone: 'green',
     })
-    await mailMaker(till, 'deposit-approved', deposit)
-    stir(emit, deposit, true)
+    await mailMaker(context, 'deposit-approved', deposit)
+    emitDepositChanged(emit, deposit, true)
     return 'kept'
   },
 
@@ -111,20 +111,20 @@ export const depositPayee: Payee<'deposit'> = {
       before: { status: 'Waiting' },
       after: { status: 'Failed' },
     })
-    stir(emit, { id: payment.causeId, orgId: payment.orgId }, false)
+    emitDepositChanged(emit, { id: payment.causeId, orgId: payment.orgId }, false)
   },
 
-  async refunded(till, payment, refund) {
-    const deposit = await readBack(till.db, payment.causeId)
+  async refunded(context, payment, refund) {
+    const deposit = await getDeposit(context.db, payment.causeId)
     const words = `${rupees(toMinor(refund.amount))} of ${deposit.reference}`
-    await tellMaker(till, deposit, { title: `${words} went back to your card`, body: refund.reason, tone: 'blue' })
-    await mailMaker(till, 'deposit-refunded', deposit, { amount: refund.amount, note: refund.reason })
-    stir(till.emit, deposit, false)
+    await tellMaker(context, deposit, { title: `${words} went back to your card`, body: refund.reason, tone: 'blue' })
+    await mailMaker(context, 'deposit-refunded', deposit, { amount: refund.amount, note: refund.reason })
+    emitDepositChanged(context.emit, deposit, false)
   },
 
-  async refundFailed(till, payment, refund) {
-    const { db, emit } = till
-    const deposit = await readBack(db, payment.causeId)
+  async refundFailed(context, payment, refund) {
+    const { db, emit } = context
+    const deposit = await getDeposit(db, payment.causeId)
     const actor = providerOf(payment)
     const amount = toMinor(refund.amount)
     await post(
@@ -145,11 +145,11 @@ export const depositPayee: Payee<'deposit'> = {
       action: 'refund refused by the card',
       after: { amount: refund.amount, message: refund.message },
     })
-    await tellMaker(till, deposit, {
+    await tellMaker(context, deposit, {
       title: `${rupees(amount)} is in your wallet again`,
       body: `The card did not take back ${deposit.reference}.`,
       tone: 'amber',
     })
-    stir(emit, deposit, true)
+    emitDepositChanged(emit, deposit, true)
   },
 }

@@ -62,7 +62,7 @@ export const findDeposit = (db: Db, caller: Caller, id: string) =>
   findWhere(db, and(eq(deposits.id, id), scope(deposits, caller)))
 
 /** A deposit by its id, for whoever just wrote it or was told of its payment. */
-export const readDeposit = (db: Db, id: string) => findWhere(db, eq(deposits.id, id))
+export const findDepositById = (db: Db, id: string) => findWhere(db, eq(deposits.id, id))
 
 /** The number of the deposit that named this payment before, if it was the same organisation's. */
 export async function findOwnByKey(db: Db, orgId: string, key: string): Promise<string | null> {

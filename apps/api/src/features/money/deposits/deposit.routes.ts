@@ -7,7 +7,7 @@ import { cardLimits } from './deposit.payee.ts'
 import { findDeposit, listDeposits, viewOf } from './deposit.queries.ts'
 import { approveDeposit, createDeposit, rejectDeposit } from './deposit.service.ts'
 
-/** Money into the wallet: told of, looked at, credited. */
+/** Deposits into the wallet: reported by an agency, checked by an Admin, credited. */
 export function registerDeposits(app: App): void {
   const { platform } = app
   const { config } = platform
@@ -19,8 +19,8 @@ export function registerDeposits(app: App): void {
     return { data: { payee, bank: house?.bank ?? null, card } }
   })
 
-  mount(app, deposits.create, async ({ body }, { db, user, actor, emit }) => ({
-    data: viewOf(await createDeposit({ platform, db, emit }, user, actor, body)),
+  mount(app, deposits.create, async ({ body }, context) => ({
+    data: viewOf(await createDeposit(context, body)),
   }))
 
   mount(app, deposits.list, async ({ query }, { db, user }) => {
@@ -34,11 +34,11 @@ export function registerDeposits(app: App): void {
     return { data: viewOf(deposit) }
   })
 
-  mount(app, deposits.approve, async ({ params, body }, { db, user, actor, emit }) => ({
-    data: viewOf(await approveDeposit({ platform, db, emit }, user, actor, params.id, body)),
+  mount(app, deposits.approve, async ({ params, body }, context) => ({
+    data: viewOf(await approveDeposit(context, params.id, body)),
   }))
 
-  mount(app, deposits.reject, async ({ params, body }, { db, user, actor, emit }) => ({
-    data: viewOf(await rejectDeposit({ platform, db, emit }, user, actor, params.id, body)),
+  mount(app, deposits.reject, async ({ params, body }, context) => ({
+    data: viewOf(await rejectDeposit(context, params.id, body)),
   }))
 }

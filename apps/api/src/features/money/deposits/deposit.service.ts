@@ -4,6 +4,7 @@ import { toMinor } from '@karavan/domain/base/money'
 import { referenceKey } from '@karavan/domain/money/wallet/deposit'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'
@@ -12,7 +13,7 @@ import { invalid, notFound, problem, ProblemError } from '../../../platform/http
 import { rupees } from '../../../platform/words.ts'
 import { findDocuments } from '../../base/files/index.ts'
 import { post } from '../ledger/index.ts'
-import { mailMaker, stir, type Teller, tellAdmins, tellMaker, wayWords } from './deposit-news.ts'
+import { mailMaker, emitDepositChanged, tellAdmins, tellMaker, wayWords } from './deposit-news.ts'
 import {
   decideDeposit,
   findDeposit,
@@ -20,7 +21,7 @@ import {
   type FullDeposit,
   insertDeposit,
   nextReference,
-  readDeposit,
+  findDepositById,
   viewOf,
 } from './deposit.queries.ts'
 
@@ -35,8 +36,8 @@ export function refuseHouse({ orgKind }: Caller): void {
 }
 
 /** Reads back what this transaction has just written. */
-export async function readBack(db: Db, id: string): Promise<FullDeposit> {
-  const deposit = await readDeposit(db, id)
+export async function getDeposit(db: Db, id: string): Promise<FullDeposit> {
+  const deposit = await findDepositById(db, id)
   if (!deposit) throw new Error(`The deposit ${id} was not written`)
   return deposit
 }
@@ -67,10 +68,10 @@ async function refuseRepeat(db: Db, { orgId }: Caller, bankReference: string): P
 }
 
 /** Notes a payment into the house's account; it is credited when an Admin has found it there. */
-export async function createDeposit(teller: Teller, user: Caller, actor: Actor, asked: Asked): Promise<FullDeposit> {
-  const { db, emit } = teller
+export async function createDeposit(context: Context, asked: Asked): Promise<FullDeposit> {
+  const { db, emit, user, actor } = context
   refuseHouse(user)
-  const day = today(teller.platform.config)
+  const day = today(context.platform.config)
   refuseDay(asked.paidOn, day)
   const proof = await proofOf(db, user, asked.proofId)
   const { way, amount, bankReference, paidOn, note } = asked
@@ -92,9 +93,9 @@ export async function createDeposit(teller: Teller, user: Caller, actor: Actor, 
   if (!written) await refuseRepeat(db, user, bankReference)
   const after = { reference, way, amount, bankReference, paidOn }
   await recordAudit(db, actor, { entity: 'deposit', id, action: 'created', after })
-  const deposit = await readBack(db, id)
-  await tellAdmins(teller, deposit)
-  stir(emit, deposit, false)
+  const deposit = await getDeposit(db, id)
+  await tellAdmins(context, deposit)
+  emitDepositChanged(emit, deposit, false)
   return deposit
 }
 
@@ -111,7 +112,7 @@ async function waitingDeposit(db: Db, user: Caller, id: string): Promise<FullDep
   return deposit
 }
 
-/** Credits the wallet; a payment that counts somewhere already is refused as what it is. */
+/** Credits the wallet; a payment that was posted before is refused as a duplicate. */
 async function credit(db: Db, deposit: FullDeposit, actor: Actor): Promise<string> {
   const { id, reference, orgId, way, bankReference } = deposit
   const order = {
@@ -133,13 +134,11 @@ async function credit(db: Db, deposit: FullDeposit, actor: Actor): Promise<strin
 
 /** The money is there: the wallet is credited, once, whoever else decides at the same moment. */
 export async function approveDeposit(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
+  context: Context,
   id: string,
   { shownAmount }: { shownAmount: number },
 ): Promise<FullDeposit> {
-  const { db, emit } = teller
+  const { db, emit, user, actor } = context
   const waiting = await waitingDeposit(db, user, id)
   if (shownAmount !== waiting.amount)
     throw problem('CONFLICT', `${waiting.reference} is about ${rupees(toMinor(waiting.amount))}; look at it again.`, {
@@ -147,7 +146,7 @@ export async function approveDeposit(
     })
   const postedId = await credit(db, waiting, actor)
   const won = await decideDeposit(db, id, ['Waiting'], { status: 'Approved', postedId, decidedBy: user.name })
-  const deposit = await readBack(db, id)
+  const deposit = await getDeposit(db, id)
   if (!won) refuseDecided(deposit)
   await recordAudit(db, actor, {
     entity: 'deposit',
@@ -157,28 +156,26 @@ export async function approveDeposit(
     before: { status: 'Waiting' },
     after: { status: 'Approved', amount: deposit.amount },
   })
-  await tellMaker(teller, deposit, {
+  await tellMaker(context, deposit, {
     title: `${deposit.reference} is in your wallet`,
     body: `${rupees(toMinor(deposit.amount))} by ${wayWords[deposit.way]}`,
     tone: 'green',
   })
-  await mailMaker(teller, 'deposit-approved', deposit)
-  stir(emit, deposit, true)
+  await mailMaker(context, 'deposit-approved', deposit)
+  emitDepositChanged(emit, deposit, true)
   return deposit
 }
 
 /** The money is not there: whoever told of it hears why. */
 export async function rejectDeposit(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
+  context: Context,
   id: string,
   { reason }: { reason: string },
 ): Promise<FullDeposit> {
-  const { db, emit } = teller
+  const { db, emit, user, actor } = context
   await waitingDeposit(db, user, id)
   const won = await decideDeposit(db, id, ['Waiting'], { status: 'Rejected', reason, decidedBy: user.name })
-  const deposit = await readBack(db, id)
+  const deposit = await getDeposit(db, id)
   if (!won) refuseDecided(deposit)
   await recordAudit(db, actor, {
     entity: 'deposit',
@@ -188,8 +185,8 @@ export async function rejectDeposit(
     before: { status: 'Waiting' },
     after: { status: 'Rejected', reason },
   })
-  await tellMaker(teller, deposit, { title: `${deposit.reference} was not found`, body: reason, tone: 'red' })
-  await mailMaker(teller, 'deposit-rejected', deposit, { note: reason })
-  stir(emit, deposit, false)
+  await tellMaker(context, deposit, { title: `${deposit.reference} was not found`, body: reason, tone: 'red' })
+  await mailMaker(context, 'deposit-rejected', deposit, { note: reason })
+  emitDepositChanged(emit, deposit, false)
   return deposit
 }

@@ -78,7 +78,7 @@ export async function findPlace(
 }
 
 /** The currency of a place as it stands for an organisation today. */
-export async function readRate(
+export async function findRate(
   db: Db,
   orgId: string,
   { country, code }: { country: string; code: string },
@@ -91,7 +91,7 @@ export async function readRate(
 }
 
 /** Every rate an organisation ever wrote for a currency, the newest first. */
-export async function readHistory(
+export async function listRateHistory(
   db: Db,
   orgId: string,
   { country, code }: { country: string; code: string },

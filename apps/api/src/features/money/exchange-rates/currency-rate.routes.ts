@@ -3,10 +3,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import { brokenUnique } from '../../../platform/db/database.ts'
-import { type Context, mount } from '../../../platform/http/mount.ts'
+import type { Context } from '../../../platform/context.ts'
+import { mount } from '../../../platform/http/mount.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
-import { findPlace, listRates, readHistory, readRate } from './currency-rate.queries.ts'
+import { findPlace, listRates, listRateHistory, findRate } from './currency-rate.queries.ts'
 import { exchangeRates } from './rate.table.ts'
 
 type NewRate = {
@@ -23,16 +24,13 @@ export function registerCurrencyRates(app: App): void {
   const { config } = app.platform
 
   /** Writes a rate after those that are there; what was sold before keeps its own. */
-  async function append(
-    { db, user, actor, emit }: Pick<Context<(typeof currencyRates)['create']>, 'db' | 'user' | 'actor' | 'emit'>,
-    rate: NewRate,
-  ) {
+  async function append({ db, user, actor, emit }: Context, rate: NewRate) {
     const day = today(config)
     if (rate.effectiveFrom < day)
       throw invalid({ path: 'effectiveFrom', message: 'Not in the past: what was priced then keeps its rate' })
     if (rate.code === 'INR') throw invalid({ path: 'code', message: 'The rupee is what the others are counted in' })
     const id = uuidv7()
-    const before = await readRate(db, user.orgId, rate, day)
+    const before = await findRate(db, user.orgId, rate, day)
     await db
       .insert(exchangeRates)
       .values({ ...rate, id, orgId: user.orgId, actorName: user.name })
@@ -51,7 +49,7 @@ export function registerCurrencyRates(app: App): void {
       after: { country: rate.country, code: rate.code, rate: rate.rate, effectiveFrom: rate.effectiveFrom },
     })
     emit({ tag: 'Currency', id, orgId: user.orgId })
-    const after = await readRate(db, user.orgId, rate, day)
+    const after = await findRate(db, user.orgId, rate, day)
     if (!after) throw new Error('The rate was not written')
     return { data: after }
   }
@@ -61,9 +59,9 @@ export function registerCurrencyRates(app: App): void {
   mount(app, currencyRates.get, async ({ params }, { db, user }) => {
     const day = today(config)
     const place = await findPlace(db, user, params.id)
-    const found = place && (await readRate(db, place.orgId, place, day))
+    const found = place && (await findRate(db, place.orgId, place, day))
     if (!place || !found) throw notFound('currency')
-    return { data: { ...found, history: await readHistory(db, place.orgId, place, day) } }
+    return { data: { ...found, history: await listRateHistory(db, place.orgId, place, day) } }
   })
 
   mount(app, currencyRates.create, ({ body }, context) => append(context, body))

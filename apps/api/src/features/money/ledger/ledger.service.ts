@@ -4,7 +4,7 @@ import { type Entry, type PostingCase, type PostingEvent, postingOf } from '@kar
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../../platform/db/database.ts'
-import { together } from '../../../platform/db/together.ts'
+import { awaitAll } from '../../../platform/db/await-all.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
 import {
@@ -47,7 +47,7 @@ export async function refuseShortWallet(db: Db, orgId: string, total: Minor): Pr
 export async function postEntries(db: Db, order: PostingOrder, entries: Entry[]): Promise<Posted> {
   const hash = hashOf(order, entries)
   const id = uuidv7()
-  const [isNew, accounts] = await together(
+  const [isNew, accounts] = await awaitAll(
     insertTransaction(db, id, order, hash),
     lockAccounts(db, [...new Set(entries.map(({ account }) => account))]),
   )

@@ -75,7 +75,7 @@ export async function rulesOn(db: Db, service: Service, day: string): Promise<{ 
   }))
 }
 
-export async function findMarkup(db: Db, id: string): Promise<Row> {
+export async function getMarkup(db: Db, id: string): Promise<Row> {
   const [row] = await selected(db).where(eq(markupRules.id, id))
   if (!row) throw notFound('markup rule')
   return row
@@ -93,7 +93,7 @@ export async function createMarkup(db: Db, actor: Actor, body: Body): Promise<Ro
   const id = uuidv7()
   await db.insert(markupRules).values({ id, ...columnsOf(body) })
   await recordAudit(db, actor, { entity: 'markup', id, action: 'created', after: body })
-  return findMarkup(db, id)
+  return getMarkup(db, id)
 }
 
 export async function updateMarkup(
@@ -104,12 +104,12 @@ export async function updateMarkup(
   day: string,
 ): Promise<Row> {
   const before = await lockMarkup(db, id)
-  if (version !== before.version) refuseStale(version, before.version, toSent(await findMarkup(db, id), day))
+  if (version !== before.version) refuseStale(version, before.version, toSent(await getMarkup(db, id), day))
   await db
     .update(markupRules)
     .set({ ...columnsOf(body), version: version + 1, updatedAt: sql`now()` })
     .where(eq(markupRules.id, id))
-  const after = await findMarkup(db, id)
+  const after = await getMarkup(db, id)
   await recordAudit(db, actor, { entity: 'markup', id, action: 'changed', before, after: after.rule })
   return after
 }

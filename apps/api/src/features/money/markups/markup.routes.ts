@@ -5,7 +5,7 @@ import { mount } from '../../../platform/http/mount.ts'
 import { invalid } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { isAgency } from '../../people/users/index.ts'
-import { createMarkup, deleteMarkup, findMarkup, listMarkups, rulesOn, toSent, updateMarkup } from './markup.queries.ts'
+import { createMarkup, deleteMarkup, getMarkup, listMarkups, rulesOn, toSent, updateMarkup } from './markup.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
 async function refuseUnknownAgency(db: Db, orgId: string | null): Promise<void> {
@@ -39,7 +39,7 @@ export function registerMarkups(app: App): void {
   })
 
   mount(app, markups.get, async ({ params }, { db }) => ({
-    data: toSent(await findMarkup(db, params.id), today(config)),
+    data: toSent(await getMarkup(db, params.id), today(config)),
   }))
 
   mount(app, markups.create, async ({ body }, { db, actor, emit }) => {

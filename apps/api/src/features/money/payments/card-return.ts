@@ -1,8 +1,9 @@
 import { toMinor } from '@karavan/domain/base/money'
 import type { PaymentPurpose } from '@karavan/domain/money/payments/session'
+import type { SystemContext } from '../../../platform/context.ts'
 import type { Actor } from '../../../platform/audit/audit.ts'
 import { post } from '../ledger/index.ts'
-import type { Payee, Till } from './payee.ts'
+import type { Payee } from './payee.ts'
 import type { PaymentRecord, RefundRecord } from './payment.table.ts'
 
 const prefix = 'cancelled '
@@ -13,7 +14,7 @@ export const cancellationKey = (what: string): string => `${prefix}${what}`
 /** Whether a refund is of money that came too late; the other kind is what a cancellation gives back. */
 const cameTooLate = ({ causeKey }: RefundRecord): boolean => !causeKey.startsWith(prefix)
 
-/** The house acting on what the card provider said. */
+/** The actor when a card provider reports something. */
 export const cardActor = (orgId: string): Actor => ({
   id: null,
   orgId,
@@ -29,20 +30,20 @@ const orderOf = (entity: string, { orgId, causeId, causeNumber }: PaymentRecord,
 })
 
 /** Books a payment nobody can use any more; it is owed back from now on. */
-export async function postHeldPayment({ db }: Till, entity: string, payment: PaymentRecord): Promise<void> {
+export async function postHeldPayment({ db }: SystemContext, entity: string, payment: PaymentRecord): Promise<void> {
   const words = `Card payment for ${payment.causeNumber}, to be given back`
   const order = orderOf(entity, payment, words, `card ${payment.id} held`)
   await post(db, order, 'payment-held', { orgId: payment.orgId }, { amount: toMinor(payment.captured) })
 }
 
-type Settle = (till: Till, payment: PaymentRecord, note: string) => Promise<void>
+type Settle = (context: SystemContext, payment: PaymentRecord, note: string) => Promise<void>
 
 /** What those who sell do when the provider says what became of a refund; `settle` notes it where it belongs. */
 export const cardReturns = (
   entity: string,
   settle: Settle,
 ): Pick<Payee<PaymentPurpose>, 'refunded' | 'refundFailed'> => ({
-  async refunded(till, payment, refund) {
+  async refunded(context, payment, refund) {
     if (cameTooLate(refund)) {
       const order = orderOf(
         entity,
@@ -50,22 +51,22 @@ export const cardReturns = (
         `Card payment for ${payment.causeNumber} given back`,
         `card refund ${refund.id}`,
       )
-      await post(till.db, order, 'payment-returned', { orgId: payment.orgId }, { amount: toMinor(refund.amount) })
+      await post(context.db, order, 'payment-returned', { orgId: payment.orgId }, { amount: toMinor(refund.amount) })
     }
-    await settle(till, payment, 'The money is on its way back to the card.')
+    await settle(context, payment, 'The money is on its way back to the card.')
   },
 
-  async refundFailed(till, payment, refund) {
+  async refundFailed(context, payment, refund) {
     const saidDone = refund.status === 'Done'
     const words = `Card payment for ${payment.causeNumber}, which the card did not take back`
     await post(
-      till.db,
+      context.db,
       orderOf(entity, payment, words, `card refund ${refund.id} failed`),
       'kept-in-wallet',
       // Of what was said to be back on the card already, nothing is held any more.
       { orgId: payment.orgId, funding: cameTooLate(refund) && !saidDone ? 'unearned' : 'card-clearing' },
       { amount: toMinor(refund.amount) },
     )
-    await settle(till, payment, 'The card did not take the money back, so it is in the wallet.')
+    await settle(context, payment, 'The card did not take the money back, so it is in the wallet.')
   },
 })

@@ -1,22 +1,21 @@
 import type { PaymentRefund } from '@karavan/contracts/money/payments/payment.contract'
 import { sum, toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
 import { post } from '../ledger/index.ts'
-import type { Till } from './payee.ts'
 import { lockSession } from './payment.queries.ts'
 import { refundPayment } from './refund.service.ts'
 
 /** Gives part or all of a card deposit back to the card, out of the wallet it went into. */
 export async function refundDeposit(
-  till: Till,
-  actor: Actor,
+  context: Omit<Context, 'user'>,
   sessionId: string,
   { amount, reason }: { amount: number; reason: string },
 ): Promise<PaymentRefund> {
-  const { db, emit } = till
+  const { db, emit, actor } = context
   const payment = await lockSession(db, sessionId)
   if (!payment) throw notFound('payment')
   const { orgId, purpose, causeId, causeNumber } = payment
@@ -27,7 +26,7 @@ export async function refundDeposit(
   // The fee never reached the wallet, so it does not leave from there either.
   const left = sum([toMinor(payment.amount), -toMinor(payment.refunded)])
   if (minor > left) throw problem('CONFLICT', `At most ${rupees(left)} of this deposit can be given back.`)
-  const refund = await refundPayment(till, payment, { amount: minor, reason, causeKey: `by hand ${uuidv7()}` })
+  const refund = await refundPayment(context, payment, { amount: minor, reason, causeKey: `by hand ${uuidv7()}` })
   await post(
     db,
     {

@@ -1,5 +1,5 @@
 export { cancellationKey, cardActor, cardReturns, postHeldPayment } from './card-return.ts'
-export type { Payee, Payees, PaymentOrder, Till } from './payee.ts'
+export type { Payee, Payees, PaymentOrder } from './payee.ts'
 export { workOnPayments } from './payment.job.ts'
 export { lockPaidSession, lockPaidSessions } from './payment.queries.ts'
 export type { PaymentRecord, RefundRecord } from './payment.table.ts'

@@ -1,26 +1,32 @@
 import { toMajor, toMinor } from '@karavan/domain/base/money'
 import { statusAfter } from '@karavan/domain/money/payments/session'
 import { validate as isUuid } from 'uuid'
+import type { SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Payees, Till } from './payee.ts'
-import { changeSession, insertEvent, lockSession, lockSessionOfOrder } from './payment.queries.ts'
+import type { Payees } from './payee.ts'
+import { updateSession, insertEvent, lockSession, lockSessionOfOrder } from './payment.queries.ts'
 import type { PaymentRecord } from './payment.table.ts'
 import type { OrderNews, ProviderEvent } from './provider.ts'
 import { endRefund, refundPayment } from './refund.service.ts'
 import { totalOf } from './session.service.ts'
 
-async function notePaid(till: Till, payees: Payees, session: PaymentRecord, told: OrderNews): Promise<void> {
+async function notePaid(
+  context: SystemContext,
+  payees: Payees,
+  session: PaymentRecord,
+  told: OrderNews,
+): Promise<void> {
   // Nobody knows what to do with any other amount but a person.
   if (told.captured !== totalOf(session)) throw new Error(`For ${session.id} came in another amount than was asked for`)
-  const payment = await changeSession(till.db, session.id, {
+  const payment = await updateSession(context.db, session.id, {
     status: 'Paid',
     captured: toMajor(told.captured),
     paymentId: told.paymentId ?? session.paymentId,
     paidAt: new Date().toISOString(),
     message: null,
   })
-  if ((await payees[payment.purpose].paid(till, payment)) === 'kept') return
-  await refundPayment(till, payment, {
+  if ((await payees[payment.purpose].paid(context, payment)) === 'kept') return
+  await refundPayment(context, payment, {
     amount: toMinor(payment.captured),
     reason: 'What it was for is gone',
     causeKey: `payment ${payment.id} not wanted`,
@@ -31,23 +37,28 @@ async function notePaid(till: Till, payees: Payees, session: PaymentRecord, told
  * Notes what is told of a payment whose session is locked, in whatever order and however often it is told. Whoever is paid
  * hears of each step once, in the same transaction.
  */
-export async function applyNews(till: Till, payees: Payees, session: PaymentRecord, told: OrderNews): Promise<void> {
-  const { db, emit, platform } = till
+export async function applyNews(
+  context: SystemContext,
+  payees: Payees,
+  session: PaymentRecord,
+  told: OrderNews,
+): Promise<void> {
+  const { db, emit, platform } = context
   const { id, orgId, status: before } = session
   const status = statusAfter(before, told.news)
   if (told.news === 'authorised') {
     if (before === 'Paid') return
-    await changeSession(db, id, { paymentId: told.paymentId })
+    await updateSession(db, id, { paymentId: told.paymentId })
     await platform.enqueue(db, 'payment.capture', { sessionId: id }, { singletonKey: id })
     return
   }
   const moved = status !== before
   if (!moved && !(told.news === 'failed' && before === 'Failed')) return
-  if (told.news === 'paid') await notePaid(till, payees, session, told)
+  if (told.news === 'paid') await notePaid(context, payees, session, told)
   else {
-    const payment = await changeSession(db, id, { status, message: told.message ?? session.message })
-    if (moved && told.news === 'failed') await payees[payment.purpose].declined(till, payment)
-    if (moved && told.news === 'expired') await payees[payment.purpose].lapsed(till, payment)
+    const payment = await updateSession(db, id, { status, message: told.message ?? session.message })
+    if (moved && told.news === 'failed') await payees[payment.purpose].declined(context, payment)
+    if (moved && told.news === 'expired') await payees[payment.purpose].lapsed(context, payment)
   }
   emit({ tag: 'Payment', id, orgId })
 }
@@ -61,20 +72,25 @@ async function sessionOf(db: Db, provider: string, event: ProviderEvent): Promis
   if (session?.provider !== provider) return null
   if (orderId === null || session.orderId === orderId) return session
   // The message was faster than the answer to the call that made the order.
-  return session.orderId === null ? changeSession(db, session.id, { orderId }) : null
+  return session.orderId === null ? updateSession(db, session.id, { orderId }) : null
 }
 
 /** Takes a provider's message in: once, and only when it is about a payment of ours. */
-export async function takeEvent(till: Till, payees: Payees, provider: string, event: ProviderEvent): Promise<void> {
-  const { db } = till
+export async function takeEvent(
+  context: SystemContext,
+  payees: Payees,
+  provider: string,
+  event: ProviderEvent,
+): Promise<void> {
+  const { db } = context
   if (event.news === 'other') return
   const session = await sessionOf(db, provider, event)
   if (!session) return
   const isNew = await insertEvent(db, { provider, eventId: event.id, type: event.type, sessionId: session.id })
   if (!isNew) return
-  if ('captured' in event) await applyNews(till, payees, session, event)
+  if ('captured' in event) await applyNews(context, payees, session, event)
   else if (isUuid(event.refundKey)) {
     const { news, message } = event
-    await endRefund(till, payees, event.refundKey, { news, message })
+    await endRefund(context, payees, event.refundKey, { news, message })
   }
 }

@@ -1,18 +1,8 @@
 import type { payments } from '@karavan/contracts/money/payments/payment.contract'
 import type { PaymentPurpose } from '@karavan/domain/money/payments/session'
 import type { z } from 'zod'
-import type { Actor } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { LiveEvent, Platform } from '../../../platform/platform.ts'
+import type { Context, SystemContext } from '../../../platform/context.ts'
 import type { PaymentRecord, RefundRecord } from './payment.table.ts'
-
-/** The transaction a payment is dealt with in. */
-export type Till = {
-  platform: Pick<Platform, 'config' | 'enqueue' | 'findCallerById'>
-  db: Db
-  emit(event: LiveEvent): void
-}
 
 /** Something to be paid by card. */
 export type PaymentOrder = {
@@ -39,24 +29,24 @@ type StartPurpose = StartBody['purpose']
 type Ordered<P extends PaymentPurpose> = P extends StartPurpose
   ? {
       /** Says what is to be paid when somebody asks to pay it by card. */
-      order(till: Till, user: Caller, actor: Actor, asked: StartOf<P>): Promise<PaymentOrder>
+      order(context: Context, asked: StartOf<P>): Promise<PaymentOrder>
     }
   : unknown
 
 /** Whoever is paid. Each of these happens once for a payment, in the transaction that notes it, and posts what it means. */
 export type Payee<P extends PaymentPurpose = PaymentPurpose> = Ordered<P> & {
   /** The money is in: it is kept, or what it was for is gone and it goes back. */
-  paid(till: Till, payment: PaymentRecord): Promise<'kept' | 'refund'>
+  paid(context: SystemContext, payment: PaymentRecord): Promise<'kept' | 'refund'>
   /** A card was refused; the buyer may try another. */
-  declined(till: Till, payment: PaymentRecord): Promise<void>
+  declined(context: SystemContext, payment: PaymentRecord): Promise<void>
   /** The page ran out unpaid. */
-  lapsed(till: Till, payment: PaymentRecord): Promise<void>
-  refunded(till: Till, payment: PaymentRecord, refund: RefundRecord): Promise<void>
+  lapsed(context: SystemContext, payment: PaymentRecord): Promise<void>
+  refunded(context: SystemContext, payment: PaymentRecord, refund: RefundRecord): Promise<void>
   /**
    * The card does not take it back: it is given back another way. The refund's status is the one before: `Done` when the
    * provider had said first that it went back.
    */
-  refundFailed(till: Till, payment: PaymentRecord, refund: RefundRecord): Promise<void>
+  refundFailed(context: SystemContext, payment: PaymentRecord, refund: RefundRecord): Promise<void>
 }
 
 /** Who is paid for what. */

@@ -1,16 +1,17 @@
 import { toMinor } from '@karavan/domain/base/money'
+import type { SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { applyNews } from './news.service.ts'
-import type { Payees, Till } from './payee.ts'
+import type { Payees } from './payee.ts'
 import { findSession, listDueSessions, lockSession } from './payment.queries.ts'
 import type { PaymentRecord } from './payment.table.ts'
 import { chooseProvider } from './provider-choice.ts'
 import { type OrderNews, type PaymentProvider, ProviderRefusal } from './provider.ts'
-import { changeRefund, findRefund, takeSilentRefunds } from './refund.queries.ts'
+import { updateRefund, findRefund, takeSilentRefunds } from './refund.queries.ts'
 import { endRefund } from './refund.service.ts'
 import type { Deliver } from './sandbox-delivery.ts'
 import { signatureHeader, signMessage } from './sandbox.message.ts'
@@ -22,10 +23,10 @@ type Context = Pick<JobContext, 'db' | 'emit'>
 const failed = (message: string): OrderNews => ({ news: 'failed', paymentId: null, captured: 0, message })
 const expired: OrderNews = { news: 'expired', paymentId: null, captured: 0, message: null }
 
-/** Tells the payment what was learnt of it; it is locked only now, when nothing waits for the network any more. */
-async function note({ payees }: Parts, till: Till, id: string, told: OrderNews): Promise<void> {
-  const session = await lockSession(till.db, id)
-  if (session) await applyNews(till, payees, session, told)
+/** Applies what the provider reported; the session is locked only now, after the network call. */
+async function note({ payees }: Parts, context: SystemContext, id: string, told: OrderNews): Promise<void> {
+  const session = await lockSession(context.db, id)
+  if (session) await applyNews(context, payees, session, told)
 }
 
 /** The provider a payment was begun with; a payment of one that is no longer set waits for a person. */
@@ -59,20 +60,20 @@ export const refundOnCard =
     if (!session || refund.status !== 'Pending') return
     const { orderId, paymentId } = session
     if (!orderId || !paymentId) throw new Error(`The payment ${session.id} has no order to give back from`)
-    const till = { platform, db, emit }
+    const context = { platform, db, emit }
     const amount = toMinor(refund.amount)
     const asked = { orderId, orderKey: session.id, paymentId, amount, key: refund.id, reason: refund.reason }
     try {
       const { refundId: providerRefundId, done } = await providerOf(parts, session).refund(asked)
-      if (done) await endRefund(till, payees, refund.id, { news: 'refunded', message: null, providerRefundId })
-      else await changeRefund(db, refund.id, { providerRefundId })
+      if (done) await endRefund(context, payees, refund.id, { news: 'refunded', message: null, providerRefundId })
+      else await updateRefund(db, refund.id, { providerRefundId })
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error
-      await endRefund(till, payees, refund.id, { news: 'refund-failed', message: error.message })
+      await endRefund(context, payees, refund.id, { news: 'refund-failed', message: error.message })
     }
   }
 
-/** Looks for pages whose time is over and for refunds nobody has heard of, and leaves a job for each. */
+/** Finds payment pages that ran out and refunds without an answer, and queues a job for each. */
 export const sweepPayments =
   ({ enqueue }: Pick<Platform, 'enqueue'>) =>
   async (_: unknown, { db }: { db: Db }): Promise<void> => {
@@ -82,23 +83,24 @@ export const sweepPayments =
       await enqueue(db, 'payment.refund', { refundId: id }, { singletonKey: id })
   }
 
-/** Asks what became of a page whose time is over: news that never came is found here, and what nobody paid is closed. */
+/** Asks the provider about a page that ran out: a missed message is caught up on, and an unpaid page is closed. */
 export const settlePayment =
   (parts: Parts) =>
   async ({ sessionId }: JobData['payment.settle'], { db, emit }: Context): Promise<void> => {
     const session = await findSession(db, sessionId)
     if (!session || session.status === 'Paid') return
-    const till = { platform: parts.platform, db, emit }
+    const context = { platform: parts.platform, db, emit }
     const { orderId } = session
-    if (orderId === null || parts.provider?.name !== session.provider) return note(parts, till, sessionId, expired)
+    if (orderId === null || parts.provider?.name !== session.provider) return note(parts, context, sessionId, expired)
     const state = await parts.provider.readOrder(orderId)
     if (state.news === 'open' || state.news === 'failed') await parts.provider.expire(orderId)
     const { news } = state
-    if (news === 'paid' || news === 'authorised') await note(parts, till, sessionId, { ...state, news, message: null })
-    else await note(parts, till, sessionId, expired)
+    if (news === 'paid' || news === 'authorised')
+      await note(parts, context, sessionId, { ...state, news, message: null })
+    else await note(parts, context, sessionId, expired)
   }
 
-/** Brings a message of the sandbox to our own door; signed now, so that one that waited is not too old. */
+/** Delivers a message of the sandbox to our own webhook; signed at delivery, so that a delayed one is not too old. */
 export const deliverMessage =
   ({ secretKey }: Pick<Platform, 'secretKey'>, deliver: Deliver) =>
   async ({ eventId, body }: JobData['sandbox.deliver']): Promise<void> => {

@@ -73,7 +73,7 @@ export async function lockSessionOfOrder(db: Db, provider: string, orderId: stri
 }
 
 /** Writes a change of a session that is locked. */
-export async function changeSession(
+export async function updateSession(
   db: Db,
   id: string,
   changes: Partial<typeof paymentSessions.$inferInsert>,

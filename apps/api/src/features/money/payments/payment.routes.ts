@@ -1,13 +1,13 @@
 import { type PaymentSession, payments } from '@karavan/contracts/money/payments/payment.contract'
 import { toMajor } from '@karavan/domain/base/money'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
 import type { App, LiveEvent } from '../../../platform/platform.ts'
 import { refundDeposit } from './deposit-refund.service.ts'
 import { takeEvent } from './news.service.ts'
-import type { Payees, StartBody, Till } from './payee.ts'
+import type { Payees, StartBody } from './payee.ts'
 import { findSession, listSessions } from './payment.queries.ts'
 import type { PaymentRecord } from './payment.table.ts'
 import { chooseProvider } from './provider-choice.ts'
@@ -36,11 +36,11 @@ const toPage = (session: PaymentRecord): PaymentSession => {
 }
 
 /** What is to be paid, by whoever is paid. */
-function orderOf(payees: Payees, ...[till, user, actor, asked]: [Till, Caller, Actor, StartBody]) {
-  if (asked.purpose === 'deposit') return payees.deposit.order(till, user, actor, asked)
-  if (asked.purpose === 'booking') return payees.booking.order(till, user, actor, asked)
-  if (asked.purpose === 'package') return payees.package.order(till, user, actor, asked)
-  return payees.visa.order(till, user, actor, asked)
+function orderOf(payees: Payees, context: Context, asked: StartBody) {
+  if (asked.purpose === 'deposit') return payees.deposit.order(context, asked)
+  if (asked.purpose === 'booking') return payees.booking.order(context, asked)
+  if (asked.purpose === 'package') return payees.package.order(context, asked)
+  return payees.visa.order(context, asked)
 }
 
 /** Card payments: the page they are made on, the provider's messages, and the house's list. */
@@ -48,11 +48,10 @@ export function registerPayments(app: App, payees: Payees): void {
   const { platform } = app
   const provider = chooseProvider(platform)
 
-  mount(app, payments.start, async ({ body }, { db, user, actor, emit }) => {
-    const till = { platform, db, emit }
-    const order = await orderOf(payees, till, user, actor, body)
-    const link = await startPayment(till, order)
-    await recordAudit(db, actor, {
+  mount(app, payments.start, async ({ body }, context) => {
+    const order = await orderOf(payees, context, body)
+    const link = await startPayment(context, order)
+    await recordAudit(context.db, context.actor, {
       entity: 'payment',
       id: link.sessionId,
       orgId: order.orgId,
@@ -83,8 +82,8 @@ export function registerPayments(app: App, payees: Payees): void {
     return { data: rows, meta }
   })
 
-  mount(app, payments.refund, async ({ params, body }, { db, actor, emit }) => ({
-    data: await refundDeposit({ platform, db, emit }, actor, params.id, body),
+  mount(app, payments.refund, async ({ params, body }, context) => ({
+    data: await refundDeposit(context, params.id, body),
   }))
 
   void app.register(async (scope) => registerWebhook(scope, provider, payees))

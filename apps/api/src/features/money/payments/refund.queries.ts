@@ -45,7 +45,7 @@ export async function findRefund(db: Db, id: string): Promise<RefundRecord | nul
 }
 
 /** Writes a change of a refund whose session is locked. */
-export async function changeRefund(
+export async function updateRefund(
   db: Db,
   id: string,
   changes: Partial<typeof paymentRefunds.$inferInsert>,

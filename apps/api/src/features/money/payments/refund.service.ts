@@ -1,11 +1,12 @@
 import { type Minor, toMajor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
+import type { SystemContext } from '../../../platform/context.ts'
 import { problem } from '../../../platform/http/problem.ts'
-import type { Payees, Till } from './payee.ts'
+import type { Payees } from './payee.ts'
 import { lockSession } from './payment.queries.ts'
 import type { PaymentRecord, RefundRecord } from './payment.table.ts'
 import {
-  changeRefund,
+  updateRefund,
   findRefund,
   findRefundByKey,
   insertRefund,
@@ -18,7 +19,7 @@ export type RefundOrder = { amount: Minor; reason: string; causeKey: string }
 
 /** Sets a refund aside in this transaction and leaves it to a job to tell the provider. Never more than came in. */
 export async function refundPayment(
-  { platform, db }: Till,
+  { platform, db }: SystemContext,
   payment: Pick<PaymentRecord, 'id'>,
   { amount, reason, causeKey }: RefundOrder,
 ): Promise<RefundRecord> {
@@ -38,8 +39,13 @@ export async function refundPayment(
 type Outcome = { news: 'refunded' | 'refund-failed'; message: string | null; providerRefundId?: string }
 
 /** Notes how a refund ended. One that was said to be done may still come back; nothing moves a failed one any more. */
-export async function endRefund(till: Till, payees: Payees, refundId: string, outcome: Outcome): Promise<void> {
-  const { db, emit } = till
+export async function endRefund(
+  context: SystemContext,
+  payees: Payees,
+  refundId: string,
+  outcome: Outcome,
+): Promise<void> {
+  const { db, emit } = context
   const sessionId = (await findRefund(db, refundId))?.sessionId
   const payment = sessionId && (await lockSession(db, sessionId))
   const refund = payment && (await findRefund(db, refundId))
@@ -47,12 +53,12 @@ export async function endRefund(till: Till, payees: Payees, refundId: string, ou
   const { news, ...rest } = outcome
   const payee = payees[payment.purpose]
   if (news === 'refund-failed') {
-    await changeRefund(db, refundId, { status: 'Failed', ...rest })
+    await updateRefund(db, refundId, { status: 'Failed', ...rest })
     await releaseRefund(db, payment.id, refund.amount)
-    await payee.refundFailed(till, payment, { ...refund, message: outcome.message })
+    await payee.refundFailed(context, payment, { ...refund, message: outcome.message })
   } else if (refund.status === 'Pending') {
-    await changeRefund(db, refundId, { status: 'Done', ...rest })
-    await payee.refunded(till, payment, refund)
+    await updateRefund(db, refundId, { status: 'Done', ...rest })
+    await payee.refunded(context, payment, refund)
   }
   emit({ tag: 'Payment', id: payment.id, orgId: payment.orgId })
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { PayLink } from '@karavan/contracts/money/payments/payment.contract'
 import { sum, toMinor } from '@karavan/domain/base/money'
+import type { SystemContext } from '../../../platform/context.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { PaymentOrder, Till } from './payee.ts'
+import type { PaymentOrder } from './payee.ts'
 import { closeSession, findOpenSession, findSession, insertSession, noteOrder } from './payment.queries.ts'
 import type { PaymentRecord } from './payment.table.ts'
 import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from './provider.ts'
@@ -17,7 +18,7 @@ export const totalOf = ({ amount, fee }: Pick<PaymentRecord, 'amount' | 'fee'>) 
  * Opens a page to pay something on, in the transaction of what is to be paid. An open one is given again, unless its price
  * is no longer the one: then it is closed, here and by a job at the provider.
  */
-export async function startPayment({ platform, db }: Till, order: PaymentOrder): Promise<PayLink> {
+export async function startPayment({ platform, db }: SystemContext, order: PaymentOrder): Promise<PayLink> {
   const { kind } = platform.config.payments
   if (kind === 'off') throw problem('NOT_BOOKABLE', 'Cards are not taken here; pay from the wallet.')
   // Not in order like other ids: whoever knows it may open the page.

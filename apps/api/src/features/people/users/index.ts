@@ -11,6 +11,6 @@ export {
   isAgency,
   listAdminIds,
   lockAccount,
-  updateUser,
+  updateUserRow,
 } from './user.queries.ts'
 export type { WalletPort } from './wallet.port.ts'

@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import type { Claims } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
-import { findByIdentity, findInvited, insertUser, lockInvited, type UserRow, updateUser } from './user.queries.ts'
+import { findByIdentity, findInvited, insertUser, lockInvited, type UserRow, updateUserRow } from './user.queries.ts'
 import type { WalletPort } from './wallet.port.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -42,7 +42,7 @@ export async function renewInvitation(
   { id, orgId }: { id: string; orgId: string },
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url')
-  await updateUser(db, id, {
+  await updateUserRow(db, id, {
     invitationHash: hashOf(token),
     invitationExpiresAt: new Date(Date.now() + goodForDays * 86_400_000).toISOString(),
   })
@@ -54,7 +54,7 @@ const open = (row: UserRow | null): row is UserRow =>
   row !== null && row.active && row.invitationExpiresAt !== null && row.invitationExpiresAt > new Date().toISOString()
 
 /** Whom a link invites; a used, expired or unknown one does not exist. */
-export async function readInvitation(db: Db, token: string): Promise<UserRow> {
+export async function getInvitation(db: Db, token: string): Promise<UserRow> {
   const row = await findInvited(db, hashOf(token))
   if (!open(row)) throw notFound('invitation')
   return row
@@ -71,7 +71,7 @@ export async function acceptInvitation(
   if (!open(row)) throw notFound('invitation')
   if (await findByIdentity(db, claims.issuer, claims.subject))
     throw problem('DUPLICATE', 'This identity has an account already; sign in with the invited address.')
-  await updateUser(db, row.id, {
+  await updateUserRow(db, row.id, {
     issuer: claims.issuer,
     subject: claims.subject,
     emailVerified: true,

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { toProfile } from './profile.ts'
-import { findUser, lockUser, type UserRow, updateOrg, updateUser, versionOf } from './user.queries.ts'
+import { findUser, lockUser, type UserRow, updateOrg, updateUserRow, versionOf } from './user.queries.ts'
 import type { WalletPort } from './wallet.port.ts'
 
 type Body = z.output<typeof ProfileBody>
@@ -29,7 +29,7 @@ const editable = (row: UserRow) => ({
 })
 
 /** Changes the own profile; staff change themselves only, owners their organisation too, and only the house has a bank. */
-export async function changeProfile(
+export async function updateProfile(
   { db, wallets }: { db: Db; wallets: WalletPort },
   user: Caller,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function changeProfile(
   const before = await lockUser(db, wallets, user.id)
   if (!before) throw notFound('user')
   refuseStale(body.version, versionOf(before), toProfile(before, Boolean(user.crmGuest)))
-  await updateUser(db, user.id, { name: body.name, phone: body.phone, avatarUrl: body.avatarUrl })
+  await updateUserRow(db, user.id, { name: body.name, phone: body.phone, avatarUrl: body.avatarUrl })
   if (user.userType !== 'SystemUser')
     await updateOrg(db, user.orgId, {
       companyName: user.orgKind === 'traveller' ? body.name : (body.company_name ?? before.org.companyName),

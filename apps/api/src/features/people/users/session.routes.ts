@@ -4,12 +4,12 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
-import { acceptInvitation, invite, readInvitation } from './invitation.service.ts'
+import { acceptInvitation, invite, getInvitation } from './invitation.service.ts'
 import { toProfile } from './profile.ts'
-import { changeProfile } from './profile.service.ts'
+import { updateProfile } from './profile.service.ts'
 import { register } from './registration.service.ts'
 import { findUser, noteSignIn } from './user.queries.ts'
-import { addDocuments, tellAdminsOfAgency, tellInvited } from './verification.service.ts'
+import { createVerificationDocuments, tellAdminsOfAgency, tellInvited } from './verification.service.ts'
 import type { WalletPort } from './wallet.port.ts'
 
 /** Signing in and out, registering, invitations and the own profile. */
@@ -49,13 +49,13 @@ export function registerSession(app: App, wallets: WalletPort): void {
   })
 
   mount(app, session.updateMe, async ({ body }, { db, user, actor, emit }) => {
-    const row = await changeProfile({ db, wallets }, user, actor, body)
+    const row = await updateProfile({ db, wallets }, user, actor, body)
     emit({ tag: 'Me', id: user.id, orgId: user.orgId })
     return { data: [toProfile(row, isGuest(row.id))] }
   })
 
   mount(app, session.addDocuments, async ({ body }, { db, user, actor, emit }) => {
-    const row = await addDocuments({ platform, db, wallets, emit }, user, actor, body.documents)
+    const row = await createVerificationDocuments({ platform, db, wallets, emit }, user, actor, body.documents)
     return { data: [toProfile(row, isGuest(row.id))] }
   })
 
@@ -66,7 +66,7 @@ export function registerSession(app: App, wallets: WalletPort): void {
   })
 
   mount(app, invitations.get, async ({ params }, { db }) => {
-    const row = await readInvitation(db, params.token)
+    const row = await getInvitation(db, params.token)
     return { data: { name: row.name, email: row.email, company_name: row.org.companyName } }
   })
 

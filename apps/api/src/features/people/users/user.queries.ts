@@ -90,7 +90,7 @@ export async function nextAgentId(db: Db): Promise<string> {
 
 const touched = { version: sql`version + 1`, updatedAt: sql`now()` }
 
-export async function updateUser(db: Db, id: string, values: Partial<NewUser>): Promise<void> {
+export async function updateUserRow(db: Db, id: string, values: Partial<NewUser>): Promise<void> {
   await db
     .update(users)
     .set({ ...values, ...touched })

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { toUser } from './profile.ts'
 import { findUser, listUsers } from './user.queries.ts'
-import { changeUser } from './user.service.ts'
+import { updateUser } from './user.service.ts'
 import { decide } from './verification.service.ts'
 import type { WalletPort } from './wallet.port.ts'
 
@@ -24,7 +24,7 @@ export function registerUsers(app: App, wallets: WalletPort): void {
   })
 
   mount(app, users.update, async ({ params, body }, { db, user, actor, emit }) => {
-    const row = await changeUser({ db, wallets }, user, actor, params.id, body)
+    const row = await updateUser({ db, wallets }, user, actor, params.id, body)
     emit({ tag: 'User', id: row.id, orgId: user.orgId })
     emit({ tag: 'Me', id: row.id, orgId: row.orgId })
     return { data: toUser(row) }

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { toUser } from './profile.ts'
-import { findUser, lockUser, type UserRow, updateOrg, updateUser, versionOf } from './user.queries.ts'
+import { findUser, lockUser, type UserRow, updateOrg, updateUserRow, versionOf } from './user.queries.ts'
 import type { WalletPort } from './wallet.port.ts'
 
 type Patch = z.output<typeof UserPatch>
@@ -28,7 +28,7 @@ function checkPatch(caller: Caller, row: UserRow, patch: Patch): void {
 }
 
 /** Applies what an Admin may change of a user and their organisation. */
-export async function changeUser(
+export async function updateUser(
   { db, wallets }: { db: Db; wallets: WalletPort },
   caller: Caller,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function changeUser(
   refuseStale(patch.version, versionOf(before), toUser(before))
   checkPatch(caller, before, patch)
   const { active, userType, creditLimit, salesRep } = patch
-  if (active !== undefined || userType) await updateUser(db, id, { active, userType })
+  if (active !== undefined || userType) await updateUserRow(db, id, { active, userType })
   if (creditLimit !== undefined && !(await wallets.setCreditLimit(db, before.orgId, creditLimit)))
     throw problem('CONFLICT', 'The wallet is further below zero than this limit allows.')
   if (creditLimit !== undefined || salesRep !== undefined) await updateOrg(db, before.orgId, { salesRep: salesRep })

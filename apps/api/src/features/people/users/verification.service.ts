@@ -1,22 +1,26 @@
 import type { z } from 'zod'
 import type { users as contract } from '@karavan/contracts/people/users/user.contract'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { SystemContext } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
-import type { LiveEvent, Platform } from '../../../platform/platform.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { findDocuments } from '../../base/files/index.ts'
 import { notify } from '../../base/notifications/index.ts'
-import { findHouse, findUser, listAdminIds, lockUser, type UserRow, updateOrg, updateUser } from './user.queries.ts'
+import { findHouse, findUser, listAdminIds, lockUser, type UserRow, updateOrg, updateUserRow } from './user.queries.ts'
 import type { WalletPort } from './wallet.port.ts'
 
-type Emit = (event: LiveEvent) => void
-type Verifier = { platform: Platform; db: Db; wallets: WalletPort; emit: Emit }
 type Decision = z.output<(typeof contract)['verify']['body']>
 
 /** Tells the Admins, in the bell and by mail to the house, that an agency waits to be looked at. */
-export async function tellAdminsOfAgency(platform: Platform, db: Db, row: UserRow, emit: Emit): Promise<void> {
+export async function tellAdminsOfAgency(
+  platform: Platform,
+  db: Db,
+  row: UserRow,
+  emit: SystemContext['emit'],
+): Promise<void> {
   const link = `/dashboard/users/view/${row.id}/verify`
   await notify(db, emit, await listAdminIds(db), {
     title: `${row.org.companyName} waits for verification`,
@@ -51,8 +55,8 @@ export async function tellInvited(
 }
 
 /** Takes the documents an agency hands in; after a rejection it waits for another look. */
-export async function addDocuments(
-  { platform, db, wallets, emit }: Verifier,
+export async function createVerificationDocuments(
+  { platform, db, wallets, emit }: SystemContext & { wallets: WalletPort },
   user: Caller,
   actor: Actor,
   documents: { kind: string; fileId: string }[],
@@ -94,7 +98,7 @@ export async function addDocuments(
 
 /** Approves or rejects an agency, tells its owner by mail and in the bell. */
 export async function decide(
-  { platform, db, wallets, emit }: Verifier,
+  { platform, db, wallets, emit }: SystemContext & { wallets: WalletPort },
   actor: Actor,
   id: string,
   decision: Decision,
@@ -112,7 +116,7 @@ export async function decide(
     reviewedBy: actor.name,
     reviewedAt: new Date().toISOString(),
   })
-  await updateUser(db, id, { verified: approve })
+  await updateUserRow(db, id, { verified: approve })
   const after = await findUser(db, wallets, id)
   if (!after) throw notFound('user')
   await recordAudit(db, actor, {

@@ -1,19 +1,19 @@
-import type { bookings as contract } from '@karavan/contracts/sales/stays/booking.contract'
+import type { stayBookings as contract } from '@karavan/contracts/sales/stays/booking.contract'
 import { penaltyPercentOn } from '@karavan/domain/catalogue/hotels/cancellation'
 import { answerUntil, payLaterUntil } from '@karavan/domain/sales/stays/deadline'
 import { dateIn } from '@karavan/domain/base/dates'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import { toMinor } from '@karavan/domain/base/money'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { type PricedStay, priceStay } from '../../catalogue/hotels/index.ts'
 import { refuseStrayGuests } from './booking-check.ts'
 import { giveBack, postSale } from './booking-money.ts'
-import { stir, type Teller, tell } from './booking-news.ts'
-import { changeBooking, type FullBooking, lockBooking, readBooking } from './booking.queries.ts'
+import { emitStayBookingChanged, tell } from './booking-news.ts'
+import { updateStayBooking, type FullStayBooking, lockStayBooking, findStayBookingById } from './booking.queries.ts'
 import { isAhead, stateOf, viewOf } from './booking.view.ts'
 import { hotelKept, priceKept, refuseOtherPrice, refuseShortage } from './create-booking.service.ts'
 import { releaseRooms, takeRooms } from './room.queries.ts'
@@ -31,7 +31,7 @@ function refuseNewDates({
   onRequest,
   payment,
   postedId,
-}: FullBooking): void {
+}: FullStayBooking): void {
   const day = dateIn(zoneOfCountry(hotel.country), new Date())
   if (penaltyPercentOn(cancellationPolicy, fromDate, day) > 0)
     throw problem('NOT_BOOKABLE', 'Cancelling costs a charge by now, so the dates stay; cancel and book again.')
@@ -42,7 +42,11 @@ function refuseNewDates({
 }
 
 /** The hold of a booking that is not paid, by its new dates; never longer than the one it had. */
-function newHold(booking: FullBooking, { fromDate }: Dates, { hotel }: PricedStay): { holdExpiresAt: string | null } {
+function newHold(
+  booking: FullStayBooking,
+  { fromDate }: Dates,
+  { hotel }: PricedStay,
+): { holdExpiresAt: string | null } {
   const { holdExpiresAt, onRequest, orgKind } = booking
   if (!holdExpiresAt || orgKind === 'house') return { holdExpiresAt }
   const now = new Date()
@@ -53,8 +57,8 @@ function newHold(booking: FullBooking, { fromDate }: Dates, { hotel }: PricedSta
 }
 
 /** Moves a booking to other dates: priced again, rooms exchanged, the difference posted. */
-async function moveDates(teller: Teller, actor: Actor, booking: FullBooking, asked: Asked) {
-  const { platform, db } = teller
+async function moveDates(context: Omit<Context, 'user'>, booking: FullStayBooking, asked: Asked) {
+  const { platform, db } = context
   refuseNewDates(booking)
   // The price is that of whose booking it is, whoever changes it.
   const buyer = await platform.findCallerById(booking.userId)
@@ -73,12 +77,11 @@ async function moveDates(teller: Teller, actor: Actor, booking: FullBooking, ask
   const hasWallet = booking.orgKind !== 'house'
   if (!hasWallet && toMinor(booking.total) !== toMinor(stay.price.totalInr))
     throw problem('NOT_BOOKABLE', 'The house has no wallet to settle the difference; cancel and book again.')
-  const books = { ...teller, actor }
   const reason = `Changed ${booking.reference}`
   const { funding } = booking
-  await giveBack(books, booking, 0, { hasWallet, reason })
+  await giveBack(context, booking, 0, { hasWallet, reason })
   const money = await postSale(
-    books,
+    context,
     { ...booking, ...kept },
     hasWallet ? 'wallet' : (funding ?? 'bank'),
     `booking ${booking.id} sale ${booking.version}`,
@@ -87,28 +90,22 @@ async function moveDates(teller: Teller, actor: Actor, booking: FullBooking, ask
 }
 
 /** Changes names and requests freely, and the dates at a new price; each change makes a new version of the voucher. */
-export async function amendBooking(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
-  id: string,
-  asked: Asked,
-): Promise<FullBooking> {
-  const { db, emit } = teller
-  const booking = await lockBooking(db, user, id)
+export async function amendStayBooking(context: Context, id: string, asked: Asked): Promise<FullStayBooking> {
+  const { db, emit, user, actor } = context
+  const booking = await lockStayBooking(db, user, id)
   if (!booking) throw notFound('booking')
   refuseStale(asked.version, booking.version, viewOf(booking, user))
   if (booking.status !== 'Pending' && booking.status !== 'Confirmed') refuseMove(booking)
   if (!isAhead(booking)) throw problem('NOT_BOOKABLE', 'The stay has begun; it can no longer be changed here.')
   refuseStrayGuests(asked.guests, booking.rooms)
   const moved = asked.fromDate !== booking.fromDate || asked.untilDate !== booking.untilDate
-  const stay = moved ? await moveDates(teller, actor, booking, asked) : {}
+  const stay = moved ? await moveDates(context, booking, asked) : {}
   const { leadGuest, guests, requests } = asked
   const changes = { leadGuest, guests, requests, ...stay, voucherVersion: booking.voucherVersion + 1 }
-  if (!(await changeBooking(db, id, stateOf(booking), changes))) refuseMove(booking)
-  const after = await readBooking(db, id)
+  if (!(await updateStayBooking(db, id, stateOf(booking), changes))) refuseMove(booking)
+  const after = await findStayBookingById(db, id)
   if (!after) throw notFound('booking')
-  const shown = (one: FullBooking) => ({
+  const shown = (one: FullStayBooking) => ({
     leadGuest: one.leadGuest.name,
     guests: one.guests.map(({ name }) => name),
     requests: one.requests,
@@ -125,7 +122,7 @@ export async function amendBooking(
     before: shown(booking),
     after: shown(after),
   })
-  await tell(teller, 'booking-amended', after)
-  stir(emit, after, moved && booking.postedId !== null)
+  await tell(context, 'booking-amended', after)
+  emitStayBookingChanged(emit, after, moved && booking.postedId !== null)
   return after
 }

@@ -1,9 +1,9 @@
 import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
 import ical from 'ical-generator'
-import type { FullBooking } from './booking.queries.ts'
+import type { FullStayBooking } from './booking.queries.ts'
 
 /** The stay as an entry of a calendar: whole days by the calendar of the hotel, whatever zone the reader is in. */
-export function calendarFile(booking: FullBooking, publicUrl: string): string {
+export function calendarFile(booking: FullStayBooking, publicUrl: string): string {
   const { hotel, fromDate, untilDate, reference } = booking
   const plans = [...new Set(booking.rooms.map(({ mealPlan }) => mealPlanWords[mealPlan]))].join(', ')
   const calendar = ical({ name: reference, prodId: { company: 'Karavan', product: 'Bookings', language: 'EN' } })

@@ -2,31 +2,27 @@ import { taxAccounts, taxesKept } from '@karavan/domain/money/kept-tax'
 import { daysBetween } from '@karavan/domain/base/dates'
 import type { Funding } from '@karavan/domain/money/ledger/posting'
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
-import type { Actor } from '../../../platform/audit/audit.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Platform } from '../../../platform/platform.ts'
+import type { Context } from '../../../platform/context.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { post, reverse } from '../../money/ledger/index.ts'
-import type { BookingRecord } from './booking.table.ts'
+import type { StayBookingRecord } from './booking.table.ts'
 
 /** What the ledger needs to know of a booking. */
 export type Sold = Pick<
-  BookingRecord,
+  StayBookingRecord,
   'id' | 'reference' | 'orgId' | 'hotel' | 'fromDate' | 'untilDate' | 'total' | 'net' | 'fee' | 'taxes'
 >
-export type Paid = Sold & Pick<BookingRecord, 'paid' | 'funding' | 'postedId' | 'invoiceKey'>
+export type Paid = Sold & Pick<StayBookingRecord, 'paid' | 'funding' | 'postedId' | 'invoiceKey'>
 
 /** Where a booking's money stands after a posting. */
-export type MoneyState = Pick<BookingRecord, 'paid' | 'penalty' | 'funding' | 'postedId' | 'invoiceKey'>
-
-type Books = { platform: Pick<Platform, 'enqueue'>; db: Db; actor: Actor; past?: { at: string } }
+export type MoneyState = Pick<StayBookingRecord, 'paid' | 'penalty' | 'funding' | 'postedId' | 'invoiceKey'>
 
 const stayOf = ({ hotel, fromDate, untilDate }: Sold) => {
   const nights = daysBetween(fromDate, untilDate)
   return `${hotel.hotelName}, ${hotel.location}, ${dayWords(fromDate)} to ${dayWords(untilDate)} (${nights} ${nights === 1 ? 'night' : 'nights'})`
 }
 
-const orderOf = (booking: Sold, { actor, past }: Books, description: string, key: string) => ({
+const orderOf = (booking: Sold, { actor, past }: Omit<Context, 'user'>, description: string, key: string) => ({
   description,
   cause: { entity: 'booking', id: booking.id, number: booking.reference },
   key,
@@ -37,10 +33,15 @@ const orderOf = (booking: Sold, { actor, past }: Books, description: string, key
 const place = ({ orgId }: Sold, funding: Funding) => ({ orgId, service: 'hotel' as const, funding })
 
 /** Books the sale; `key` names what was paid, so that it counts once. */
-export async function bookSale(books: Books, booking: Sold, funding: Funding, key: string): Promise<MoneyState> {
+export async function bookSale(
+  context: Omit<Context, 'user'>,
+  booking: Sold,
+  funding: Funding,
+  key: string,
+): Promise<MoneyState> {
   const { id } = await post(
-    books.db,
-    orderOf(booking, books, `Hotel ${stayOf(booking)}`, key),
+    context.db,
+    orderOf(booking, context, `Hotel ${stayOf(booking)}`, key),
     'sale',
     place(booking, funding),
     {
@@ -56,7 +57,7 @@ export async function bookSale(books: Books, booking: Sold, funding: Funding, ke
 const saleKey = (postedId: string) => `sale ${postedId}`
 
 /** Asks for the invoice of a sale that is booked. */
-export const askInvoice = ({ platform, db }: Books, booking: Sold, postedId: string): Promise<void> =>
+export const askInvoice = ({ platform, db }: Omit<Context, 'user'>, booking: Sold, postedId: string): Promise<void> =>
   platform.enqueue(db, 'invoice.make', {
     bookingId: booking.id,
     kind: 'invoice',
@@ -69,19 +70,19 @@ export const askInvoice = ({ platform, db }: Books, booking: Sold, postedId: str
 
 /** Books the sale and asks for its invoice. */
 export async function postSale(...sale: Parameters<typeof bookSale>): Promise<MoneyState> {
-  const [books, booking] = sale
+  const [context, booking] = sale
   const money = await bookSale(...sale)
-  if (money.postedId) await askInvoice(books, booking, money.postedId)
+  if (money.postedId) await askInvoice(context, booking, money.postedId)
   return money
 }
 
 /** Books what is kept of a booking whose sale is not, or no longer, in the books. */
-async function postPenalty(books: Books, booking: Sold, funding: Funding, kept: Minor, key: string) {
+async function postPenalty(context: Omit<Context, 'user'>, booking: Sold, funding: Funding, kept: Minor, key: string) {
   const taxes = taxesKept(booking.taxes, kept, toMinor(booking.total))
   const { cgst, sgst, igst } = taxAccounts(taxes)
   const { id } = await post(
-    books.db,
-    orderOf(booking, books, `Cancellation charge, ${stayOf(booking)}`, key),
+    context.db,
+    orderOf(booking, context, `Cancellation charge, ${stayOf(booking)}`, key),
     'penalty',
     place(booking, funding),
     { penalty: kept, income: kept - sum([cgst, sgst, igst]), cgst, sgst, igst },
@@ -90,11 +91,16 @@ async function postPenalty(books: Books, booking: Sold, funding: Funding, kept: 
 }
 
 /** Books the whole price as a penalty: somebody cancelled without having paid, and pays now. */
-export async function payPenalty(books: Books, booking: Sold, funding: Funding, key: string): Promise<MoneyState> {
+export async function payPenalty(
+  context: Omit<Context, 'user'>,
+  booking: Sold,
+  funding: Funding,
+  key: string,
+): Promise<MoneyState> {
   const total = toMinor(booking.total)
-  const { id, taxes } = await postPenalty(books, booking, funding, total, key)
+  const { id, taxes } = await postPenalty(context, booking, funding, total, key)
   const invoiceKey = `penalty ${id}`
-  await books.platform.enqueue(books.db, 'invoice.make', {
+  await context.platform.enqueue(context.db, 'invoice.make', {
     bookingId: booking.id,
     kind: 'invoice',
     causeKey: invoiceKey,
@@ -111,27 +117,27 @@ export async function payPenalty(books: Books, booking: Sold, funding: Funding, 
  * the wallet of the organisation, if it has one.
  */
 export async function giveBack(
-  books: Books,
+  context: Omit<Context, 'user'>,
   booking: Paid,
   penalty: Minor,
   { hasWallet, reason }: { hasWallet: boolean; reason: string },
 ): Promise<MoneyState> {
-  const { platform, db } = books
+  const { platform, db } = context
   const { postedId, funding: before } = booking
   if (!postedId || !before) throw new Error(`Nothing was posted for ${booking.reference}`)
   const paid = toMinor(booking.paid)
   const taxes = taxesKept(booking.taxes, paid, toMinor(booking.total))
-  await reverse(db, orderOf(booking, books, `${reason}, ${stayOf(booking)}`, `reverse ${postedId}`), postedId)
+  await reverse(db, orderOf(booking, context, `${reason}, ${stayOf(booking)}`, `reverse ${postedId}`), postedId)
   const funding = hasWallet ? 'wallet' : before
   if (funding !== before)
     await post(
       db,
-      orderOf(booking, books, `Payment kept in the wallet, ${stayOf(booking)}`, `return ${postedId}`),
+      orderOf(booking, context, `Payment kept in the wallet, ${stayOf(booking)}`, `return ${postedId}`),
       'kept-in-wallet',
       { orgId: booking.orgId, funding: before },
       { amount: paid },
     )
-  const kept = penalty > 0 ? await postPenalty(books, booking, funding, penalty, `penalty ${postedId}`) : null
+  const kept = penalty > 0 ? await postPenalty(context, booking, funding, penalty, `penalty ${postedId}`) : null
   const back = paid - penalty
   if (back > 0)
     await platform.enqueue(db, 'invoice.make', {

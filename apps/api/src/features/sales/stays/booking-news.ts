@@ -1,33 +1,18 @@
-import { daysBetween, type PlainDate } from '@karavan/domain/base/dates'
+import { daysBetween } from '@karavan/domain/base/dates'
 import { toMinor } from '@karavan/domain/base/money'
 import type { TemplateEvent } from '@karavan/domain/base/templates/placeholder'
-import type { Db } from '../../../platform/db/database.ts'
-import { together } from '../../../platform/db/together.ts'
+import type { SystemContext } from '../../../platform/context.ts'
+import { awaitAll } from '../../../platform/db/await-all.ts'
 import { queueMail, queueReadyMail } from '../../../platform/mail/mail.ts'
 import type { MailTemplate } from '../../../platform/mail/template.ts'
-import type { LiveEvent, Platform } from '../../../platform/platform.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { templateMail } from '../../base/templates/index.ts'
 import { listAdminIds } from '../../people/users/index.ts'
-import type { FullBooking } from './booking.queries.ts'
+import type { FullStayBooking } from './booking.queries.ts'
 import { dateWords, momentWords, rupees } from '../../../platform/words.ts'
 
-export type Emit = (event: LiveEvent) => void
-
-/** What the services of bookings need around them. */
-export type BookingPlatform = Pick<Platform, 'config' | 'enqueue' | 'findCallerById'>
-
-/** Where somebody who acts by a call or a job does it and tells of it. */
-export type Teller = {
-  platform: BookingPlatform
-  db: Db
-  emit: Emit
-  /** When it happened, for what is brought in from before, and when a stay began that is over; nobody is told of it. */
-  past?: { at: string; fromDate?: PlainDate }
-}
-
 type Told = Pick<
-  FullBooking,
+  FullStayBooking,
   | 'id'
   | 'reference'
   | 'orgId'
@@ -43,11 +28,11 @@ type Told = Pick<
   | 'holdExpiresAt'
 >
 
-export type BookingNews = Extract<MailTemplate, `booking-${string}`>
+export type StayBookingNews = Extract<MailTemplate, `booking-${string}`>
 
 type Words = { title: (booking: Told) => string; tone: 'blue' | 'green' | 'amber' | 'red'; admins: boolean }
 
-const news: Record<BookingNews, Words> = {
+const news: Record<StayBookingNews, Words> = {
   'booking-confirmed': { title: ({ reference }) => `${reference} is confirmed`, tone: 'green', admins: true },
   'booking-held': { title: ({ reference }) => `${reference} is held for you`, tone: 'blue', admins: true },
   'booking-requested': { title: ({ reference }) => `${reference} waits for an answer`, tone: 'amber', admins: true },
@@ -61,18 +46,22 @@ const news: Record<BookingNews, Words> = {
 const listLink = '/dashboard/hotel-bookings'
 
 /** Tells the screens that show it that a booking changed, and with `money` the wallet too. */
-export function stir(emit: Emit, { id, orgId }: Pick<FullBooking, 'id' | 'orgId'>, money: boolean): void {
+export function emitStayBookingChanged(
+  emit: SystemContext['emit'],
+  { id, orgId }: Pick<FullStayBooking, 'id' | 'orgId'>,
+  money: boolean,
+): void {
   emit({ tag: 'Booking', id, orgId })
   if (money) emit({ tag: 'Me', id: orgId, orgId })
 }
 
-const eventOf: Partial<Record<BookingNews, TemplateEvent>> = {
+const eventOf: Partial<Record<StayBookingNews, TemplateEvent>> = {
   'booking-confirmed': 'hotel-confirmed',
   'booking-cancelled': 'hotel-cancelled',
 }
 
 /** The mail as the house has written it for this news; null when it has not. */
-async function writtenMail({ platform, db }: Teller, what: BookingNews, booking: Told, note: string) {
+async function writtenMail({ platform, db }: SystemContext, what: StayBookingNews, booking: Told, note: string) {
   const event = eventOf[what]
   if (!event) return null
   const { hotel, fromDate, untilDate } = booking
@@ -94,17 +83,17 @@ async function writtenMail({ platform, db }: Teller, what: BookingNews, booking:
   })
 }
 
-/** Leaves word of a booking in the bells of those concerned, and a mail for whoever booked. */
-export async function tell(teller: Teller, what: BookingNews, booking: Told, note = ''): Promise<void> {
-  if (teller.past) return
-  const { platform, db, emit } = teller
+/** Notifies everybody concerned about a stay booking, and mails whoever booked it. */
+export async function tell(context: SystemContext, what: StayBookingNews, booking: Told, note = ''): Promise<void> {
+  if (context.past) return
+  const { platform, db, emit } = context
   const { title, tone, admins } = news[what]
   const nights = daysBetween(booking.fromDate, booking.untilDate)
   const link = `${listLink}?id=${booking.id}`
   const body = `${booking.hotel.hotelName}, ${dateWords(booking.fromDate)}, ${nights} ${nights === 1 ? 'night' : 'nights'}, ${booking.leadGuest.name}`
-  const [adminIds, words] = await together(
+  const [adminIds, words] = await awaitAll(
     admins ? listAdminIds(db) : Promise.resolve([]),
-    writtenMail(teller, what, booking, note),
+    writtenMail(context, what, booking, note),
   )
   const everyone = new Set([booking.userId, ...adminIds])
   const to = { email: booking.bookerEmail, name: booking.bookedBy }
@@ -120,7 +109,7 @@ export async function tell(teller: Teller, what: BookingNews, booking: Told, not
     note,
     link: platform.config.publicUrl + link,
   }
-  await together(
+  await awaitAll(
     notify(db, emit, [...everyone], { title: title(booking), body, link, tone }),
     words
       ? queueReadyMail(platform, db, { to, kind: what, words })

@@ -2,37 +2,35 @@ import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { dateIn } from '@karavan/domain/base/dates'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import { toMinor } from '@karavan/domain/base/money'
+import type { SystemContext } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
-import {
-  cardActor,
-  cardReturns,
-  type Payee,
-  type PaymentRecord,
-  postHeldPayment,
-  type Till,
-} from '../../money/payments/index.ts'
+import { cardActor, cardReturns, type Payee, type PaymentRecord, postHeldPayment } from '../../money/payments/index.ts'
 import { type MoneyState, postSale } from './booking-money.ts'
-import { type BookingNews, stir, tell } from './booking-news.ts'
-import { changeBooking, type FullBooking, lockAny, lockBooking } from './booking.queries.ts'
+import { type StayBookingNews, emitStayBookingChanged, tell } from './booking-news.ts'
+import { updateStayBooking, type FullStayBooking, lockStayBookingById, lockStayBooking } from './booking.queries.ts'
 import { stateOf } from './booking.view.ts'
 import { cardOrderOf, owed } from './card-payment.ts'
 import { takeRooms } from './room.queries.ts'
 
-async function bookingOf({ db }: Till, { causeId }: PaymentRecord): Promise<FullBooking> {
-  const booking = await lockAny(db, causeId)
+async function bookingOf({ db }: SystemContext, { causeId }: PaymentRecord): Promise<FullStayBooking> {
+  const booking = await lockStayBookingById(db, causeId)
   if (!booking) throw new Error(`There is no booking ${causeId}`)
   return booking
 }
 
-type Move = { to: BookingState; money?: Partial<MoneyState>; news?: BookingNews; note?: string; action: string }
+type Move = { to: BookingState; money?: Partial<MoneyState>; news?: StayBookingNews; note?: string; action: string }
 
-async function move(till: Till, booking: FullBooking, { to, money, news, note, action }: Move): Promise<void> {
+async function move(
+  context: SystemContext,
+  booking: FullStayBooking,
+  { to, money, news, note, action }: Move,
+): Promise<void> {
   const from = stateOf(booking)
   const hold = to.status === 'Pending' ? {} : { holdExpiresAt: null }
-  if (!(await changeBooking(till.db, booking.id, from, { ...to, ...money, ...hold })))
+  if (!(await updateStayBooking(context.db, booking.id, from, { ...to, ...money, ...hold })))
     throw new Error(`${booking.reference} was moved under its lock`)
-  await recordAudit(till.db, cardActor(booking.orgId), {
+  await recordAudit(context.db, cardActor(booking.orgId), {
     entity: 'booking',
     id: booking.id,
     orgId: booking.orgId,
@@ -40,39 +38,39 @@ async function move(till: Till, booking: FullBooking, { to, money, news, note, a
     before: from,
     after: to,
   })
-  if (news) await tell(till, news, { ...booking, holdExpiresAt: null }, note)
-  stir(till.emit, booking, true)
+  if (news) await tell(context, news, { ...booking, holdExpiresAt: null }, note)
+  emitStayBookingChanged(context.emit, booking, true)
 }
 
 const isUnpaid = ({ paymentStatus }: BookingState) => paymentStatus === 'Unpaid' || paymentStatus === 'Failed'
 
 /** Whether the rooms are this booking's: held still, or free again and taken again just now. */
-async function hasRooms({ db }: Till, booking: FullBooking): Promise<boolean> {
+async function hasRooms({ db }: SystemContext, booking: FullStayBooking): Promise<boolean> {
   if (booking.status === 'Pending') return true
   const begun = booking.fromDate < dateIn(zoneOfCountry(booking.hotel.country), new Date())
   return booking.status === 'Expired' && !begun && (await takeRooms(db, booking)).length === 0
 }
 
 /** Notes a payment nobody can use any more; it is owed back from now on. */
-async function hold(till: Till, booking: FullBooking, payment: PaymentRecord): Promise<'refund'> {
-  await postHeldPayment(till, 'booking', payment)
+async function hold(context: SystemContext, booking: FullStayBooking, payment: PaymentRecord): Promise<'refund'> {
+  await postHeldPayment(context, 'booking', payment)
   const over = booking.status === 'Expired' || booking.status === 'Cancelled'
   if (over && isUnpaid(booking))
-    await move(till, booking, {
+    await move(context, booking, {
       to: { status: booking.status, paymentStatus: 'RefundPending' },
       action: 'card payment came too late',
     })
   return 'refund'
 }
 
-async function settleRefund(till: Till, payment: PaymentRecord, note: string): Promise<void> {
-  const booking = await bookingOf(till, payment)
+async function settleRefund(context: SystemContext, payment: PaymentRecord, note: string): Promise<void> {
+  const booking = await bookingOf(context, payment)
   if (booking.paymentStatus !== 'RefundPending') {
     // A booking that stands, or one whose refund came back after all: where the money went is news all the same.
-    await tell(till, 'booking-refunded', booking, note)
-    return stir(till.emit, booking, true)
+    await tell(context, 'booking-refunded', booking, note)
+    return emitStayBookingChanged(context.emit, booking, true)
   }
-  await move(till, booking, {
+  await move(context, booking, {
     to: { status: booking.status, paymentStatus: 'Refunded' },
     news: 'booking-refunded',
     note,
@@ -80,10 +78,10 @@ async function settleRefund(till: Till, payment: PaymentRecord, note: string): P
   })
 }
 
-/** Hotel bookings as those who are paid by card. */
-export const bookingPayee: Payee<'booking'> = {
-  async order({ db }, user, _actor, { bookingId }) {
-    const booking = await lockBooking(db, user, bookingId)
+/** How stay bookings take card payments. */
+export const stayBookingPayee: Payee<'booking'> = {
+  async order({ db, user }, { bookingId }) {
+    const booking = await lockStayBooking(db, user, bookingId)
     if (!booking) throw notFound('booking')
     const late = booking.holdExpiresAt !== null && booking.holdExpiresAt <= new Date().toISOString()
     if (booking.orgKind === 'house') throw problem('NOT_BOOKABLE', 'The house pays by no card; record the payment.')
@@ -92,14 +90,14 @@ export const bookingPayee: Payee<'booking'> = {
     return cardOrderOf(booking)
   },
 
-  async paid(till, payment) {
-    const booking = await bookingOf(till, payment)
+  async paid(context, payment) {
+    const booking = await bookingOf(context, payment)
     const fits = isUnpaid(booking) && owed(booking) === toMinor(payment.captured)
-    if (!fits || !(await hasRooms(till, booking))) return hold(till, booking, payment)
-    const books = { ...till, actor: cardActor(booking.orgId) }
-    const money = await postSale(books, booking, 'card-clearing', `card ${payment.id} sale`)
+    if (!fits || !(await hasRooms(context, booking))) return hold(context, booking, payment)
+    const actor = cardActor(booking.orgId)
+    const money = await postSale({ ...context, actor }, booking, 'card-clearing', `card ${payment.id} sale`)
     const waits = booking.onRequest && booking.status === 'Pending'
-    await move(till, booking, {
+    await move(context, booking, {
       to: { status: waits ? 'Pending' : 'Confirmed', paymentStatus: 'Paid' },
       money,
       ...(waits ? {} : { news: 'booking-confirmed' as const }),
@@ -108,13 +106,13 @@ export const bookingPayee: Payee<'booking'> = {
     return 'kept'
   },
 
-  async declined(till, payment) {
-    const booking = await bookingOf(till, payment)
+  async declined(context, payment) {
+    const booking = await bookingOf(context, payment)
     if (booking.status === 'Pending' && booking.paymentStatus === 'Unpaid')
-      await move(till, booking, { to: { status: 'Pending', paymentStatus: 'Failed' }, action: 'card refused' })
+      await move(context, booking, { to: { status: 'Pending', paymentStatus: 'Failed' }, action: 'card refused' })
   },
 
-  /** The clock of bookings ends the hold; there is nothing more to do. */
+  /** The job that settles stay bookings ends the hold; there is nothing more to do. */
   async lapsed() {},
 
   ...cardReturns('booking', settleRefund),

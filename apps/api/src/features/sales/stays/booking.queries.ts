@@ -7,10 +7,10 @@ import type { Db } from '../../../platform/db/database.ts'
 import { runPrepared } from '../../../platform/db/prepared.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
-import { type BookingRecord, hotelBookings as bookings } from './booking.table.ts'
+import { type StayBookingRecord, stayBookings } from './booking.table.ts'
 
 /** A booking with the names of those it belongs to. */
-export type FullBooking = BookingRecord & {
+export type FullStayBooking = StayBookingRecord & {
   companyName: string
   orgKind: Caller['orgKind']
   bookedBy: string
@@ -20,7 +20,7 @@ export type FullBooking = BookingRecord & {
 
 /** The bookings a caller may see: an Admin all, an agency its own, a traveller what they booked themselves. */
 export const visibleTo = (caller: Caller): SQL | undefined =>
-  and(scope(bookings, caller), caller.userType === 'Customer' ? eq(bookings.userId, caller.id) : undefined)
+  and(scope(stayBookings, caller), caller.userType === 'Customer' ? eq(stayBookings.userId, caller.id) : undefined)
 
 const ofOrg = (column: string) => sql.raw(`(select o.${column} from org o where o.id = hotel_booking.org_id)`)
 const ofUser = (column: string) => sql.raw(`(select u.${column} from app_user u where u.id = hotel_booking.user_id)`)
@@ -28,7 +28,7 @@ const companyName = sql<string>`${ofOrg('company_name')}`
 const bookedBy = sql<string>`${ofUser('name')}`
 
 const full = {
-  booking: bookings,
+  booking: stayBookings,
   companyName: companyName.as('company'),
   orgKind: sql<Caller['orgKind']>`${ofOrg('kind')}`.as('org_kind'),
   bookedBy: bookedBy.as('booked_by'),
@@ -39,63 +39,74 @@ const full = {
       and i.kind = 'invoice' order by i.created_at desc, i.id desc limit 1)`.as('invoice_number'),
 }
 
-async function findWhere(db: Db, where: SQL | undefined, lock?: 'wait' | 'skip'): Promise<FullBooking | null> {
-  const query = db.select(full).from(bookings).where(where)
+async function findWhere(db: Db, where: SQL | undefined, lock?: 'wait' | 'skip'): Promise<FullStayBooking | null> {
+  const query = db.select(full).from(stayBookings).where(where)
   const [row] = lock
-    ? await query.for('update', lock === 'skip' ? { of: bookings, skipLocked: true } : { of: bookings })
+    ? await query.for('update', lock === 'skip' ? { of: stayBookings, skipLocked: true } : { of: stayBookings })
     : await query
   if (!row) return null
   const { booking, ...names } = row
   return { ...booking, ...names }
 }
 
-export const findBooking = (db: Db, caller: Caller, id: string) =>
-  findWhere(db, and(eq(bookings.id, id), visibleTo(caller)))
+export const findStayBooking = (db: Db, caller: Caller, id: string) =>
+  findWhere(db, and(eq(stayBookings.id, id), visibleTo(caller)))
 
-/** Reads a booking after locking it, so that what is decided on it is still true when it is written. */
-export const lockBooking = (db: Db, caller: Caller, id: string) =>
-  findWhere(db, and(eq(bookings.id, id), visibleTo(caller)), 'wait')
+/** Reads a stay booking under a row lock, so that it cannot change before it is written. */
+export const lockStayBooking = (db: Db, caller: Caller, id: string) =>
+  findWhere(db, and(eq(stayBookings.id, id), visibleTo(caller)), 'wait')
 
 /** The same for a job: null when somebody else works on it right now, or when it has gone its way. */
-export const lockForJob = (db: Db, id: string) => findWhere(db, eq(bookings.id, id), 'skip')
+export const lockStayBookingForJob = (db: Db, id: string) => findWhere(db, eq(stayBookings.id, id), 'skip')
 
 /** The same for what must happen: waits for whoever works on it. */
-export const lockAny = (db: Db, id: string) => findWhere(db, eq(bookings.id, id), 'wait')
+export const lockStayBookingById = (db: Db, id: string) => findWhere(db, eq(stayBookings.id, id), 'wait')
 
-/** A booking by its id, for whoever just wrote it. */
-export const readBooking = (db: Db, id: string) => findWhere(db, eq(bookings.id, id))
+/** A stay booking by its id, without a check of who asks. */
+export const findStayBookingById = (db: Db, id: string) => findWhere(db, eq(stayBookings.id, id))
 
-export const findByVoucher = (db: Db, code: string) => findWhere(db, eq(bookings.voucherCode, code))
+export const findStayBookingByVoucher = (db: Db, code: string) => findWhere(db, eq(stayBookings.voucherCode, code))
 
 /** The bookings of a trip's hotels, in the order they were made. */
-export const listTripBookings = (db: Db, tripHotelsId: string): Promise<BookingRecord[]> =>
-  db.select().from(bookings).where(eq(bookings.tripHotelsId, tripHotelsId)).orderBy(asc(bookings.id))
+export const listStayBookingsOfTrip = (db: Db, tripHotelsId: string): Promise<StayBookingRecord[]> =>
+  db.select().from(stayBookings).where(eq(stayBookings.tripHotelsId, tripHotelsId)).orderBy(asc(stayBookings.id))
 
 /** Writes a booking; its place of supply is the state given, else the buyer's, else that of the house. */
-export async function insertBooking(
+export async function insertStayBooking(
   db: Db,
-  booking: typeof bookings.$inferInsert,
+  booking: typeof stayBookings.$inferInsert,
   state: string | null,
-): Promise<BookingRecord> {
+): Promise<StayBookingRecord> {
   const placeOfSupply = sql`coalesce(${state}::text, (select state_code from org where id = ${booking.orgId}),
     (select state_code from org where kind = 'house'))`
   const [row] = await db
-    .insert(bookings)
+    .insert(stayBookings)
     .values({ ...booking, placeOfSupply })
     .returning()
   if (!row) throw new Error('The booking was not written')
   return row
 }
 
-type Changes = Partial<typeof bookings.$inferInsert>
+type Changes = Partial<typeof stayBookings.$inferInsert>
 
 /** Writes a change of a booking that stands where it is expected to stand; false when somebody was faster. */
-export async function changeBooking(db: Db, id: string, from: BookingState, changes: Changes): Promise<string | null> {
+export async function updateStayBooking(
+  db: Db,
+  id: string,
+  from: BookingState,
+  changes: Changes,
+): Promise<string | null> {
   const [row] = await db
-    .update(bookings)
-    .set({ ...changes, version: sql`${bookings.version} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(bookings.id, id), eq(bookings.status, from.status), eq(bookings.paymentStatus, from.paymentStatus)))
-    .returning({ updatedAt: bookings.updatedAt })
+    .update(stayBookings)
+    .set({ ...changes, version: sql`${stayBookings.version} + 1`, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(stayBookings.id, id),
+        eq(stayBookings.status, from.status),
+        eq(stayBookings.paymentStatus, from.paymentStatus),
+      ),
+    )
+    .returning({ updatedAt: stayBookings.updatedAt })
   return row?.updatedAt ?? null
 }
 
@@ -123,16 +134,16 @@ type Filters = {
   until?: string | undefined
 }
 
-const searched = sql`(${bookings.reference} || ' ' || (${bookings.hotel} ->> 'hotelName') || ' ' || (${bookings.leadGuest} ->> 'name'))`
+const searched = sql`(${stayBookings.reference} || ' ' || (${stayBookings.hotel} ->> 'hotelName') || ' ' || (${stayBookings.leadGuest} ->> 'name'))`
 
 /** One page of the bookings a caller may see, by one statement. */
-export async function listBookings(
+export async function listStayBookings(
   db: Db,
   caller: Caller,
   query: ListQuery & Filters,
   ofUserId?: string,
 ): Promise<{ rows: BookingRow[]; meta: Awaited<ReturnType<typeof pageOf>>['meta'] }> {
-  const { id, reference, orgId, userId, hotelId, status, paymentStatus, fromDate, untilDate } = bookings
+  const { id, reference, orgId, userId, hotelId, status, paymentStatus, fromDate, untilDate } = stayBookings
   const statement = db
     .select({
       id,
@@ -142,27 +153,27 @@ export async function listBookings(
       userId,
       bookedBy: bookedBy.as('booked_by'),
       hotelId,
-      hotelName: sql<string>`${bookings.hotel} ->> 'hotelName'`.as('hotel_name'),
-      location: sql<string>`${bookings.hotel} ->> 'location'`.as('location'),
-      country: sql<string>`${bookings.hotel} ->> 'country'`.as('country'),
-      leadGuest: sql<string>`${bookings.leadGuest} ->> 'name'`.as('guest'),
+      hotelName: sql<string>`${stayBookings.hotel} ->> 'hotelName'`.as('hotel_name'),
+      location: sql<string>`${stayBookings.hotel} ->> 'location'`.as('location'),
+      country: sql<string>`${stayBookings.hotel} ->> 'country'`.as('country'),
+      leadGuest: sql<string>`${stayBookings.leadGuest} ->> 'name'`.as('guest'),
       fromDate,
       untilDate,
       nights: sql<number>`${untilDate} - ${fromDate}`.mapWith(Number).as('nights'),
-      rooms: sql<number>`jsonb_array_length(${bookings.rooms})`.mapWith(Number).as('room_count'),
-      guests: sql<number>`${bookings.adults} + ${bookings.children} + ${bookings.infants}`
+      rooms: sql<number>`jsonb_array_length(${stayBookings.rooms})`.mapWith(Number).as('room_count'),
+      guests: sql<number>`${stayBookings.adults} + ${stayBookings.children} + ${stayBookings.infants}`
         .mapWith(Number)
         .as('guest_count'),
-      totalInr: bookings.total,
-      onRequest: bookings.onRequest,
-      holdExpiresAt: bookings.holdExpiresAt,
+      totalInr: stayBookings.total,
+      onRequest: stayBookings.onRequest,
+      holdExpiresAt: stayBookings.holdExpiresAt,
       status,
       paymentStatus,
-      createdAt: bookings.createdAt,
-      updatedAt: bookings.updatedAt,
+      createdAt: stayBookings.createdAt,
+      updatedAt: stayBookings.updatedAt,
       totalRows,
     })
-    .from(bookings)
+    .from(stayBookings)
     .where(
       allOf(
         visibleTo(caller),
@@ -177,7 +188,10 @@ export async function listBookings(
       ),
     )
     .orderBy(
-      ...orderBy(query, { sort: { createdAt: bookings.createdAt, fromDate, totalInr: bookings.total, reference }, id }),
+      ...orderBy(query, {
+        sort: { createdAt: stayBookings.createdAt, fromDate, totalInr: stayBookings.total, reference },
+        id,
+      }),
     )
     .$dynamic()
   const { rows, meta } = await pageOf(statement, query)

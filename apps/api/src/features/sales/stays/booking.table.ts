@@ -12,7 +12,7 @@ const amount = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 
 const day = (name: string) => date(name, { mode: 'string' }).notNull()
 const kept = <T>(name: string) => jsonb(name).$type<T>().notNull()
 
-export const hotelBookings = tenant(
+export const stayBookings = tenant(
   pgTable('hotel_booking', {
     id: uuid('id').primaryKey(),
     reference: text('reference').notNull(),
@@ -60,7 +60,7 @@ export const hotelBookings = tenant(
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   }),
 )
-export type BookingRecord = typeof hotelBookings.$inferSelect
+export type StayBookingRecord = typeof stayBookings.$inferSelect
 
 export const invoices = tenant(
   pgTable('invoice', {

@@ -4,12 +4,12 @@ import { type BookingState, movesFrom } from '@karavan/domain/sales/stays/state'
 import { dateIn, daysBetween } from '@karavan/domain/base/dates'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import type { Caller } from '../../../platform/auth/caller.ts'
-import type { FullBooking } from './booking.queries.ts'
+import type { FullStayBooking } from './booking.queries.ts'
 
 export const stateOf = ({ status, paymentStatus }: BookingState): BookingState => ({ status, paymentStatus })
 
 /** Whether a booking is still ahead of its guests, so that it can be cancelled or changed. */
-export const isAhead = ({ status, fromDate, hotel }: FullBooking, now = new Date()): boolean =>
+export const isAhead = ({ status, fromDate, hotel }: FullStayBooking, now = new Date()): boolean =>
   (status === 'Pending' || status === 'Confirmed') && dateIn(zoneOfCountry(hotel.country), now) <= fromDate
 
 /** The states an Admin may set; a hotel booking is paid whole, so none of them is a part payment. */
@@ -17,7 +17,7 @@ export const adminMoves = (from: BookingState): BookingState[] =>
   movesFrom(stateOf(from)).filter(({ paymentStatus }) => paymentStatus !== 'PartPaid')
 
 /** A booking as its caller gets it; what the house pays and earns stays behind. */
-export function viewOf(booking: FullBooking, caller: Pick<Caller, 'userType'>): Booking {
+export function viewOf(booking: FullStayBooking, caller: Pick<Caller, 'userType'>): Booking {
   const { status, paymentStatus, fromDate, untilDate, cancellationPolicy } = booking
   const ahead = isAhead(booking)
   return {

@@ -1,6 +1,6 @@
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { PaymentOrder } from '../../money/payments/index.ts'
-import type { BookingRecord } from './booking.table.ts'
+import type { StayBookingRecord } from './booking.table.ts'
 
 /** How long a card page stays open; rooms held for a card are held as long. */
 export const cardMinutes = 15
@@ -8,11 +8,11 @@ export const cardMinutes = 15
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 type Payable = Pick<
-  BookingRecord,
+  StayBookingRecord,
   'id' | 'reference' | 'orgId' | 'userId' | 'hotel' | 'total' | 'paid' | 'holdExpiresAt'
 >
 
-export const owed = ({ total, paid }: Pick<BookingRecord, 'total' | 'paid'>): Minor =>
+export const owed = ({ total, paid }: Pick<StayBookingRecord, 'total' | 'paid'>): Minor =>
   sum([toMinor(total), -toMinor(paid)])
 
 /** What a card is to pay for a booking: all that is open, before its rooms go back on sale. */

@@ -4,10 +4,10 @@ import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import { inFlights } from '../../../testing/in-flights.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { changeBooking, readBooking } from './booking.queries.ts'
+import { updateStayBooking, findStayBookingById } from './booking.queries.ts'
 import { stateOf } from './booking.view.ts'
 import { releaseRooms } from './room.queries.ts'
-import { settleBooking } from './settle.job.ts'
+import { settleStayBooking } from './settle.job.ts'
 import { bookByCard, tellOfPayment } from './testing/card.ts'
 import { bodyOf, fund, makeHotel, soldNights, write } from './testing/stay.ts'
 
@@ -23,7 +23,7 @@ afterAll(() => test.close())
 
 const settle = (bookingId: string) =>
   database().transaction((db) =>
-    settleBooking(test.app.platform)({ bookingId }, { db, emit: () => {} } as unknown as JobContext),
+    settleStayBooking(test.app.platform)({ bookingId }, { db, emit: () => {} } as unknown as JobContext),
   )
 const get = async (id: string) =>
   (await test.call<{ data: Booking }>('GET', `/bookings/${id}`, { as: test.people.admin })).body.data
@@ -96,10 +96,13 @@ describe('the end of a hold against its payment', () => {
     const { booking } = await bookByCard(test, hotel, test.people.agent)
     const { db } = database()
     // Both read it as it stands, and both act on what they read: the lock is what keeps them apart.
-    const [asClock, asCard] = await Promise.all([readBooking(db, booking.id), readBooking(db, booking.id)])
+    const [asClock, asCard] = await Promise.all([
+      findStayBookingById(db, booking.id),
+      findStayBookingById(db, booking.id),
+    ])
     if (!asClock || !asCard) throw new Error('The booking is gone')
     await releaseRooms(db, asClock)
-    await changeBooking(db, booking.id, stateOf(asCard), { status: 'Confirmed', paymentStatus: 'Paid' })
+    await updateStayBooking(db, booking.id, stateOf(asCard), { status: 'Confirmed', paymentStatus: 'Paid' })
     const now = await get(booking.id)
     expect({ status: now.status, rooms: await soldNights(database(), hotel.roomId) }).toEqual({
       status: 'Confirmed',

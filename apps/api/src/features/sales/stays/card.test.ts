@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { settleBooking } from './settle.job.ts'
+import { settleStayBooking } from './settle.job.ts'
 import { bookByCard, tellOfPayment } from './testing/card.ts'
 import { balanceOf, bodyOf, fund, houseAccounts, makeHotel, soldNights, write } from './testing/stay.ts'
 
@@ -20,7 +20,7 @@ const get = async (id: string) =>
 const change = (id: string, set: string) => database().pool.query(`update hotel_booking set ${set} where id = $1`, [id])
 const settle = (bookingId: string) =>
   database().transaction((db) =>
-    settleBooking(test.app.platform)({ bookingId }, { db, emit: () => {} } as unknown as JobContext),
+    settleStayBooking(test.app.platform)({ bookingId }, { db, emit: () => {} } as unknown as JobContext),
   )
 const expire = async (id: string) => {
   await change(id, `hold_expires_at = now() - interval '1 second'`)

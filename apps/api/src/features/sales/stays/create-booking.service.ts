@@ -6,18 +6,19 @@ import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { together } from '../../../platform/db/together.ts'
+import { awaitAll } from '../../../platform/db/await-all.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { type PricedStay, priceStay } from '../../catalogue/hotels/index.ts'
 import { refuseShortWallet } from '../../money/ledger/index.ts'
 import { type Asked, countGuests, refuseCrowd, refuseStrayGuests } from './booking-check.ts'
 import { askInvoice, bookSale, type Sold } from './booking-money.ts'
-import { type BookingNews, stir, type Teller, tell } from './booking-news.ts'
-import { type FullBooking, insertBooking, nextReference } from './booking.queries.ts'
+import { type StayBookingNews, emitStayBookingChanged, tell } from './booking-news.ts'
+import { type FullStayBooking, insertStayBooking, nextReference } from './booking.queries.ts'
 import { cardMinutes } from './card-payment.ts'
 import { lockRooms, type Shortage, takeRooms } from './room.queries.ts'
 
@@ -39,7 +40,7 @@ export function refuseShortage(rooms: Shortage[]): void {
 }
 
 /** What of a hotel a booking keeps, whatever becomes of the catalogue. */
-export const hotelKept = ({ hotel }: Pick<PricedStay, 'hotel'>): FullBooking['hotel'] => ({
+export const hotelKept = ({ hotel }: Pick<PricedStay, 'hotel'>): FullStayBooking['hotel'] => ({
   id: hotel.id,
   hotelName: hotel.hotelName,
   location: hotel.location,
@@ -60,9 +61,9 @@ export const priceKept = ({ price, quote }: Pick<PricedStay, 'price' | 'quote'>)
   taxes: quote.taxes,
 })
 
-type Plan = BookingState & { holdExpiresAt: string | null; news: BookingNews | null }
+type Plan = BookingState & { holdExpiresAt: string | null; news: StayBookingNews | null }
 
-const held = (until: Date, news: BookingNews | null): Plan => ({
+const held = (until: Date, news: StayBookingNews | null): Plan => ({
   status: 'Pending',
   paymentStatus: 'Unpaid',
   holdExpiresAt: until.toISOString(),
@@ -99,8 +100,8 @@ function planOf({ payment, fromDate }: StayOrder, { hotel, onRequest }: PricedSt
 type StayOrder = Omit<Asked, 'shownTotal'> & { legKey?: string }
 type PricedOrder = { asked: StayOrder; stay: PricedStay; plan: Plan }
 
-/** Prices a stay and refuses what cannot be booked whatever is left of it. */
-async function priceOrder({ platform, db }: Teller, user: Caller, asked: StayOrder): Promise<PricedOrder> {
+/** Prices a stay and refuses what cannot be booked even with rooms left. */
+async function priceOrder({ platform, db, user }: Context, asked: StayOrder): Promise<PricedOrder> {
   refuseCrowd(asked.rooms, platform.config.guestLimits)
   refuseStrayGuests(asked.guests, asked.rooms)
   const stay = await priceStay(db, platform.config, user, asked)
@@ -109,10 +110,10 @@ async function priceOrder({ platform, db }: Teller, user: Caller, asked: StayOrd
   return { asked, stay, plan: planOf(asked, stay, user.orgKind) }
 }
 
-type Named = Pick<FullBooking, 'companyName' | 'orgKind' | 'bookedBy' | 'bookerEmail' | 'invoiceNumber'>
+type Named = Pick<FullStayBooking, 'companyName' | 'orgKind' | 'bookedBy' | 'bookerEmail' | 'invoiceNumber'>
 type Draft = {
-  news: BookingNews | null
-  booking: Parameters<typeof insertBooking>[1] & Sold & Pick<FullBooking, 'rooms' | 'holdExpiresAt'>
+  news: StayBookingNews | null
+  booking: Parameters<typeof insertStayBooking>[1] & Sold & Pick<FullStayBooking, 'rooms' | 'holdExpiresAt'>
   names: Named
   legKey: string | undefined
   /** Lodging in India is taxed where it stands, everything else where the buyer is. */
@@ -121,15 +122,14 @@ type Draft = {
 
 /** A booking with its number, not yet written. */
 async function draftBooking(
-  teller: Teller,
-  user: Caller,
+  context: Context,
   { asked, stay, plan: { news, ...plan } }: PricedOrder,
   tripHotelsId: string | null,
 ): Promise<Draft> {
-  const { platform, db } = teller
+  const { platform, db, user } = context
   const { hotel } = stay
   const id = uuidv7()
-  const fromDate = teller.past?.fromDate ?? asked.fromDate
+  const fromDate = context.past?.fromDate ?? asked.fromDate
   const { reference, companyName } = await nextReference(db, today(platform.config), user.orgId)
   const names = {
     companyName,
@@ -165,11 +165,12 @@ async function draftBooking(
   return { news, booking, names, legKey: asked.legKey, placeOfSupply }
 }
 
-/** Writes the trail of a booking and tells of it; both vanish with it when it cannot be had. */
-async function announce(teller: Teller, actor: Actor, { news, booking, names }: Draft): Promise<void> {
+/** Writes the audit entry of a booking and notifies people; both are rolled back when the booking fails. */
+async function announce(context: Omit<Context, 'user'>, { news, booking, names }: Draft): Promise<void> {
+  const { actor } = context
   const { id, orgId, reference, status, paymentStatus, total, payment } = booking
-  await together(
-    recordAudit(teller.db, actor, {
+  await awaitAll(
+    recordAudit(context.db, actor, {
       entity: 'booking',
       id,
       orgId,
@@ -177,7 +178,7 @@ async function announce(teller: Teller, actor: Actor, { news, booking, names }: 
       after: { reference, status, paymentStatus, total, payment },
     }),
     // Whoever pays by card looks at the page that says so.
-    news ? tell(teller, news, { ...booking, ...names }) : Promise.resolve(),
+    news ? tell(context, news, { ...booking, ...names }) : Promise.resolve(),
   )
 }
 
@@ -206,57 +207,46 @@ async function takeAll(db: Db, drafts: readonly Draft[]): Promise<void> {
     )
 }
 
-/** Takes the rooms, has them paid and writes the bookings down; what is short is a value, and ends all of it. */
-async function writeBookings(teller: Teller, user: Caller, actor: Actor, drafts: Draft[]): Promise<FullBooking[]> {
-  const { db, emit } = teller
+/** Takes the rooms, posts the payment and inserts the bookings; a shortage throws and undoes all of it. */
+async function insertAll(context: Context, drafts: Draft[]): Promise<FullStayBooking[]> {
+  const { db, emit, user } = context
   await takeAll(db, drafts)
   const isPaid = ({ booking }: Draft) => booking.paymentStatus === 'Paid'
   const paid = drafts.filter(isPaid).map(({ booking }) => toMinor(booking.total))
   if (paid.length > 1) await refuseShortWallet(db, user.orgId, sum(paid))
-  const books = { ...teller, actor }
-  const written: FullBooking[] = []
+  const written: FullStayBooking[] = []
   for (const draft of drafts) {
     const { booking, names, placeOfSupply } = draft
-    const money = isPaid(draft) ? await bookSale(books, booking, 'wallet', `booking ${booking.id} sale`) : undefined
-    const [row] = await together(
-      insertBooking(db, { ...booking, ...money }, placeOfSupply),
-      money?.postedId ? askInvoice(books, booking, money.postedId) : Promise.resolve(),
+    const money = isPaid(draft) ? await bookSale(context, booking, 'wallet', `booking ${booking.id} sale`) : undefined
+    const [row] = await awaitAll(
+      insertStayBooking(db, { ...booking, ...money }, placeOfSupply),
+      money?.postedId ? askInvoice(context, booking, money.postedId) : Promise.resolve(),
     )
-    stir(emit, row, Boolean(money))
+    emitStayBookingChanged(emit, row, Boolean(money))
     written.push({ ...row, ...names })
   }
   return written
 }
 
 /** Several stays: their rooms taken, paid and written down together, or none of them. */
-export async function createBookings(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
+export async function createStayBookings(
+  context: Context,
   orders: readonly StayOrder[],
   { shownTotal, tripHotelsId = null }: { shownTotal: number; tripHotelsId?: string | null },
-): Promise<FullBooking[]> {
+): Promise<FullStayBooking[]> {
   const priced: PricedOrder[] = []
-  for (const order of orders) priced.push(await priceOrder(teller, user, order))
+  for (const order of orders) priced.push(await priceOrder(context, order))
   refuseOtherPrice(shownTotal, ...priced.map(({ stay }) => stay.price))
   const drafts: Draft[] = []
-  for (const one of priced) drafts.push(await draftBooking(teller, user, one, tripHotelsId))
+  for (const one of priced) drafts.push(await draftBooking(context, one, tripHotelsId))
   // Rooms and wallet are locked here and not before; the trail goes along, so that they are not held for its sake.
-  const [written] = await together(
-    writeBookings(teller, user, actor, drafts),
-    ...drafts.map((draft) => announce(teller, actor, draft)),
-  )
+  const [written] = await awaitAll(insertAll(context, drafts), ...drafts.map((draft) => announce(context, draft)))
   return written
 }
 
 /** Rooms taken, paid and written down together, or not at all. */
-export async function createBooking(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
-  { shownTotal, ...order }: Asked,
-): Promise<FullBooking> {
-  const [booking] = await createBookings(teller, user, actor, [order], { shownTotal })
+export async function createStayBooking(context: Context, { shownTotal, ...order }: Asked): Promise<FullStayBooking> {
+  const [booking] = await createStayBookings(context, [order], { shownTotal })
   if (!booking) throw new Error('The booking was not written')
   return booking
 }

@@ -1,4 +1,4 @@
-import { bookings } from '@karavan/contracts/sales/stays/booking.contract'
+import { stayBookings } from '@karavan/contracts/sales/stays/booking.contract'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -8,15 +8,15 @@ import { sendFile } from '../../../platform/http/send-file.ts'
 import { logoPicture, pictureReader } from '../../../platform/pdf/picture.ts'
 import type { App } from '../../../platform/platform.ts'
 import { calendarFile } from './booking-calendar.ts'
-import { findBooking, type FullBooking } from './booking.queries.ts'
+import { findStayBooking, type FullStayBooking } from './booking.queries.ts'
 import { invoicePdf } from './invoice.pdf.ts'
 import { listInvoices } from './invoice.queries.ts'
 import { findIssuer } from './issuer.queries.ts'
 import { isGood } from './voucher.view.ts'
 import { voucherPdf } from './voucher.pdf.ts'
 
-async function bookingOf(db: Db, user: Caller, id: string): Promise<FullBooking> {
-  const booking = await findBooking(db, user, id)
+async function bookingOf(db: Db, user: Caller, id: string): Promise<FullStayBooking> {
+  const booking = await findStayBooking(db, user, id)
   if (!booking) throw notFound('booking')
   return booking
 }
@@ -32,7 +32,7 @@ export function registerBookingDocuments(app: App): void {
   const { publicUrl } = app.platform.config
   const readPicture = pictureReader(app)
 
-  mount(app, bookings.voucherPdf, async ({ params }, { db, user, reply }) => {
+  mount(app, stayBookings.voucherPdf, async ({ params }, { db, user, reply }) => {
     const booking = await bookingOf(db, user, params.id)
     refuseUnvouched(booking)
     const issuer = await findIssuer(db, booking.orgId)
@@ -45,7 +45,7 @@ export function registerBookingDocuments(app: App): void {
     return bytes
   })
 
-  mount(app, bookings.invoicePdf, async ({ params }, { db, user, reply }) => {
+  mount(app, stayBookings.invoicePdf, async ({ params }, { db, user, reply }) => {
     const booking = await bookingOf(db, user, params.id)
     const documents = await listInvoices(db, 'booking', booking.id)
     if (documents.length === 0)
@@ -58,7 +58,7 @@ export function registerBookingDocuments(app: App): void {
     return bytes
   })
 
-  mount(app, bookings.calendarFile, async ({ params }, { db, user, reply }) => {
+  mount(app, stayBookings.calendarFile, async ({ params }, { db, user, reply }) => {
     const booking = await bookingOf(db, user, params.id)
     sendFile(reply, 'text/calendar; charset=utf-8', `${booking.reference}.ics`)
     return calendarFile(booking, publicUrl)

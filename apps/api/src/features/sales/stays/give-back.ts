@@ -1,16 +1,15 @@
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { refundWays } from '@karavan/contracts/sales/stays/booking'
-import type { Actor } from '../../../platform/audit/audit.ts'
+import type { Context } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/http/problem.ts'
 import { cancellationKey, lockPaidSession, refundPayment } from '../../money/payments/index.ts'
 import { giveBack, type MoneyState } from './booking-money.ts'
-import type { Teller } from './booking-news.ts'
-import type { FullBooking } from './booking.queries.ts'
+import type { FullStayBooking } from './booking.queries.ts'
 
 type RefundWay = (typeof refundWays)[number]
 
 /** Where the money of a booking may go back to; the first is where it came from. */
-export const refundWaysOf = ({ funding }: Pick<FullBooking, 'funding'>): RefundWay[] =>
+export const refundWaysOf = ({ funding }: Pick<FullStayBooking, 'funding'>): RefundWay[] =>
   funding === 'card-clearing' ? ['card', 'wallet'] : ['wallet']
 
 type Back = { penalty: number; reason: string; to?: RefundWay | undefined }
@@ -21,8 +20,8 @@ type Returned = { money: Partial<MoneyState>; waits: boolean }
  * provider, or, for the house, back by hand.
  */
 export async function payBack(
-  teller: Teller & { actor: Actor },
-  booking: FullBooking,
+  context: Omit<Context, 'user'>,
+  booking: FullStayBooking,
   { penalty, reason, to }: Back,
 ): Promise<Returned> {
   const ways = refundWaysOf(booking)
@@ -31,14 +30,14 @@ export async function payBack(
     throw invalid({ path: 'refundTo', message: `This goes back to the ${ways.join(' or the ')}` })
   const back = sum([toMinor(booking.paid), -penalty])
   if (way === 'card') {
-    const payment = await lockPaidSession(teller.db, { purpose: 'booking', causeId: booking.id })
+    const payment = await lockPaidSession(context.db, { purpose: 'booking', causeId: booking.id })
     if (!payment) throw new Error(`${booking.reference} was paid by card, but not here`)
-    const money = await giveBack(teller, booking, penalty, { hasWallet: false, reason })
+    const money = await giveBack(context, booking, penalty, { hasWallet: false, reason })
     if (back > 0)
-      await refundPayment(teller, payment, { amount: back, reason, causeKey: cancellationKey(`${booking.postedId}`) })
+      await refundPayment(context, payment, { amount: back, reason, causeKey: cancellationKey(`${booking.postedId}`) })
     return { money, waits: back > 0 }
   }
   const hasWallet = booking.orgKind !== 'house'
   if (back > 0 && !hasWallet) return { money: { penalty: toMajor(penalty) }, waits: true }
-  return { money: await giveBack(teller, booking, penalty, { hasWallet, reason }), waits: false }
+  return { money: await giveBack(context, booking, penalty, { hasWallet, reason }), waits: false }
 }

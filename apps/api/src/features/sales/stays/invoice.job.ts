@@ -8,12 +8,12 @@ import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
   findInvoice,
-  findParties,
+  getParties,
   insertInvoice,
   type InvoicedEntity,
   lockNumbers,
   nextSerial,
-  readInvoiced,
+  findInvoiced,
 } from './invoice.queries.ts'
 
 const series = { invoice: 'KI', 'credit-note': 'KC' } as const
@@ -32,18 +32,18 @@ const numberOf = (name: string, year: string, serial: number) =>
   `${name}/${year.slice(2)}/${String(serial).padStart(6, '0')}`
 
 /** Writes one invoice or credit note under the next number; numbers are taken one after the other and have no gap. */
-export const makeInvoice =
+export const createInvoice =
   (platform: Pick<Platform, 'config'>) =>
   async (order: JobData['invoice.make'], { db, emit }: Pick<JobContext, 'db' | 'emit'>): Promise<void> => {
     await lockNumbers(db)
     if (await findInvoice(db, order.causeKey)) return
     const entity = order.entity ?? 'booking'
-    const booking = await readInvoiced(db, entity, order.bookingId)
+    const booking = await findInvoiced(db, entity, order.bookingId)
     if (!booking) throw new Error(`There is no ${entity} ${order.bookingId}`)
     const against = order.against === null ? null : await findInvoice(db, order.against)
     // Its invoice waits in the same queue; this one is tried again after it.
     if (order.kind === 'credit-note' && !against) throw new Error(`The invoice of ${booking.reference} is not made yet`)
-    const { house, org } = await findParties(db, booking.orgId)
+    const { house, org } = await getParties(db, booking.orgId)
     const issuedOn = today(platform.config)
     const financialYear = financialYearOf(issuedOn)
     const serial = await nextSerial(db, series[order.kind], financialYear)

@@ -15,7 +15,7 @@ const sources: Record<InvoicedEntity, SQL> = {
 }
 
 /** What an invoice needs to know of what it is for. */
-export async function readInvoiced(db: Db, entity: InvoicedEntity, id: string): Promise<Invoiced | null> {
+export async function findInvoiced(db: Db, entity: InvoicedEntity, id: string): Promise<Invoiced | null> {
   const { rows } = await db.execute<Invoiced>(
     sql`select id, org_id as "orgId", reference, place_of_supply as "placeOfSupply", pan
         from (${sources[entity]}) b where id = ${id}`,
@@ -65,7 +65,7 @@ type PartyRow = {
 }
 
 /** The house and an organisation as invoices name them. */
-export async function findParties(db: Db, orgId: string): Promise<{ house: Party; org: Party }> {
+export async function getParties(db: Db, orgId: string): Promise<{ house: Party; org: Party }> {
   const { rows } = await db.execute<PartyRow>(
     sql`select kind, id, company_name as name, address, city, gstin, pan, state_code from org
         where kind = 'house' or id = ${orgId}`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queueBehind } from '../../../testing/queue-behind.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { makeInvoice } from './invoice.job.ts'
+import { createInvoice } from './invoice.job.ts'
 import { bodyOf, makeHotel, write } from './testing/stay.ts'
 
 let test: TestApp
@@ -24,7 +24,7 @@ it('numbers invoices that are written at once one after the other', async () => 
     ({ id: bookingId, reference }) =>
       () =>
         database.transaction((db) =>
-          makeInvoice(platform)(
+          createInvoice(platform)(
             {
               bookingId,
               kind: 'invoice',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { settleBooking, sweepBookings } from './settle.job.ts'
+import { settleStayBooking, sweepStayBookings } from './settle.job.ts'
 import { balanceOf, bodyOf, fund, makeHotel, soldNights, type TestHotel, write } from './testing/stay.ts'
 
 let test: TestApp
@@ -22,7 +22,7 @@ const change = (id: string, set: string) => database().pool.query(`update hotel_
 
 const settle = (bookingId: string) =>
   database().transaction((db) =>
-    settleBooking(test.app.platform)({ bookingId }, { db, emit: () => {} } as unknown as JobContext),
+    settleStayBooking(test.app.platform)({ bookingId }, { db, emit: () => {} } as unknown as JobContext),
   )
 
 /** The bookings a round finds, without doing anything with them. */
@@ -32,7 +32,7 @@ async function sweep(): Promise<string[]> {
     ...test.app.platform,
     enqueue: async (_: unknown, __: unknown, { bookingId }: { bookingId: string }) => void found.push(bookingId),
   } as unknown as typeof test.app.platform
-  await database().transaction((db) => sweepBookings(platform)({}, { db } as unknown as JobContext))
+  await database().transaction((db) => sweepStayBookings(platform)({}, { db } as unknown as JobContext))
   return found
 }
 

@@ -2,6 +2,7 @@ import { reminderMs } from '@karavan/domain/sales/stays/deadline'
 import { addDays } from '@karavan/domain/base/dates'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { eq, sql } from 'drizzle-orm'
+import type { Context, SystemContext } from '../../../platform/context.ts'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -9,8 +10,8 @@ import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { wallets } from '../../money/ledger/index.ts'
 import { type MoneyState, postSale } from './booking-money.ts'
-import { type BookingNews, stir, type Teller, tell } from './booking-news.ts'
-import { changeBooking, type FullBooking, lockForJob } from './booking.queries.ts'
+import { type StayBookingNews, emitStayBookingChanged, tell } from './booking-news.ts'
+import { updateStayBooking, type FullStayBooking, lockStayBookingForJob } from './booking.queries.ts'
 import { stateOf } from './booking.view.ts'
 import { payBack } from './give-back.ts'
 import { releaseRooms } from './room.queries.ts'
@@ -22,8 +23,8 @@ const reminderDue = sql`reminded_at is null and payment <> 'card' and not on_req
   and hold_expires_at < now() + make_interval(secs => ${reminderSeconds})
   and created_at < hold_expires_at - make_interval(secs => ${reminderSeconds})`
 
-/** Looks for bookings whose time has come, and leaves a job for each of them. */
-export const sweepBookings =
+/** Finds stay bookings that are to be expired, completed or reminded of, and queues a job for each. */
+export const sweepStayBookings =
   (platform: Platform) =>
   async (_: unknown, { db }: JobContext): Promise<void> => {
     // A stay is over when its last day is, and not before it is so where the house is.
@@ -37,11 +38,16 @@ export const sweepBookings =
     for (const { id } of rows) await platform.enqueue(db, 'booking.settle', { bookingId: id }, { singletonKey: id })
   }
 
-/** The house acting by the clock. */
-const clockOf = ({ orgId }: FullBooking): Actor => ({ id: null, orgId, name: 'Karavan', requestId: 'booking.settle' })
+/** The actor of the job that settles bookings. */
+const clockOf = ({ orgId }: FullStayBooking): Actor => ({
+  id: null,
+  orgId,
+  name: 'Karavan',
+  requestId: 'booking.settle',
+})
 
 /** Whether a wallet holds enough right now; the posting itself asks again, under its lock. */
-async function canPay(db: Db, { orgId, total }: FullBooking): Promise<boolean> {
+async function canPay(db: Db, { orgId, total }: FullStayBooking): Promise<boolean> {
   const [row] = await db
     .select({ spendable: sql<number>`${wallets.balance} + ${wallets.creditLimit}`.mapWith(Number) })
     .from(wallets)
@@ -49,17 +55,16 @@ async function canPay(db: Db, { orgId, total }: FullBooking): Promise<boolean> {
   return row !== undefined && row.spendable >= total
 }
 
-type Step = { to: BookingState; money: Partial<MoneyState> | null; news: BookingNews | null; action: string }
+type Step = { to: BookingState; money: Partial<MoneyState> | null; news: StayBookingNews | null; action: string }
 
 /** What the end of a hold brings: paid from the wallet when that is enough, else the rooms go back on sale. */
-async function endHold(teller: Teller, booking: FullBooking, actor: Actor): Promise<Step> {
-  const { db } = teller
-  const books = { ...teller, actor }
+async function endHold(context: Omit<Context, 'user'>, booking: FullStayBooking): Promise<Step> {
+  const { db } = context
   const mayPay = !booking.onRequest && booking.payment === 'later' && booking.paymentStatus === 'Unpaid'
   if (mayPay && (await canPay(db, booking)))
     return {
       to: { status: 'Confirmed', paymentStatus: 'Paid' },
-      money: await postSale(books, booking, 'wallet', `booking ${booking.id} sale ${booking.version}`),
+      money: await postSale(context, booking, 'wallet', `booking ${booking.id} sale ${booking.version}`),
       news: 'booking-confirmed',
       action: 'paid from the wallet',
     }
@@ -71,15 +76,15 @@ async function endHold(teller: Teller, booking: FullBooking, actor: Actor): Prom
     action: 'expired',
   })
   if (!booking.postedId) return expired(booking.paymentStatus, null)
-  const { money, waits } = await payBack(books, booking, { penalty: 0, reason: `Expired ${booking.reference}` })
+  const { money, waits } = await payBack(context, booking, { penalty: 0, reason: `Expired ${booking.reference}` })
   return expired(waits ? 'RefundPending' : 'Refunded', money)
 }
 
-async function take(teller: Teller, booking: FullBooking, step: Step, actor: Actor): Promise<void> {
-  const { db, emit } = teller
+async function applyStep(context: Omit<Context, 'user'>, booking: FullStayBooking, step: Step): Promise<void> {
+  const { db, emit, actor } = context
   const from = stateOf(booking)
   const changes = { ...step.to, ...step.money, holdExpiresAt: null }
-  if (!(await changeBooking(db, booking.id, from, changes))) return
+  if (!(await updateStayBooking(db, booking.id, from, changes))) return
   await recordAudit(db, actor, {
     entity: 'booking',
     id: booking.id,
@@ -90,30 +95,29 @@ async function take(teller: Teller, booking: FullBooking, step: Step, actor: Act
   })
   const note = step.money ? 'What was paid goes back.' : 'Nothing was charged.'
   if (step.news)
-    await tell(teller, step.news, { ...booking, holdExpiresAt: null }, step.to.status === 'Expired' ? note : '')
-  stir(emit, booking, step.money !== null)
+    await tell(context, step.news, { ...booking, holdExpiresAt: null }, step.to.status === 'Expired' ? note : '')
+  emitStayBookingChanged(emit, booking, step.money !== null)
 }
 
-async function remind(teller: Teller, booking: FullBooking): Promise<void> {
-  const { rows } = await teller.db.execute(
+async function remind(context: SystemContext, booking: FullStayBooking): Promise<void> {
+  const { rows } = await context.db.execute(
     sql`update hotel_booking set reminded_at = now() where id = ${booking.id} and ${reminderDue} returning id`,
   )
-  if (rows.length > 0) await tell(teller, 'booking-reminder', booking)
+  if (rows.length > 0) await tell(context, 'booking-reminder', booking)
 }
 
-/** Does with one booking what its time has brought; a booking somebody works on right now waits for the next round. */
-export const settleBooking =
+/** Completes, expires or reminds of one stay booking when its time has come; one that is locked waits for the next round. */
+export const settleStayBooking =
   (platform: Platform) =>
   async ({ bookingId }: { bookingId: string }, { db, emit }: JobContext): Promise<void> => {
-    const booking = await lockForJob(db, bookingId)
+    const booking = await lockStayBookingForJob(db, bookingId)
     if (!booking) return
-    const teller = { platform, db, emit }
-    const actor = clockOf(booking)
+    const context = { platform, db, emit, actor: clockOf(booking) }
     const { status, holdExpiresAt, untilDate } = booking
     if (status === 'Confirmed' && addDays(untilDate, 1) <= today(platform.config)) {
       const to: BookingState = { status: 'Completed', paymentStatus: 'Paid' }
-      await take(teller, booking, { to, money: null, news: null, action: 'completed' }, actor)
+      await applyStep(context, booking, { to, money: null, news: null, action: 'completed' })
     } else if (status === 'Pending' && holdExpiresAt && new Date(holdExpiresAt) <= new Date())
-      await take(teller, booking, await endHold(teller, booking, actor), actor)
-    else if (status === 'Pending') await remind(teller, booking)
+      await applyStep(context, booking, await endHold(context, booking))
+    else if (status === 'Pending') await remind(context, booking)
   }

@@ -3,7 +3,7 @@ import { type BookingState, bookingStatuses, isLegal, paymentStatuses } from '@k
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { changeBooking } from './booking.queries.ts'
+import { updateStayBooking } from './booking.queries.ts'
 import { adminMoves } from './booking.view.ts'
 import {
   balanceOf,
@@ -125,7 +125,7 @@ describe('a booking that has moved on', () => {
   it('is not written by whoever thinks it stands where it stood', async () => {
     const { id } = await book('later')
     const write = (from: BookingState) =>
-      changeBooking(database().db, id, from, { status: 'Cancelled', paymentStatus: 'Unpaid' })
+      updateStayBooking(database().db, id, from, { status: 'Cancelled', paymentStatus: 'Unpaid' })
     for (const from of ['Confirmed+Unpaid', 'Pending+Paid'].map(state)) expect(await write(from)).toBeNull()
     expect(await get(id)).toMatchObject(state('Pending+Unpaid'))
     expect(await write(state('Pending+Unpaid'))).not.toBeNull()

@@ -1,16 +1,16 @@
-import type { bookings as contract } from '@karavan/contracts/sales/stays/booking.contract'
+import type { stayBookings as contract } from '@karavan/contracts/sales/stays/booking.contract'
 import { type BookingState, canMove } from '@karavan/domain/sales/stays/state'
 import type { Funding } from '@karavan/domain/money/ledger/posting'
 import { toMinor } from '@karavan/domain/base/money'
 import { referenceKey } from '@karavan/domain/money/wallet/deposit'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import { invalid, notFound, problem, ProblemError } from '../../../platform/http/problem.ts'
 import { lockPaidSession } from '../../money/payments/index.ts'
 import { giveBack, type MoneyState, payPenalty, postSale } from './booking-money.ts'
-import { stir, type Teller, tell } from './booking-news.ts'
-import { changeBooking, type FullBooking, lockBooking } from './booking.queries.ts'
+import { emitStayBookingChanged, tell } from './booking-news.ts'
+import { updateStayBooking, type FullStayBooking, lockStayBooking } from './booking.queries.ts'
 import { adminMoves, stateOf } from './booking.view.ts'
 import { releaseRooms } from './room.queries.ts'
 
@@ -35,7 +35,7 @@ type Recorded = Pick<Asked, 'way' | 'reference'>
 /** Where recorded money came from, and the key under which it counts once; `walletKey` is that of a wallet's. */
 export function paymentOf(
   { way, reference }: Recorded,
-  { orgKind }: Pick<FullBooking, 'orgKind'>,
+  { orgKind }: Pick<FullStayBooking, 'orgKind'>,
   walletKey: string,
 ): { funding: Funding; way: NonNullable<Recorded['way']>; key: string } {
   const chosen = way ?? (orgKind === 'house' ? undefined : 'wallet')
@@ -49,7 +49,7 @@ export function paymentOf(
   return { funding: 'bank', way: chosen, key: `payment ${referenceKey(reference)}` }
 }
 
-/** Posts a payment; a reference that was posted before is refused as what it is. */
+/** Posts a payment; a reference that was posted before is refused as a duplicate. */
 export async function once<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -64,17 +64,17 @@ const isOver = ({ status }: BookingState) => status === 'Cancelled' || status ==
 
 /** What a move does to the money. */
 async function moveMoney(
-  books: Parameters<typeof postSale>[0],
-  booking: FullBooking,
+  context: Parameters<typeof postSale>[0],
+  booking: FullStayBooking,
   to: BookingState,
   asked: Asked,
 ): Promise<MoneyState | null> {
   const hasWallet = booking.orgKind !== 'house'
   const back = (penalty: number) =>
-    giveBack(books, booking, penalty, { hasWallet, reason: `Cancelled ${booking.reference}` })
+    giveBack(context, booking, penalty, { hasWallet, reason: `Cancelled ${booking.reference}` })
   if (to.paymentStatus === 'Paid' && booking.paymentStatus !== 'Paid') {
     const { funding, key } = paymentOf(asked, booking, `booking ${booking.id} sale ${booking.version}`)
-    return once((isOver(to) ? payPenalty : postSale)(books, booking, funding, key))
+    return once((isOver(to) ? payPenalty : postSale)(context, booking, funding, key))
   }
   // All of it is kept: what was a sale becomes a penalty.
   if (to.paymentStatus === 'Paid' && isOver(to) && !isOver(booking)) return back(toMinor(booking.paid))
@@ -93,17 +93,15 @@ const newsOf = (from: BookingState, { status }: BookingState) => {
   return status === 'Expired' ? ('booking-expired' as const) : null
 }
 
-/** Moves both halves of a booking's state by the table of moves, with the postings and rooms that belong to it. */
-export async function setStatus(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
+/** Moves status and payment status of a stay booking by the table of moves, with its postings and rooms. */
+export async function updateStayBookingStatus(
+  context: Context,
   id: string,
   asked: Asked,
 ): Promise<BookingState & { id: string; updatedAt: string }> {
-  const { db, emit } = teller
+  const { db, emit, user, actor } = context
   await lockPaidSession(db, { purpose: 'booking', causeId: id })
-  const booking = await lockBooking(db, user, id)
+  const booking = await lockStayBooking(db, user, id)
   if (!booking) throw notFound('booking')
   const from = stateOf(booking)
   const to: BookingState = { status: asked.status, paymentStatus: asked.paymentStatus }
@@ -111,8 +109,8 @@ export async function setStatus(
   const onlyNumber = stays && asked.confirmationNo !== null
   if (!onlyNumber && (!canMove(from, to) || to.paymentStatus === 'PartPaid')) refuseMove(booking)
   if (isOver(to) && !isOver(from)) await releaseRooms(db, booking)
-  const money = onlyNumber ? null : await moveMoney({ ...teller, actor }, booking, to, asked)
-  const updatedAt = await changeBooking(db, id, from, {
+  const money = onlyNumber ? null : await moveMoney(context, booking, to, asked)
+  const updatedAt = await updateStayBooking(db, id, from, {
     ...to,
     ...money,
     ...(to.paymentStatus === 'RefundPending' ? { penalty: 0 } : {}),
@@ -134,7 +132,7 @@ export async function setStatus(
     },
   })
   const news = newsOf(from, to)
-  if (news) await tell(teller, news, { ...booking, holdExpiresAt: null })
-  stir(emit, booking, money !== null)
+  if (news) await tell(context, news, { ...booking, holdExpiresAt: null })
+  emitStayBookingChanged(emit, booking, money !== null)
   return { id, ...to, updatedAt }
 }

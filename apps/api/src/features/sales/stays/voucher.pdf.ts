@@ -3,7 +3,7 @@ import { daysBetween } from '@karavan/domain/base/dates'
 import type { Content } from 'pdfmake/interfaces'
 import { checkCode, fact, heading, helpFooter, label, letterhead, lines, stroke } from '../../../platform/pdf/block.ts'
 import { ink, makePdf } from '../../../platform/pdf/pdf.ts'
-import type { FullBooking } from './booking.queries.ts'
+import type { FullStayBooking } from './booking.queries.ts'
 import type { Issuer } from './issuer.queries.ts'
 import { dateWords } from '../../../platform/words.ts'
 
@@ -14,7 +14,7 @@ const cell = (text: string, bold = false): Content => ({ text, bold, margin: [0,
 const ages = (list: number[]) =>
   list.length === 0 ? '' : ` (${list.map((age) => (age === 0 ? 'under 1' : `${age}`)).join(', ')} years)`
 
-function roomRows({ rooms, guests }: FullBooking): Content[][] {
+function roomRows({ rooms, guests }: FullStayBooking): Content[][] {
   return rooms.map((room, index) => [
     cell(`${index + 1}`),
     {
@@ -40,7 +40,7 @@ function roomRows({ rooms, guests }: FullBooking): Content[][] {
   ])
 }
 
-function policyWords({ cancellationPolicy: policy }: FullBooking): string {
+function policyWords({ cancellationPolicy: policy }: FullStayBooking): string {
   const steps = [...policy]
     .filter(({ penaltyPercent }) => penaltyPercent > 0)
     .sort((a, b) => b.daysBefore - a.daysBefore)
@@ -55,7 +55,7 @@ function policyWords({ cancellationPolicy: policy }: FullBooking): string {
 }
 
 /** The voucher a guest hands over at the desk: who, where, when and what is included, and never a price. */
-export function voucherPdf(booking: FullBooking, issuer: Issuer, checkUrl: string): Promise<Buffer> {
+export function voucherPdf(booking: FullStayBooking, issuer: Issuer, checkUrl: string): Promise<Buffer> {
   const { hotel, fromDate, untilDate, leadGuest } = booking
   const nights = daysBetween(fromDate, untilDate)
   return makePdf({

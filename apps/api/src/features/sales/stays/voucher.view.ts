@@ -1,13 +1,13 @@
-import type { bookings } from '@karavan/contracts/sales/stays/booking.contract'
+import type { stayBookings } from '@karavan/contracts/sales/stays/booking.contract'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { daysBetween } from '@karavan/domain/base/dates'
 import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/database.ts'
-import { findByVoucher } from './booking.queries.ts'
+import { findStayBookingByVoucher } from './booking.queries.ts'
 
 /** What the page shows that a voucher is checked on. */
-export type Voucher = z.output<(typeof bookings)['voucher']['response']>['data']
+export type Voucher = z.output<(typeof stayBookings)['voucher']['response']>['data']
 
 /** Whether guests of a booking are welcome. */
 export const isGood = ({ status }: Pick<BookingState, 'status'>): boolean =>
@@ -24,7 +24,7 @@ export function voucherState(
 
 /** The voucher of a hotel booking behind a code; null when no hotel booking has it. */
 export async function findHotelVoucher(db: Db, code: string, version: number | undefined): Promise<Voucher | null> {
-  const booking = await findByVoucher(db, code)
+  const booking = await findStayBookingByVoucher(db, code)
   if (!booking) return null
   const { hotel, fromDate, untilDate } = booking
   return {

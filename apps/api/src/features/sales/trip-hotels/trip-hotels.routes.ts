@@ -30,8 +30,8 @@ export function registerTripHotels(app: App): void {
       return { data: await staysOf(db, where, await openTrip(db, where, kind, params.id), body) }
     })
 
-    mount(app, calls.bookHotels, async ({ params, body }, { db, user, actor, emit }) =>
-      answer(db, await bookTrip({ platform, db, emit }, user, actor, { kind, id: params.id }, body)),
+    mount(app, calls.bookHotels, async ({ params, body }, context) =>
+      answer(context.db, await bookTrip(context, { kind, id: params.id }, body)),
     )
   }
 
@@ -47,11 +47,9 @@ export function registerTripHotels(app: App): void {
     return answer(db, record)
   })
 
-  mount(app, tripHotels.create, async ({ body }, { db, user, actor, emit }) =>
-    answer(db, await createDraft({ platform, db, emit }, user, actor, body)),
-  )
+  mount(app, tripHotels.create, async ({ body }, context) => answer(context.db, await createDraft(context, body)))
 
-  mount(app, tripHotels.book, async ({ params, body }, { db, user, actor, emit }) =>
-    answer(db, await bookDraft({ platform, db, emit }, user, actor, params.id, body)),
+  mount(app, tripHotels.book, async ({ params, body }, context) =>
+    answer(context.db, await bookDraft(context, params.id, body)),
   )
 }

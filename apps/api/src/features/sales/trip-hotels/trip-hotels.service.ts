@@ -5,12 +5,13 @@ import { type ItineraryKind, legDates } from '@karavan/domain/catalogue/itinerar
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
-import { createBookings, type Teller } from '../stays/index.ts'
+import { createStayBookings } from '../stays/index.ts'
 import { offerRooms, type StayObstacle } from '../../catalogue/hotels/index.ts'
 import { findTrip, type TripRecord } from '../../catalogue/itineraries/index.ts'
 import { type FullTripHotels, insertTripHotels, lockTripHotels, setBooked } from './trip-hotels.queries.ts'
@@ -113,8 +114,8 @@ async function writeDraft(db: Db, { day, caller }: Where, { trip, title, asked, 
 }
 
 /** Chooses hotels for the legs of a multi-city itinerary, to be booked later. */
-export async function createDraft(teller: Teller, user: Caller, actor: Actor, body: Draft): Promise<FullTripHotels> {
-  const { db, platform, emit } = teller
+export async function createDraft(context: Context, body: Draft): Promise<FullTripHotels> {
+  const { db, platform, emit, user, actor } = context
   const where = { day: today(platform.config), caller: user }
   const trip = await openTrip(db, where, 'multi', body.itineraryId)
   refuseOtherParty(body.asked, body.stays)
@@ -134,7 +135,7 @@ const obstacleWords: Record<Exclude<StayObstacle, 'soldOut'>, string> = {
   minNights: 'takes longer stays only',
 }
 
-/** Refuses what no luck with rooms could help, and names the hotels. What is sold out is found out under the lock. */
+/** Refuses hotels that cannot be booked for another reason than being sold out; that is found out under the lock. */
 async function refuseObstacles(db: Db, where: Where, stays: readonly KeptStay[]): Promise<void> {
   const asked = stays.map((stay) => ({ ...stay, from: stay.fromDate, until: stay.untilDate }))
   const offers = await offerRooms(db, where, asked)
@@ -153,18 +154,15 @@ async function refuseObstacles(db: Db, where: Where, stays: readonly KeptStay[])
 
 /** Books the hotels of a draft that nobody else can touch: all of them, or none and the draft stays. */
 async function bookAll(
-  teller: Teller,
-  actor: Actor,
+  context: Omit<Context, 'user'>,
   where: Where,
   record: FullTripHotels,
   { leadGuest, requests, payment, shownTotal }: Payment,
 ): Promise<FullTripHotels> {
-  const { db, emit } = teller
+  const { db, emit, actor } = context
   await refuseObstacles(db, where, record.stays)
-  const bookings = await createBookings(
-    teller,
-    where.caller,
-    actor,
+  const bookings = await createStayBookings(
+    { ...context, user: where.caller },
     record.stays.map(({ legKey, hotelId, fromDate, untilDate, rooms }) => ({
       legKey,
       hotelId,
@@ -198,25 +196,22 @@ async function bookAll(
 
 /** Chooses and books the hotels of a trip at once. */
 export async function bookTrip(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
+  context: Context,
   { kind, id }: { kind: ItineraryKind; id: string },
   { startDate, stays: wanted, ...payment }: Book,
 ): Promise<FullTripHotels> {
-  const { db, platform } = teller
+  const { db, platform, user } = context
   const where = { day: today(platform.config), caller: user }
   const trip = await openTrip(db, where, kind, id)
   const stays = await keepStays(db, where, trip, startOf(startDate, where.day), wanted)
   const asked = { startDate, ...partyOf(stays[0]?.rooms), category: trip.asked.category }
   const record = await writeDraft(db, where, { trip, title: trip.title, asked, stays })
-  return bookAll(teller, actor, where, record, payment)
+  return bookAll(context, where, record, payment)
 }
 
 /** Whose money and prices count: the caller's among their own, else those of whoever made it. */
 async function buyerOf(
-  { platform }: Pick<Teller, 'platform'>,
-  user: Caller,
+  { platform, user }: Context,
   { orgId, userId }: Pick<FullTripHotels, 'orgId' | 'userId'>,
 ): Promise<Caller> {
   const buyer = orgId === user.orgId ? user : await platform.findCallerById(userId)
@@ -224,20 +219,14 @@ async function buyerOf(
   return buyer
 }
 
-/** Books chosen hotels as one; of two at once, one does. */
-export async function bookDraft(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
-  id: string,
-  payment: Payment,
-): Promise<FullTripHotels> {
-  const { db, platform } = teller
+/** Books the chosen hotels of a draft; of two requests at once only one succeeds. */
+export async function bookDraft(context: Context, id: string, payment: Payment): Promise<FullTripHotels> {
+  const { db, platform, user } = context
   const record = await lockTripHotels(db, user, id)
   if (!record) throw notFound('choice of hotels')
   const { status, reference } = record
   if (status !== 'Draft')
     throw problem('ILLEGAL_TRANSITION', 'These hotels are booked already.', { current: { status, reference } })
-  const where = { day: today(platform.config), caller: await buyerOf(teller, user, record) }
-  return bookAll(teller, actor, where, record, payment)
+  const where = { day: today(platform.config), caller: await buyerOf(context, record) }
+  return bookAll(context, where, record, payment)
 }

@@ -2,7 +2,7 @@ import type { TripHotels } from '@karavan/contracts/sales/trip-hotels/trip-hotel
 import { daysBetween, type PlainDate } from '@karavan/domain/base/dates'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { Db } from '../../../platform/db/database.ts'
-import { listTripBookings } from '../stays/index.ts'
+import { listStayBookingsOfTrip } from '../stays/index.ts'
 import { offerRooms } from '../../catalogue/hotels/index.ts'
 import type { FullTripHotels } from './trip-hotels.queries.ts'
 
@@ -33,7 +33,7 @@ async function draftStays(db: Db, day: PlainDate, { stays, orgId, orgKind }: Ful
 
 /** The stays as they were booked, and where their bookings stand. */
 async function bookedStays(db: Db, { id, stays }: FullTripHotels): Promise<Stay[]> {
-  const bookings = new Map((await listTripBookings(db, id)).map((booking) => [booking.id, booking]))
+  const bookings = new Map((await listStayBookingsOfTrip(db, id)).map((booking) => [booking.id, booking]))
   return stays.map(({ bookingId, ...stay }) => {
     const booking = bookings.get(bookingId ?? '')
     const { fromDate, untilDate } = booking ?? stay

@@ -1,4 +1,4 @@
-import type { PackageBooking } from '@karavan/contracts/sales/trips/package'
+import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type Answer = { data: PackageBooking } & Refusal
+type Answer = { data: TripBooking } & Refusal
 const cancel = (id: string, shownRefund: number, rest: object = {}) =>
   write<Answer>(test, `/package-bookings/${id}/cancel`, agent(), { reason: 'Ill', shownRefund, ...rest })
 const costOf = async (id: string) =>
@@ -143,7 +143,7 @@ describe('an Admin', () => {
     const rest = await set(data.id, { status: 'Confirmed', paymentStatus: 'Paid', way: 'upi', reference: 'UPI 000772' })
     expect(rest.body.data).toMatchObject({ status: 'Confirmed', paymentStatus: 'Paid' })
     expect(await wallet()).toBe(before)
-    const { body } = await test.call<{ data: PackageBooking }>('GET', `/package-bookings/${data.id}`, {
+    const { body } = await test.call<{ data: TripBooking }>('GET', `/package-bookings/${data.id}`, {
       as: test.people.admin,
     })
     expect(body.data.instalments.map(({ way }) => way)).toEqual(['bank', 'upi'])

@@ -1,11 +1,11 @@
 import { problem } from '../../../platform/http/problem.ts'
 import { cardMinutes } from '../stays/index.ts'
 import type { PaymentOrder } from '../../money/payments/index.ts'
-import type { FullPackage } from './package.queries.ts'
-import { canPay, nextOpen } from './package.view.ts'
+import type { FullTripBooking } from './trip-booking.queries.ts'
+import { canPay, nextOpen } from './trip-booking.view.ts'
 
 /** What a card is to pay for a trip: its next instalment, before held rooms go back on sale. */
-export function cardOrderOf(trip: FullPackage, now = new Date()): PaymentOrder {
+export function cardOrderOf(trip: FullTripBooking, now = new Date()): PaymentOrder {
   const next = nextOpen(trip)
   if (!next || !canPay(trip, now)) throw problem('NOT_BOOKABLE', 'There is nothing to pay by card on this booking.')
   const latest = new Date(now.getTime() + cardMinutes * 60_000).toISOString()

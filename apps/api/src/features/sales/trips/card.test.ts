@@ -1,4 +1,4 @@
-import type { PackageBooking } from '@karavan/contracts/sales/trips/package'
+import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
 import type { PayLink } from '@karavan/contracts/money/payments/payment.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { tellOfPayment } from '../stays/testing/card.ts'
 import { balanceOf, fund, houseAccounts, type Refusal, soldNights, write } from '../stays/testing/stay.ts'
 import { releaseHolding } from './holding.ts'
-import { readPackage } from './package.queries.ts'
+import { findTripBookingById } from './trip-booking.queries.ts'
 import { book, makeHotels, makeTrip, send, type TestTrip } from './testing/trip.ts'
 
 let test: TestApp
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const get = async (id: string) =>
-  (await test.call<{ data: PackageBooking }>('GET', `/package-bookings/${id}`, { as: agent() })).body.data
+  (await test.call<{ data: TripBooking }>('GET', `/package-bookings/${id}`, { as: agent() })).body.data
 const open = async (session: string) => test.call('POST', `/payments/sessions/${session}/open`)
 
 async function byCard(trip: TestTrip, options: object = {}) {
@@ -35,7 +35,7 @@ const start = (id: string) =>
 /** What the clock does with a hold that ended. */
 async function expire(id: string): Promise<void> {
   await database().transaction(async (db) => {
-    const trip = await readPackage(db, id)
+    const trip = await findTripBookingById(db, id)
     if (trip) await releaseHolding(db, trip)
   })
   await database().pool.query(`update package_booking set status = 'Expired', hold_expires_at = null where id = $1`, [
@@ -60,7 +60,7 @@ describe('a trip paid by card', () => {
   })
 
   const cancel = (id: string, shownRefund: number, refundTo?: string) =>
-    write<{ data: PackageBooking } & Refusal>(test, `/package-bookings/${id}/cancel`, agent(), {
+    write<{ data: TripBooking } & Refusal>(test, `/package-bookings/${id}/cancel`, agent(), {
       reason: '',
       shownRefund,
       ...(refundTo ? { refundTo } : {}),
@@ -131,7 +131,7 @@ describe('a trip paid by card', () => {
     const trip = await makeTrip(test, await makeHotels(test, 1), { kind: 'single' })
     const { data, session } = await byCard(trip)
     const path = `/package-bookings/${data.id}/pay`
-    const paid = await write<{ data: PackageBooking }>(test, path, agent(), { instalment: 1, shownAmount: 8400 })
+    const paid = await write<{ data: TripBooking }>(test, path, agent(), { instalment: 1, shownAmount: 8400 })
     expect(paid.body.data).toMatchObject({ status: 'Confirmed', paymentStatus: 'Paid' })
     await tellOfPayment(test, session, 'payment.paid')
     const refunds = await readRows(database(), 'select id from payment_refund where session_id = $1', [session])

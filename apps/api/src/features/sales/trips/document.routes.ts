@@ -1,5 +1,5 @@
-import { bookings } from '@karavan/contracts/sales/stays/booking.contract'
-import { packages } from '@karavan/contracts/sales/trips/package.contract'
+import { stayBookings } from '@karavan/contracts/sales/stays/booking.contract'
+import { tripBookings } from '@karavan/contracts/sales/trips/trip-booking.contract'
 import { daysBetween } from '@karavan/domain/base/dates'
 import { nightsOf } from '@karavan/domain/catalogue/itineraries/plan'
 import type { Caller } from '../../../platform/auth/caller.ts'
@@ -19,12 +19,12 @@ import {
   voucherState,
 } from '../stays/index.ts'
 import { drawTrip } from '../../catalogue/itineraries/index.ts'
-import { calendarFile } from './package-calendar.ts'
-import { packageVoucherPdf } from './package-voucher.pdf.ts'
-import { findByVoucher, findPackage, type FullPackage } from './package.queries.ts'
+import { calendarFile } from './trip-booking-calendar.ts'
+import { tripBookingVoucherPdf } from './trip-booking-voucher.pdf.ts'
+import { findTripBookingByVoucher, findTripBooking, type FullTripBooking } from './trip-booking.queries.ts'
 
-async function tripOf(db: Db, user: Caller, id: string): Promise<FullPackage> {
-  const trip = await findPackage(db, user, id)
+async function tripOf(db: Db, user: Caller, id: string): Promise<FullTripBooking> {
+  const trip = await findTripBooking(db, user, id)
   if (!trip) throw notFound('booking')
   return trip
 }
@@ -33,7 +33,7 @@ const joined = (names: string[]) => [...new Set(names)].join(', ')
 
 /** The voucher of a booked trip behind a code; null when none has it. */
 async function findTripVoucher(db: Db, code: string, version: number | undefined): Promise<Voucher | null> {
-  const trip = await findByVoucher(db, code)
+  const trip = await findTripBookingByVoucher(db, code)
   if (!trip) return null
   const { stays, startDate, endDate } = trip
   return {
@@ -64,11 +64,11 @@ async function findTripVoucher(db: Db, code: string, version: number | undefined
 }
 
 /** Day plan, vouchers, invoice and calendar entry of a booked trip, and the page vouchers of all kinds are checked on. */
-export function registerPackageDocuments(app: App): void {
+export function registerTripBookingDocuments(app: App): void {
   const { publicUrl } = app.platform.config
   const readPicture = pictureReader(app)
 
-  mount(app, packages.itineraryPdf, async ({ params }, { db, user, reply }) => {
+  mount(app, tripBookings.itineraryPdf, async ({ params }, { db, user, reply }) => {
     const trip = await tripOf(db, user, params.id)
     const { words, plan, asked, title } = trip
     const bytes = await drawTrip(readPicture, db, trip.orgId, {
@@ -84,11 +84,11 @@ export function registerPackageDocuments(app: App): void {
     return bytes
   })
 
-  mount(app, packages.voucherPdf, async ({ params }, { db, user, reply }) => {
+  mount(app, tripBookings.voucherPdf, async ({ params }, { db, user, reply }) => {
     const trip = await tripOf(db, user, params.id)
     refuseUnvouched(trip)
     const issuer = await findIssuer(db, trip.orgId)
-    const bytes = await packageVoucherPdf(
+    const bytes = await tripBookingVoucherPdf(
       trip,
       { ...issuer, logo: await logoPicture(readPicture, issuer.logo) },
       `${publicUrl}/voucher/${trip.voucherCode}?v=${trip.voucherVersion}`,
@@ -97,7 +97,7 @@ export function registerPackageDocuments(app: App): void {
     return bytes
   })
 
-  mount(app, packages.invoicePdf, async ({ params }, { db, user, reply }) => {
+  mount(app, tripBookings.invoicePdf, async ({ params }, { db, user, reply }) => {
     const trip = await tripOf(db, user, params.id)
     const documents = await listInvoices(db, 'package', trip.id)
     if (documents.length === 0)
@@ -112,13 +112,13 @@ export function registerPackageDocuments(app: App): void {
     return bytes
   })
 
-  mount(app, packages.calendarFile, async ({ params }, { db, user, reply }) => {
+  mount(app, tripBookings.calendarFile, async ({ params }, { db, user, reply }) => {
     const trip = await tripOf(db, user, params.id)
     sendFile(reply, 'text/calendar; charset=utf-8', `${trip.reference}.ics`)
     return calendarFile(trip, publicUrl)
   })
 
-  mount(app, bookings.voucher, async ({ params, query }, { db, reply }) => {
+  mount(app, stayBookings.voucher, async ({ params, query }, { db, reply }) => {
     const data = (await findHotelVoucher(db, params.code, query.v)) ?? (await findTripVoucher(db, params.code, query.v))
     if (!data) throw notFound('voucher')
     void reply.header('cache-control', 'no-store')

@@ -1,16 +1,15 @@
 import type { refundWays } from '@karavan/contracts/sales/stays/booking'
 import { type Minor, sum, toMinor } from '@karavan/domain/base/money'
-import type { Actor } from '../../../platform/audit/audit.ts'
+import type { Context } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/http/problem.ts'
-import type { Teller } from '../stays/index.ts'
 import { cancellationKey, lockPaidSessions, type PaymentRecord, refundPayment } from '../../money/payments/index.ts'
-import { giveBack, type Place } from './package-money.ts'
-import type { FullPackage } from './package.queries.ts'
+import { giveBack, type Place } from './trip-booking-money.ts'
+import type { FullTripBooking } from './trip-booking.queries.ts'
 
 type RefundWay = (typeof refundWays)[number]
 
 /** Where the money of a trip may go back to; what did not come from a card goes into the wallet either way. */
-export const refundWaysOf = ({ instalments }: Pick<FullPackage, 'instalments'>): RefundWay[] =>
+export const refundWaysOf = ({ instalments }: Pick<FullTripBooking, 'instalments'>): RefundWay[] =>
   instalments.some(({ way }) => way === 'card') ? ['card', 'wallet'] : ['wallet']
 
 type CardShare = { payment: PaymentRecord; amount: Minor }
@@ -28,21 +27,21 @@ function overCards(payments: readonly PaymentRecord[], back: Minor): CardShare[]
 type Back = { penalty: Minor; reason: string; to?: RefundWay | undefined }
 
 /** Ends what was paid for a trip: the penalty is kept, the rest goes to the wallet at once or to cards by their provider. */
-export async function payBack(teller: Teller & { actor: Actor }, trip: FullPackage, { penalty, reason, to }: Back) {
+export async function payBack(context: Omit<Context, 'user'>, trip: FullTripBooking, { penalty, reason, to }: Back) {
   const ways = refundWaysOf(trip)
   const way = to ?? ways[0] ?? 'wallet'
   if (!ways.includes(way))
     throw invalid({ path: 'refundTo', message: `This goes back to the ${ways.join(' or the ')}` })
   const back = sum([toMinor(trip.paid), -penalty])
   const cause = { purpose: 'package' as const, causeId: trip.id }
-  const shares = way === 'card' ? overCards(await lockPaidSessions(teller.db, cause), back) : []
+  const shares = way === 'card' ? overCards(await lockPaidSessions(context.db, cause), back) : []
   const toWallet = back - sum(shares.map(({ amount }) => amount))
   const places: Place[] = [
     ...shares.map(({ payment, amount }) => ({ funding: 'card-clearing' as const, amount, key: `card ${payment.id}` })),
     ...(toWallet > 0 ? [{ funding: 'wallet' as const, amount: toWallet, key: 'wallet' }] : []),
   ]
-  const money = await giveBack(teller, trip, { places, penalty, reason })
+  const money = await giveBack(context, trip, { places, penalty, reason })
   for (const { payment, amount } of shares)
-    await refundPayment(teller, payment, { amount, reason, causeKey: cancellationKey(`${trip.id} ${payment.id}`) })
+    await refundPayment(context, payment, { amount, reason, causeKey: cancellationKey(`${trip.id} ${payment.id}`) })
   return { money, toWallet, toCard: back - toWallet }
 }

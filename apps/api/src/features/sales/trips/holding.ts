@@ -2,10 +2,10 @@ import type { Db } from '../../../platform/db/database.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { releaseSeats, type SeatShortage, takeSeats } from '../../catalogue/activities/index.ts'
 import { lockRooms, releaseRooms, takeRooms } from '../stays/index.ts'
-import type { HeldRooms, PackageRecord } from './package.table.ts'
+import type { HeldRooms, TripBookingRecord } from './trip-booking.table.ts'
 
 /** What a booked trip holds of the inventory. */
-type Holding = Pick<PackageRecord, 'rooms' | 'seats' | 'stays'>
+type Holding = Pick<TripBookingRecord, 'rooms' | 'seats' | 'stays'>
 
 /** Rooms that are gone on some nights of a stay. */
 type RoomShortage = { hotelName: string; type: string; location: string; nights: string[]; left: number }

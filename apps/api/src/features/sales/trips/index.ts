@@ -1,15 +1,15 @@
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { settlePackage, sweepPackages } from './settle.job.ts'
+import { settleTripBooking, sweepTripBookings } from './settle.job.ts'
 
-export { cancellationOf as packageCancellation, cancelPackage } from './cancel.service.ts'
-export { createPackage } from './create-package.service.ts'
-export { packagePayee } from './package.payee.ts'
+export { cancellationOf as tripBookingCancellation, cancelTripBooking } from './cancel.service.ts'
+export { createTripBooking } from './create-trip-booking.service.ts'
+export { tripBookingPayee } from './trip-booking.payee.ts'
 
 /** Sets the clock of booked trips going: holds that end, instalments that fall due, trips that are over. */
-export function workOnPackages(jobs: Jobs<JobData>, platform: Platform): void {
-  jobs.work('package.sweep', sweepPackages(platform))
-  jobs.work('package.settle', settlePackage(platform))
+export function workOnTripBookings(jobs: Jobs<JobData>, platform: Platform): void {
+  jobs.work('package.sweep', sweepTripBookings(platform))
+  jobs.work('package.settle', settleTripBooking(platform))
   jobs.schedule('package.sweep', 1)
 }

@@ -1,16 +1,22 @@
-import type { packages as contract } from '@karavan/contracts/sales/trips/package.contract'
+import type { tripBookings as contract } from '@karavan/contracts/sales/trips/trip-booking.contract'
 import type { Funding } from '@karavan/domain/money/ledger/posting'
 import { toMinor } from '@karavan/domain/base/money'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
-import { stateOf, type Teller } from '../stays/index.ts'
-import { postInstalments } from './package-money.ts'
-import { stir, tell } from './package-news.ts'
-import { changePackage, type FullPackage, lockPackage, markPaid, readPackage } from './package.queries.ts'
-import type { InstalmentRecord } from './package.table.ts'
-import { canPay, nextOpen } from './package.view.ts'
+import { stateOf } from '../stays/index.ts'
+import { postInstalments } from './trip-booking-money.ts'
+import { emitTripBookingChanged, tell } from './trip-booking-news.ts'
+import {
+  updateTripBooking,
+  type FullTripBooking,
+  lockTripBooking,
+  markPaid,
+  findTripBookingById,
+} from './trip-booking.queries.ts'
+import type { InstalmentRecord } from './trip-booking.table.ts'
+import { canPay, nextOpen } from './trip-booking.view.ts'
 
 type Asked = z.output<(typeof contract)['pay']['body']>
 
@@ -19,20 +25,19 @@ type Payment = { funding: Funding; way: NonNullable<InstalmentRecord['way']>; ke
 
 /** Books instalments of a trip that is locked, and moves it to where it stands then. */
 export async function takePayment(
-  teller: Teller,
-  actor: Actor,
-  trip: FullPackage,
+  context: Omit<Context, 'user'>,
+  trip: FullTripBooking,
   parts: readonly InstalmentRecord[],
   payment: Payment,
-  status: FullPackage['status'] = 'Confirmed',
-): Promise<FullPackage> {
-  const { db, emit } = teller
-  const { partsPostedId, money, paymentStatus } = await postInstalments({ ...teller, actor }, trip, parts, payment)
+  status: FullTripBooking['status'] = 'Confirmed',
+): Promise<FullTripBooking> {
+  const { db, emit, actor } = context
+  const { partsPostedId, money, paymentStatus } = await postInstalments(context, trip, parts, payment)
   const numbers = parts.map(({ number }) => number)
   const marked = await markPaid(db, trip.id, numbers, { way: payment.way, postedId: partsPostedId })
   const from = stateOf(trip)
   const to = { status, paymentStatus }
-  const changed = await changePackage(db, trip.id, from, { ...to, ...money, holdExpiresAt: null })
+  const changed = await updateTripBooking(db, trip.id, from, { ...to, ...money, holdExpiresAt: null })
   if (marked !== parts.length || !changed) throw new Error(`${trip.reference} was moved under its lock`)
   await recordAudit(db, actor, {
     entity: 'package',
@@ -42,22 +47,21 @@ export async function takePayment(
     before: { ...from, paid: trip.paid },
     after: { ...to, paid: money.paid, instalment: numbers.join(', ') },
   })
-  const after = await readPackage(db, trip.id)
+  const after = await findTripBookingById(db, trip.id)
   if (!after) throw notFound('booking')
-  await tell(teller, from.status === 'Confirmed' ? 'paid' : 'confirmed', after)
-  stir(emit, after, true)
+  await tell(context, from.status === 'Confirmed' ? 'paid' : 'confirmed', after)
+  emitTripBookingChanged(emit, after, true)
   return after
 }
 
 /** Pays the next instalment from the wallet: the one that was looked at, at the amount that was shown. */
 export async function payInstalment(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
+  context: Context,
   id: string,
   { instalment, shownAmount }: Asked,
-): Promise<FullPackage> {
-  const trip = await lockPackage(teller.db, user, id)
+): Promise<FullTripBooking> {
+  const { user } = context
+  const trip = await lockTripBooking(context.db, user, id)
   if (!trip) throw notFound('booking')
   const named = trip.instalments.find(({ number }) => number === instalment)
   if (!named) throw problem('CONFLICT', 'There is no such instalment of this booking.')
@@ -70,5 +74,5 @@ export async function payInstalment(
       current: { shownAmount, amount: next.amount },
     })
   const key = `package ${id} instalment ${instalment}`
-  return takePayment(teller, actor, trip, [next], { funding: 'wallet', way: 'wallet', key })
+  return takePayment(context, trip, [next], { funding: 'wallet', way: 'wallet', key })
 }

@@ -1,10 +1,10 @@
-import type { PackageBooking } from '@karavan/contracts/sales/trips/package'
+import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { dayFromNow, fund, soldNights } from '../stays/testing/stay.ts'
-import { settlePackage, sweepPackages } from './settle.job.ts'
+import { settleTripBooking, sweepTripBookings } from './settle.job.ts'
 import { book, makeHotels, makeTrip, type TestTrip } from './testing/trip.ts'
 
 let test: TestApp
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const get = async (id: string) =>
-  (await test.call<{ data: PackageBooking }>('GET', `/package-bookings/${id}`, { as: agent() })).body.data
+  (await test.call<{ data: TripBooking }>('GET', `/package-bookings/${id}`, { as: agent() })).body.data
 
 /** One round of the clock: what it finds, and what becomes of it. */
 async function round(): Promise<string[]> {
@@ -32,9 +32,9 @@ async function round(): Promise<string[]> {
     },
   } as unknown as typeof test.app.platform
   const context = (db: unknown) => ({ db, emit: () => {} }) as unknown as JobContext
-  await database().transaction((db) => sweepPackages(platform)({}, context(db)))
+  await database().transaction((db) => sweepTripBookings(platform)({}, context(db)))
   for (const packageId of found)
-    await database().transaction((db) => settlePackage(platform)({ packageId }, context(db)))
+    await database().transaction((db) => settleTripBooking(platform)({ packageId }, context(db)))
   return found
 }
 const bells = async (reference: string, words: string) =>

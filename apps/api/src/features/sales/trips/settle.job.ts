@@ -2,18 +2,19 @@ import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { addDays } from '@karavan/domain/base/dates'
 import { remindDaysBefore } from '@karavan/domain/sales/trips/instalment'
 import { sql } from 'drizzle-orm'
+import type { SystemContext } from '../../../platform/context.ts'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { stateOf, type Teller } from '../stays/index.ts'
+import { stateOf } from '../stays/index.ts'
 import { releaseHolding } from './holding.ts'
-import { stir, tell } from './package-news.ts'
-import { changePackage, type FullPackage, lockForJob, noteTold } from './package.queries.ts'
-import { nextOpen } from './package.view.ts'
+import { emitTripBookingChanged, tell } from './trip-booking-news.ts'
+import { updateTripBooking, type FullTripBooking, lockTripBookingForJob, noteTold } from './trip-booking.queries.ts'
+import { nextOpen } from './trip-booking.view.ts'
 
-/** Looks for booked trips whose time has come, and leaves a job for each of them. */
-export const sweepPackages =
+/** Finds trip bookings that are to be expired, completed or reminded of, and queues a job for each. */
+export const sweepTripBookings =
   (platform: Platform) =>
   async (_: unknown, { db }: JobContext): Promise<void> => {
     const day = today(platform.config)
@@ -33,13 +34,18 @@ export const sweepPackages =
     for (const { id } of rows) await platform.enqueue(db, 'package.settle', { packageId: id }, { singletonKey: id })
   }
 
-/** The house acting by the clock. */
-const clockOf = ({ orgId }: FullPackage): Actor => ({ id: null, orgId, name: 'Karavan', requestId: 'package.settle' })
+/** The actor of the job that settles bookings. */
+const clockOf = ({ orgId }: FullTripBooking): Actor => ({
+  id: null,
+  orgId,
+  name: 'Karavan',
+  requestId: 'package.settle',
+})
 
-async function move(teller: Teller, trip: FullPackage, to: BookingState, action: string): Promise<void> {
-  const { db, emit } = teller
+async function move(context: SystemContext, trip: FullTripBooking, to: BookingState, action: string): Promise<void> {
+  const { db, emit } = context
   const from = stateOf(trip)
-  if (!(await changePackage(db, trip.id, from, { ...to, holdExpiresAt: null }))) return
+  if (!(await updateTripBooking(db, trip.id, from, { ...to, holdExpiresAt: null }))) return
   await recordAudit(db, clockOf(trip), {
     entity: 'package',
     id: trip.id,
@@ -48,34 +54,34 @@ async function move(teller: Teller, trip: FullPackage, to: BookingState, action:
     before: from,
     after: to,
   })
-  stir(emit, trip, false)
+  emitTripBookingChanged(emit, trip, false)
 }
 
 /** Tells of the next instalment, once when it is due soon and once when it is overdue. */
-async function remind(teller: Teller, trip: FullPackage, day: string): Promise<void> {
+async function remind(context: SystemContext, trip: FullTripBooking, day: string): Promise<void> {
   const next = nextOpen(trip)
   if (!next) return
   const overdue = next.dueOn < day
   if (overdue ? next.overdueToldAt : next.remindedAt || next.dueOn > addDays(day, remindDaysBefore)) return
-  await noteTold(teller.db, trip.id, next.number, overdue ? 'overdueToldAt' : 'remindedAt')
-  await tell(teller, overdue ? 'overdue' : 'reminder', trip)
-  stir(teller.emit, trip, false)
+  await noteTold(context.db, trip.id, next.number, overdue ? 'overdueToldAt' : 'remindedAt')
+  await tell(context, overdue ? 'overdue' : 'reminder', trip)
+  emitTripBookingChanged(context.emit, trip, false)
 }
 
-/** Does with one booked trip what its time has brought; one somebody works on right now waits for the next round. */
-export const settlePackage =
+/** Completes, expires or reminds of one trip booking when its time has come; one that is locked waits for the next round. */
+export const settleTripBooking =
   (platform: Platform) =>
   async ({ packageId }: { packageId: string }, { db, emit }: JobContext): Promise<void> => {
-    const trip = await lockForJob(db, packageId)
+    const trip = await lockTripBookingForJob(db, packageId)
     if (!trip) return
-    const teller = { platform, db, emit }
+    const context = { platform, db, emit }
     const day = today(platform.config)
     const { status, paymentStatus, holdExpiresAt } = trip
     if (status === 'Pending' && holdExpiresAt && new Date(holdExpiresAt) <= new Date()) {
       await releaseHolding(db, trip)
-      await move(teller, trip, { status: 'Expired', paymentStatus }, 'expired')
-      await tell(teller, 'expired', { ...trip, instalments: [] }, 'Nothing was charged.')
+      await move(context, trip, { status: 'Expired', paymentStatus }, 'expired')
+      await tell(context, 'expired', { ...trip, instalments: [] }, 'Nothing was charged.')
     } else if (status === 'Confirmed' && paymentStatus === 'Paid' && trip.endDate < day)
-      await move(teller, trip, { status: 'Completed', paymentStatus }, 'completed')
-    else if (status === 'Confirmed') await remind(teller, trip, day)
+      await move(context, trip, { status: 'Completed', paymentStatus }, 'completed')
+    else if (status === 'Confirmed') await remind(context, trip, day)
   }

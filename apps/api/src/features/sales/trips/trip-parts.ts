@@ -12,8 +12,8 @@ import {
 } from '@karavan/domain/catalogue/itineraries/plan'
 import type { Seats } from '../../catalogue/activities/index.ts'
 import type { PricedTrip } from '../../catalogue/itineraries/index.ts'
-import type { SoldRoom } from './package.queries.ts'
-import type { HeldRooms, PackageRecord, SoldStay, SoldWords } from './package.table.ts'
+import type { SoldRoom } from './trip-booking.queries.ts'
+import type { HeldRooms, TripBookingRecord, SoldStay, SoldWords } from './trip-booking.table.ts'
 
 type Dated = TripRequest & { startDate: string }
 type Book = PricedTrip['book']
@@ -67,7 +67,7 @@ export function staysOf(
 export function soldDays(plan: Plan, { startDate }: Dated, book: Pick<Book, 'places' | 'activities'>) {
   const places = new Map(book.places.map(({ id, location }) => [id, location]))
   const activities = new Map(book.activities.map((activity) => [activity.id, activity]))
-  return daysOf(plan).map(({ day, leg }, index): PackageRecord['days'][number] => {
+  return daysOf(plan).map(({ day, leg }, index): TripBookingRecord['days'][number] => {
     const here = plan.legs[leg]
     const travel = here?.days[0] === day ? here.travel : null
     const items = [

@@ -2,17 +2,13 @@ import { taxAccounts } from '@karavan/domain/money/kept-tax'
 import type { Funding } from '@karavan/domain/money/ledger/posting'
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { VisaReturn, VisaSale } from '@karavan/domain/catalogue/visas/visa-price'
-import type { Actor } from '../../../platform/audit/audit.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Platform } from '../../../platform/platform.ts'
+import type { Context } from '../../../platform/context.ts'
 import { post } from '../../money/ledger/index.ts'
-import type { FullApplication } from './application.queries.ts'
-import type { ApplicationRecord } from './application.table.ts'
-
-type Books = { platform: Pick<Platform, 'enqueue'>; db: Db; actor: Actor; past?: { at: string } }
+import type { FullVisaApplication } from './application.queries.ts'
+import type { VisaApplicationRecord } from './application.table.ts'
 
 /** What the ledger needs to know of an application. */
-type Posted = Pick<FullApplication, 'id' | 'reference' | 'orgId' | 'product' | 'applicants'>
+type Posted = Pick<FullVisaApplication, 'id' | 'reference' | 'orgId' | 'product' | 'applicants'>
 
 /** An application as it is being sold, in minor units. */
 export type Sold = VisaSale & { total: Minor }
@@ -22,7 +18,7 @@ const entity = 'visa-application' as const
 const wordsOf = ({ product, applicants }: Posted) =>
   `${product.country}, ${product.name}, ${applicants.length} ${applicants.length === 1 ? 'person' : 'people'}`
 
-const orderOf = (application: Posted, { actor, past }: Books, description: string, key: string) => ({
+const orderOf = (application: Posted, { actor, past }: Omit<Context, 'user'>, description: string, key: string) => ({
   description,
   cause: { entity, id: application.id, number: application.reference },
   key,
@@ -32,20 +28,20 @@ const orderOf = (application: Posted, { actor, past }: Books, description: strin
 
 /** Books the sale of an application, of which there is one whichever way it is paid, and asks for its invoice. */
 export async function postSale(
-  books: Books,
+  context: Omit<Context, 'user'>,
   application: Posted,
   { net, fee, taxes, total }: Sold,
   funding: Funding,
 ): Promise<{ postedId: string; invoiceKey: string }> {
   const { id } = await post(
-    books.db,
-    orderOf(application, books, `Visa ${wordsOf(application)}`, `visa ${application.id} sale`),
+    context.db,
+    orderOf(application, context, `Visa ${wordsOf(application)}`, `visa ${application.id} sale`),
     'sale',
     { orgId: application.orgId, service: 'visa', funding },
     { total, net, fee, ...taxAccounts(taxes) },
   )
   const invoiceKey = `sale ${id}`
-  await books.platform.enqueue(books.db, 'invoice.make', {
+  await context.platform.enqueue(context.db, 'invoice.make', {
     entity,
     bookingId: application.id,
     kind: 'invoice',
@@ -59,7 +55,7 @@ export async function postSale(
 }
 
 /** What is kept of an application's sale; null when it was never priced to be sold. */
-export function saleOf({ net, fee, taxes }: Pick<ApplicationRecord, 'net' | 'fee' | 'taxes'>): VisaSale | null {
+export function saleOf({ net, fee, taxes }: Pick<VisaApplicationRecord, 'net' | 'fee' | 'taxes'>): VisaSale | null {
   return net === null || fee === null || taxes === null ? null : { net: toMinor(net), fee: toMinor(fee), taxes }
 }
 
@@ -74,15 +70,15 @@ type Back = { back: VisaReturn; funding: Funding; key: string; reason: string }
 
 /** Books what goes back of an application, with its credit note, and says how its money stands then. */
 export async function postReturn(
-  books: Books,
-  application: Posted & Pick<ApplicationRecord, 'invoiceKey' | 'refunded'>,
+  context: Omit<Context, 'user'>,
+  application: Posted & Pick<VisaApplicationRecord, 'invoiceKey' | 'refunded'>,
   { back, funding, key, reason }: Back,
-): Promise<Pick<ApplicationRecord, 'net' | 'fee' | 'taxes' | 'refunded'>> {
-  const { platform, db } = books
+): Promise<Pick<VisaApplicationRecord, 'net' | 'fee' | 'taxes' | 'refunded'>> {
+  const { platform, db } = context
   const { net, fee, taxes, total, kept } = back
   const { id } = await post(
     db,
-    orderOf(application, books, `${reason}, ${wordsOf(application)}`, key),
+    orderOf(application, context, `${reason}, ${wordsOf(application)}`, key),
     'sale-returned',
     { orgId: application.orgId, service: 'visa', funding },
     { net, fee, total, ...taxAccounts(taxes) },

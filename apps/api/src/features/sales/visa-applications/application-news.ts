@@ -1,12 +1,12 @@
 import { toMinor } from '@karavan/domain/base/money'
 import type { TemplateEvent, Values } from '@karavan/domain/base/templates/placeholder'
+import type { SystemContext } from '../../../platform/context.ts'
 import { queueReadyMail } from '../../../platform/mail/mail.ts'
 import { dateWords, dayWords, rupees } from '../../../platform/words.ts'
-import type { Teller } from '../stays/index.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
 import { findHouse, listAdminIds } from '../../people/users/index.ts'
-import type { FullApplicant, FullApplication } from './application.queries.ts'
+import type { FullApplicant, FullVisaApplication } from './application.queries.ts'
 import { nameOf } from './application.view.ts'
 
 type Words = {
@@ -103,7 +103,11 @@ const news = {
 type ApplicationNews = keyof typeof news
 
 /** Tells the screens that show it that an application changed, and with `money` the wallet too. */
-export function stir(emit: Teller['emit'], { id, orgId }: Pick<FullApplication, 'id' | 'orgId'>, money = false): void {
+export function emitVisaApplicationChanged(
+  emit: SystemContext['emit'],
+  { id, orgId }: Pick<FullVisaApplication, 'id' | 'orgId'>,
+  money = false,
+): void {
   emit({ tag: 'VisaApplication', id, orgId })
   if (!money) return
   emit({ tag: 'Wallet', id: orgId, orgId })
@@ -121,7 +125,7 @@ export function namesOf(people: readonly FullApplicant[]): string {
 
 const day = (date: string | null) => (date === null ? '' : dayWords(date))
 
-function valuesOf(application: FullApplication, { note, people }: Required<Note>, link: string): Values {
+function valuesOf(application: FullVisaApplication, { note, people }: Required<Note>, link: string): Values {
   const { applicants, total } = application
   return {
     customer: namesOf(people),
@@ -154,15 +158,15 @@ function builtIn(title: string, opening: string, values: Values) {
 /** What else there is to say, and about whom: everybody when nobody is named. */
 type Note = { note?: string; people?: readonly FullApplicant[] }
 
-/** Leaves word of an application in the bells of those concerned, and a mail for whoever applied where it matters. */
+/** Notifies everybody concerned about an application, and mails whoever applied where it matters. */
 export async function tell(
-  teller: Teller,
+  context: SystemContext,
   what: ApplicationNews,
-  application: FullApplication,
+  application: FullVisaApplication,
   { note = '', people = application.applicants }: Note = {},
 ): Promise<void> {
-  if (teller.past) return
-  const { platform, db, emit } = teller
+  if (context.past) return
+  const { platform, db, emit } = context
   const words: Words = news[what]
   const path = `/dashboard/visaportal/view/${application.id}`
   const everyone = new Set([

@@ -1,11 +1,11 @@
 import type { PlainDate } from '@karavan/domain/base/dates'
-import { isChild, type Lack, lacksOf } from '@karavan/domain/sales/visa-applications/readiness'
+import { isChild, type MissingItem, listMissing } from '@karavan/domain/sales/visa-applications/readiness'
 import type { VisaRules } from '@karavan/domain/catalogue/visas/visa'
 import type { Config } from '../../../config.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { priceApplication, type PricedApplication, type VisaRecord } from '../../catalogue/visas/index.ts'
-import type { FullApplication } from './application.queries.ts'
+import type { FullVisaApplication } from './application.queries.ts'
 
 const rulesOf = ({ documents, passportValidityMonths, childUnderAge, stayDays }: VisaRecord): VisaRules => ({
   papers: documents,
@@ -27,7 +27,7 @@ export const paysAsChild = (
 export async function priceToday(
   db: Db,
   config: Pick<Config, 'todayZone'>,
-  application: FullApplication,
+  application: FullVisaApplication,
 ): Promise<PricedApplication | null> {
   const { applicants, express, orgId, orgKind, product } = application
   const day = today(config)
@@ -37,8 +37,11 @@ export async function priceToday(
   return priceApplication(db, config, { orgId, orgKind }, product, asked)
 }
 
-function lacksOfOffer({ product, express, applicants }: FullApplication, price: PricedApplication | null): Lack[] {
-  const about = (field: string, message: string): Lack => ({ applicantId: null, field, message })
+function listMissingOfOffer(
+  { product, express, applicants }: FullVisaApplication,
+  price: PricedApplication | null,
+): MissingItem[] {
+  const about = (field: string, message: string): MissingItem => ({ applicantId: null, field, message })
   if (product.status !== 'active') return [about('visaId', 'This visa is not on offer any more; choose another')]
   if (applicants.length === 0) return []
   if (!price) return [about('visaId', 'This visa has no price yet; ask us for it')]
@@ -46,13 +49,17 @@ function lacksOfOffer({ product, express, applicants }: FullApplication, price: 
 }
 
 /** All that keeps an application from being handed in today, at the price it has today. */
-export function lacksToday(application: FullApplication, price: PricedApplication | null, day: PlainDate): Lack[] {
+export function lacksToday(
+  application: FullVisaApplication,
+  price: PricedApplication | null,
+  day: PlainDate,
+): MissingItem[] {
   const people = application.applicants.map(({ documents, ...person }) => ({
     ...person,
     papers: documents.map(({ key }) => key),
   }))
   return [
-    ...lacksOfOffer(application, price),
-    ...lacksOf({ ...application, applicants: people }, rulesOf(application.product), day),
+    ...listMissingOfOffer(application, price),
+    ...listMissing({ ...application, applicants: people }, rulesOf(application.product), day),
   ]
 }

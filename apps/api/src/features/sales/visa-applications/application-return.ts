@@ -1,33 +1,32 @@
 import type { refundWays } from '@karavan/contracts/sales/stays/booking'
 import { type Minor, sum, toMinor } from '@karavan/domain/base/money'
 import { returnOf, type VisaReturn } from '@karavan/domain/catalogue/visas/visa-price'
-import type { Actor } from '../../../platform/audit/audit.ts'
+import type { Context, SystemContext } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
-import type { Teller } from '../stays/index.ts'
 import { cancellationKey, lockPaidSessions, refundPayment } from '../../money/payments/index.ts'
 import { postReturn, saleOf } from './application-money.ts'
-import type { FullApplicant, FullApplication } from './application.queries.ts'
-import type { ApplicationRecord } from './application.table.ts'
+import type { FullApplicant, FullVisaApplication } from './application.queries.ts'
+import type { VisaApplicationRecord } from './application.table.ts'
 
 export type RefundWay = (typeof refundWays)[number]
 
 /** Where the money of an application may go back to; the first is where it came from. */
-export const refundWaysOf = ({ payment }: Pick<FullApplication, 'payment'>): RefundWay[] =>
+export const refundWaysOf = ({ payment }: Pick<FullVisaApplication, 'payment'>): RefundWay[] =>
   payment === 'card' ? ['card', 'wallet'] : ['wallet']
 
 /** How a paid application stands when so much of it has gone back. */
 export const paymentAfter = (
-  { total }: Pick<FullApplication, 'total'>,
+  { total }: Pick<FullVisaApplication, 'total'>,
   refunded: Minor,
-): ApplicationRecord['paymentStatus'] => {
+): VisaApplicationRecord['paymentStatus'] => {
   if (refunded === 0) return 'Paid'
   return total !== null && refunded === toMinor(total) ? 'Refunded' : 'PartRefunded'
 }
 
 /** What goes back when these people leave an application; null when nothing does. */
 export function returnFor(
-  application: FullApplication,
+  application: FullVisaApplication,
   people: readonly FullApplicant[],
   percent: number,
 ): VisaReturn | null {
@@ -42,7 +41,7 @@ export function returnFor(
 }
 
 /** What is still paid for these people: all of it when nobody else is left, else their shares with the tax on them. */
-export function worthOf(application: FullApplication, people: readonly FullApplicant[]): Minor {
+export function worthOf(application: FullVisaApplication, people: readonly FullApplicant[]): Minor {
   const { total, refunded, applicants, paymentStatus } = application
   if (paymentStatus === 'Unpaid' || total === null) return 0
   if (people.length === applicants.length) return sum([toMinor(total), -toMinor(refunded)])
@@ -59,14 +58,14 @@ export function worthOf(application: FullApplication, people: readonly FullAppli
 
 type Leaving = { people: readonly FullApplicant[]; percent: number; reason: string; to?: RefundWay | undefined }
 type Returned = {
-  changes: Partial<Pick<ApplicationRecord, 'net' | 'fee' | 'taxes' | 'refunded' | 'paymentStatus'>>
+  changes: Partial<Pick<VisaApplicationRecord, 'net' | 'fee' | 'taxes' | 'refunded' | 'paymentStatus'>>
   /** In words, for whoever is told. */
   note: string
   amount: Minor
 }
 
 /** The card payment an application was handed in with, if so much is left of it. */
-async function cardPayment({ db }: Teller, { id, total }: FullApplication, amount: Minor) {
+async function cardPayment({ db }: SystemContext, { id, total }: FullVisaApplication, amount: Minor) {
   const payments = await lockPaidSessions(db, { purpose: 'visa', causeId: id })
   return payments.find(
     ({ captured, refunded }) =>
@@ -74,10 +73,10 @@ async function cardPayment({ db }: Teller, { id, total }: FullApplication, amoun
   )
 }
 
-/** Gives back what is due for people who leave: into the wallet at once, or to the card by its provider. */
+/** Refunds what is due for applicants who leave: into the wallet at once, or to the card by its provider. */
 export async function payBack(
-  teller: Teller & { actor: Actor },
-  application: FullApplication,
+  context: Omit<Context, 'user'>,
+  application: FullVisaApplication,
   { people, percent, reason, to }: Leaving,
 ): Promise<Returned> {
   const ways = refundWaysOf(application)
@@ -87,13 +86,13 @@ export async function payBack(
   const back = returnFor(application, people, percent)
   const [first] = people
   if (!back || !first) return { changes: {}, note: '', amount: 0 }
-  const payment = way === 'card' ? await cardPayment(teller, application, back.total) : undefined
+  const payment = way === 'card' ? await cardPayment(context, application, back.total) : undefined
   // Nobody leaves twice, so whoever is first names this return.
   const key = `visa ${application.id} return ${first.id}`
   const funding = payment ? 'card-clearing' : 'wallet'
-  const money = await postReturn(teller, application, { back, funding, key, reason })
+  const money = await postReturn(context, application, { back, funding, key, reason })
   if (payment)
-    await refundPayment(teller, payment, {
+    await refundPayment(context, payment, {
       amount: back.total,
       reason,
       causeKey: cancellationKey(`${key} ${payment.id}`),

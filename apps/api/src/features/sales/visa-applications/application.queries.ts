@@ -6,7 +6,7 @@ import { scope } from '../../../platform/db/table-class.ts'
 import { type VisaRecord, visas } from '../../catalogue/visas/index.ts'
 import {
   type ApplicantRecord,
-  type ApplicationRecord,
+  type VisaApplicationRecord,
   type DocumentRecord,
   visaApplicants as applicants,
   visaApplications as applications,
@@ -19,7 +19,7 @@ export type KeptDocument = DocumentRecord & { name: string; mime: string; size: 
 export type FullApplicant = ApplicantRecord & { documents: KeptDocument[] }
 
 /** An application with its people, their papers, its visa and the names of those it belongs to. */
-export type FullApplication = ApplicationRecord & {
+export type FullVisaApplication = VisaApplicationRecord & {
   /** The visa as it was when the application was handed in; before that as the catalogue has it. */
   product: VisaRecord
   applicants: FullApplicant[]
@@ -70,7 +70,7 @@ const listDocuments = (db: Db, applicationId: string): Promise<KeptDocument[]> =
     .where(eq(documents.applicationId, applicationId))
     .orderBy(asc(documents.createdAt), asc(documents.id))
 
-async function findWhere(db: Db, where: SQL | undefined, lock?: 'wait' | 'skip'): Promise<FullApplication | null> {
+async function findWhere(db: Db, where: SQL | undefined, lock?: 'wait' | 'skip'): Promise<FullVisaApplication | null> {
   const query = db.select(full).from(applications).innerJoin(visas, eq(visas.id, applications.visaId)).where(where)
   const skip = lock === 'skip' ? { skipLocked: true as const } : {}
   const [row] = lock ? await query.for('update', { of: applications, ...skip }) : await query
@@ -94,21 +94,21 @@ async function findWhere(db: Db, where: SQL | undefined, lock?: 'wait' | 'skip')
   }
 }
 
-export const findApplication = (db: Db, caller: Caller, id: string) =>
+export const findVisaApplication = (db: Db, caller: Caller, id: string) =>
   findWhere(db, and(eq(applications.id, id), visibleTo(caller)))
 
-/** Reads an application after locking it, so that what is decided on it is still true when it is written. */
-export const lockApplication = (db: Db, caller: Caller, id: string) =>
+/** Reads an application under a row lock, so that it cannot change before it is written. */
+export const lockVisaApplication = (db: Db, caller: Caller, id: string) =>
   findWhere(db, and(eq(applications.id, id), visibleTo(caller)), 'wait')
 
 /** The same for a job: null when somebody else works on it right now. */
-export const lockForJob = (db: Db, id: string) => findWhere(db, eq(applications.id, id), 'skip')
+export const lockVisaApplicationForJob = (db: Db, id: string) => findWhere(db, eq(applications.id, id), 'skip')
 
 /** The same for what must happen: waits for whoever works on it. */
-export const lockAny = (db: Db, id: string) => findWhere(db, eq(applications.id, id), 'wait')
+export const lockVisaApplicationById = (db: Db, id: string) => findWhere(db, eq(applications.id, id), 'wait')
 
-/** An application by its id, for whoever just wrote it. */
-export async function readApplication(db: Db, id: string): Promise<FullApplication> {
+/** An application by its id, without a check of who asks. */
+export async function getVisaApplicationById(db: Db, id: string): Promise<FullVisaApplication> {
   const found = await findWhere(db, eq(applications.id, id))
   if (!found) throw new Error(`The application ${id} is gone`)
   return found
@@ -120,15 +120,15 @@ export async function nextReference(db: Db, day: string): Promise<string> {
   return `VA-${day.slice(0, 4)}-${String(rows[0]?.number).padStart(6, '0')}`
 }
 
-export async function insertApplication(db: Db, row: typeof applications.$inferInsert): Promise<void> {
+export async function insertVisaApplication(db: Db, row: typeof applications.$inferInsert): Promise<void> {
   await db.insert(applications).values(row)
 }
 
-type Stand = Pick<ApplicationRecord, 'id' | 'status' | 'paymentStatus'>
+type Stand = Pick<VisaApplicationRecord, 'id' | 'status' | 'paymentStatus'>
 type Changes = Partial<typeof applications.$inferInsert>
 
 /** Writes a change of an application that stands where it is expected to stand; false when somebody was faster. */
-export async function changeApplication(db: Db, stand: Stand, changes: Changes): Promise<boolean> {
+export async function updateVisaApplicationRow(db: Db, stand: Stand, changes: Changes): Promise<boolean> {
   const { id, status, paymentStatus } = stand
   const rows = await db
     .update(applications)
@@ -142,7 +142,7 @@ export async function changeApplication(db: Db, stand: Stand, changes: Changes):
  * Notes that something was done with an application that no edit of its fields can run into: its version stays, or the
  * draft somebody types while papers are uploaded would be refused.
  */
-export async function touchApplication(db: Db, id: string): Promise<void> {
+export async function touchVisaApplication(db: Db, id: string): Promise<void> {
   await db.update(applications).set({ updatedAt: sql`now()`, clearedAt: null }).where(eq(applications.id, id))
 }
 
@@ -186,7 +186,7 @@ export async function moveApplicants(
     .select({ status: applicants.status })
     .from(applicants)
     .where(eq(applicants.applicationId, application.id))
-  return changeApplication(db, application, { ...changes, status: statusOfAll(now.map(({ status }) => status)) })
+  return updateVisaApplicationRow(db, application, { ...changes, status: statusOfAll(now.map(({ status }) => status)) })
 }
 
 /** Writes what differs from person to person in one statement: whether they pay as a child, and their part of the price. */
@@ -204,7 +204,7 @@ export async function setShares(
 type PersonColumns = typeof applicants.$inferInsert
 
 /** Writes the people of a draft, new and known ones, by one statement. */
-export async function savePeople(db: Db, people: readonly PersonColumns[]): Promise<void> {
+export async function upsertApplicants(db: Db, people: readonly PersonColumns[]): Promise<void> {
   if (people.length === 0) return
   const taken = (column: string) => sql.raw(`excluded.${column}`)
   await db
@@ -242,14 +242,14 @@ export async function keepOnly(db: Db, applicationId: string, ids: readonly stri
 }
 
 /** Removes a draft with its people; its papers must be gone by then. */
-export async function deleteApplication(db: Db, id: string): Promise<void> {
+export async function deleteVisaApplicationRow(db: Db, id: string): Promise<void> {
   await db.delete(applications).where(eq(applications.id, id))
 }
 
 /** In which other applications of the organisation passports are, by their numbers; what was cancelled does not count. */
 export async function findElsewhere(
   db: Db,
-  { id, orgId }: Pick<FullApplication, 'id' | 'orgId'>,
+  { id, orgId }: Pick<FullVisaApplication, 'id' | 'orgId'>,
   numbers: readonly string[],
 ): Promise<Map<string, string[]>> {
   if (numbers.length === 0) return new Map()

@@ -7,10 +7,10 @@ import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { listApplications } from './application-list.queries.ts'
-import { findApplication, type FullApplication } from './application.queries.ts'
-import { createApplication, removeApplication, updateApplication } from './application.service.ts'
+import { findVisaApplication, type FullVisaApplication } from './application.queries.ts'
+import { createVisaApplication, deleteVisaApplication, updateVisaApplication } from './application.service.ts'
 import { viewOf } from './application.view.ts'
-import { handIn, takeBack } from './paper.service.ts'
+import { createPaper, deletePaper } from './paper.service.ts'
 
 /** Visa applications as they are begun, filled in and looked at, with the papers of their people. */
 export function registerVisaApplications(app: App): void {
@@ -18,10 +18,10 @@ export function registerVisaApplications(app: App): void {
   const { config } = platform
   describeForm(app, `/api/v1${contract.upload.path}`, ['key'])
 
-  const shown = (db: Db, user: Caller, application: FullApplication) => viewOf(db, config, user, application)
-  const changed = ({ id, orgId }: FullApplication) => ({ tag: 'VisaApplication' as const, id, orgId })
-  const mustFind = async (db: Db, user: Caller, id: string): Promise<FullApplication> => {
-    const found = await findApplication(db, user, id)
+  const shown = (db: Db, user: Caller, application: FullVisaApplication) => viewOf(db, config, user, application)
+  const changed = ({ id, orgId }: FullVisaApplication) => ({ tag: 'VisaApplication' as const, id, orgId })
+  const getVisaApplication = async (db: Db, user: Caller, id: string): Promise<FullVisaApplication> => {
+    const found = await findVisaApplication(db, user, id)
     if (!found) throw notFound('application')
     return found
   }
@@ -32,40 +32,40 @@ export function registerVisaApplications(app: App): void {
   })
 
   mount(app, contract.get, async ({ params }, { db, user }) => ({
-    data: await shown(db, user, await mustFind(db, user, params.id)),
+    data: await shown(db, user, await getVisaApplication(db, user, params.id)),
   }))
 
-  mount(app, contract.create, async ({ body }, { db, user, actor, emit }) => {
-    const application = await createApplication({ platform, db, user, actor }, body)
-    emit(changed(application))
-    return { data: await shown(db, user, application) }
+  mount(app, contract.create, async ({ body }, context) => {
+    const application = await createVisaApplication(context, body)
+    context.emit(changed(application))
+    return { data: await shown(context.db, context.user, application) }
   })
 
-  mount(app, contract.update, async ({ params, body }, { db, user, actor, emit }) => {
-    const application = await updateApplication({ platform, db, user, actor }, params.id, body)
-    emit(changed(application))
-    return { data: await shown(db, user, application) }
+  mount(app, contract.update, async ({ params, body }, context) => {
+    const application = await updateVisaApplication(context, params.id, body)
+    context.emit(changed(application))
+    return { data: await shown(context.db, context.user, application) }
   })
 
-  mount(app, contract.remove, async ({ params }, { db, user, actor, emit }) => {
-    const application = await removeApplication({ platform, db, user, actor }, params.id)
-    emit(changed(application))
+  mount(app, contract.remove, async ({ params }, context) => {
+    const application = await deleteVisaApplication(context, params.id)
+    context.emit(changed(application))
     return { data: { id: application.id } }
   })
 
-  mount(app, contract.upload, async ({ params }, { db, user, actor, emit, request }) => {
+  mount(app, contract.upload, async ({ params }, context) => {
     // Before the form is read: a foreign application is missing, whatever is sent.
-    const seen = await mustFind(db, user, params.id)
-    const upload = await readUpload(request)
+    const seen = await getVisaApplication(context.db, context.user, params.id)
+    const upload = await readUpload(context.request)
     const handed = { applicantId: params.applicantId, key: upload.fields.key ?? '' }
-    const application = await handIn({ platform, user, actor }, seen, handed, upload)
-    emit(changed(application))
-    return { data: await shown(db, user, application) }
+    const application = await createPaper(context, seen, handed, upload)
+    context.emit(changed(application))
+    return { data: await shown(context.db, context.user, application) }
   })
 
-  mount(app, contract.removeDocument, async ({ params }, { db, user, actor, emit }) => {
-    const application = await takeBack({ platform, db, user, actor }, params.id, params.documentId)
-    emit(changed(application))
-    return { data: await shown(db, user, application) }
+  mount(app, contract.removeDocument, async ({ params }, context) => {
+    const application = await deletePaper(context, params.id, params.documentId)
+    context.emit(changed(application))
+    return { data: await shown(context.db, context.user, application) }
   })
 }

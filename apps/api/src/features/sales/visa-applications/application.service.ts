@@ -5,32 +5,27 @@ import { filledFrom, mismatches } from '@karavan/domain/sales/visa-applications/
 import { passportCode } from '@karavan/domain/catalogue/visas/nationality'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
-import type { Platform } from '../../../platform/platform.ts'
 import { findVisa, type VisaRecord } from '../../catalogue/visas/index.ts'
 import { paysAsChild } from './application-readiness.ts'
 import {
-  changeApplication,
-  deleteApplication,
+  updateVisaApplicationRow,
+  deleteVisaApplicationRow,
   type FullApplicant,
-  type FullApplication,
-  insertApplication,
+  type FullVisaApplication,
+  insertVisaApplication,
   keepOnly,
-  lockApplication,
+  lockVisaApplication,
   nextReference,
-  readApplication,
-  savePeople,
+  getVisaApplicationById,
+  upsertApplicants,
 } from './application.queries.ts'
 import { mayEdit, nameOf, viewOf } from './application.view.ts'
-import { removePapers } from './paper.queries.ts'
-
-/** Who writes, and where. */
-export type Writer = { platform: Platform; db: Db; user: Caller; actor: Actor }
+import { deletePapers } from './paper.queries.ts'
 
 type Person = z.output<typeof ApplicantBody>
 export type ApplicationFields = z.output<z.ZodObject<typeof applicationFields>>
@@ -41,7 +36,15 @@ const inTrail = (person: FullApplicant) =>
   [nameOf(person) ?? 'Unnamed', person.nationality, masked(person.passportNumber)].filter(Boolean).join(', ')
 
 /** What the trail tells of a draft; of a passport only the end of its number. */
-const trailOf = ({ product, travelDate, returnDate, express, applicants, contactPhone, notes }: FullApplication) => ({
+const trailOf = ({
+  product,
+  travelDate,
+  returnDate,
+  express,
+  applicants,
+  contactPhone,
+  notes,
+}: FullVisaApplication) => ({
   visa: `${product.country}, ${product.name}`,
   travelDate,
   returnDate,
@@ -100,7 +103,7 @@ function peopleOf(
   sent: readonly Person[],
   known: readonly FullApplicant[],
   day: PlainDate,
-): Parameters<typeof savePeople>[1] {
+): Parameters<typeof upsertApplicants>[1] {
   const ids = sent.flatMap(({ id }) => id ?? [])
   if (new Set(ids).size !== ids.length) throw invalid({ path: 'applicants', message: 'Everybody once' })
   return sent.map((one, position) => {
@@ -120,32 +123,32 @@ function peopleOf(
   })
 }
 
-async function chosenVisa({ db, user }: Writer, visaId: string): Promise<VisaRecord> {
+async function chosenVisa({ db, user }: Context, visaId: string): Promise<VisaRecord> {
   const visa = await findVisa(db, user, visaId)
   if (visa?.status !== 'active') throw invalid({ path: 'visaId', message: 'This visa is not on offer' })
   return visa
 }
 
 /** Begins an application; the house applies for nobody. */
-export async function createApplication(writer: Writer, sent: ApplicationFields): Promise<FullApplication> {
-  const { platform, db, user, actor } = writer
+export async function createVisaApplication(context: Context, sent: ApplicationFields): Promise<FullVisaApplication> {
+  const { platform, db, user, actor } = context
   if (user.orgKind === 'house') throw problem('NOT_BOOKABLE', 'The house applies for no visas of its own.')
-  const product = await chosenVisa(writer, sent.visaId)
+  const product = await chosenVisa(context, sent.visaId)
   const day = today(platform.config)
   const { applicants, ...fields } = sent
   const id = uuidv7()
   const people = peopleOf({ id, travelDate: fields.travelDate, product }, applicants, [], day)
   const reference = await nextReference(db, day)
-  await insertApplication(db, { ...fields, id, reference, orgId: user.orgId, userId: user.id, status: 'Draft' })
-  await savePeople(db, people)
-  const application = await readApplication(db, id)
+  await insertVisaApplication(db, { ...fields, id, reference, orgId: user.orgId, userId: user.id, status: 'Draft' })
+  await upsertApplicants(db, people)
+  const application = await getVisaApplicationById(db, id)
   await recordAudit(db, actor, { entity, id, action: 'created', after: trailOf(application) })
   return application
 }
 
 /** A draft of the own organisation, locked. */
-export async function lockDraft({ db, user }: Writer, id: string): Promise<FullApplication> {
-  const application = await lockApplication(db, user, id)
+export async function lockDraft({ db, user }: Context, id: string): Promise<FullVisaApplication> {
+  const application = await lockVisaApplication(db, user, id)
   if (!application) throw notFound('application')
   if (!mayEdit(user, application))
     throw problem(
@@ -158,41 +161,41 @@ export async function lockDraft({ db, user }: Writer, id: string): Promise<FullA
 }
 
 /** Saves a draft; people left out are taken out with their papers. */
-export async function updateApplication(
-  writer: Writer,
+export async function updateVisaApplication(
+  context: Context,
   id: string,
   { version, ...sent }: ApplicationFields & { version: number },
-): Promise<FullApplication> {
-  const { platform, db, user, actor } = writer
+): Promise<FullVisaApplication> {
+  const { platform, db, user, actor } = context
   const { config } = platform
-  const before = await lockDraft(writer, id)
+  const before = await lockDraft(context, id)
   if (version !== before.version) refuseStale(version, before.version, await viewOf(db, config, user, before))
   // A visa that went off the market meanwhile may stay in the draft, which then says so.
-  const product = sent.visaId === before.visaId ? before.product : await chosenVisa(writer, sent.visaId)
+  const product = sent.visaId === before.visaId ? before.product : await chosenVisa(context, sent.visaId)
   const { applicants, ...fields } = sent
   const people = peopleOf({ id, travelDate: fields.travelDate, product }, applicants, before.applicants, today(config))
   const staying = new Set(people.map((person) => person.id))
   const leaving = before.applicants.filter((person) => !staying.has(person.id))
-  await removePapers(
+  await deletePapers(
     platform,
     db,
     leaving.flatMap(({ documents }) => documents.map((one) => one.id)),
   )
   if (leaving.length > 0) await keepOnly(db, id, [...staying])
-  await savePeople(db, people)
-  await changeApplication(db, before, fields)
-  const after = await readApplication(db, id)
+  await upsertApplicants(db, people)
+  await updateVisaApplicationRow(db, before, fields)
+  const after = await getVisaApplicationById(db, id)
   await recordAudit(db, actor, { entity, id, action: 'changed', before: trailOf(before), after: trailOf(after) })
   return after
 }
 
 /** Throws a draft away, with its papers. */
-export async function removeApplication(writer: Writer, id: string): Promise<FullApplication> {
-  const { platform, db, actor } = writer
-  const application = await lockDraft(writer, id)
+export async function deleteVisaApplication(context: Context, id: string): Promise<FullVisaApplication> {
+  const { platform, db, actor } = context
+  const application = await lockDraft(context, id)
   const papers = application.applicants.flatMap(({ documents }) => documents.map((one) => one.id))
-  await removePapers(platform, db, papers)
-  await deleteApplication(db, id)
+  await deletePapers(platform, db, papers)
+  await deleteVisaApplicationRow(db, id)
   await recordAudit(db, actor, { entity, id, action: 'deleted', before: trailOf(application) })
   return application
 }

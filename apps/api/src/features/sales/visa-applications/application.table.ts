@@ -53,7 +53,7 @@ export const visaApplications = tenant(
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   }),
 )
-export type ApplicationRecord = typeof visaApplications.$inferSelect
+export type VisaApplicationRecord = typeof visaApplications.$inferSelect
 
 /** A paper the house asks for, and since when; an older one is no answer. */
 export type AskedPaper = Applicant['asked'][number] & { since: string }

@@ -13,8 +13,13 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lacksToday, paysAsChild, priceToday } from './application-readiness.ts'
-import { findElsewhere, type FullApplicant, type FullApplication, type KeptDocument } from './application.queries.ts'
-import type { ApplicationRecord } from './application.table.ts'
+import {
+  findElsewhere,
+  type FullApplicant,
+  type FullVisaApplication,
+  type KeptDocument,
+} from './application.queries.ts'
+import type { VisaApplicationRecord } from './application.table.ts'
 
 type Asking = Pick<Caller, 'userType' | 'orgId'>
 type Settings = Pick<Config, 'todayZone' | 'visas'>
@@ -25,15 +30,18 @@ export const grantedKey = 'visa'
 const isHouse = ({ userType }: Asking): boolean => userType === 'Admin'
 
 /** Whether it is still for its applicant to hand in, or to pay. */
-export const isOpen = ({ status }: Pick<FullApplication, 'status'>): boolean =>
+export const isOpen = ({ status }: Pick<FullVisaApplication, 'status'>): boolean =>
   status === 'Draft' || status === 'AwaitingPayment'
 
 /** Whether this caller may change the application: a draft of the own organisation. */
-export const mayEdit = (caller: Asking, { status, orgId }: Pick<FullApplication, 'status' | 'orgId'>): boolean =>
+export const mayEdit = (caller: Asking, { status, orgId }: Pick<FullVisaApplication, 'status' | 'orgId'>): boolean =>
   status === 'Draft' && orgId === caller.orgId
 
 /** Whether the day it should be decided by is over. */
-export const isOverdue = ({ dueOn, status }: Pick<ApplicationRecord, 'dueOn' | 'status'>, day: PlainDate): boolean =>
+export const isOverdue = (
+  { dueOn, status }: Pick<VisaApplicationRecord, 'dueOn' | 'status'>,
+  day: PlainDate,
+): boolean =>
   dueOn !== null && dueOn < day && (status === 'Submitted' || status === 'DocumentsRequired' || status === 'InProcess')
 
 /** Where this caller may move a person to; whoever is asked for documents goes back to where they stood. */
@@ -48,11 +56,11 @@ export const movesOf = (
 /** The steps of OK-to-board this caller may take; none before an application is handed in, or after it came to nothing. */
 export const otbMovesOf = (
   caller: Asking,
-  { status, otbStatus }: Pick<FullApplication, 'status' | 'otbStatus'>,
+  { status, otbStatus }: Pick<FullVisaApplication, 'status' | 'otbStatus'>,
 ): OtbStatus[] =>
   boardingStatuses.includes(status) ? [...otbMovesFrom(otbStatus, isHouse(caller) ? 'house' : 'applicant')] : []
 
-type Kept = Pick<FullApplication, 'returnDate' | 'updatedAt' | 'clearedAt'>
+type Kept = Pick<FullVisaApplication, 'returnDate' | 'updatedAt' | 'clearedAt'>
 
 /** The last day documents are kept: so long after the return, or after the last change while that is open. */
 export function keptUntil({ returnDate, updatedAt, clearedAt }: Kept, settings: Settings): PlainDate | null {
@@ -112,7 +120,7 @@ export async function viewOf(
   db: Db,
   config: Settings,
   caller: Asking,
-  application: FullApplication,
+  application: FullVisaApplication,
 ): Promise<VisaApplication> {
   const { applicants, product, status } = application
   const day = today(config)

@@ -3,38 +3,38 @@ import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { canMoveVisa, moverOf, type VisaStatus } from '@karavan/domain/sales/visa-applications/state'
 import type { z } from 'zod'
 import type { Config } from '../../../config.ts'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
-import type { Teller } from '../stays/index.ts'
 import { lockPaidSessions } from '../../money/payments/index.ts'
-import { namesOf, stir, tell } from './application-news.ts'
+import { namesOf, emitVisaApplicationChanged, tell } from './application-news.ts'
 import { payBack, refundWaysOf, returnFor, worthOf } from './application-return.ts'
 import {
   type ApplicantMove,
   type FullApplicant,
-  type FullApplication,
-  lockApplication,
+  type FullVisaApplication,
+  lockVisaApplication,
   moveApplicants,
-  readApplication,
+  getVisaApplicationById,
 } from './application.queries.ts'
 
 type Asked = z.output<(typeof contract)['cancel']['body']>
 type Answer = z.output<(typeof contract)['cancellation']['response']>['data']
 
 /** Those who can still step back. */
-const leaversOf = ({ applicants }: FullApplication, { userType }: Pick<Caller, 'userType'>): FullApplicant[] =>
+const leaversOf = ({ applicants }: FullVisaApplication, { userType }: Pick<Caller, 'userType'>): FullApplicant[] =>
   applicants.filter(({ status }) => canMoveVisa(status, 'Cancelled', moverOf(userType)))
 
 type Settings = Pick<Config, 'visas'>
 
-function costOf(application: FullApplication, people: readonly FullApplicant[], { visas }: Settings) {
+function costOf(application: FullVisaApplication, people: readonly FullApplicant[], { visas }: Settings) {
   const refund: Minor = returnFor(application, people, visas.refund.before)?.total ?? 0
   return { refund, kept: sum([worthOf(application, people), -refund]) }
 }
 
 /** Who can still step back from an application, and what comes back for them. */
-export function cancellationOf(application: FullApplication, user: Caller, config: Settings): Answer {
+export function cancellationOf(application: FullVisaApplication, user: Caller, config: Settings): Answer {
   const people = leaversOf(application, user)
   const { refund, kept } = costOf(application, people, config)
   return {
@@ -61,17 +61,15 @@ export function movesTo(
   }))
 }
 
-/** Lets everybody who still can step back from an application; everything but the service fee comes back. */
-export async function cancelApplication(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
+/** Cancels an application for every applicant who still can; everything but the service fee is refunded. */
+export async function cancelVisaApplication(
+  context: Context,
   id: string,
   { reason, shownRefund, refundTo }: Asked,
-): Promise<FullApplication> {
-  const { platform, db, emit } = teller
+): Promise<FullVisaApplication> {
+  const { platform, db, emit, user, actor } = context
   await lockPaidSessions(db, { purpose: 'visa', causeId: id })
-  const application = await lockApplication(db, user, id)
+  const application = await lockVisaApplication(db, user, id)
   if (!application) throw notFound('application')
   const { orgId, status, paymentStatus } = application
   const people = leaversOf(application, user)
@@ -84,7 +82,7 @@ export async function cancelApplication(
     throw problem('PRICE_CHANGED', 'What comes back has changed since you saw it; look again and decide.', {
       current: { shownRefund, refund: toMajor(refund), kept: toMajor(kept) },
     })
-  const back = await payBack({ ...teller, actor }, application, {
+  const back = await payBack(context, application, {
     people,
     percent: platform.config.visas.refund.before,
     reason: `Cancelled ${application.reference}`,
@@ -94,7 +92,7 @@ export async function cancelApplication(
   const moves = movesTo('Cancelled', people, { reason: cancelledReason })
   if (!(await moveApplicants(db, application, moves, { ...back.changes, cancelledReason })))
     throw new Error(`${application.reference} was moved under its lock`)
-  const after = await readApplication(db, id)
+  const after = await getVisaApplicationById(db, id)
   await recordAudit(db, actor, {
     entity: 'visa-application',
     id,
@@ -110,7 +108,7 @@ export async function cancelApplication(
       kept: toMajor(kept),
     },
   })
-  if (status !== 'Draft') await tell(teller, 'cancelled', after, { note: back.note, people })
-  stir(emit, after, back.amount > 0)
+  if (status !== 'Draft') await tell(context, 'cancelled', after, { note: back.note, people })
+  emitVisaApplicationChanged(emit, after, back.amount > 0)
   return after
 }

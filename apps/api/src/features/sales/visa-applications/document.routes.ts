@@ -4,12 +4,12 @@ import { notFound, problem } from '../../../platform/http/problem.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/platform.ts'
 import { invoicePdf, listInvoices } from '../stays/index.ts'
-import { findApplication } from './application.queries.ts'
+import { findVisaApplication } from './application.queries.ts'
 
 /** The invoice of a visa application, with the credit notes that took something of it back. */
 export function registerVisaInvoices(app: App): void {
   mount(app, contract.invoicePdf, async ({ params }, { db, user, reply }) => {
-    const application = await findApplication(db, user, params.id)
+    const application = await findVisaApplication(db, user, params.id)
     if (!application) throw notFound('application')
     const documents = await listInvoices(db, 'visa-application', application.id)
     if (documents.length === 0)

@@ -1,24 +1,23 @@
 import { line, optional } from '@karavan/contracts/kit/field'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Upload } from '../../../platform/files/upload.ts'
 import { invalid, notFound } from '../../../platform/http/problem.ts'
-import type { LiveEvent, Platform } from '../../../platform/platform.ts'
-import type { Teller } from '../stays/index.ts'
+import type { LiveEvent } from '../../../platform/platform.ts'
 import { checkDocument, keepDocumentWith } from '../../base/files/index.ts'
-import { namesOf, stir, tell } from './application-news.ts'
+import { namesOf, emitVisaApplicationChanged, tell } from './application-news.ts'
 import {
   type FullApplicant,
-  type FullApplication,
-  lockApplication,
+  type FullVisaApplication,
+  lockVisaApplication,
   moveApplicants,
-  readApplication,
+  getVisaApplicationById,
 } from './application.queries.ts'
 import { grantedKey, movesOf } from './application.view.ts'
 import { placePaper } from './paper.queries.ts'
 import { refuseMove } from './process.service.ts'
 
-function personOf(application: FullApplication | null, applicantId: string): FullApplicant {
+function personOf(application: FullVisaApplication | null, applicantId: string): FullApplicant {
   const person = application?.applicants.find(({ id }) => id === applicantId)
   if (!person) throw notFound('application')
   return person
@@ -35,13 +34,11 @@ function readNumber({ visaNumber = '' }: Upload['fields']): string | null {
  * next. What happened comes back with the application, to be told after the commit.
  */
 export async function grantVisa(
-  { platform, past }: { platform: Platform } & Pick<Teller, 'past'>,
-  user: Caller,
-  actor: Actor,
-  seen: FullApplication,
+  { platform, user, actor, past }: Omit<Context, 'db' | 'emit'>,
+  seen: FullVisaApplication,
   applicantId: string,
   { bytes, fileName, fields }: Upload,
-): Promise<{ application: FullApplication; told: LiveEvent[] }> {
+): Promise<{ application: FullVisaApplication; told: LiveEvent[] }> {
   const { id, orgId } = seen
   const applicant = personOf(seen, applicantId)
   const corrects = (person: FullApplicant) => person.status === 'Approved'
@@ -52,8 +49,8 @@ export async function grantVisa(
   const document = { ...(await checkDocument(bytes)), fileName }
   return keepDocumentWith(platform, { orgId, userId: user.id }, document, async (db, kept) => {
     const told: LiveEvent[] = []
-    const teller = { platform, db, emit: (event: LiveEvent) => told.push(event), ...(past ? { past } : {}) }
-    const application = await lockApplication(db, user, id)
+    const context = { platform, db, emit: (event: LiveEvent) => told.push(event), ...(past ? { past } : {}) }
+    const application = await lockVisaApplication(db, user, id)
     const person = personOf(application, applicantId)
     if (!application || !mayGrant(person)) refuseMove(user, person)
     const paper = { applicationId: id, applicantId, key: grantedKey, fileId: kept.id, warning: null }
@@ -61,7 +58,7 @@ export async function grantVisa(
     const move = { ids: [applicantId], from: person.status, to: 'Approved', set: { visaNumber, reason: null } } as const
     if (!(await moveApplicants(db, application, [move])))
       throw new Error(`${application.reference} was moved under its lock`)
-    const after = await readApplication(db, id)
+    const after = await getVisaApplicationById(db, id)
     await recordAudit(db, actor, {
       entity: 'visa-application',
       id,
@@ -71,8 +68,8 @@ export async function grantVisa(
       after: { status: 'Approved', applicants: namesOf([person]), file: kept.name },
     })
     const note = visaNumber ? `Visa number ${visaNumber}.` : ''
-    await tell(teller, 'approved', after, { note, people: after.applicants.filter((one) => one.id === applicantId) })
-    stir(teller.emit, after)
+    await tell(context, 'approved', after, { note, people: after.applicants.filter((one) => one.id === applicantId) })
+    emitVisaApplicationChanged(context.emit, after)
     return { application: after, told }
   })
 }

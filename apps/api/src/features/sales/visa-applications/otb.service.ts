@@ -1,12 +1,17 @@
 import type { visaApplications as contract } from '@karavan/contracts/sales/visa-applications/visa-application.contract'
 import type { OtbStatus } from '@karavan/domain/sales/visa-applications/state'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
-import type { Teller } from '../stays/index.ts'
-import { stir, tell } from './application-news.ts'
-import { changeApplication, type FullApplication, lockApplication, readApplication } from './application.queries.ts'
+import { emitVisaApplicationChanged, tell } from './application-news.ts'
+import {
+  updateVisaApplicationRow,
+  type FullVisaApplication,
+  lockVisaApplication,
+  getVisaApplicationById,
+} from './application.queries.ts'
 import { otbMovesOf } from './application.view.ts'
 
 type Asked = z.output<(typeof contract)['setOtb']['body']>
@@ -19,7 +24,7 @@ const words: Record<OtbStatus, string> = {
 }
 
 /** Refuses a step that cannot be taken; what stands already may get another flight as long as it could be taken back. */
-function refuseStep(user: Caller, application: FullApplication, { status }: Asked): void {
+function refuseStep(user: Caller, application: FullVisaApplication, { status }: Asked): void {
   const moves = otbMovesOf(user, application)
   const corrects = status === application.otbStatus && status !== 'NotNeeded' && moves.length > 0
   if (corrects || moves.includes(status)) return
@@ -29,15 +34,9 @@ function refuseStep(user: Caller, application: FullApplication, { status }: Aske
 }
 
 /** Takes a step of OK to board, or corrects the flight it is about. */
-export async function setOtb(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
-  id: string,
-  asked: Asked,
-): Promise<FullApplication> {
-  const { db, emit } = teller
-  const application = await lockApplication(db, user, id)
+export async function setOtb(context: Context, id: string, asked: Asked): Promise<FullVisaApplication> {
+  const { db, emit, user, actor } = context
+  const application = await lockVisaApplication(db, user, id)
   if (!application) throw notFound('application')
   refuseStep(user, application, asked)
   const { status, ...flight } = asked
@@ -48,7 +47,7 @@ export async function setOtb(
   const changed = status !== application.otbStatus
   // Whoever needs it again is reminded again.
   const reminded = changed && status === 'Needed' ? { otbRemindedAt: null } : {}
-  if (!(await changeApplication(db, application, { otbStatus: status, airline, pnr, ...reminded })))
+  if (!(await updateVisaApplicationRow(db, application, { otbStatus: status, airline, pnr, ...reminded })))
     throw new Error(`${application.reference} was moved under its lock`)
   await recordAudit(db, actor, {
     entity: 'visa-application',
@@ -58,8 +57,8 @@ export async function setOtb(
     before: { otb: application.otbStatus, airline: application.airline, pnr: application.pnr },
     after: { otb: status, airline, pnr },
   })
-  const after = await readApplication(db, id)
-  if (changed) await tell(teller, 'boarding', after, { note: words[status] })
-  stir(emit, after)
+  const after = await getVisaApplicationById(db, id)
+  if (changed) await tell(context, 'boarding', after, { note: words[status] })
+  emitVisaApplicationChanged(emit, after)
   return after
 }

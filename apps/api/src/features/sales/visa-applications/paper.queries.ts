@@ -2,19 +2,19 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { removeDocuments } from '../../base/files/index.ts'
+import { deleteDocuments } from '../../base/files/index.ts'
 import { visaDocuments as documents } from './application.table.ts'
 
 type Eraser = Pick<Platform, 'enqueue'>
 
 /** Removes papers for good, with their files, by their ids. */
-export async function removePapers(platform: Eraser, db: Db, ids: readonly string[]): Promise<void> {
+export async function deletePapers(platform: Eraser, db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const gone = await db
     .delete(documents)
     .where(inArray(documents.id, [...ids]))
     .returning({ fileId: documents.fileId })
-  await removeDocuments(
+  await deleteDocuments(
     platform,
     db,
     gone.map(({ fileId }) => fileId),
@@ -29,7 +29,7 @@ export async function placePaper(platform: Eraser, db: Db, paper: Placed): Promi
     .select({ id: documents.id })
     .from(documents)
     .where(and(eq(documents.applicantId, paper.applicantId), eq(documents.key, paper.key)))
-  await removePapers(
+  await deletePapers(
     platform,
     db,
     former.map(({ id }) => id),

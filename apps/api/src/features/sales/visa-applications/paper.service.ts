@@ -1,5 +1,6 @@
 import { refusePicture, warnOfBackground } from '@karavan/domain/sales/visa-applications/paper-check'
 import type { Paper, PaperKind } from '@karavan/domain/catalogue/visas/visa'
+import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { whiteAround } from '../../../platform/files/image.ts'
@@ -8,14 +9,14 @@ import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { checkDocument, type CheckedDocument, keepDocumentWith } from '../../base/files/index.ts'
 import {
   type FullApplicant,
-  type FullApplication,
-  lockApplication,
-  readApplication,
-  touchApplication,
+  type FullVisaApplication,
+  lockVisaApplication,
+  getVisaApplicationById,
+  touchVisaApplication,
 } from './application.queries.ts'
-import { lockDraft, type Writer } from './application.service.ts'
+import { lockDraft } from './application.service.ts'
 import { mayEdit, nameOf } from './application.view.ts'
-import { placePaper, removePapers } from './paper.queries.ts'
+import { placePaper, deletePapers } from './paper.queries.ts'
 
 /** What somebody hands in, and who it is. */
 export type Handed = { applicantId: string; key: string }
@@ -23,7 +24,7 @@ export type Handed = { applicantId: string; key: string }
 type Place = { person: FullApplicant; paper: Pick<Paper, 'key' | 'name' | 'kind'> }
 
 /** Where a paper belongs; refuses one nobody asks for, and one that comes when it is too late. */
-export function placeOf(user: Caller, application: FullApplication, { applicantId, key }: Handed): Place {
+export function placeOf(user: Caller, application: FullVisaApplication, { applicantId, key }: Handed): Place {
   const person = application.applicants.find(({ id }) => id === applicantId)
   if (!person) throw notFound('applicant')
   const asked = person.status === 'DocumentsRequired' && application.orgId === user.orgId
@@ -57,22 +58,22 @@ export async function checkPaper(
 }
 
 /** Keeps a paper of an applicant; a second one for the same place takes the place of the first. */
-export async function handIn(
-  { platform, user, actor }: Omit<Writer, 'db'>,
-  application: FullApplication,
+export async function createPaper(
+  { platform, user, actor }: Omit<Context, 'db' | 'emit'>,
+  application: FullVisaApplication,
   handed: Handed,
   { bytes, fileName }: Upload,
-): Promise<FullApplication> {
+): Promise<FullVisaApplication> {
   const { id, orgId } = application
   const { paper } = placeOf(user, application, handed)
   const { warning, ...document } = await checkPaper(bytes, paper.kind)
   return keepDocumentWith(platform, { orgId, userId: user.id }, { ...document, fileName }, async (db, file) => {
-    const now = await lockApplication(db, user, id)
+    const now = await lockVisaApplication(db, user, id)
     if (!now) throw notFound('application')
     const { person } = placeOf(user, now, handed)
     const placed = { applicationId: id, applicantId: person.id, key: paper.key, fileId: file.id, warning }
     await placePaper(platform, db, placed)
-    await touchApplication(db, id)
+    await touchVisaApplication(db, id)
     await recordAudit(db, actor, {
       entity: 'visa-application',
       id,
@@ -80,19 +81,19 @@ export async function handIn(
       action: 'document added',
       after: { document: paper.name, applicants: nameOf(person), warning },
     })
-    return readApplication(db, id)
+    return getVisaApplicationById(db, id)
   })
 }
 
 /** Takes a paper of a draft back. */
-export async function takeBack(writer: Writer, id: string, documentId: string): Promise<FullApplication> {
-  const { platform, db, actor } = writer
-  const application = await lockDraft(writer, id)
+export async function deletePaper(context: Context, id: string, documentId: string): Promise<FullVisaApplication> {
+  const { platform, db, actor } = context
+  const application = await lockDraft(context, id)
   const person = application.applicants.find(({ documents }) => documents.some((one) => one.id === documentId))
   const document = person?.documents.find((one) => one.id === documentId)
   if (!person || !document) throw notFound('document')
-  await removePapers(platform, db, [documentId])
-  await touchApplication(db, id)
+  await deletePapers(platform, db, [documentId])
+  await touchVisaApplication(db, id)
   const name = application.product.documents.find(({ key }) => key === document.key)?.name ?? document.key
   await recordAudit(db, actor, {
     entity: 'visa-application',
@@ -101,5 +102,5 @@ export async function takeBack(writer: Writer, id: string, documentId: string): 
     action: 'document removed',
     before: { document: name, applicants: nameOf(person) },
   })
-  return readApplication(db, id)
+  return getVisaApplicationById(db, id)
 }

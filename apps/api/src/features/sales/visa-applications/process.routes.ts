@@ -3,52 +3,53 @@ import { describeForm, readUpload } from '../../../platform/files/upload.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
-import { findApplication } from './application.queries.ts'
+import { findVisaApplication } from './application.queries.ts'
 import { viewOf } from './application.view.ts'
-import { cancelApplication, cancellationOf } from './cancel.service.ts'
+import { cancelVisaApplication, cancellationOf } from './cancel.service.ts'
 import { grantVisa } from './grant.service.ts'
 import { setOtb } from './otb.service.ts'
-import { answerRequest, setStatus } from './process.service.ts'
-import { submitApplication } from './submit.service.ts'
+import { answerRequest, updateVisaApplicationStatus } from './process.service.ts'
+import { submitVisaApplication } from './submit.service.ts'
 
 /** What becomes of a visa application from the moment it is handed in. */
 export function registerVisaProcessing(app: App): void {
   const { platform } = app
   const { config } = platform
 
-  mount(app, contract.submit, async ({ params, body }, { db, user, actor, emit }) => ({
-    data: await viewOf(db, config, user, await submitApplication({ platform, db, emit }, user, actor, params.id, body)),
+  mount(app, contract.submit, async ({ params, body }, context) => ({
+    data: await viewOf(context.db, config, context.user, await submitVisaApplication(context, params.id, body)),
   }))
 
-  mount(app, contract.answer, async ({ params, body }, { db, user, actor, emit }) => ({
-    data: await viewOf(db, config, user, await answerRequest({ platform, db, emit }, user, actor, params.id, body)),
+  mount(app, contract.answer, async ({ params, body }, context) => ({
+    data: await viewOf(context.db, config, context.user, await answerRequest(context, params.id, body)),
   }))
 
   mount(app, contract.cancellation, async ({ params }, { db, user }) => {
-    const application = await findApplication(db, user, params.id)
+    const application = await findVisaApplication(db, user, params.id)
     if (!application) throw notFound('application')
     return { data: cancellationOf(application, user, config) }
   })
 
-  mount(app, contract.cancel, async ({ params, body }, { db, user, actor, emit }) => ({
-    data: await viewOf(db, config, user, await cancelApplication({ platform, db, emit }, user, actor, params.id, body)),
+  mount(app, contract.cancel, async ({ params, body }, context) => ({
+    data: await viewOf(context.db, config, context.user, await cancelVisaApplication(context, params.id, body)),
   }))
 
-  mount(app, contract.setStatus, async ({ params, body }, { db, user, actor, emit }) => ({
-    data: await viewOf(db, config, user, await setStatus({ platform, db, emit }, user, actor, params.id, body)),
+  mount(app, contract.setStatus, async ({ params, body }, context) => ({
+    data: await viewOf(context.db, config, context.user, await updateVisaApplicationStatus(context, params.id, body)),
   }))
 
   describeForm(app, `/api/v1${contract.grant.path}`)
-  mount(app, contract.grant, async ({ params }, { db, user, actor, request, emit }) => {
-    const seen = await findApplication(db, user, params.id)
+  mount(app, contract.grant, async ({ params }, context) => {
+    const { db, user, request, emit } = context
+    const seen = await findVisaApplication(db, user, params.id)
     if (!seen) throw notFound('application')
     const upload = await readUpload(request)
-    const { application, told } = await grantVisa({ platform }, user, actor, seen, params.applicantId, upload)
+    const { application, told } = await grantVisa(context, seen, params.applicantId, upload)
     for (const event of told) emit(event)
     return { data: await viewOf(db, config, user, application) }
   })
 
-  mount(app, contract.setOtb, async ({ params, body }, { db, user, actor, emit }) => ({
-    data: await viewOf(db, config, user, await setOtb({ platform, db, emit }, user, actor, params.id, body)),
+  mount(app, contract.setOtb, async ({ params, body }, context) => ({
+    data: await viewOf(context.db, config, context.user, await setOtb(context, params.id, body)),
   }))
 }

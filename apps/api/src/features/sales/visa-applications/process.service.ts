@@ -2,19 +2,19 @@ import type { visaApplications as contract } from '@karavan/contracts/sales/visa
 import { toMajor } from '@karavan/domain/base/money'
 import type { VisaStatus } from '@karavan/domain/sales/visa-applications/state'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
-import type { Teller } from '../stays/index.ts'
 import { lockPaidSessions } from '../../money/payments/index.ts'
-import { namesOf, stir, tell } from './application-news.ts'
+import { namesOf, emitVisaApplicationChanged, tell } from './application-news.ts'
 import { payBack } from './application-return.ts'
 import {
   type FullApplicant,
-  type FullApplication,
-  lockApplication,
+  type FullVisaApplication,
+  lockVisaApplication,
   moveApplicants,
-  readApplication,
+  getVisaApplicationById,
 } from './application.queries.ts'
 import type { AskedPaper } from './application.table.ts'
 import { movesOf } from './application.view.ts'
@@ -34,7 +34,7 @@ export function refuseMove(user: Caller, person: FullApplicant): never {
   })
 }
 
-function peopleOf({ applicants }: FullApplication, ids: readonly string[]): FullApplicant[] {
+function peopleOf({ applicants }: FullVisaApplication, ids: readonly string[]): FullApplicant[] {
   const people = applicants.filter(({ id }) => ids.includes(id))
   if (people.length !== new Set(ids).size)
     throw invalid({ path: 'applicantIds', message: 'Not everybody of these is in this application' })
@@ -48,7 +48,7 @@ const keyOf = (name: string) =>
     .slice(0, 30)}`.replace(/-+$/, '')
 
 /** The papers that are asked for: those of the visa's list by their key or name, others under a key of their own. */
-function papersOf({ product }: FullApplication, asked: readonly string[]): AskedPaper[] {
+function papersOf({ product }: FullVisaApplication, asked: readonly string[]): AskedPaper[] {
   const since = new Date().toISOString()
   const papers = asked.map((text) => {
     const known = product.documents.find(({ key, name }) => key === text || name.toLowerCase() === text.toLowerCase())
@@ -64,7 +64,7 @@ function refuseUnsaid({ status, reason }: Asked): void {
 }
 
 /** What is noted with everybody who moves. */
-function notedWith(application: FullApplication, { status, reason, asked }: Asked) {
+function notedWith(application: FullVisaApplication, { status, reason, asked }: Asked) {
   if (status === 'DocumentsRequired') return { reason, asked: papersOf(application, asked ?? []) }
   return { reason: status === 'Rejected' || status === 'Cancelled' ? reason : null, asked: [] }
 }
@@ -83,17 +83,15 @@ const sentences = (...parts: (string | null)[]) =>
     .join(' ')
 
 /** Moves people of an application on by the table of moves, with what goes back to those who leave it. */
-export async function setStatus(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
+export async function updateVisaApplicationStatus(
+  context: Context,
   id: string,
   asked: Asked,
-): Promise<FullApplication> {
-  const { platform, db, emit } = teller
+): Promise<FullVisaApplication> {
+  const { platform, db, emit, user, actor } = context
   refuseUnsaid(asked)
   await lockPaidSessions(db, { purpose: 'visa', causeId: id })
-  const application = await lockApplication(db, user, id)
+  const application = await lockVisaApplication(db, user, id)
   if (!application) throw notFound('application')
   const people = peopleOf(application, asked.applicantIds)
   const { status: to } = asked
@@ -102,7 +100,7 @@ export async function setStatus(
   const { before, after: rejected } = platform.config.visas.refund
   const leaves = to === 'Cancelled' || to === 'Rejected'
   const back = leaves
-    ? await payBack({ ...teller, actor }, application, {
+    ? await payBack(context, application, {
         people,
         percent: to === 'Cancelled' ? before : rejected,
         reason: `${to} ${application.reference}`,
@@ -111,7 +109,7 @@ export async function setStatus(
   const noted = notedWith(application, asked)
   if (!(await moveApplicants(db, application, movesTo(to, people, noted), back?.changes)))
     throw new Error(`${application.reference} was moved under its lock`)
-  const after = await readApplication(db, id)
+  const after = await getVisaApplicationById(db, id)
   await recordAudit(db, actor, {
     entity: 'visa-application',
     id,
@@ -131,9 +129,9 @@ export async function setStatus(
   if (news) {
     const wanted = noted.asked.map(({ name }) => name).join(', ')
     const note = sentences(noted.reason, wanted && `Needed: ${wanted}`, back?.note ?? null)
-    await tell(teller, news, after, { note, people })
+    await tell(context, news, after, { note, people })
   }
-  stir(emit, after, (back?.amount ?? 0) > 0)
+  emitVisaApplicationChanged(emit, after, (back?.amount ?? 0) > 0)
   return after
 }
 
@@ -142,15 +140,9 @@ const missingOf = ({ asked, documents }: FullApplicant): AskedPaper[] =>
   asked.filter(({ key, since }) => !documents.some((one) => one.key === key && one.createdAt > since))
 
 /** The papers that were asked for are there: whoever has handed all of theirs in goes back to where they stood. */
-export async function answerRequest(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
-  id: string,
-  { note }: Answered,
-): Promise<FullApplication> {
-  const { db, emit } = teller
-  const application = await lockApplication(db, user, id)
+export async function answerRequest(context: Context, id: string, { note }: Answered): Promise<FullVisaApplication> {
+  const { db, emit, user, actor } = context
+  const application = await lockVisaApplication(db, user, id)
   if (!application) throw notFound('application')
   const { status, orgId } = application
   const asked = application.applicants.filter((person) => person.status === 'DocumentsRequired')
@@ -175,7 +167,7 @@ export async function answerRequest(
   )
   if (!(await moveApplicants(db, application, moves)))
     throw new Error(`${application.reference} was moved under its lock`)
-  const after = await readApplication(db, id)
+  const after = await getVisaApplicationById(db, id)
   await recordAudit(db, actor, {
     entity: 'visa-application',
     id,
@@ -184,7 +176,7 @@ export async function answerRequest(
     before: { status },
     after: { status: after.status, applicants: namesOf(ready), note },
   })
-  await tell(teller, 'answered', after, { note: note ?? '', people: ready })
-  stir(emit, after)
+  await tell(context, 'answered', after, { note: note ?? '', people: ready })
+  emitVisaApplicationChanged(emit, after)
   return after
 }

@@ -4,12 +4,12 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { lockForJob } from './application.queries.ts'
+import { lockVisaApplicationForJob } from './application.queries.ts'
 import { visaApplications } from './application.table.ts'
 import { keptUntil } from './application.view.ts'
-import { removePapers } from './paper.queries.ts'
+import { deletePapers } from './paper.queries.ts'
 
-/** Looks for applications whose papers were kept long enough, and leaves a job for each of them. */
+/** Finds applications whose papers are past their retention time, and queues a job for each. */
 export const sweepKept =
   (platform: Platform) =>
   async (_: unknown, { db }: JobContext): Promise<void> => {
@@ -29,13 +29,13 @@ export const clearApplication =
   (platform: Platform) =>
   async ({ applicationId }: { applicationId: string }, { db, emit }: JobContext): Promise<void> => {
     const { config } = platform
-    const application = await lockForJob(db, applicationId)
+    const application = await lockVisaApplicationForJob(db, applicationId)
     const until = application && keptUntil(application, config)
     // Dates may have moved since it was found.
     if (!until || until >= today(config)) return
     const { id, orgId } = application
     const papers = application.applicants.flatMap(({ documents }) => documents)
-    await removePapers(
+    await deletePapers(
       platform,
       db,
       papers.map((paper) => paper.id),

@@ -6,7 +6,7 @@ import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { makeBuyer } from '../stays/testing/buyer.ts'
 import { dayFromNow } from '../stays/testing/stay.ts'
-import { settleApplication, sweepApplications } from './settle.job.ts'
+import { settleVisaApplication, sweepApplications } from './settle.job.ts'
 import { handIn, makeDraft, makeOffer, move, read, type Told } from './testing/application.ts'
 
 let test: TestApp
@@ -35,7 +35,7 @@ async function round(): Promise<string[]> {
   const context = (db: unknown) => ({ db, emit: () => {} }) as unknown as JobContext
   await database().transaction((db) => sweepApplications(platform)({}, context(db)))
   for (const applicationId of found)
-    await database().transaction((db) => settleApplication(platform)({ applicationId }, context(db)))
+    await database().transaction((db) => settleVisaApplication(platform)({ applicationId }, context(db)))
   return found
 }
 

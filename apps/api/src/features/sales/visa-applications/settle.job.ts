@@ -6,14 +6,14 @@ import { today } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { dayWords } from '../../../platform/words.ts'
-import { stir, tell } from './application-news.ts'
-import { changeApplication, type FullApplication, lockForJob } from './application.queries.ts'
+import { emitVisaApplicationChanged, tell } from './application-news.ts'
+import { updateVisaApplicationRow, type FullVisaApplication, lockVisaApplicationForJob } from './application.queries.ts'
 import { isOverdue } from './application.view.ts'
 
 /** Travel dates have no hour, so the hours before a departure are counted in whole days. */
 const lastDayToRemind = (day: string) => addDays(day, otbHoursBefore / 24)
 
-/** Looks for applications whose time has come, and leaves a job for each of them. */
+/** Finds applications that are overdue or depart soon, and queues a job for each. */
 export const sweepApplications =
   (platform: Platform) =>
   async (_: unknown, { db }: JobContext): Promise<void> => {
@@ -33,7 +33,7 @@ export const sweepApplications =
   }
 
 /** Whether somebody leaves soon whom the airline may not let on board yet. */
-const boardsSoon = ({ status, otbStatus, otbRemindedAt, travelDate }: FullApplication, day: string): boolean =>
+const boardsSoon = ({ status, otbStatus, otbRemindedAt, travelDate }: FullVisaApplication, day: string): boolean =>
   boardingStatuses.includes(status) &&
   (otbStatus === 'Needed' || otbStatus === 'Requested') &&
   otbRemindedAt === null &&
@@ -41,19 +41,19 @@ const boardsSoon = ({ status, otbStatus, otbRemindedAt, travelDate }: FullApplic
   travelDate >= day &&
   travelDate <= lastDayToRemind(day)
 
-/** Tells, once each, of what an application's time has brought; one somebody works on right now waits for the next round. */
-export const settleApplication =
+/** Reminds, once each, of a departure without OK to board and of an overdue application; a locked one is left for later. */
+export const settleVisaApplication =
   (platform: Platform) =>
   async ({ applicationId }: { applicationId: string }, { db, emit }: JobContext): Promise<void> => {
-    const application = await lockForJob(db, applicationId)
+    const application = await lockVisaApplicationForJob(db, applicationId)
     if (!application) return
-    const teller = { platform, db, emit }
+    const context = { platform, db, emit }
     const day = today(platform.config)
     const now = new Date().toISOString()
     const soon = boardsSoon(application, day)
     const late = isOverdue(application, day) && application.overdueToldAt === null
     if (!soon && !late) return
-    await changeApplication(db, application, {
+    await updateVisaApplicationRow(db, application, {
       ...(soon ? { otbRemindedAt: now } : {}),
       ...(late ? { overdueToldAt: now } : {}),
     })
@@ -61,7 +61,7 @@ export const settleApplication =
     const actor = { id: null, orgId, name: 'Karavan', requestId: 'visa.settle' }
     const action = [soon ? 'reminded of OK to board' : '', late ? 'overdue' : ''].filter(Boolean).join(', ')
     await recordAudit(db, actor, { entity: 'visa-application', id, orgId, action })
-    if (soon) await tell(teller, 'boardingSoon', application, { note: `Departure: ${dayWords(travelDate ?? day)}.` })
-    if (late) await tell(teller, 'overdue', application, { note: `It was due on ${dayWords(dueOn ?? day)}.` })
-    stir(emit, application)
+    if (soon) await tell(context, 'boardingSoon', application, { note: `Departure: ${dayWords(travelDate ?? day)}.` })
+    if (late) await tell(context, 'overdue', application, { note: `It was due on ${dayWords(dueOn ?? day)}.` })
+    emitVisaApplicationChanged(emit, application)
   }

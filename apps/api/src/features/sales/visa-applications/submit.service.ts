@@ -3,27 +3,26 @@ import { addDays } from '@karavan/domain/base/dates'
 import { toMajor, toMinor } from '@karavan/domain/base/money'
 import { canMoveVisa, moverOf } from '@karavan/domain/sales/visa-applications/state'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Context, SystemContext } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
-import type { Teller } from '../stays/index.ts'
 import { findVisa, type PricedApplication } from '../../catalogue/visas/index.ts'
 import { keptColumns, postSale } from './application-money.ts'
-import { stir, tell } from './application-news.ts'
+import { emitVisaApplicationChanged, tell } from './application-news.ts'
 import { lacksToday, paysAsChild, priceToday } from './application-readiness.ts'
 import {
-  type FullApplication,
-  lockApplication,
+  type FullVisaApplication,
+  lockVisaApplication,
   moveApplicants,
-  readApplication,
+  getVisaApplicationById,
   setShares,
 } from './application.queries.ts'
 import { isOpen } from './application.view.ts'
 
 type Asked = z.output<(typeof contract)['submit']['body']>
 
-function refuseHandedIn({ status, reference }: FullApplication): never {
+function refuseHandedIn({ status, reference }: FullVisaApplication): never {
   throw problem(
     'ILLEGAL_TRANSITION',
     `${reference} is ${status === 'Cancelled' ? 'cancelled' : 'handed in'} already.`,
@@ -31,10 +30,10 @@ function refuseHandedIn({ status, reference }: FullApplication): never {
   )
 }
 
-type Offer = { application: FullApplication; priced: PricedApplication }
+type Offer = { application: FullVisaApplication; priced: PricedApplication }
 
 /** An application with its visa as the catalogue has it and its price of today; one that is not ready is refused in words. */
-async function offerToday({ platform, db }: Teller, user: Caller, held: FullApplication): Promise<Offer> {
+async function offerToday({ platform, db, user }: Context, held: FullVisaApplication): Promise<Offer> {
   const live = await findVisa(db, user, held.visaId)
   if (!live) throw problem('NOT_BOOKABLE', 'This visa is no longer offered; choose another one.')
   const application = { ...held, product: live }
@@ -62,13 +61,13 @@ function refuseOtherPrice(shownTotal: number, { quote, sent }: PricedApplication
 }
 
 /** Refuses a card for an application that waits at a price, or with papers, that are not good any more. */
-export async function refuseStale(teller: Teller, user: Caller, application: FullApplication): Promise<void> {
-  const { priced } = await offerToday(teller, user, application)
+export async function refuseStale(context: Context, application: FullVisaApplication): Promise<void> {
+  const { priced } = await offerToday(context, application)
   refuseOtherPrice(application.total ?? 0, priced)
 }
 
 /** What is written when the money is in, whichever way it came. */
-export function handedIn({ express, product }: FullApplication, { platform, past }: Teller) {
+export function handedIn({ express, product }: FullVisaApplication, { platform, past }: SystemContext) {
   const { expressDays, processingDays } = product
   const day = past ? past.at.slice(0, 10) : today(platform.config)
   return {
@@ -79,7 +78,7 @@ export function handedIn({ express, product }: FullApplication, { platform, past
 }
 
 /** Keeps visa, price and everybody's share as they are now. */
-async function freeze({ platform, db }: Teller, { application, priced }: Offer, { payment }: Asked) {
+async function freeze({ platform, db }: SystemContext, { application, priced }: Offer, { payment }: Asked) {
   const day = today(platform.config)
   const { quote, adult, child, sent, placeOfSupply } = priced
   await setShares(
@@ -98,34 +97,28 @@ async function freeze({ platform, db }: Teller, { application, priced }: Offer, 
  * Hands an application in: visa, price and shares are kept as they are now, and the fee is taken from the wallet in the
  * same transaction; or it waits for the card that pays it. What waits may be handed in again, either way.
  */
-export async function submitApplication(
-  teller: Teller,
-  user: Caller,
-  actor: Actor,
-  id: string,
-  asked: Asked,
-): Promise<FullApplication> {
-  const { db, emit } = teller
-  const held = await lockApplication(db, user, id)
+export async function submitVisaApplication(context: Context, id: string, asked: Asked): Promise<FullVisaApplication> {
+  const { db, emit, user, actor } = context
+  const held = await lockVisaApplication(db, user, id)
   if (!held) throw notFound('application')
   if (!isOpen(held)) refuseHandedIn(held)
   const { status: from, paymentStatus, orgId } = held
   const to = asked.payment === 'wallet' ? 'Submitted' : 'AwaitingPayment'
   if (user.orgId !== orgId || (from !== to && !canMoveVisa(from, to, moverOf(user.userType))))
     throw problem('ILLEGAL_TRANSITION', 'Whoever applies hands an application in.', { current: { status: from } })
-  const offer = await offerToday(teller, user, held)
+  const offer = await offerToday(context, held)
   const { application, priced } = offer
   refuseOtherPrice(asked.shownTotal, priced)
-  const frozen = await freeze(teller, offer, asked)
+  const frozen = await freeze(context, offer, asked)
   const { quote } = priced
   const sold = { ...quote.inside, taxes: quote.taxes, total: quote.total }
   const paid =
     to === 'Submitted'
-      ? { ...(await postSale({ ...teller, actor }, application, sold, 'wallet')), ...handedIn(application, teller) }
+      ? { ...(await postSale(context, application, sold, 'wallet')), ...handedIn(application, context) }
       : {}
   const move = { ids: application.applicants.map((person) => person.id), from, to } as const
   if (!(await moveApplicants(db, application, [move], { ...frozen, ...paid }))) refuseHandedIn(held)
-  const after = await readApplication(db, id)
+  const after = await getVisaApplicationById(db, id)
   await recordAudit(db, actor, {
     entity: 'visa-application',
     id,
@@ -135,7 +128,7 @@ export async function submitApplication(
     after: { status: to, paymentStatus: after.paymentStatus, total: frozen.total, payment: asked.payment },
   })
   // Whoever pays by card looks at the page that says so.
-  if (to === 'Submitted') await tell(teller, 'submitted', after)
-  stir(emit, after, to === 'Submitted')
+  if (to === 'Submitted') await tell(context, 'submitted', after)
+  emitVisaApplicationChanged(emit, after, to === 'Submitted')
   return after
 }

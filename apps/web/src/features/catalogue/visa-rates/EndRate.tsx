@@ -3,7 +3,7 @@ import { addDays } from '@karavan/domain/base/dates'
 import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { EndDated } from '../../../kit/dated/EndDated.tsx'
 import { toRateBody } from './rate-form.ts'
-import { forWhom, rateName, shortName } from './rate-words.ts'
+import { buyerName, rateName, shortName } from './rate-words.ts'
 import { useRivals } from './useRivals.ts'
 import { useGetVisaRateQuery, useUpdateVisaRateMutation } from './visa-rates.api.ts'
 
@@ -21,7 +21,7 @@ export function EndRate({ rate: asked, onClose }: EndRateProps) {
   const rate = data?.data ?? asked
   const { rivals } = useRivals(rate, today ? addDays(today, 1) : '', today !== undefined)
   const next = rivals?.order.find(({ id }) => id !== rate.id)
-  const buyer = rate.orgId === null ? 'whoever has no rate of their own' : forWhom(rate)
+  const buyer = rate.orgId === null ? 'whoever has no rate of their own' : buyerName(rate)
 
   return (
     <EndDated

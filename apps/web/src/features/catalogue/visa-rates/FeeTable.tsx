@@ -1,6 +1,6 @@
 import type { VisaRate } from '@karavan/contracts/catalogue/visas/visa-rate.contract'
 import { formatMoney } from '../../../ui/format.ts'
-import { forWhom, inrWords } from './rate-words.ts'
+import { buyerName, inrWords } from './rate-words.ts'
 
 /** What an adult and a child pay: the fees, the price they come to with markup and tax, and what of it is ours. */
 export function FeeTable({ rate }: { rate: VisaRate }) {
@@ -14,7 +14,7 @@ export function FeeTable({ rate }: { rate: VisaRate }) {
   return (
     <table className="w-full text-body">
       <caption className="mb-1.5 text-left text-cell text-3">
-        One person of {rate.orgId === null ? 'an agency without a rate of its own' : forWhom(rate)}. A markup per
+        One person of {rate.orgId === null ? 'an agency without a rate of its own' : buyerName(rate)}. A markup per
         booking comes on top, once for all.
       </caption>
       <thead>

@@ -10,7 +10,7 @@ import { RecordDrawer } from '../../../kit/RecordDrawer.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate, formatDateTime, formatMoney } from '../../../ui/format.ts'
 import { FeeTable } from './FeeTable.tsx'
-import { forWhom, rateHistoryWords, rateName, rateNoun } from './rate-words.ts'
+import { buyerName, rateHistoryWords, rateName, rateNoun } from './rate-words.ts'
 import { useGetVisaRateHistoryQuery, useGetVisaRateQuery } from './visa-rates.api.ts'
 import { WinningRate } from './WinningRate.tsx'
 
@@ -44,10 +44,10 @@ function Facts({ rate }: { rate: VisaRate }) {
               className="link rounded-xs"
               title="All rates of this agency"
             >
-              {forWhom(rate)}
+              {buyerName(rate)}
             </Link>
           ) : (
-            forWhom(rate)
+            buyerName(rate)
           ),
         },
         {

@@ -2,7 +2,7 @@ import type { VisaRate } from '@karavan/contracts/catalogue/visas/visa-rate.cont
 import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { Contest } from '../../../kit/dated/Contest.tsx'
 import { whyBeaten } from './rate-standing.ts'
-import { forWhom, shortName } from './rate-words.ts'
+import { buyerName, shortName } from './rate-words.ts'
 import { useRivals } from './useRivals.ts'
 
 interface WinningRateProps {
@@ -15,7 +15,7 @@ interface WinningRateProps {
 export function WinningRate({ rate, hrefOf }: WinningRateProps) {
   const { data: today = '' } = useGetHouseDayQuery()
   const known = useRivals(rate, today, today !== '')
-  const buyer = rate.orgId === null ? 'whoever has no rate of their own' : forWhom(rate)
+  const buyer = rate.orgId === null ? 'whoever has no rate of their own' : buyerName(rate)
   return (
     <Contest
       {...known}

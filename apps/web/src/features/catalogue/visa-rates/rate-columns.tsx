@@ -4,7 +4,7 @@ import { stateWords, validityWords } from '../../../kit/dated/dated-words.ts'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
 import { formatMoney } from '../../../ui/format.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import { embassyWords, feesOf, forWhom, inrWords } from './rate-words.ts'
+import { embassyWords, feesOf, buyerName, inrWords } from './rate-words.ts'
 
 export const rateColumns: ResourceColumn<VisaRate>[] = [
   {
@@ -17,7 +17,7 @@ export const rateColumns: ResourceColumn<VisaRate>[] = [
       <>
         {row.visaName}
         {/* Rates of one visa would otherwise be links of the same name. */}
-        <span className="sr-only"> for {forWhom(row)}</span>
+        <span className="sr-only"> for {buyerName(row)}</span>
       </>
     ),
     sub: (row) => row.country,
@@ -26,9 +26,9 @@ export const rateColumns: ResourceColumn<VisaRate>[] = [
   {
     key: 'audience',
     header: 'For',
-    cell: forWhom,
+    cell: buyerName,
     sub: (row) => row.note,
-    text: forWhom,
+    text: buyerName,
   },
   {
     key: 'adult',

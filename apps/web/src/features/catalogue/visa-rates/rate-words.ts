@@ -17,10 +17,10 @@ export const rateCrumbs = (...more: string[]): Crumb[] => [
 type Named = Pick<VisaRate, 'orgId' | 'companyName'>
 
 /** For whom a rate is: the agency's name, or `Everybody`. */
-export const forWhom = ({ orgId, companyName }: Named): string =>
+export const buyerName = ({ orgId, companyName }: Named): string =>
   orgId === null ? 'Everybody' : (companyName ?? 'One agency')
 
-const forWhomWithin = (rate: Named) => (rate.orgId === null ? 'everybody' : forWhom(rate))
+const buyerNameInSentence = (rate: Named) => (rate.orgId === null ? 'everybody' : buyerName(rate))
 
 type Fees = { embassyFee: number; serviceFee: number }
 
@@ -34,7 +34,7 @@ export const embassyWords = ({ embassyFee }: Pick<Fees, 'embassyFee'>): string =
 
 /** A rate among those of its visa: `AED 310.00 for everybody`. */
 export const shortName = (rate: VisaRate): string =>
-  `${formatMoney(feesOf(rate.adult), rate.currency)} for ${forWhomWithin(rate)}`
+  `${formatMoney(feesOf(rate.adult), rate.currency)} for ${buyerNameInSentence(rate)}`
 
 /** A rate by itself: `AED 310.00 for everybody on 30 days tourist`. */
 export const rateName = (rate: VisaRate): string => `${shortName(rate)} on ${rate.visaName}`

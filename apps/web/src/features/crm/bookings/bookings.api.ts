@@ -91,8 +91,8 @@ const bookingsApi = api.injectEndpoints({
       invalidatesTags: changedTags('CrmBooking'),
     }),
     /** What a booking is priced by today: rates of currencies, rows of taxes, and the states of both sides. */
-    getBookingBasis: build.query<Got<typeof quotations.basis>, Sent<typeof quotations.basis>>({
-      query: send(quotations.basis),
+    getBookingRates: build.query<Got<typeof quotations.ratesAndTerms>, Sent<typeof quotations.ratesAndTerms>>({
+      query: send(quotations.ratesAndTerms),
       keepUnusedDataFor: 0,
       providesTags: createdTags('Currency'),
     }),
@@ -126,7 +126,7 @@ export const {
   useIssueBookingInvoiceMutation,
   useLinkSupplierMutation,
   useWithdrawSupplierMutation,
-  useGetBookingBasisQuery,
+  useGetBookingRatesQuery,
   useGetBookedQuotationQuery,
   useLazyGetBookedEnquiryQuery,
 } = bookingsApi

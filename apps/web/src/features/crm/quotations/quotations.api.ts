@@ -29,8 +29,8 @@ const quotationsApi = api.injectEndpoints({
       query: send(quotations.version),
       providesTags: oneTag('Quotation'),
     }),
-    getQuotationBasis: build.query<Got<typeof quotations.basis>, Sent<typeof quotations.basis>>({
-      query: send(quotations.basis),
+    getRatesAndTerms: build.query<Got<typeof quotations.ratesAndTerms>, Sent<typeof quotations.ratesAndTerms>>({
+      query: send(quotations.ratesAndTerms),
       // The rates of today are asked for whenever somebody begins.
       keepUnusedDataFor: 0,
       providesTags: createdTags('Currency'),
@@ -83,7 +83,7 @@ export const {
   useReadQuotationsMutation,
   useGetQuotationQuery,
   useGetQuotationVersionQuery,
-  useGetQuotationBasisQuery,
+  useGetRatesAndTermsQuery,
   useGetQuotationDraftQuery,
   useCreateQuotationMutation,
   useUpdateQuotationMutation,

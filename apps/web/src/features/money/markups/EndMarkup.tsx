@@ -4,7 +4,7 @@ import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { EndDated } from '../../../kit/dated/EndDated.tsx'
 import { serviceWords } from '../../../kit/markup-words.ts'
 import { toMarkupBody } from './markup-form.ts'
-import { forWhom, ruleName, shortName } from './markup-words.ts'
+import { audienceName, ruleName, shortName } from './markup-words.ts'
 import { useGetMarkupQuery, useUpdateMarkupMutation } from './markups.api.ts'
 import { useRivals } from './useRivals.ts'
 
@@ -14,7 +14,11 @@ interface EndMarkupProps {
 }
 
 const buyerWords = (rule: MarkupRule) =>
-  rule.audience === 'agency' ? forWhom(rule) : rule.audience === 'retail' ? 'visitors and travellers' : 'these agencies'
+  rule.audience === 'agency'
+    ? audienceName(rule)
+    : rule.audience === 'retail'
+      ? 'visitors and travellers'
+      : 'these agencies'
 
 /** Asks once, by name, and makes today the last day of a rule; says what holds from tomorrow. */
 export function EndMarkup({ rule: asked, onClose }: EndMarkupProps) {

@@ -9,7 +9,7 @@ import { serviceWords } from '../../../kit/markup-words.ts'
 import { RecordDrawer } from '../../../kit/RecordDrawer.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate, formatDateTime } from '../../../ui/format.ts'
-import { forWhom, markupHistoryWords, markupNoun, ruleName, valueWords } from './markup-words.ts'
+import { audienceName, markupHistoryWords, markupNoun, ruleName, valueWords } from './markup-words.ts'
 import { useGetMarkupHistoryQuery, useGetMarkupQuery } from './markups.api.ts'
 import { WinningRule } from './WinningRule.tsx'
 
@@ -35,10 +35,10 @@ function Facts({ rule }: { rule: MarkupRule }) {
               className="link rounded-xs"
               title="All rules of this agency"
             >
-              {forWhom(rule)}
+              {audienceName(rule)}
             </Link>
           ) : (
-            forWhom(rule)
+            audienceName(rule)
           ),
         },
         { label: 'Markup', value: <span className="num font-emphasis">{valueWords(rule)}</span> },

@@ -3,7 +3,7 @@ import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { Contest } from '../../../kit/dated/Contest.tsx'
 import { serviceWords } from '../../../kit/markup-words.ts'
 import { whyBeaten } from './markup-standing.ts'
-import { forWhom, shortName } from './markup-words.ts'
+import { audienceName, shortName } from './markup-words.ts'
 import { useRivals } from './useRivals.ts'
 
 interface WinningRuleProps {
@@ -19,7 +19,7 @@ export function WinningRule({ rule, hrefOf }: WinningRuleProps) {
   const sold = serviceWords[rule.service].toLowerCase()
   const buyer =
     rule.audience === 'agency'
-      ? forWhom(rule)
+      ? audienceName(rule)
       : rule.audience === 'retail'
         ? 'visitors and travellers'
         : 'an agency without a rule of its own'

@@ -4,7 +4,7 @@ import { stateWords, validityWords } from '../../../kit/dated/dated-words.ts'
 import { countWords, markupFigure, serviceWords } from '../../../kit/markup-words.ts'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import { forWhom, valueWords } from './markup-words.ts'
+import { audienceName, valueWords } from './markup-words.ts'
 
 export const markupColumns: ResourceColumn<MarkupRule>[] = [
   {
@@ -17,7 +17,7 @@ export const markupColumns: ResourceColumn<MarkupRule>[] = [
       <>
         {serviceWords[row.service]}
         {/* Rows of one service would otherwise be links of the same name. */}
-        <span className="sr-only"> for {forWhom(row)}</span>
+        <span className="sr-only"> for {audienceName(row)}</span>
       </>
     ),
     sub: (row) => row.note,
@@ -26,8 +26,8 @@ export const markupColumns: ResourceColumn<MarkupRule>[] = [
   {
     key: 'audience',
     header: 'For',
-    cell: forWhom,
-    text: forWhom,
+    cell: audienceName,
+    text: audienceName,
   },
   {
     key: 'value',

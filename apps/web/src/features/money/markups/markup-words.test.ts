@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { fieldWords } from '../../../kit/history-words.ts'
 import { ruleOf } from './testing/rule.ts'
-import { forWhom, markupHistoryWords, ruleName, shortName } from './markup-words.ts'
+import { audienceName, markupHistoryWords, ruleName, shortName } from './markup-words.ts'
 
 const own = ruleOf({ audience: 'agency', orgId: 'o1', companyName: 'Saffron Trails', value: 7.5 })
 
 it('says for whom a rule is', () => {
-  expect(forWhom(own)).toBe('Saffron Trails')
-  expect(forWhom(ruleOf())).toBe('All agencies')
-  expect(forWhom(ruleOf({ audience: 'retail' }))).toBe('Retail')
+  expect(audienceName(own)).toBe('Saffron Trails')
+  expect(audienceName(ruleOf())).toBe('All agencies')
+  expect(audienceName(ruleOf({ audience: 'retail' }))).toBe('Retail')
 })
 
 it('names a rule by what it adds, on what and for whom', () => {

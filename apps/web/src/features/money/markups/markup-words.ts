@@ -25,10 +25,11 @@ export const audienceWords: Record<Audience, string> = {
 type Named = Pick<MarkupRule, 'audience' | 'companyName'>
 
 /** For whom a rule is: the agency's name, `All agencies` or `Retail`. */
-export const forWhom = ({ audience, companyName }: Named): string =>
+export const audienceName = ({ audience, companyName }: Named): string =>
   audience === 'agency' ? (companyName ?? audienceWords.agency) : audienceWords[audience]
 
-const forWhomWithin = (rule: Named) => (rule.audience === 'agency' ? forWhom(rule) : forWhom(rule).toLowerCase())
+const forWhomWithin = (rule: Named) =>
+  rule.audience === 'agency' ? audienceName(rule) : audienceName(rule).toLowerCase()
 
 /** What a rule adds: `₹250.00 per person and night`. */
 export const valueWords = (rule: Pick<MarkupRule, 'basis' | 'value' | 'service'>): string =>

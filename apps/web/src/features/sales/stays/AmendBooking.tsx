@@ -2,7 +2,7 @@ import type { Booking } from '@karavan/contracts/sales/stays/booking'
 import { daysBetween, isPlainDate } from '@karavan/domain/base/dates'
 import { useRef, useState } from 'react'
 import { plainWords } from '../../../kit/plain-words.ts'
-import { bookings } from '@karavan/contracts/sales/stays/booking.contract'
+import { stayBookings } from '@karavan/contracts/sales/stays/booking.contract'
 import { type Failure, readFailure } from '../../../kit/problem.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DateInput } from '../../../ui/DateInput.tsx'
@@ -77,7 +77,7 @@ function Amend({ booking, onClose }: { booking: Booking; onClose: () => void }) 
       shownTotal: total,
       version: booking.version,
     }
-    const { error } = bookings.amend.body.safeParse(body, { error: plainWords })
+    const { error } = stayBookings.amend.body.safeParse(body, { error: plainWords })
     setFaults(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])))
     if (error) return
     setFailure(null)

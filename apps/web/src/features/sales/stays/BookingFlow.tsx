@@ -1,5 +1,5 @@
 import { less } from '@karavan/domain/base/money'
-import type { bookings } from '@karavan/contracts/sales/stays/booking.contract'
+import type { stayBookings } from '@karavan/contracts/sales/stays/booking.contract'
 import type { Sent } from '@karavan/contracts/kit/endpoint'
 import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import type { RoomOffer } from '@karavan/contracts/catalogue/hotels/stay'
@@ -104,7 +104,7 @@ function Flow({ location, stay, hotel, offers, name, start }: FlowProps) {
   const { attempt, busy, failure, forget } = useAttempt(
     draft,
     change,
-    (asked: Sent<typeof bookings.create>['body'], idempotencyKey) => book({ body: asked, idempotencyKey }).unwrap(),
+    (asked: Sent<typeof stayBookings.create>['body'], idempotencyKey) => book({ body: asked, idempotencyKey }).unwrap(),
   )
 
   const choices = roomChoices(draft, hotel.childPolicy)

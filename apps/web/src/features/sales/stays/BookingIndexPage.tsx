@@ -1,4 +1,4 @@
-import { bookings } from '@karavan/contracts/sales/stays/booking.contract'
+import { stayBookings } from '@karavan/contracts/sales/stays/booking.contract'
 import { addDays } from '@karavan/domain/base/dates'
 import { Eye, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -67,7 +67,7 @@ export function BookingIndexPage() {
         title="Hotel Bookings"
         noun={bookingNoun}
         crumbs={bookingCrumbs()}
-        contract={bookings.list}
+        contract={stayBookings.list}
         useList={useListBookingsQuery}
         useRead={useReadBookingsMutation}
         columns={bookingColumns(ofHouse)}

@@ -1,4 +1,4 @@
-import { bookings } from '@karavan/contracts/sales/stays/booking.contract'
+import { stayBookings } from '@karavan/contracts/sales/stays/booking.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { BadgeCheck, CircleX, type LucideIcon, RefreshCw } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
@@ -13,7 +13,7 @@ import { type Tone, toneFill } from '../../../ui/tone.ts'
 import { partyWords } from '../../../kit/booking/stay-words.ts'
 import { useGetVoucherQuery } from './bookings.api.ts'
 
-type Voucher = Got<typeof bookings.voucher>['data']
+type Voucher = Got<typeof stayBookings.voucher>['data']
 
 const looks: Record<Voucher['state'], { icon: LucideIcon; tone: Tone; title: string; words: string }> = {
   valid: {
@@ -106,8 +106,8 @@ function VoucherFacts({ voucher }: { voucher: Voucher }) {
 export function VoucherPage() {
   const { code = '' } = useParams()
   const [params] = useSearchParams()
-  const version = bookings.voucher.query.safeParse({ v: params.get('v') ?? undefined }).data?.v
-  const known = bookings.voucher.params.safeParse({ code }).success
+  const version = stayBookings.voucher.query.safeParse({ v: params.get('v') ?? undefined }).data?.v
+  const known = stayBookings.voucher.params.safeParse({ code }).success
   const { currentData, error, isFetching, refetch } = useGetVoucherQuery(
     { params: { code }, query: version === undefined ? {} : { v: version } },
     { skip: !known, refetchOnMountOrArgChange: true },

@@ -1,6 +1,6 @@
 import { audit } from '@karavan/contracts/base/audit/audit.contract'
 import type { Booking, BookingRow } from '@karavan/contracts/sales/stays/booking'
-import { bookings } from '@karavan/contracts/sales/stays/booking.contract'
+import { stayBookings } from '@karavan/contracts/sales/stays/booking.contract'
 import { availability } from '@karavan/contracts/catalogue/hotels/availability.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { payments } from '@karavan/contracts/money/payments/payment.contract'
@@ -13,7 +13,7 @@ import { timed } from '../../../kit/server-clock.ts'
 import { listTags } from '../../../kit/tags.ts'
 
 /** A list of bookings in the shape every list has here. */
-const asPage = ({ data, meta }: Got<typeof bookings.list>): Page<BookingRow> => ({ data: data.bookings, meta })
+const asPage = ({ data, meta }: Got<typeof stayBookings.list>): Page<BookingRow> => ({ data: data.bookings, meta })
 
 const historyOf = (id: string | undefined) => ({ type: 'Booking' as const, id: `${id}:history` })
 const list = { type: 'Booking' as const, id: 'LIST' }
@@ -31,7 +31,7 @@ function spread(
   try {
     for (const { endpointName, originalArgs } of bookingsApi.util.selectInvalidatedBy(state, ['Booking'])) {
       if (endpointName === 'getBooking') {
-        const sent = originalArgs as Sent<typeof bookings.get>
+        const sent = originalArgs as Sent<typeof stayBookings.get>
         if (sent.params.id !== fresh.id) continue
         const patch = bookingsApi.util.updateQueryData('getBooking', sent, ({ data }) => {
           Object.assign(data, fresh)
@@ -40,7 +40,7 @@ function spread(
       } else if (endpointName === 'listBookings') {
         const patch = bookingsApi.util.updateQueryData(
           'listBookings',
-          originalArgs as Sent<typeof bookings.list>,
+          originalArgs as Sent<typeof stayBookings.list>,
           ({ data }) => {
             for (const row of data as BookingRow[])
               if (row.id === fresh.id)
@@ -61,55 +61,55 @@ function spread(
 
 const bookingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listBookings: build.query<Page<BookingRow>, Sent<typeof bookings.list>>({
-      query: send(bookings.list),
-      transformResponse: (answer: Got<typeof bookings.list>, meta) => asPage(timed(answer, meta)),
+    listBookings: build.query<Page<BookingRow>, Sent<typeof stayBookings.list>>({
+      query: send(stayBookings.list),
+      transformResponse: (answer: Got<typeof stayBookings.list>, meta) => asPage(timed(answer, meta)),
       providesTags: listTags('Booking'),
     }),
     /** The same list past the cache, for an export: many pages, read once, never persisted. */
-    readBookings: build.mutation<Page<BookingRow>, Sent<typeof bookings.list>>({
-      query: send(bookings.list),
+    readBookings: build.mutation<Page<BookingRow>, Sent<typeof stayBookings.list>>({
+      query: send(stayBookings.list),
       transformResponse: asPage,
     }),
-    getBooking: build.query<Got<typeof bookings.get>, Sent<typeof bookings.get>>({
-      query: send(bookings.get),
-      transformResponse: timed<Got<typeof bookings.get>>,
+    getBooking: build.query<Got<typeof stayBookings.get>, Sent<typeof stayBookings.get>>({
+      query: send(stayBookings.get),
+      transformResponse: timed<Got<typeof stayBookings.get>>,
       providesTags: (_answer, _error, { params }) => [{ type: 'Booking', id: params.id }],
     }),
     getBookingHistory: build.query<Got<typeof audit.list>, Sent<typeof audit.list>>({
       query: send(audit.list),
       providesTags: (_answer, _error, { query }) => [{ type: 'Booking', id: query?.id }, historyOf(query?.id)],
     }),
-    setBookingStatus: build.mutation<Got<typeof bookings.setStatus>, Sent<typeof bookings.setStatus>>({
-      query: send(bookings.setStatus),
+    setBookingStatus: build.mutation<Got<typeof stayBookings.setStatus>, Sent<typeof stayBookings.setStatus>>({
+      query: send(stayBookings.setStatus),
       invalidatesTags: (_answer, _error, { params }) => [historyOf(params.id)],
       async onQueryStarted(_sent, store) {
         const answer = await store.queryFulfilled.catch(() => null)
         if (answer) spread(answer.data.data, store)
       },
     }),
-    getCancellation: build.query<Got<typeof bookings.cancellation>, Sent<typeof bookings.cancellation>>({
-      query: send(bookings.cancellation),
+    getCancellation: build.query<Got<typeof stayBookings.cancellation>, Sent<typeof stayBookings.cancellation>>({
+      query: send(stayBookings.cancellation),
       keepUnusedDataFor: 0,
     }),
-    cancelBooking: build.mutation<Got<typeof bookings.cancel>, Sent<typeof bookings.cancel>>({
-      query: send(bookings.cancel),
+    cancelBooking: build.mutation<Got<typeof stayBookings.cancel>, Sent<typeof stayBookings.cancel>>({
+      query: send(stayBookings.cancel),
       invalidatesTags: (_answer, error, { params }) => (error ? [] : [historyOf(params.id), 'Me']),
       async onQueryStarted(_sent, store) {
         const answer = await store.queryFulfilled.catch(() => null)
         if (answer) spread(answer.data.data, store)
       },
     }),
-    amendBooking: build.mutation<Got<typeof bookings.amend>, Sent<typeof bookings.amend>>({
-      query: send(bookings.amend),
+    amendBooking: build.mutation<Got<typeof stayBookings.amend>, Sent<typeof stayBookings.amend>>({
+      query: send(stayBookings.amend),
       invalidatesTags: (_answer, error, { params }) => (error ? [] : [historyOf(params.id), list, 'Me']),
       async onQueryStarted(_sent, store) {
         const answer = await store.queryFulfilled.catch(() => null)
         if (answer) spread(answer.data.data, store)
       },
     }),
-    bookStay: build.mutation<Got<typeof bookings.create>, Sent<typeof bookings.create>>({
-      query: send(bookings.create),
+    bookStay: build.mutation<Got<typeof stayBookings.create>, Sent<typeof stayBookings.create>>({
+      query: send(stayBookings.create),
       invalidatesTags: (_answer, error) => (error ? [] : [list, 'Me']),
     }),
     startBookingPayment: build.mutation<Got<typeof payments.start>, Sent<typeof payments.start>>({
@@ -133,8 +133,8 @@ const bookingsApi = api.injectEndpoints({
       query: send(availability.rooms),
       keepUnusedDataFor: 0,
     }),
-    getVoucher: build.query<Got<typeof bookings.voucher>, Sent<typeof bookings.voucher>>({
-      query: send(bookings.voucher),
+    getVoucher: build.query<Got<typeof stayBookings.voucher>, Sent<typeof stayBookings.voucher>>({
+      query: send(stayBookings.voucher),
       keepUnusedDataFor: 0,
     }),
   }),

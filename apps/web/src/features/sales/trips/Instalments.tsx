@@ -1,4 +1,4 @@
-import type { PackageBooking } from '@karavan/contracts/sales/trips/package'
+import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
 import { less } from '@karavan/domain/base/money'
 import { Wallet } from 'lucide-react'
 import { useState } from 'react'
@@ -10,11 +10,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { formatDate, formatMoney } from '../../../ui/format.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { instalmentWords, paidBy } from './package-words.ts'
+import { instalmentWords, paidBy } from './trip-booking-words.ts'
 import { PayInstalment } from './PayInstalment.tsx'
-import { useGetTripCardProviderQuery, useStartPackagePaymentMutation } from './packages.api.ts'
+import { useGetTripCardProviderQuery, useStartTripBookingPaymentMutation } from './trip-bookings.api.ts'
 
-type Instalment = PackageBooking['instalments'][number]
+type Instalment = TripBooking['instalments'][number]
 
 const whenWords = ({ status, dueOn, paidAt, way }: Instalment) => {
   if (status === 'Paid' && paidAt) return `${formatDate(paidAt)}${way ? `, ${paidBy[way].toLowerCase()}` : ''}`
@@ -22,10 +22,10 @@ const whenWords = ({ status, dueOn, paidAt, way }: Instalment) => {
 }
 
 /** The ways to pay what comes next; the wallet first where it suffices. */
-function PayNext({ booking, next }: { booking: PackageBooking; next: Instalment }) {
+function PayNext({ booking, next }: { booking: TripBooking; next: Instalment }) {
   const user = useUser()
   const [asking, setAsking] = useState(false)
-  const [start] = useStartPackagePaymentMutation()
+  const [start] = useStartTripBookingPaymentMutation()
   const takesCards = useGetTripCardProviderQuery().data !== 'off'
   const short = Math.max(0, less(next.amount, user?.wallet.spendable ?? 0))
   return (
@@ -62,7 +62,7 @@ function PayNext({ booking, next }: { booking: PackageBooking; next: Instalment 
 }
 
 /** What was paid and what is still to be paid, when; the next part can be paid here. */
-export function Instalments({ booking }: { booking: PackageBooking }) {
+export function Instalments({ booking }: { booking: TripBooking }) {
   const user = useUser()
   const { instalments, canPay } = booking
   const next = instalments.find(({ status }) => status === 'Due' || status === 'Overdue')

@@ -1,4 +1,4 @@
-import type { PackageBooking } from '@karavan/contracts/sales/trips/package'
+import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
 import { useRef, useState } from 'react'
 import { useUser } from '../../../shared/hooks.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -9,11 +9,11 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { notify } from '../../../ui/toast.ts'
-import { usePayInstalmentMutation } from './packages.api.ts'
+import { usePayInstalmentMutation } from './trip-bookings.api.ts'
 
 interface PayInstalmentProps {
-  booking: PackageBooking
-  instalment: PackageBooking['instalments'][number]
+  booking: TripBooking
+  instalment: TripBooking['instalments'][number]
   onClose: () => void
 }
 

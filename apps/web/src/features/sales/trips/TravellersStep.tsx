@@ -5,11 +5,11 @@ import { Card } from '../../../ui/Card.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
-import { type PackageDraft, withName } from './package-draft.ts'
+import { type TripBookingDraft, withName } from './trip-booking-draft.ts'
 
 interface TravellersStepProps {
-  draft: PackageDraft
-  onChange: (draft: PackageDraft) => void
+  draft: TripBookingDraft
+  onChange: (draft: TripBookingDraft) => void
   party: Pick<TripRequest, 'adults' | 'childrenAges'>
   wrongLead: LeadFaults
   /** Tax is collected at source and nobody has said on whose number yet. */

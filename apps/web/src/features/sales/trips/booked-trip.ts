@@ -1,9 +1,9 @@
-import type { PackageBooking } from '@karavan/contracts/sales/trips/package'
+import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
 import type { ListedDay } from './DayList.tsx'
 import type { ListedStay } from './StayList.tsx'
 
 /** The stays of a booked trip as a list shows them. */
-export const bookedStays = ({ stays }: PackageBooking): ListedStay[] =>
+export const bookedStays = ({ stays }: TripBooking): ListedStay[] =>
   stays.map(({ legKey, location, type, mealPlan, address, phone, ...stay }) => ({
     ...stay,
     key: legKey,
@@ -13,5 +13,5 @@ export const bookedStays = ({ stays }: PackageBooking): ListedStay[] =>
   }))
 
 /** The days of a booked trip as a list shows them. */
-export const bookedDays = ({ days }: PackageBooking): ListedDay[] =>
+export const bookedDays = ({ days }: TripBooking): ListedDay[] =>
   days.map(({ location, ...day }) => ({ ...day, key: day.date, place: location }))

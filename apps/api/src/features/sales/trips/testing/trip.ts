@@ -1,4 +1,4 @@
-import type { PackageBooking } from '@karavan/contracts/sales/trips/package'
+import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
 import type { PayLink } from '@karavan/contracts/money/payments/payment.contract'
 import type { ItineraryKind, Leg } from '@karavan/domain/catalogue/itineraries/plan'
 import { v7 as uuidv7 } from 'uuid'
@@ -73,7 +73,7 @@ const pathOf = ({ kind, id }: TestTrip) => `/${kind === 'multi' ? 'multi-city-it
 type BodyOptions = { from?: number; asked?: object } & Record<string, unknown>
 
 /** The body of a booking for two adults, paid at once from the wallet. */
-export const packageBody = ({ from = 60, asked = {}, ...rest }: BodyOptions = {}) => ({
+export const tripBookingBody = ({ from = 60, asked = {}, ...rest }: BodyOptions = {}) => ({
   asked: { startDate: dayFromNow(from), adults: 2, childrenAges: [], category: 'Standard', ...asked },
   leadGuest: { name: 'Asha Rao', email: 'asha@example.test', phone: '+91 98450 12345' },
   travellers: [{ name: 'Asha Rao' }],
@@ -84,7 +84,7 @@ export const packageBody = ({ from = 60, asked = {}, ...rest }: BodyOptions = {}
   ...rest,
 })
 
-type Booked = { data: PackageBooking; payment?: PayLink }
+type Booked = { data: TripBooking; payment?: PayLink }
 
 /** Sends a booking as it is. */
 export const send = <T = Booked & Refusal>(
@@ -92,7 +92,7 @@ export const send = <T = Booked & Refusal>(
   trip: TestTrip,
   as: Person,
   options: BodyOptions = {},
-) => write<T>(test, pathOf(trip), as, packageBody(options))
+) => write<T>(test, pathOf(trip), as, tripBookingBody(options))
 
 /** What a trip costs a person, by asking with a total nobody saw. */
 export async function totalOf(test: Pick<TestApp, 'call'>, trip: TestTrip, as: Person, options: BodyOptions = {}) {

@@ -25,7 +25,7 @@ interface ItineraryMenuProps {
 }
 
 /** The address that begins to book a trip as a package. */
-export const bookPackageHref = ({ id, kind }: Pick<ItineraryRow, 'id' | 'kind'>): string =>
+export const bookTripHref = ({ id, kind }: Pick<ItineraryRow, 'id' | 'kind'>): string =>
   `${paths.itineraries.view.href({ id })}?${kind === 'multi' ? 'kind=multi&' : ''}step=travellers`
 
 /** What can be done with an itinerary; changing it is for those whose it is. */
@@ -43,7 +43,7 @@ export function ItineraryMenu({ row, editable, acts: { copy, setStatus }, onShar
       <MenuItem icon={BedDouble} to={bookHotelsHref(row)}>
         Book hotels
       </MenuItem>
-      <MenuItem icon={Luggage} to={bookPackageHref(row)}>
+      <MenuItem icon={Luggage} to={bookTripHref(row)}>
         Book package
       </MenuItem>
       {quotes && (

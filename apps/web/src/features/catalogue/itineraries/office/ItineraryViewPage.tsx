@@ -33,7 +33,7 @@ import { useTripPrice } from '../public/useTripPrice.ts'
 import { pdfPath, useTripPdf } from '../public/useTripPdf.ts'
 import { clientPrice, useTripClientView } from '../trip/client-view.ts'
 import { DeleteItinerary } from './DeleteItinerary.tsx'
-import { bookPackageHref, ItineraryMenu } from './ItineraryMenu.tsx'
+import { bookTripHref, ItineraryMenu } from './ItineraryMenu.tsx'
 import { ItineraryStatusBadge } from './itinerary-columns.tsx'
 import { bookHotelsHref, itineraryHistoryWords, office, officeCrumbs, officeCustomizeHref } from './office-words.ts'
 import { ShareDialog } from './ShareDialog.tsx'
@@ -68,7 +68,7 @@ function ItineraryView({ kind, itinerary, onDeleting }: ItineraryViewProps) {
   const trip = { id, kind }
   const takePdf = () => void pdf.download(pdfPath(trip, asked, view.on))
   const askedText = new URLSearchParams(askedQuery(asked)).toString()
-  const packageHref = `${bookPackageHref(trip)}&${askedText}`
+  const bookingHref = `${bookTripHref(trip)}&${askedText}`
 
   return (
     <ResourceView
@@ -130,7 +130,7 @@ function ItineraryView({ kind, itinerary, onDeleting }: ItineraryViewProps) {
               <AskedFields asked={asked} categories={categoriesOf(plan)} onAsk={ask} />
             </div>
             <div className="mt-4 grid gap-2">
-              <ButtonLink to={packageHref} variant="primary" icon={Luggage} full>
+              <ButtonLink to={bookingHref} variant="primary" icon={Luggage} full>
                 Book package
               </ButtonLink>
               <ButtonLink

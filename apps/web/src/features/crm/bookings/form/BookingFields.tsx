@@ -17,7 +17,7 @@ import { InstalmentFields } from './InstalmentFields.tsx'
 import { LandPackageFields } from './LandPackageFields.tsx'
 import { LineFields } from './LineFields.tsx'
 import { PriceSummary } from './PriceSummary.tsx'
-import { useFormBasis } from './price-context.ts'
+import { useBookingFormData } from './price-context.ts'
 import { TravellerFields } from './TravellerFields.tsx'
 import { inCountry } from './traveller-values.ts'
 
@@ -28,7 +28,7 @@ const fieldsOf: Record<CrmBookingKind, () => React.ReactNode> = {
 }
 
 function TripSection() {
-  const { kind, record } = useFormBasis()
+  const { kind, record } = useBookingFormData()
   const owners = useOwners(record)
   const { getValues, setValue, clearErrors } = useFormContext<BookingValues>()
   const values = useWatch<BookingValues>() as BookingValues
@@ -110,7 +110,7 @@ interface BookingFieldsProps {
 
 /** All that is written down of a booking, of any kind. */
 export function BookingFields({ refused, onSettled }: BookingFieldsProps) {
-  const { kind, record } = useFormBasis()
+  const { kind, record } = useBookingFormData()
   const Details = fieldsOf[kind]
   return (
     <>

@@ -4,7 +4,7 @@ import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { alikeIn } from '../../../../shared/customers/for-whom.ts'
+import { alikeIn } from '../../../../shared/customers/customer-choice.ts'
 import { useUser } from '../../../../shared/hooks.ts'
 import { Loaded } from '../../../../kit/Loaded.tsx'
 import { ResourceForm } from '../../../../kit/ResourceForm.tsx'
@@ -19,7 +19,7 @@ import { BookingFields } from './BookingFields.tsx'
 import { bookedValues, bookingForm, type BookingOutput, type BookingValues, newBooking } from './booking-form.ts'
 import { priceOf } from './booking-price.ts'
 import { PriceFoot, PriceSummary } from './PriceSummary.tsx'
-import { FormBasisContext } from './price-context.ts'
+import { BookingFormContext } from './price-context.ts'
 import { usePrefill } from './usePrefill.tsx'
 
 type Attempt = { key: string; body: string }
@@ -44,7 +44,7 @@ function BookingFormFor({ kind, record, given, about }: FormProps) {
   const seesList = useSeesList()
   const to = bookingPaths[kind]
   const noun = bookingNoun(kind)
-  const basis = useMemo(() => ({ kind, record, rates }), [kind, record])
+  const formData = useMemo(() => ({ kind, record, rates }), [kind, record])
   const schema = useMemo(
     () =>
       bookingForm(kind, !record, (values) =>
@@ -81,7 +81,7 @@ function BookingFormFor({ kind, record, given, about }: FormProps) {
   }
 
   return (
-    <FormBasisContext value={basis}>
+    <BookingFormContext value={formData}>
       <ResourceForm
         title={record ? `Edit ${record.number}` : `New ${noun.one}`}
         crumbs={bookingCrumbs(seesList, record ? record.number : `New ${noun.one}`)}
@@ -104,7 +104,7 @@ function BookingFormFor({ kind, record, given, about }: FormProps) {
         {about}
         <BookingFields refused={refused} onSettled={() => setRefused([])} />
       </ResourceForm>
-    </FormBasisContext>
+    </BookingFormContext>
   )
 }
 

@@ -20,7 +20,7 @@ import {
   restOf,
   spreadRest,
 } from './instalment-plan.ts'
-import { useFormBasis } from './price-context.ts'
+import { useBookingFormData } from './price-context.ts'
 import { Rows, useRowErrors } from './Rows.tsx'
 import { useBookingPrice } from './useBookingPrice.ts'
 
@@ -62,7 +62,7 @@ const Paid = ({ part }: { part: InstalmentValues }) => (
 
 /** When the customer pays how much; together they are the total. */
 export function InstalmentFields() {
-  const { kind } = useFormBasis()
+  const { kind } = useBookingFormData()
   const { price } = useBookingPrice()
   const { setValue } = useFormContext<BookingValues>()
   const [plan, start, checkIn] = useWatch<BookingValues, ['instalments', 'startDate', 'checkIn']>({

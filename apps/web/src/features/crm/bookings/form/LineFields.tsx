@@ -10,7 +10,7 @@ import { MoneyInput } from '../../../../ui/MoneyInput.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { asOptions, taxWords } from '../booking-words.ts'
 import { BookingField, type LineValues, newLine } from './booking-form.ts'
-import { useFormBasis } from './price-context.ts'
+import { useBookingFormData } from './price-context.ts'
 import { Rows, useRowErrors } from './Rows.tsx'
 import { useBookingPrice } from './useBookingPrice.ts'
 
@@ -86,7 +86,7 @@ function LineInputs({ line, change, errorAt, currencies, costWords, marginWords 
 
 /** What is bought of suppliers and sold to the customer, with what it earns at every stroke. */
 export function LineFields() {
-  const { kind } = useFormBasis()
+  const { kind } = useBookingFormData()
   const { price, rates } = useBookingPrice()
   const errorAt = useRowErrors('lines')
   const currencies = ['INR', ...Object.keys(rates?.rates ?? {}).filter((code) => code !== 'INR')]

@@ -11,7 +11,7 @@ import { Input } from '../../../../ui/Input.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { asOptions } from '../booking-words.ts'
 import { BookingField, type BookingValues } from './booking-form.ts'
-import { useFormBasis } from './price-context.ts'
+import { useBookingFormData } from './price-context.ts'
 import { Rows, useRowErrors } from './Rows.tsx'
 import {
   firstVisa,
@@ -51,7 +51,7 @@ function useKnown(customerId: string): readonly Known[] {
 
 /** Those on file who do not travel yet, each one press away. */
 function FromFamily() {
-  const { kind } = useFormBasis()
+  const { kind } = useBookingFormData()
   const { getValues, setValue } = useFormContext<BookingValues>()
   const [customerId, travellers] = useWatch<BookingValues, ['customerId', 'travellers']>({
     name: ['customerId', 'travellers'],
@@ -87,7 +87,7 @@ function FromFamily() {
 
 /** Those who travel, by name, with the state of their visas and the numbers of their tickets. */
 export function TravellerFields() {
-  const { kind } = useFormBasis()
+  const { kind } = useBookingFormData()
   const { getValues } = useFormContext<BookingValues>()
   const errorAt = useRowErrors('travellers')
   return (

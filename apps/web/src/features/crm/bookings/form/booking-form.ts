@@ -2,7 +2,12 @@ import { type CrmBooking, CrmBookingBody, CrmBookingEdit } from '@karavan/contra
 import type { CrmBookingKind, SupplierTerm } from '@karavan/domain/crm/booking'
 import type { QuotedService, TaxTreatment } from '@karavan/domain/crm/quotation'
 import { z } from 'zod'
-import { forWhomIssues, forWhomOf, type ForWhomValues, forWhomValues } from '../../../../shared/customers/for-whom.ts'
+import {
+  customerChoiceIssues,
+  toCustomerChoice,
+  type CustomerChoiceValues,
+  customerChoiceValues,
+} from '../../../../shared/customers/customer-choice.ts'
 import { formFieldOf } from '../../../../kit/FormField.tsx'
 import { plainWords } from '../../../../kit/plain-words.ts'
 import { dated, type DetailValues, noDetails, toDetails, toDetailValues } from './detail-values.ts'
@@ -27,7 +32,7 @@ export type LineValues = {
 
 /** What the form of a booking holds; the fields of the other kinds stay as they began. */
 export type BookingValues = DetailValues &
-  ForWhomValues & {
+  CustomerChoiceValues & {
     enquiryId: string
     quotationId: string
     title: string
@@ -164,13 +169,13 @@ export const bookingForm = (
     const { enquiryId, quotationId } = values
     const { data, error } = isNew
       ? CrmBookingBody.safeParse(
-          { customer: forWhomOf(values), enquiryId, quotationId, ...body },
+          { customer: toCustomerChoice(values), enquiryId, quotationId, ...body },
           { error: plainWords },
         )
       : CrmBookingEdit.safeParse({ ...body, version: 1 }, { error: plainWords })
     const own = ownIssues(kind, values, totalOf(values))
     if (data && own.length === 0) return data as BookingOutput
-    const person = isNew ? forWhomIssues(values) : []
+    const person = isNew ? customerChoiceIssues(values) : []
     const others = (error?.issues ?? []).filter(({ path }) => path[0] !== 'customer')
     const told = new Set<string>()
     for (const issue of [...person, ...others, ...own]) {
@@ -185,7 +190,7 @@ export const bookingForm = (
 /** The values a new booking begins with, over which what is known already is laid. */
 export const newBooking = (kind: CrmBookingKind, ownId: string, given: Partial<BookingValues> = {}): BookingValues => ({
   ...noDetails,
-  ...forWhomValues(),
+  ...customerChoiceValues(),
   enquiryId: '',
   quotationId: '',
   title: '',
@@ -208,7 +213,7 @@ export function bookedValues(record: CrmBooking): BookingValues {
   return {
     ...details,
     otherTickets: others,
-    ...forWhomValues(record.customerId),
+    ...customerChoiceValues(record.customerId),
     enquiryId: record.enquiry?.id ?? '',
     quotationId: record.quotation?.id ?? '',
     title: record.title,

@@ -8,7 +8,7 @@ import { guestKinds, type QuotedGuests, type QuotedLine } from '@karavan/domain/
 import { linesOf } from '@karavan/domain/crm/quotation-price'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { type Minor, sum, times, toMajor } from '@karavan/domain/base/money'
-import { forWhomValues } from '../../../../shared/customers/for-whom.ts'
+import { customerChoiceValues } from '../../../../shared/customers/customer-choice.ts'
 import type { BookingValues, LineValues } from './booking-form.ts'
 import { newLine } from './booking-form.ts'
 import { noDetails, noSegment, noStay } from './detail-values.ts'
@@ -77,7 +77,7 @@ const partyIn = (details: EnquiryDetails) =>
 export function fromEnquiry({ id, customerId, customerName, assignedTo, details }: Enquiry): Partial<BookingValues> {
   const said = askedDetails(details)
   return {
-    ...forWhomValues(customerId),
+    ...customerChoiceValues(customerId),
     ...said,
     enquiryId: id,
     ...(assignedTo ? { assignedTo } : {}),
@@ -103,7 +103,7 @@ export function fromQuotation(kind: CrmBookingKind, quotation: Quotation, today:
   const { current, customerId, customerName, enquiryId, id } = quotation
   const { content } = current
   const option = content.options.find(({ key }) => key === current.option) ?? content.options[0]
-  if (!option) return { ...forWhomValues(customerId), quotationId: id }
+  if (!option) return { ...customerChoiceValues(customerId), quotationId: id }
   const totals = current.chosen ?? current.totals[option.key]
   const sells = new Map(totals?.lines.map(({ key, sell }) => [key, sell]))
   const chosen = linesOf(pricedOf(content), { option: option.key, extras: current.chosen ? current.extras : [] })
@@ -112,7 +112,7 @@ export function fromQuotation(kind: CrmBookingKind, quotation: Quotation, today:
   const { adults, infants, childrenWithBed, childrenWithoutBed } = guests
   const children = childrenWithBed + childrenWithoutBed
   return {
-    ...forWhomValues(customerId),
+    ...customerChoiceValues(customerId),
     enquiryId: enquiryId ?? '',
     quotationId: id,
     title,

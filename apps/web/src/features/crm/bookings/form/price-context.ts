@@ -4,17 +4,17 @@ import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { createContext, type RefObject, use } from 'react'
 
 /** What the parts of one form share: its kind, the record it changes, and what it is priced by, once that is known. */
-type FormBasis = {
+type BookingFormData = {
   kind: CrmBookingKind
   record?: CrmBooking
   rates: RefObject<QuotationRates | null>
 }
 
-export const FormBasisContext = createContext<FormBasis | null>(null)
+export const BookingFormContext = createContext<BookingFormData | null>(null)
 
-/** The basis of the form around. */
-export function useFormBasis(): FormBasis {
-  const basis = use(FormBasisContext)
-  if (!basis) throw new Error('Fields of a booking stand inside its form')
-  return basis
+/** What the form around these fields is about. */
+export function useBookingFormData(): BookingFormData {
+  const formData = use(BookingFormContext)
+  if (!formData) throw new Error('Fields of a booking stand inside its form')
+  return formData
 }

@@ -1,10 +1,10 @@
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useGetBookingBasisQuery } from '../bookings.api.ts'
+import { useGetBookingRatesQuery } from '../bookings.api.ts'
 import type { BookingValues } from './booking-form.ts'
 import { type BookingPrice, priceOf, unrated } from './booking-price.ts'
-import { useFormBasis } from './price-context.ts'
+import { useBookingFormData } from './price-context.ts'
 
 type Priced = {
   /** Null while what it is priced by is not there, or a currency has no rate. */
@@ -17,11 +17,11 @@ type Priced = {
 
 /** What the form comes to at every stroke, as the server will price it. */
 export function useBookingPrice(): Priced {
-  const { record, rates: shared } = useFormBasis()
+  const { record, rates: shared } = useBookingFormData()
   const [lines, country, taxAs, customerId] = useWatch<BookingValues, ['lines', 'country', 'taxAs', 'customerId']>({
     name: ['lines', 'country', 'taxAs', 'customerId'],
   })
-  const { data, isError } = useGetBookingBasisQuery({ query: customerId ? { customerId } : {} })
+  const { data, isError } = useGetBookingRatesQuery({ query: customerId ? { customerId } : {} })
   const rates = data?.data.rates ?? null
   useEffect(() => {
     shared.current = rates

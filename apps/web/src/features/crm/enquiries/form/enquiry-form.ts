@@ -1,7 +1,12 @@
 import { type Enquiry, EnquiryBody, EnquiryEdit } from '@karavan/contracts/crm/enquiries/enquiry'
 import type { EnquiryKind, EnquiryPriority, EnquirySource } from '@karavan/domain/crm/enquiry'
 import { z } from 'zod'
-import { forWhomIssues, forWhomOf, type ForWhomValues, forWhomValues } from '../../../../shared/customers/for-whom.ts'
+import {
+  customerChoiceIssues,
+  toCustomerChoice,
+  type CustomerChoiceValues,
+  customerChoiceValues,
+} from '../../../../shared/customers/customer-choice.ts'
 import { formFieldOf } from '../../../../kit/FormField.tsx'
 import { plainWords } from '../../../../kit/plain-words.ts'
 import { newStep, type StepValues, toFollowUp } from '../step.ts'
@@ -9,7 +14,7 @@ import { type DetailValues, toDetails, toDetailValues } from './detail-values.ts
 
 /** What the form of an enquiry holds; the fields of the other kinds stay as they began. */
 export type EnquiryValues = DetailValues &
-  ForWhomValues & {
+  CustomerChoiceValues & {
     source: EnquirySource | ''
     assignedTo: string
     priority: EnquiryPriority
@@ -33,7 +38,7 @@ const fieldOf = (path: readonly PropertyKey[]): string =>
 function bodyOf(kind: EnquiryKind, values: EnquiryValues) {
   const { source, assignedTo, priority, budget, budgetCurrency, tags } = values
   return {
-    customer: forWhomOf(values),
+    customer: toCustomerChoice(values),
     source,
     assignedTo,
     priority,
@@ -55,7 +60,7 @@ export const enquiryForm = (kind: EnquiryKind, isNew: boolean): z.ZodType<Enquir
     if (data) return data as EnquiryOutput
     const others = error.issues.filter(({ path }) => path[0] !== 'customer')
     const told = new Set<string>()
-    for (const { path, message } of [...forWhomIssues(values), ...others]) {
+    for (const { path, message } of [...customerChoiceIssues(values), ...others]) {
       const field = fieldOf(path)
       const words = field === 'followUp' ? 'Say when' : message
       if (!told.has(field)) context.addIssue({ code: 'custom', path: [field], message: words })
@@ -70,7 +75,7 @@ export const toEnquiryValues =
   (kind: EnquiryKind, ownId = '', customerId = '') =>
   (record: Enquiry | undefined): EnquiryValues => ({
     ...toDetailValues(kind, record?.details),
-    ...forWhomValues(record?.customerId ?? customerId),
+    ...customerChoiceValues(record?.customerId ?? customerId),
     source: record?.source ?? 'WhatsApp',
     assignedTo: record?.assignedTo ?? ownId,
     priority: record?.priority ?? 'normal',

@@ -1,32 +1,32 @@
 import type { Quotation } from '@karavan/contracts/crm/quotations/quotation'
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useGetQuotationBasisQuery } from '../quotations.api.ts'
+import { useGetRatesAndTermsQuery } from '../quotations.api.ts'
 import { BuilderContext, type Pricing, useBuilder } from './builder-context.ts'
 import { formTotals, missingRates } from './form-totals.ts'
 import type { QuotationValues } from './quotation-values.ts'
 
-const unknown: Pricing = { totals: null, rates: null, basis: null, missing: [], failed: false, retry: () => {} }
+const unknown: Pricing = { totals: null, rates: null, ratesAndTerms: null, missing: [], failed: false, retry: () => {} }
 
 /** Prices what is typed in the form around at every stroke and tells the builder around that. */
 export function PriceTyped({ record }: { record?: Quotation }) {
   const { setPricing } = useBuilder()
   const values = useDeferredValue(useWatch<QuotationValues>() as QuotationValues)
   const customerId = record?.customerId ?? values.customerId
-  const { data, error, refetch } = useGetQuotationBasisQuery({ query: customerId ? { customerId } : {} })
-  const basis = data?.data ?? null
-  const rates = (record && !values.refreshRates ? record.current.rates : basis?.rates) ?? null
+  const { data, error, refetch } = useGetRatesAndTermsQuery({ query: customerId ? { customerId } : {} })
+  const ratesAndTerms = data?.data ?? null
+  const rates = (record && !values.refreshRates ? record.current.rates : ratesAndTerms?.rates) ?? null
   const failed = !rates && error !== undefined
   const pricing = useMemo(
     () => ({
       totals: rates && formTotals(values, rates),
       rates,
-      basis,
+      ratesAndTerms,
       missing: rates ? missingRates(values, rates) : [],
       failed,
       retry: () => void refetch(),
     }),
-    [values, rates, basis, failed, refetch],
+    [values, rates, ratesAndTerms, failed, refetch],
   )
   useEffect(() => setPricing(pricing), [pricing, setPricing])
   return null

@@ -4,7 +4,7 @@ import type { quotations } from '@karavan/contracts/crm/quotations/quotation.con
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { alikeIn } from '../../../../shared/customers/for-whom.ts'
+import { alikeIn } from '../../../../shared/customers/customer-choice.ts'
 import { useUser } from '../../../../shared/hooks.ts'
 import { Loaded } from '../../../../kit/Loaded.tsx'
 import { ResourceForm } from '../../../../kit/ResourceForm.tsx'

@@ -10,10 +10,10 @@ import type { QuotationValues } from './quotation-values.ts'
 
 /** Takes the words of a template over, to be changed. */
 function TemplatePick() {
-  const { basis } = useBuilder()
+  const { ratesAndTerms } = useBuilder()
   const { setValue } = useFormContext<QuotationValues>()
   const terms = useWatch<QuotationValues, 'terms'>({ name: 'terms' })
-  const templates = basis?.terms ?? []
+  const templates = ratesAndTerms?.terms ?? []
   if (templates.length === 0) return null
   return (
     <Field label="Template" optional className="sm:col-span-2">

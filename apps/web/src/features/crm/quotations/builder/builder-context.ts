@@ -4,13 +4,13 @@ import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { createContext, use } from 'react'
 import type { FormTotals } from './form-totals.ts'
 
-type Basis = Got<typeof quotations.basis>['data']
+type RatesAndTerms = Got<typeof quotations.ratesAndTerms>['data']
 
 /** What the form comes to and by which rates; null while that is not known. */
 export type Pricing = {
   totals: FormTotals | null
   rates: QuotationRates | null
-  basis: Basis | null
+  ratesAndTerms: RatesAndTerms | null
   /** Currencies in use that have no rate. */
   missing: readonly string[]
   failed: boolean

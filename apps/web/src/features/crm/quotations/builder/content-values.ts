@@ -1,6 +1,6 @@
 import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import { addDays } from '@karavan/domain/base/dates'
-import { forWhomValues } from '../../../../shared/customers/for-whom.ts'
+import { customerChoiceValues } from '../../../../shared/customers/customer-choice.ts'
 import { toDueOn, toInstalmentValues } from './instalment-values.ts'
 import type {
   CostValues,
@@ -45,7 +45,7 @@ const toHotelValues = ({ category, roomType, mealPlan, ...hotel }: Hotel, key: s
 
 /** The form of what a quotation says, for a customer on file or one still to be named. */
 export const toQuotationValues = (content: QuotationContent, customerId = ''): QuotationValues => ({
-  ...forWhomValues(customerId),
+  ...customerChoiceValues(customerId),
   title: content.title,
   destinations: content.destinations,
   country: content.country,

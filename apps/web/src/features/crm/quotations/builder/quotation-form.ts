@@ -1,6 +1,6 @@
 import { QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import { z } from 'zod'
-import { forWhomIssues, forWhomOf } from '../../../../shared/customers/for-whom.ts'
+import { customerChoiceIssues, toCustomerChoice } from '../../../../shared/customers/customer-choice.ts'
 import { formFieldOf } from '../../../../kit/FormField.tsx'
 import { plainWords } from '../../../../kit/plain-words.ts'
 import { toContent } from './content-values.ts'
@@ -9,7 +9,7 @@ import type { QuotationValues } from './quotation-values.ts'
 
 /** What the form brings to the server. */
 export type QuotationOutput = {
-  customer: ReturnType<typeof forWhomOf>
+  customer: ReturnType<typeof toCustomerChoice>
   content: QuotationContent
   refreshRates: boolean
 }
@@ -28,12 +28,12 @@ export const quotationForm = (isNew: boolean): z.ZodType<QuotationOutput, Quotat
   z.custom<QuotationValues>().transform((values, context): QuotationOutput => {
     const { data, error } = QuotationContent.safeParse(toContent(values), { error: plainWords })
     const issues = [
-      ...(isNew ? forWhomIssues(values) : []),
+      ...(isNew ? customerChoiceIssues(values) : []),
       ...dueIssues(values.instalments, values.startDate),
       ...(error?.issues ?? []),
     ]
     if (data && issues.length === 0)
-      return { customer: forWhomOf(values), content: data, refreshRates: values.refreshRates }
+      return { customer: toCustomerChoice(values), content: data, refreshRates: values.refreshRates }
     for (const issue of issues) {
       const { path, message } = placed(issue, values)
       context.addIssue({ code: 'custom', path: [...path], message })

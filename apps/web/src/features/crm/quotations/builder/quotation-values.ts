@@ -1,5 +1,5 @@
 import type { GuestKind, QuotedService, TaxTreatment } from '@karavan/domain/crm/quotation'
-import type { ForWhomValues } from '../../../../shared/customers/for-whom.ts'
+import type { CustomerChoiceValues } from '../../../../shared/customers/customer-choice.ts'
 
 /** Both ways to write a cost down; the one that is not chosen keeps what was typed. */
 export type CostValues = {
@@ -54,7 +54,7 @@ export type InstalmentValues = {
 }
 
 /** What the form of a quotation holds. Names and nesting are those of the contract, so that its words find their field. */
-export type QuotationValues = ForWhomValues & {
+export type QuotationValues = CustomerChoiceValues & {
   title: string
   destinations: string[]
   country: string

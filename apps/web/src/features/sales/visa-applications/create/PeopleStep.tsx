@@ -1,7 +1,7 @@
 import type { VisaApplication } from '@karavan/contracts/sales/visa-applications/visa-application'
 import { maxApplicants } from '@karavan/contracts/sales/visa-applications/visa-application'
 import type { PlainDate } from '@karavan/domain/base/dates'
-import type { Lack } from '@karavan/domain/sales/visa-applications/readiness'
+import type { MissingItem } from '@karavan/domain/sales/visa-applications/readiness'
 import type { Paper } from '@karavan/domain/catalogue/visas/visa'
 import { Contact, FileSpreadsheet, UserPlus } from 'lucide-react'
 import { type ClipboardEvent, useState } from 'react'
@@ -29,7 +29,7 @@ interface PeopleStepProps {
   /** The person whose card is open. */
   open: string | null
   onOpen: (key: string | null) => void
-  lacks: readonly Lack[]
+  lacks: readonly MissingItem[]
   pressed: boolean
   today: PlainDate
   onUpload: (key: string, paper: Paper, file: File) => Promise<unknown>

@@ -1,6 +1,6 @@
 import type { Applicant } from '@karavan/contracts/sales/visa-applications/visa-application'
 import type { PlainDate } from '@karavan/domain/base/dates'
-import type { Lack } from '@karavan/domain/sales/visa-applications/readiness'
+import type { MissingItem } from '@karavan/domain/sales/visa-applications/readiness'
 import { nationalityName } from '@karavan/domain/catalogue/visas/nationality'
 import type { Paper } from '@karavan/domain/catalogue/visas/visa'
 import { Check, ChevronDown, Trash2, TriangleAlert } from 'lucide-react'
@@ -32,7 +32,7 @@ interface PersonCardProps {
   papers: readonly Paper[]
   onUpload: (paper: Paper, file: File) => Promise<unknown>
   onRemoveDocument: (documentId: string) => Promise<unknown>
-  lacks: readonly Lack[]
+  lacks: readonly MissingItem[]
   pressed: boolean
   today: PlainDate
 }

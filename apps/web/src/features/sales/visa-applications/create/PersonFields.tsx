@@ -1,5 +1,5 @@
 import type { PlainDate } from '@karavan/domain/base/dates'
-import { genders, type Lack } from '@karavan/domain/sales/visa-applications/readiness'
+import { genders, type MissingItem } from '@karavan/domain/sales/visa-applications/readiness'
 import { nationalities, nationalityName } from '@karavan/domain/catalogue/visas/nationality'
 import { useState } from 'react'
 import { Combobox } from '../../../../ui/Combobox.tsx'
@@ -16,7 +16,7 @@ interface PersonFieldsProps {
   person: PersonDraft
   onChange: (part: Partial<PersonDraft>) => void
   today: PlainDate
-  lacks: readonly Lack[]
+  lacks: readonly MissingItem[]
   /** Somebody wanted to go on: what is missing is marked too. */
   pressed: boolean
 }

@@ -1,4 +1,4 @@
-import type { Lack } from '@karavan/domain/sales/visa-applications/readiness'
+import type { MissingItem } from '@karavan/domain/sales/visa-applications/readiness'
 import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../../../../ui/cx.ts'
@@ -8,7 +8,7 @@ import type { Stand } from './stands.ts'
 interface ReadinessProps {
   stands: readonly Stand[]
   /** Leads to where it is put right. */
-  onLack: (lack: Lack) => void
+  onLack: (lack: MissingItem) => void
 }
 
 function StandRow({ stand, onLack }: { stand: Stand; onLack: ReadinessProps['onLack'] }) {

@@ -13,7 +13,7 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { Steps } from '../../../../ui/Steps.tsx'
 import { applicationCrumbs } from '../application-words.ts'
 import type { useApplication } from '../useApplication.ts'
-import { type ApplicationDraft, bodyOf, lacksOfDraft, newApplication } from './application-draft.ts'
+import { type ApplicationDraft, bodyOf, listMissingOfDraft, newApplication } from './application-draft.ts'
 import { ApplicationSummary, SummaryBar } from './ApplicationSummary.tsx'
 import { useListVisasForQuery } from './create.api.ts'
 import { OpenDrafts } from './OpenDrafts.tsx'
@@ -49,7 +49,7 @@ export function StartPage({ change, today }: StartPageProps) {
       change((call) => call(visaApplications.create, { body, idempotencyKey })),
   )
   const lacks = visa
-    ? lacksOfDraft(draft, () => ({ papers: [] }), { ...visa, papers: visa.documents }, today).filter(
+    ? listMissingOfDraft(draft, () => ({ papers: [] }), { ...visa, papers: visa.documents }, today).filter(
         ({ applicantId }) => applicantId === null,
       )
     : []

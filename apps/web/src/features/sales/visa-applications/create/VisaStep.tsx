@@ -1,6 +1,6 @@
 import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
-import type { Lack } from '@karavan/domain/sales/visa-applications/readiness'
+import type { MissingItem } from '@karavan/domain/sales/visa-applications/readiness'
 import { FileText, ImageIcon } from 'lucide-react'
 import { readFailure } from '../../../../kit/problem.ts'
 import { Card } from '../../../../ui/Card.tsx'
@@ -26,7 +26,7 @@ interface VisaStepProps {
   onCountry: (country: string) => void
   today: PlainDate
   /** What of the trip is missing or wrong; what is merely missing is said once the way on was pressed. */
-  lacks: readonly Lack[]
+  lacks: readonly MissingItem[]
   pressed: boolean
 }
 

@@ -2,7 +2,7 @@ import type { VisaApplication } from '@karavan/contracts/sales/visa-applications
 import { visaApplications } from '@karavan/contracts/sales/visa-applications/visa-application.contract'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { less } from '@karavan/domain/base/money'
-import type { Lack } from '@karavan/domain/sales/visa-applications/readiness'
+import type { MissingItem } from '@karavan/domain/sales/visa-applications/readiness'
 import type { Paper } from '@karavan/domain/catalogue/visas/visa'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -83,7 +83,7 @@ export function Workspace({
   }
 
   const lead = useLead(step, go, open, setOpen)
-  function leadTo(lack: Lack) {
+  function leadTo(lack: MissingItem) {
     setPressed(true)
     lead(lack)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, compareMrz, faultOf, lacksOfDraft, newPerson } from './application-draft.ts'
+import { bodyOf, compareMrz, faultOf, listMissingOfDraft, newPerson } from './application-draft.ts'
 import { personOfMrz } from './mrz-paste.ts'
 import { asha, draftWith, specimen, today } from './testing.ts'
 
@@ -45,7 +45,7 @@ describe('a zone and its person', () => {
 
 describe('what is missing', () => {
   const lacks = (person = asha(), papers = ['photo']) =>
-    lacksOfDraft(draftWith([person]), () => ({ papers }), rules, today)
+    listMissingOfDraft(draftWith([person]), () => ({ papers }), rules, today)
 
   it('is nothing when all is there', () => {
     expect(lacks()).toEqual([])
@@ -73,9 +73,9 @@ describe('what is missing', () => {
 
   it('finds the same passport twice', () => {
     const draft = draftWith([asha(), asha({ passportNumber: 'z1234567' })])
-    expect(lacksOfDraft(draft, () => ({ papers: ['photo'] }), rules, today).map(({ message }) => message)).toEqual([
-      'This passport is in the application twice',
-    ])
+    expect(
+      listMissingOfDraft(draft, () => ({ papers: ['photo'] }), rules, today).map(({ message }) => message),
+    ).toEqual(['This passport is in the application twice'])
   })
 })
 

@@ -4,7 +4,7 @@ import type { Sent } from '@karavan/contracts/kit/endpoint'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { readMrz } from '@karavan/domain/sales/visa-applications/mrz'
 import { mismatches } from '@karavan/domain/sales/visa-applications/mrz-match'
-import { type Gender, type Lack, lacksOf } from '@karavan/domain/sales/visa-applications/readiness'
+import { type Gender, type MissingItem, listMissing } from '@karavan/domain/sales/visa-applications/readiness'
 import type { VisaRules } from '@karavan/domain/catalogue/visas/visa'
 import { plainWords } from '../../../../kit/plain-words.ts'
 
@@ -142,15 +142,15 @@ export const withIds = (draft: ApplicationDraft, { applicants }: VisaApplication
 })
 
 /** What is missing, person by person, known by their keys; a field that cannot be kept is missing with its own words. */
-export function lacksOfDraft(
+export function listMissingOfDraft(
   draft: ApplicationDraft,
   /** What the server has of somebody beside the fields. */
   heldOf: (person: PersonDraft) => { papers: readonly string[]; mrzVerified?: boolean },
   rules: VisaRules,
   today: PlainDate,
-): Lack[] {
+): MissingItem[] {
   const kept = keepable(draft)
-  const lacks = lacksOf(
+  const lacks = listMissing(
     {
       travelDate: kept.travelDate || null,
       returnDate: kept.returnDate || null,

@@ -1,14 +1,14 @@
 import type { VisaApplication } from '@karavan/contracts/sales/visa-applications/visa-application'
 import type { PlainDate } from '@karavan/domain/base/dates'
-import type { Lack } from '@karavan/domain/sales/visa-applications/readiness'
-import { type ApplicationDraft, lacksOfDraft } from './application-draft.ts'
+import type { MissingItem } from '@karavan/domain/sales/visa-applications/readiness'
+import { type ApplicationDraft, listMissingOfDraft } from './application-draft.ts'
 import { nameOfDraft } from './people-words.ts'
 
 /** Whoever or whatever has to be ready, and what is missing to be it; the trip has no key. */
-export type Stand = { key: string | null; name: string; lacks: readonly Lack[] }
+export type Stand = { key: string | null; name: string; lacks: readonly MissingItem[] }
 
 /** What is missing as it is typed now; of the visa itself what the server said last. */
-export function lacksNow(application: VisaApplication, draft: ApplicationDraft, today: PlainDate): Lack[] {
+export function lacksNow(application: VisaApplication, draft: ApplicationDraft, today: PlainDate): MissingItem[] {
   if (!application.canEdit) return application.lacks
   const { papers, passportValidityMonths, stayDays } = application
   const held = new Map(
@@ -20,12 +20,12 @@ export function lacksNow(application: VisaApplication, draft: ApplicationDraft, 
   const offer = application.lacks.filter(({ field }) => field === 'visaId' || field === 'express')
   // Children cost less and lack the same.
   const rules = { papers, passportValidityMonths, stayDays, childUnderAge: 0 }
-  return [...offer, ...lacksOfDraft(draft, ({ id }) => held.get(id ?? '') ?? { papers: [] }, rules, today)]
+  return [...offer, ...listMissingOfDraft(draft, ({ id }) => held.get(id ?? '') ?? { papers: [] }, rules, today)]
 }
 
-export const isOfTrip = ({ applicantId, field }: Lack): boolean => applicantId === null && field !== 'applicants'
+export const isOfTrip = ({ applicantId, field }: MissingItem): boolean => applicantId === null && field !== 'applicants'
 
-export const standsOf = (draft: ApplicationDraft, lacks: readonly Lack[]): Stand[] => [
+export const standsOf = (draft: ApplicationDraft, lacks: readonly MissingItem[]): Stand[] => [
   { key: null, name: 'Trip and visa', lacks: lacks.filter(isOfTrip) },
   ...draft.people.map((person, index) => ({
     key: person.key,

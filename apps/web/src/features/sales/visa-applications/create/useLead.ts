@@ -1,4 +1,4 @@
-import type { Lack } from '@karavan/domain/sales/visa-applications/readiness'
+import type { MissingItem } from '@karavan/domain/sales/visa-applications/readiness'
 import { useEffect, useState } from 'react'
 import { isOfTrip } from './stands.ts'
 import type { Step } from './step.ts'
@@ -16,7 +16,7 @@ export function useLead(step: Step, go: (step: Step) => void, open: string | nul
     setTarget(null)
   }, [target, step, open])
 
-  return (lack: Lack) => {
+  return (lack: MissingItem) => {
     const { applicantId, field } = lack
     const there: Step = isOfTrip(lack) ? 'visa' : 'people'
     if (there === 'visa') setTarget(field.endsWith('Date') ? `trip-${field}` : 'trip-country')

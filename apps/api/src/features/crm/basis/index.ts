@@ -1,1 +1,0 @@
-export { findRates } from './basis.queries.ts'

@@ -1,0 +1,1 @@
+export { findRates } from './quotation-rates.queries.ts'

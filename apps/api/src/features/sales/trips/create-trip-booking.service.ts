@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto'
+import type { TripBookingBody } from '@karavan/contracts/sales/trips/trip-booking'
+import { taxAccounts } from '@karavan/domain/money/kept-tax'
+import type { BookingState } from '@karavan/domain/sales/stays/state'
+import { type FindingCode, lintTrip } from '@karavan/domain/catalogue/itineraries/lint'
+import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
+import { countryOf } from '@karavan/domain/catalogue/itineraries/trip-price'
+import { toMajor, toMinor } from '@karavan/domain/base/money'
+import { type Instalment, scheduleOf } from '@karavan/domain/sales/trips/instalment'
+import { tripPolicy } from '@karavan/domain/sales/trips/policy'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { today } from '../../../platform/clock.ts'
+import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import { dayWords } from '../../../platform/words.ts'
+import { cardMinutes } from '../stays/index.ts'
+import {
+  findTrip,
+  type PricedTrip,
+  priceTripFor,
+  sendTripPrice,
+  type TripRecord,
+} from '../../catalogue/itineraries/index.ts'
+import { isShort, type Shortages, shortageWords, takeHolding } from './holding.ts'
+import { type PaidParts, postInstalments } from './trip-booking-money.ts'
+import { emitTripBookingChanged, tell } from './trip-booking-news.ts'
+import {
+  findRooms,
+  type FullTripBooking,
+  insertTripBooking,
+  nextReference,
+  findTripBookingById,
+  type SoldRoom,
+} from './trip-booking.queries.ts'
+import { maskPan } from './trip-booking.view.ts'
+import { endOf, namesOf, roomIdsOf, seatsOf, soldDays, staysOf } from './trip-parts.ts'
+
+type Asked = z.output<typeof TripBookingBody>
+
+/** What keeps a trip from being sold; the rest of what does not fit is the traveller's own affair. */
+const blocking: ReadonlySet<FindingCode> = new Set([
+  'noStay',
+  'noSeason',
+  'tooMany',
+  'tooShort',
+  'notSold',
+  'closed',
+  'tooYoung',
+])
+
+/** Refuses, in words, what lacks a price or cannot be done on its day. */
+function refuseUnsellable({ plan }: TripRecord, { asked }: Asked, { book, price }: PricedTrip): void {
+  const lacks = lintTrip(plan, asked, book).filter(({ code }) => blocking.has(code))
+  if (lacks.length === 0 && price.gaps.length === 0 && price.total > 0) return
+  const words = [...new Set(lacks.map(({ text }) => text))].join(' ') || 'Something of it has no price for these dates.'
+  throw problem('NOT_BOOKABLE', `This trip cannot be booked as it is. ${words}`, {
+    current: { findings: lacks.map(({ code, key, day, text }) => ({ code, key, day, text })) },
+  })
+}
+
+function refuseOnRequest(rooms: ReadonlyMap<string, SoldRoom>): void {
+  const asked = [...rooms.values()].filter(({ onRequest }) => onRequest)
+  if (asked.length === 0) return
+  const named = asked.map(({ hotelName, type }) => `${type} at ${hotelName}`).join(' and ')
+  throw problem(
+    'NOT_BOOKABLE',
+    `${named} ${asked.length === 1 ? 'is' : 'are'} confirmed on request; ask us, or choose another room.`,
+  )
+}
+
+function refuseOtherPrice({ shownTotal, asked }: Asked, { price, own }: PricedTrip, { plan }: TripRecord): void {
+  if (toMinor(shownTotal) === price.total) return
+  throw problem('PRICE_CHANGED', 'The price has changed since you saw it; look at the new one and decide.', {
+    current: { shownTotal, total: toMajor(price.total), price: sendTripPrice(price, own, plan, asked) },
+  })
+}
+
+function refuseShortages(short: Shortages): void {
+  if (isShort(short))
+    throw problem('SOLD_OUT', `Somebody was faster, and nothing was booked: ${shortageWords(short)}.`, {
+      current: short,
+    })
+}
+
+/** Refuses what can be said before anything is priced. */
+function refuseEarly(trip: TripRecord, { asked, travellers }: Asked, user: Caller, day: string): void {
+  if (user.orgKind === 'house')
+    throw problem('NOT_BOOKABLE', 'The house has no wallet to book trips with; the agency or the traveller books.')
+  if (trip.status === 'archived') throw problem('NOT_BOOKABLE', 'This itinerary is archived and no longer sold.')
+  const { startDate } = asked
+  if (startDate < day) throw invalid({ path: 'asked.startDate', message: 'The trip cannot begin in the past' })
+  const { validFrom, validUntil } = trip
+  if ((validFrom && startDate < validFrom) || (validUntil && startDate > validUntil))
+    throw problem(
+      'NOT_BOOKABLE',
+      `This trip is offered ${[validFrom && `from ${dayWords(validFrom)}`, validUntil && `until ${dayWords(validUntil)}`].filter(Boolean).join(' ')}.`,
+    )
+  const children = travellers.filter(({ age }) => age !== null).length
+  if (children > asked.childrenAges.length || travellers.length - children > asked.adults)
+    throw invalid({ path: 'travellers', message: 'More names than people in this booking' })
+}
+
+/** The PAN tax is collected under: of whoever buys, needed for trips abroad. */
+function panOf(overseas: boolean, ofOrg: string | null, { pan }: Asked): string | null {
+  if (!overseas) return null
+  const found = ofOrg ?? pan
+  if (!found)
+    throw problem('NOT_BOOKABLE', 'Tax is collected on trips abroad: give the PAN of the buyer.', {
+      errors: [{ path: 'pan', message: 'Needed for a trip abroad' }],
+    })
+  return found
+}
+
+type Begun = BookingState & { holdExpiresAt: string | null }
+
+const held = (): Begun => ({
+  status: 'Pending',
+  paymentStatus: 'Unpaid',
+  holdExpiresAt: new Date(Date.now() + cardMinutes * 60_000).toISOString(),
+})
+
+const partsOf = (schedule: readonly Instalment[], paid: PaidParts | null) =>
+  schedule.map(({ amount, tcs, ...part }, index) => ({
+    ...part,
+    amount: toMajor(amount),
+    tcs: toMajor(tcs),
+    ...(paid && index === 0
+      ? { way: 'wallet' as const, paidAt: new Date().toISOString(), postedId: paid.partsPostedId }
+      : {}),
+  }))
+
+/** Rooms and places taken, paid and written down together, or not at all. */
+export async function createTripBooking(
+  context: Context,
+  { kind, id: itineraryId }: { kind: ItineraryKind; id: string },
+  body: Asked,
+): Promise<FullTripBooking> {
+  const { platform, db, emit, user, actor } = context
+  const { config } = platform
+  const day = today(config)
+  const { asked } = body
+  const found = await findTrip(db, user, kind, itineraryId, day)
+  if (!found) throw notFound('itinerary')
+  refuseEarly(found, body, user, day)
+  const { plan } = found
+  const priced = await priceTripFor(db, config, user, plan, asked)
+  refuseUnsellable(found, body, priced)
+  const { book, price, own } = priced
+  const sold = await findRooms(db, roomIdsOf(plan, asked))
+  refuseOnRequest(sold)
+  const { reference, pan: panOfOrg } = await nextReference(db, day, user.orgId)
+  const overseas = countryOf(plan, book.places) !== 'India'
+  const pan = panOf(overseas, panOfOrg, body)
+  refuseOtherPrice(body, priced, found)
+
+  const id = uuidv7()
+  const trip = {
+    id,
+    reference,
+    orgId: user.orgId,
+    userId: user.id,
+    itineraryId,
+    kind,
+    title: found.title,
+    image: found.images[0] ?? null,
+    plan,
+    asked,
+    ...staysOf(plan, asked, book, sold),
+    days: soldDays(plan, asked, book),
+    words: {
+      overview: found.overview,
+      images: found.images,
+      inclusions: found.inclusions,
+      exclusions: found.exclusions,
+      terms: found.terms,
+      names: namesOf(plan, asked, book),
+    },
+    seats: seatsOf(plan, asked),
+    leadGuest: body.leadGuest,
+    travellers: body.travellers,
+    requests: body.requests,
+    pan,
+    startDate: asked.startDate,
+    endDate: endOf(plan, asked),
+    people: asked.adults + asked.childrenAges.length,
+    overseas,
+    price: sendTripPrice(price, own, plan, asked),
+    total: toMajor(price.total),
+    net: toMajor(priced.net),
+    fee: toMajor(priced.fee),
+    taxes: price.taxes,
+    paid: 0,
+    placeOfSupply: book.buyerState || book.houseState || null,
+    cancellationPolicy: [...tripPolicy],
+    payment: body.payment,
+    voucherCode: randomBytes(24).toString('base64url'),
+  }
+  const terms = { total: price.total, tcs: taxAccounts(price.taxes).tcs }
+  const schedule = scheduleOf(body.schedule, terms, { day, departure: asked.startDate })
+  // Rooms, places and wallet are locked here and not before; what is short is a value, and ends all of it.
+  refuseShortages(await takeHolding(db, trip))
+  const [first] = partsOf(schedule, null)
+  const paid =
+    body.payment === 'wallet' && first
+      ? await postInstalments(context, trip, [first], {
+          funding: 'wallet',
+          key: `package ${id} instalment 1`,
+        })
+      : null
+  const state: Begun = paid ? { status: 'Confirmed', paymentStatus: paid.paymentStatus, holdExpiresAt: null } : held()
+  await insertTripBooking(db, { ...trip, ...state, ...paid?.money }, partsOf(schedule, paid))
+  await recordAudit(db, actor, {
+    entity: 'package',
+    id,
+    action: 'created',
+    after: {
+      reference,
+      status: state.status,
+      paymentStatus: state.paymentStatus,
+      total: trip.total,
+      payment: body.payment,
+      instalments: schedule.length,
+      ...(pan ? { pan: maskPan(pan) } : {}),
+    },
+  })
+  const written = await findTripBookingById(db, id)
+  if (!written) throw new Error('The booked trip was not written')
+  // Whoever pays by card looks at the page that says so.
+  if (paid) await tell(context, 'confirmed', written)
+  emitTripBookingChanged(emit, written, paid !== null)
+  return written
+}

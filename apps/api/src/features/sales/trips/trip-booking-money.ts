@@ -1,0 +1,155 @@
+import { taxAccounts } from '@karavan/domain/money/kept-tax'
+import type { Funding } from '@karavan/domain/money/ledger/posting'
+import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { keptOf, returnsOf } from '@karavan/domain/sales/trips/return'
+import type { Context } from '../../../platform/context.ts'
+import { dayWords } from '../../../platform/words.ts'
+import { post, reverse } from '../../money/ledger/index.ts'
+import type { FullTripBooking } from './trip-booking.queries.ts'
+import type { InstalmentRecord, TripBookingRecord } from './trip-booking.table.ts'
+
+/** What the ledger needs to know of a booked trip. */
+type Sold = Pick<
+  TripBookingRecord,
+  'id' | 'reference' | 'orgId' | 'title' | 'startDate' | 'endDate' | 'total' | 'net' | 'fee' | 'taxes' | 'paid'
+>
+type Part = Pick<InstalmentRecord, 'number' | 'amount' | 'tcs'>
+
+/** Where a booked trip's money stands after a posting. */
+type MoneyState = Pick<TripBookingRecord, 'paid' | 'postedId' | 'invoiceKey'>
+
+const tripOf = ({ title, startDate, endDate }: Sold) => `${title}, ${dayWords(startDate)} to ${dayWords(endDate)}`
+
+const orderOf = (trip: Sold, { actor, past }: Omit<Context, 'user'>, description: string, key: string) => ({
+  description,
+  cause: { entity: 'package', id: trip.id, number: trip.reference },
+  key,
+  actor,
+  ...(past ? { at: past.at } : {}),
+})
+
+const amountOf = (parts: readonly Part[]): Minor => sum(parts.map(({ amount }) => toMinor(amount)))
+const tcsOf = (parts: readonly Part[]): Minor => sum(parts.map(({ tcs }) => toMinor(tcs)))
+
+/** Books the sale out of what came in for it, now that all of it has, and asks for its invoice. */
+async function postSale(
+  context: Omit<Context, 'user'>,
+  trip: Sold,
+): Promise<Pick<MoneyState, 'postedId' | 'invoiceKey'>> {
+  const total = toMinor(trip.total)
+  const { tcs, ...gst } = taxAccounts(trip.taxes)
+  const { id } = await post(
+    context.db,
+    orderOf(trip, context, `Trip ${tripOf(trip)}`, `package ${trip.id} sale`),
+    'sale',
+    { orgId: trip.orgId, service: 'itinerary', funding: 'unearned' },
+    // The tax collected at source was booked with each instalment.
+    { total: total - tcs, net: toMinor(trip.net), fee: toMinor(trip.fee), ...gst, tcs: 0 },
+  )
+  const invoiceKey = `sale ${id}`
+  await context.platform.enqueue(context.db, 'invoice.make', {
+    entity: 'package',
+    bookingId: trip.id,
+    kind: 'invoice',
+    causeKey: invoiceKey,
+    against: null,
+    description: `Tour package: ${tripOf(trip)}`,
+    total,
+    taxes: trip.taxes,
+  })
+  return { postedId: id, invoiceKey }
+}
+
+/** What was booked for instalments: their posting, and how the whole stands. */
+export type PaidParts = { partsPostedId: string; money: MoneyState; paymentStatus: 'Paid' | 'PartPaid' }
+
+/** Books instalments as one payment, and with the last of them the sale; `key` names the payment, so that it counts once. */
+export async function postInstalments(
+  context: Omit<Context, 'user'>,
+  trip: Sold,
+  parts: readonly Part[],
+  { funding, key }: { funding: Funding; key: string },
+): Promise<PaidParts> {
+  const [total, tcs] = [amountOf(parts), tcsOf(parts)]
+  const numbers = parts.map(({ number }) => number).join(' and ')
+  const { id } = await post(
+    context.db,
+    orderOf(trip, context, `Instalment ${numbers}, ${tripOf(trip)}`, key),
+    'instalment',
+    { orgId: trip.orgId, funding },
+    { total, amount: total - tcs, tcs },
+  )
+  const paid = sum([toMinor(trip.paid), total])
+  const whole = paid === toMinor(trip.total)
+  const sale = whole ? await postSale(context, trip) : { postedId: null, invoiceKey: null }
+  return {
+    partsPostedId: id,
+    money: { paid: toMajor(paid), ...sale },
+    paymentStatus: whole ? 'Paid' : 'PartPaid',
+  }
+}
+
+/** A place money goes back to, and how much; the key names the place. */
+export type Place = { funding: Funding; amount: Minor; key: string }
+
+/** Takes back what was booked for a trip, gives the places what is theirs and keeps the rest as a penalty. */
+export async function giveBack(
+  context: Omit<Context, 'user'>,
+  trip: FullTripBooking,
+  { places, penalty, reason }: { places: readonly Place[]; penalty: Minor; reason: string },
+): Promise<MoneyState & Pick<TripBookingRecord, 'penalty'>> {
+  const { platform, db } = context
+  const { postedId, orgId } = trip
+  const paidParts = trip.instalments.filter(({ paidAt }) => paidAt !== null)
+  const bill = { taxes: trip.taxes, total: toMinor(trip.total), paid: toMinor(trip.paid), tcsPaid: tcsOf(paidParts) }
+  const words = `${reason}, ${tripOf(trip)}`
+  if (postedId) await reverse(db, orderOf(trip, context, words, `reverse ${postedId}`), postedId)
+  const kept = keptOf(bill, penalty)
+  const returned = returnsOf(
+    places.map(({ amount }) => amount),
+    bill.tcsPaid - kept.tcs,
+  )
+  for (const [index, amounts] of returned.entries()) {
+    const { funding = 'wallet', key = '' } = places[index] ?? {}
+    const order = orderOf(trip, context, words, `package ${trip.id} return ${key}`)
+    await post(db, order, 'instalment-returned', { orgId, funding }, amounts)
+  }
+  let penaltyId: string | null = null
+  if (penalty > 0) {
+    const { penalty: amount, income, cgst, sgst, igst } = kept
+    const order = orderOf(trip, context, `Cancellation charge, ${tripOf(trip)}`, `package ${trip.id} penalty`)
+    const where = { orgId, funding: 'unearned' as const }
+    penaltyId = (await post(db, order, 'penalty', where, { penalty: amount, income, cgst, sgst, igst })).id
+  }
+  const document = { entity: 'package' as const, bookingId: trip.id }
+  const back = bill.paid - penalty
+  let { invoiceKey } = trip
+  if (invoiceKey !== null && back > 0)
+    await platform.enqueue(db, 'invoice.make', {
+      ...document,
+      kind: 'credit-note',
+      causeKey: `return ${postedId}`,
+      against: invoiceKey,
+      description: `${reason}: ${tripOf(trip)}`,
+      total: back,
+      taxes: trip.taxes.map((tax, index) => ({
+        ...tax,
+        base: tax.base - (kept.taxes[index]?.base ?? 0),
+        amount: tax.amount - (kept.taxes[index]?.amount ?? 0),
+      })),
+    })
+  if (invoiceKey === null && penaltyId !== null) {
+    // Nothing was invoiced yet: what is kept has a document of its own.
+    invoiceKey = `penalty ${penaltyId}`
+    await platform.enqueue(db, 'invoice.make', {
+      ...document,
+      kind: 'invoice',
+      causeKey: invoiceKey,
+      against: null,
+      description: `Cancellation charge: ${tripOf(trip)}`,
+      total: penalty,
+      taxes: kept.taxes,
+    })
+  }
+  return { paid: toMajor(penalty), penalty: toMajor(penalty), postedId: penaltyId, invoiceKey }
+}

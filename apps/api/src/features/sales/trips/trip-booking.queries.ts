@@ -1,0 +1,265 @@
+import type { TripBookingRow } from '@karavan/contracts/sales/trips/trip-booking'
+import type { ListQuery } from '@karavan/contracts/kit/list'
+import type { BookingState } from '@karavan/domain/sales/stays/state'
+import { and, asc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { scope } from '../../../platform/db/table-class.ts'
+import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
+import {
+  type InstalmentRecord,
+  tripBookings,
+  tripInstalments as instalments,
+  type TripBookingRecord,
+} from './trip-booking.table.ts'
+
+/** A booked trip with its instalments and the names of those it belongs to. */
+export type FullTripBooking = TripBookingRecord & {
+  instalments: InstalmentRecord[]
+  companyName: string
+  orgKind: Caller['orgKind']
+  bookedBy: string
+  bookerEmail: string
+  invoiceNumber: string | null
+}
+
+/** The booked trips a caller may see: an Admin all, an agency its own, a traveller what they booked themselves. */
+const visibleTo = (caller: Caller): SQL | undefined =>
+  and(scope(tripBookings, caller), caller.userType === 'Customer' ? eq(tripBookings.userId, caller.id) : undefined)
+
+const ofOrg = (column: string) => sql.raw(`(select o.${column} from org o where o.id = package_booking.org_id)`)
+const ofUser = (column: string) => sql.raw(`(select u.${column} from app_user u where u.id = package_booking.user_id)`)
+const companyName = sql<string>`${ofOrg('company_name')}`
+const bookedBy = sql<string>`${ofUser('name')}`
+
+const full = {
+  trip: tripBookings,
+  companyName: companyName.as('company'),
+  orgKind: sql<Caller['orgKind']>`${ofOrg('kind')}`.as('org_kind'),
+  bookedBy: bookedBy.as('booked_by'),
+  bookerEmail: sql<string>`${ofUser('email')}`.as('booker_email'),
+  invoiceNumber: sql<string | null>`(
+    select i.number from invoice i where i.cause_entity = 'package' and i.cause_id = package_booking.id
+      and i.kind = 'invoice' order by i.created_at desc, i.id desc limit 1)`.as('invoice_number'),
+}
+
+async function findWhere(db: Db, where: SQL | undefined, lock?: 'wait' | 'skip'): Promise<FullTripBooking | null> {
+  const query = db.select(full).from(tripBookings).where(where)
+  const skip = lock === 'skip' ? { skipLocked: true as const } : {}
+  const [row] = lock ? await query.for('update', { of: tripBookings, ...skip }) : await query
+  if (!row) return null
+  const { trip, ...names } = row
+  // Read after the lock: they change only under it.
+  const parts = await db
+    .select()
+    .from(instalments)
+    .where(eq(instalments.packageId, trip.id))
+    .orderBy(asc(instalments.number))
+  return { ...trip, ...names, instalments: parts }
+}
+
+export const findTripBooking = (db: Db, caller: Caller, id: string) =>
+  findWhere(db, and(eq(tripBookings.id, id), visibleTo(caller)))
+
+/** Reads a trip booking under a row lock, so that it cannot change before it is written. */
+export const lockTripBooking = (db: Db, caller: Caller, id: string) =>
+  findWhere(db, and(eq(tripBookings.id, id), visibleTo(caller)), 'wait')
+
+/** The same for a job: null when somebody else works on it right now. */
+export const lockTripBookingForJob = (db: Db, id: string) => findWhere(db, eq(tripBookings.id, id), 'skip')
+
+/** The same for what must happen: waits for whoever works on it. */
+export const lockTripBookingById = (db: Db, id: string) => findWhere(db, eq(tripBookings.id, id), 'wait')
+
+/** A trip booking by its id, without a check of who asks. */
+export const findTripBookingById = (db: Db, id: string) => findWhere(db, eq(tripBookings.id, id))
+
+export const findTripBookingByVoucher = (db: Db, code: string) => findWhere(db, eq(tripBookings.voucherCode, code))
+
+/** Writes a booked trip with its instalments. */
+export async function insertTripBooking(
+  db: Db,
+  trip: typeof tripBookings.$inferInsert,
+  parts: Omit<typeof instalments.$inferInsert, 'packageId'>[],
+): Promise<void> {
+  await db.insert(tripBookings).values(trip)
+  await db.insert(instalments).values(parts.map((part) => ({ ...part, packageId: trip.id })))
+}
+
+/** Writes a change of a booked trip that stands where it is expected to stand; null when somebody was faster. */
+export async function updateTripBooking(
+  db: Db,
+  id: string,
+  from: BookingState,
+  changes: Partial<typeof tripBookings.$inferInsert>,
+): Promise<string | null> {
+  const [row] = await db
+    .update(tripBookings)
+    .set({ ...changes, version: sql`${tripBookings.version} + 1`, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(tripBookings.id, id),
+        eq(tripBookings.status, from.status),
+        eq(tripBookings.paymentStatus, from.paymentStatus),
+      ),
+    )
+    .returning({ updatedAt: tripBookings.updatedAt })
+  return row?.updatedAt ?? null
+}
+
+/** Notes how instalments were paid; only those nobody paid before. */
+export async function markPaid(
+  db: Db,
+  id: string,
+  numbers: readonly number[],
+  paid: Pick<typeof instalments.$inferInsert, 'way' | 'postedId'>,
+): Promise<number> {
+  const rows = await db
+    .update(instalments)
+    .set({ ...paid, paidAt: sql`now()` })
+    .where(
+      and(
+        eq(instalments.packageId, id),
+        isNull(instalments.paidAt),
+        sql`${instalments.number} = any(${sql.param([...numbers])}::int[])`,
+      ),
+    )
+    .returning({ number: instalments.number })
+  return rows.length
+}
+
+/** What nobody has paid is not asked for any more. */
+export async function cancelInstalments(db: Db, id: string): Promise<void> {
+  await db
+    .update(instalments)
+    .set({ cancelled: true })
+    .where(and(eq(instalments.packageId, id), isNull(instalments.paidAt)))
+}
+
+/** Notes that somebody was told of an instalment, once. */
+export async function noteTold(db: Db, id: string, number: number, what: 'remindedAt' | 'overdueToldAt') {
+  await db
+    .update(instalments)
+    .set({ [what]: sql`now()` })
+    .where(and(eq(instalments.packageId, id), eq(instalments.number, number), isNull(instalments[what])))
+}
+
+/** The next number, with the year as it is where the house is, PB-2026-000042, and whose it will be. */
+export async function nextReference(
+  db: Db,
+  day: string,
+  orgId: string,
+): Promise<{ reference: string; companyName: string; pan: string | null }> {
+  const { rows } = await db.execute<{ number: number; company: string; pan: string | null }>(
+    sql`select nextval('package_booking_number')::int as number, company_name as company, pan from org where id = ${orgId}`,
+  )
+  const { number, company = '', pan = null } = rows[0] ?? {}
+  return { reference: `PB-${day.slice(0, 4)}-${String(number).padStart(6, '0')}`, companyName: company, pan }
+}
+
+/** A room type with its hotel, as a booked trip keeps them. */
+export type SoldRoom = {
+  roomId: string
+  type: string
+  onRequest: boolean
+  hotelId: string
+  hotelName: string
+  address: string
+  phone: string | null
+  checkInTime: string
+  checkOutTime: string
+}
+
+/** Room types with their hotels, by the ids of the rooms. */
+export async function findRooms(db: Db, roomIds: readonly string[]): Promise<Map<string, SoldRoom>> {
+  const { rows } = await db.execute<SoldRoom>(sql`
+    select r.id as "roomId", r.type, r.sell_mode = 'onRequest' as "onRequest", h.id as "hotelId",
+      h.hotel_name as "hotelName", h.address, h.contact ->> 'phone' as phone, h.check_in_time as "checkInTime",
+      h.check_out_time as "checkOutTime"
+    from hotel_room r join hotel h on h.id = r.hotel_id
+    where r.id = any(${sql.param([...roomIds])}::uuid[])`)
+  return new Map(rows.map((row) => [row.roomId, row]))
+}
+
+type Filters = {
+  status?: string | undefined
+  paymentStatus?: string | undefined
+  orgId?: string | undefined
+  itineraryId?: string | undefined
+  from?: string | undefined
+  until?: string | undefined
+  due?: 'due' | 'overdue' | undefined
+}
+
+const searched = sql`(${tripBookings.reference} || ' ' || ${tripBookings.title} || ' ' || (${tripBookings.leadGuest} ->> 'name'))`
+
+const nextOpen = (column: string) =>
+  sql.raw(`(select i.${column} from package_instalment i where i.package_id = package_booking.id
+    and i.paid_at is null and not i.cancelled order by i.number limit 1)`)
+
+/** One page of the booked trips a caller may see, by one statement. */
+export async function listTripBookings(db: Db, caller: Caller, query: ListQuery & Filters, day: string) {
+  const { id, reference, orgId, userId, itineraryId, status, paymentStatus, startDate, endDate } = tripBookings
+  const statement = db
+    .select({
+      id,
+      reference,
+      orgId,
+      companyName: companyName.as('company'),
+      userId,
+      bookedBy: bookedBy.as('booked_by'),
+      itineraryId,
+      kind: tripBookings.kind,
+      title: tripBookings.title,
+      stays: tripBookings.stays,
+      image: tripBookings.image,
+      leadGuest: sql<string>`${tripBookings.leadGuest} ->> 'name'`.as('guest'),
+      startDate,
+      endDate,
+      nights: sql<number>`${endDate} - ${startDate}`.mapWith(Number).as('nights'),
+      people: tripBookings.people,
+      totalInr: tripBookings.total,
+      paid: tripBookings.paid,
+      nextDueOn: sql<string | null>`${nextOpen('due_on')}::text`.as('next_due_on'),
+      nextDue: sql<string | null>`${nextOpen('amount')}`.as('next_due'),
+      holdExpiresAt: tripBookings.holdExpiresAt,
+      status,
+      paymentStatus,
+      createdAt: tripBookings.createdAt,
+      updatedAt: tripBookings.updatedAt,
+      totalRows,
+    })
+    .from(tripBookings)
+    .where(
+      allOf(
+        visibleTo(caller),
+        given(status, query.status),
+        given(paymentStatus, query.paymentStatus),
+        given(orgId, query.orgId),
+        given(itineraryId, query.itineraryId),
+        query.from === undefined ? undefined : gte(startDate, query.from),
+        query.until === undefined ? undefined : lte(startDate, query.until),
+        query.due && sql`${status} = 'Confirmed' and ${nextOpen('due_on')} is not null`,
+        query.due === 'overdue' ? sql`${nextOpen('due_on')} < ${day}::date` : undefined,
+        searchIn(query.q, [searched]),
+      ),
+    )
+    .orderBy(
+      ...orderBy(query, {
+        sort: { createdAt: tripBookings.createdAt, startDate, totalInr: tripBookings.total, reference },
+        id,
+      }),
+    )
+    .$dynamic()
+  const { rows, meta } = await pageOf(statement, query)
+  return {
+    rows: rows.map(
+      ({ totalRows: _, stays, nextDue, ...row }): TripBookingRow => ({
+        ...row,
+        cities: [...new Set(stays.map(({ location }) => location))],
+        nextDue: nextDue === null ? null : Number(nextDue),
+      }),
+    ),
+    meta,
+  }
+}

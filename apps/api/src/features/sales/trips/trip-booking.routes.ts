@@ -1,0 +1,60 @@
+import { itinerarySales, multiCitySales } from '@karavan/contracts/sales/trips/itinerary-sale.contract'
+import { tripBookings } from '@karavan/contracts/sales/trips/trip-booking.contract'
+import { today } from '../../../platform/clock.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import { notFound } from '../../../platform/http/problem.ts'
+import type { App } from '../../../platform/platform.ts'
+import { startPayment } from '../../money/payments/index.ts'
+import { cancellationOf, cancelTripBooking } from './cancel.service.ts'
+import { cardOrderOf } from './card-payment.ts'
+import { createTripBooking } from './create-trip-booking.service.ts'
+import { findTripBooking, listTripBookings } from './trip-booking.queries.ts'
+import { viewOf } from './trip-booking.view.ts'
+import { payInstalment } from './pay.service.ts'
+import { updateTripBookingStatus } from './status.service.ts'
+
+/** Booking whole trips, and what becomes of them. */
+export function registerTripBookings(app: App): void {
+  const { platform } = app
+  const day = () => today(platform.config)
+
+  const kinds = [
+    ['single', itinerarySales.book],
+    ['multi', multiCitySales.book],
+  ] as const
+  for (const [kind, call] of kinds)
+    mount(app, call, async ({ params, body }, context) => {
+      const trip = await createTripBooking(context, { kind, id: params.id }, body)
+      const data = viewOf(trip, context.user, day())
+      return body.payment === 'card' ? { data, payment: await startPayment(context, cardOrderOf(trip)) } : { data }
+    })
+
+  mount(app, tripBookings.list, async ({ query }, { db, user }) => {
+    const { rows, meta } = await listTripBookings(db, user, query, day())
+    return { data: rows, meta }
+  })
+
+  mount(app, tripBookings.get, async ({ params }, { db, user }) => {
+    const trip = await findTripBooking(db, user, params.id)
+    if (!trip) throw notFound('booking')
+    return { data: viewOf(trip, user, day()) }
+  })
+
+  mount(app, tripBookings.setStatus, async ({ params, body }, context) => ({
+    data: await updateTripBookingStatus(context, params.id, body),
+  }))
+
+  mount(app, tripBookings.pay, async ({ params, body }, context) => ({
+    data: viewOf(await payInstalment(context, params.id, body), context.user, day()),
+  }))
+
+  mount(app, tripBookings.cancellation, async ({ params }, { db, user }) => {
+    const trip = await findTripBooking(db, user, params.id)
+    if (!trip) throw notFound('booking')
+    return { data: cancellationOf(trip) }
+  })
+
+  mount(app, tripBookings.cancel, async ({ params, body }, context) => ({
+    data: viewOf(await cancelTripBooking(context, params.id, body), context.user, day()),
+  }))
+}

@@ -1,0 +1,103 @@
+import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
+import { freeUntil } from '@karavan/domain/catalogue/hotels/cancellation'
+import { type BookingState, movesFrom } from '@karavan/domain/sales/stays/state'
+import { dateIn, daysBetween } from '@karavan/domain/base/dates'
+import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { stateOf } from '../stays/index.ts'
+import type { FullTripBooking } from './trip-booking.queries.ts'
+import type { InstalmentRecord } from './trip-booking.table.ts'
+
+/** The time zone of a trip: that of the place where it begins. */
+export const zoneOf = ({ stays }: Pick<FullTripBooking, 'stays'>): string => zoneOfCountry(stays[0]?.country ?? 'India')
+
+/** Whether a trip is still ahead of its travellers, so that it can be cancelled. */
+export const isAhead = (trip: FullTripBooking, now = new Date()): boolean =>
+  (trip.status === 'Pending' || trip.status === 'Confirmed') && dateIn(zoneOf(trip), now) <= trip.startDate
+
+export const isOver = ({ status }: BookingState): boolean => status === 'Cancelled' || status === 'Expired'
+export const isUnpaid = ({ paymentStatus }: BookingState): boolean =>
+  paymentStatus === 'Unpaid' || paymentStatus === 'Failed'
+
+/** The instalment that is to be paid next. */
+export const nextOpen = ({ instalments }: Pick<FullTripBooking, 'instalments'>): InstalmentRecord | undefined =>
+  instalments.find(({ paidAt, cancelled }) => paidAt === null && !cancelled)
+
+/** Whether the next instalment can be paid now: the trip stands, or its rooms are held for it. */
+export function canPay(trip: FullTripBooking, now = new Date()): boolean {
+  if (!nextOpen(trip)) return false
+  if (trip.status === 'Confirmed') return trip.paymentStatus === 'PartPaid'
+  const held = trip.holdExpiresAt !== null && trip.holdExpiresAt > now.toISOString()
+  return trip.status === 'Pending' && isUnpaid(trip) && held
+}
+
+/** The states an Admin may set: nothing waits for a payment again, and what nobody paid cannot be kept. */
+export const adminMoves = (trip: Pick<FullTripBooking, 'instalments' | 'status' | 'paymentStatus'>): BookingState[] =>
+  movesFrom(stateOf(trip), 'package').filter(
+    (to) =>
+      to.status !== 'Pending' &&
+      !(isOver(to) && isUnpaid(trip) && !isUnpaid(to)) &&
+      !(to.paymentStatus === 'PartPaid' && trip.paymentStatus !== 'PartPaid' && trip.instalments.length < 2),
+  )
+
+/** A PAN as it is shown: its last four characters only. */
+export const maskPan = (pan: string | null): string | null => pan && `••••••${pan.slice(-4)}`
+
+const instalmentOf = (part: InstalmentRecord, day: string): TripBooking['instalments'][number] => {
+  const { number, dueOn, amount, tcs, paidAt, way, cancelled } = part
+  const open = dueOn < day ? ('Overdue' as const) : ('Due' as const)
+  return { number, dueOn, amount, tcs, status: paidAt ? 'Paid' : cancelled ? 'Cancelled' : open, paidAt, way }
+}
+
+/** A booked trip as its caller gets it; what the house pays and earns stays behind. */
+export function viewOf(trip: FullTripBooking, caller: Pick<Caller, 'userType'>, day: string): TripBooking {
+  const { status, paymentStatus, startDate, endDate, cancellationPolicy } = trip
+  const next = nextOpen(trip)
+  return {
+    id: trip.id,
+    reference: trip.reference,
+    orgId: trip.orgId,
+    companyName: trip.companyName,
+    userId: trip.userId,
+    bookedBy: trip.bookedBy,
+    itineraryId: trip.itineraryId,
+    kind: trip.kind,
+    title: trip.title,
+    cities: [...new Set(trip.stays.map(({ location }) => location))],
+    image: trip.image,
+    leadGuest: trip.leadGuest,
+    travellers: trip.travellers,
+    requests: trip.requests,
+    pan: maskPan(trip.pan),
+    startDate,
+    endDate,
+    nights: daysBetween(startDate, endDate),
+    people: trip.people,
+    asked: trip.asked,
+    plan: trip.plan,
+    stays: trip.stays.map(({ checkInTime: _in, checkOutTime: _out, ...stay }) => stay),
+    days: trip.days,
+    price: trip.price,
+    totalInr: trip.total,
+    paid: trip.paid,
+    nextDueOn: next?.dueOn ?? null,
+    nextDue: next?.amount ?? null,
+    instalments: trip.instalments.map((part) => instalmentOf(part, day)),
+    cancellationPolicy,
+    freeUntil: freeUntil(cancellationPolicy, startDate),
+    payment: trip.payment,
+    holdExpiresAt: trip.holdExpiresAt,
+    cancelledReason: trip.cancelledReason,
+    voucherCode: trip.voucherCode,
+    voucherVersion: trip.voucherVersion,
+    moves: caller.userType === 'Admin' ? adminMoves(trip) : [],
+    canCancel: isAhead(trip),
+    canPay: canPay(trip),
+    invoiceNumber: trip.invoiceNumber,
+    version: trip.version,
+    createdAt: trip.createdAt,
+    updatedAt: trip.updatedAt,
+    status,
+    paymentStatus,
+  }
+}

@@ -1,0 +1,32 @@
+import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
+import { CalendarPlus, FileText, Map as MapIcon, Ticket } from 'lucide-react'
+import { useAskTicketMutation } from '../../../shared/api/files.api.ts'
+import { type Paper, Papers } from '../../../kit/Papers.tsx'
+
+const plan: Paper = { name: 'Itinerary', file: 'itinerary.pdf', icon: MapIcon }
+const vouchers: Paper = { name: 'Vouchers', file: 'voucher.pdf', icon: Ticket }
+const invoice: Paper = { name: 'Invoice', file: 'invoice.pdf', icon: FileText }
+const calendar: Paper = { name: 'Calendar file', file: 'booking.ics', icon: CalendarPlus }
+
+/** The papers there are: vouchers only for what is sure, an invoice only for money that came in. */
+function papersOf({ status, invoiceNumber }: TripBooking): Paper[] {
+  const sure = status === 'Confirmed' || status === 'Completed' || status === 'NoShow'
+  return [
+    plan,
+    ...(sure ? [vouchers] : []),
+    ...(invoiceNumber === null ? [] : [invoice]),
+    ...(sure || status === 'Pending' ? [calendar] : []),
+  ]
+}
+
+/** Day plan, vouchers, invoice and calendar file of a booked trip, each by a link that works once. */
+export function TripBookingDocuments({ booking, size }: { booking: TripBooking; size?: 'sm' }) {
+  return (
+    <Papers
+      papers={papersOf(booking)}
+      of={`/package-bookings/${booking.id}`}
+      useTicket={useAskTicketMutation}
+      size={size}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
+import type { ReactNode } from 'react'
+import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
+import { sceneOf } from '../../../shared/scene.ts'
+import { HoldCountdown } from '../../../kit/booking/HoldCountdown.tsx'
+import { PolicyBar } from '../../../kit/booking/PolicyBar.tsx'
+import { PriceLines } from '../../../kit/booking/PriceLines.tsx'
+import { partyWords } from '../../../kit/booking/stay-words.ts'
+import { History } from '../../../kit/History.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { formatDateTime, formatDay, formatMoney, formatNights } from '../../../ui/format.ts'
+import { Picture } from '../../../ui/Picture.tsx'
+import { bookedDays, bookedStays } from './booked-trip.ts'
+import { DayList } from './DayList.tsx'
+import { Instalments } from './Instalments.tsx'
+import { TripBookingDocuments } from './TripBookingDocuments.tsx'
+import { tripBookingHistoryWords, payWords } from './trip-booking-words.ts'
+import { useGetTripBookingHistoryQuery } from './trip-bookings.api.ts'
+import { StayList } from './StayList.tsx'
+import { explained } from './trip-price.ts'
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-2 text-h3">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Travellers({ booking }: { booking: TripBooking }) {
+  const { leadGuest, travellers, requests } = booking
+  return (
+    <div className="grid gap-2 text-cell">
+      <p>
+        <span className="font-semibold">{leadGuest.name}</span>, lead guest
+        <span className="block break-words text-2">
+          {leadGuest.phone} · {leadGuest.email}
+        </span>
+      </p>
+      {travellers.length > 0 && (
+        <p className="text-2">
+          {travellers.map(({ name, age }) => (age === null ? name : `${name} (${age})`)).join(', ')}
+        </p>
+      )}
+      {requests && <p className="whitespace-pre-line text-2">{requests}</p>}
+    </div>
+  )
+}
+
+/** All there is to know of a booked trip. */
+export function TripBookingFacts({ booking, onEnd }: { booking: TripBooking; onEnd: () => void }) {
+  const { data: today } = useGetHouseDayQuery()
+  const { status, holdExpiresAt, asked, price } = booking
+  const ahead = status === 'Pending' || status === 'Confirmed'
+  return (
+    <div className="grid gap-6">
+      {status === 'Pending' && holdExpiresAt && (
+        <HoldCountdown until={holdExpiresAt} onEnd={onEnd}>
+          Rooms and places are held until {formatDateTime(holdExpiresAt)}.
+        </HoldCountdown>
+      )}
+      <div className="flex gap-3">
+        <Picture
+          src={booking.image}
+          fallback={sceneOf(booking.cities[0] ?? booking.title)}
+          alt=""
+          className="w-24 shrink-0 self-start rounded-md"
+        />
+        <div className="min-w-0 text-cell">
+          <p className="text-h3">{booking.title}</p>
+          <p className="text-2">{booking.cities.join(' – ')}</p>
+        </div>
+      </div>
+      <DescriptionList
+        items={[
+          { label: 'First day', value: <span className="num">{formatDay(booking.startDate)}</span> },
+          { label: 'Last day', value: <span className="num">{formatDay(booking.endDate)}</span> },
+          {
+            label: 'Trip',
+            value: `${formatNights(booking.nights)}, ${partyWords({ adults: asked.adults, children: asked.childrenAges.length })}, ${asked.category}`,
+          },
+          { label: 'Booked by', value: `${booking.bookedBy}, ${booking.companyName}` },
+          { label: 'Booked', value: <span className="num">{formatDateTime(booking.createdAt)}</span> },
+          { label: 'Payment', value: payWords[booking.payment] },
+          {
+            label: 'Paid',
+            value: (
+              <span className="num">
+                {formatMoney(booking.paid)} of {formatMoney(booking.totalInr)}
+              </span>
+            ),
+          },
+          ...(booking.pan ? [{ label: 'PAN', value: booking.pan }] : []),
+          ...(booking.invoiceNumber ? [{ label: 'Invoice', value: booking.invoiceNumber }] : []),
+          ...(booking.cancelledReason ? [{ label: 'Reason', value: booking.cancelledReason }] : []),
+        ]}
+      />
+      <Part title="Payments">
+        <Instalments booking={booking} />
+      </Part>
+      <Part title="Stays">
+        <StayList stays={bookedStays(booking)} />
+      </Part>
+      <Part title="Day by day">
+        <DayList days={bookedDays(booking)} />
+      </Part>
+      <Part title="Travellers">
+        <Travellers booking={booking} />
+      </Part>
+      <Part title="Price">
+        <PriceLines price={explained(price)} />
+        {price.clientTotal !== null && (
+          <p className="num mt-3 flex justify-between gap-4 text-cell text-3">
+            <span>Your client pays</span>
+            {formatMoney(price.clientTotal)}
+          </p>
+        )}
+      </Part>
+      {ahead && today && (
+        <Part title="If plans change">
+          <PolicyBar
+            policy={booking.cancellationPolicy}
+            checkIn={booking.startDate}
+            today={today}
+            total={booking.totalInr}
+            where="where the trip begins"
+            narrow
+          />
+        </Part>
+      )}
+      <Part title="Documents">
+        <TripBookingDocuments booking={booking} size="sm" />
+      </Part>
+      <History
+        entity="package"
+        id={booking.id}
+        words={tripBookingHistoryWords}
+        useHistory={useGetTripBookingHistoryQuery}
+      />
+    </div>
+  )
+}

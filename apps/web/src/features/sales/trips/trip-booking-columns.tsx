@@ -1,0 +1,115 @@
+import type { TripBookingRow } from '@karavan/contracts/sales/trips/trip-booking'
+import { createdColumn } from '../../../shared/record/record-columns.tsx'
+import { holdWords } from '../../../kit/booking/HoldCountdown.tsx'
+import { PaymentBadge, StatusBadge } from '../../../kit/booking/StateBadges.tsx'
+import { paymentWords, statusWords } from '../../../kit/booking/state-words.ts'
+import type { ResourceColumn } from '../../../kit/resource-column.ts'
+import { formatCount, formatDate, formatDateRange, formatMoney, formatNights } from '../../../ui/format.ts'
+
+const Due = ({ row, today }: { row: TripBookingRow; today: string }) => {
+  if (row.status === 'Pending' && row.holdExpiresAt)
+    return <span className="num text-accent-text">{holdWords(row.holdExpiresAt)}</span>
+  if (row.nextDueOn === null || row.nextDue === null) return null
+  const late = row.nextDueOn < today
+  return (
+    <span className={late ? 'num text-red-t' : 'num text-accent-text'}>
+      {late ? 'overdue since' : 'due'} {formatDate(row.nextDueOn)}
+    </span>
+  )
+}
+
+/** The columns of a list of booked trips; whose they are is told to the house only. */
+export const tripBookingColumns = (ofHouse: boolean, today: string): ResourceColumn<TripBookingRow>[] => [
+  {
+    key: 'reference',
+    header: 'Reference',
+    sortable: true,
+    width: '148px',
+    cell: (row) => <span className="num font-emphasis text-link">{row.reference}</span>,
+    text: (row) => row.reference,
+  },
+  {
+    key: 'leadGuest',
+    header: 'Lead guest',
+    kind: 'name',
+    phone: 'line',
+    cell: (row) => row.leadGuest,
+    sub: (row) => (ofHouse ? row.companyName : row.bookedBy),
+    text: (row) => row.leadGuest,
+  },
+  ...(ofHouse
+    ? [
+        {
+          key: 'companyName',
+          header: 'Agency',
+          offAtFirst: true,
+          phone: 'none' as const,
+          cell: (row: TripBookingRow) => row.companyName,
+          text: (row: TripBookingRow) => row.companyName,
+        },
+      ]
+    : []),
+  {
+    key: 'title',
+    header: 'Trip',
+    phone: 'line',
+    cell: (row) => <span className="font-emphasis">{row.title}</span>,
+    sub: (row) => row.cities.join(' – '),
+    text: (row) => row.title,
+  },
+  {
+    key: 'cities',
+    header: 'Cities',
+    offAtFirst: true,
+    phone: 'none',
+    cell: (row) => row.cities.join(', '),
+    text: (row) => row.cities.join(', '),
+  },
+  {
+    key: 'startDate',
+    header: 'Dates',
+    sortable: true,
+    width: '172px',
+    cell: (row) => <span className="num">{formatDateRange(row.startDate, row.endDate)}</span>,
+    sub: (row) => `${formatNights(row.nights)} · ${formatCount(row.people, 'traveller')}`,
+    text: (row) => `${row.startDate} to ${row.endDate}`,
+  },
+  {
+    key: 'totalInr',
+    header: 'Total',
+    sortable: true,
+    kind: 'money',
+    width: '128px',
+    cell: (row) => formatMoney(row.totalInr),
+    sub: (row) => (row.paid > 0 && row.paid < row.totalInr ? `${formatMoney(row.paid)} paid` : null),
+    text: (row) => row.totalInr,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: '112px',
+    phone: 'side',
+    cell: (row) => <StatusBadge status={row.status} />,
+    text: (row) => statusWords[row.status].words,
+  },
+  {
+    key: 'paymentStatus',
+    header: 'Payment',
+    width: '168px',
+    priority: 2,
+    phone: 'line',
+    cell: (row) => <PaymentBadge paymentStatus={row.paymentStatus} />,
+    sub: (row) => <Due row={row} today={today} />,
+    text: (row) => paymentWords[row.paymentStatus].words,
+  },
+  {
+    key: 'nextDueOn',
+    header: 'Next instalment',
+    offAtFirst: true,
+    phone: 'none',
+    cell: (row) => (row.nextDueOn === null ? '–' : <span className="num">{formatDate(row.nextDueOn)}</span>),
+    sub: (row) => (row.nextDue === null ? null : formatMoney(row.nextDue)),
+    text: (row) => (row.nextDueOn === null ? '' : `${row.nextDueOn}: ${row.nextDue ?? ''}`),
+  },
+  createdColumn('Booked'),
+]

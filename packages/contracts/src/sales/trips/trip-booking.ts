@@ -1,0 +1,135 @@
+import { bookingStatuses, paymentStatuses } from '@karavan/domain/sales/stays/state'
+import { itineraryKinds } from '@karavan/domain/catalogue/itineraries/plan'
+import { paymentSchedules } from '@karavan/domain/sales/trips/instalment'
+import { z } from 'zod'
+import { BookingState, LeadGuest } from '../stays/booking.ts'
+import { TripAsked, tripDay, TripPlan, TripPriceSent } from '../../catalogue/itineraries/plan.ts'
+import { line, optional, pan, prose, timestamp } from '../../kit/field.ts'
+import { amount, sentAmount } from '../../kit/money.ts'
+
+export const Traveller = z.strictObject({
+  name: line(120),
+  /** Of a child; an adult has none. */
+  age: optional(z.number().int().min(0).max(17)),
+})
+
+export const TripBookingBody = z.strictObject({
+  asked: TripAsked.extend({ startDate: tripDay }),
+  leadGuest: LeadGuest,
+  travellers: z.array(Traveller).max(80),
+  requests: prose(2000),
+  /** Of the buyer, where tax is collected at source and the organisation has given none. */
+  pan: optional(pan),
+  payment: z.enum(['wallet', 'card']),
+  schedule: z.enum(paymentSchedules),
+  /** The total in rupees the buyer saw; another one is a conflict and not a booking. */
+  shownTotal: amount,
+})
+
+export const exampleTripBooking = {
+  asked: { startDate: '2027-01-10', adults: 2, childrenAges: [], category: 'Standard' },
+  leadGuest: { name: 'Asha Rao', email: 'asha@example.test', phone: '+91 98450 12345' },
+  travellers: [],
+  requests: '',
+  pan: 'ABCDE1234F',
+  payment: 'wallet',
+  schedule: 'full',
+  shownTotal: 48_000,
+}
+
+const instalmentStatuses = ['Due', 'Overdue', 'Paid', 'Cancelled'] as const
+
+export const TripInstalment = z.object({
+  number: z.number().int(),
+  dueOn: z.iso.date(),
+  /** With its tax collected at source. */
+  amount: sentAmount,
+  tcs: sentAmount,
+  status: z.enum(instalmentStatuses),
+  paidAt: timestamp.nullable(),
+  way: z.enum(['wallet', 'card', 'bank', 'cash', 'cheque', 'upi']).nullable(),
+})
+
+/** A package booking as lists show it. */
+export const TripBookingRow = BookingState.extend({
+  id: z.uuid(),
+  reference: z.string(),
+  orgId: z.uuid(),
+  companyName: z.string(),
+  userId: z.uuid(),
+  bookedBy: z.string(),
+  itineraryId: z.uuid(),
+  kind: z.enum(itineraryKinds),
+  title: z.string(),
+  cities: z.array(z.string()),
+  image: z.string().nullable(),
+  leadGuest: z.string(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  nights: z.number().int(),
+  people: z.number().int(),
+  totalInr: sentAmount,
+  paid: sentAmount,
+  /** The next instalment that is to be paid. */
+  nextDueOn: z.iso.date().nullable(),
+  nextDue: sentAmount.nullable(),
+  holdExpiresAt: timestamp.nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+}).meta({ id: 'PackageRow' })
+export type TripBookingRow = z.infer<typeof TripBookingRow>
+
+/** A package booking, whole, as it was sold: nothing in it changes with the catalogue. */
+export const TripBooking = TripBookingRow.omit({ leadGuest: true })
+  .extend({
+    leadGuest: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+    travellers: z.array(z.object({ name: z.string(), age: z.number().nullable() })),
+    requests: z.string(),
+    /** Of whom tax was collected at source, all but its last four characters hidden. */
+    pan: z.string().nullable(),
+    asked: TripAsked,
+    plan: TripPlan,
+    stays: z.array(
+      z.object({
+        legKey: z.string(),
+        location: z.string(),
+        country: z.string(),
+        hotelId: z.uuid(),
+        hotelName: z.string(),
+        address: z.string(),
+        phone: z.string().nullable(),
+        type: z.string(),
+        mealPlan: z.string(),
+        rooms: z.number().int(),
+        fromDate: z.iso.date(),
+        untilDate: z.iso.date(),
+        nights: z.number().int(),
+      }),
+    ),
+    days: z.array(
+      z.object({
+        date: z.iso.date(),
+        location: z.string(),
+        title: z.string(),
+        description: z.string(),
+        meals: z.array(z.string()),
+        items: z.array(z.object({ name: z.string(), category: z.string(), time: z.string().nullable() })),
+      }),
+    ),
+    price: TripPriceSent,
+    instalments: z.array(TripInstalment),
+    cancellationPolicy: z.array(z.object({ daysBefore: z.number(), penaltyPercent: z.number() })),
+    freeUntil: z.iso.date().nullable(),
+    payment: z.enum(['wallet', 'card']),
+    cancelledReason: z.string().nullable(),
+    voucherCode: z.string(),
+    voucherVersion: z.number().int(),
+    /** The states an Admin may move it to; empty for everybody else. */
+    moves: z.array(z.object({ status: z.enum(bookingStatuses), paymentStatus: z.enum(paymentStatuses) })),
+    canCancel: z.boolean(),
+    canPay: z.boolean(),
+    invoiceNumber: z.string().nullable(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'PackageBooking' })
+export type TripBooking = z.infer<typeof TripBooking>
