@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -57,10 +56,11 @@ export function createFileStore(folder: string): FileStore {
       }
     },
     async get(key) {
-      const path = pathOf(key)
       try {
-        const { size } = await stat(path)
-        return { size, stream: createReadStream(path) }
+        // Opened before it is promised: whatever is deleted from here on can still be read, and nothing fails later on.
+        const file = await open(pathOf(key))
+        const { size } = await file.stat()
+        return { size, stream: file.createReadStream() }
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         throw error

@@ -47,7 +47,11 @@ export async function registerFiles(app: App): Promise<void> {
     const row = await findDocument(db, user, params.id)
     const file = row && (await store.get(row.key))
     if (!row || !file) throw notFound('file')
-    await recordAudit(db, actor, { entity: 'file', id: row.id, orgId: row.orgId, action: 'opened' })
+    const opened = { entity: 'file', id: row.id, orgId: row.orgId, action: 'opened' } as const
+    await recordAudit(db, actor, opened).catch((error: unknown) => {
+      file.stream.destroy()
+      throw error
+    })
     void reply
       .type(row.mime)
       .header('content-length', file.size)
