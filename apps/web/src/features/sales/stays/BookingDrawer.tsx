@@ -1,16 +1,13 @@
 import type { Booking } from '@karavan/contracts/sales/stays/booking'
-import { Ban, CalendarCog, ListChecks } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarCog } from 'lucide-react'
 import { useUser } from '../../../shared/hooks.ts'
 import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
-import { sceneOf } from '../../../shared/scene.ts'
+import { type OpenSale, SaleDrawer } from '../../../shared/sale/SaleDrawer.tsx'
+import { ClientPays, LeadGuest, Part, SoldHead } from '../../../shared/sale/SaleFacts.tsx'
 import { History } from '../../../kit/History.tsx'
-import { RecordDrawer } from '../../../kit/RecordDrawer.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDateTime, formatDay, formatMoney, formatNights } from '../../../ui/format.ts'
-import { Picture } from '../../../ui/Picture.tsx'
-import { PaymentBadge, StatusBadge } from '../../../kit/booking/StateBadges.tsx'
 import { BookingDocuments } from './BookingDocuments.tsx'
 import { useGetBookingHistoryQuery, useGetBookingQuery } from './bookings.api.ts'
 import { bookingHistoryWords, canPayByCard, clockWords, payWords } from './booking-words.ts'
@@ -23,25 +20,11 @@ import { PriceLines } from '../../../kit/booking/PriceLines.tsx'
 /** What can be done to a booking. */
 export type BookingAct = 'cancel' | 'amend' | 'status'
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="mb-2 text-h3">{title}</h3>
-      {children}
-    </section>
-  )
-}
-
 function Guests({ booking }: { booking: Booking }) {
   const { leadGuest, guests, rooms } = booking
   return (
     <div className="grid gap-3 text-cell">
-      <p>
-        <span className="font-semibold">{leadGuest.name}</span>, lead guest
-        <span className="block break-words text-2">
-          {leadGuest.phone} · {leadGuest.email}
-        </span>
-      </p>
+      <LeadGuest {...leadGuest} />
       <ol className="grid gap-2">
         {rooms.map((room, index) => {
           const names = guests.filter((guest) => guest.room === index)
@@ -77,19 +60,10 @@ function Facts({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {
   return (
     <div className="grid gap-6">
       {status === 'Pending' && holdExpiresAt && <HoldCountdown until={holdExpiresAt} onEnd={onEnd} />}
-      <div className="flex gap-3">
-        <Picture
-          src={hotel.image}
-          fallback={sceneOf(hotel.location)}
-          alt=""
-          className="w-24 shrink-0 self-start rounded-md"
-        />
-        <div className="min-w-0 text-cell">
-          <p className="text-h3">{hotel.hotelName}</p>
-          <p className="text-2">{[hotel.address, hotel.location, hotel.country].filter(Boolean).join(', ')}</p>
-          {hotel.phone && <p className="num text-2">{hotel.phone}</p>}
-        </div>
-      </div>
+      <SoldHead image={hotel.image} place={hotel.location} title={hotel.hotelName}>
+        <p className="text-2">{[hotel.address, hotel.location, hotel.country].filter(Boolean).join(', ')}</p>
+        {hotel.phone && <p className="num text-2">{hotel.phone}</p>}
+      </SoldHead>
       <DescriptionList
         items={[
           {
@@ -122,12 +96,7 @@ function Facts({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {
       </Part>
       <Part title="Price">
         <PriceLines price={price} />
-        {price.clientTotalInr !== null && (
-          <p className="num mt-3 flex justify-between gap-4 text-cell text-3">
-            <span>Your client pays</span>
-            {formatMoney(price.clientTotalInr)}
-          </p>
-        )}
+        <ClientPays amount={price.clientTotalInr} />
       </Part>
       {ahead && today && (
         <Part title="If plans change">
@@ -147,55 +116,25 @@ function Facts({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {
   )
 }
 
-interface BookingDrawerProps {
-  /** The booking the address names; null closes the drawer. */
-  id: string | null
-  onClose: () => void
-  onAct: (act: BookingAct, id: string) => void
-}
-
 /** One booking beside the list: the hotel, the guests, the price, its papers, what happened, and what can be done. */
-export function BookingDrawer({ id, onClose, onAct }: BookingDrawerProps) {
+export function BookingDrawer({ onAct, ...open }: OpenSale<BookingAct>) {
   const user = useUser()
   return (
-    <RecordDrawer<Booking>
-      id={id}
-      onClose={onClose}
+    <SaleDrawer<Booking>
+      {...open}
+      onAct={onAct}
       noun="hotel booking"
       useRecord={useGetBookingQuery}
-      eyebrow={({ reference }) => reference}
-      title={({ leadGuest }) => leadGuest.name}
-      badge={(booking) => (
-        <span className="flex flex-wrap justify-end gap-1.5">
-          <StatusBadge status={booking.status} />
-          <PaymentBadge paymentStatus={booking.paymentStatus} />
-        </span>
-      )}
-      footer={(booking) =>
-        (canPayByCard(booking, user) || booking.moves.length > 0 || booking.canAmend || booking.canCancel) && (
-          <>
-            {canPayByCard(booking, user) && <PayByCard bookingId={booking.id} />}
-            {booking.moves.length > 0 && (
-              <Button variant="primary" icon={ListChecks} onClick={() => onAct('status', booking.id)}>
-                Change status
-              </Button>
-            )}
-            {booking.canAmend && (
-              <Button icon={CalendarCog} onClick={() => onAct('amend', booking.id)}>
-                Amend
-              </Button>
-            )}
-            {booking.canCancel && (
-              <Button variant="ghost" icon={Ban} onClick={() => onAct('cancel', booking.id)}>
-                Cancel
-              </Button>
-            )}
-          </>
+      first={(booking) => canPayByCard(booking, user) && <PayByCard bookingId={booking.id} />}
+      more={(booking) =>
+        booking.canAmend && (
+          <Button icon={CalendarCog} onClick={() => onAct('amend', booking.id)}>
+            Amend
+          </Button>
         )
       }
-      missing="The link may be wrong, or it belongs to somebody else."
     >
       {(booking, refetch) => <Facts booking={booking} onEnd={refetch} />}
-    </RecordDrawer>
+    </SaleDrawer>
   )
 }

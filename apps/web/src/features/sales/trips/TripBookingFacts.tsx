@@ -1,7 +1,6 @@
 import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
-import type { ReactNode } from 'react'
 import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
-import { sceneOf } from '../../../shared/scene.ts'
+import { ClientPays, LeadGuest, Part, SoldHead } from '../../../shared/sale/SaleFacts.tsx'
 import { HoldCountdown } from '../../../kit/booking/HoldCountdown.tsx'
 import { PolicyBar } from '../../../kit/booking/PolicyBar.tsx'
 import { PriceLines } from '../../../kit/booking/PriceLines.tsx'
@@ -9,7 +8,6 @@ import { partyWords } from '../../../kit/booking/stay-words.ts'
 import { History } from '../../../kit/History.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDateTime, formatDay, formatMoney, formatNights } from '../../../ui/format.ts'
-import { Picture } from '../../../ui/Picture.tsx'
 import { bookedDays, bookedStays } from './booked-trip.ts'
 import { DayList } from './DayList.tsx'
 import { Instalments } from './Instalments.tsx'
@@ -19,25 +17,11 @@ import { useGetTripBookingHistoryQuery } from './trip-bookings.api.ts'
 import { StayList } from './StayList.tsx'
 import { explained } from './trip-price.ts'
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0">
-      <h3 className="mb-2 text-h3">{title}</h3>
-      {children}
-    </section>
-  )
-}
-
 function Travellers({ booking }: { booking: TripBooking }) {
   const { leadGuest, travellers, requests } = booking
   return (
     <div className="grid gap-2 text-cell">
-      <p>
-        <span className="font-semibold">{leadGuest.name}</span>, lead guest
-        <span className="block break-words text-2">
-          {leadGuest.phone} · {leadGuest.email}
-        </span>
-      </p>
+      <LeadGuest {...leadGuest} />
       {travellers.length > 0 && (
         <p className="text-2">
           {travellers.map(({ name, age }) => (age === null ? name : `${name} (${age})`)).join(', ')}
@@ -60,18 +44,9 @@ export function TripBookingFacts({ booking, onEnd }: { booking: TripBooking; onE
           Rooms and places are held until {formatDateTime(holdExpiresAt)}.
         </HoldCountdown>
       )}
-      <div className="flex gap-3">
-        <Picture
-          src={booking.image}
-          fallback={sceneOf(booking.cities[0] ?? booking.title)}
-          alt=""
-          className="w-24 shrink-0 self-start rounded-md"
-        />
-        <div className="min-w-0 text-cell">
-          <p className="text-h3">{booking.title}</p>
-          <p className="text-2">{booking.cities.join(' – ')}</p>
-        </div>
-      </div>
+      <SoldHead image={booking.image} place={booking.cities[0] ?? booking.title} title={booking.title}>
+        <p className="text-2">{booking.cities.join(' – ')}</p>
+      </SoldHead>
       <DescriptionList
         items={[
           { label: 'First day', value: <span className="num">{formatDay(booking.startDate)}</span> },
@@ -110,12 +85,7 @@ export function TripBookingFacts({ booking, onEnd }: { booking: TripBooking; onE
       </Part>
       <Part title="Price">
         <PriceLines price={explained(price)} />
-        {price.clientTotal !== null && (
-          <p className="num mt-3 flex justify-between gap-4 text-cell text-3">
-            <span>Your client pays</span>
-            {formatMoney(price.clientTotal)}
-          </p>
-        )}
+        <ClientPays amount={price.clientTotal} />
       </Part>
       {ahead && today && (
         <Part title="If plans change">

@@ -1,8 +1,7 @@
 import type { TripBookingRow } from '@karavan/contracts/sales/trips/trip-booking'
 import { createdColumn } from '../../../shared/record/record-columns.tsx'
+import { buyerColumns, paymentColumn, statusColumn } from '../../../shared/sale/sale-columns.tsx'
 import { holdWords } from '../../../kit/booking/HoldCountdown.tsx'
-import { PaymentBadge, StatusBadge } from '../../../kit/booking/StateBadges.tsx'
-import { paymentWords, statusWords } from '../../../kit/booking/state-words.ts'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
 import { formatCount, formatDate, formatDateRange, formatMoney, formatNights } from '../../../ui/format.ts'
 
@@ -20,35 +19,7 @@ const Due = ({ row, today }: { row: TripBookingRow; today: string }) => {
 
 /** The columns of a list of booked trips; whose they are is told to the house only. */
 export const tripBookingColumns = (ofHouse: boolean, today: string): ResourceColumn<TripBookingRow>[] => [
-  {
-    key: 'reference',
-    header: 'Reference',
-    sortable: true,
-    width: '148px',
-    cell: (row) => <span className="num font-emphasis text-link">{row.reference}</span>,
-    text: (row) => row.reference,
-  },
-  {
-    key: 'leadGuest',
-    header: 'Lead guest',
-    kind: 'name',
-    phone: 'line',
-    cell: (row) => row.leadGuest,
-    sub: (row) => (ofHouse ? row.companyName : row.bookedBy),
-    text: (row) => row.leadGuest,
-  },
-  ...(ofHouse
-    ? [
-        {
-          key: 'companyName',
-          header: 'Agency',
-          offAtFirst: true,
-          phone: 'none' as const,
-          cell: (row: TripBookingRow) => row.companyName,
-          text: (row: TripBookingRow) => row.companyName,
-        },
-      ]
-    : []),
+  ...buyerColumns<TripBookingRow>(ofHouse),
   {
     key: 'title',
     header: 'Trip',
@@ -84,24 +55,8 @@ export const tripBookingColumns = (ofHouse: boolean, today: string): ResourceCol
     sub: (row) => (row.paid > 0 && row.paid < row.totalInr ? `${formatMoney(row.paid)} paid` : null),
     text: (row) => row.totalInr,
   },
-  {
-    key: 'status',
-    header: 'Status',
-    width: '112px',
-    phone: 'side',
-    cell: (row) => <StatusBadge status={row.status} />,
-    text: (row) => statusWords[row.status].words,
-  },
-  {
-    key: 'paymentStatus',
-    header: 'Payment',
-    width: '168px',
-    priority: 2,
-    phone: 'line',
-    cell: (row) => <PaymentBadge paymentStatus={row.paymentStatus} />,
-    sub: (row) => <Due row={row} today={today} />,
-    text: (row) => paymentWords[row.paymentStatus].words,
-  },
+  statusColumn(),
+  paymentColumn({ width: '168px', phone: 'line', sub: (row) => <Due row={row} today={today} /> }),
   {
     key: 'nextDueOn',
     header: 'Next instalment',
