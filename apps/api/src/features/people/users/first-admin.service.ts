@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { invite } from './invitation.service.ts'
+import { invite, renewInvitation } from './invitation.service.ts'
 import { findHouse, insertOrg } from './user.queries.ts'
 import { users } from './user.table.ts'
 
@@ -22,6 +22,9 @@ export async function inviteAdmin(db: Db, email: string, companyName: string): P
   const orgId = await ensureHouse(db, companyName, email)
   const existing = await db.select().from(users).where(eq(users.email, email))
   if (existing.some((user) => user.issuer !== null && user.userType === 'Admin')) return null
+  // Whoever was invited before may have been told of something already, and stays.
+  const waiting = existing.find((user) => user.issuer === null && user.userType === 'Admin' && user.orgId === orgId)
+  if (waiting) return renewInvitation(db, { ...operator, orgId }, waiting)
   for (const user of existing) if (user.issuer === null) await db.delete(users).where(eq(users.id, user.id))
   const { token } = await invite(
     db,
