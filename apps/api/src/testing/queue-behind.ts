@@ -22,23 +22,32 @@ export async function queueBehind<T>(
   const running: Promise<T>[] = []
   let over = 0
   // Asked outside of the holder's transaction, which would see the same picture again and again.
-  const waiting = async () => {
+  const waiting = async (pid: number) => {
     const { rows } = await pool.query<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
+      `with recursive behind as (
+         select $1::int as pid
+         union
+         select waiter.pid from pg_stat_activity waiter join behind on behind.pid = any(pg_blocking_pids(waiter.pid))
+         where waiter.datname = current_database() and waiter.wait_event_type = 'Lock')
+       select count(*)::int - 1 as count from behind`,
+      [pid],
     )
     return rows[0]?.count ?? 0
   }
   try {
     await holder.query('begin')
     await holder.query(held.text, held.values)
+    const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const pid = rows[0]?.pid ?? 0
     for (const run of runs) {
+      // A job of the application may wait for the same row; it is none of these.
+      const before = (await waiting(pid)) + over
       running.push(
         run().finally(() => {
           over += 1
         }),
       )
-      while ((await waiting()) + over < running.length);
+      while ((await waiting(pid)) + over <= before);
     }
     await holder.query('commit')
     return await Promise.all(running)
