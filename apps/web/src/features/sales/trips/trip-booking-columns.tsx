@@ -5,7 +5,8 @@ import { holdWords } from '../../../kit/booking/HoldCountdown.tsx'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
 import { formatCount, formatDate, formatDateRange, formatMoney, formatNights } from '../../../ui/format.ts'
 
-const Due = ({ row, today }: { row: TripBookingRow; today: string }) => {
+/** What is due next and when; nothing where nothing is. */
+function dueOf(row: TripBookingRow, today: string) {
   if (row.status === 'Pending' && row.holdExpiresAt)
     return <span className="num text-accent-text">{holdWords(row.holdExpiresAt)}</span>
   if (row.nextDueOn === null || row.nextDue === null) return null
@@ -56,7 +57,7 @@ export const tripBookingColumns = (ofHouse: boolean, today: string): ResourceCol
     text: (row) => row.totalInr,
   },
   statusColumn(),
-  paymentColumn({ width: '168px', phone: 'line', sub: (row) => <Due row={row} today={today} /> }),
+  paymentColumn({ width: '168px', phone: 'line', sub: (row) => dueOf(row, today) }),
   {
     key: 'nextDueOn',
     header: 'Next instalment',
