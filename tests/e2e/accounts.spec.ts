@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/axe.ts'
-import { expectLoaded } from './support/page.ts'
+import { expectLoaded, visit } from './support/page.ts'
 import { demo, newVerifiedAgent } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -16,10 +16,13 @@ const tabs = [
   ['Trial balance', 'Trial balance'],
 ] as const
 
-test.describe('an Admin', () => {
-  test.use({ as: demo.admin })
+test.use({ as: demo.admin })
 
-  test('reads the books: tiles, chart and its table, and a tab for each list', async ({ page }) => {
+test('an Admin reads the books, changes a credit limit, takes the balances home and plans a tax rate', async ({
+  page,
+  watch,
+}) => {
+  await test.step('tiles, chart and its table, and a tab for each list', async () => {
     await page.goto('/dashboard/accounts')
     const tiles = page.getByRole('list', { name: 'How the house stands' }).getByRole('listitem')
     await expect(tiles).toHaveCount(6)
@@ -39,9 +42,9 @@ test.describe('an Admin', () => {
     await expect(page.getByRole('table', { name: 'Tax rates' })).toBeVisible()
   })
 
-  test('changes the credit limit of an agency and takes the balances home as a file', async ({ page }) => {
+  await test.step('a credit limit is changed, and the balances are taken home as a file', async () => {
     const { company } = await newVerifiedAgent()
-    await page.goto(`/dashboard/accounts?tab=balances&q=${encodeURIComponent(company)}`)
+    await visit(page, `/dashboard/accounts?tab=balances&q=${encodeURIComponent(company)}`)
     await expectLoaded(page)
     await page.getByRole('button', { name: `Actions for ${company}` }).click()
     await page.getByRole('menuitem', { name: 'Change credit limit' }).click()
@@ -64,9 +67,9 @@ test.describe('an Admin', () => {
     expect(text.split('\n').find((line) => line.startsWith(company))).toContain(',0,75000,75000,0,')
   })
 
-  test('adds a tax rate for a day to come, is told of one in its way, and removes it', async ({ page, watch }) => {
+  await test.step('a tax rate is added for a day to come, one is in its way, and it is removed', async () => {
     watch.expect({ status: 409, url: /\/tax-rates$/ })
-    await page.goto('/dashboard/accounts?tab=rates')
+    await visit(page, '/dashboard/accounts?tab=rates')
     await page.getByRole('button', { name: 'Add tax rate' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a tax rate' })
     await dialog.getByRole('button', { name: 'Save rate' }).click()

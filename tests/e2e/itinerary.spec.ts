@@ -2,7 +2,7 @@ import { toMinor } from '@karavan/domain/base/money'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { dayFromNow, hotelBody, newPlace } from './support/hotel.ts'
-import { expectLoaded, isPhone } from './support/page.ts'
+import { expectLoaded, isPhone, visit } from './support/page.ts'
 import { type Caller, callerOf, demo, unique } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -157,7 +157,7 @@ test.describe('a traveller', () => {
     await expectLoaded(page)
     await page.getByRole('link', { name: trip.title }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: trip.title })).toBeVisible()
-    await page.goto(`/itineraries/customize/${trip.id}`)
+    await visit(page, `/itineraries/customize/${trip.id}`)
     await expect(page.getByRole('heading', { level: 1, name: `Make ${trip.title} yours` })).toBeVisible()
     await expectLoaded(page)
     const start = page.getByLabel('Start date')

@@ -33,18 +33,18 @@ for (const [who, email, addresses] of [
   test.describe(who, () => {
     test.use({ as: email })
 
-    for (const heap of inHeaps(addresses, 6)) {
+    for (const heap of inHeaps(addresses, 12)) {
       test(`opens ${heap.join(' ')}`, async ({ page }) => {
         for (const [index, address] of heap.entries()) {
           await expectPage(page, address)
-          await expectAccessible(page, { contrast: index === 0 })
+          await expectAccessible(page, { contrast: index % 6 === 0 })
         }
       })
     }
 
     for (const heap of inHeaps(
       addresses.filter((address) => onPhones.has(address)),
-      7,
+      14,
     )) {
       test(`opens on a phone ${heap.join(' ')}`, { tag: '@phone-only' }, async ({ page }) => {
         for (const address of heap) {
@@ -58,13 +58,9 @@ for (const [who, email, addresses] of [
 
 // Which user may open which of all routes is tested at their table; here, that the browser says so and asks for nothing.
 for (const [who, email, addresses] of [
-  ['an agent', demo.agent, ['/dashboard/hotels/create', '/dashboard/users/view/{id}/verify', '/dashboard/accounts']],
-  ['staff', demo.staff, ['/dashboard/hotels', '/dashboard/leads-query', '/crm/system-users', '/crm/all-booking']],
-  [
-    'a traveller',
-    demo.traveller,
-    ['/dashboard/agentmarkup', '/dashboard/activities/edit/{id}', '/crm/dashboard', '/crm/quotation/view/{id}'],
-  ],
+  ['an agent', demo.agent, ['/dashboard/users/view/{id}/verify', '/dashboard/accounts']],
+  ['staff', demo.staff, ['/dashboard/hotels', '/crm/system-users']],
+  ['a traveller', demo.traveller, ['/dashboard/activities/edit/{id}', '/crm/quotation/view/{id}']],
 ] as const) {
   test.describe(`${who} is told what is not open to them`, () => {
     test.use({ as: email })
@@ -91,7 +87,7 @@ test('an address that leads nowhere says so', async ({ page, another }) => {
   await expectAccessible(page.getByRole('main'))
   const admin = await another(demo.admin)
   for (const address of ['/dashboard/nowhere', '/crm/nowhere']) {
-    await admin.goto(address)
+    await visit(admin, address)
     await expect(admin.getByText('There is no page at this address')).toBeVisible()
   }
   await expectAccessible(admin.getByRole('main'))

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { dayFromNow, newBooking, roomOf } from './support/hotel.ts'
-import { expectLoaded } from './support/page.ts'
+import { expectLoaded, visit } from './support/page.ts'
 import { callerOf, demo } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { newStop, newTrip } from './support/trip.ts'
@@ -10,7 +10,7 @@ test.use({ as: demo.agent })
 const asked = () => `start=${dayFromNow(40)}&adults=2&ages=&category=Standard`
 const reference = /^HB-\d{4}-\d{6}$/
 
-test('chooses the hotels of a tour city by city and books them as one', { tag: '@phone' }, async ({ page }) => {
+test('chooses the hotels of a tour city by city and books them as one', async ({ page }) => {
   const stops = [await newStop(), await newStop()]
   const trip = await newTrip('multi', stops)
   await page.goto(`/dashboard/multi-itinerary-hotel/create?itinerary=${trip.id}&${asked()}`)
@@ -43,7 +43,7 @@ test('chooses the hotels of a tour city by city and books them as one', { tag: '
   await page.getByRole('link', { name: first }).click()
   await expect(page.getByRole('dialog').getByText(first).first()).toBeVisible()
 
-  await page.goto('/dashboard/multi-itinerary-hotel')
+  await visit(page, '/dashboard/multi-itinerary-hotel')
   await expect(page.getByText(trip.title).first()).toBeVisible()
 })
 

@@ -16,7 +16,9 @@ export async function visit(page: Page, address: string): Promise<void> {
     return
   }
   await page.evaluate((to) => {
-    for (const heading of document.querySelectorAll('h1')) heading.dataset.left = ''
+    // Another tab or filter of the same page keeps its heading.
+    const leaves = new URL(to, location.href).pathname !== location.pathname
+    if (leaves) for (const heading of document.querySelectorAll('h1')) heading.dataset.left = ''
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, address)
