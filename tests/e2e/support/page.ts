@@ -16,7 +16,9 @@ export async function visit(page: Page, address: string): Promise<void> {
     return
   }
   await page.evaluate((to) => {
-    for (const heading of document.querySelectorAll('h1')) heading.dataset.left = ''
+    // Where only the query changes, the page and its heading stay.
+    if (new URL(to, location.href).pathname !== location.pathname)
+      for (const heading of document.querySelectorAll('h1')) heading.dataset.left = ''
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, address)
