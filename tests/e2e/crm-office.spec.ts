@@ -1,42 +1,94 @@
 import { expectAccessible } from './support/axe.ts'
-import { expectLoaded } from './support/page.ts'
+import { visit } from './support/page.ts'
 import { callerOf, demo, unique } from './support/people.ts'
 import { everythingStored } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe('portal credentials', () => {
+test.describe('the office of an agency', () => {
   test.use({ as: demo.agent })
 
-  test('a password is sealed, shown for a reason, and nowhere in the browser', async ({ page }) => {
-    const portal = `Rooms ${unique()}`
-    const password = `pw-${unique()} ${unique()}`
-    await page.goto('/crm/portal-credentails')
-    await page.getByRole('link', { name: 'New credential' }).click()
-    await page.getByRole('textbox', { name: 'Portal', exact: true }).fill(portal)
-    await page.getByLabel('User name').fill('saffron')
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    expect(await everythingStored(page)).not.toContain(password)
-    await page.getByRole('button', { name: 'Add credential' }).click()
-    await expect(page).toHaveURL(/\/crm\/portal-credentails$/)
+  test('keeps passwords sealed, sets rates of its own, invites and suspends people, and finds customers', async ({
+    page,
+    mail,
+  }) => {
+    const mark = unique()
+    await test.step('a password is sealed, shown for a reason, and nowhere in the browser', async () => {
+      const portal = `Rooms ${mark}`
+      const password = `pw-${unique()} ${unique()}`
+      await page.goto('/crm/portal-credentails/create')
+      await page.getByRole('textbox', { name: 'Portal', exact: true }).fill(portal)
+      await page.getByLabel('User name').fill('saffron')
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      expect(await everythingStored(page)).not.toContain(password)
+      await page.getByRole('button', { name: 'Add credential' }).click()
+      await expect(page).toHaveURL(/\/crm\/portal-credentails$/)
 
-    const row = page.getByRole('row', { name: new RegExp(portal) })
-    await expect(row).toBeVisible()
-    await expect(page.getByText(password)).toHaveCount(0)
-    await row.getByRole('button', { name: /More|Actions|menu/i }).click()
-    await page.getByRole('menuitem', { name: 'Show password' }).click()
-    const dialog = page.getByRole('dialog', { name: `Password of ${portal}` })
-    await dialog.getByRole('button', { name: 'Show password' }).click()
-    await expect(dialog.getByText('Say what it is for')).toBeVisible()
-    await dialog.getByLabel('What is it for?').fill('Rooms for a group')
-    await dialog.getByRole('button', { name: 'Show password' }).click()
-    await expect(dialog.getByLabel('Password', { exact: true })).toHaveText(password)
-    await expectAccessible(dialog)
-    expect(await everythingStored(page)).not.toContain(password)
-    await dialog.getByRole('button', { name: 'Done' }).click()
-    await expect(page.getByText(password)).toHaveCount(0)
+      const row = page.getByRole('row', { name: new RegExp(portal) })
+      await expect(row).toBeVisible()
+      await expect(page.getByText(password)).toHaveCount(0)
+      await row.getByRole('button', { name: /More|Actions|menu/i }).click()
+      await page.getByRole('menuitem', { name: 'Show password' }).click()
+      const dialog = page.getByRole('dialog', { name: `Password of ${portal}` })
+      await dialog.getByRole('button', { name: 'Show password' }).click()
+      await expect(dialog.getByText('Say what it is for')).toBeVisible()
+      await dialog.getByLabel('What is it for?').fill('Rooms for a group')
+      await dialog.getByRole('button', { name: 'Show password' }).click()
+      await expect(dialog.getByLabel('Password', { exact: true })).toHaveText(password)
+      await expectAccessible(dialog)
+      expect(await everythingStored(page)).not.toContain(password)
+      await dialog.getByRole('button', { name: 'Done' }).click()
+      await expect(page.getByText(password)).toHaveCount(0)
+      await page.getByRole('link', { name: portal }).click()
+      await expect(page.getByText('Rooms for a group')).toBeVisible()
+    })
 
-    await page.getByRole('link', { name: portal }).click()
-    await expect(page.getByText('Rooms for a group')).toBeVisible()
+    await test.step('a rate of one’s own follows the house’s, and its history stays', async () => {
+      const list = '/crm/currency-management?q=Thailand'
+      await visit(page, list)
+      const rate = page.getByRole('row', { name: /Thailand/ })
+      await page.getByRole('link', { name: 'Thailand' }).click()
+      await page.getByLabel('One unit in rupees').fill('2.9125')
+      await page.getByRole('button', { name: 'Save rate' }).click()
+      await expect(page).toHaveURL(/\/crm\/currency-management$/)
+      await visit(page, list)
+      await expect(rate).toContainText('₹2.9125')
+      await expect(rate).toContainText('Own')
+      await page.getByRole('link', { name: 'Thailand' }).click()
+      await expect(page.getByRole('table', { name: 'History' })).toContainText('Running')
+    })
+
+    await test.step('somebody is invited, and suspended once their work has gone over', async () => {
+      const email = `staff-${mark}@example.test`
+      await visit(page, '/crm/system-users/create')
+      await page.getByLabel('Name', { exact: true }).fill(`Meera ${mark}`)
+      await page.getByLabel('E-mail', { exact: true }).fill(email)
+      await page.getByRole('button', { name: 'Send invitation' }).click()
+      await mail.wait(email, /invit/i)
+      await visit(page, `/crm/system-users?q=${mark}`)
+      const row = page.getByRole('row', { name: new RegExp(mark) })
+      await expect(row).toContainText('Invited')
+      await row.getByRole('button', { name: /More|Actions|menu/i }).click()
+      await page.getByRole('menuitem', { name: 'Suspend' }).click()
+      const dialog = page.getByRole('dialog', { name: `Suspend Meera ${mark}?` })
+      await expectAccessible(dialog)
+      await dialog.getByRole('button', { name: 'Suspend' }).click()
+      await expect(row).toContainText('Suspended')
+    })
+
+    await test.step('one box finds a customer by phone and goes there', async () => {
+      const agent = await callerOf(demo.agent)
+      const { data } = await agent.call<{ data: { name: string; phones: { number: string }[] }[] }>(
+        'get',
+        '/crm/customers?sort=createdAt&pageSize=1',
+      )
+      const [customer] = data
+      await page.keyboard.press('ControlOrMeta+k')
+      const palette = page.getByRole('dialog', { name: 'Search or jump to' })
+      await palette.getByRole('combobox').fill(customer?.phones[0]?.number.slice(-8) ?? '')
+      await palette.getByRole('option', { name: customer?.name }).first().click()
+      await expect(page).toHaveURL(/\/crm\/all-customers\/view\//)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(customer?.name ?? '')
+    })
   })
 })
 
@@ -70,60 +122,5 @@ test.describe('leads', () => {
     await panel.getByRole('link', { name: /PE-\d{4}-\d{6}/ }).click()
     await expect(page).toHaveURL(/\/crm\/package-enquiries\/view\//)
     await expect(page.getByText(`Leela ${mark}`).first()).toBeVisible()
-  })
-})
-
-test.describe('currencies and people', () => {
-  test.use({ as: demo.agent })
-
-  test('a rate of one’s own follows the house’s, and its history stays', async ({ page }) => {
-    await page.goto('/crm/currency-management?q=Thailand')
-    await page.getByRole('link', { name: 'Thailand' }).click()
-    const rate = page.getByLabel('One unit in rupees')
-    await rate.fill('2.9125')
-    await page.getByRole('button', { name: 'Save rate' }).click()
-    await expect(page).toHaveURL(/\/crm\/currency-management$/)
-    await page.goto('/crm/currency-management?q=Thailand')
-    await expect(page.getByRole('row', { name: /Thailand/ })).toContainText('₹2.9125')
-    await expect(page.getByRole('row', { name: /Thailand/ })).toContainText('Own')
-    await page.getByRole('link', { name: 'Thailand' }).click()
-    await expect(page.getByRole('table', { name: 'History' })).toContainText('Running')
-  })
-
-  test('somebody is invited, and suspended once their work has gone over', async ({ page, mail }) => {
-    const mark = unique()
-    const email = `staff-${mark}@example.test`
-    await page.goto('/crm/system-users')
-    await page.getByRole('link', { name: 'New system user' }).click()
-    await page.getByLabel('Name', { exact: true }).fill(`Meera ${mark}`)
-    await page.getByLabel('E-mail', { exact: true }).fill(email)
-    await page.getByRole('button', { name: 'Send invitation' }).click()
-    await mail.wait(email, /invit/i)
-    await page.goto(`/crm/system-users?q=${mark}`)
-    const row = page.getByRole('row', { name: new RegExp(mark) })
-    await expect(row).toContainText('Invited')
-    await row.getByRole('button', { name: /More|Actions|menu/i }).click()
-    await page.getByRole('menuitem', { name: 'Suspend' }).click()
-    const dialog = page.getByRole('dialog', { name: `Suspend Meera ${mark}?` })
-    await expectAccessible(dialog)
-    await dialog.getByRole('button', { name: 'Suspend' }).click()
-    await expect(row).toContainText('Suspended')
-  })
-
-  test('one box finds a customer by phone and goes there', async ({ page }) => {
-    const agent = await callerOf(demo.agent)
-    const { data } = await agent.call<{ data: { name: string; phones: { number: string }[] }[] }>(
-      'get',
-      '/crm/customers?sort=createdAt&pageSize=1',
-    )
-    const [customer] = data
-    await page.goto('/crm/system-users')
-    await expectLoaded(page)
-    await page.keyboard.press('ControlOrMeta+k')
-    const palette = page.getByRole('dialog', { name: 'Search or jump to' })
-    await palette.getByRole('combobox').fill(customer?.phones[0]?.number.slice(-8) ?? '')
-    await palette.getByRole('option', { name: customer?.name }).first().click()
-    await expect(page).toHaveURL(/\/crm\/all-customers\/view\//)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(customer?.name ?? '')
   })
 })

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
-import { expectLoaded } from './support/page.ts'
+import { expectLoaded, visit } from './support/page.ts'
 import { callerOf, demo } from './support/people.ts'
 import { everythingStored } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
@@ -93,7 +93,10 @@ test.describe('by the house', () => {
 test.describe('by the agency', () => {
   test.use({ as: demo.agent })
 
-  test('an airline is told, and stepping back gives all but the service fee', { tag: '@phone' }, async ({ page }) => {
+  test('an airline is told, stepping back gives all but the service fee, and what is somebody else’s is not there', async ({
+    page,
+    watch,
+  }) => {
     const agent = await callerOf(demo.agent)
     const made = await newApplication(agent, await newVisa(), ['Meera'])
     await page.goto(viewHref(made.id))
@@ -113,12 +116,10 @@ test.describe('by the agency', () => {
     await question.getByRole('button', { name: 'Cancel application' }).click()
     await expect(question).toHaveCount(0)
     await expect(page.getByText('Nothing more is done about this application.')).toBeVisible()
-  })
 
-  test('an application of somebody else is as if there were none', async ({ page, watch }) => {
     watch.expect({ status: 404, url: /\/visa-applications\// })
     const other = await newApplication(await callerOf(demo.agent2), await newVisa(), ['Zoya'])
-    await page.goto(viewHref(other.id))
+    await visit(page, viewHref(other.id))
     await expect(page.getByText('This visa application does not exist')).toBeVisible()
     await expect(page.getByText('Zoya')).toHaveCount(0)
     await expectAccessible(page.getByRole('main'))

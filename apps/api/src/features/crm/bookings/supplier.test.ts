@@ -77,6 +77,7 @@ describe('the page of a supplier', () => {
     const path = await linkOf(booking, 'Gulf Rooms')
     const said = await confirm(path)
     expect(said.body.data).toMatchObject({ confirmedBy: 'Fatima', reference: 'GR-5512', note: 'Late arrival is fine' })
+    expect((await test.call('GET', path)).body).toEqual(said.body)
     const after = await read(test, booking)
     expect(after.lines.map(({ supplierReference, confirmedAt }) => [supplierReference, confirmedAt !== null])).toEqual([
       ['GR-5512', true],

@@ -1,5 +1,5 @@
 import type { PublicQuote } from '@karavan/contracts/crm/quotations/public-quote.contract'
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure } from '../../../kit/problem.ts'
@@ -67,6 +67,7 @@ const refuse = (status: number, code: string, detail: string) => () => {
 }
 const open = 'GET /quotes/:token'
 const accept = 'POST /quotes/:token/accept'
+const decline = 'POST /quotes/:token/decline'
 
 beforeEach(() => {
   server.asked = []
@@ -91,6 +92,13 @@ async function sayYes(name: string) {
   fireEvent.click(await screen.findByRole('button', { name: 'Accept this offer' }))
   fireEvent.change(await screen.findByLabelText('Your full name'), { target: { value: name } })
   fireEvent.click(screen.getByRole('button', { name: 'Accept for ₹1,000.00' }))
+}
+
+async function sayNo(reason: string) {
+  if (!screen.queryByLabelText('Why does it not fit?'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Decline' }))
+  fireEvent.change(await screen.findByLabelText('Why does it not fit?'), { target: { value: reason } })
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }))
 }
 
 describe('the page of a customer', () => {
@@ -127,6 +135,31 @@ describe('the page of a customer', () => {
     await screen.findByText('A newer version was sent.')
     await screen.findByText('There is a newer version of this offer')
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull())
+  })
+
+  it('declines with a reason, which it asks for', async () => {
+    let sent: Sent = {}
+    server.answers[decline] = (given: Sent) => {
+      sent = given
+      return { ...quote, status: 'Declined', open: false }
+    }
+    show()
+    await sayNo('')
+    await screen.findByText('A few words are enough')
+    expect(server.asked).not.toContain(decline)
+    await sayNo('Leave moved: March, not January')
+    await screen.findByText('This offer was declined')
+    expect(sent.body).toEqual({ hash: quote.hash, reason: 'Leave moved: March, not January' })
+    expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+  })
+
+  it('says that it was withdrawn to whoever answers a page that is still open', async () => {
+    server.answers[decline] = refuse(404, 'NOT_FOUND', 'There is no such quotation.')
+    show()
+    await screen.findAllByText('Comfort')
+    server.answers[open] = refuse(404, 'NOT_FOUND', 'There is no such quotation.')
+    await sayNo('Too late')
+    await screen.findByText('This link does not open any more')
   })
 
   it('says that it is paid, and asks for no card any more', async () => {

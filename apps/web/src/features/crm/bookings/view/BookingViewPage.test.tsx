@@ -1,0 +1,113 @@
+import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { refusal, testServer } from '../../../../app/testing.tsx'
+import { prepareTestPage } from '../../../../ui/testing.ts'
+import { flightBooking } from '../testing.ts'
+import { BookingViewPage } from './BookingViewPage.tsx'
+
+prepareTestPage()
+const server = testServer()
+
+async function open(booking: CrmBooking) {
+  server.answers['GET /settings'] = { today: '2026-11-16' }
+  server.answers[`GET /crm/bookings/${booking.kind}/${booking.id}`] = booking
+  await server.open([{ path: '/view/:id', element: <BookingViewPage kind={booking.kind} /> }], `/view/${booking.id}`)
+  await screen.findByText(`${booking.customerName}, ${booking.title}`)
+}
+
+describe('the page of a booking', () => {
+  it.each<[string, Partial<CrmBooking>, string[]]>([
+    ['a flight', {}, ['BOM – BKK', 'Ticket 217-2401234567']],
+    [
+      'a hotel',
+      {
+        kind: 'hotel',
+        details: {
+          kind: 'hotel',
+          hotel: 'Reef House',
+          place: 'Phuket',
+          address: null,
+          phone: null,
+          checkIn: '2027-01-30',
+          checkOut: '2027-02-03',
+          rooms: [{ type: 'Family room', count: 1, adults: 2, children: 1 }],
+          mealPlan: null,
+          confirmationNo: null,
+        },
+      },
+      ['Reef House', 'Family room', '2 adults, 1 child'],
+    ],
+    [
+      'a land package',
+      {
+        kind: 'land-package',
+        details: {
+          kind: 'land-package',
+          itineraryId: null,
+          destinations: ['Krabi'],
+          hotels: [
+            { place: 'Krabi', hotel: 'Cliff Lodge', roomType: null, mealPlan: null, nights: 4, confirmationNo: null },
+          ],
+          days: [{ date: null, place: 'Krabi', title: 'Arrival by boat', description: '' }],
+          vehicle: null,
+          guide: null,
+          pickup: null,
+        },
+      },
+      ['Cliff Lodge, Krabi', 'Day 1: Arrival by boat'],
+    ],
+  ])('shows what is booked of %s', async (_what, over, words) => {
+    await open(flightBooking(over))
+    const [facts, whole] = [screen.getByText('Booked').closest('section'), document.body]
+    for (const one of words) expect((one.startsWith('Ticket') ? whole : facts)?.textContent).toContain(one)
+  })
+
+  it('records a payment that came: more than nothing, not before it came, and once', async () => {
+    const instalment: CrmBooking['instalments'][number] = {
+      id: '0198f1c2-0000-7000-8000-0000000000d1',
+      number: 1,
+      label: 'On booking',
+      dueOn: '2026-11-20',
+      amount: 13_800,
+      status: 'Due',
+      paidOn: null,
+      way: null,
+      reference: null,
+      receiptNumber: null,
+      verifiedBy: null,
+      verifiedAt: null,
+    }
+    const booking = flightBooking({ status: 'Confirmed', instalments: [instalment] })
+    await open(booking)
+    const pay = `POST /crm/bookings/flight/${booking.id}/instalments/${instalment.id}/paid`
+    server.answers[pay] = ({ body }: { body: unknown }) =>
+      (body as { paidOn: string }).paidOn > '2026-11-16'
+        ? refusal(400, { code: 'VALIDATION', errors: [{ path: 'paidOn', message: 'Not before it happens' }] })
+        : booking
+    fireEvent.click(screen.getByRole('button', { name: /^Record payment: .*instalment 1$/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }))
+    const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
+    const fill = (label: string, value: string) =>
+      fireEvent.change(dialog.getByLabelText(new RegExp(`^${label}`)), { target: { value } })
+    fill('Amount', '0')
+    save()
+    await dialog.findByText('More than zero')
+    expect(server.sent(pay)).toEqual([])
+    fill('Amount', '1000')
+    fill('On', '2026-11-19')
+    save()
+    await dialog.findByText('Not before it happens')
+    fill('On', '2026-11-16')
+    fill('Reference', 'UTR 1')
+    const form = dialog.getByLabelText('Amount').closest('form') as HTMLFormElement
+    fireEvent.submit(form)
+    fireEvent.submit(form)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [, ...taken] = server.sent(pay)
+    expect(taken.map(({ body }) => body)).toEqual([
+      { amount: 1000, paidOn: '2026-11-16', way: 'upi', reference: 'UTR 1' },
+    ])
+    expect(taken[0]?.headers.get('Idempotency-Key')).toBeTruthy()
+  })
+})
