@@ -93,12 +93,20 @@ const setting = (crm: boolean): Entry[] => [
   ...(crm ? ([['CRM', '/crm']] as Entry[]) : []),
 ]
 
+const start = '/termsandcondition'
 const people = [
-  { who: 'an Admin', email: demo.admin, menu: ofAdmin, crm: wholeCrm, topCrm: true },
-  { who: 'an Agent', email: demo.agent, menu: ofOthers, crm: wholeCrm, topCrm: false },
-  { who: 'a SystemUser of the house', email: demo.staff, menu: ofOthers, crm: shortCrm, topCrm: true },
-  { who: 'a SystemUser of an agency', email: demo.staff2, menu: ofOthers, crm: shortCrm, topCrm: true },
-  { who: 'a Customer', email: demo.traveller, menu: ofOthers, crm: null, topCrm: false },
+  { who: 'an Admin', email: demo.admin, menu: ofAdmin, crm: wholeCrm, topCrm: true, from: start },
+  // The spelling with a space is loaded as somebody may have kept it.
+  {
+    who: 'an Agent',
+    email: demo.agent,
+    menu: ofOthers,
+    crm: wholeCrm,
+    topCrm: false,
+    from: '/dashboard/hotel bookings?page=2',
+  },
+  { who: 'a SystemUser', email: demo.staff2, menu: ofOthers, crm: shortCrm, topCrm: true, from: start },
+  { who: 'a Customer', email: demo.traveller, menu: ofOthers, crm: null, topCrm: false, from: start },
 ]
 
 /** Where the menu of an area is: beside the page, or in the sheet of a phone. */
@@ -117,64 +125,112 @@ const entries = (list: Locator) =>
       ]),
     )
 
-for (const { who, email, menu, crm, topCrm } of people) {
-  // A phone shows the same entries in a sheet: who sees which is told apart there for those who differ most.
-  test.describe(who, { tag: who === 'an Admin' || who === 'a Customer' ? ['@phone'] : [] }, () => {
+/** Expects the office to be exactly as high as the window under its header. */
+async function expectOfficeHeight(page: Page) {
+  await expectLoaded(page)
+  const height = await page.evaluate(() => window.innerHeight)
+  const box = await page.locator('#content').boundingBox()
+  expect([box?.y, box?.height]).toEqual([106, height - 106])
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+}
+
+/** The money and the greeting: in the header, and on a phone for the most part in the sheet. */
+async function expectStrip(page: Page, rest: Locator) {
+  const header = page.locator('header').first()
+  const money = /^₹[\d,]+\.\d\d$/
+  await expect(header.getByText(/^Hello, [A-Z]/)).toBeVisible()
+  await expect(header.getByText(money)).toBeVisible()
+  await expect(rest.getByText(/^AG\d{6}$/)).toBeVisible()
+  await expect(rest.getByText('Wallet', { exact: true })).toBeVisible()
+  await expect(rest.getByText('SALES REP')).toBeVisible()
+  await expect(rest.getByText('BOB Cash')).toBeVisible()
+  await expect(rest.getByRole('link', { name: 'RECHARGE / TOP UP' })).toHaveAttribute('href', '/wallet')
+}
+
+for (const { who, email, menu, crm, topCrm, from } of people) {
+  // A phone shows the same entries in a sheet, which is opened there by one of them.
+  test.describe(who, { tag: who === 'an Agent' ? ['@phone'] : [] }, () => {
     test.use({ as: email })
 
-    test('has the menus of the dashboard, of the top and of Setting', async ({ page }) => {
-      await visit(page, '/termsandcondition')
-      await visit(page, '/dashboard')
-      await expect(page).toHaveURL(/\/dashboard\/itineraries$/)
-      const area = await areaMenu(page, 'Dashboard')
-      await expect.poll(() => entries(area.locator('ul'))).toEqual(menu)
-      await expect(area.getByRole('link', { name: 'Itineraries', exact: true })).toHaveAttribute('aria-current', 'page')
+    test(`has the menus of the dashboard, of the top and of Setting, and ${crm ? 'of' : 'none of'} the CRM`, async ({
+      page,
+    }) => {
+      await visit(page, from)
+      const begun = from.replace('hotel bookings', 'hotel-bookings')
+      await expect.poll(() => addressOf(page)).toBe(begun)
 
-      if (isPhone(page)) {
-        const sheet = page.getByRole('dialog', { name: 'Menu' })
-        const lists = sheet.getByRole('navigation', { name: 'Main menu' }).locator('ul')
-        await expect.poll(() => entries(lists.nth(0))).toEqual(top(topCrm))
-        await expect.poll(() => entries(lists.nth(1))).toEqual([...setting(crm !== null), ['Logout', null]])
-        await expectAccessible(sheet, { onPhone: true })
-        await page.keyboard.press('Escape')
-      } else {
-        const bar = page.getByRole('navigation', { name: 'Main', exact: true })
-        await expect.poll(() => entries(bar.locator('ul'))).toEqual(top(topCrm))
-        // The open menu hides the rest of the page from roles, so its screen is waited for before.
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.getByRole('button', { name: 'Setting' }).click()
-        const items = page.getByRole('menu').getByRole('menuitem')
-        const shown = () => items.evaluateAll((all) => all.map((item) => [item.textContent, item.getAttribute('href')]))
-        await expect.poll(shown).toEqual([...setting(crm !== null), ['Logout', null]])
-        await expectAccessible(page.getByRole('menu'))
-        await page.keyboard.press('Escape')
-      }
-      await page.goBack()
-      expect(addressOf(page)).toBe('/termsandcondition')
-    })
+      await test.step('the dashboard', async () => {
+        await visit(page, '/dashboard')
+        await expect(page).toHaveURL(/\/dashboard\/itineraries$/)
+        if (email === demo.agent) await expectOfficeHeight(page)
+        const area = await areaMenu(page, 'Dashboard')
+        await expect.poll(() => entries(area.locator('ul'))).toEqual(menu)
+        const here = area.getByRole('link', { name: 'Itineraries', exact: true })
+        await expect(here).toHaveAttribute('aria-current', 'page')
+      })
 
-    test(crm ? 'has the menu of the CRM' : 'is not let into the CRM', async ({ page }) => {
-      await visit(page, '/termsandcondition')
-      await visit(page, '/crm')
-      if (!crm) {
-        await expect(page.getByText('This page is not open to you')).toBeVisible()
-        await expect(page.getByRole('navigation', { name: 'CRM Menu' })).toHaveCount(0)
-        return
-      }
-      await expect(page).toHaveURL(/\/crm\/dashboard$/)
-      const area = await areaMenu(page, 'CRM Menu')
-      await expect(area.getByText('CRM Menu', { exact: true })).toBeVisible()
-      const list = area.locator('ul').first()
-      await expect.poll(() => entries(list)).toEqual(crm)
-      for (const [label, children] of Object.entries(groups)) {
-        await area.getByRole('button', { name: label }).click()
-        // One group is open at a time, so there is one list inside the list.
-        await expect(list.getByRole('button', { expanded: true })).toHaveText(label)
-        await expect.poll(() => entries(list.locator('ul'))).toEqual(children)
-      }
-      if (isPhone(page)) await page.keyboard.press('Escape')
+      await test.step('the top and Setting', async () => {
+        const ownSetting = [...setting(crm !== null), ['Logout', null]]
+        if (isPhone(page)) {
+          const sheet = page.getByRole('dialog', { name: 'Menu' })
+          const lists = sheet.getByRole('navigation', { name: 'Main menu' }).locator('ul')
+          await expect.poll(() => entries(lists.nth(0))).toEqual(top(topCrm))
+          await expect.poll(() => entries(lists.nth(1))).toEqual(ownSetting)
+          await expectStrip(page, sheet)
+          await expectAccessible(sheet, { onPhone: true })
+        } else {
+          const bar = page.getByRole('navigation', { name: 'Main', exact: true })
+          await expect.poll(() => entries(bar.locator('ul'))).toEqual(top(topCrm))
+          if (email === demo.agent) await expectStrip(page, page.locator('header').first())
+          // The open menu hides the rest of the page from roles, so its screen is waited for before.
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await page.getByRole('button', { name: 'Setting' }).click()
+          const items = page.getByRole('menu').getByRole('menuitem')
+          const shown = () =>
+            items.evaluateAll((all) => all.map((item) => [item.textContent, item.getAttribute('href')]))
+          await expect.poll(shown).toEqual(ownSetting)
+          if (email === demo.admin) await expectAccessible(page.getByRole('menu'))
+          await page.keyboard.press('Escape')
+        }
+      })
+
+      if (email === demo.agent)
+        await test.step('the spelling with a space is followed by its entry and replaces itself', async () => {
+          const area = page.getByRole('navigation', { name: 'Dashboard' })
+          await area.getByRole('link', { name: 'Hotel Bookings' }).click()
+          await expect(page).toHaveURL(/\/dashboard\/hotel-bookings$/)
+          // A sheet closes on the way.
+          if (isPhone(page)) await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+          else await expect(area.getByRole('link', { name: 'Hotel Bookings' })).toHaveAttribute('aria-current', 'page')
+          await page.goBack()
+          await expect(page).toHaveURL(/\/dashboard\/itineraries$/)
+        })
       await page.goBack()
-      expect(addressOf(page)).toBe('/termsandcondition')
+      await expect.poll(() => addressOf(page)).toBe(begun)
+
+      await test.step('the CRM', async () => {
+        await visit(page, '/crm')
+        if (!crm) {
+          await expect(page.getByText('This page is not open to you')).toBeVisible()
+          await expect(page.getByRole('navigation', { name: 'CRM Menu' })).toHaveCount(0)
+          return
+        }
+        await expect(page).toHaveURL(/\/crm\/dashboard$/)
+        if (email === demo.agent) await expectOfficeHeight(page)
+        const area = await areaMenu(page, 'CRM Menu')
+        await expect(area.getByText('CRM Menu', { exact: true })).toBeVisible()
+        const list = area.locator('ul').first()
+        await expect.poll(() => entries(list)).toEqual(crm)
+        for (const [label, children] of Object.entries(groups)) {
+          await area.getByRole('button', { name: label }).click()
+          // One group is open at a time, so there is one list inside the list.
+          await expect(list.getByRole('button', { expanded: true })).toHaveText(label)
+          await expect.poll(() => entries(list.locator('ul'))).toEqual(children)
+        }
+        if (isPhone(page)) await page.keyboard.press('Escape')
+        await page.goBack()
+        await expect.poll(() => addressOf(page)).toBe(begun)
+      })
     })
   })
 }
@@ -182,111 +238,70 @@ for (const { who, email, menu, crm, topCrm } of people) {
 test.describe('the sidebar', () => {
   test.use({ as: demo.admin })
 
-  for (const { title, address, narrow } of [
-    { title: 'Dashboard', address: '/dashboard/location', narrow: 64 },
-    { title: 'CRM Menu', address: '/crm/pkg-pending', narrow: 80 },
-  ]) {
-    test(`${title} is 256 px wide, ${narrow} px collapsed, and stays as it was left`, async ({ page }) => {
-      await page.goto(address)
-      await expectLoaded(page)
-      const sidebar = page.getByRole('navigation', { name: title })
-      const width = async () => (await sidebar.boundingBox())?.width
-      expect(await width()).toBe(256)
-      await page.getByRole('button', { name: `Collapse ${title}` }).click()
-      await expect.poll(width).toBe(narrow)
-      await expectAccessible(sidebar)
+  test('folds, stays as it was left, and opens the group of the address', async ({ page }) => {
+    await page.goto('/crm/pkg-pending')
+    await expectLoaded(page)
+    const crm = page.getByRole('navigation', { name: 'CRM Menu' })
+    const office = page.getByRole('navigation', { name: 'Dashboard' })
+    const width = async (sidebar: Locator) => (await sidebar.boundingBox())?.width
+    const group = (name: string) => crm.getByRole('button', { name })
+
+    await test.step('one group is open at a time, first that of the address', async () => {
+      await expect(group('Package Enquiries')).toHaveAttribute('aria-expanded', 'true')
+      await expect(crm.getByRole('link', { name: 'Pending Packages' })).toHaveAttribute('aria-current', 'page')
+      await expectAccessible(crm)
+      await group('Visa Enquiries').click()
+      await expect(group('Visa Enquiries')).toHaveAttribute('aria-expanded', 'true')
+      await expect(group('Package Enquiries')).toHaveAttribute('aria-expanded', 'false')
+      await group('Visa Enquiries').click()
+      await expect(group('Visa Enquiries')).toHaveAttribute('aria-expanded', 'false')
+      await group('Hotel Enquiries').click()
+      await crm.getByRole('link', { name: 'Confirmed Hotels' }).click()
+      await expect(page).toHaveURL(/\/crm\/ht-confirmed$/)
+      await expect(crm.getByRole('link', { name: 'Confirmed Hotels' })).toHaveAttribute('aria-current', 'page')
+      await expect(crm.locator('[aria-current]')).toHaveCount(1)
+      await visit(page, '/crm/flight-enquiries/create')
+      await expect(group('Flight Enquiries')).toHaveAttribute('aria-expanded', 'true')
+    })
+
+    await test.step('the CRM Menu is 256 px wide, 80 px folded, and folding closes its group', async () => {
+      expect(await width(crm)).toBe(256)
+      await page.getByRole('button', { name: 'Collapse CRM Menu' }).click()
+      await expect.poll(() => width(crm)).toBe(80)
+      await expect(crm.getByRole('link', { name: 'Pending Flights' })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Expand CRM Menu' }).click()
+      await expect(group('Flight Enquiries')).toHaveAttribute('aria-expanded', 'false')
+      await page.getByRole('button', { name: 'Collapse CRM Menu' }).click()
+      await expectAccessible(crm)
+    })
+
+    await test.step('the Dashboard is 256 px wide and marks the entry of the address, also under it', async () => {
+      for (const [address, label] of [
+        ['/dashboard/visaportal/create', 'VisaPortal'],
+        ['/dashboard/location', 'Location'],
+      ] as const) {
+        await visit(page, address)
+        await expect(office.locator('[aria-current]')).toHaveText(label)
+      }
+      expect(await width(office)).toBe(256)
+    })
+
+    await test.step('64 px folded, and as it was left after a reload, with the names as hints', async () => {
+      await page.getByRole('button', { name: 'Collapse Dashboard' }).click()
+      await expect.poll(() => width(office)).toBe(64)
+      await expectAccessible(office)
       await page.reload()
-      await expect.poll(width).toBe(narrow)
-      await sidebar.getByRole('link').first().focus()
+      await expect.poll(() => width(office)).toBe(64)
+      await office.getByRole('link').first().focus()
       await expect(page.getByRole('tooltip')).toBeVisible()
-      await page.getByRole('button', { name: `Expand ${title}` }).click()
-      await expect.poll(width).toBe(256)
+      await page.getByRole('button', { name: 'Expand Dashboard' }).click()
+      await expect.poll(() => width(office)).toBe(256)
       // The same by the key that the list of shortcuts names.
       await page.locator('h1').click()
       await page.keyboard.press('[')
-      await expect.poll(width).toBe(narrow)
+      await expect.poll(() => width(office)).toBe(64)
+      await visit(page, '/crm/all-customers')
+      await expect.poll(() => width(crm)).toBe(80)
     })
-  }
-
-  test('opens the group of the current address, one at a time, and closes it when it collapses', async ({ page }) => {
-    await page.goto('/crm/pkg-pending')
-    const menu = page.getByRole('navigation', { name: 'CRM Menu' })
-    const group = (name: string) => menu.getByRole('button', { name })
-    await expect(group('Package Enquiries')).toHaveAttribute('aria-expanded', 'true')
-    await expect(menu.getByRole('link', { name: 'Pending Packages' })).toHaveAttribute('aria-current', 'page')
-    await expectAccessible(menu)
-
-    await group('Visa Enquiries').click()
-    await expect(group('Visa Enquiries')).toHaveAttribute('aria-expanded', 'true')
-    await expect(group('Package Enquiries')).toHaveAttribute('aria-expanded', 'false')
-    await group('Visa Enquiries').click()
-    await expect(group('Visa Enquiries')).toHaveAttribute('aria-expanded', 'false')
-
-    await group('Hotel Enquiries').click()
-    await menu.getByRole('link', { name: 'Confirmed Hotels' }).click()
-    await expect(page).toHaveURL(/\/crm\/ht-confirmed$/)
-    await expect(menu.getByRole('link', { name: 'Confirmed Hotels' })).toHaveAttribute('aria-current', 'page')
-    await expect(menu.locator('[aria-current]')).toHaveCount(1)
-    await page.goto('/crm/flight-enquiries/create')
-    await expect(group('Flight Enquiries')).toHaveAttribute('aria-expanded', 'true')
-
-    await page.getByRole('button', { name: 'Collapse CRM Menu' }).click()
-    await expect(menu.getByRole('link', { name: 'Pending Flights' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Expand CRM Menu' }).click()
-    await expect(group('Flight Enquiries')).toHaveAttribute('aria-expanded', 'false')
   })
-
-  test('highlights the entry of the address, also under it', async ({ page }) => {
-    const menu = page.getByRole('navigation', { name: 'Dashboard' })
-    for (const [address, label] of [
-      ['/dashboard/location', 'Location'],
-      ['/dashboard/location/create', 'Location'],
-      ['/dashboard/users', 'Users'],
-      ['/dashboard/hotel-bookings', 'Hotel Bookings'],
-      ['/dashboard/visaportal/create', 'VisaPortal'],
-    ] as const) {
-      await visit(page, address)
-      await expect(menu.locator('[aria-current]')).toHaveText(label)
-    }
-  })
-})
-
-test.describe('the spelling with a space', () => {
-  test.use({ as: demo.agent })
-
-  test('is followed by its menu entry and replaces itself', async ({ page }) => {
-    await page.goto('/dashboard/itineraries')
-    const menu = page.getByRole('navigation', { name: 'Dashboard' })
-    await menu.getByRole('link', { name: 'Hotel Bookings' }).click()
-    await expect(page).toHaveURL(/\/dashboard\/hotel-bookings$/)
-    await expect(menu.getByRole('link', { name: 'Hotel Bookings' })).toHaveAttribute('aria-current', 'page')
-    await page.goBack()
-    await expect(page).toHaveURL(/\/dashboard\/itineraries$/)
-    await page.goto('/dashboard/hotel bookings?page=2')
-    await expect(page).toHaveURL(/\/dashboard\/hotel-bookings\?page=2$/)
-  })
-})
-
-test('a visitor has four ways on', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/')
-  await expectLoaded(page)
-  const links = [
-    ['HOTELS', '/hotel/hotels'],
-    ['ITINERARIES', '/itineraries'],
-  ]
-  if (isPhone(page)) {
-    const sheet = await openPhoneMenu(page)
-    await expect.poll(() => entries(sheet.locator('nav ul').first())).toEqual(links)
-    await expect(sheet.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin')
-    await expect(sheet.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
-    await expectAccessible(sheet, { onPhone: true })
-    // A press beside the sheet closes it.
-    await page.touchscreen.tap(380, 400)
-    await expect(sheet).toBeHidden()
-  } else {
-    const bar = page.getByRole('navigation', { name: 'Main', exact: true })
-    await expect.poll(() => entries(bar.locator('ul'))).toEqual(links)
-    await expect(bar.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin')
-    await expect(bar.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
-  }
 })

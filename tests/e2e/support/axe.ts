@@ -14,7 +14,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /**
  * Waits until nothing that ends by itself is still moving, and no list is pale because it is being read again: half-faded
- * words would be measured as too pale.
+ * words would be measured as too pale. The bar under a toast is its clock, and fades nothing.
  */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -23,8 +23,10 @@ async function settled(page: Page): Promise<void> {
       document
         .getAnimations()
         .every(
-          (animation) =>
-            animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity,
+          ({ playState, effect }) =>
+            playState !== 'running' ||
+            effect?.getComputedTiming().iterations === Infinity ||
+            (effect as KeyframeEffect | null)?.target?.matches('.Toastify__progress-bar'),
         ),
   )
 }

@@ -34,6 +34,13 @@ export const addressOf = (page: Page): string => {
 /** Whether this is the narrow screen. */
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
 
+/** Reads what a toast says and puts it away: on a wide screen it lies over the buttons of a record for five seconds. */
+export async function readToast(page: Page, words: string): Promise<void> {
+  const toast = page.locator('.Toastify__toast').filter({ hasText: words })
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await expect(toast).toHaveCount(0)
+}
+
 /** Opens the menu of the narrow screen. */
 export async function openPhoneMenu(page: Page) {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()

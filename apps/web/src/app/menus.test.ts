@@ -53,6 +53,11 @@ describe('the dashboard menu', () => {
     const places = ['/dashboard/hotel bookings', '/dashboard/hotel%20bookings', '/dashboard/hotel-bookings?page=2']
     expect(places.map(placeOf)).toEqual(['hotel-bookings', 'hotel-bookings', 'hotel-bookings'])
   })
+
+  it('reads what is under an entry as its place', () => {
+    const places = ['/dashboard/location', '/dashboard/location/create', '/dashboard/users/view/1/verify']
+    expect(places.map(placeOf)).toEqual(['location', 'location', 'users'])
+  })
 })
 
 describe('the CRM menu', () => {
@@ -153,6 +158,14 @@ describe('the Setting menu', () => {
     }
     expect(labels('Customer')).toEqual(['Profile', 'Wallet-Statement', 'Wallet-Deposite', 'Dashboard'])
   })
+
+  it('is the same for staff of the house and of an agency, and so is the top', () => {
+    const [house, agency] = (['house', 'agency'] as const).map((orgKind) =>
+      profileOf({ userType: 'SystemUser' }, { orgKind }),
+    )
+    expect(settingMenu(house!)).toEqual(settingMenu(agency!))
+    expect(topMenu(house!)).toEqual(topMenu(agency!))
+  })
 })
 
 describe('addresses', () => {
@@ -170,7 +183,11 @@ describe('addresses', () => {
     ['//evil.test/', null],
     ['/\\evil.test', null],
     ['/\t/evil.test', null],
+    ['\\\\evil.test', null],
+    ['/.//evil.test', null],
+    [' //evil.test', null],
     ['javascript:alert(1)', null],
+    ['evil.test', null],
     ['wallet', null],
     ['', null],
     [null, null],

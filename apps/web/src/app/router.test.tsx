@@ -162,9 +162,11 @@ describe('the guard', () => {
       { userType: 'Agent' },
       { verified: false, verification: { status: 'pending', reason: null, documents: [] } },
     )
-    const { at } = await open('/dashboard', authOf(waiting))
-    await waitFor(() => expect(at()).toBe('/signin?next=%2Fdashboard'))
+    const { at, router } = await open('/dashboard/bookings', authOf(waiting))
+    await waitFor(() => expect(at()).toBe('/signin?next=%2Fdashboard%2Fbookings'))
     expect(await screen.findByRole('heading', { name: 'We are checking your agency' })).toBeTruthy()
+    await router.navigate(-1)
+    expect(router.state.location.pathname).toBe('/before')
   })
 
   it('covers the window while it is not known who asks, then decides', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { testServer } from '../../../app/testing.tsx'
+import { testServer } from '../../../app/testing/test-server.tsx'
 import { prepareTestPage } from '../../../ui/testing.ts'
 import { FeedDialog } from './FeedDialog.tsx'
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusal, testServer } from '../../../app/testing.tsx'
+import { refusal, testServer } from '../../../app/testing/test-server.tsx'
 import { prepareTestPage } from '../../../ui/testing.ts'
 import { SupplierPage } from './SupplierPage.tsx'
 import type { SupplierAsked } from './useSupplierPage.ts'

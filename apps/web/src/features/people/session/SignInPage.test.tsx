@@ -96,6 +96,21 @@ describe('signing in', () => {
     await waitFor(() => expect(at()).toBe('/dashboard'))
   })
 
+  it('takes a traveller home when they wanted to go nowhere else', async () => {
+    const traveller = profileOf({ userType: 'Customer' })
+    login = async () => Response.json({ data: { ...authOf(traveller, 'fresh'), userType: 'Customer' } })
+    const { at } = await open('/signin')
+    await submit()
+    await waitFor(() => expect(at()).toBe('/'))
+  })
+
+  it('shows the password to whoever asks to see it', async () => {
+    await open('/signin')
+    expect((await screen.findByLabelText<HTMLInputElement>('Password')).type).toBe('password')
+    fireEvent.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(field('Password').type).toBe('text')
+  })
+
   it('fills the form with a demo account at a press', async () => {
     await open('/signin')
     fireEvent.click(await screen.findByRole('button', { name: /agent@demo.test/ }))
@@ -137,6 +152,26 @@ describe('signing in', () => {
     await new Promise((done) => setTimeout(done, 50))
     expect(screen.getByText(detail)).toBeTruthy()
     expect(store.getState().auth.token.accessToken).toBe('')
+  })
+})
+
+describe('coming by the link of a mail', () => {
+  it('asks a browser that holds no sign-in for one', async () => {
+    const { at } = await open('/signin?verified=1')
+    expect(await screen.findByText('Your e-mail address is confirmed. Sign in to go on.')).toBeTruthy()
+    await submit()
+    await waitFor(() => expect(at()).toBe('/dashboard'))
+  })
+
+  it('lets in the browser that signed up', async () => {
+    const currentUser = async () => ({ email: agent.email, name: agent.name, emailVerified: true })
+    const { at } = await open('/signin?verified=1', fakeIdentity({ currentUser, freshIdToken: async () => 'fresh' }))
+    await waitFor(() => expect(at()).toBe('/dashboard'))
+  })
+
+  it('says when the link cannot be used', async () => {
+    await open('/signin?verified=0&error=INVALID_TOKEN')
+    expect(await screen.findByText(/This link has been used or has run out/)).toBeTruthy()
   })
 })
 

@@ -1,7 +1,7 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { refusal, testServer } from '../../../../app/testing.tsx'
+import { refusal, testServer } from '../../../../app/testing/test-server.tsx'
 import { prepareTestPage } from '../../../../ui/testing.ts'
 import { flightBooking } from '../testing.ts'
 import { BookingViewPage } from './BookingViewPage.tsx'

@@ -2,7 +2,7 @@ import { EnquiryBody } from '@karavan/contracts/crm/enquiries/enquiry'
 import type { EnquiryKind } from '@karavan/domain/crm/enquiry'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { testServer } from '../../../../app/testing.tsx'
+import { testServer } from '../../../../app/testing/test-server.tsx'
 import { prepareTestPage } from '../../../../ui/testing.ts'
 import { EnquiryFormPage } from './EnquiryFormPage.tsx'
 

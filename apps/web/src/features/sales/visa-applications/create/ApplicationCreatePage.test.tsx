@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { testServer } from '../../../../app/testing.tsx'
+import { testServer } from '../../../../app/testing/test-server.tsx'
 import { profileOf } from '../../../../shared/session/testing.ts'
 import { prepareTestPage } from '../../../../ui/testing.ts'
 import { ApplicationCreatePage } from './ApplicationCreatePage.tsx'

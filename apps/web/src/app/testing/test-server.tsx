@@ -3,9 +3,9 @@ import { cleanup, render } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { SessionContext } from '../shared/hooks.ts'
-import { authOf, fakeIdentity, profileOf } from '../shared/session/testing.ts'
-import { createAppStore } from './store.ts'
+import { SessionContext } from '../../shared/hooks.ts'
+import { authOf, fakeIdentity, profileOf } from '../../shared/session/testing.ts'
+import { createAppStore } from '../store.ts'
 
 /** What the page sent: "POST /crm/customers" with its body. */
 type Asked = { name: string; body: unknown; headers: Headers }

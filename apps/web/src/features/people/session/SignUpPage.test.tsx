@@ -1,0 +1,46 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { prepareTestScreens, screensAs } from '../../../app/testing/screens.tsx'
+import { IdentityError } from '../../../shared/session/identity.ts'
+import { fakeIdentity } from '../../../shared/session/testing.ts'
+import { SignUpPage } from './SignUpPage.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+prepareTestScreens()
+
+const signUp = vi.fn(async () => {
+  throw new IdentityError('email-taken', 'There is already an account with this e-mail address.')
+})
+const show = () =>
+  screensAs(null, [{ path: '/signup', element: <SignUpPage /> }], '/signup', {}, fakeIdentity({ signUp }))
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Sign up as a travel agent' }))
+
+it('says at each field what is wrong, and focuses the first', async () => {
+  await show()
+  press()
+  expect(await screen.findByText('Not an e-mail address')).toBeTruthy()
+  expect(screen.getByText('Not a phone number')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Company name')))
+  expect(signUp).not.toHaveBeenCalled()
+})
+
+it('says that the address has an account already', async () => {
+  const { bodies } = await show()
+  type('Company name', 'Twice Travels')
+  type('Your name', 'Twice')
+  type('Phone', '+91 98450 12345')
+  type('E-mail address', 'agent@demo.test')
+  type('Password', 'a long word list')
+  press()
+  expect(await screen.findByText('There is already an account with this e-mail address.')).toBeTruthy()
+  expect(signUp).toHaveBeenCalledExactlyOnceWith('agent@demo.test', 'a long word list', 'Twice')
+  expect(bodies('POST /register')).toEqual([])
+})
+
+it('asks a traveller for no company', async () => {
+  await show()
+  fireEvent.click(screen.getByRole('radio', { name: /^Traveller/ }))
+  await waitFor(() => expect(screen.queryByLabelText('Company name')).toBeNull())
+  expect(screen.getByRole('button', { name: 'Sign up' })).toBeTruthy()
+})
