@@ -13,25 +13,35 @@ declare global {
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Waits until nothing that ends by itself is still moving, and no list is pale because it is being read again: half-faded
- * words would be measured as too pale.
+ * Waits until nothing that ends by itself is still moving in the part, around it, and no list is pale because it is being
+ * read again: half-faded words would be measured as too pale. What moves elsewhere, such as a toast that counts down for
+ * seconds, does not change what is looked at.
  */
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      document.querySelector('[aria-busy="true"] table.opacity-60') === null &&
-      document
-        .getAnimations()
-        .every(
-          (animation) =>
-            animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity,
-        ),
+async function settled(part: Locator): Promise<void> {
+  await part.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        const isStill = ({ playState, effect }: Animation) => {
+          const moved = effect instanceof KeyframeEffect ? effect.target : null
+          return (
+            playState !== 'running' ||
+            effect?.getComputedTiming().iterations === Infinity ||
+            (moved !== null && !moved.contains(element) && !element.contains(moved))
+          )
+        }
+        const look = () => {
+          const pale = document.querySelector('[aria-busy="true"] table.opacity-60') !== null
+          if (!pale && document.getAnimations().every(isStill)) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
   )
 }
 
 async function faultsIn(part: Locator, { contrast, named }: { contrast: boolean; named: boolean }): Promise<string[]> {
   const page = part.page()
-  await settled(page)
+  await settled(part)
   // A page keeps axe until it is left; the script is large.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source)
   const options = {
