@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { dayFromNow, type MadeHotel, newHotel, roomOf } from './support/hotel.ts'
-import { expectLoaded, isPhone } from './support/page.ts'
+import { expectLoaded, visit } from './support/page.ts'
 import { callerOf, demo, unique } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -64,71 +64,78 @@ async function startIn(page: Page, days: number): Promise<void> {
   await expectLoaded(page)
 }
 
-test('a visitor narrows the list, sees the price follow the date, and asks about the trip', {
-  tag: '@phone',
-}, async ({ page }) => {
-  const { title, hotel } = await newTrip()
-  await page.goto(`/itineraries?place=${encodeURIComponent(hotel.place)}&nightsMin=10`)
-  await expectLoaded(page)
-  await expect(page.getByText(`No itinerary for ${hotel.place}, 10 nights and more`)).toBeVisible()
-  await expect(page.getByText('Without the length there is 1 itinerary.')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove the length' }).click()
-  await expect(page).not.toHaveURL(/nightsMin/)
-  await expect(page.getByRole('heading', { name: '1 itinerary', exact: true })).toBeVisible()
-
-  await page.getByRole('link', { name: title }).click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.getByText('The river')).toBeVisible()
-  await expectLoaded(page)
-  if (isPhone(page)) await page.getByRole('button', { name: 'Dates and price' }).click()
-  await startIn(page, 60)
-  const cheap = (await priceOn(page).textContent()) ?? ''
-  expect(cheap).toMatch(/₹[\d,.]+ total/)
-  await startIn(page, 120)
-  await expect(priceOn(page)).not.toHaveText(cheap)
-  const dear = (await priceOn(page).textContent()) ?? ''
-  await page.reload()
-  if (isPhone(page)) await page.getByRole('button', { name: 'Dates and price' }).click()
-  await expect(priceOn(page)).toHaveText(dear)
-
-  // One question is enough: only so many are taken from one address in a minute.
-  if (isPhone(page)) return
-  await page.getByRole('button', { name: 'Enquire' }).click()
-  const form = page.getByRole('dialog', { name: 'Ask about this trip' })
-  await form.getByLabel('Name', { exact: true }).fill('Leela')
-  await form.getByLabel('E-mail address').fill(`trip-${unique()}@example.test`)
-  await form.getByLabel('Phone').fill('+91 98450 12345')
-  await form.getByLabel('What would you like to know?').fill('Is there a boat for five?')
-  await expectAccessible(form)
-  await form.getByRole('button', { name: 'Send the question' }).click()
-  await expect(form.getByRole('heading', { name: 'Thank you, Leela' })).toBeVisible()
-})
-
-test.describe('an agency', () => {
-  test.use({ as: demo.agent })
-
-  test('shares a trip in its own name until it withdraws the link', async ({ page, another }) => {
-    const { id, title } = await newTrip()
-    await page.goto(`/dashboard/itineraries/view/${id}`)
+test('a visitor narrows the list, sees the price follow the date, asks about the trip, and opens what an agency shares', async ({
+  page,
+  another,
+  watch,
+}) => {
+  const { id, title, hotel } = await newTrip()
+  await test.step('narrows the list', async () => {
+    await page.goto(`/itineraries?place=${encodeURIComponent(hotel.place)}&nightsMin=10`)
     await expectLoaded(page)
-    await page.getByRole('button', { name: 'Share', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: `Share ${title}` })
+    await expect(page.getByText(`No itinerary for ${hotel.place}, 10 nights and more`)).toBeVisible()
+    await expect(page.getByText('Without the length there is 1 itinerary.')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove the length' }).click()
+    await expect(page).not.toHaveURL(/nightsMin/)
+    await expect(page.getByRole('heading', { name: '1 itinerary', exact: true })).toBeVisible()
+  })
+
+  await test.step('sees the price follow the date', async () => {
+    await page.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('The river')).toBeVisible()
+    await expectLoaded(page)
+    await startIn(page, 60)
+    const cheap = (await priceOn(page).textContent()) ?? ''
+    expect(cheap).toMatch(/₹[\d,.]+ total/)
+    await startIn(page, 120)
+    await expect(priceOn(page)).not.toHaveText(cheap)
+    const dear = (await priceOn(page).textContent()) ?? ''
+    await test.step('which a narrow screen keeps behind a button', async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.reload()
+      await expect(page.getByLabel('Start date')).toBeHidden()
+      await page.getByRole('button', { name: 'Dates and price' }).click()
+      await expect(page.getByLabel('Start date')).toHaveValue(dayFromNow(120))
+      await expect(priceOn(page)).toHaveText(dear)
+      await page.keyboard.press('Escape')
+      await page.setViewportSize({ width: 1440, height: 900 })
+    })
+  })
+
+  await test.step('asks about the trip', async () => {
+    await page.getByRole('button', { name: 'Enquire' }).click()
+    const form = page.getByRole('dialog', { name: 'Ask about this trip' })
+    await form.getByLabel('Name', { exact: true }).fill('Leela')
+    await form.getByLabel('E-mail address').fill(`trip-${unique()}@example.test`)
+    await form.getByLabel('Phone').fill('+91 98450 12345')
+    await form.getByLabel('What would you like to know?').fill('Is there a boat for five?')
+    await expectAccessible(form)
+    await form.getByRole('button', { name: 'Send the question' }).click()
+    await expect(form.getByRole('heading', { name: 'Thank you, Leela' })).toBeVisible()
+  })
+
+  await test.step('opens what an agency shares in its own name, until the link is withdrawn', async () => {
+    const agency = await another(demo.agent)
+    await agency.goto(`/dashboard/itineraries/view/${id}`)
+    await expectLoaded(agency)
+    await agency.getByRole('button', { name: 'Share', exact: true }).click()
+    const dialog = agency.getByRole('dialog', { name: `Share ${title}` })
     await dialog.getByRole('button', { name: 'Make a link' }).click()
     const link = await dialog.getByLabel('The link', { exact: true }).inputValue()
     await expectAccessible(dialog)
 
-    const client = await another()
-    await client.goto(link)
-    await expect(client.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(client.getByText('Planned for you by Saffron Trails Holidays')).toBeVisible()
-    await expect(client.getByRole('complementary', { name: 'Price' })).toContainText('₹')
-    await expect(client.getByText('The river')).toBeVisible()
-    await expectAccessible(client)
+    await visit(page, new URL(link).pathname)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('Planned for you by Saffron Trails Holidays')).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('₹')
+    await expect(page.getByText('The river')).toBeVisible()
+    await expectAccessible(page.locator('body'))
 
     await dialog.getByRole('button', { name: /^Withdraw the link/ }).click()
     await expect(dialog.getByText('Withdrawn', { exact: true })).toBeVisible()
-    client.watch.expect({ status: 404, url: /\/shares\// })
-    await client.reload()
-    await expect(client.getByText('This link does not open any more')).toBeVisible()
+    watch.expect({ status: 404, url: /\/shares\// })
+    await page.reload()
+    await expect(page.getByText('This link does not open any more')).toBeVisible()
   })
 })

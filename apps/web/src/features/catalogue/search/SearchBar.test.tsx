@@ -84,6 +84,19 @@ describe('dates', () => {
     expect(screen.getByText('Choose the check-in')).toBeTruthy()
   })
 
+  it('begin today, say how many nights are chosen, and can be left without any', async () => {
+    show({ checkIn: addDays(today, 2), checkOut: addDays(today, 4) })
+    open('Dates')
+    expect((await dayButton(today)).getAttribute('aria-label')).toMatch(/today$/)
+    const yesterday = screen.queryByRole('button', { name: new RegExp(`^${formatDay(addDays(today, -1))}`) })
+    expect(yesterday?.hasAttribute('disabled') ?? true).toBe(true)
+    expect(screen.getByText(/, 2 nights$/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Clear dates' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: /^Dates/ }).textContent).toContain('Check-in – check-out')
+  })
+
   it('close the days on which no hotel can be entered or left', async () => {
     const [one, two, three] = [addDays(today, 1), addDays(today, 2), addDays(today, 3)]
     show({}, { dates: { checkIn: new Set([one]), checkOut: new Set([three]) } })
@@ -112,6 +125,26 @@ it('keeps the guests within their limits', () => {
   fireEvent.click(panel.getByLabelText('I am travelling with pets'))
   expect(panel.getByText('Only properties that allow pets will be shown')).toBeTruthy()
   expect(screen.getByText('with pets')).toBeTruthy()
+})
+
+it('takes one adult and every age of a child into the search', () => {
+  const { router } = show({
+    checkIn: addDays(today, 4),
+    checkOut: addDays(today, 6),
+    guests: { adults: 2, children: 2, childrenAges: [7, 7], pets: false },
+  })
+  open('Guests')
+  const panel = within(screen.getByRole('dialog'))
+  fireEvent.click(panel.getByRole('button', { name: 'Fewer adults' }))
+  expect(panel.getByRole('button', { name: 'Fewer adults' }).getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(panel.getByRole('combobox', { name: 'Child 2 age' }))
+  const ages = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(ages).toEqual(['Under 1', ...Array.from({ length: 17 }, (_, age) => String(age + 1))])
+  fireEvent.click(screen.getByRole('option', { name: '17' }))
+  fireEvent.click(panel.getByLabelText('I am travelling with pets'))
+  fireEvent.click(panel.getByRole('button', { name: 'Done' }))
+  search()
+  expect(router.state.location.search).toMatch(/adultsCount=1&childrenCount=2&childrenAges=7,17&pets=true$/)
 })
 
 describe('search', () => {

@@ -1,0 +1,71 @@
+import type { PaymentSession } from '@karavan/contracts/money/payments/payment.contract'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expectAccessible } from '../../../app/testing/axe.ts'
+import { preparePages, refusal } from '../../../app/testing/show-page.tsx'
+import { PayPage } from './PayPage.tsx'
+
+const { answers, asked, show } = preparePages()
+const id = '00000000-0000-4000-8000-00000000beef'
+const open = () => show([{ path: '/pay/:session', element: <PayPage /> }], `/pay/${id}`)
+
+const elsewhere: PaymentSession = {
+  id,
+  purpose: 'deposit',
+  number: 'WD-2026-000001',
+  description: 'Deposit',
+  amount: 1000,
+  fee: 18,
+  total: 1018,
+  status: 'Open',
+  message: null,
+  provider: 'stripe',
+  returnPath: '/wallet',
+  expiresAt: new Date(Date.now() + 600_000).toISOString(),
+}
+const opened = `POST /payments/sessions/${id}/open`
+
+const went = vi.fn()
+beforeEach(() => {
+  went.mockReset()
+  // A page of jsdom goes nowhere; where it would go is what is asked here.
+  vi.stubGlobal('location', { ...window.location, origin: window.location.origin, assign: went })
+})
+afterEach(() => vi.restoreAllMocks())
+
+it('a payment nobody started is called so', async () => {
+  answers.set(`GET /payments/sessions/${id}`, () => refusal(404, 'NOT_FOUND', 'No such payment'))
+  await open()
+  await screen.findByText('There is no such payment')
+  await waitFor(() => expect(asked).toContain(`GET /payments/sessions/${id}`))
+  await expectAccessible()
+})
+
+it('another provider’s page is opened, tried again when it does not answer, and not opened twice', async () => {
+  answers.set(`GET /payments/sessions/${id}`, () => ({ data: elsewhere }))
+  answers.set(opened, () => refusal(503, 'UNAVAILABLE', 'The provider is silent.'))
+  const { unmount } = await open()
+  await screen.findByText('The provider is silent.')
+  expect(went).not.toHaveBeenCalled()
+  answers.set(opened, () => ({ data: { url: 'https://pay.example.test/1' } }))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(went.mock.calls).toEqual([['https://pay.example.test/1']]))
+
+  // Whoever comes back finds the page again, and is not sent away by itself.
+  unmount()
+  await open()
+  await screen.findByRole('button', { name: 'Open the payment page again' })
+  expect(asked.filter((name) => name === opened)).toHaveLength(2)
+  await expectAccessible()
+})
+
+it('whoever a browser brings back to the page as it was left can open the other one again', async () => {
+  answers.set(`GET /payments/sessions/${id}`, () => ({ data: elsewhere }))
+  answers.set(opened, () => ({ data: { url: 'https://pay.example.test/1' } }))
+  await open()
+  await waitFor(() => expect(went).toHaveBeenCalledOnce())
+  screen.getByText('Taking you to the payment page')
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }))
+  await screen.findByRole('button', { name: 'Open the payment page again' })
+  expect(asked.filter((name) => name === opened)).toHaveLength(1)
+})

@@ -1,0 +1,210 @@
+import type { Booking } from '@karavan/contracts/sales/stays/booking'
+import type { Profile } from '@karavan/contracts/people/session/profile'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { expectAccessible } from '../../../app/testing/axe.ts'
+import { type Answer, preparePages, refusal } from '../../../app/testing/show-page.tsx'
+import { profileOf } from '../../../shared/session/testing.ts'
+import { hotelOf, offerOf } from '../../catalogue/search/testing.ts'
+import { BookingPage } from './BookingPage.tsx'
+import { VoucherPage } from './VoucherPage.tsx'
+
+const { answers, asked, show } = preparePages()
+
+const hotel = hotelOf(1)
+const [offer] = offerOf(hotel, true)
+const [room] = hotel.rooms
+const agent = profileOf({ userType: 'Agent' }, { phone: '+91 98450 12345' })
+const traveller = profileOf(
+  { userType: 'Customer' },
+  { orgKind: 'traveller', phone: '+91 98450 12345', wallet: { balance: 500, creditLimit: 0, spendable: 500 } },
+)
+const bookingId = '00000000-0000-4000-8000-0000000000bb'
+const booked: Booking = {
+  id: bookingId,
+  reference: 'HB-2026-000001',
+  status: 'Confirmed',
+  paymentStatus: 'Paid',
+  orgId: agent.orgId,
+  companyName: agent.company_name ?? '',
+  userId: agent.id,
+  bookedBy: agent.name,
+  hotel: { ...hotel, image: null, phone: null },
+  fromDate: '2027-01-10',
+  untilDate: '2027-01-12',
+  nights: 2,
+  rooms: [
+    {
+      roomId: room?.id ?? '',
+      type: 'Lake room',
+      mealPlan: 'cpai',
+      adults: 2,
+      childrenAges: [],
+      childrenWithoutBed: 0,
+    },
+  ],
+  leadGuest: { name: agent.name, email: agent.email, phone: '+91 98450 12345' },
+  guests: [],
+  adults: 2,
+  children: 0,
+  infants: 0,
+  pets: false,
+  requests: '',
+  price: {
+    currency: 'INR',
+    perNight: 4000,
+    total: 8000,
+    taxes: 400,
+    perNightInr: 4000,
+    totalInr: 8000,
+    taxesInr: 400,
+    clientTotalInr: null,
+    rate: null,
+    explanation: [],
+  },
+  paid: 8000,
+  cancellationPolicy: [],
+  freeUntil: null,
+  payment: 'wallet',
+  onRequest: false,
+  holdExpiresAt: null,
+  confirmationNo: null,
+  cancelledReason: null,
+  voucherCode: 'A'.repeat(24),
+  voucherVersion: 1,
+  moves: [],
+  canCancel: true,
+  canAmend: true,
+  invoiceNumber: null,
+  version: 1,
+  createdAt: '2026-11-15T06:00:00.000Z',
+  updatedAt: '2026-11-15T06:00:00.000Z',
+}
+const quote = { ...booked.price, nights: 2, freeUntil: null, cancellationPolicy: [], onRequest: false, soldOut: [] }
+
+const create = 'POST /hotels/create-book'
+const address = `/hotel/hotels/booking/dubai?hotelId=${hotel.id}&roomId=${room?.id}&mealPlan=cpai&fromDate=2027-01-10&untilDate=2027-01-12&adultsCount=2`
+
+beforeEach(() => {
+  answers.set('GET /settings', () => ({ data: { today: '2026-11-15' } }))
+  answers.set('GET /wallet/deposit-info', () => ({ data: { card: { provider: 'sandbox' } } }))
+  answers.set('GET /hotels/hotel-details/dubai', () => ({ data: { hotel, rooms: [offer], similar: [] } }))
+  answers.set(`POST /hotels/${hotel.id}/quote`, () => ({ data: quote }))
+  answers.set(`GET /bookings/${bookingId}`, () => ({ data: booked }))
+})
+
+const open = (user: Profile, at = address) =>
+  show([{ path: '/hotel/hotels/booking/:location', element: <BookingPage /> }], at, user)
+
+/** The way on stands beside the steps, and on a phone at the foot; both are the same button. */
+const wayOn = async (name: string | RegExp) => (await screen.findAllByRole('button', { name }))[0] as HTMLElement
+const agree = async () =>
+  fireEvent.click(await screen.findByRole('checkbox', { name: /The names match the passports/ }))
+
+describe('the booking of a stay', () => {
+  it('is made at the new price when it is agreed to in the question itself', async () => {
+    const totals: unknown[] = []
+    const say: Answer = ({ body }) => {
+      const { shownTotal } = body as { shownTotal: number }
+      totals.push(shownTotal)
+      const current = { shownTotal, total: 8800, price: booked.price }
+      return shownTotal === 8800 ? { data: booked } : refusal(409, 'PRICE_CHANGED', 'It has changed', current)
+    }
+    answers.set(create, say)
+    const { at } = await open(agent, `${address}&step=pay`)
+    await agree()
+    fireEvent.click(await wayOn(/^Pay .*from wallet/))
+    const question = await screen.findByRole('dialog', { name: 'The price has changed' })
+    expect(question.textContent).toContain('It is now ₹800.00 more than you saw.')
+    fireEvent.click(screen.getByRole('button', { name: 'Book at ₹8,800.00' }))
+    await screen.findByText('Your rooms are booked and paid')
+    expect(totals).toEqual([8000, 8800])
+    expect(at()).toBe(`/hotel/hotels/booking/dubai?ref=${bookingId}`)
+  })
+
+  it('of a room sold on request asks, says so, and charges nothing', async () => {
+    answers.set(`POST /hotels/${hotel.id}/quote`, () => ({ data: { ...quote, onRequest: true } }))
+    const requested = { ...booked, status: 'Pending', paymentStatus: 'Unpaid', onRequest: true, paid: 0 }
+    answers.set(create, () => ({ data: requested }))
+    answers.set(`GET /bookings/${bookingId}`, () => ({ data: requested }))
+    await open(agent, `${address}&step=pay`)
+    await screen.findByText(/This room is sold on request/)
+    await agree()
+    fireEvent.click(await wayOn('Send the request'))
+    await screen.findByText('We are asking the hotel')
+    screen.getByText(/Nothing was charged/)
+    screen.getByText('Unpaid')
+  })
+
+  it('is not sent by who has too little: they are told how much, and where to top up', async () => {
+    await open(traveller, `${address}&step=pay`)
+    await screen.findByText('₹7,500.00 short')
+    expect(screen.getByRole('link', { name: 'Top up' }).getAttribute('href')).toBe('/wallet?amount=7500')
+    expect(screen.queryByRole('radio', { name: /^Pay later/ })).toBeNull()
+    await agree()
+    fireEvent.click(await wayOn(/^Pay .*from wallet/))
+    await expectAccessible()
+    expect(asked).not.toContain(create)
+  })
+
+  it('offers customers on file to an agency alone', async () => {
+    const { unmount } = await open(agent)
+    await screen.findByRole('combobox', { name: /^From your customers/ })
+    unmount()
+    await open(traveller)
+    await screen.findByLabelText('Full name')
+    expect(screen.queryByRole('combobox', { name: /^From your customers/ })).toBeNull()
+  })
+
+  it('that lost its answer is the same attempt after a reload', async () => {
+    const keys: (string | null)[] = []
+    answers.set(create, ({ headers }) => {
+      keys.push(headers.get('Idempotency-Key'))
+      if (keys.length === 1) throw new TypeError('Failed to fetch')
+      return { data: booked }
+    })
+    const { unmount } = await open(agent, `${address}&step=pay`)
+    await agree()
+    fireEvent.click(await wayOn(/^Pay .*from wallet/))
+    await screen.findByText(/No answer came\./)
+    unmount()
+    await open(agent, `${address}&step=pay`)
+    await agree()
+    fireEvent.click(await wayOn(/^Pay .*from wallet/))
+    await screen.findByText('Your rooms are booked and paid')
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBeTruthy()
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('is shown the way from half a link', async () => {
+    await open(traveller, '/hotel/hotels/booking/dubai')
+    await screen.findByText('This link does not say which room on which nights')
+    expect(screen.getByRole('link', { name: 'Find a hotel' }).getAttribute('href')).toBe('/hotel/hotels')
+  })
+})
+
+describe('the confirmation', () => {
+  const states = [
+    ['RefundPending', /The payment came after the rooms were gone\. It goes back to the card/],
+    ['Refunded', /The payment came after the rooms were gone, and was given back/],
+    ['Unpaid', /It was not paid in time, and nothing was charged/],
+  ] as const
+  it.each(states)('of what ran out says what became of the money: %s', async (paymentStatus, words) => {
+    const expired = { ...booked, status: 'Expired', paymentStatus, payment: 'card', paid: 0 }
+    answers.set(`GET /bookings/${bookingId}`, () => ({ data: expired }))
+    await open(agent, `/hotel/hotels/booking/dubai?ref=${bookingId}`)
+    await screen.findByText('The hold has run out')
+    screen.getByText(words)
+    expect(screen.getByRole('link', { name: 'Search again' }).getAttribute('href')).toMatch(/\/availability\/dubai\?/)
+  })
+})
+
+it('a voucher that nobody gave out is called so', async () => {
+  const code = 'A'.repeat(24)
+  answers.set(`GET /vouchers/${code}`, () => refusal(404, 'NOT_FOUND', 'No such voucher'))
+  await show([{ path: '/voucher/:code', element: <VoucherPage /> }], `/voucher/${code}`)
+  await screen.findByText('There is no such voucher')
+  await waitFor(() => expect(asked).toContain(`GET /vouchers/${code}`))
+  await expectAccessible()
+})
