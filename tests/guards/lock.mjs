@@ -30,7 +30,7 @@ export const lock = [
   either('portal password', 'crm/credentials/credential.queries.ts', 'credentials'),
   either('quotation', 'crm/quotations/quotation.queries.ts', 'quotations'),
   either('customer', 'crm/customers/customer.queries.ts', 'customers', 'statement'),
-  either('booking of the CRM', 'crm/bookings/booking.queries.ts', 'crmBookings'),
+  either('booking of the CRM', 'crm/bookings/crm-booking.queries.ts', 'crmBookings'),
   words(
     'lock: visa application',
     edits,

@@ -1,6 +1,6 @@
 import { database, feature, swap, words } from './row.mjs'
 
-const rooms = feature('sales/stays/booking.race.test.ts')
+const rooms = feature('sales/stays/stay.race.test.ts')
 const status = feature('sales/stays/status.service.test.ts')
 
 /** Rooms, seats, seasons and the states of what is sold. */
@@ -31,13 +31,13 @@ END $off$`,
   words(
     'hotel booking: moved from where it stands',
     status,
-    feature('sales/stays/booking.queries.ts'),
+    feature('sales/stays/stay.queries.ts'),
     '        eq(stayBookings.status, from.status),\n        eq(stayBookings.paymentStatus, from.paymentStatus),\n',
   ),
   words(
     'hotel booking: locked before it is decided on',
     feature('sales/stays/card.race.test.ts'),
-    feature('sales/stays/booking.queries.ts'),
+    feature('sales/stays/stay.queries.ts'),
     "    ? await query.for('update', lock === 'skip' ? { of: stayBookings, skipLocked: true } : { of: stayBookings })\n",
     '    ? await query\n',
   ),

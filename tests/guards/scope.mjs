@@ -20,15 +20,15 @@ export const scope = [
   ),
   words(
     'scope: hotel bookings',
-    feature('sales/stays/booking.routes.test.ts'),
-    feature('sales/stays/booking.queries.ts'),
+    feature('sales/stays/stay.routes.test.ts'),
+    feature('sales/stays/stay.queries.ts'),
     'and(scope(stayBookings, caller), ',
     'and(',
   ),
   words(
     'scope: a traveller’s own hotel bookings',
-    feature('sales/stays/booking.routes.test.ts'),
-    feature('sales/stays/booking.queries.ts'),
+    feature('sales/stays/stay.routes.test.ts'),
+    feature('sales/stays/stay.queries.ts'),
     ", caller.userType === 'Customer' ? eq(stayBookings.userId, caller.id) : undefined",
   ),
   words(
@@ -185,8 +185,8 @@ export const scope = [
   ),
   words(
     'scope: bookings of the CRM',
-    feature('crm/bookings/booking.routes.test.ts'),
-    feature('crm/bookings/booking.queries.ts'),
+    feature('crm/bookings/crm-booking.routes.test.ts'),
+    feature('crm/bookings/crm-booking.queries.ts'),
     ', eq(crmBookings.kind, kind), scope(crmBookings, caller))',
     ', eq(crmBookings.kind, kind))',
   ),

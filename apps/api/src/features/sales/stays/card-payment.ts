@@ -1,6 +1,6 @@
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { PaymentOrder } from '../../money/payments/index.ts'
-import type { StayBookingRecord } from './booking.table.ts'
+import type { StayBookingRecord } from './stay.table.ts'
 
 /** How long a card page stays open; rooms held for a card are held as long. */
 export const cardMinutes = 15

@@ -7,8 +7,8 @@ import { notFound, problem } from '../../../platform/http/problem.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import { logoPicture, pictureReader } from '../../../platform/pdf/picture.ts'
 import type { App } from '../../../platform/platform.ts'
-import { calendarFile } from './booking-calendar.ts'
-import { findStayBooking, type FullStayBooking } from './booking.queries.ts'
+import { calendarFile } from './stay-calendar.ts'
+import { findStayBooking, type FullStayBooking } from './stay.queries.ts'
 import { invoicePdf } from './invoice.pdf.ts'
 import { listInvoices } from './invoice.queries.ts'
 import { findIssuer } from './issuer.queries.ts'
@@ -28,7 +28,7 @@ export function refuseUnvouched(booking: BookingState): void {
 }
 
 /** Voucher, invoice and calendar entry of a booking. */
-export function registerBookingDocuments(app: App): void {
+export function registerStayBookingDocuments(app: App): void {
   const { publicUrl } = app.platform.config
   const readPicture = pictureReader(app)
 

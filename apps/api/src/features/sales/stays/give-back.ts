@@ -3,8 +3,8 @@ import type { refundWays } from '@karavan/contracts/sales/stays/booking'
 import type { Context } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/http/problem.ts'
 import { cancellationKey, lockPaidSession, refundPayment } from '../../money/payments/index.ts'
-import { giveBack, type MoneyState } from './booking-money.ts'
-import type { FullStayBooking } from './booking.queries.ts'
+import { giveBack, type MoneyState } from './stay-money.ts'
+import type { FullStayBooking } from './stay.queries.ts'
 
 type RefundWay = (typeof refundWays)[number]
 

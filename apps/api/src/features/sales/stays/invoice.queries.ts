@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
-import { invoices } from './booking.table.ts'
+import { invoices } from './stay.table.ts'
 import type { Party } from './invoice-document.ts'
 
 /** What has invoices, by the name it has as their cause. */

@@ -3,7 +3,7 @@ import { daysBetween } from '@karavan/domain/base/dates'
 import type { Content } from 'pdfmake/interfaces'
 import { checkCode, fact, heading, helpFooter, label, letterhead, lines, stroke } from '../../../platform/pdf/block.ts'
 import { ink, makePdf } from '../../../platform/pdf/pdf.ts'
-import type { FullStayBooking } from './booking.queries.ts'
+import type { FullStayBooking } from './stay.queries.ts'
 import type { Issuer } from './issuer.queries.ts'
 import { dateWords } from '../../../platform/words.ts'
 

@@ -4,7 +4,7 @@ import { daysBetween } from '@karavan/domain/base/dates'
 import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/database.ts'
-import { findStayBookingByVoucher } from './booking.queries.ts'
+import { findStayBookingByVoucher } from './stay.queries.ts'
 
 /** What the page shows that a voucher is checked on. */
 export type Voucher = z.output<(typeof stayBookings)['voucher']['response']>['data']

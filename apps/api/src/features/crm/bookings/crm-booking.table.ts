@@ -63,7 +63,7 @@ export const crmBookings = tenant(
 )
 export type CrmBookingRecord = typeof crmBookings.$inferSelect
 
-export const bookingLines = internal(
+export const crmBookingLines = internal(
   pgTable('crm_booking_line', {
     id: uuid('id').primaryKey(),
     bookingId: uuid('booking_id').notNull(),
@@ -86,7 +86,7 @@ export const bookingLines = internal(
     confirmedAt: instant('confirmed_at'),
   }),
 )
-export type LineRecord = typeof bookingLines.$inferSelect
+export type LineRecord = typeof crmBookingLines.$inferSelect
 
 export const instalments = tenant(
   pgTable('crm_instalment', {
@@ -129,7 +129,7 @@ export const supplierPayments = tenant(
 )
 export type SupplierPaymentRecord = typeof supplierPayments.$inferSelect
 
-export const bookingFiles = internal(
+export const crmBookingFiles = internal(
   pgTable('crm_booking_file', {
     id: uuid('id').primaryKey(),
     bookingId: uuid('booking_id').notNull(),
@@ -139,7 +139,7 @@ export const bookingFiles = internal(
   }),
 )
 
-export const bookingNotes = internal(
+export const crmBookingNotes = internal(
   pgTable('crm_booking_note', {
     id: uuid('id').primaryKey(),
     bookingId: uuid('booking_id').notNull(),
@@ -177,7 +177,7 @@ export const supplierLinks = tenant(
 )
 
 /** Written by triggers alone. */
-export const bookingEntries = tenant(
+export const crmBookingEntries = tenant(
   pgTable('booking_entry', {
     id: uuid('id').primaryKey(),
     source: text('source').$type<'crm' | 'hotel' | 'package'>().notNull(),

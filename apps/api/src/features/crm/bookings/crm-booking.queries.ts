@@ -6,13 +6,13 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import {
-  bookingLines,
+  crmBookingLines,
   type CrmBookingRecord,
   crmBookings,
   instalments,
   supplierPayments,
   type Traveller,
-} from './booking.table.ts'
+} from './crm-booking.table.ts'
 
 /** What the trail calls a booking. */
 export const entity = 'crm-booking'
@@ -39,7 +39,7 @@ export const searchedOf = (details: CrmBookingDetails, travellers: readonly Pick
 /** A booking with all that hangs on it, to be written at once. */
 type NewBooking = {
   booking: typeof crmBookings.$inferInsert
-  lines: (typeof bookingLines.$inferInsert)[]
+  lines: (typeof crmBookingLines.$inferInsert)[]
   instalments: (typeof instalments.$inferInsert)[]
   supplierPayments: (typeof supplierPayments.$inferInsert)[]
 }
@@ -59,7 +59,7 @@ export async function insertCrmBookings(db: Db, all: readonly NewBooking[]): Pro
   )
   await insertMany(
     all.flatMap(({ lines }) => lines),
-    (some) => db.insert(bookingLines).values(some),
+    (some) => db.insert(crmBookingLines).values(some),
   )
   await insertMany(
     all.flatMap((one) => one.instalments),

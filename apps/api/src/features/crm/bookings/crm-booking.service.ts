@@ -22,7 +22,7 @@ import {
   calculateOrRefuse,
   refuseHuge,
   sumOf,
-} from './booking.compose.ts'
+} from './crm-booking.compose.ts'
 import {
   updateCrmBookingRow,
   entity,
@@ -31,10 +31,10 @@ import {
   nextNumber,
   findCrmBookingById,
   searchedOf,
-} from './booking.queries.ts'
-import type { LineRecord } from './booking.table.ts'
-import { toBooking } from './booking.view.ts'
-import { linkOf, ownersOf, refuseOver, emitCrmBookingChanged, getLockedCrmBooking } from './booking-access.ts'
+} from './crm-booking.queries.ts'
+import type { LineRecord } from './crm-booking.table.ts'
+import { toCrmBooking } from './crm-booking.view.ts'
+import { linkOf, ownersOf, refuseOver, emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { findLiveInvoice } from './invoice.queries.ts'
 import { findOrigin, findPeople, hasItinerary } from './origin.queries.ts'
 import {
@@ -220,7 +220,7 @@ export async function updateCrmBooking(
   const { platform, db, user, actor } = context
   const before = await getLockedCrmBooking(context, kind, id)
   const { version, ...fields } = body
-  if (version !== before.version) refuseStale(version, before.version, await toBooking(platform, db, before))
+  if (version !== before.version) refuseStale(version, before.version, await toCrmBooking(platform, db, before))
   refuseOver(before)
   const { orgId, customerId } = before
   const assignedTo = fields.assignedTo ?? before.assignedTo ?? user.id

@@ -2,7 +2,7 @@ import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { at, dayFrom, make, move, read, send } from './testing/booking.ts'
+import { at, dayFrom, make, move, read, send } from './testing/crm-booking.ts'
 
 const drill = Boolean(process.env.DRILL)
 

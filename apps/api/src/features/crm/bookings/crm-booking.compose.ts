@@ -8,7 +8,7 @@ import { convert, type Minor, sum, toMajor, toMinor } from '@karavan/domain/base
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { invalid } from '../../../platform/http/problem.ts'
-import type { InstalmentRecord, LineRecord, SupplierPaymentRecord } from './booking.table.ts'
+import type { InstalmentRecord, LineRecord, SupplierPaymentRecord } from './crm-booking.table.ts'
 
 type Body = z.output<typeof CrmBookingBody>
 type LineBody = z.output<typeof BookingLineBody>

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { runPrepared } from '../../../platform/db/prepared.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
-import { type StayBookingRecord, stayBookings } from './booking.table.ts'
+import { type StayBookingRecord, stayBookings } from './stay.table.ts'
 
 /** A booking with the names of those it belongs to. */
 export type FullStayBooking = StayBookingRecord & {

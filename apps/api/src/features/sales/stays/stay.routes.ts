@@ -6,10 +6,10 @@ import type { App } from '../../../platform/platform.ts'
 import { startPayment } from '../../money/payments/index.ts'
 import { amendStayBooking } from './amend.service.ts'
 import { cancelStayBooking, cancellationOf } from './cancel.service.ts'
-import { findStayBooking, listStayBookings } from './booking.queries.ts'
-import { viewOf } from './booking.view.ts'
+import { findStayBooking, listStayBookings } from './stay.queries.ts'
+import { viewOf } from './stay.view.ts'
 import { cardOrderOf } from './card-payment.ts'
-import { createStayBooking } from './create-booking.service.ts'
+import { createStayBooking } from './create-stay.service.ts'
 import { updateStayBookingStatus } from './status.service.ts'
 
 /** Whether a caller may know of another person at all. */

@@ -5,7 +5,7 @@ import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { Context } from '../../../platform/context.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { post, reverse } from '../../money/ledger/index.ts'
-import type { StayBookingRecord } from './booking.table.ts'
+import type { StayBookingRecord } from './stay.table.ts'
 
 /** What the ledger needs to know of a booking. */
 export type Sold = Pick<

@@ -9,8 +9,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { awaitAll } from '../../../platform/db/await-all.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { rupees } from '../../../platform/words.ts'
-import type { FullCrmBooking } from './booking.queries.ts'
-import type { InstalmentRecord, LineRecord, SupplierPaymentRecord } from './booking.table.ts'
+import type { FullCrmBooking } from './crm-booking.queries.ts'
+import type { InstalmentRecord, LineRecord, SupplierPaymentRecord } from './crm-booking.table.ts'
 import { listInvoices } from './invoice.queries.ts'
 import { listInstalments, listLines, listPayments } from './part.queries.ts'
 import { differencesOf, findAccepted } from './quoted.queries.ts'
@@ -64,7 +64,7 @@ function marginNow(
 }
 
 /** A booking as it is sent, with its money, papers, links and timeline. */
-export async function toBooking(
+export async function toCrmBooking(
   platform: Pick<Platform, 'config' | 'secretKey'>,
   db: Db,
   booking: FullCrmBooking,

@@ -8,7 +8,7 @@ import type { MailTemplate } from '../../../platform/mail/template.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { templateMail } from '../../base/templates/index.ts'
 import { listAdminIds } from '../../people/users/index.ts'
-import type { FullStayBooking } from './booking.queries.ts'
+import type { FullStayBooking } from './stay.queries.ts'
 import { dateWords, momentWords, rupees } from '../../../platform/words.ts'
 
 type Told = Pick<

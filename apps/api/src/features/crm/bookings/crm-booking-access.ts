@@ -1,7 +1,7 @@
 import { type CrmBookingKind, isLive } from '@karavan/domain/crm/booking'
 import type { Context } from '../../../platform/context.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
-import { type FullCrmBooking, lockCrmBooking } from './booking.queries.ts'
+import { type FullCrmBooking, lockCrmBooking } from './crm-booking.queries.ts'
 
 /** Tells the screens that show it that a booking changed. */
 export const emitCrmBookingChanged = (

@@ -1,6 +1,6 @@
 import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
 import ical from 'ical-generator'
-import type { FullStayBooking } from './booking.queries.ts'
+import type { FullStayBooking } from './stay.queries.ts'
 
 /** The stay as an entry of a calendar: whole days by the calendar of the hotel, whatever zone the reader is in. */
 export function calendarFile(booking: FullStayBooking, publicUrl: string): string {

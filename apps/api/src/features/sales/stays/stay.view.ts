@@ -4,7 +4,7 @@ import { type BookingState, movesFrom } from '@karavan/domain/sales/stays/state'
 import { dateIn, daysBetween } from '@karavan/domain/base/dates'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import type { Caller } from '../../../platform/auth/caller.ts'
-import type { FullStayBooking } from './booking.queries.ts'
+import type { FullStayBooking } from './stay.queries.ts'
 
 export const stateOf = ({ status, paymentStatus }: BookingState): BookingState => ({ status, paymentStatus })
 

@@ -2,8 +2,8 @@ import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { sweepCrmBookings } from './booking.job.ts'
-import { dayFrom, make, move, read } from './testing/booking.ts'
+import { sweepCrmBookings } from './crm-booking.job.ts'
+import { dayFrom, make, move, read } from './testing/crm-booking.ts'
 
 let test: TestApp
 beforeAll(async () => {

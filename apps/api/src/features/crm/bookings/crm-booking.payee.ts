@@ -17,10 +17,10 @@ import {
   postHeldPayment,
   startPayment,
 } from '../../money/payments/index.ts'
-import { entity, type FullCrmBooking, lockCrmBookingById } from './booking.queries.ts'
-import type { InstalmentRecord } from './booking.table.ts'
+import { entity, type FullCrmBooking, lockCrmBookingById } from './crm-booking.queries.ts'
+import type { InstalmentRecord } from './crm-booking.table.ts'
 import { tellOfCard } from './card-news.ts'
-import { emitCrmBookingChanged } from './booking-access.ts'
+import { emitCrmBookingChanged } from './crm-booking-access.ts'
 import { listInstalments } from './part.queries.ts'
 import { findInstalment, markVerified } from './payment.queries.ts'
 import { receivePayment } from './payment.service.ts'

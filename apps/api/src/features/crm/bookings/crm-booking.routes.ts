@@ -6,9 +6,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
-import { findCrmBooking, findCrmBookingById } from './booking.queries.ts'
-import { createCrmBooking, updateCrmBooking } from './booking.service.ts'
-import { toBooking } from './booking.view.ts'
+import { findCrmBooking, findCrmBookingById } from './crm-booking.queries.ts'
+import { createCrmBooking, updateCrmBooking } from './crm-booking.service.ts'
+import { toCrmBooking } from './crm-booking.view.ts'
 import { listEntries, listUpcoming } from './entry.queries.ts'
 import { issueInvoice } from './invoice.service.ts'
 import { readOwed } from './owed.queries.ts'
@@ -24,7 +24,7 @@ export function registerCrmBookings(app: App): void {
   const answer = async (db: Db, id: string) => {
     const booking = await findCrmBookingById(db, id)
     if (!booking) throw notFound('booking')
-    return { data: await toBooking(platform, db, booking) }
+    return { data: await toCrmBooking(platform, db, booking) }
   }
   type Place = { kind: CrmBookingKind; id: string; partId: string }
   /** Does something with a booking, and answers with it as it is then. */
@@ -51,7 +51,7 @@ export function registerCrmBookings(app: App): void {
   mount(app, calls.get, async ({ params }, { db, user }) => {
     const booking = await findCrmBooking(db, user, params.kind, params.id)
     if (!booking) throw notFound('booking')
-    return { data: await toBooking(platform, db, booking) }
+    return { data: await toCrmBooking(platform, db, booking) }
   })
 
   mount(

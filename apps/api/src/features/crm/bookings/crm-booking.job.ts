@@ -9,9 +9,9 @@ import type { Platform } from '../../../platform/platform.ts'
 import { dayWords, rupees } from '../../../platform/words.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
-import { entity } from './booking.queries.ts'
-import type { CrmBookingRecord } from './booking.table.ts'
-import { linkOf, emitCrmBookingChanged } from './booking-access.ts'
+import { entity } from './crm-booking.queries.ts'
+import type { CrmBookingRecord } from './crm-booking.table.ts'
+import { linkOf, emitCrmBookingChanged } from './crm-booking-access.ts'
 
 type Context = Pick<JobContext, 'db' | 'emit'>
 type Due = Pick<CrmBookingRecord, 'kind' | 'number' | 'title' | 'customerName'> & {

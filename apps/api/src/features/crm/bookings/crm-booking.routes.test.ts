@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { insertRates } from '../../money/exchange-rates/index.ts'
-import { at, bodyOf, dayFrom, edit, editOf, make, move, read, send } from './testing/booking.ts'
+import { at, bodyOf, dayFrom, edit, editOf, make, move, read, send } from './testing/crm-booking.ts'
 
 let test: TestApp
 beforeAll(async () => {
