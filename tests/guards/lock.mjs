@@ -35,7 +35,7 @@ export const lock = [
     'lock: visa application',
     edits,
     feature('sales/visa-applications/application.queries.ts'),
-    "lock ? await query.for('update', { of: applications, ...skip }) : await query",
+    "lock ? await query.for('update', lockIn(applications, lock)) : await query",
     'await query',
   ),
   words(
@@ -61,8 +61,8 @@ export const lock = [
   ),
   words(
     'lock: numbers of invoices',
-    feature('sales/stays/invoice.race.test.ts'),
-    feature('sales/stays/invoice.queries.ts'),
+    feature('sales/core/invoice.race.test.ts'),
+    feature('sales/core/invoice.queries.ts'),
     "select pg_advisory_xact_lock(hashtext('karavan-invoice-numbers'))",
     'select 1',
   ),

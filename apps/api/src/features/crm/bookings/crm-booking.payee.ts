@@ -7,7 +7,7 @@ import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
-import { cardMinutes } from '../../sales/stays/index.ts'
+import { cardUntil } from '../../sales/core/index.ts'
 import { post } from '../../money/ledger/index.ts'
 import {
   cardActor,
@@ -79,7 +79,7 @@ export async function payFirstInstalment(
     userId: await answerableFor(db, booking),
     amount: first.amount,
     fee,
-    expiresAt: new Date(Date.now() + cardMinutes * 60_000).toISOString(),
+    expiresAt: cardUntil().toISOString(),
     returnPath,
   })
   await recordAudit(

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { StayPrice } from '@karavan/contracts/catalogue/hotels/stay'
 import { answerUntil, endOfDay, payLaterUntil } from '@karavan/domain/sales/stays/deadline'
 import { addDays } from '@karavan/domain/base/dates'
@@ -15,20 +14,17 @@ import { awaitAll } from '../../../platform/db/await-all.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { type PricedStay, priceStay } from '../../catalogue/hotels/index.ts'
 import { refuseShortWallet } from '../../money/ledger/index.ts'
+import { cardUntil, newVoucherCode, refuseOtherPrice } from '../core/index.ts'
 import { type Asked, countGuests, refuseCrowd, refuseStrayGuests } from './stay-check.ts'
-import { askInvoice, bookSale, type Sold } from './stay-money.ts'
+import { askSaleInvoice, bookSale, type Sold } from './stay-money.ts'
 import { type StayBookingNews, emitStayBookingChanged, tell } from './stay-news.ts'
 import { type FullStayBooking, insertStayBooking, nextReference } from './stay.queries.ts'
-import { cardMinutes } from './card-payment.ts'
 import { lockRooms, type Shortage, takeRooms } from './room.queries.ts'
 
-/** Refuses a total other than the one the buyer saw, and sends both. */
-export function refuseOtherPrice(shownTotal: number, ...prices: StayPrice[]): void {
-  const total = toMajor(sum(prices.map(({ totalInr }) => toMinor(totalInr))))
-  if (toMinor(shownTotal) !== toMinor(total))
-    throw problem('PRICE_CHANGED', 'The price has changed since you saw it; look at the new one and decide.', {
-      current: { shownTotal, total, ...(prices.length === 1 ? { price: prices[0] } : { prices }) },
-    })
+/** Refuses a total other than the one the buyer saw. */
+export function refuseOtherStayPrice(shownTotal: number, ...prices: StayPrice[]): void {
+  const total = sum(prices.map(({ totalInr }) => toMinor(totalInr)))
+  refuseOtherPrice(shownTotal, total, prices.length === 1 ? { price: prices[0] } : { prices })
 }
 
 /** Refuses what is not there any more, and says which rooms on which nights. */
@@ -82,7 +78,7 @@ function planOf({ payment, fromDate }: StayOrder, { hotel, onRequest }: PricedSt
   if (payment === 'later' && orgKind === 'traveller')
     throw problem('NOT_BOOKABLE', 'Paying later is for travel agencies; pay from the wallet.')
   if (onRequest) return held(answerUntil(stay, now), 'booking-requested')
-  if (payment === 'card') return held(new Date(now.getTime() + cardMinutes * 60_000), null)
+  if (payment === 'card') return held(cardUntil(now), null)
   if (payment === 'wallet')
     return { status: 'Confirmed', paymentStatus: 'Paid', holdExpiresAt: null, news: 'booking-confirmed' }
   // The house owes itself nothing: its rooms wait for the payment until the guests come.
@@ -159,7 +155,7 @@ async function draftBooking(
     payment: asked.payment,
     onRequest: stay.onRequest,
     ...plan,
-    voucherCode: randomBytes(24).toString('base64url'),
+    voucherCode: newVoucherCode(),
   }
   const placeOfSupply = hotel.country === 'India' ? hotel.stateCode : null
   return { news, booking, names, legKey: asked.legKey, placeOfSupply }
@@ -220,7 +216,7 @@ async function insertAll(context: Context, drafts: Draft[]): Promise<FullStayBoo
     const money = isPaid(draft) ? await bookSale(context, booking, 'wallet', `booking ${booking.id} sale`) : undefined
     const [row] = await awaitAll(
       insertStayBooking(db, { ...booking, ...money }, placeOfSupply),
-      money?.postedId ? askInvoice(context, booking, money.postedId) : Promise.resolve(),
+      money?.postedId ? askSaleInvoice(context, booking, money.postedId) : Promise.resolve(),
     )
     emitStayBookingChanged(emit, row, Boolean(money))
     written.push({ ...row, ...names })
@@ -236,7 +232,7 @@ export async function createStayBookings(
 ): Promise<FullStayBooking[]> {
   const priced: PricedOrder[] = []
   for (const order of orders) priced.push(await priceOrder(context, order))
-  refuseOtherPrice(shownTotal, ...priced.map(({ stay }) => stay.price))
+  refuseOtherStayPrice(shownTotal, ...priced.map(({ stay }) => stay.price))
   const drafts: Draft[] = []
   for (const one of priced) drafts.push(await draftBooking(context, one, tripHotelsId))
   // Rooms and wallet are locked here and not before; the trail goes along, so that they are not held for its sake.

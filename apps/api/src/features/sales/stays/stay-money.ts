@@ -5,6 +5,16 @@ import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { Context } from '../../../platform/context.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { post, reverse } from '../../money/ledger/index.ts'
+import {
+  askCreditNote,
+  askInvoice,
+  penaltyKey,
+  postingOrders,
+  returnKey,
+  saleKey,
+  saleKinds,
+  taxesBack,
+} from '../core/index.ts'
 import type { StayBookingRecord } from './stay.table.ts'
 
 /** What the ledger needs to know of a booking. */
@@ -22,13 +32,8 @@ const stayOf = ({ hotel, fromDate, untilDate }: Sold) => {
   return `${hotel.hotelName}, ${hotel.location}, ${dayWords(fromDate)} to ${dayWords(untilDate)} (${nights} ${nights === 1 ? 'night' : 'nights'})`
 }
 
-const orderOf = (booking: Sold, { actor, past }: Omit<Context, 'user'>, description: string, key: string) => ({
-  description,
-  cause: { entity: 'booking', id: booking.id, number: booking.reference },
-  key,
-  actor,
-  ...(past ? { at: past.at } : {}),
-})
+const kind = saleKinds.booking
+const orderOf = postingOrders(kind)
 
 const place = ({ orgId }: Sold, funding: Funding) => ({ orgId, service: 'hotel' as const, funding })
 
@@ -54,15 +59,10 @@ export async function bookSale(
   return { paid: booking.total, penalty: 0, funding, postedId: id, invoiceKey: saleKey(id) }
 }
 
-const saleKey = (postedId: string) => `sale ${postedId}`
-
 /** Asks for the invoice of a sale that is booked. */
-export const askInvoice = ({ platform, db }: Omit<Context, 'user'>, booking: Sold, postedId: string): Promise<void> =>
-  platform.enqueue(db, 'invoice.make', {
-    bookingId: booking.id,
-    kind: 'invoice',
+export const askSaleInvoice = (context: Omit<Context, 'user'>, booking: Sold, postedId: string): Promise<void> =>
+  askInvoice(context, kind, booking, {
     causeKey: saleKey(postedId),
-    against: null,
     description: `Hotel accommodation: ${stayOf(booking)}`,
     total: toMinor(booking.total),
     taxes: booking.taxes,
@@ -72,7 +72,7 @@ export const askInvoice = ({ platform, db }: Omit<Context, 'user'>, booking: Sol
 export async function postSale(...sale: Parameters<typeof bookSale>): Promise<MoneyState> {
   const [context, booking] = sale
   const money = await bookSale(...sale)
-  if (money.postedId) await askInvoice(context, booking, money.postedId)
+  if (money.postedId) await askSaleInvoice(context, booking, money.postedId)
   return money
 }
 
@@ -99,16 +99,9 @@ export async function payPenalty(
 ): Promise<MoneyState> {
   const total = toMinor(booking.total)
   const { id, taxes } = await postPenalty(context, booking, funding, total, key)
-  const invoiceKey = `penalty ${id}`
-  await context.platform.enqueue(context.db, 'invoice.make', {
-    bookingId: booking.id,
-    kind: 'invoice',
-    causeKey: invoiceKey,
-    against: null,
-    description: `Cancellation charge: ${stayOf(booking)}`,
-    total,
-    taxes,
-  })
+  const invoiceKey = penaltyKey(id)
+  const description = `Cancellation charge: ${stayOf(booking)}`
+  await askInvoice(context, kind, booking, { causeKey: invoiceKey, description, total, taxes })
   return { paid: booking.total, penalty: booking.total, funding, postedId: id, invoiceKey }
 }
 
@@ -122,7 +115,7 @@ export async function giveBack(
   penalty: Minor,
   { hasWallet, reason }: { hasWallet: boolean; reason: string },
 ): Promise<MoneyState> {
-  const { platform, db } = context
+  const { db } = context
   const { postedId, funding: before } = booking
   if (!postedId || !before) throw new Error(`Nothing was posted for ${booking.reference}`)
   const paid = toMinor(booking.paid)
@@ -140,18 +133,11 @@ export async function giveBack(
   const kept = penalty > 0 ? await postPenalty(context, booking, funding, penalty, `penalty ${postedId}`) : null
   const back = paid - penalty
   if (back > 0)
-    await platform.enqueue(db, 'invoice.make', {
-      bookingId: booking.id,
-      kind: 'credit-note',
-      causeKey: `return ${postedId}`,
-      against: booking.invoiceKey,
+    await askCreditNote(context, kind, booking, {
+      causeKey: returnKey(postedId),
       description: `${reason}: ${stayOf(booking)}`,
       total: back,
-      taxes: taxes.map((tax, index) => ({
-        ...tax,
-        base: tax.base - (kept?.taxes[index]?.base ?? 0),
-        amount: tax.amount - (kept?.taxes[index]?.amount ?? 0),
-      })),
+      taxes: taxesBack(taxes, kept?.taxes ?? []),
     })
   return {
     paid: toMajor(penalty),

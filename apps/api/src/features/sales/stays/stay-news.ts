@@ -5,11 +5,10 @@ import type { SystemContext } from '../../../platform/context.ts'
 import { awaitAll } from '../../../platform/db/await-all.ts'
 import { queueMail, queueReadyMail } from '../../../platform/mail/mail.ts'
 import type { MailTemplate } from '../../../platform/mail/template.ts'
-import { notify } from '../../base/notifications/index.ts'
-import { templateMail } from '../../base/templates/index.ts'
-import { listAdminIds } from '../../people/users/index.ts'
-import type { FullStayBooking } from './stay.queries.ts'
 import { dateWords, momentWords, rupees } from '../../../platform/words.ts'
+import { templateMail } from '../../base/templates/index.ts'
+import { emitsOf, many, type NewsWords, notifyOfSale, saleKinds } from '../core/index.ts'
+import type { FullStayBooking } from './stay.queries.ts'
 
 type Told = Pick<
   FullStayBooking,
@@ -30,30 +29,23 @@ type Told = Pick<
 
 export type StayBookingNews = Extract<MailTemplate, `booking-${string}`>
 
-type Words = { title: (booking: Told) => string; tone: 'blue' | 'green' | 'amber' | 'red'; admins: boolean }
+type Words = Pick<NewsWords, 'tone' | 'to'> & { title: (reference: string) => string }
 
 const news: Record<StayBookingNews, Words> = {
-  'booking-confirmed': { title: ({ reference }) => `${reference} is confirmed`, tone: 'green', admins: true },
-  'booking-held': { title: ({ reference }) => `${reference} is held for you`, tone: 'blue', admins: true },
-  'booking-requested': { title: ({ reference }) => `${reference} waits for an answer`, tone: 'amber', admins: true },
-  'booking-reminder': { title: ({ reference }) => `${reference} must be paid soon`, tone: 'amber', admins: false },
-  'booking-cancelled': { title: ({ reference }) => `${reference} is cancelled`, tone: 'red', admins: true },
-  'booking-expired': { title: ({ reference }) => `${reference} has expired`, tone: 'red', admins: true },
-  'booking-refunded': { title: ({ reference }) => `Money of ${reference} goes back`, tone: 'blue', admins: false },
-  'booking-amended': { title: ({ reference }) => `${reference} was changed`, tone: 'blue', admins: true },
+  'booking-confirmed': { title: (reference) => `${reference} is confirmed`, tone: 'green', to: 'both' },
+  'booking-held': { title: (reference) => `${reference} is held for you`, tone: 'blue', to: 'both' },
+  'booking-requested': { title: (reference) => `${reference} waits for an answer`, tone: 'amber', to: 'both' },
+  'booking-reminder': { title: (reference) => `${reference} must be paid soon`, tone: 'amber', to: 'buyer' },
+  'booking-cancelled': { title: (reference) => `${reference} is cancelled`, tone: 'red', to: 'both' },
+  'booking-expired': { title: (reference) => `${reference} has expired`, tone: 'red', to: 'both' },
+  'booking-refunded': { title: (reference) => `Money of ${reference} goes back`, tone: 'blue', to: 'buyer' },
+  'booking-amended': { title: (reference) => `${reference} was changed`, tone: 'blue', to: 'both' },
 }
 
 const listLink = '/dashboard/hotel-bookings'
 
-/** Tells the screens that show it that a booking changed, and with `money` the wallet too. */
-export function emitStayBookingChanged(
-  emit: SystemContext['emit'],
-  { id, orgId }: Pick<FullStayBooking, 'id' | 'orgId'>,
-  money: boolean,
-): void {
-  emit({ tag: 'Booking', id, orgId })
-  if (money) emit({ tag: 'Me', id: orgId, orgId })
-}
+/** Tells the screens that show it that a stay booking changed, and with `money` the wallet too. */
+export const emitStayBookingChanged = emitsOf(saleKinds.booking)
 
 const eventOf: Partial<Record<StayBookingNews, TemplateEvent>> = {
   'booking-confirmed': 'hotel-confirmed',
@@ -86,33 +78,29 @@ async function writtenMail({ platform, db }: SystemContext, what: StayBookingNew
 /** Notifies everybody concerned about a stay booking, and mails whoever booked it. */
 export async function tell(context: SystemContext, what: StayBookingNews, booking: Told, note = ''): Promise<void> {
   if (context.past) return
-  const { platform, db, emit } = context
-  const { title, tone, admins } = news[what]
-  const nights = daysBetween(booking.fromDate, booking.untilDate)
+  const { platform, db } = context
+  const { title, tone, to: whom } = news[what]
+  const { reference, hotel, fromDate, untilDate, leadGuest } = booking
+  const nights = many(daysBetween(fromDate, untilDate), 'night')
   const link = `${listLink}?id=${booking.id}`
-  const body = `${booking.hotel.hotelName}, ${dateWords(booking.fromDate)}, ${nights} ${nights === 1 ? 'night' : 'nights'}, ${booking.leadGuest.name}`
-  const [adminIds, words] = await awaitAll(
-    admins ? listAdminIds(db) : Promise.resolve([]),
-    writtenMail(context, what, booking, note),
-  )
-  const everyone = new Set([booking.userId, ...adminIds])
-  const to = { email: booking.bookerEmail, name: booking.bookedBy }
-  const data = {
-    name: booking.bookedBy,
-    reference: booking.reference,
-    hotel: booking.hotel.hotelName,
-    place: `${booking.hotel.location}, ${booking.hotel.country}`,
-    stay: `${dateWords(booking.fromDate)} to ${dateWords(booking.untilDate)}, ${nights} ${nights === 1 ? 'night' : 'nights'}`,
-    guest: booking.leadGuest.name,
-    total: rupees(toMinor(booking.total)),
-    until: booking.holdExpiresAt ? momentWords(booking.holdExpiresAt, platform.config.todayZone) : '',
-    note,
-    link: platform.config.publicUrl + link,
+  const body = `${hotel.hotelName}, ${dateWords(fromDate)}, ${nights}, ${leadGuest.name}`
+  const mail = async () => {
+    const words = await writtenMail(context, what, booking, note)
+    const to = { email: booking.bookerEmail, name: booking.bookedBy }
+    if (words) return queueReadyMail(platform, db, { to, kind: what, words })
+    const data = {
+      name: booking.bookedBy,
+      reference,
+      hotel: hotel.hotelName,
+      place: `${hotel.location}, ${hotel.country}`,
+      stay: `${dateWords(fromDate)} to ${dateWords(untilDate)}, ${nights}`,
+      guest: leadGuest.name,
+      total: rupees(toMinor(booking.total)),
+      until: booking.holdExpiresAt ? momentWords(booking.holdExpiresAt, platform.config.todayZone) : '',
+      note,
+      link: platform.config.publicUrl + link,
+    }
+    return queueMail(platform, db, { to, template: what, data })
   }
-  await awaitAll(
-    notify(db, emit, [...everyone], { title: title(booking), body, link, tone }),
-    words
-      ? queueReadyMail(platform, db, { to, kind: what, words })
-      : queueMail(platform, db, { to, template: what, data }),
-  )
+  await awaitAll(notifyOfSale(context, booking, whom, { title: title(reference), body, link, tone }), mail())
 }

@@ -1,13 +1,28 @@
 import type { BookingRow } from '@karavan/contracts/sales/stays/booking'
 import type { ListQuery } from '@karavan/contracts/kit/list'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
-import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { runPrepared } from '../../../platform/db/prepared.ts'
-import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
+import {
+  invoiceNumber,
+  lockIn,
+  nextVersion,
+  ownerNames,
+  readersOf,
+  referenceOf,
+  saleKinds,
+  type SaleLock,
+  standsAt,
+  visibleTo,
+} from '../core/index.ts'
 import { type StayBookingRecord, stayBookings } from './stay.table.ts'
+
+const kind = saleKinds.booking
+const names = ownerNames(kind.table)
+const full = { booking: stayBookings, ...names, invoiceNumber: invoiceNumber(kind) }
 
 /** A booking with the names of those it belongs to. */
 export type FullStayBooking = StayBookingRecord & {
@@ -18,52 +33,21 @@ export type FullStayBooking = StayBookingRecord & {
   invoiceNumber: string | null
 }
 
-/** The bookings a caller may see: an Admin all, an agency its own, a traveller what they booked themselves. */
-export const visibleTo = (caller: Caller): SQL | undefined =>
-  and(scope(stayBookings, caller), caller.userType === 'Customer' ? eq(stayBookings.userId, caller.id) : undefined)
-
-const ofOrg = (column: string) => sql.raw(`(select o.${column} from org o where o.id = hotel_booking.org_id)`)
-const ofUser = (column: string) => sql.raw(`(select u.${column} from app_user u where u.id = hotel_booking.user_id)`)
-const companyName = sql<string>`${ofOrg('company_name')}`
-const bookedBy = sql<string>`${ofUser('name')}`
-
-const full = {
-  booking: stayBookings,
-  companyName: companyName.as('company'),
-  orgKind: sql<Caller['orgKind']>`${ofOrg('kind')}`.as('org_kind'),
-  bookedBy: bookedBy.as('booked_by'),
-  bookerEmail: sql<string>`${ofUser('email')}`.as('booker_email'),
-  // Written out: the names of columns lose their table when a statement reads one table only.
-  invoiceNumber: sql<string | null>`(
-    select i.number from invoice i where i.cause_entity = 'booking' and i.cause_id = hotel_booking.id
-      and i.kind = 'invoice' order by i.created_at desc, i.id desc limit 1)`.as('invoice_number'),
-}
-
-async function findWhere(db: Db, where: SQL | undefined, lock?: 'wait' | 'skip'): Promise<FullStayBooking | null> {
+async function findWhere(db: Db, where: SQL | undefined, lock?: SaleLock): Promise<FullStayBooking | null> {
   const query = db.select(full).from(stayBookings).where(where)
-  const [row] = lock
-    ? await query.for('update', lock === 'skip' ? { of: stayBookings, skipLocked: true } : { of: stayBookings })
-    : await query
+  const [row] = lock ? await query.for('update', lockIn(stayBookings, lock)) : await query
   if (!row) return null
-  const { booking, ...names } = row
-  return { ...booking, ...names }
+  const { booking, ...rest } = row
+  return { ...booking, ...rest }
 }
 
-export const findStayBooking = (db: Db, caller: Caller, id: string) =>
-  findWhere(db, and(eq(stayBookings.id, id), visibleTo(caller)))
-
-/** Reads a stay booking under a row lock, so that it cannot change before it is written. */
-export const lockStayBooking = (db: Db, caller: Caller, id: string) =>
-  findWhere(db, and(eq(stayBookings.id, id), visibleTo(caller)), 'wait')
-
-/** The same for a job: null when somebody else works on it right now, or when it has gone its way. */
-export const lockStayBookingForJob = (db: Db, id: string) => findWhere(db, eq(stayBookings.id, id), 'skip')
-
-/** The same for what must happen: waits for whoever works on it. */
-export const lockStayBookingById = (db: Db, id: string) => findWhere(db, eq(stayBookings.id, id), 'wait')
-
-/** A stay booking by its id, without a check of who asks. */
-export const findStayBookingById = (db: Db, id: string) => findWhere(db, eq(stayBookings.id, id))
+export const {
+  get: getStayBooking,
+  getLocked: getLockedStayBooking,
+  lockForJob: lockStayBookingForJob,
+  getLockedById: getLockedStayBookingById,
+  getById: getStayBookingById,
+} = readersOf(kind, stayBookings, findWhere)
 
 export const findStayBookingByVoucher = (db: Db, code: string) => findWhere(db, eq(stayBookings.voucherCode, code))
 
@@ -87,30 +71,24 @@ export async function insertStayBooking(
   return row
 }
 
-type Changes = Partial<typeof stayBookings.$inferInsert>
+export type StayChanges = Partial<typeof stayBookings.$inferInsert>
 
-/** Writes a change of a booking that stands where it is expected to stand; false when somebody was faster. */
+/** Writes a change of a booking that stands where it is expected to stand; null when somebody was faster. */
 export async function updateStayBooking(
   db: Db,
   id: string,
   from: BookingState,
-  changes: Changes,
+  changes: StayChanges,
 ): Promise<string | null> {
   const [row] = await db
     .update(stayBookings)
-    .set({ ...changes, version: sql`${stayBookings.version} + 1`, updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(stayBookings.id, id),
-        eq(stayBookings.status, from.status),
-        eq(stayBookings.paymentStatus, from.paymentStatus),
-      ),
-    )
+    .set({ ...changes, ...nextVersion(stayBookings) })
+    .where(standsAt(stayBookings, id, from))
     .returning({ updatedAt: stayBookings.updatedAt })
   return row?.updatedAt ?? null
 }
 
-/** The next number, with the year as it is where the house is, HB-2026-000042, and the name of whose it will be. */
+/** The next number and the name of whose it will be. */
 export async function nextReference(
   db: Db,
   day: string,
@@ -121,8 +99,7 @@ export async function nextReference(
     `select nextval('hotel_booking_number')::int as number, company_name as company from org where id = $1`,
     [orgId],
   )
-  const { number, company = '' } = row ?? {}
-  return { reference: `HB-${day.slice(0, 4)}-${String(number).padStart(6, '0')}`, companyName: company }
+  return { reference: referenceOf(kind, day, row?.number), companyName: row?.company ?? '' }
 }
 
 type Filters = {
@@ -149,9 +126,9 @@ export async function listStayBookings(
       id,
       reference,
       orgId,
-      companyName: companyName.as('company'),
+      companyName: names.companyName,
       userId,
-      bookedBy: bookedBy.as('booked_by'),
+      bookedBy: names.bookedBy,
       hotelId,
       hotelName: sql<string>`${stayBookings.hotel} ->> 'hotelName'`.as('hotel_name'),
       location: sql<string>`${stayBookings.hotel} ->> 'location'`.as('location'),
@@ -176,7 +153,7 @@ export async function listStayBookings(
     .from(stayBookings)
     .where(
       allOf(
-        visibleTo(caller),
+        visibleTo(stayBookings, caller),
         given(userId, ofUserId),
         given(status, query.status),
         given(paymentStatus, query.paymentStatus),

@@ -6,9 +6,9 @@ import type { App } from '../../../platform/platform.ts'
 import { startPayment } from '../../money/payments/index.ts'
 import { amendStayBooking } from './amend.service.ts'
 import { cancelStayBooking, cancellationOf } from './cancel.service.ts'
-import { findStayBooking, listStayBookings } from './stay.queries.ts'
+import { getStayBooking, listStayBookings } from './stay.queries.ts'
 import { viewOf } from './stay.view.ts'
-import { cardOrderOf } from './card-payment.ts'
+import { stayCardOrder } from './card-payment.ts'
 import { createStayBooking } from './create-stay.service.ts'
 import { updateStayBookingStatus } from './status.service.ts'
 
@@ -25,7 +25,7 @@ export function registerStayBookings(app: App): void {
   mount(app, stayBookings.create, async ({ body }, context) => {
     const booking = await createStayBooking(context, body)
     const data = viewOf(booking, context.user)
-    return body.payment === 'card' ? { data, payment: await startPayment(context, cardOrderOf(booking)) } : { data }
+    return body.payment === 'card' ? { data, payment: await startPayment(context, stayCardOrder(booking)) } : { data }
   })
 
   mount(app, stayBookings.list, async ({ query }, { db, user }) => {
@@ -41,8 +41,7 @@ export function registerStayBookings(app: App): void {
   })
 
   mount(app, stayBookings.get, async ({ params }, { db, user }) => {
-    const booking = await findStayBooking(db, user, params.id)
-    if (!booking) throw notFound('booking')
+    const booking = await getStayBooking(db, user, params.id)
     return { data: viewOf(booking, user) }
   })
 
@@ -51,8 +50,7 @@ export function registerStayBookings(app: App): void {
   }))
 
   mount(app, stayBookings.cancellation, async ({ params }, { db, user }) => {
-    const booking = await findStayBooking(db, user, params.id)
-    if (!booking) throw notFound('booking')
+    const booking = await getStayBooking(db, user, params.id)
     return { data: cancellationOf(booking) }
   })
 

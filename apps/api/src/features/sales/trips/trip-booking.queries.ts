@@ -4,8 +4,19 @@ import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { and, asc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
+import {
+  invoiceNumber,
+  lockIn,
+  nextVersion,
+  ownerNames,
+  readersOf,
+  referenceOf,
+  saleKinds,
+  type SaleLock,
+  standsAt,
+  visibleTo,
+} from '../core/index.ts'
 import {
   type InstalmentRecord,
   tripBookings,
@@ -23,56 +34,31 @@ export type FullTripBooking = TripBookingRecord & {
   invoiceNumber: string | null
 }
 
-/** The booked trips a caller may see: an Admin all, an agency its own, a traveller what they booked themselves. */
-const visibleTo = (caller: Caller): SQL | undefined =>
-  and(scope(tripBookings, caller), caller.userType === 'Customer' ? eq(tripBookings.userId, caller.id) : undefined)
+const kind = saleKinds.package
+const names = ownerNames(kind.table)
+const full = { trip: tripBookings, ...names, invoiceNumber: invoiceNumber(kind) }
 
-const ofOrg = (column: string) => sql.raw(`(select o.${column} from org o where o.id = package_booking.org_id)`)
-const ofUser = (column: string) => sql.raw(`(select u.${column} from app_user u where u.id = package_booking.user_id)`)
-const companyName = sql<string>`${ofOrg('company_name')}`
-const bookedBy = sql<string>`${ofUser('name')}`
-
-const full = {
-  trip: tripBookings,
-  companyName: companyName.as('company'),
-  orgKind: sql<Caller['orgKind']>`${ofOrg('kind')}`.as('org_kind'),
-  bookedBy: bookedBy.as('booked_by'),
-  bookerEmail: sql<string>`${ofUser('email')}`.as('booker_email'),
-  invoiceNumber: sql<string | null>`(
-    select i.number from invoice i where i.cause_entity = 'package' and i.cause_id = package_booking.id
-      and i.kind = 'invoice' order by i.created_at desc, i.id desc limit 1)`.as('invoice_number'),
-}
-
-async function findWhere(db: Db, where: SQL | undefined, lock?: 'wait' | 'skip'): Promise<FullTripBooking | null> {
+async function findWhere(db: Db, where: SQL | undefined, lock?: SaleLock): Promise<FullTripBooking | null> {
   const query = db.select(full).from(tripBookings).where(where)
-  const skip = lock === 'skip' ? { skipLocked: true as const } : {}
-  const [row] = lock ? await query.for('update', { of: tripBookings, ...skip }) : await query
+  const [row] = lock ? await query.for('update', lockIn(tripBookings, lock)) : await query
   if (!row) return null
-  const { trip, ...names } = row
+  const { trip, ...rest } = row
   // Read after the lock: they change only under it.
   const parts = await db
     .select()
     .from(instalments)
     .where(eq(instalments.packageId, trip.id))
     .orderBy(asc(instalments.number))
-  return { ...trip, ...names, instalments: parts }
+  return { ...trip, ...rest, instalments: parts }
 }
 
-export const findTripBooking = (db: Db, caller: Caller, id: string) =>
-  findWhere(db, and(eq(tripBookings.id, id), visibleTo(caller)))
-
-/** Reads a trip booking under a row lock, so that it cannot change before it is written. */
-export const lockTripBooking = (db: Db, caller: Caller, id: string) =>
-  findWhere(db, and(eq(tripBookings.id, id), visibleTo(caller)), 'wait')
-
-/** The same for a job: null when somebody else works on it right now. */
-export const lockTripBookingForJob = (db: Db, id: string) => findWhere(db, eq(tripBookings.id, id), 'skip')
-
-/** The same for what must happen: waits for whoever works on it. */
-export const lockTripBookingById = (db: Db, id: string) => findWhere(db, eq(tripBookings.id, id), 'wait')
-
-/** A trip booking by its id, without a check of who asks. */
-export const findTripBookingById = (db: Db, id: string) => findWhere(db, eq(tripBookings.id, id))
+export const {
+  get: getTripBooking,
+  getLocked: getLockedTripBooking,
+  lockForJob: lockTripBookingForJob,
+  getLockedById: getLockedTripBookingById,
+  getById: getTripBookingById,
+} = readersOf(kind, tripBookings, findWhere)
 
 export const findTripBookingByVoucher = (db: Db, code: string) => findWhere(db, eq(tripBookings.voucherCode, code))
 
@@ -86,23 +72,19 @@ export async function insertTripBooking(
   await db.insert(instalments).values(parts.map((part) => ({ ...part, packageId: trip.id })))
 }
 
+export type TripChanges = Partial<typeof tripBookings.$inferInsert>
+
 /** Writes a change of a booked trip that stands where it is expected to stand; null when somebody was faster. */
 export async function updateTripBooking(
   db: Db,
   id: string,
   from: BookingState,
-  changes: Partial<typeof tripBookings.$inferInsert>,
+  changes: TripChanges,
 ): Promise<string | null> {
   const [row] = await db
     .update(tripBookings)
-    .set({ ...changes, version: sql`${tripBookings.version} + 1`, updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(tripBookings.id, id),
-        eq(tripBookings.status, from.status),
-        eq(tripBookings.paymentStatus, from.paymentStatus),
-      ),
-    )
+    .set({ ...changes, ...nextVersion(tripBookings) })
+    .where(standsAt(tripBookings, id, from))
     .returning({ updatedAt: tripBookings.updatedAt })
   return row?.updatedAt ?? null
 }
@@ -144,17 +126,16 @@ export async function noteTold(db: Db, id: string, number: number, what: 'remind
     .where(and(eq(instalments.packageId, id), eq(instalments.number, number), isNull(instalments[what])))
 }
 
-/** The next number, with the year as it is where the house is, PB-2026-000042, and whose it will be. */
+/** The next number and the PAN of whose it will be. */
 export async function nextReference(
   db: Db,
   day: string,
   orgId: string,
-): Promise<{ reference: string; companyName: string; pan: string | null }> {
-  const { rows } = await db.execute<{ number: number; company: string; pan: string | null }>(
-    sql`select nextval('package_booking_number')::int as number, company_name as company, pan from org where id = ${orgId}`,
+): Promise<{ reference: string; pan: string | null }> {
+  const { rows } = await db.execute<{ number: number; pan: string | null }>(
+    sql`select nextval('package_booking_number')::int as number, pan from org where id = ${orgId}`,
   )
-  const { number, company = '', pan = null } = rows[0] ?? {}
-  return { reference: `PB-${day.slice(0, 4)}-${String(number).padStart(6, '0')}`, companyName: company, pan }
+  return { reference: referenceOf(kind, day, rows[0]?.number), pan: rows[0]?.pan ?? null }
 }
 
 /** A room type with its hotel, as a booked trip keeps them. */
@@ -205,9 +186,9 @@ export async function listTripBookings(db: Db, caller: Caller, query: ListQuery 
       id,
       reference,
       orgId,
-      companyName: companyName.as('company'),
+      companyName: names.companyName,
       userId,
-      bookedBy: bookedBy.as('booked_by'),
+      bookedBy: names.bookedBy,
       itineraryId,
       kind: tripBookings.kind,
       title: tripBookings.title,
@@ -232,7 +213,7 @@ export async function listTripBookings(db: Db, caller: Caller, query: ListQuery 
     .from(tripBookings)
     .where(
       allOf(
-        visibleTo(caller),
+        visibleTo(tripBookings, caller),
         given(status, query.status),
         given(paymentStatus, query.paymentStatus),
         given(orgId, query.orgId),

@@ -2,8 +2,9 @@ import { indiaStates } from '@karavan/domain/base/india-states'
 import type { Content } from 'pdfmake/interfaces'
 import { label } from '../../../platform/pdf/block.ts'
 import { ink, makePdf } from '../../../platform/pdf/pdf.ts'
-import type { InvoiceDocument, Party } from './invoice-document.ts'
 import { dateWords, rupees } from '../../../platform/words.ts'
+import type { InvoiceDocument, Party } from './invoice-document.ts'
+import { type SaleKind, saleKinds } from './sale-kind.ts'
 
 /** An invoice or a credit note as it is printed; its cause says which words on tax it carries. */
 type Invoice = {
@@ -45,10 +46,7 @@ const lines = {
   paddingRight: () => 6,
 }
 
-const taxWords: Record<string, string> = {
-  booking: 'Room rates include the taxes of the hotel; tax is charged on the service of the supplier.',
-  package: 'The package is one service: tax is charged on the whole of it.',
-}
+const kinds: Partial<Record<string, SaleKind>> = saleKinds
 
 function page(invoice: Invoice, index: number): Content[] {
   const { document } = invoice
@@ -137,7 +135,7 @@ function page(invoice: Invoice, index: number): Content[] {
     },
     { text: document.words, margin: [0, 8, 0, 0], italics: true },
     {
-      text: `${taxWords[invoice.causeEntity] ?? ''} This document is made by computer and needs no signature.`,
+      text: `${kinds[invoice.causeEntity]?.taxWords ?? ''} This document is made by computer and needs no signature.`,
       color: ink.soft,
       fontSize: 8,
       margin: [0, 18, 0, 0],
@@ -145,7 +143,7 @@ function page(invoice: Invoice, index: number): Content[] {
   ]
 }
 
-/** All invoices and credit notes of a booking, one to a page. */
+/** All invoices and credit notes of a sale, one to a page. */
 export const invoicePdf = (documents: Invoice[]): Promise<Buffer> =>
   makePdf({
     info: { title: `Invoice ${documents.at(0)?.number ?? ''}`, author: documents.at(0)?.document.supplier.name ?? '' },

@@ -4,7 +4,7 @@ import { queueBehind } from '../../../testing/queue-behind.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createInvoice } from './invoice.job.ts'
-import { bodyOf, makeHotel, write } from './testing/stay.ts'
+import { bodyOf, makeHotel, write } from '../stays/testing/stay.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,25 +1,17 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
-import { invoices } from './stay.table.ts'
 import type { Party } from './invoice-document.ts'
-
-/** What has invoices, by the name it has as their cause. */
-export type InvoicedEntity = 'booking' | 'package' | 'visa-application'
+import { invoices } from './invoice.table.ts'
+import { type SaleEntity, saleKinds } from './sale-kind.ts'
 
 type Invoiced = { id: string; orgId: string; reference: string; placeOfSupply: string | null; pan: string | null }
 
-const sources: Record<InvoicedEntity, SQL> = {
-  booking: sql`select id, org_id, reference, place_of_supply, null::text as pan from hotel_booking`,
-  package: sql`select id, org_id, reference, place_of_supply, pan from package_booking`,
-  'visa-application': sql`select id, org_id, reference, place_of_supply, null::text as pan from visa_application`,
-}
-
-/** What an invoice needs to know of what it is for. */
-export async function findInvoiced(db: Db, entity: InvoicedEntity, id: string): Promise<Invoiced | null> {
-  const { rows } = await db.execute<Invoiced>(
-    sql`select id, org_id as "orgId", reference, place_of_supply as "placeOfSupply", pan
-        from (${sources[entity]}) b where id = ${id}`,
-  )
+/** What an invoice needs to know of what it is for; only of a trip the PAN is kept with what was sold. */
+export async function findInvoiced(db: Db, entity: SaleEntity, id: string): Promise<Invoiced | null> {
+  const pan = entity === 'package' ? 'pan' : 'null::text as pan'
+  const { rows } = await db.execute<Invoiced>(sql`
+    select id, org_id as "orgId", reference, place_of_supply as "placeOfSupply", ${sql.raw(pan)}
+    from ${sql.identifier(saleKinds[entity].table)} where id = ${id}`)
   return rows[0] ?? null
 }
 
@@ -45,12 +37,12 @@ export async function insertInvoice(db: Db, invoice: typeof invoices.$inferInser
   await db.insert(invoices).values(invoice)
 }
 
-/** The invoices and credit notes of a booking, oldest first. */
-export const listInvoices = (db: Db, entity: InvoicedEntity, bookingId: string) =>
+/** The invoices and credit notes of a sale, oldest first. */
+export const listInvoices = (db: Db, entity: SaleEntity, id: string) =>
   db
     .select()
     .from(invoices)
-    .where(and(eq(invoices.causeEntity, entity), eq(invoices.causeId, bookingId)))
+    .where(and(eq(invoices.causeEntity, entity), eq(invoices.causeId, id)))
     .orderBy(asc(invoices.createdAt), asc(invoices.id))
 
 type PartyRow = {
