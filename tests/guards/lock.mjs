@@ -35,7 +35,7 @@ export const lock = [
     'lock: visa application',
     edits,
     feature('sales/visa-applications/application.queries.ts'),
-    "lock ? await query.for('update', lockIn(applications, lock)) : await query",
+    "lock ? await query.for('update', lockOf(lock)) : await query",
     'await query',
   ),
   words(

@@ -23,20 +23,10 @@ export { once, paymentOf } from './recorded-payment.ts'
 export { type RefundWay, refundWayOf, refundWaysOf } from './refund-way.ts'
 export { type ClockContext, isHoldOver, settleSale, sweepSales } from './sale-clock.ts'
 export { saleKinds } from './sale-kind.ts'
-export { askCreditNote, askInvoice, penaltyKey, postingOrders, returnKey, saleKey, taxesBack } from './sale-money.ts'
+export { causeKeys, saleMoney, taxesBack } from './sale-money.ts'
 export { emitsOf, type MailWords, type NewsWords, notifyOfSale, tellOfSale } from './sale-news.ts'
 export { bookingColumns, saleColumns } from './sale.columns.ts'
-export {
-  invoiceNumber,
-  lockIn,
-  nextVersion,
-  ownerNames,
-  readersOf,
-  referenceOf,
-  type SaleLock,
-  standsAt,
-  visibleTo,
-} from './sale.queries.ts'
+export { bookingFilters, type BuyerNames, ownerNames, type SaleLock, saleTable, visibleTo } from './sale.queries.ts'
 export { refuseOtherPrice, refuseOtherRefund } from './shown-price.ts'
 export { newVoucherCode, type Voucher, voucherState, voucherUrl } from './voucher.ts'
 export { cell, drawVoucher, many, twoLines, washed } from './voucher.pdf.ts'

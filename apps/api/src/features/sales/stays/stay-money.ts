@@ -5,16 +5,7 @@ import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { Context } from '../../../platform/context.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { post, reverse } from '../../money/ledger/index.ts'
-import {
-  askCreditNote,
-  askInvoice,
-  penaltyKey,
-  postingOrders,
-  returnKey,
-  saleKey,
-  saleKinds,
-  taxesBack,
-} from '../core/index.ts'
+import { causeKeys, saleKinds, saleMoney, taxesBack } from '../core/index.ts'
 import type { StayBookingRecord } from './stay.table.ts'
 
 /** What the ledger needs to know of a booking. */
@@ -32,8 +23,7 @@ const stayOf = ({ hotel, fromDate, untilDate }: Sold) => {
   return `${hotel.hotelName}, ${hotel.location}, ${dayWords(fromDate)} to ${dayWords(untilDate)} (${nights} ${nights === 1 ? 'night' : 'nights'})`
 }
 
-const kind = saleKinds.booking
-const orderOf = postingOrders(kind)
+const { orderOf, askInvoice, askCreditNote } = saleMoney(saleKinds.booking)
 
 const place = ({ orgId }: Sold, funding: Funding) => ({ orgId, service: 'hotel' as const, funding })
 
@@ -56,13 +46,13 @@ export async function bookSale(
       ...taxAccounts(booking.taxes),
     },
   )
-  return { paid: booking.total, penalty: 0, funding, postedId: id, invoiceKey: saleKey(id) }
+  return { paid: booking.total, penalty: 0, funding, postedId: id, invoiceKey: causeKeys.sale(id) }
 }
 
 /** Asks for the invoice of a sale that is booked. */
 export const askSaleInvoice = (context: Omit<Context, 'user'>, booking: Sold, postedId: string): Promise<void> =>
-  askInvoice(context, kind, booking, {
-    causeKey: saleKey(postedId),
+  askInvoice(context, booking, {
+    causeKey: causeKeys.sale(postedId),
     description: `Hotel accommodation: ${stayOf(booking)}`,
     total: toMinor(booking.total),
     taxes: booking.taxes,
@@ -99,9 +89,9 @@ export async function payPenalty(
 ): Promise<MoneyState> {
   const total = toMinor(booking.total)
   const { id, taxes } = await postPenalty(context, booking, funding, total, key)
-  const invoiceKey = penaltyKey(id)
+  const invoiceKey = causeKeys.penalty(id)
   const description = `Cancellation charge: ${stayOf(booking)}`
-  await askInvoice(context, kind, booking, { causeKey: invoiceKey, description, total, taxes })
+  await askInvoice(context, booking, { causeKey: invoiceKey, description, total, taxes })
   return { paid: booking.total, penalty: booking.total, funding, postedId: id, invoiceKey }
 }
 
@@ -133,8 +123,8 @@ export async function giveBack(
   const kept = penalty > 0 ? await postPenalty(context, booking, funding, penalty, `penalty ${postedId}`) : null
   const back = paid - penalty
   if (back > 0)
-    await askCreditNote(context, kind, booking, {
-      causeKey: returnKey(postedId),
+    await askCreditNote(context, booking, {
+      causeKey: causeKeys.return(postedId),
       description: `${reason}: ${stayOf(booking)}`,
       total: back,
       taxes: taxesBack(taxes, kept?.taxes ?? []),

@@ -1,41 +1,26 @@
 import type { BookingRow } from '@karavan/contracts/sales/stays/booking'
-import type { ListQuery } from '@karavan/contracts/kit/list'
-import type { BookingState } from '@karavan/domain/sales/stays/state'
-import { asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { stayBookings as contract } from '@karavan/contracts/sales/stays/booking.contract'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { runPrepared } from '../../../platform/db/prepared.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
-import {
-  invoiceNumber,
-  lockIn,
-  nextVersion,
-  ownerNames,
-  readersOf,
-  referenceOf,
-  saleKinds,
-  type SaleLock,
-  standsAt,
-  visibleTo,
-} from '../core/index.ts'
+import { bookingFilters, type BuyerNames, saleKinds, type SaleLock, saleTable } from '../core/index.ts'
 import { type StayBookingRecord, stayBookings } from './stay.table.ts'
 
-const kind = saleKinds.booking
-const names = ownerNames(kind.table)
-const full = { booking: stayBookings, ...names, invoiceNumber: invoiceNumber(kind) }
+const sale = saleTable(saleKinds.booking, stayBookings)
+const { names, lockOf, referenceOf } = sale
 
 /** A booking with the names of those it belongs to. */
-export type FullStayBooking = StayBookingRecord & {
-  companyName: string
-  orgKind: Caller['orgKind']
-  bookedBy: string
-  bookerEmail: string
-  invoiceNumber: string | null
-}
+export type FullStayBooking = StayBookingRecord & BuyerNames
 
 async function findWhere(db: Db, where: SQL | undefined, lock?: SaleLock): Promise<FullStayBooking | null> {
-  const query = db.select(full).from(stayBookings).where(where)
-  const [row] = lock ? await query.for('update', lockIn(stayBookings, lock)) : await query
+  const query = db
+    .select({ booking: stayBookings, ...names })
+    .from(stayBookings)
+    .where(where)
+  const [row] = lock ? await query.for('update', lockOf(lock)) : await query
   if (!row) return null
   const { booking, ...rest } = row
   return { ...booking, ...rest }
@@ -47,7 +32,7 @@ export const {
   lockForJob: lockStayBookingForJob,
   getLockedById: getLockedStayBookingById,
   getById: getStayBookingById,
-} = readersOf(kind, stayBookings, findWhere)
+} = sale.readers(findWhere)
 
 export const findStayBookingByVoucher = (db: Db, code: string) => findWhere(db, eq(stayBookings.voucherCode, code))
 
@@ -73,20 +58,7 @@ export async function insertStayBooking(
 
 export type StayChanges = Partial<typeof stayBookings.$inferInsert>
 
-/** Writes a change of a booking that stands where it is expected to stand; null when somebody was faster. */
-export async function updateStayBooking(
-  db: Db,
-  id: string,
-  from: BookingState,
-  changes: StayChanges,
-): Promise<string | null> {
-  const [row] = await db
-    .update(stayBookings)
-    .set({ ...changes, ...nextVersion(stayBookings) })
-    .where(standsAt(stayBookings, id, from))
-    .returning({ updatedAt: stayBookings.updatedAt })
-  return row?.updatedAt ?? null
-}
+export const updateStayBooking = sale.update
 
 /** The next number and the name of whose it will be. */
 export async function nextReference(
@@ -99,17 +71,10 @@ export async function nextReference(
     `select nextval('hotel_booking_number')::int as number, company_name as company from org where id = $1`,
     [orgId],
   )
-  return { reference: referenceOf(kind, day, row?.number), companyName: row?.company ?? '' }
+  return { reference: referenceOf(day, row?.number), companyName: row?.company ?? '' }
 }
 
-type Filters = {
-  status?: string | undefined
-  paymentStatus?: string | undefined
-  orgId?: string | undefined
-  hotelId?: string | undefined
-  from?: string | undefined
-  until?: string | undefined
-}
+type Query = z.output<typeof contract.list.query>
 
 const searched = sql`(${stayBookings.reference} || ' ' || (${stayBookings.hotel} ->> 'hotelName') || ' ' || (${stayBookings.leadGuest} ->> 'name'))`
 
@@ -117,7 +82,7 @@ const searched = sql`(${stayBookings.reference} || ' ' || (${stayBookings.hotel}
 export async function listStayBookings(
   db: Db,
   caller: Caller,
-  query: ListQuery & Filters,
+  query: Query,
   ofUserId?: string,
 ): Promise<{ rows: BookingRow[]; meta: Awaited<ReturnType<typeof pageOf>>['meta'] }> {
   const { id, reference, orgId, userId, hotelId, status, paymentStatus, fromDate, untilDate } = stayBookings
@@ -153,14 +118,9 @@ export async function listStayBookings(
     .from(stayBookings)
     .where(
       allOf(
-        visibleTo(stayBookings, caller),
+        bookingFilters(stayBookings, fromDate, caller, query),
         given(userId, ofUserId),
-        given(status, query.status),
-        given(paymentStatus, query.paymentStatus),
-        given(orgId, query.orgId),
         given(hotelId, query.hotelId),
-        query.from === undefined ? undefined : gte(fromDate, query.from),
-        query.until === undefined ? undefined : lte(fromDate, query.until),
         searchIn(query.q, [searched]),
       ),
     )

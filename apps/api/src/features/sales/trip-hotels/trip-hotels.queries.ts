@@ -12,7 +12,7 @@ export type FullTripHotels = TripHotelsRecord &
   Pick<TripHotels, 'companyName' | 'itineraryKind'> &
   Pick<Caller, 'orgKind'>
 
-const { companyName, orgKind } = ownerNames('trip_hotels')
+const { companyName, orgKind } = ownerNames(tripHotels)
 const names = {
   companyName,
   orgKind,

@@ -5,16 +5,7 @@ import { keptOf, returnsOf } from '@karavan/domain/sales/trips/return'
 import type { Context } from '../../../platform/context.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { post, reverse } from '../../money/ledger/index.ts'
-import {
-  askCreditNote,
-  askInvoice,
-  penaltyKey,
-  postingOrders,
-  returnKey,
-  saleKey,
-  saleKinds,
-  taxesBack,
-} from '../core/index.ts'
+import { causeKeys, saleKinds, saleMoney, taxesBack } from '../core/index.ts'
 import type { FullTripBooking } from './trip-booking.queries.ts'
 import type { InstalmentRecord, TripBookingRecord } from './trip-booking.table.ts'
 
@@ -30,8 +21,7 @@ type MoneyState = Pick<TripBookingRecord, 'paid' | 'postedId' | 'invoiceKey'>
 
 const tripOf = ({ title, startDate, endDate }: Sold) => `${title}, ${dayWords(startDate)} to ${dayWords(endDate)}`
 
-const kind = saleKinds.package
-const orderOf = postingOrders(kind)
+const { orderOf, askInvoice, askCreditNote } = saleMoney(saleKinds.package)
 
 const amountOf = (parts: readonly Part[]): Minor => sum(parts.map(({ amount }) => toMinor(amount)))
 const tcsOf = (parts: readonly Part[]): Minor => sum(parts.map(({ tcs }) => toMinor(tcs)))
@@ -51,9 +41,9 @@ async function postSale(
     // The tax collected at source was booked with each instalment.
     { total: total - tcs, net: toMinor(trip.net), fee: toMinor(trip.fee), ...gst, tcs: 0 },
   )
-  const invoiceKey = saleKey(id)
+  const invoiceKey = causeKeys.sale(id)
   const description = `Tour package: ${tripOf(trip)}`
-  await askInvoice(context, kind, trip, { causeKey: invoiceKey, description, total, taxes: trip.taxes })
+  await askInvoice(context, trip, { causeKey: invoiceKey, description, total, taxes: trip.taxes })
   return { postedId: id, invoiceKey }
 }
 
@@ -121,17 +111,17 @@ export async function giveBack(
   const back = bill.paid - penalty
   let { invoiceKey } = trip
   if (invoiceKey !== null && back > 0)
-    await askCreditNote(context, kind, trip, {
-      causeKey: returnKey(`${postedId}`),
+    await askCreditNote(context, trip, {
+      causeKey: causeKeys.return(`${postedId}`),
       description: `${reason}: ${tripOf(trip)}`,
       total: back,
       taxes: taxesBack(trip.taxes, kept.taxes),
     })
   if (invoiceKey === null && penaltyId !== null) {
     // Nothing was invoiced yet: what is kept has a document of its own.
-    invoiceKey = penaltyKey(penaltyId)
+    invoiceKey = causeKeys.penalty(penaltyId)
     const description = `Cancellation charge: ${tripOf(trip)}`
-    await askInvoice(context, kind, trip, { causeKey: invoiceKey, description, total: penalty, taxes: kept.taxes })
+    await askInvoice(context, trip, { causeKey: invoiceKey, description, total: penalty, taxes: kept.taxes })
   }
   return { paid: toMajor(penalty), penalty: toMajor(penalty), postedId: penaltyId, invoiceKey }
 }

@@ -1,22 +1,11 @@
 import type { TripBookingRow } from '@karavan/contracts/sales/trips/trip-booking'
-import type { ListQuery } from '@karavan/contracts/kit/list'
-import type { BookingState } from '@karavan/domain/sales/stays/state'
-import { and, asc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { tripBookings as contract } from '@karavan/contracts/sales/trips/trip-booking.contract'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
-import {
-  invoiceNumber,
-  lockIn,
-  nextVersion,
-  ownerNames,
-  readersOf,
-  referenceOf,
-  saleKinds,
-  type SaleLock,
-  standsAt,
-  visibleTo,
-} from '../core/index.ts'
+import { bookingFilters, type BuyerNames, saleKinds, type SaleLock, saleTable } from '../core/index.ts'
 import {
   type InstalmentRecord,
   tripBookings,
@@ -25,22 +14,17 @@ import {
 } from './trip-booking.table.ts'
 
 /** A booked trip with its instalments and the names of those it belongs to. */
-export type FullTripBooking = TripBookingRecord & {
-  instalments: InstalmentRecord[]
-  companyName: string
-  orgKind: Caller['orgKind']
-  bookedBy: string
-  bookerEmail: string
-  invoiceNumber: string | null
-}
+export type FullTripBooking = TripBookingRecord & BuyerNames & { instalments: InstalmentRecord[] }
 
-const kind = saleKinds.package
-const names = ownerNames(kind.table)
-const full = { trip: tripBookings, ...names, invoiceNumber: invoiceNumber(kind) }
+const sale = saleTable(saleKinds.package, tripBookings)
+const { names, lockOf, referenceOf } = sale
 
 async function findWhere(db: Db, where: SQL | undefined, lock?: SaleLock): Promise<FullTripBooking | null> {
-  const query = db.select(full).from(tripBookings).where(where)
-  const [row] = lock ? await query.for('update', lockIn(tripBookings, lock)) : await query
+  const query = db
+    .select({ trip: tripBookings, ...names })
+    .from(tripBookings)
+    .where(where)
+  const [row] = lock ? await query.for('update', lockOf(lock)) : await query
   if (!row) return null
   const { trip, ...rest } = row
   // Read after the lock: they change only under it.
@@ -58,7 +42,7 @@ export const {
   lockForJob: lockTripBookingForJob,
   getLockedById: getLockedTripBookingById,
   getById: getTripBookingById,
-} = readersOf(kind, tripBookings, findWhere)
+} = sale.readers(findWhere)
 
 export const findTripBookingByVoucher = (db: Db, code: string) => findWhere(db, eq(tripBookings.voucherCode, code))
 
@@ -74,20 +58,7 @@ export async function insertTripBooking(
 
 export type TripChanges = Partial<typeof tripBookings.$inferInsert>
 
-/** Writes a change of a booked trip that stands where it is expected to stand; null when somebody was faster. */
-export async function updateTripBooking(
-  db: Db,
-  id: string,
-  from: BookingState,
-  changes: TripChanges,
-): Promise<string | null> {
-  const [row] = await db
-    .update(tripBookings)
-    .set({ ...changes, ...nextVersion(tripBookings) })
-    .where(standsAt(tripBookings, id, from))
-    .returning({ updatedAt: tripBookings.updatedAt })
-  return row?.updatedAt ?? null
-}
+export const updateTripBooking = sale.update
 
 /** Notes how instalments were paid; only those nobody paid before. */
 export async function markPaid(
@@ -135,7 +106,7 @@ export async function nextReference(
   const { rows } = await db.execute<{ number: number; pan: string | null }>(
     sql`select nextval('package_booking_number')::int as number, pan from org where id = ${orgId}`,
   )
-  return { reference: referenceOf(kind, day, rows[0]?.number), pan: rows[0]?.pan ?? null }
+  return { reference: referenceOf(day, rows[0]?.number), pan: rows[0]?.pan ?? null }
 }
 
 /** A room type with its hotel, as a booked trip keeps them. */
@@ -162,15 +133,7 @@ export async function findRooms(db: Db, roomIds: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.roomId, row]))
 }
 
-type Filters = {
-  status?: string | undefined
-  paymentStatus?: string | undefined
-  orgId?: string | undefined
-  itineraryId?: string | undefined
-  from?: string | undefined
-  until?: string | undefined
-  due?: 'due' | 'overdue' | undefined
-}
+type Query = z.output<typeof contract.list.query>
 
 const searched = sql`(${tripBookings.reference} || ' ' || ${tripBookings.title} || ' ' || (${tripBookings.leadGuest} ->> 'name'))`
 
@@ -179,7 +142,7 @@ const nextOpen = (column: string) =>
     and i.paid_at is null and not i.cancelled order by i.number limit 1)`)
 
 /** One page of the booked trips a caller may see, by one statement. */
-export async function listTripBookings(db: Db, caller: Caller, query: ListQuery & Filters, day: string) {
+export async function listTripBookings(db: Db, caller: Caller, query: Query, day: string) {
   const { id, reference, orgId, userId, itineraryId, status, paymentStatus, startDate, endDate } = tripBookings
   const statement = db
     .select({
@@ -213,13 +176,8 @@ export async function listTripBookings(db: Db, caller: Caller, query: ListQuery 
     .from(tripBookings)
     .where(
       allOf(
-        visibleTo(tripBookings, caller),
-        given(status, query.status),
-        given(paymentStatus, query.paymentStatus),
-        given(orgId, query.orgId),
+        bookingFilters(tripBookings, startDate, caller, query),
         given(itineraryId, query.itineraryId),
-        query.from === undefined ? undefined : gte(startDate, query.from),
-        query.until === undefined ? undefined : lte(startDate, query.until),
         query.due && sql`${status} = 'Confirmed' and ${nextOpen('due_on')} is not null`,
         query.due === 'overdue' ? sql`${nextOpen('due_on')} < ${day}::date` : undefined,
         searchIn(query.q, [searched]),

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
 import { visas } from '../../catalogue/visas/index.ts'
 import { visibleTo } from '../core/index.ts'
-import { appliedBy, companyName } from './application.queries.ts'
+import { names } from './application.queries.ts'
 import { visaApplicants, visaApplications as applications } from './application.table.ts'
 import { isOverdue } from './application.view.ts'
 
@@ -64,9 +64,9 @@ export async function listApplications(
       id,
       reference,
       orgId: applications.orgId,
-      companyName,
+      companyName: names.companyName,
       userId: applications.userId,
-      appliedBy,
+      appliedBy: names.appliedBy,
       visaId: applications.visaId,
       // What was handed in keeps the words it was handed in with.
       visaName: sql<string>`coalesce(${applications.visa} ->> 'name', ${visas.name})`.as('visa_name'),

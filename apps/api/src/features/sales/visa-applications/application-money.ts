@@ -4,7 +4,7 @@ import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { VisaReturn, VisaSale } from '@karavan/domain/catalogue/visas/visa-price'
 import type { Context } from '../../../platform/context.ts'
 import { post } from '../../money/ledger/index.ts'
-import { askCreditNote, askInvoice, postingOrders, returnKey, saleKey, saleKinds } from '../core/index.ts'
+import { causeKeys, saleKinds, saleMoney } from '../core/index.ts'
 import type { FullVisaApplication } from './application.queries.ts'
 import type { VisaApplicationRecord } from './application.table.ts'
 
@@ -14,8 +14,7 @@ type Posted = Pick<FullVisaApplication, 'id' | 'reference' | 'orgId' | 'product'
 /** An application as it is being sold, in minor units. */
 export type Sold = VisaSale & { total: Minor }
 
-const kind = saleKinds['visa-application']
-const orderOf = postingOrders(kind)
+const { orderOf, askInvoice, askCreditNote } = saleMoney(saleKinds['visa-application'])
 
 const wordsOf = ({ product, applicants }: Posted) =>
   `${product.country}, ${product.name}, ${applicants.length} ${applicants.length === 1 ? 'person' : 'people'}`
@@ -34,9 +33,9 @@ export async function postSale(
     { orgId: application.orgId, service: 'visa', funding },
     { total, net, fee, ...taxAccounts(taxes) },
   )
-  const invoiceKey = saleKey(id)
+  const invoiceKey = causeKeys.sale(id)
   const description = `Visa assistance: ${wordsOf(application)}`
-  await askInvoice(context, kind, application, { causeKey: invoiceKey, description, total, taxes })
+  await askInvoice(context, application, { causeKey: invoiceKey, description, total, taxes })
   return { postedId: id, invoiceKey }
 }
 
@@ -69,6 +68,6 @@ export async function postReturn(
     { net, fee, total, ...taxAccounts(taxes) },
   )
   const description = `${reason}: ${wordsOf(application)}`
-  await askCreditNote(context, kind, application, { causeKey: returnKey(id), description, total, taxes })
+  await askCreditNote(context, application, { causeKey: causeKeys.return(id), description, total, taxes })
   return { ...keptColumns(kept), refunded: toMajor(sum([toMinor(application.refunded), total])) }
 }

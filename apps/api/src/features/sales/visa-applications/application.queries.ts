@@ -1,20 +1,8 @@
 import { statusOfAll, type VisaStatus } from '@karavan/domain/sales/visa-applications/state'
 import { and, asc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type VisaRecord, visas } from '../../catalogue/visas/index.ts'
-import {
-  invoiceNumber,
-  lockIn,
-  movedUnderLock,
-  nextVersion,
-  ownerNames,
-  readersOf,
-  referenceOf,
-  saleKinds,
-  type SaleLock,
-  standsAt,
-} from '../core/index.ts'
+import { type BuyerNames, movedUnderLock, saleKinds, type SaleLock, saleTable } from '../core/index.ts'
 import {
   type ApplicantRecord,
   type VisaApplicationRecord,
@@ -30,20 +18,20 @@ export type KeptDocument = DocumentRecord & { name: string; mime: string; size: 
 export type FullApplicant = ApplicantRecord & { documents: KeptDocument[] }
 
 /** An application with its people, their papers, its visa and the names of those it belongs to. */
-export type FullVisaApplication = VisaApplicationRecord & {
-  /** The visa as it was when the application was handed in; before that as the catalogue has it. */
-  product: VisaRecord
-  applicants: FullApplicant[]
-  companyName: string
-  orgKind: Caller['orgKind']
-  appliedBy: string
-  applierEmail: string
-  invoiceNumber: string | null
-}
+export type FullVisaApplication = VisaApplicationRecord &
+  Omit<BuyerNames, 'bookedBy' | 'bookerEmail'> & {
+    /** The visa as it was when the application was handed in; before that as the catalogue has it. */
+    product: VisaRecord
+    applicants: FullApplicant[]
+    appliedBy: string
+    applierEmail: string
+  }
 
-const kind = saleKinds['visa-application']
-export const { companyName, orgKind, bookedBy: appliedBy, bookerEmail: applierEmail } = ownerNames(kind.table)
-const names = { companyName, orgKind, appliedBy, applierEmail, invoiceNumber: invoiceNumber(kind) }
+const sale = saleTable(saleKinds['visa-application'], applications)
+const { lockOf, referenceOf } = sale
+const { bookedBy, bookerEmail, ...others } = sale.names
+/** The names of those an application belongs to: of a visa whoever buys it applies. */
+export const names = { ...others, appliedBy: bookedBy, applierEmail: bookerEmail }
 const full = { application: applications, live: visas, ...names }
 
 const listDocuments = (db: Db, applicationId: string): Promise<KeptDocument[]> =>
@@ -67,7 +55,7 @@ const listDocuments = (db: Db, applicationId: string): Promise<KeptDocument[]> =
 
 async function findWhere(db: Db, where: SQL | undefined, lock?: SaleLock): Promise<FullVisaApplication | null> {
   const query = db.select(full).from(applications).innerJoin(visas, eq(visas.id, applications.visaId)).where(where)
-  const [row] = lock ? await query.for('update', lockIn(applications, lock)) : await query
+  const [row] = lock ? await query.for('update', lockOf(lock)) : await query
   if (!row) return null
   const { application, live, ...rest } = row
   // Read after the lock: they change only under it.
@@ -95,12 +83,12 @@ export const {
   lockForJob: lockVisaApplicationForJob,
   getLockedById: getLockedVisaApplicationById,
   getById: getVisaApplicationById,
-} = readersOf(kind, applications, findWhere)
+} = sale.readers(findWhere)
 
 /** The next number. */
 export async function nextReference(db: Db, day: string): Promise<string> {
   const { rows } = await db.execute<{ number: number }>(sql`select nextval('visa_application_number')::int as number`)
-  return referenceOf(kind, day, rows[0]?.number)
+  return referenceOf(day, rows[0]?.number)
 }
 
 export async function insertVisaApplication(db: Db, row: typeof applications.$inferInsert): Promise<void> {
@@ -112,12 +100,7 @@ type Changes = Partial<typeof applications.$inferInsert>
 
 /** Writes a change of an application that stands where it is expected to stand; false when somebody was faster. */
 export async function updateVisaApplicationRow(db: Db, stand: Stand, changes: Changes): Promise<boolean> {
-  const rows = await db
-    .update(applications)
-    .set({ ...changes, ...nextVersion(applications) })
-    .where(standsAt(applications, stand.id, stand))
-    .returning({ id: applications.id })
-  return rows.length > 0
+  return (await sale.update(db, stand.id, stand, changes)) !== null
 }
 
 /**
