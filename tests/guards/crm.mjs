@@ -42,7 +42,7 @@ export const crm = [
   words(
     'booking of the CRM: locked before it is decided on',
     invoices,
-    feature('crm/bookings/booking.queries.ts'),
+    feature('crm/bookings/crm-booking.queries.ts'),
     "lock ? await query.for('update', { of: crmBookings }) : await query",
     'await query',
   ),

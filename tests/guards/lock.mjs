@@ -30,12 +30,12 @@ export const lock = [
   either('portal password', 'crm/credentials/credential.queries.ts', 'credentials'),
   either('quotation', 'crm/quotations/quotation.queries.ts', 'quotations'),
   either('customer', 'crm/customers/customer.queries.ts', 'customers', 'statement'),
-  either('booking of the CRM', 'crm/bookings/booking.queries.ts', 'crmBookings'),
+  either('booking of the CRM', 'crm/bookings/crm-booking.queries.ts', 'crmBookings'),
   words(
     'lock: visa application',
     edits,
     feature('sales/visa-applications/application.queries.ts'),
-    "lock ? await query.for('update', { of: applications, ...skip }) : await query",
+    "lock ? await query.for('update', lockOf(lock)) : await query",
     'await query',
   ),
   words(
@@ -61,8 +61,8 @@ export const lock = [
   ),
   words(
     'lock: numbers of invoices',
-    feature('sales/stays/invoice.race.test.ts'),
-    feature('sales/stays/invoice.queries.ts'),
+    feature('sales/core/invoice.race.test.ts'),
+    feature('sales/core/invoice.queries.ts'),
     "select pg_advisory_xact_lock(hashtext('karavan-invoice-numbers'))",
     'select 1',
   ),

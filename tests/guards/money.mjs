@@ -75,17 +75,17 @@ export const money = [
   ),
   database(
     'invoice: stays as it is',
-    feature('sales/stays/invoice.race.test.ts'),
+    feature('sales/core/invoice.race.test.ts'),
     'DROP TRIGGER invoice_append_only ON invoice',
   ),
   database(
     'invoice: a number is given once',
-    feature('sales/stays/invoice.race.test.ts'),
+    feature('sales/core/invoice.race.test.ts'),
     'ALTER TABLE invoice DROP CONSTRAINT invoice_series_financial_year_serial_key',
   ),
   database(
     'invoice: one of a sale',
-    feature('sales/stays/invoice.race.test.ts'),
+    feature('sales/core/invoice.race.test.ts'),
     'ALTER TABLE invoice DROP CONSTRAINT invoice_cause_key_key',
   ),
   database(

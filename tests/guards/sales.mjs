@@ -1,6 +1,6 @@
 import { database, feature, swap, words } from './row.mjs'
 
-const rooms = feature('sales/stays/booking.race.test.ts')
+const rooms = feature('sales/stays/stay.race.test.ts')
 const status = feature('sales/stays/status.service.test.ts')
 
 /** Rooms, seats, seasons and the states of what is sold. */
@@ -31,15 +31,15 @@ END $off$`,
   words(
     'hotel booking: moved from where it stands',
     status,
-    feature('sales/stays/booking.queries.ts'),
-    '        eq(stayBookings.status, from.status),\n        eq(stayBookings.paymentStatus, from.paymentStatus),\n',
+    feature('sales/core/sale.queries.ts'),
+    ', eq(table.status, status), eq(table.paymentStatus, paymentStatus)',
   ),
   words(
     'hotel booking: locked before it is decided on',
     feature('sales/stays/card.race.test.ts'),
-    feature('sales/stays/booking.queries.ts'),
-    "    ? await query.for('update', lock === 'skip' ? { of: stayBookings, skipLocked: true } : { of: stayBookings })\n",
-    '    ? await query\n',
+    feature('sales/stays/stay.queries.ts'),
+    "lock ? await query.for('update', lockOf(lock)) : await query",
+    'await query',
   ),
   database(
     'location: one of a slug',
@@ -64,14 +64,14 @@ END $off$`,
     'package: locked before it is decided on',
     feature('sales/trips/trip-booking.race.test.ts'),
     feature('sales/trips/trip-booking.queries.ts'),
-    "lock ? await query.for('update', { of: tripBookings, ...skip }) : await query",
+    "lock ? await query.for('update', lockOf(lock)) : await query",
     'await query',
   ),
   words(
     'visa application: locked while it is handed in',
     feature('sales/visa-applications/submit.race.test.ts'),
     feature('sales/visa-applications/application.queries.ts'),
-    "lock ? await query.for('update', { of: applications, ...skip }) : await query",
+    "lock ? await query.for('update', lockOf(lock)) : await query",
     'await query',
   ),
 ]

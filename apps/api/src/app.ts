@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { type Config, readSecretKey } from './config.ts'
 import { loadDemo } from './demo/load.ts'
+import { workOnInvoices } from './features/sales/core/index.ts'
 import { workOnStayBookings } from './features/sales/stays/index.ts'
 import { workOnCrmBookings } from './features/crm/bookings/index.ts'
 import { workOnCredentials } from './features/crm/credentials/index.ts'
@@ -119,6 +120,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
 
   if (dependencies.routesOnly) return app
   jobs.work('mail.send', sendMail(transport))
+  workOnInvoices(jobs, platform)
   workOnStayBookings(jobs, platform)
   workOnCrmBookings(jobs, platform)
   workOnCredentials(jobs, platform)

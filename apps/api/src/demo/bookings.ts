@@ -3,11 +3,11 @@ import { sum, toMinor } from '@karavan/domain/base/money'
 import { createRandom } from '@karavan/domain/base/random'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
+import { createInvoice } from '../features/sales/core/index.ts'
 import {
   cancelStayBooking,
   cancellationOf,
   createStayBooking,
-  createInvoice,
   updateStayBookingStatus,
 } from '../features/sales/stays/index.ts'
 import { priceStay } from '../features/catalogue/hotels/index.ts'

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '../config.ts'
-import { createInvoice } from '../features/sales/stays/index.ts'
+import { createInvoice } from '../features/sales/core/index.ts'
 import {
   applicationCancellation,
   cancelVisaApplication,

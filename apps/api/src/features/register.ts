@@ -3,13 +3,13 @@ import type { App } from '../platform/platform.ts'
 import { registerAccounts } from './money/accounts/account.routes.ts'
 import { registerActivities } from './catalogue/activities/activity.routes.ts'
 import { registerAudit } from './base/audit/audit.routes.ts'
-import { registerBookingDocuments } from './sales/stays/document.routes.ts'
-import { registerStayBookings } from './sales/stays/booking.routes.ts'
-import { registerCrmBookings } from './crm/bookings/booking.routes.ts'
+import { registerStayBookingDocuments } from './sales/stays/document.routes.ts'
+import { registerStayBookings } from './sales/stays/stay.routes.ts'
+import { registerCrmBookings } from './crm/bookings/crm-booking.routes.ts'
 import { registerCrmBookingDocuments } from './crm/bookings/document.routes.ts'
 import { registerCustomers } from './crm/customers/customer.routes.ts'
 import { registerCredentials } from './crm/credentials/credential.routes.ts'
-import { registerBookingCalendar } from './crm/calendar/calendar.routes.ts'
+import { registerCrmCalendar } from './crm/calendar/calendar.routes.ts'
 import { registerCrmDashboard } from './crm/dashboard/dashboard.routes.ts'
 import { registerEnquiries } from './crm/enquiries/enquiry.routes.ts'
 import { registerThreads } from './crm/thread/thread.routes.ts'
@@ -66,7 +66,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerDeposits(app)
   registerPayments(app, payees)
   registerStayBookings(app)
-  registerBookingDocuments(app)
+  registerStayBookingDocuments(app)
   registerTripHotels(app)
   registerTripBookingDocuments(app)
   registerTripBookings(app)
@@ -82,7 +82,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerCrmBookingDocuments(app)
   registerThreads(app)
   registerCrmDashboard(app)
-  registerBookingCalendar(app)
+  registerCrmCalendar(app)
   registerSearch(app)
   registerAccounts(app)
   registerAudit(app)

@@ -6,9 +6,9 @@ import { rupees } from '../../../platform/words.ts'
 import { notify } from '../../base/notifications/index.ts'
 import type { PaymentRecord } from '../../money/payments/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
-import type { FullCrmBooking } from './booking.queries.ts'
-import type { InstalmentRecord } from './booking.table.ts'
-import { linkOf, ownersOf } from './booking-access.ts'
+import type { FullCrmBooking } from './crm-booking.queries.ts'
+import type { InstalmentRecord } from './crm-booking.table.ts'
+import { linkOf, ownersOf } from './crm-booking-access.ts'
 
 type Told = { title: string; body: string; tone: 'green' | 'blue' }
 type Taken = { part: InstalmentRecord; receipt: string; payment: PaymentRecord }

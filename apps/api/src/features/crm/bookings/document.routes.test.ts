@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wordsOf } from '../../../testing/pdf-words.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { at, dayFrom, edit, editOf, make, move, read, send } from './testing/booking.ts'
+import { at, dayFrom, edit, editOf, make, move, read, send } from './testing/crm-booking.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { QuotationContent } from '@karavan/contracts/crm/quotations/content
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import type { QuotedGuests } from '@karavan/domain/crm/quotation'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
-import type { Traveller } from './booking.table.ts'
+import type { Traveller } from './crm-booking.table.ts'
 
 type Content = Pick<QuotationContent, 'title' | 'destinations' | 'country' | 'startDate' | 'endDate' | 'days'>
 type Option = QuotationContent['options'][number]

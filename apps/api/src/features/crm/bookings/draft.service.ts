@@ -17,8 +17,8 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { entity, insertCrmBookings, nextNumber, searchedOf } from './booking.queries.ts'
-import { crmBookings } from './booking.table.ts'
+import { entity, insertCrmBookings, nextNumber, searchedOf } from './crm-booking.queries.ts'
+import { crmBookings } from './crm-booking.table.ts'
 import { datesOf, detailsOf, kindOf, travellersOf } from './draft.details.ts'
 
 /** What was accepted: the version whole, and what its customer takes of it. */
@@ -38,7 +38,7 @@ type AcceptedQuotation = {
 }
 
 /** The booking of a quotation, as others speak of it. */
-type DraftedBooking = { id: string; kind: CrmBookingKind; number: string }
+type DraftedCrmBooking = { id: string; kind: CrmBookingKind; number: string }
 
 type Asked = {
   customerName: string
@@ -70,7 +70,11 @@ const ownCost = ({ cost }: QuotedLine, guests: QuotedGuests): Minor =>
     : sum(guestKinds.map((kind) => times(cost[unitOf[kind]], guests[kind])))
 
 /** Makes the booking of an accepted quotation, once: with every line, cost and date, and exactly the taxes and the total. */
-export async function draftFromQuotation(db: Db, actor: Actor, accepted: AcceptedQuotation): Promise<DraftedBooking> {
+export async function draftFromQuotation(
+  db: Db,
+  actor: Actor,
+  accepted: AcceptedQuotation,
+): Promise<DraftedCrmBooking> {
   const { quotation, version, choice, day } = accepted
   const { orgId, customerId, enquiryId, createdBy } = quotation
   const { content, rates } = version

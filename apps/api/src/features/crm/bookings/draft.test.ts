@@ -9,7 +9,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { draftFromQuotation } from './draft.service.ts'
-import { dayFrom, edit, editOf, make, read } from './testing/booking.ts'
+import { dayFrom, edit, editOf, make, read } from './testing/crm-booking.ts'
 
 let test: TestApp
 let customerId = ''

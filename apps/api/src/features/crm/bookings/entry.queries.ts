@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, countedMeta, given, pageOf, searchIn } from '../../../platform/http/list-rows.ts'
 import { rupees } from '../../../platform/words.ts'
-import { bookingEntries as entries } from './booking.table.ts'
+import { crmBookingEntries as entries } from './crm-booking.table.ts'
 
 type AllQuery = z.output<(typeof contract)['list']['query']>
 type UpcomingQuery = z.output<(typeof contract)['upcoming']['query']>

@@ -6,7 +6,7 @@ import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { bodyOf as stayBody, fund, makeHotel, quoteOf, write } from '../../sales/stays/testing/stay.ts'
 import { book, makeHotels, makeTrip } from '../../sales/trips/testing/trip.ts'
-import { at, dayFrom, edit, editOf, make, move, send } from './testing/booking.ts'
+import { at, dayFrom, edit, editOf, make, move, send } from './testing/crm-booking.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -2,17 +2,17 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { CustomerFollower } from '../customers/index.ts'
-import { sweepCrmBookings } from './booking.job.ts'
-import { followCustomer } from './booking.queries.ts'
-import { bookingHistory } from './timeline.queries.ts'
+import { sweepCrmBookings } from './crm-booking.job.ts'
+import { followCustomer } from './crm-booking.queries.ts'
+import { crmBookingHistory } from './timeline.queries.ts'
 
-export { crmPayee, payFirstInstalment } from './crm.payee.ts'
-export { insertCrmBookings } from './booking.queries.ts'
+export { crmPayee, payFirstInstalment } from './crm-booking.payee.ts'
+export { insertCrmBookings } from './crm-booking.queries.ts'
 export { draftFromQuotation } from './draft.service.ts'
-export { transferBookings } from './transfer.queries.ts'
+export { transferCrmBookings } from './transfer.queries.ts'
 
 /** Lets bookings of the CRM hang on their customers. */
-export const crmBookingFollower: CustomerFollower = { repoint: followCustomer, history: bookingHistory }
+export const crmBookingFollower: CustomerFollower = { repoint: followCustomer, history: crmBookingHistory }
 
 /** Sets the clock of CRM bookings going: instalments that are due, trips that begin and end. */
 export function workOnCrmBookings(jobs: Jobs<JobData>, platform: Platform): void {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Party } from '../../sales/stays/index.ts'
+import type { Party } from '../../sales/core/index.ts'
 import { type CrmInvoiceRecord, crmInvoices } from './invoice.table.ts'
 
 /** The invoice of a booking that is not taken back. */

@@ -5,10 +5,10 @@ import { today } from '../../../platform/clock.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { type Ask, runLoose } from '../testing/loose.ts'
-import { findCrmBookingById } from './booking.queries.ts'
+import { findCrmBookingById } from './crm-booking.queries.ts'
 import { creditInvoice } from './invoice.service.ts'
 import { takeNumber } from './series.queries.ts'
-import { at, dayFrom, make, move, read, send } from './testing/booking.ts'
+import { at, dayFrom, make, move, read, send } from './testing/crm-booking.ts'
 import { guard, takesNumber } from './testing/guard.ts'
 
 let test: TestApp

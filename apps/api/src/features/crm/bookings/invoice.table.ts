@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { date, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/column.ts'
 import { tenant } from '../../../platform/db/table-class.ts'
-import type { InvoiceDocument } from '../../sales/stays/index.ts'
+import type { InvoiceDocument } from '../../sales/core/index.ts'
 
 /** What an agency's invoice to its customer says, as it stood on the day; in minor units. */
 export const crmInvoices = tenant(

@@ -8,9 +8,9 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'
 import { findDocuments } from '../../base/files/index.ts'
-import { updateCrmBookingRow, entity, type FullCrmBooking } from './booking.queries.ts'
-import { bookingFiles, bookingNotes } from './booking.table.ts'
-import { emitCrmBookingChanged, getLockedCrmBooking } from './booking-access.ts'
+import { updateCrmBookingRow, entity, type FullCrmBooking } from './crm-booking.queries.ts'
+import { crmBookingFiles, crmBookingNotes } from './crm-booking.table.ts'
+import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { listFileKinds, listLines } from './part.queries.ts'
 
 /** Works out anew what a booking lacks, after something of it that may count has come. */
@@ -30,7 +30,7 @@ export async function createCrmBookingNote(
 ): Promise<void> {
   const { db, user, actor, emit } = context
   const booking = await getLockedCrmBooking(context, kind, id)
-  await db.insert(bookingNotes).values({ id: uuidv7(), bookingId: id, userId: user.id, text })
+  await db.insert(crmBookingNotes).values({ id: uuidv7(), bookingId: id, userId: user.id, text })
   await recordAudit(db, actor, { entity, id, orgId: booking.orgId, action: 'noted' })
   emitCrmBookingChanged(emit, booking)
 }
@@ -47,10 +47,10 @@ export async function createCrmBookingFile(
   const name = (await findDocuments(db, user.orgId, [fileId])).get(fileId)
   if (name === undefined) throw invalid({ path: 'fileId', message: 'There is no such document' })
   const rows = await db
-    .insert(bookingFiles)
+    .insert(crmBookingFiles)
     .values({ id: uuidv7(), bookingId: id, fileId, kind: fileKind })
     .onConflictDoNothing()
-    .returning({ id: bookingFiles.id })
+    .returning({ id: crmBookingFiles.id })
   if (rows.length === 0) throw problem('CONFLICT', 'This document is kept with a booking already.')
   await renewLacks(db, booking)
   await recordAudit(db, actor, {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { type Document, uploadDocument } from '../../base/files/testing/upload.ts'
-import { at, dayFrom, make, read, send } from './testing/booking.ts'
+import { at, dayFrom, make, read, send } from './testing/crm-booking.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,17 +1,21 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import {
-  bookingFiles,
-  bookingLines,
+  crmBookingFiles,
+  crmBookingLines,
   type InstalmentRecord,
   instalments,
   type LineRecord,
   type SupplierPaymentRecord,
   supplierPayments,
-} from './booking.table.ts'
+} from './crm-booking.table.ts'
 
 export const listLines = (db: Db, bookingId: string): Promise<LineRecord[]> =>
-  db.select().from(bookingLines).where(eq(bookingLines.bookingId, bookingId)).orderBy(asc(bookingLines.position))
+  db
+    .select()
+    .from(crmBookingLines)
+    .where(eq(crmBookingLines.bookingId, bookingId))
+    .orderBy(asc(crmBookingLines.position))
 
 /** What the customer pays, in the order it is due. */
 export const listInstalments = (db: Db, bookingId: string): Promise<InstalmentRecord[]> =>
@@ -31,9 +35,9 @@ export const listPayments = (db: Db, bookingId: string): Promise<SupplierPayment
 /** The kinds of the documents kept with a booking. */
 export async function listFileKinds(db: Db, bookingId: string): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ kind: bookingFiles.kind })
-    .from(bookingFiles)
-    .where(eq(bookingFiles.bookingId, bookingId))
+    .selectDistinct({ kind: crmBookingFiles.kind })
+    .from(crmBookingFiles)
+    .where(eq(crmBookingFiles.bookingId, bookingId))
   return rows.map(({ kind }) => kind)
 }
 
@@ -41,15 +45,17 @@ export async function listFileKinds(db: Db, bookingId: string): Promise<string[]
 export async function replaceLines(db: Db, bookingId: string, lines: LineRecord[]): Promise<void> {
   const ids = lines.map(({ id }) => id)
   await db
-    .delete(bookingLines)
-    .where(and(eq(bookingLines.bookingId, bookingId), ids.length > 0 ? notInArray(bookingLines.id, ids) : undefined))
+    .delete(crmBookingLines)
+    .where(
+      and(eq(crmBookingLines.bookingId, bookingId), ids.length > 0 ? notInArray(crmBookingLines.id, ids) : undefined),
+    )
   if (lines.length === 0) return
   const excluded = (column: string) => sql.raw(`excluded.${column}`)
   await db
-    .insert(bookingLines)
+    .insert(crmBookingLines)
     .values(lines)
     .onConflictDoUpdate({
-      target: bookingLines.id,
+      target: crmBookingLines.id,
       set: {
         position: excluded('position'),
         service: excluded('service'),
@@ -97,7 +103,7 @@ export async function dropOpenInstalments(db: Db, bookingId: string): Promise<nu
 /** Notes that the lines of a supplier are confirmed, with the supplier's own reference. */
 export async function confirmLines(db: Db, ids: string[], reference: string | null): Promise<void> {
   await db
-    .update(bookingLines)
+    .update(crmBookingLines)
     .set({ confirmedAt: sql`now()`, ...(reference === null ? {} : { supplierReference: reference }) })
-    .where(inArray(bookingLines.id, ids))
+    .where(inArray(crmBookingLines.id, ids))
 }

@@ -6,7 +6,7 @@ import {
   instalments,
   type SupplierPaymentRecord,
   supplierPayments,
-} from './booking.table.ts'
+} from './crm-booking.table.ts'
 
 type Own = { bookingId: string; id: string }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { runLoose } from '../testing/loose.ts'
-import { at, dayFrom, edit, make, move, read, send } from './testing/booking.ts'
+import { at, dayFrom, edit, make, move, read, send } from './testing/crm-booking.ts'
 import { guard, takesNumber } from './testing/guard.ts'
 
 let test: TestApp

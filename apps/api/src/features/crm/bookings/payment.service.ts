@@ -11,9 +11,9 @@ import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
-import { entity, type FullCrmBooking } from './booking.queries.ts'
-import type { InstalmentRecord } from './booking.table.ts'
-import { emitCrmBookingChanged, getLockedCrmBooking } from './booking-access.ts'
+import { entity, type FullCrmBooking } from './crm-booking.queries.ts'
+import type { InstalmentRecord } from './crm-booking.table.ts'
+import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { dropOpenInstalments } from './part.queries.ts'
 import {
   countPaid,

@@ -4,7 +4,7 @@ import type { Got } from '@karavan/contracts/kit/endpoint'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { at, bodyOf, dayFrom, edit, editOf, make, move, read, send } from './testing/booking.ts'
+import { at, bodyOf, dayFrom, edit, editOf, make, move, read, send } from './testing/crm-booking.ts'
 
 let test: TestApp
 beforeAll(async () => {

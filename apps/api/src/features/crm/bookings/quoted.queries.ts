@@ -6,8 +6,8 @@ import { sum, toMinor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { dayWords, rupees } from '../../../platform/words.ts'
-import type { FullCrmBooking } from './booking.queries.ts'
-import type { LineRecord } from './booking.table.ts'
+import type { FullCrmBooking } from './crm-booking.queries.ts'
+import type { LineRecord } from './crm-booking.table.ts'
 
 type Accepted = {
   id: string

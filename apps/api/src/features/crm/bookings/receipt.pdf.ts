@@ -3,8 +3,8 @@ import { rupeesInWords } from '@karavan/domain/base/rupees-in-words'
 import { fact, heading, letterhead, stroke } from '../../../platform/pdf/block.ts'
 import { ink, makePdf } from '../../../platform/pdf/pdf.ts'
 import { dateWords, rupees } from '../../../platform/words.ts'
-import type { FullCrmBooking } from './booking.queries.ts'
-import type { InstalmentRecord } from './booking.table.ts'
+import type { FullCrmBooking } from './crm-booking.queries.ts'
+import type { InstalmentRecord } from './crm-booking.table.ts'
 import type { Letterhead } from './letterhead.queries.ts'
 
 const ways = { cash: 'Cash', bank: 'Bank transfer', upi: 'UPI', cheque: 'Cheque', card: 'Card' } as const

@@ -2,7 +2,7 @@ import { financialYearOf } from '@karavan/domain/money/financial-year'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
-import { series } from './booking.table.ts'
+import { series } from './crm-booking.table.ts'
 
 /** Receipts, invoices and credit notes. */
 type Series = 'RC' | 'IN' | 'CN'

@@ -3,8 +3,8 @@ import type { Content, TableCell } from 'pdfmake/interfaces'
 import { fact, heading, helpFooter, label, letterhead, lines as ruled, stroke } from '../../../platform/pdf/block.ts'
 import { ink, makePdf } from '../../../platform/pdf/pdf.ts'
 import { dateWords, dayWords } from '../../../platform/words.ts'
-import type { FullCrmBooking } from './booking.queries.ts'
-import type { LineRecord } from './booking.table.ts'
+import type { FullCrmBooking } from './crm-booking.queries.ts'
+import type { LineRecord } from './crm-booking.table.ts'
 import type { Letterhead } from './letterhead.queries.ts'
 
 const cell = (text: string, bold = false): TableCell => ({ text, bold, margin: [0, 3, 0, 3] })

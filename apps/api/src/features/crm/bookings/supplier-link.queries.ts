@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
-import { supplierLinks } from './booking.table.ts'
+import { supplierLinks } from './crm-booking.table.ts'
 
 export type SupplierLink = typeof supplierLinks.$inferSelect
 

@@ -5,7 +5,7 @@ import type { Got } from '@karavan/contracts/kit/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { at, bodyOf, make, move, read, send } from './testing/booking.ts'
+import { at, bodyOf, make, move, read, send } from './testing/crm-booking.ts'
 
 let test: TestApp
 beforeAll(async () => {

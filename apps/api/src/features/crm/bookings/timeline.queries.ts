@@ -2,7 +2,7 @@ import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import type { HistoryPart } from '../customers/index.ts'
-import { entity } from './booking.queries.ts'
+import { entity } from './crm-booking.queries.ts'
 
 type Entry = CrmBooking['timeline'][number]
 
@@ -49,7 +49,7 @@ export async function readNames(db: Db, id: string) {
 }
 
 /** What happened to the bookings of a customer: that they were made, how they moved, and what was paid. */
-export const bookingHistory: HistoryPart = ({ id, orgId }) => sql`
+export const crmBookingHistory: HistoryPart = ({ id, orgId }) => sql`
   select a.id, a.at, a.actor_name, case when a.action = 'created' then 'booking written down' else a.action end,
     '[]'::jsonb, 'crmBooking', b.id, b.number, b.title, b.kind
   from crm_booking b join audit_entry a on a.entity = ${entity} and a.entity_id = b.id

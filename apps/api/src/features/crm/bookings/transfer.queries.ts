@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 
 /** Hands the bookings that still happen from one person to another of the same organisation. */
-export async function transferBookings(
+export async function transferCrmBookings(
   db: Db,
   { orgId, fromId, toId }: { orgId: string; fromId: string; toId: string },
 ): Promise<void> {

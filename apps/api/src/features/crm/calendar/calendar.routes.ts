@@ -9,7 +9,7 @@ import { countedMost, listCalendar, listDay } from './calendar.queries.ts'
 import { findFeed, openFeed, renewFeed, withdrawFeed } from './feed.service.ts'
 
 /** Who leaves and comes back when, here and in calendars elsewhere. */
-export function registerBookingCalendar(app: App): void {
+export function registerCrmCalendar(app: App): void {
   const { platform } = app
   const { config } = platform
 

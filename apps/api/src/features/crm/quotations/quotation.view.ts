@@ -8,7 +8,7 @@ import { sendTotals, totalsFor } from './quotation.price.ts'
 import { type FullQuotation, toRow } from './quotation.queries.ts'
 import type { VersionRecord } from './quotation.table.ts'
 import { quotationValues } from './quotation-words.ts'
-import { listBookings, listComments, listTimeline } from './timeline.queries.ts'
+import { listCrmBookings, listComments, listTimeline } from './timeline.queries.ts'
 import { listVersions } from './version.queries.ts'
 
 type Summary = Quotation['versions'][number]
@@ -78,7 +78,7 @@ export async function toQuotation(maker: Maker, db: Db, quotation: FullQuotation
     versions: versions.map(toSummary),
     link: await linkOf(maker, db, quotation, sent),
     comments: await listComments(db, quotation.id),
-    bookings: await listBookings(db, quotation.id),
+    bookings: await listCrmBookings(db, quotation.id),
     timeline: await listTimeline(db, quotation.id),
   }
 }

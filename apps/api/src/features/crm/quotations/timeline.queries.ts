@@ -30,7 +30,7 @@ export async function listComments(db: Db, id: string): Promise<Quotation['comme
 }
 
 /** The bookings that were made of it. */
-export async function listBookings(db: Db, id: string): Promise<Quotation['bookings']> {
+export async function listCrmBookings(db: Db, id: string): Promise<Quotation['bookings']> {
   const { rows } = await db.execute<Quotation['bookings'][number]>(sql`
     select b.id, b.kind, b.number, b.status
     from crm_booking b join quotation_version v on v.id = b.quotation_version_id

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { isStaff, lockAccount, updateUserRow } from '../../people/users/index.ts'
-import { transferBookings } from '../bookings/index.ts'
+import { transferCrmBookings } from '../bookings/index.ts'
 import { transferWork } from '../enquiries/index.ts'
 import { findSystemUser } from './system-user.queries.ts'
 
@@ -40,7 +40,7 @@ export async function updateSystemUser(
     throw invalid({ path: 'transferTo', message: 'Somebody else of this organisation who is not suspended' })
   const handed = transferTo ? { orgId: before.orgId, fromId: id, toId: transferTo } : null
   const moved = handed ? await transferWork(db, handed) : 0
-  if (handed) await transferBookings(db, handed)
+  if (handed) await transferCrmBookings(db, handed)
   if (fields.active === false && before.openWork > moved)
     throw problem('IN_USE', `${before.name} works on ${before.openWork} open enquiries; say who takes them over.`, {
       errors: [{ path: 'transferTo', message: 'Say who takes the open work over' }],

@@ -7,17 +7,17 @@ import { toMinor } from '@karavan/domain/base/money'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
-import { notFound, problem } from '../../../platform/http/problem.ts'
+import { problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { type PricedStay, priceStay } from '../../catalogue/hotels/index.ts'
-import { refuseStrayGuests } from './booking-check.ts'
-import { giveBack, postSale } from './booking-money.ts'
-import { emitStayBookingChanged, tell } from './booking-news.ts'
-import { updateStayBooking, type FullStayBooking, lockStayBooking, findStayBookingById } from './booking.queries.ts'
-import { isAhead, stateOf, viewOf } from './booking.view.ts'
-import { hotelKept, priceKept, refuseOtherPrice, refuseShortage } from './create-booking.service.ts'
+import { isOpen, stateOf } from '../core/index.ts'
+import { refuseStrayGuests } from './stay-check.ts'
+import { giveBack, postSale } from './stay-money.ts'
+import { emitStayBookingChanged, tell } from './stay-news.ts'
+import { type FullStayBooking, getLockedStayBooking, getStayBookingById, updateStayBooking } from './stay.queries.ts'
+import { isAhead, refuseMove, viewOf } from './stay.view.ts'
+import { hotelKept, priceKept, refuseOtherStayPrice, refuseShortage } from './create-stay.service.ts'
 import { releaseRooms, takeRooms } from './room.queries.ts'
-import { refuseMove } from './status.service.ts'
 
 type Asked = z.output<(typeof contract)['amend']['body']>
 type Dates = Pick<Asked, 'fromDate' | 'untilDate'>
@@ -64,7 +64,7 @@ async function moveDates(context: Omit<Context, 'user'>, booking: FullStayBookin
   const buyer = await platform.findCallerById(booking.userId)
   const dates: Dates = { fromDate: asked.fromDate, untilDate: asked.untilDate }
   const stay = await priceStay(db, platform.config, buyer, { hotelId: booking.hotelId, rooms: booking.rooms, ...dates })
-  refuseOtherPrice(asked.shownTotal, stay.price)
+  refuseOtherStayPrice(asked.shownTotal, stay.price)
   const kept = {
     ...dates,
     ...priceKept(stay),
@@ -92,10 +92,9 @@ async function moveDates(context: Omit<Context, 'user'>, booking: FullStayBookin
 /** Changes names and requests freely, and the dates at a new price; each change makes a new version of the voucher. */
 export async function amendStayBooking(context: Context, id: string, asked: Asked): Promise<FullStayBooking> {
   const { db, emit, user, actor } = context
-  const booking = await lockStayBooking(db, user, id)
-  if (!booking) throw notFound('booking')
+  const booking = await getLockedStayBooking(db, user, id)
   refuseStale(asked.version, booking.version, viewOf(booking, user))
-  if (booking.status !== 'Pending' && booking.status !== 'Confirmed') refuseMove(booking)
+  if (!isOpen(booking)) refuseMove(booking)
   if (!isAhead(booking)) throw problem('NOT_BOOKABLE', 'The stay has begun; it can no longer be changed here.')
   refuseStrayGuests(asked.guests, booking.rooms)
   const moved = asked.fromDate !== booking.fromDate || asked.untilDate !== booking.untilDate
@@ -103,8 +102,7 @@ export async function amendStayBooking(context: Context, id: string, asked: Aske
   const { leadGuest, guests, requests } = asked
   const changes = { leadGuest, guests, requests, ...stay, voucherVersion: booking.voucherVersion + 1 }
   if (!(await updateStayBooking(db, id, stateOf(booking), changes))) refuseMove(booking)
-  const after = await findStayBookingById(db, id)
-  if (!after) throw notFound('booking')
+  const after = await getStayBookingById(db, id)
   const shown = (one: FullStayBooking) => ({
     leadGuest: one.leadGuest.name,
     guests: one.guests.map(({ name }) => name),

@@ -4,8 +4,8 @@ import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import { inFlights } from '../../../testing/in-flights.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { updateStayBooking, findStayBookingById } from './booking.queries.ts'
-import { stateOf } from './booking.view.ts'
+import { updateStayBooking, getStayBookingById } from './stay.queries.ts'
+import { stateOf } from '../core/index.ts'
 import { releaseRooms } from './room.queries.ts'
 import { settleStayBooking } from './settle.job.ts'
 import { bookByCard, tellOfPayment } from './testing/card.ts'
@@ -97,10 +97,9 @@ describe('the end of a hold against its payment', () => {
     const { db } = database()
     // Both read it as it stands, and both act on what they read: the lock is what keeps them apart.
     const [asClock, asCard] = await Promise.all([
-      findStayBookingById(db, booking.id),
-      findStayBookingById(db, booking.id),
+      getStayBookingById(db, booking.id),
+      getStayBookingById(db, booking.id),
     ])
-    if (!asClock || !asCard) throw new Error('The booking is gone')
     await releaseRooms(db, asClock)
     await updateStayBooking(db, booking.id, stateOf(asCard), { status: 'Confirmed', paymentStatus: 'Paid' })
     const now = await get(booking.id)

@@ -1,16 +1,13 @@
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
-import type { refundWays } from '@karavan/contracts/sales/stays/booking'
 import type { Context } from '../../../platform/context.ts'
-import { invalid } from '../../../platform/http/problem.ts'
 import { cancellationKey, lockPaidSession, refundPayment } from '../../money/payments/index.ts'
-import { giveBack, type MoneyState } from './booking-money.ts'
-import type { FullStayBooking } from './booking.queries.ts'
+import { type RefundWay, refundWayOf, refundWaysOf } from '../core/index.ts'
+import { giveBack, type MoneyState } from './stay-money.ts'
+import type { FullStayBooking } from './stay.queries.ts'
 
-type RefundWay = (typeof refundWays)[number]
-
-/** Where the money of a booking may go back to; the first is where it came from. */
-export const refundWaysOf = ({ funding }: Pick<FullStayBooking, 'funding'>): RefundWay[] =>
-  funding === 'card-clearing' ? ['card', 'wallet'] : ['wallet']
+/** Where the money of a stay may go back to. */
+export const stayRefundWays = ({ funding }: Pick<FullStayBooking, 'funding'>): RefundWay[] =>
+  refundWaysOf(funding === 'card-clearing')
 
 type Back = { penalty: number; reason: string; to?: RefundWay | undefined }
 type Returned = { money: Partial<MoneyState>; waits: boolean }
@@ -24,10 +21,7 @@ export async function payBack(
   booking: FullStayBooking,
   { penalty, reason, to }: Back,
 ): Promise<Returned> {
-  const ways = refundWaysOf(booking)
-  const way = to ?? ways[0]
-  if (way === undefined || !ways.includes(way))
-    throw invalid({ path: 'refundTo', message: `This goes back to the ${ways.join(' or the ')}` })
+  const way = refundWayOf(stayRefundWays(booking), to)
   const back = sum([toMinor(booking.paid), -penalty])
   if (way === 'card') {
     const payment = await lockPaidSession(context.db, { purpose: 'booking', causeId: booking.id })

@@ -1,20 +1,23 @@
-import { reminderMs } from '@karavan/domain/sales/stays/deadline'
 import { addDays } from '@karavan/domain/base/dates'
+import { reminderMs } from '@karavan/domain/sales/stays/deadline'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { eq, sql } from 'drizzle-orm'
-import type { Context, SystemContext } from '../../../platform/context.ts'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
+import type { SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
+import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { wallets } from '../../money/ledger/index.ts'
-import { type MoneyState, postSale } from './booking-money.ts'
-import { type StayBookingNews, emitStayBookingChanged, tell } from './booking-news.ts'
-import { updateStayBooking, type FullStayBooking, lockStayBookingForJob } from './booking.queries.ts'
-import { stateOf } from './booking.view.ts'
+import { type ClockContext, isHoldOver, moveBooking, saleKinds, settleSale, sweepSales } from '../core/index.ts'
 import { payBack } from './give-back.ts'
 import { releaseRooms } from './room.queries.ts'
+import { type MoneyState, postSale } from './stay-money.ts'
+import { emitStayBookingChanged, type StayBookingNews, tell } from './stay-news.ts'
+import { type FullStayBooking, lockStayBookingForJob, updateStayBooking } from './stay.queries.ts'
+
+const job = 'booking.settle'
+const own = { kind: saleKinds.booking, update: updateStayBooking }
 
 const reminderSeconds = reminderMs / 1000
 
@@ -24,27 +27,17 @@ const reminderDue = sql`reminded_at is null and payment <> 'card' and not on_req
   and created_at < hold_expires_at - make_interval(secs => ${reminderSeconds})`
 
 /** Finds stay bookings that are to be expired, completed or reminded of, and queues a job for each. */
-export const sweepStayBookings =
-  (platform: Platform) =>
-  async (_: unknown, { db }: JobContext): Promise<void> => {
+export const sweepStayBookings = (platform: Platform) =>
+  sweepSales(
     // A stay is over when its last day is, and not before it is so where the house is.
-    const { rows } = await db.execute<{ id: string }>(
-      sql`select id from hotel_booking
-          where status = 'Pending' and (hold_expires_at < now() or (${reminderDue}))
-          union all
-          select id from hotel_booking where status = 'Confirmed' and until_date < ${today(platform.config)}::date
-          limit 1000`,
-    )
-    for (const { id } of rows) await platform.enqueue(db, 'booking.settle', { bookingId: id }, { singletonKey: id })
-  }
-
-/** The actor of the job that settles bookings. */
-const clockOf = ({ orgId }: FullStayBooking): Actor => ({
-  id: null,
-  orgId,
-  name: 'Karavan',
-  requestId: 'booking.settle',
-})
+    () => sql`
+      select id from hotel_booking
+      where status = 'Pending' and (hold_expires_at < now() or (${reminderDue}))
+      union all
+      select id from hotel_booking where status = 'Confirmed' and until_date < ${today(platform.config)}::date
+      limit 1000`,
+    (db, id, options) => platform.enqueue(db, job, { bookingId: id }, options),
+  )
 
 /** Whether a wallet holds enough right now; the posting itself asks again, under its lock. */
 async function canPay(db: Db, { orgId, total }: FullStayBooking): Promise<boolean> {
@@ -58,7 +51,7 @@ async function canPay(db: Db, { orgId, total }: FullStayBooking): Promise<boolea
 type Step = { to: BookingState; money: Partial<MoneyState> | null; news: StayBookingNews | null; action: string }
 
 /** What the end of a hold brings: paid from the wallet when that is enough, else the rooms go back on sale. */
-async function endHold(context: Omit<Context, 'user'>, booking: FullStayBooking): Promise<Step> {
+async function endHold(context: ClockContext, booking: FullStayBooking): Promise<Step> {
   const { db } = context
   const mayPay = !booking.onRequest && booking.payment === 'later' && booking.paymentStatus === 'Unpaid'
   if (mayPay && (await canPay(db, booking)))
@@ -80,23 +73,12 @@ async function endHold(context: Omit<Context, 'user'>, booking: FullStayBooking)
   return expired(waits ? 'RefundPending' : 'Refunded', money)
 }
 
-async function applyStep(context: Omit<Context, 'user'>, booking: FullStayBooking, step: Step): Promise<void> {
-  const { db, emit, actor } = context
-  const from = stateOf(booking)
-  const changes = { ...step.to, ...step.money, holdExpiresAt: null }
-  if (!(await updateStayBooking(db, booking.id, from, changes))) return
-  await recordAudit(db, actor, {
-    entity: 'booking',
-    id: booking.id,
-    orgId: booking.orgId,
-    action: step.action,
-    before: from,
-    after: step.to,
-  })
-  const note = step.money ? 'What was paid goes back.' : 'Nothing was charged.'
-  if (step.news)
-    await tell(context, step.news, { ...booking, holdExpiresAt: null }, step.to.status === 'Expired' ? note : '')
-  emitStayBookingChanged(emit, booking, step.money !== null)
+async function applyStep(context: ClockContext, booking: FullStayBooking, step: Step): Promise<void> {
+  const { to, money, news, action } = step
+  if (!(await moveBooking(context, own, booking, { to, changes: { ...money, holdExpiresAt: null }, action }))) return
+  const note = money ? 'What was paid goes back.' : 'Nothing was charged.'
+  if (news) await tell(context, news, { ...booking, holdExpiresAt: null }, to.status === 'Expired' ? note : '')
+  emitStayBookingChanged(context.emit, booking, money !== null)
 }
 
 async function remind(context: SystemContext, booking: FullStayBooking): Promise<void> {
@@ -106,18 +88,15 @@ async function remind(context: SystemContext, booking: FullStayBooking): Promise
   if (rows.length > 0) await tell(context, 'booking-reminder', booking)
 }
 
-/** Completes, expires or reminds of one stay booking when its time has come; one that is locked waits for the next round. */
+/** Completes, expires or reminds of one stay booking when its time has come. */
 export const settleStayBooking =
   (platform: Platform) =>
-  async ({ bookingId }: { bookingId: string }, { db, emit }: JobContext): Promise<void> => {
-    const booking = await lockStayBookingForJob(db, bookingId)
-    if (!booking) return
-    const context = { platform, db, emit, actor: clockOf(booking) }
-    const { status, holdExpiresAt, untilDate } = booking
-    if (status === 'Confirmed' && addDays(untilDate, 1) <= today(platform.config)) {
-      const to: BookingState = { status: 'Completed', paymentStatus: 'Paid' }
-      await applyStep(context, booking, { to, money: null, news: null, action: 'completed' })
-    } else if (status === 'Pending' && holdExpiresAt && new Date(holdExpiresAt) <= new Date())
-      await applyStep(context, booking, await endHold(context, booking))
-    else if (status === 'Pending') await remind(context, booking)
-  }
+  async ({ bookingId }: JobData[typeof job], context: JobContext): Promise<void> =>
+    settleSale(platform, context, job, await lockStayBookingForJob(context.db, bookingId), async (clock, booking) => {
+      const { status, untilDate } = booking
+      if (status === 'Confirmed' && addDays(untilDate, 1) <= today(platform.config)) {
+        const to: BookingState = { status: 'Completed', paymentStatus: 'Paid' }
+        await applyStep(clock, booking, { to, money: null, news: null, action: 'completed' })
+      } else if (isHoldOver(booking)) await applyStep(clock, booking, await endHold(clock, booking))
+      else if (status === 'Pending') await remind(clock, booking)
+    })

@@ -3,8 +3,8 @@ import { type BookingState, bookingStatuses, isLegal, paymentStatuses } from '@k
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { updateStayBooking } from './booking.queries.ts'
-import { adminMoves } from './booking.view.ts'
+import { updateStayBooking } from './stay.queries.ts'
+import { adminMoves } from './stay.view.ts'
 import {
   balanceOf,
   bodyOf,

@@ -1,15 +1,11 @@
 import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { daysBetween } from '@karavan/domain/base/dates'
 import type { Content } from 'pdfmake/interfaces'
-import { checkCode, fact, heading, helpFooter, label, letterhead, lines, stroke } from '../../../platform/pdf/block.ts'
-import { ink, makePdf } from '../../../platform/pdf/pdf.ts'
-import type { FullStayBooking } from './booking.queries.ts'
-import type { Issuer } from './issuer.queries.ts'
+import { fact, heading, label, lines } from '../../../platform/pdf/block.ts'
+import { ink } from '../../../platform/pdf/pdf.ts'
 import { dateWords } from '../../../platform/words.ts'
-
-const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
-
-const cell = (text: string, bold = false): Content => ({ text, bold, margin: [0, 3, 0, 3] })
+import { cell, drawVoucher, type Issuer, many, twoLines, washed } from '../core/index.ts'
+import type { FullStayBooking } from './stay.queries.ts'
 
 const ages = (list: number[]) =>
   list.length === 0 ? '' : ` (${list.map((age) => (age === 0 ? 'under 1' : `${age}`)).join(', ')} years)`
@@ -17,13 +13,7 @@ const ages = (list: number[]) =>
 function roomRows({ rooms, guests }: FullStayBooking): Content[][] {
   return rooms.map((room, index) => [
     cell(`${index + 1}`),
-    {
-      stack: [
-        { text: room.type, bold: true },
-        { text: `${mealPlanWords[room.mealPlan]} (${room.mealPlan.toUpperCase()})`, color: ink.soft },
-      ],
-      margin: [0, 3, 0, 3],
-    },
+    twoLines(room.type, `${mealPlanWords[room.mealPlan]} (${room.mealPlan.toUpperCase()})`),
     cell(
       `${many(room.adults, 'adult')}${
         room.childrenAges.length === 0
@@ -58,31 +48,17 @@ function policyWords({ cancellationPolicy: policy }: FullStayBooking): string {
 export function voucherPdf(booking: FullStayBooking, issuer: Issuer, checkUrl: string): Promise<Buffer> {
   const { hotel, fromDate, untilDate, leadGuest } = booking
   const nights = daysBetween(fromDate, untilDate)
-  return makePdf({
-    info: { title: `Hotel voucher ${booking.reference}`, author: issuer.name },
-    footer: helpFooter(issuer, { reference: booking.reference, version: booking.voucherVersion }),
-    content: [
+  return drawVoucher(booking, issuer, checkUrl, {
+    name: 'Hotel voucher',
+    head: [
+      { text: hotel.hotelName, bold: true, fontSize: 15 },
       {
-        columns: [letterhead(issuer), { text: 'Hotel voucher', alignment: 'right', fontSize: 16, color: ink.soft }],
+        text: [hotel.address, `${hotel.location}, ${hotel.country}`].filter(Boolean).join('\n'),
+        margin: [0, 2],
       },
-      stroke(),
-      {
-        margin: [0, 16, 0, 0],
-        columns: [
-          {
-            width: '*',
-            stack: [
-              { text: hotel.hotelName, bold: true, fontSize: 15 },
-              {
-                text: [hotel.address, `${hotel.location}, ${hotel.country}`].filter(Boolean).join('\n'),
-                margin: [0, 2],
-              },
-              ...(hotel.phone ? [{ text: hotel.phone, color: ink.soft }] : []),
-            ],
-          },
-          checkCode(checkUrl),
-        ],
-      },
+      ...(hotel.phone ? [{ text: hotel.phone, color: ink.soft }] : []),
+    ],
+    body: [
       {
         margin: [0, 14, 0, 0],
         table: {
@@ -96,14 +72,7 @@ export function voucherPdf(booking: FullStayBooking, issuer: Issuer, checkUrl: s
             ],
           ],
         },
-        fillColor: ink.wash,
-        layout: {
-          hLineWidth: () => 0,
-          vLineWidth: () => 0,
-          paddingTop: () => 10,
-          paddingBottom: () => 10,
-          paddingLeft: () => 10,
-        },
+        ...washed,
       },
       heading('Guests'),
       {
@@ -130,22 +99,12 @@ export function voucherPdf(booking: FullStayBooking, issuer: Issuer, checkUrl: s
         },
         layout: lines,
       },
-      ...(booking.requests
-        ? [
-            heading('Requests'),
-            { text: booking.requests },
-            { text: 'Requests are passed on; the hotel meets them if it can.', color: ink.soft, fontSize: 8 },
-          ]
-        : []),
-      heading('Good to know'),
-      {
-        ul: [
-          'All room nights and meals named above are paid. Extras taken at the hotel, deposits and local visitor taxes are settled there.',
-          'Every adult shows a photo identity document at check-in.',
-          policyWords(booking),
-          'This voucher is good in its latest version only; the code above says whether it is.',
-        ],
-      },
+    ],
+    onRequests: 'Requests are passed on; the hotel meets them if it can.',
+    goodToKnow: [
+      'All room nights and meals named above are paid. Extras taken at the hotel, deposits and local visitor taxes are settled there.',
+      'Every adult shows a photo identity document at check-in.',
+      policyWords(booking),
     ],
   })
 }

@@ -1,10 +1,10 @@
 import type { TripHotels } from '@karavan/contracts/sales/trip-hotels/trip-hotels'
 import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
+import { ownerNames, visibleTo } from '../core/index.ts'
 import { type KeptStay, tripHotels, type TripHotelsRecord } from './trip-hotels.table.ts'
 
 /** The hotels of a trip with the names of what they belong to. */
@@ -12,13 +12,10 @@ export type FullTripHotels = TripHotelsRecord &
   Pick<TripHotels, 'companyName' | 'itineraryKind'> &
   Pick<Caller, 'orgKind'>
 
-/** The rows a caller may see: an Admin all, an agency its own, a traveller what they made themselves. */
-const visibleTo = (caller: Caller): SQL | undefined =>
-  and(scope(tripHotels, caller), caller.userType === 'Customer' ? eq(tripHotels.userId, caller.id) : undefined)
-
+const { companyName, orgKind } = ownerNames(tripHotels)
 const names = {
-  companyName: sql<string>`(select o.company_name from org o where o.id = trip_hotels.org_id)`.as('company'),
-  orgKind: sql<Caller['orgKind']>`(select o.kind from org o where o.id = trip_hotels.org_id)`.as('org_kind'),
+  companyName,
+  orgKind,
   itineraryKind: sql<TripHotels['itineraryKind']>`(
     select i.kind from itinerary i where i.id = trip_hotels.itinerary_id)`.as('itinerary_kind'),
 }
@@ -30,7 +27,7 @@ export async function findTripHotels(db: Db, caller: Caller, id: string): Promis
   const [row] = await db
     .select(columns)
     .from(tripHotels)
-    .where(and(eq(tripHotels.id, id), visibleTo(caller)))
+    .where(and(eq(tripHotels.id, id), visibleTo(tripHotels, caller)))
   return row ?? null
 }
 
@@ -39,7 +36,7 @@ export async function lockTripHotels(db: Db, caller: Caller, id: string): Promis
   const [row] = await db
     .select(columns)
     .from(tripHotels)
-    .where(and(eq(tripHotels.id, id), visibleTo(caller)))
+    .where(and(eq(tripHotels.id, id), visibleTo(tripHotels, caller)))
     .for('update', { of: tripHotels })
   return row ?? null
 }
@@ -85,7 +82,7 @@ export async function listTripHotels(
     .from(tripHotels)
     .where(
       allOf(
-        visibleTo(caller),
+        visibleTo(tripHotels, caller),
         given(tripHotels.status, query.status),
         given(tripHotels.orgId, query.orgId),
         searchIn(query.q, [title, reference]),

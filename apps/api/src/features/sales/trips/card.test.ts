@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { tellOfPayment } from '../stays/testing/card.ts'
 import { balanceOf, fund, houseAccounts, type Refusal, soldNights, write } from '../stays/testing/stay.ts'
 import { releaseHolding } from './holding.ts'
-import { findTripBookingById } from './trip-booking.queries.ts'
+import { getTripBookingById } from './trip-booking.queries.ts'
 import { book, makeHotels, makeTrip, send, type TestTrip } from './testing/trip.ts'
 
 let test: TestApp
@@ -34,10 +34,7 @@ const start = (id: string) =>
 
 /** What the clock does with a hold that ended. */
 async function expire(id: string): Promise<void> {
-  await database().transaction(async (db) => {
-    const trip = await findTripBookingById(db, id)
-    if (trip) await releaseHolding(db, trip)
-  })
+  await database().transaction(async (db) => releaseHolding(db, await getTripBookingById(db, id)))
   await database().pool.query(`update package_booking set status = 'Expired', hold_expires_at = null where id = $1`, [
     id,
   ])

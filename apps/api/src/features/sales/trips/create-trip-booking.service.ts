@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { TripBookingBody } from '@karavan/contracts/sales/trips/trip-booking'
 import { taxAccounts } from '@karavan/domain/money/kept-tax'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
@@ -16,7 +15,7 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { dayWords } from '../../../platform/words.ts'
-import { cardMinutes } from '../stays/index.ts'
+import { cardUntil, newVoucherCode, refuseOtherPrice } from '../core/index.ts'
 import {
   findTrip,
   type PricedTrip,
@@ -30,9 +29,9 @@ import { emitTripBookingChanged, tell } from './trip-booking-news.ts'
 import {
   findRooms,
   type FullTripBooking,
+  getTripBookingById,
   insertTripBooking,
   nextReference,
-  findTripBookingById,
   type SoldRoom,
 } from './trip-booking.queries.ts'
 import { maskPan } from './trip-booking.view.ts'
@@ -69,13 +68,6 @@ function refuseOnRequest(rooms: ReadonlyMap<string, SoldRoom>): void {
     'NOT_BOOKABLE',
     `${named} ${asked.length === 1 ? 'is' : 'are'} confirmed on request; ask us, or choose another room.`,
   )
-}
-
-function refuseOtherPrice({ shownTotal, asked }: Asked, { price, own }: PricedTrip, { plan }: TripRecord): void {
-  if (toMinor(shownTotal) === price.total) return
-  throw problem('PRICE_CHANGED', 'The price has changed since you saw it; look at the new one and decide.', {
-    current: { shownTotal, total: toMajor(price.total), price: sendTripPrice(price, own, plan, asked) },
-  })
 }
 
 function refuseShortages(short: Shortages): void {
@@ -119,7 +111,7 @@ type Begun = BookingState & { holdExpiresAt: string | null }
 const held = (): Begun => ({
   status: 'Pending',
   paymentStatus: 'Unpaid',
-  holdExpiresAt: new Date(Date.now() + cardMinutes * 60_000).toISOString(),
+  holdExpiresAt: cardUntil().toISOString(),
 })
 
 const partsOf = (schedule: readonly Instalment[], paid: PaidParts | null) =>
@@ -154,7 +146,7 @@ export async function createTripBooking(
   const { reference, pan: panOfOrg } = await nextReference(db, day, user.orgId)
   const overseas = countryOf(plan, book.places) !== 'India'
   const pan = panOf(overseas, panOfOrg, body)
-  refuseOtherPrice(body, priced, found)
+  refuseOtherPrice(body.shownTotal, price.total, { price: sendTripPrice(price, own, plan, asked) })
 
   const id = uuidv7()
   const trip = {
@@ -196,7 +188,7 @@ export async function createTripBooking(
     placeOfSupply: book.buyerState || book.houseState || null,
     cancellationPolicy: [...tripPolicy],
     payment: body.payment,
-    voucherCode: randomBytes(24).toString('base64url'),
+    voucherCode: newVoucherCode(),
   }
   const terms = { total: price.total, tcs: taxAccounts(price.taxes).tcs }
   const schedule = scheduleOf(body.schedule, terms, { day, departure: asked.startDate })
@@ -226,8 +218,7 @@ export async function createTripBooking(
       ...(pan ? { pan: maskPan(pan) } : {}),
     },
   })
-  const written = await findTripBookingById(db, id)
-  if (!written) throw new Error('The booked trip was not written')
+  const written = await getTripBookingById(db, id)
   // Whoever pays by card looks at the page that says so.
   if (paid) await tell(context, 'confirmed', written)
   emitTripBookingChanged(emit, written, paid !== null)

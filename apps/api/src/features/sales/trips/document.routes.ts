@@ -2,32 +2,18 @@ import { stayBookings } from '@karavan/contracts/sales/stays/booking.contract'
 import { tripBookings } from '@karavan/contracts/sales/trips/trip-booking.contract'
 import { daysBetween } from '@karavan/domain/base/dates'
 import { nightsOf } from '@karavan/domain/catalogue/itineraries/plan'
-import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { mount } from '../../../platform/http/mount.ts'
-import { notFound, problem } from '../../../platform/http/problem.ts'
+import { notFound } from '../../../platform/http/problem.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
-import { logoPicture, pictureReader } from '../../../platform/pdf/picture.ts'
+import { pictureReader } from '../../../platform/pdf/picture.ts'
 import type { App } from '../../../platform/platform.ts'
-import {
-  findHotelVoucher,
-  findIssuer,
-  invoicePdf,
-  listInvoices,
-  refuseUnvouched,
-  type Voucher,
-  voucherState,
-} from '../stays/index.ts'
 import { drawTrip } from '../../catalogue/itineraries/index.ts'
+import { saleKinds, sendCalendar, sendInvoice, sendVoucher, type Voucher, voucherState } from '../core/index.ts'
+import { findStayVoucher } from '../stays/index.ts'
 import { calendarFile } from './trip-booking-calendar.ts'
 import { tripBookingVoucherPdf } from './trip-booking-voucher.pdf.ts'
-import { findTripBookingByVoucher, findTripBooking, type FullTripBooking } from './trip-booking.queries.ts'
-
-async function tripOf(db: Db, user: Caller, id: string): Promise<FullTripBooking> {
-  const trip = await findTripBooking(db, user, id)
-  if (!trip) throw notFound('booking')
-  return trip
-}
+import { findTripBookingByVoucher, getTripBooking } from './trip-booking.queries.ts'
 
 const joined = (names: string[]) => [...new Set(names)].join(', ')
 
@@ -66,12 +52,12 @@ async function findTripVoucher(db: Db, code: string, version: number | undefined
 /** Day plan, vouchers, invoice and calendar entry of a booked trip, and the page vouchers of all kinds are checked on. */
 export function registerTripBookingDocuments(app: App): void {
   const { publicUrl } = app.platform.config
-  const readPicture = pictureReader(app)
+  const studio = { publicUrl, readPicture: pictureReader(app) }
 
   mount(app, tripBookings.itineraryPdf, async ({ params }, { db, user, reply }) => {
-    const trip = await tripOf(db, user, params.id)
+    const trip = await getTripBooking(db, user, params.id)
     const { words, plan, asked, title } = trip
-    const bytes = await drawTrip(readPicture, db, trip.orgId, {
+    const bytes = await drawTrip(studio.readPicture, db, trip.orgId, {
       words: null,
       trip: { title, plan, nights: nightsOf(plan), ...words },
       asked,
@@ -84,42 +70,23 @@ export function registerTripBookingDocuments(app: App): void {
     return bytes
   })
 
-  mount(app, tripBookings.voucherPdf, async ({ params }, { db, user, reply }) => {
-    const trip = await tripOf(db, user, params.id)
-    refuseUnvouched(trip)
-    const issuer = await findIssuer(db, trip.orgId)
-    const bytes = await tripBookingVoucherPdf(
-      trip,
-      { ...issuer, logo: await logoPicture(readPicture, issuer.logo) },
-      `${publicUrl}/voucher/${trip.voucherCode}?v=${trip.voucherVersion}`,
-    )
-    sendFile(reply, 'application/pdf', `${trip.reference}-voucher.pdf`)
-    return bytes
+  mount(app, tripBookings.voucherPdf, async ({ params }, context) =>
+    sendVoucher(context, studio, await getTripBooking(context.db, context.user, params.id), tripBookingVoucherPdf),
+  )
+
+  mount(app, tripBookings.invoicePdf, async ({ params }, context) => {
+    const trip = await getTripBooking(context.db, context.user, params.id)
+    const words = { asked: trip.invoiceKey !== null, unpaid: 'The invoice is made when the last instalment is paid.' }
+    return sendInvoice(context, saleKinds.package, trip, words)
   })
 
-  mount(app, tripBookings.invoicePdf, async ({ params }, { db, user, reply }) => {
-    const trip = await tripOf(db, user, params.id)
-    const documents = await listInvoices(db, 'package', trip.id)
-    if (documents.length === 0)
-      throw problem(
-        'CONFLICT',
-        trip.invoiceKey
-          ? 'The invoice is being made; try again in a moment.'
-          : 'The invoice is made when the last instalment is paid.',
-      )
-    const bytes = await invoicePdf(documents)
-    sendFile(reply, 'application/pdf', `${trip.reference}-invoice.pdf`)
-    return bytes
-  })
-
-  mount(app, tripBookings.calendarFile, async ({ params }, { db, user, reply }) => {
-    const trip = await tripOf(db, user, params.id)
-    sendFile(reply, 'text/calendar; charset=utf-8', `${trip.reference}.ics`)
-    return calendarFile(trip, publicUrl)
+  mount(app, tripBookings.calendarFile, async ({ params }, context) => {
+    const trip = await getTripBooking(context.db, context.user, params.id)
+    return sendCalendar(context, trip, calendarFile(trip, publicUrl))
   })
 
   mount(app, stayBookings.voucher, async ({ params, query }, { db, reply }) => {
-    const data = (await findHotelVoucher(db, params.code, query.v)) ?? (await findTripVoucher(db, params.code, query.v))
+    const data = (await findStayVoucher(db, params.code, query.v)) ?? (await findTripVoucher(db, params.code, query.v))
     if (!data) throw notFound('voucher')
     void reply.header('cache-control', 'no-store')
     return { data }

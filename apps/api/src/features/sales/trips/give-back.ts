@@ -1,16 +1,13 @@
-import type { refundWays } from '@karavan/contracts/sales/stays/booking'
 import { type Minor, sum, toMinor } from '@karavan/domain/base/money'
 import type { Context } from '../../../platform/context.ts'
-import { invalid } from '../../../platform/http/problem.ts'
 import { cancellationKey, lockPaidSessions, type PaymentRecord, refundPayment } from '../../money/payments/index.ts'
+import { type RefundWay, refundWayOf, refundWaysOf } from '../core/index.ts'
 import { giveBack, type Place } from './trip-booking-money.ts'
 import type { FullTripBooking } from './trip-booking.queries.ts'
 
-type RefundWay = (typeof refundWays)[number]
-
 /** Where the money of a trip may go back to; what did not come from a card goes into the wallet either way. */
-export const refundWaysOf = ({ instalments }: Pick<FullTripBooking, 'instalments'>): RefundWay[] =>
-  instalments.some(({ way }) => way === 'card') ? ['card', 'wallet'] : ['wallet']
+export const tripRefundWays = ({ instalments }: Pick<FullTripBooking, 'instalments'>): RefundWay[] =>
+  refundWaysOf(instalments.some(({ way }) => way === 'card'))
 
 type CardShare = { payment: PaymentRecord; amount: Minor }
 
@@ -28,10 +25,7 @@ type Back = { penalty: Minor; reason: string; to?: RefundWay | undefined }
 
 /** Ends what was paid for a trip: the penalty is kept, the rest goes to the wallet at once or to cards by their provider. */
 export async function payBack(context: Omit<Context, 'user'>, trip: FullTripBooking, { penalty, reason, to }: Back) {
-  const ways = refundWaysOf(trip)
-  const way = to ?? ways[0] ?? 'wallet'
-  if (!ways.includes(way))
-    throw invalid({ path: 'refundTo', message: `This goes back to the ${ways.join(' or the ')}` })
+  const way = refundWayOf(tripRefundWays(trip), to)
   const back = sum([toMinor(trip.paid), -penalty])
   const cause = { purpose: 'package' as const, causeId: trip.id }
   const shares = way === 'card' ? overCards(await lockPaidSessions(context.db, cause), back) : []

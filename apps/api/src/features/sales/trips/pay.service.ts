@@ -3,20 +3,21 @@ import type { Funding } from '@karavan/domain/money/ledger/posting'
 import { toMinor } from '@karavan/domain/base/money'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
-import { recordAudit } from '../../../platform/audit/audit.ts'
-import { notFound, problem } from '../../../platform/http/problem.ts'
-import { stateOf } from '../stays/index.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { moveBooking, movedUnderLock, saleKinds } from '../core/index.ts'
 import { postInstalments } from './trip-booking-money.ts'
 import { emitTripBookingChanged, tell } from './trip-booking-news.ts'
 import {
-  updateTripBooking,
   type FullTripBooking,
-  lockTripBooking,
+  getLockedTripBooking,
+  getTripBookingById,
   markPaid,
-  findTripBookingById,
+  updateTripBooking,
 } from './trip-booking.queries.ts'
 import type { InstalmentRecord } from './trip-booking.table.ts'
 import { canPay, nextOpen } from './trip-booking.view.ts'
+
+const own = { kind: saleKinds.package, update: updateTripBooking }
 
 type Asked = z.output<(typeof contract)['pay']['body']>
 
@@ -31,25 +32,20 @@ export async function takePayment(
   payment: Payment,
   status: FullTripBooking['status'] = 'Confirmed',
 ): Promise<FullTripBooking> {
-  const { db, emit, actor } = context
+  const { db, emit } = context
   const { partsPostedId, money, paymentStatus } = await postInstalments(context, trip, parts, payment)
   const numbers = parts.map(({ number }) => number)
   const marked = await markPaid(db, trip.id, numbers, { way: payment.way, postedId: partsPostedId })
-  const from = stateOf(trip)
-  const to = { status, paymentStatus }
-  const changed = await updateTripBooking(db, trip.id, from, { ...to, ...money, holdExpiresAt: null })
-  if (marked !== parts.length || !changed) throw new Error(`${trip.reference} was moved under its lock`)
-  await recordAudit(db, actor, {
-    entity: 'package',
-    id: trip.id,
-    orgId: trip.orgId,
+  const changed = await moveBooking(context, own, trip, {
+    to: { status, paymentStatus },
+    changes: { ...money, holdExpiresAt: null },
     action: `paid by ${payment.way}`,
-    before: { ...from, paid: trip.paid },
-    after: { ...to, paid: money.paid, instalment: numbers.join(', ') },
+    before: { paid: trip.paid },
+    after: { paid: money.paid, instalment: numbers.join(', ') },
   })
-  const after = await findTripBookingById(db, trip.id)
-  if (!after) throw notFound('booking')
-  await tell(context, from.status === 'Confirmed' ? 'paid' : 'confirmed', after)
+  if (marked !== parts.length || !changed) throw movedUnderLock(trip)
+  const after = await getTripBookingById(db, trip.id)
+  await tell(context, trip.status === 'Confirmed' ? 'paid' : 'confirmed', after)
   emitTripBookingChanged(emit, after, true)
   return after
 }
@@ -61,8 +57,7 @@ export async function payInstalment(
   { instalment, shownAmount }: Asked,
 ): Promise<FullTripBooking> {
   const { user } = context
-  const trip = await lockTripBooking(context.db, user, id)
-  if (!trip) throw notFound('booking')
+  const trip = await getLockedTripBooking(context.db, user, id)
   const named = trip.instalments.find(({ number }) => number === instalment)
   if (!named) throw problem('CONFLICT', 'There is no such instalment of this booking.')
   if (named.paidAt) throw problem('CONFLICT', 'This instalment is paid already.')

@@ -1,26 +1,25 @@
 import type { tripBookings as contract } from '@karavan/contracts/sales/trips/trip-booking.contract'
-import { type BookingState, canMove } from '@karavan/domain/sales/stays/state'
 import { toMinor } from '@karavan/domain/base/money'
+import { type BookingState, canMove } from '@karavan/domain/sales/stays/state'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
-import { recordAudit } from '../../../platform/audit/audit.ts'
-import { notFound } from '../../../platform/http/problem.ts'
-import { once, paymentOf, stateOf } from '../stays/index.ts'
 import { lockPaidSessions } from '../../money/payments/index.ts'
-import { refuseMove } from './cancel.service.ts'
+import { isOver, moveBooking, once, paymentOf, saleKinds, stateOf } from '../core/index.ts'
 import { payBack } from './give-back.ts'
 import { releaseHolding } from './holding.ts'
+import { takePayment } from './pay.service.ts'
 import type { giveBack } from './trip-booking-money.ts'
 import { emitTripBookingChanged, tell } from './trip-booking-news.ts'
 import {
   cancelInstalments,
-  updateTripBooking,
   type FullTripBooking,
-  lockTripBooking,
-  findTripBookingById,
+  getLockedTripBooking,
+  getTripBookingById,
+  updateTripBooking,
 } from './trip-booking.queries.ts'
-import { adminMoves, isOver, nextOpen } from './trip-booking.view.ts'
-import { takePayment } from './pay.service.ts'
+import { adminMoves, nextOpen, refuseMove } from './trip-booking.view.ts'
+
+const own = { kind: saleKinds.package, update: updateTripBooking }
 
 type Asked = z.output<(typeof contract)['setStatus']['body']>
 type Moved = BookingState & { id: string; updatedAt: string }
@@ -56,10 +55,9 @@ async function endMoney(
 
 /** Moves status and payment status of a trip booking by the table of moves, with its postings and rooms. */
 export async function updateTripBookingStatus(context: Context, id: string, asked: Asked): Promise<Moved> {
-  const { db, emit, user, actor } = context
-  await lockPaidSessions(db, { purpose: 'package', causeId: id })
-  const trip = await lockTripBooking(db, user, id)
-  if (!trip) throw notFound('booking')
+  const { db, emit, user } = context
+  await lockPaidSessions(db, { purpose: own.kind.purpose, causeId: id })
+  const trip = await getLockedTripBooking(db, user, id)
   const from = stateOf(trip)
   const to: BookingState = { status: asked.status, paymentStatus: asked.paymentStatus }
   const known = adminMoves(trip).some((one) => one.status === to.status && one.paymentStatus === to.paymentStatus)
@@ -73,18 +71,11 @@ export async function updateTripBookingStatus(context: Context, id: string, aske
   }
   const money = isOver(to) ? await endMoney(context, trip, to) : null
   const waits = to.paymentStatus === 'RefundPending' ? { penalty: 0 } : {}
-  const updatedAt = await updateTripBooking(db, id, from, { ...to, ...money, ...waits, holdExpiresAt: null })
+  const changes = { ...money, ...waits, holdExpiresAt: null }
+  const updatedAt = await moveBooking(context, own, trip, { to, changes, action: 'status' })
   if (!updatedAt) refuseMove(trip)
-  await recordAudit(db, actor, {
-    entity: 'package',
-    id,
-    orgId: trip.orgId,
-    action: 'status',
-    before: from,
-    after: to,
-  })
-  const after = await findTripBookingById(db, id)
-  if (ends && after) await tell(context, to.status === 'Cancelled' ? 'cancelled' : 'expired', after)
+  const after = await getTripBookingById(db, id)
+  if (ends) await tell(context, to.status === 'Cancelled' ? 'cancelled' : 'expired', after)
   emitTripBookingChanged(emit, trip, money !== null)
   return { id, ...to, updatedAt }
 }

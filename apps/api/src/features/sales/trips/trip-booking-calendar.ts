@@ -1,4 +1,5 @@
 import { startCalendar, wholeDay } from '../../../platform/calendar-file.ts'
+import { voucherUrl } from '../core/index.ts'
 import type { FullTripBooking } from './trip-booking.queries.ts'
 
 /** The trip and each of its stays as entries of a calendar: whole days, whatever zone the reader is in. */
@@ -8,7 +9,7 @@ export function calendarFile(trip: FullTripBooking, publicUrl: string): string {
   const shared = {
     sequence: trip.version - 1,
     allDay: true,
-    url: `${publicUrl}/voucher/${trip.voucherCode}?v=${trip.voucherVersion}`,
+    url: voucherUrl(publicUrl, trip),
     stamp: new Date(trip.updatedAt),
   }
   calendar.createEvent({

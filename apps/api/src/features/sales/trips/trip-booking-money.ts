@@ -5,6 +5,7 @@ import { keptOf, returnsOf } from '@karavan/domain/sales/trips/return'
 import type { Context } from '../../../platform/context.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { post, reverse } from '../../money/ledger/index.ts'
+import { causeKeys, saleKinds, saleMoney, taxesBack } from '../core/index.ts'
 import type { FullTripBooking } from './trip-booking.queries.ts'
 import type { InstalmentRecord, TripBookingRecord } from './trip-booking.table.ts'
 
@@ -20,13 +21,7 @@ type MoneyState = Pick<TripBookingRecord, 'paid' | 'postedId' | 'invoiceKey'>
 
 const tripOf = ({ title, startDate, endDate }: Sold) => `${title}, ${dayWords(startDate)} to ${dayWords(endDate)}`
 
-const orderOf = (trip: Sold, { actor, past }: Omit<Context, 'user'>, description: string, key: string) => ({
-  description,
-  cause: { entity: 'package', id: trip.id, number: trip.reference },
-  key,
-  actor,
-  ...(past ? { at: past.at } : {}),
-})
+const { orderOf, askInvoice, askCreditNote } = saleMoney(saleKinds.package)
 
 const amountOf = (parts: readonly Part[]): Minor => sum(parts.map(({ amount }) => toMinor(amount)))
 const tcsOf = (parts: readonly Part[]): Minor => sum(parts.map(({ tcs }) => toMinor(tcs)))
@@ -46,17 +41,9 @@ async function postSale(
     // The tax collected at source was booked with each instalment.
     { total: total - tcs, net: toMinor(trip.net), fee: toMinor(trip.fee), ...gst, tcs: 0 },
   )
-  const invoiceKey = `sale ${id}`
-  await context.platform.enqueue(context.db, 'invoice.make', {
-    entity: 'package',
-    bookingId: trip.id,
-    kind: 'invoice',
-    causeKey: invoiceKey,
-    against: null,
-    description: `Tour package: ${tripOf(trip)}`,
-    total,
-    taxes: trip.taxes,
-  })
+  const invoiceKey = causeKeys.sale(id)
+  const description = `Tour package: ${tripOf(trip)}`
+  await askInvoice(context, trip, { causeKey: invoiceKey, description, total, taxes: trip.taxes })
   return { postedId: id, invoiceKey }
 }
 
@@ -98,7 +85,7 @@ export async function giveBack(
   trip: FullTripBooking,
   { places, penalty, reason }: { places: readonly Place[]; penalty: Minor; reason: string },
 ): Promise<MoneyState & Pick<TripBookingRecord, 'penalty'>> {
-  const { platform, db } = context
+  const { db } = context
   const { postedId, orgId } = trip
   const paidParts = trip.instalments.filter(({ paidAt }) => paidAt !== null)
   const bill = { taxes: trip.taxes, total: toMinor(trip.total), paid: toMinor(trip.paid), tcsPaid: tcsOf(paidParts) }
@@ -121,35 +108,20 @@ export async function giveBack(
     const where = { orgId, funding: 'unearned' as const }
     penaltyId = (await post(db, order, 'penalty', where, { penalty: amount, income, cgst, sgst, igst })).id
   }
-  const document = { entity: 'package' as const, bookingId: trip.id }
   const back = bill.paid - penalty
   let { invoiceKey } = trip
   if (invoiceKey !== null && back > 0)
-    await platform.enqueue(db, 'invoice.make', {
-      ...document,
-      kind: 'credit-note',
-      causeKey: `return ${postedId}`,
-      against: invoiceKey,
+    await askCreditNote(context, trip, {
+      causeKey: causeKeys.return(`${postedId}`),
       description: `${reason}: ${tripOf(trip)}`,
       total: back,
-      taxes: trip.taxes.map((tax, index) => ({
-        ...tax,
-        base: tax.base - (kept.taxes[index]?.base ?? 0),
-        amount: tax.amount - (kept.taxes[index]?.amount ?? 0),
-      })),
+      taxes: taxesBack(trip.taxes, kept.taxes),
     })
   if (invoiceKey === null && penaltyId !== null) {
     // Nothing was invoiced yet: what is kept has a document of its own.
-    invoiceKey = `penalty ${penaltyId}`
-    await platform.enqueue(db, 'invoice.make', {
-      ...document,
-      kind: 'invoice',
-      causeKey: invoiceKey,
-      against: null,
-      description: `Cancellation charge: ${tripOf(trip)}`,
-      total: penalty,
-      taxes: kept.taxes,
-    })
+    invoiceKey = causeKeys.penalty(penaltyId)
+    const description = `Cancellation charge: ${tripOf(trip)}`
+    await askInvoice(context, trip, { causeKey: invoiceKey, description, total: penalty, taxes: kept.taxes })
   }
   return { paid: toMajor(penalty), penalty: toMajor(penalty), postedId: penaltyId, invoiceKey }
 }

@@ -1,14 +1,11 @@
 import { daysBetween } from '@karavan/domain/base/dates'
 import type { Content } from 'pdfmake/interfaces'
-import { checkCode, fact, heading, helpFooter, label, letterhead, lines, stroke } from '../../../platform/pdf/block.ts'
-import { ink, makePdf } from '../../../platform/pdf/pdf.ts'
+import { fact, heading, label, lines } from '../../../platform/pdf/block.ts'
+import { ink } from '../../../platform/pdf/pdf.ts'
 import { dateWords } from '../../../platform/words.ts'
-import type { Issuer } from '../stays/index.ts'
+import { cell, drawVoucher, type Issuer, many, twoLines, washed } from '../core/index.ts'
 import type { FullTripBooking } from './trip-booking.queries.ts'
 import type { SoldStay } from './trip-booking.table.ts'
-
-const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
-const cell = (text: string, bold = false): Content => ({ text, bold, margin: [0, 3, 0, 3] })
 
 const partyOf = ({ asked: { adults, childrenAges } }: FullTripBooking) =>
   [
@@ -47,14 +44,7 @@ const stayBlock = (stay: SoldStay): Content => ({
       ],
     ],
   },
-  fillColor: ink.wash,
-  layout: {
-    hLineWidth: () => 0,
-    vLineWidth: () => 0,
-    paddingTop: () => 10,
-    paddingBottom: () => 10,
-    paddingLeft: () => 10,
-  },
+  ...washed,
 })
 
 const serviceRows = ({ days }: FullTripBooking): Content[][] =>
@@ -62,13 +52,7 @@ const serviceRows = ({ days }: FullTripBooking): Content[][] =>
     items.map(({ name, category, time }) => [
       cell(dateWords(date)),
       cell(time ?? '–'),
-      {
-        stack: [
-          { text: name, bold: true },
-          { text: category, color: ink.soft },
-        ],
-        margin: [0, 3, 0, 3],
-      },
+      twoLines(name, category),
       cell(location),
     ]),
   )
@@ -78,31 +62,17 @@ export function tripBookingVoucherPdf(trip: FullTripBooking, issuer: Issuer, che
   const nights = daysBetween(trip.startDate, trip.endDate)
   const services = serviceRows(trip)
   const names = trip.travellers.map(({ name, age }) => (age === null ? name : `${name} (${age})`)).join(', ')
-  return makePdf({
-    info: { title: `Travel voucher ${trip.reference}`, author: issuer.name },
-    footer: helpFooter(issuer, { reference: trip.reference, version: trip.voucherVersion }),
-    content: [
+  return drawVoucher(trip, issuer, checkUrl, {
+    name: 'Travel voucher',
+    head: [
+      { text: trip.title, bold: true, fontSize: 15 },
       {
-        columns: [letterhead(issuer), { text: 'Travel voucher', alignment: 'right', fontSize: 16, color: ink.soft }],
+        text: `${dateWords(trip.startDate)} to ${dateWords(trip.endDate)}, ${many(nights, 'night')}`,
+        margin: [0, 2],
       },
-      stroke(),
-      {
-        margin: [0, 16, 0, 0],
-        columns: [
-          {
-            width: '*',
-            stack: [
-              { text: trip.title, bold: true, fontSize: 15 },
-              {
-                text: `${dateWords(trip.startDate)} to ${dateWords(trip.endDate)}, ${many(nights, 'night')}`,
-                margin: [0, 2],
-              },
-              { text: [...new Set(trip.stays.map(({ location }) => location))].join(' – '), color: ink.soft },
-            ],
-          },
-          checkCode(checkUrl),
-        ],
-      },
+      { text: [...new Set(trip.stays.map(({ location }) => location))].join(' – '), color: ink.soft },
+    ],
+    body: [
       heading('Travellers'),
       {
         columns: [
@@ -128,21 +98,11 @@ export function tripBookingVoucherPdf(trip: FullTripBooking, issuer: Issuer, che
             },
           ]
         : []),
-      ...(trip.requests
-        ? [
-            heading('Requests'),
-            { text: trip.requests },
-            { text: 'Requests are passed on; they are met where that can be done.', color: ink.soft, fontSize: 8 },
-          ]
-        : []),
-      heading('Good to know'),
-      {
-        ul: [
-          'All nights, meals and services named above are part of the trip. Extras, deposits and local visitor taxes are settled on the spot.',
-          'Every adult shows a photo identity document at check-in.',
-          'This voucher is good in its latest version only; the code above says whether it is.',
-        ],
-      },
+    ],
+    onRequests: 'Requests are passed on; they are met where that can be done.',
+    goodToKnow: [
+      'All nights, meals and services named above are part of the trip. Extras, deposits and local visitor taxes are settled on the spot.',
+      'Every adult shows a photo identity document at check-in.',
     ],
   })
 }

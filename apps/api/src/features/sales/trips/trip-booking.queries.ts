@@ -1,11 +1,11 @@
 import type { TripBookingRow } from '@karavan/contracts/sales/trips/trip-booking'
-import type { ListQuery } from '@karavan/contracts/kit/list'
-import type { BookingState } from '@karavan/domain/sales/stays/state'
-import { and, asc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { tripBookings as contract } from '@karavan/contracts/sales/trips/trip-booking.contract'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
+import { bookingFilters, type BuyerNames, saleKinds, type SaleLock, saleTable } from '../core/index.ts'
 import {
   type InstalmentRecord,
   tripBookings,
@@ -14,65 +14,35 @@ import {
 } from './trip-booking.table.ts'
 
 /** A booked trip with its instalments and the names of those it belongs to. */
-export type FullTripBooking = TripBookingRecord & {
-  instalments: InstalmentRecord[]
-  companyName: string
-  orgKind: Caller['orgKind']
-  bookedBy: string
-  bookerEmail: string
-  invoiceNumber: string | null
-}
+export type FullTripBooking = TripBookingRecord & BuyerNames & { instalments: InstalmentRecord[] }
 
-/** The booked trips a caller may see: an Admin all, an agency its own, a traveller what they booked themselves. */
-const visibleTo = (caller: Caller): SQL | undefined =>
-  and(scope(tripBookings, caller), caller.userType === 'Customer' ? eq(tripBookings.userId, caller.id) : undefined)
+const sale = saleTable(saleKinds.package, tripBookings)
+const { names, lockOf, referenceOf } = sale
 
-const ofOrg = (column: string) => sql.raw(`(select o.${column} from org o where o.id = package_booking.org_id)`)
-const ofUser = (column: string) => sql.raw(`(select u.${column} from app_user u where u.id = package_booking.user_id)`)
-const companyName = sql<string>`${ofOrg('company_name')}`
-const bookedBy = sql<string>`${ofUser('name')}`
-
-const full = {
-  trip: tripBookings,
-  companyName: companyName.as('company'),
-  orgKind: sql<Caller['orgKind']>`${ofOrg('kind')}`.as('org_kind'),
-  bookedBy: bookedBy.as('booked_by'),
-  bookerEmail: sql<string>`${ofUser('email')}`.as('booker_email'),
-  invoiceNumber: sql<string | null>`(
-    select i.number from invoice i where i.cause_entity = 'package' and i.cause_id = package_booking.id
-      and i.kind = 'invoice' order by i.created_at desc, i.id desc limit 1)`.as('invoice_number'),
-}
-
-async function findWhere(db: Db, where: SQL | undefined, lock?: 'wait' | 'skip'): Promise<FullTripBooking | null> {
-  const query = db.select(full).from(tripBookings).where(where)
-  const skip = lock === 'skip' ? { skipLocked: true as const } : {}
-  const [row] = lock ? await query.for('update', { of: tripBookings, ...skip }) : await query
+async function findWhere(db: Db, where: SQL | undefined, lock?: SaleLock): Promise<FullTripBooking | null> {
+  const query = db
+    .select({ trip: tripBookings, ...names })
+    .from(tripBookings)
+    .where(where)
+  const [row] = lock ? await query.for('update', lockOf(lock)) : await query
   if (!row) return null
-  const { trip, ...names } = row
+  const { trip, ...rest } = row
   // Read after the lock: they change only under it.
   const parts = await db
     .select()
     .from(instalments)
     .where(eq(instalments.packageId, trip.id))
     .orderBy(asc(instalments.number))
-  return { ...trip, ...names, instalments: parts }
+  return { ...trip, ...rest, instalments: parts }
 }
 
-export const findTripBooking = (db: Db, caller: Caller, id: string) =>
-  findWhere(db, and(eq(tripBookings.id, id), visibleTo(caller)))
-
-/** Reads a trip booking under a row lock, so that it cannot change before it is written. */
-export const lockTripBooking = (db: Db, caller: Caller, id: string) =>
-  findWhere(db, and(eq(tripBookings.id, id), visibleTo(caller)), 'wait')
-
-/** The same for a job: null when somebody else works on it right now. */
-export const lockTripBookingForJob = (db: Db, id: string) => findWhere(db, eq(tripBookings.id, id), 'skip')
-
-/** The same for what must happen: waits for whoever works on it. */
-export const lockTripBookingById = (db: Db, id: string) => findWhere(db, eq(tripBookings.id, id), 'wait')
-
-/** A trip booking by its id, without a check of who asks. */
-export const findTripBookingById = (db: Db, id: string) => findWhere(db, eq(tripBookings.id, id))
+export const {
+  get: getTripBooking,
+  getLocked: getLockedTripBooking,
+  lockForJob: lockTripBookingForJob,
+  getLockedById: getLockedTripBookingById,
+  getById: getTripBookingById,
+} = sale.readers(findWhere)
 
 export const findTripBookingByVoucher = (db: Db, code: string) => findWhere(db, eq(tripBookings.voucherCode, code))
 
@@ -86,26 +56,9 @@ export async function insertTripBooking(
   await db.insert(instalments).values(parts.map((part) => ({ ...part, packageId: trip.id })))
 }
 
-/** Writes a change of a booked trip that stands where it is expected to stand; null when somebody was faster. */
-export async function updateTripBooking(
-  db: Db,
-  id: string,
-  from: BookingState,
-  changes: Partial<typeof tripBookings.$inferInsert>,
-): Promise<string | null> {
-  const [row] = await db
-    .update(tripBookings)
-    .set({ ...changes, version: sql`${tripBookings.version} + 1`, updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(tripBookings.id, id),
-        eq(tripBookings.status, from.status),
-        eq(tripBookings.paymentStatus, from.paymentStatus),
-      ),
-    )
-    .returning({ updatedAt: tripBookings.updatedAt })
-  return row?.updatedAt ?? null
-}
+export type TripChanges = Partial<typeof tripBookings.$inferInsert>
+
+export const updateTripBooking = sale.update
 
 /** Notes how instalments were paid; only those nobody paid before. */
 export async function markPaid(
@@ -144,17 +97,16 @@ export async function noteTold(db: Db, id: string, number: number, what: 'remind
     .where(and(eq(instalments.packageId, id), eq(instalments.number, number), isNull(instalments[what])))
 }
 
-/** The next number, with the year as it is where the house is, PB-2026-000042, and whose it will be. */
+/** The next number and the PAN of whose it will be. */
 export async function nextReference(
   db: Db,
   day: string,
   orgId: string,
-): Promise<{ reference: string; companyName: string; pan: string | null }> {
-  const { rows } = await db.execute<{ number: number; company: string; pan: string | null }>(
-    sql`select nextval('package_booking_number')::int as number, company_name as company, pan from org where id = ${orgId}`,
+): Promise<{ reference: string; pan: string | null }> {
+  const { rows } = await db.execute<{ number: number; pan: string | null }>(
+    sql`select nextval('package_booking_number')::int as number, pan from org where id = ${orgId}`,
   )
-  const { number, company = '', pan = null } = rows[0] ?? {}
-  return { reference: `PB-${day.slice(0, 4)}-${String(number).padStart(6, '0')}`, companyName: company, pan }
+  return { reference: referenceOf(day, rows[0]?.number), pan: rows[0]?.pan ?? null }
 }
 
 /** A room type with its hotel, as a booked trip keeps them. */
@@ -181,15 +133,7 @@ export async function findRooms(db: Db, roomIds: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.roomId, row]))
 }
 
-type Filters = {
-  status?: string | undefined
-  paymentStatus?: string | undefined
-  orgId?: string | undefined
-  itineraryId?: string | undefined
-  from?: string | undefined
-  until?: string | undefined
-  due?: 'due' | 'overdue' | undefined
-}
+type Query = z.output<typeof contract.list.query>
 
 const searched = sql`(${tripBookings.reference} || ' ' || ${tripBookings.title} || ' ' || (${tripBookings.leadGuest} ->> 'name'))`
 
@@ -198,16 +142,16 @@ const nextOpen = (column: string) =>
     and i.paid_at is null and not i.cancelled order by i.number limit 1)`)
 
 /** One page of the booked trips a caller may see, by one statement. */
-export async function listTripBookings(db: Db, caller: Caller, query: ListQuery & Filters, day: string) {
+export async function listTripBookings(db: Db, caller: Caller, query: Query, day: string) {
   const { id, reference, orgId, userId, itineraryId, status, paymentStatus, startDate, endDate } = tripBookings
   const statement = db
     .select({
       id,
       reference,
       orgId,
-      companyName: companyName.as('company'),
+      companyName: names.companyName,
       userId,
-      bookedBy: bookedBy.as('booked_by'),
+      bookedBy: names.bookedBy,
       itineraryId,
       kind: tripBookings.kind,
       title: tripBookings.title,
@@ -232,13 +176,8 @@ export async function listTripBookings(db: Db, caller: Caller, query: ListQuery 
     .from(tripBookings)
     .where(
       allOf(
-        visibleTo(caller),
-        given(status, query.status),
-        given(paymentStatus, query.paymentStatus),
-        given(orgId, query.orgId),
+        bookingFilters(tripBookings, startDate, caller, query),
         given(itineraryId, query.itineraryId),
-        query.from === undefined ? undefined : gte(startDate, query.from),
-        query.until === undefined ? undefined : lte(startDate, query.until),
         query.due && sql`${status} = 'Confirmed' and ${nextOpen('due_on')} is not null`,
         query.due === 'overdue' ? sql`${nextOpen('due_on')} < ${day}::date` : undefined,
         searchIn(query.q, [searched]),

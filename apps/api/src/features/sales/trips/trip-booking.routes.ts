@@ -2,13 +2,12 @@ import { itinerarySales, multiCitySales } from '@karavan/contracts/sales/trips/i
 import { tripBookings } from '@karavan/contracts/sales/trips/trip-booking.contract'
 import { today } from '../../../platform/clock.ts'
 import { mount } from '../../../platform/http/mount.ts'
-import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { startPayment } from '../../money/payments/index.ts'
 import { cancellationOf, cancelTripBooking } from './cancel.service.ts'
-import { cardOrderOf } from './card-payment.ts'
+import { tripCardOrder } from './card-payment.ts'
 import { createTripBooking } from './create-trip-booking.service.ts'
-import { findTripBooking, listTripBookings } from './trip-booking.queries.ts'
+import { getTripBooking, listTripBookings } from './trip-booking.queries.ts'
 import { viewOf } from './trip-booking.view.ts'
 import { payInstalment } from './pay.service.ts'
 import { updateTripBookingStatus } from './status.service.ts'
@@ -26,7 +25,7 @@ export function registerTripBookings(app: App): void {
     mount(app, call, async ({ params, body }, context) => {
       const trip = await createTripBooking(context, { kind, id: params.id }, body)
       const data = viewOf(trip, context.user, day())
-      return body.payment === 'card' ? { data, payment: await startPayment(context, cardOrderOf(trip)) } : { data }
+      return body.payment === 'card' ? { data, payment: await startPayment(context, tripCardOrder(trip)) } : { data }
     })
 
   mount(app, tripBookings.list, async ({ query }, { db, user }) => {
@@ -35,8 +34,7 @@ export function registerTripBookings(app: App): void {
   })
 
   mount(app, tripBookings.get, async ({ params }, { db, user }) => {
-    const trip = await findTripBooking(db, user, params.id)
-    if (!trip) throw notFound('booking')
+    const trip = await getTripBooking(db, user, params.id)
     return { data: viewOf(trip, user, day()) }
   })
 
@@ -49,8 +47,7 @@ export function registerTripBookings(app: App): void {
   }))
 
   mount(app, tripBookings.cancellation, async ({ params }, { db, user }) => {
-    const trip = await findTripBooking(db, user, params.id)
-    if (!trip) throw notFound('booking')
+    const trip = await getTripBooking(db, user, params.id)
     return { data: cancellationOf(trip) }
   })
 

@@ -4,7 +4,7 @@ import { type BookingState, movesFrom } from '@karavan/domain/sales/stays/state'
 import { dateIn, daysBetween } from '@karavan/domain/base/dates'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import type { Caller } from '../../../platform/auth/caller.ts'
-import { stateOf } from '../stays/index.ts'
+import { isOpen, isOver, isUnpaid, refuseMoveOf, stateOf } from '../core/index.ts'
 import type { FullTripBooking } from './trip-booking.queries.ts'
 import type { InstalmentRecord } from './trip-booking.table.ts'
 
@@ -13,11 +13,7 @@ export const zoneOf = ({ stays }: Pick<FullTripBooking, 'stays'>): string => zon
 
 /** Whether a trip is still ahead of its travellers, so that it can be cancelled. */
 export const isAhead = (trip: FullTripBooking, now = new Date()): boolean =>
-  (trip.status === 'Pending' || trip.status === 'Confirmed') && dateIn(zoneOf(trip), now) <= trip.startDate
-
-export const isOver = ({ status }: BookingState): boolean => status === 'Cancelled' || status === 'Expired'
-export const isUnpaid = ({ paymentStatus }: BookingState): boolean =>
-  paymentStatus === 'Unpaid' || paymentStatus === 'Failed'
+  isOpen(trip) && dateIn(zoneOf(trip), now) <= trip.startDate
 
 /** The instalment that is to be paid next. */
 export const nextOpen = ({ instalments }: Pick<FullTripBooking, 'instalments'>): InstalmentRecord | undefined =>
@@ -39,6 +35,11 @@ export const adminMoves = (trip: Pick<FullTripBooking, 'instalments' | 'status' 
       !(isOver(to) && isUnpaid(trip) && !isUnpaid(to)) &&
       !(to.paymentStatus === 'PartPaid' && trip.paymentStatus !== 'PartPaid' && trip.instalments.length < 2),
   )
+
+/** Refuses a move, and names those there are. */
+export function refuseMove(trip: Parameters<typeof adminMoves>[0]): never {
+  return refuseMoveOf(trip, adminMoves(trip))
+}
 
 /** A PAN as it is shown: its last four characters only. */
 export const maskPan = (pan: string | null): string | null => pan && `••••••${pan.slice(-4)}`

@@ -8,7 +8,8 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
 import { visas } from '../../catalogue/visas/index.ts'
-import { appliedBy, companyName, visibleTo } from './application.queries.ts'
+import { visibleTo } from '../core/index.ts'
+import { names } from './application.queries.ts'
 import { visaApplicants, visaApplications as applications } from './application.table.ts'
 import { isOverdue } from './application.view.ts'
 
@@ -63,9 +64,9 @@ export async function listApplications(
       id,
       reference,
       orgId: applications.orgId,
-      companyName,
+      companyName: names.companyName,
       userId: applications.userId,
-      appliedBy,
+      appliedBy: names.appliedBy,
       visaId: applications.visaId,
       // What was handed in keeps the words it was handed in with.
       visaName: sql<string>`coalesce(${applications.visa} ->> 'name', ${visas.name})`.as('visa_name'),
@@ -95,7 +96,7 @@ export async function listApplications(
     })
     .from(applications)
     .innerJoin(visas, eq(visas.id, applications.visaId))
-    .where(allOf(visibleTo(caller), conditions(query, day)))
+    .where(allOf(visibleTo(applications, caller), conditions(query, day)))
     .orderBy(...orderBy(query, { sort: { createdAt, submittedAt, dueOn, travelDate, reference }, id }))
     .$dynamic()
   const { rows, meta } = await pageOf(statement, query)

@@ -4,6 +4,7 @@ import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { VisaReturn, VisaSale } from '@karavan/domain/catalogue/visas/visa-price'
 import type { Context } from '../../../platform/context.ts'
 import { post } from '../../money/ledger/index.ts'
+import { causeKeys, saleKinds, saleMoney } from '../core/index.ts'
 import type { FullVisaApplication } from './application.queries.ts'
 import type { VisaApplicationRecord } from './application.table.ts'
 
@@ -13,18 +14,10 @@ type Posted = Pick<FullVisaApplication, 'id' | 'reference' | 'orgId' | 'product'
 /** An application as it is being sold, in minor units. */
 export type Sold = VisaSale & { total: Minor }
 
-const entity = 'visa-application' as const
+const { orderOf, askInvoice, askCreditNote } = saleMoney(saleKinds['visa-application'])
 
 const wordsOf = ({ product, applicants }: Posted) =>
   `${product.country}, ${product.name}, ${applicants.length} ${applicants.length === 1 ? 'person' : 'people'}`
-
-const orderOf = (application: Posted, { actor, past }: Omit<Context, 'user'>, description: string, key: string) => ({
-  description,
-  cause: { entity, id: application.id, number: application.reference },
-  key,
-  actor,
-  ...(past ? { at: past.at } : {}),
-})
 
 /** Books the sale of an application, of which there is one whichever way it is paid, and asks for its invoice. */
 export async function postSale(
@@ -40,17 +33,9 @@ export async function postSale(
     { orgId: application.orgId, service: 'visa', funding },
     { total, net, fee, ...taxAccounts(taxes) },
   )
-  const invoiceKey = `sale ${id}`
-  await context.platform.enqueue(context.db, 'invoice.make', {
-    entity,
-    bookingId: application.id,
-    kind: 'invoice',
-    causeKey: invoiceKey,
-    against: null,
-    description: `Visa assistance: ${wordsOf(application)}`,
-    total,
-    taxes: [...taxes],
-  })
+  const invoiceKey = causeKeys.sale(id)
+  const description = `Visa assistance: ${wordsOf(application)}`
+  await askInvoice(context, application, { causeKey: invoiceKey, description, total, taxes })
   return { postedId: id, invoiceKey }
 }
 
@@ -74,24 +59,15 @@ export async function postReturn(
   application: Posted & Pick<VisaApplicationRecord, 'invoiceKey' | 'refunded'>,
   { back, funding, key, reason }: Back,
 ): Promise<Pick<VisaApplicationRecord, 'net' | 'fee' | 'taxes' | 'refunded'>> {
-  const { platform, db } = context
   const { net, fee, taxes, total, kept } = back
   const { id } = await post(
-    db,
+    context.db,
     orderOf(application, context, `${reason}, ${wordsOf(application)}`, key),
     'sale-returned',
     { orgId: application.orgId, service: 'visa', funding },
     { net, fee, total, ...taxAccounts(taxes) },
   )
-  await platform.enqueue(db, 'invoice.make', {
-    entity,
-    bookingId: application.id,
-    kind: 'credit-note',
-    causeKey: `return ${id}`,
-    against: application.invoiceKey,
-    description: `${reason}: ${wordsOf(application)}`,
-    total,
-    taxes,
-  })
+  const description = `${reason}: ${wordsOf(application)}`
+  await askCreditNote(context, application, { causeKey: causeKeys.return(id), description, total, taxes })
   return { ...keptColumns(kept), refunded: toMajor(sum([toMinor(application.refunded), total])) }
 }

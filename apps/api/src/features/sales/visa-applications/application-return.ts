@@ -1,19 +1,16 @@
-import type { refundWays } from '@karavan/contracts/sales/stays/booking'
 import { type Minor, sum, toMinor } from '@karavan/domain/base/money'
 import { returnOf, type VisaReturn } from '@karavan/domain/catalogue/visas/visa-price'
 import type { Context, SystemContext } from '../../../platform/context.ts'
-import { invalid } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
 import { cancellationKey, lockPaidSessions, refundPayment } from '../../money/payments/index.ts'
+import { type RefundWay, refundWayOf, refundWaysOf } from '../core/index.ts'
 import { postReturn, saleOf } from './application-money.ts'
 import type { FullApplicant, FullVisaApplication } from './application.queries.ts'
 import type { VisaApplicationRecord } from './application.table.ts'
 
-export type RefundWay = (typeof refundWays)[number]
-
-/** Where the money of an application may go back to; the first is where it came from. */
-export const refundWaysOf = ({ payment }: Pick<FullVisaApplication, 'payment'>): RefundWay[] =>
-  payment === 'card' ? ['card', 'wallet'] : ['wallet']
+/** Where the money of an application may go back to. */
+export const visaRefundWays = ({ payment }: Pick<FullVisaApplication, 'payment'>): RefundWay[] =>
+  refundWaysOf(payment === 'card')
 
 /** How a paid application stands when so much of it has gone back. */
 export const paymentAfter = (
@@ -79,10 +76,7 @@ export async function payBack(
   application: FullVisaApplication,
   { people, percent, reason, to }: Leaving,
 ): Promise<Returned> {
-  const ways = refundWaysOf(application)
-  const way = to ?? ways[0]
-  if (way === undefined || !ways.includes(way))
-    throw invalid({ path: 'refundTo', message: `This goes back to the ${ways.join(' or the ')}` })
+  const way = refundWayOf(visaRefundWays(application), to)
   const back = returnFor(application, people, percent)
   const [first] = people
   if (!back || !first) return { changes: {}, note: '', amount: 0 }

@@ -1,8 +1,7 @@
 import { toMinor } from '@karavan/domain/base/money'
 import type { SystemContext } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
-import { notFound, problem } from '../../../platform/http/problem.ts'
-import { cardMinutes } from '../stays/index.ts'
+import { problem } from '../../../platform/http/problem.ts'
 import {
   cardActor,
   cardReturns,
@@ -12,49 +11,36 @@ import {
   type PaymentRecord,
   postHeldPayment,
 } from '../../money/payments/index.ts'
+import { cardOrderOf, movedUnderLock, saleKinds } from '../core/index.ts'
 import { postSale, saleOf } from './application-money.ts'
 import { emitVisaApplicationChanged, tell } from './application-news.ts'
 import {
-  updateVisaApplicationRow,
   type FullVisaApplication,
-  lockVisaApplicationById,
-  lockVisaApplication,
-  moveApplicants,
+  getLockedVisaApplication,
+  getLockedVisaApplicationById,
   getVisaApplicationById,
+  moveLockedApplicants,
+  updateVisaApplicationRow,
 } from './application.queries.ts'
 import { paymentAfter } from './application-return.ts'
 import { handedIn, refuseStale } from './submit.service.ts'
 
-const entity = 'visa-application'
+const kind = saleKinds['visa-application']
+const { entity } = kind
 
-async function applicationOf({ db }: SystemContext, { causeId }: PaymentRecord): Promise<FullVisaApplication> {
-  const application = await lockVisaApplicationById(db, causeId)
-  if (!application) throw new Error(`There is no visa application ${causeId}`)
-  return application
-}
-
-function orderOf({ id, reference, orgId, userId, product, total }: FullVisaApplication): PaymentOrder {
-  return {
-    purpose: 'visa',
-    causeId: id,
-    causeNumber: reference,
-    description: `${product.country}, ${product.name}`,
-    orgId,
-    userId,
-    amount: total ?? 0,
-    fee: 0,
-    expiresAt: new Date(Date.now() + cardMinutes * 60_000).toISOString(),
-    returnPath: `/dashboard/visaportal/view/${id}`,
-  }
-}
+const orderOf = (application: FullVisaApplication): PaymentOrder =>
+  cardOrderOf(kind, application, {
+    description: `${application.product.country}, ${application.product.name}`,
+    amount: application.total ?? 0,
+    returnPath: `/dashboard/visaportal/view/${application.id}`,
+  })
 
 async function settleRefund(context: SystemContext, payment: PaymentRecord, note: string): Promise<void> {
-  const application = await applicationOf(context, payment)
+  const application = await getLockedVisaApplicationById(context.db, payment.causeId)
   const { id, orgId, paymentStatus } = application
   if (paymentStatus === 'RefundPending' && !(await hasPendingRefund(context.db, id))) {
     const after = { paymentStatus: paymentAfter(application, toMinor(application.refunded)) }
-    if (!(await updateVisaApplicationRow(context.db, application, after)))
-      throw new Error(`${application.reference} was moved under its lock`)
+    if (!(await updateVisaApplicationRow(context.db, application, after))) throw movedUnderLock(application)
     const action = 'refunded'
     await recordAudit(context.db, cardActor(orgId), { entity, id, orgId, action, before: { paymentStatus }, after })
   }
@@ -65,8 +51,7 @@ async function settleRefund(context: SystemContext, payment: PaymentRecord, note
 /** How visa applications take card payments. */
 export const visaPayee: Payee<'visa'> = {
   async order(context, { applicationId }) {
-    const application = await lockVisaApplication(context.db, context.user, applicationId)
-    if (!application) throw notFound('application')
+    const application = await getLockedVisaApplication(context.db, context.user, applicationId)
     if (application.status !== 'AwaitingPayment')
       throw problem('NOT_BOOKABLE', 'There is nothing to pay by card on this application.')
     await refuseStale(context, application)
@@ -74,7 +59,7 @@ export const visaPayee: Payee<'visa'> = {
   },
 
   async paid(context, payment) {
-    const application = await applicationOf(context, payment)
+    const application = await getLockedVisaApplicationById(context.db, payment.causeId)
     const { id, orgId, status, total } = application
     const sale = saleOf(application)
     const fits = status === 'AwaitingPayment' && total !== null && toMinor(total) === toMinor(payment.captured)
@@ -89,8 +74,7 @@ export const visaPayee: Payee<'visa'> = {
     const ids = application.applicants.map((person) => person.id)
     const changes = { ...posted, ...handedIn(application, context), payment: 'card' as const }
     const move = { ids, from: 'AwaitingPayment', to: 'Submitted' } as const
-    if (!(await moveApplicants(context.db, application, [move], changes)))
-      throw new Error(`${application.reference} was moved under its lock`)
+    const after = await moveLockedApplicants(context.db, application, [move], changes)
     await recordAudit(context.db, actor, {
       entity,
       id,
@@ -99,7 +83,7 @@ export const visaPayee: Payee<'visa'> = {
       before: { status, paymentStatus: 'Unpaid' },
       after: { status: 'Submitted', paymentStatus: 'Paid', payment: 'card' },
     })
-    await tell(context, 'submitted', await getVisaApplicationById(context.db, id))
+    await tell(context, 'submitted', after)
     emitVisaApplicationChanged(context.emit, application, true)
     return 'kept'
   },

@@ -1,9 +1,8 @@
 import { statusOfAll, type VisaStatus } from '@karavan/domain/sales/visa-applications/state'
 import { and, asc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { scope } from '../../../platform/db/table-class.ts'
 import { type VisaRecord, visas } from '../../catalogue/visas/index.ts'
+import { type BuyerNames, movedUnderLock, saleKinds, type SaleLock, saleTable } from '../core/index.ts'
 import {
   type ApplicantRecord,
   type VisaApplicationRecord,
@@ -19,37 +18,21 @@ export type KeptDocument = DocumentRecord & { name: string; mime: string; size: 
 export type FullApplicant = ApplicantRecord & { documents: KeptDocument[] }
 
 /** An application with its people, their papers, its visa and the names of those it belongs to. */
-export type FullVisaApplication = VisaApplicationRecord & {
-  /** The visa as it was when the application was handed in; before that as the catalogue has it. */
-  product: VisaRecord
-  applicants: FullApplicant[]
-  companyName: string
-  orgKind: Caller['orgKind']
-  appliedBy: string
-  applierEmail: string
-  invoiceNumber: string | null
-}
+export type FullVisaApplication = VisaApplicationRecord &
+  Omit<BuyerNames, 'bookedBy' | 'bookerEmail'> & {
+    /** The visa as it was when the application was handed in; before that as the catalogue has it. */
+    product: VisaRecord
+    applicants: FullApplicant[]
+    appliedBy: string
+    applierEmail: string
+  }
 
-/** The applications a caller may see: an Admin all, an agency its own, a traveller what they began themselves. */
-export const visibleTo = (caller: Caller): SQL | undefined =>
-  and(scope(applications, caller), caller.userType === 'Customer' ? eq(applications.userId, caller.id) : undefined)
-
-const ofOrg = (column: string) => sql.raw(`(select o.${column} from org o where o.id = visa_application.org_id)`)
-const ofUser = (column: string) => sql.raw(`(select u.${column} from app_user u where u.id = visa_application.user_id)`)
-export const companyName = sql<string>`${ofOrg('company_name')}`.as('company')
-export const appliedBy = sql<string>`${ofUser('name')}`.as('applied_by')
-
-const full = {
-  application: applications,
-  live: visas,
-  companyName,
-  orgKind: sql<Caller['orgKind']>`${ofOrg('kind')}`.as('org_kind'),
-  appliedBy,
-  applierEmail: sql<string>`${ofUser('email')}`.as('applier_email'),
-  invoiceNumber: sql<string | null>`(
-    select i.number from invoice i where i.cause_entity = 'visa-application' and i.cause_id = visa_application.id
-      and i.kind = 'invoice' order by i.created_at desc, i.id desc limit 1)`.as('invoice_number'),
-}
+const sale = saleTable(saleKinds['visa-application'], applications)
+const { lockOf, referenceOf } = sale
+const { bookedBy, bookerEmail, ...others } = sale.names
+/** The names of those an application belongs to: of a visa whoever buys it applies. */
+export const names = { ...others, appliedBy: bookedBy, applierEmail: bookerEmail }
+const full = { application: applications, live: visas, ...names }
 
 const listDocuments = (db: Db, applicationId: string): Promise<KeptDocument[]> =>
   db
@@ -70,12 +53,11 @@ const listDocuments = (db: Db, applicationId: string): Promise<KeptDocument[]> =
     .where(eq(documents.applicationId, applicationId))
     .orderBy(asc(documents.createdAt), asc(documents.id))
 
-async function findWhere(db: Db, where: SQL | undefined, lock?: 'wait' | 'skip'): Promise<FullVisaApplication | null> {
+async function findWhere(db: Db, where: SQL | undefined, lock?: SaleLock): Promise<FullVisaApplication | null> {
   const query = db.select(full).from(applications).innerJoin(visas, eq(visas.id, applications.visaId)).where(where)
-  const skip = lock === 'skip' ? { skipLocked: true as const } : {}
-  const [row] = lock ? await query.for('update', { of: applications, ...skip }) : await query
+  const [row] = lock ? await query.for('update', lockOf(lock)) : await query
   if (!row) return null
-  const { application, live, ...names } = row
+  const { application, live, ...rest } = row
   // Read after the lock: they change only under it.
   const people = await db
     .select()
@@ -85,7 +67,7 @@ async function findWhere(db: Db, where: SQL | undefined, lock?: 'wait' | 'skip')
   const papers = await listDocuments(db, application.id)
   return {
     ...application,
-    ...names,
+    ...rest,
     product: application.visa ?? live,
     applicants: people.map((person) => ({
       ...person,
@@ -94,30 +76,19 @@ async function findWhere(db: Db, where: SQL | undefined, lock?: 'wait' | 'skip')
   }
 }
 
-export const findVisaApplication = (db: Db, caller: Caller, id: string) =>
-  findWhere(db, and(eq(applications.id, id), visibleTo(caller)))
+export const {
+  get: getVisaApplication,
+  getLocked: getLockedVisaApplication,
+  lock: lockVisaApplication,
+  lockForJob: lockVisaApplicationForJob,
+  getLockedById: getLockedVisaApplicationById,
+  getById: getVisaApplicationById,
+} = sale.readers(findWhere)
 
-/** Reads an application under a row lock, so that it cannot change before it is written. */
-export const lockVisaApplication = (db: Db, caller: Caller, id: string) =>
-  findWhere(db, and(eq(applications.id, id), visibleTo(caller)), 'wait')
-
-/** The same for a job: null when somebody else works on it right now. */
-export const lockVisaApplicationForJob = (db: Db, id: string) => findWhere(db, eq(applications.id, id), 'skip')
-
-/** The same for what must happen: waits for whoever works on it. */
-export const lockVisaApplicationById = (db: Db, id: string) => findWhere(db, eq(applications.id, id), 'wait')
-
-/** An application by its id, without a check of who asks. */
-export async function getVisaApplicationById(db: Db, id: string): Promise<FullVisaApplication> {
-  const found = await findWhere(db, eq(applications.id, id))
-  if (!found) throw new Error(`The application ${id} is gone`)
-  return found
-}
-
-/** The next number, with the year as it is where the house is: VA-2026-000042. */
+/** The next number. */
 export async function nextReference(db: Db, day: string): Promise<string> {
   const { rows } = await db.execute<{ number: number }>(sql`select nextval('visa_application_number')::int as number`)
-  return `VA-${day.slice(0, 4)}-${String(rows[0]?.number).padStart(6, '0')}`
+  return referenceOf(day, rows[0]?.number)
 }
 
 export async function insertVisaApplication(db: Db, row: typeof applications.$inferInsert): Promise<void> {
@@ -129,13 +100,7 @@ type Changes = Partial<typeof applications.$inferInsert>
 
 /** Writes a change of an application that stands where it is expected to stand; false when somebody was faster. */
 export async function updateVisaApplicationRow(db: Db, stand: Stand, changes: Changes): Promise<boolean> {
-  const { id, status, paymentStatus } = stand
-  const rows = await db
-    .update(applications)
-    .set({ ...changes, version: sql`${applications.version} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(applications.id, id), eq(applications.status, status), eq(applications.paymentStatus, paymentStatus)))
-    .returning({ id: applications.id })
-  return rows.length > 0
+  return (await sale.update(db, stand.id, stand, changes)) !== null
 }
 
 /**
@@ -187,6 +152,17 @@ export async function moveApplicants(
     .from(applicants)
     .where(eq(applicants.applicationId, application.id))
   return updateVisaApplicationRow(db, application, { ...changes, status: statusOfAll(now.map(({ status }) => status)) })
+}
+
+/** The same for what is locked, where nobody can have been faster; the application as it stands then. */
+export async function moveLockedApplicants(
+  db: Db,
+  application: FullVisaApplication,
+  moves: readonly ApplicantMove[],
+  changes?: Changes,
+): Promise<FullVisaApplication> {
+  if (!(await moveApplicants(db, application, moves, changes))) throw movedUnderLock(application)
+  return getVisaApplicationById(db, application.id)
 }
 
 /** Writes what differs from person to person in one statement: whether they pay as a child, and their part of the price. */

@@ -4,10 +4,9 @@ import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { describeForm, readUpload } from '../../../platform/files/upload.ts'
 import { mount } from '../../../platform/http/mount.ts'
-import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { listApplications } from './application-list.queries.ts'
-import { findVisaApplication, type FullVisaApplication } from './application.queries.ts'
+import { type FullVisaApplication, getVisaApplication } from './application.queries.ts'
 import { createVisaApplication, deleteVisaApplication, updateVisaApplication } from './application.service.ts'
 import { viewOf } from './application.view.ts'
 import { createPaper, deletePaper } from './paper.service.ts'
@@ -20,11 +19,6 @@ export function registerVisaApplications(app: App): void {
 
   const shown = (db: Db, user: Caller, application: FullVisaApplication) => viewOf(db, config, user, application)
   const changed = ({ id, orgId }: FullVisaApplication) => ({ tag: 'VisaApplication' as const, id, orgId })
-  const getVisaApplication = async (db: Db, user: Caller, id: string): Promise<FullVisaApplication> => {
-    const found = await findVisaApplication(db, user, id)
-    if (!found) throw notFound('application')
-    return found
-  }
 
   mount(app, contract.list, async ({ query }, { db, user }) => {
     const { rows, meta } = await listApplications(db, user, query, today(config))

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
-import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import { invalid, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { findVisa, type VisaRecord } from '../../catalogue/visas/index.ts'
 import { paysAsChild } from './application-readiness.ts'
@@ -19,8 +19,8 @@ import {
   type FullVisaApplication,
   insertVisaApplication,
   keepOnly,
-  lockVisaApplication,
   nextReference,
+  getLockedVisaApplication,
   getVisaApplicationById,
   upsertApplicants,
 } from './application.queries.ts'
@@ -148,8 +148,7 @@ export async function createVisaApplication(context: Context, sent: ApplicationF
 
 /** A draft of the own organisation, locked. */
 export async function lockDraft({ db, user }: Context, id: string): Promise<FullVisaApplication> {
-  const application = await lockVisaApplication(db, user, id)
-  if (!application) throw notFound('application')
+  const application = await getLockedVisaApplication(db, user, id)
   if (!mayEdit(user, application))
     throw problem(
       'CONFLICT',

@@ -5,20 +5,15 @@ import type { Gender } from '@karavan/domain/sales/visa-applications/readiness'
 import type { OtbStatus, VisaStatus } from '@karavan/domain/sales/visa-applications/state'
 import type { ApplicantShare } from '@karavan/domain/catalogue/visas/visa-price'
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/column.ts'
+import { boolean, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { amount, day, instant } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
 import type { VisaRecord } from '../../catalogue/visas/index.ts'
-
-const amount = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' })
-const day = (name: string) => date(name, { mode: 'string' })
+import { saleColumns } from '../core/index.ts'
 
 export const visaApplications = tenant(
   pgTable('visa_application', {
-    id: uuid('id').primaryKey(),
-    reference: text('reference').notNull(),
-    orgId: uuid('org_id').notNull(),
-    userId: uuid('user_id').notNull(),
+    ...saleColumns(),
     visaId: uuid('visa_id').notNull(),
     visa: jsonb('visa').$type<VisaRecord>(),
     travelDate: day('travel_date'),
@@ -36,9 +31,6 @@ export const visaApplications = tenant(
     /** In minor units, as the price has them. */
     taxes: jsonb('taxes').$type<BookedTax[]>(),
     refunded: amount('refunded').notNull().default(0),
-    postedId: uuid('posted_id'),
-    invoiceKey: text('invoice_key'),
-    placeOfSupply: text('place_of_supply'),
     otbStatus: text('otb_status').$type<OtbStatus>().notNull().default('NotNeeded'),
     airline: text('airline'),
     pnr: text('pnr'),
@@ -46,11 +38,7 @@ export const visaApplications = tenant(
     submittedAt: instant('submitted_at'),
     dueOn: day('due_on'),
     overdueToldAt: instant('overdue_told_at'),
-    cancelledReason: text('cancelled_reason'),
     clearedAt: instant('cleared_at'),
-    version: integer('version').notNull().default(1),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
   }),
 )
 export type VisaApplicationRecord = typeof visaApplications.$inferSelect

@@ -1,22 +1,22 @@
 import type { visaApplications as contract } from '@karavan/contracts/sales/visa-applications/visa-application.contract'
-import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { type Minor, sum, toMajor } from '@karavan/domain/base/money'
 import { canMoveVisa, moverOf, type VisaStatus } from '@karavan/domain/sales/visa-applications/state'
 import type { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
-import { notFound, problem } from '../../../platform/http/problem.ts'
+import { problem } from '../../../platform/http/problem.ts'
 import { lockPaidSessions } from '../../money/payments/index.ts'
+import { refuseOtherRefund } from '../core/index.ts'
 import { namesOf, emitVisaApplicationChanged, tell } from './application-news.ts'
-import { payBack, refundWaysOf, returnFor, worthOf } from './application-return.ts'
+import { payBack, visaRefundWays, returnFor, worthOf } from './application-return.ts'
 import {
   type ApplicantMove,
   type FullApplicant,
   type FullVisaApplication,
-  lockVisaApplication,
-  moveApplicants,
-  getVisaApplicationById,
+  getLockedVisaApplication,
+  moveLockedApplicants,
 } from './application.queries.ts'
 
 type Asked = z.output<(typeof contract)['cancel']['body']>
@@ -42,7 +42,7 @@ export function cancellationOf(application: FullVisaApplication, user: Caller, c
     applicantIds: people.map(({ id }) => id),
     kept: toMajor(kept),
     refund: toMajor(refund),
-    refundTo: refundWaysOf(application),
+    refundTo: visaRefundWays(application),
   }
 }
 
@@ -69,8 +69,7 @@ export async function cancelVisaApplication(
 ): Promise<FullVisaApplication> {
   const { platform, db, emit, user, actor } = context
   await lockPaidSessions(db, { purpose: 'visa', causeId: id })
-  const application = await lockVisaApplication(db, user, id)
-  if (!application) throw notFound('application')
+  const application = await getLockedVisaApplication(db, user, id)
   const { orgId, status, paymentStatus } = application
   const people = leaversOf(application, user)
   if (people.length === 0)
@@ -78,10 +77,7 @@ export async function cancelVisaApplication(
       current: { status },
     })
   const { refund, kept } = costOf(application, people, platform.config)
-  if (toMinor(shownRefund) !== refund)
-    throw problem('PRICE_CHANGED', 'What comes back has changed since you saw it; look again and decide.', {
-      current: { shownRefund, refund: toMajor(refund), kept: toMajor(kept) },
-    })
+  refuseOtherRefund(shownRefund, refund, { kept: toMajor(kept) })
   const back = await payBack(context, application, {
     people,
     percent: platform.config.visas.refund.before,
@@ -90,9 +86,7 @@ export async function cancelVisaApplication(
   })
   const cancelledReason = reason || null
   const moves = movesTo('Cancelled', people, { reason: cancelledReason })
-  if (!(await moveApplicants(db, application, moves, { ...back.changes, cancelledReason })))
-    throw new Error(`${application.reference} was moved under its lock`)
-  const after = await getVisaApplicationById(db, id)
+  const after = await moveLockedApplicants(db, application, moves, { ...back.changes, cancelledReason })
   await recordAudit(db, actor, {
     entity: 'visa-application',
     id,

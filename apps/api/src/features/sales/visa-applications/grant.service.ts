@@ -10,8 +10,7 @@ import {
   type FullApplicant,
   type FullVisaApplication,
   lockVisaApplication,
-  moveApplicants,
-  getVisaApplicationById,
+  moveLockedApplicants,
 } from './application.queries.ts'
 import { grantedKey, movesOf } from './application.view.ts'
 import { placePaper } from './paper.queries.ts'
@@ -56,9 +55,7 @@ export async function grantVisa(
     const paper = { applicationId: id, applicantId, key: grantedKey, fileId: kept.id, warning: null }
     await placePaper(platform, db, paper)
     const move = { ids: [applicantId], from: person.status, to: 'Approved', set: { visaNumber, reason: null } } as const
-    if (!(await moveApplicants(db, application, [move])))
-      throw new Error(`${application.reference} was moved under its lock`)
-    const after = await getVisaApplicationById(db, id)
+    const after = await moveLockedApplicants(db, application, [move])
     await recordAudit(db, actor, {
       entity: 'visa-application',
       id,

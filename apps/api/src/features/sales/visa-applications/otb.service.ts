@@ -4,13 +4,14 @@ import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
-import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import { invalid, problem } from '../../../platform/http/problem.ts'
+import { movedUnderLock } from '../core/index.ts'
 import { emitVisaApplicationChanged, tell } from './application-news.ts'
 import {
-  updateVisaApplicationRow,
   type FullVisaApplication,
-  lockVisaApplication,
+  getLockedVisaApplication,
   getVisaApplicationById,
+  updateVisaApplicationRow,
 } from './application.queries.ts'
 import { otbMovesOf } from './application.view.ts'
 
@@ -36,8 +37,7 @@ function refuseStep(user: Caller, application: FullVisaApplication, { status }: 
 /** Takes a step of OK to board, or corrects the flight it is about. */
 export async function setOtb(context: Context, id: string, asked: Asked): Promise<FullVisaApplication> {
   const { db, emit, user, actor } = context
-  const application = await lockVisaApplication(db, user, id)
-  if (!application) throw notFound('application')
+  const application = await getLockedVisaApplication(db, user, id)
   refuseStep(user, application, asked)
   const { status, ...flight } = asked
   const airline = flight.airline ?? application.airline
@@ -48,7 +48,7 @@ export async function setOtb(context: Context, id: string, asked: Asked): Promis
   // Whoever needs it again is reminded again.
   const reminded = changed && status === 'Needed' ? { otbRemindedAt: null } : {}
   if (!(await updateVisaApplicationRow(db, application, { otbStatus: status, airline, pnr, ...reminded })))
-    throw new Error(`${application.reference} was moved under its lock`)
+    throw movedUnderLock(application)
   await recordAudit(db, actor, {
     entity: 'visa-application',
     id,

@@ -10,7 +10,7 @@ import { checkDocument, type CheckedDocument, keepDocumentWith } from '../../bas
 import {
   type FullApplicant,
   type FullVisaApplication,
-  lockVisaApplication,
+  getLockedVisaApplication,
   getVisaApplicationById,
   touchVisaApplication,
 } from './application.queries.ts'
@@ -68,8 +68,7 @@ export async function createPaper(
   const { paper } = placeOf(user, application, handed)
   const { warning, ...document } = await checkPaper(bytes, paper.kind)
   return keepDocumentWith(platform, { orgId, userId: user.id }, { ...document, fileName }, async (db, file) => {
-    const now = await lockVisaApplication(db, user, id)
-    if (!now) throw notFound('application')
+    const now = await getLockedVisaApplication(db, user, id)
     const { person } = placeOf(user, now, handed)
     const placed = { applicationId: id, applicantId: person.id, key: paper.key, fileId: file.id, warning }
     await placePaper(platform, db, placed)

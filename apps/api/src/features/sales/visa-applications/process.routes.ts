@@ -1,9 +1,8 @@
 import { visaApplications as contract } from '@karavan/contracts/sales/visa-applications/visa-application.contract'
 import { describeForm, readUpload } from '../../../platform/files/upload.ts'
 import { mount } from '../../../platform/http/mount.ts'
-import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
-import { findVisaApplication } from './application.queries.ts'
+import { getVisaApplication } from './application.queries.ts'
 import { viewOf } from './application.view.ts'
 import { cancelVisaApplication, cancellationOf } from './cancel.service.ts'
 import { grantVisa } from './grant.service.ts'
@@ -25,8 +24,7 @@ export function registerVisaProcessing(app: App): void {
   }))
 
   mount(app, contract.cancellation, async ({ params }, { db, user }) => {
-    const application = await findVisaApplication(db, user, params.id)
-    if (!application) throw notFound('application')
+    const application = await getVisaApplication(db, user, params.id)
     return { data: cancellationOf(application, user, config) }
   })
 
@@ -41,8 +39,7 @@ export function registerVisaProcessing(app: App): void {
   describeForm(app, `/api/v1${contract.grant.path}`)
   mount(app, contract.grant, async ({ params }, context) => {
     const { db, user, request, emit } = context
-    const seen = await findVisaApplication(db, user, params.id)
-    if (!seen) throw notFound('application')
+    const seen = await getVisaApplication(db, user, params.id)
     const upload = await readUpload(request)
     const { application, told } = await grantVisa(context, seen, params.applicantId, upload)
     for (const event of told) emit(event)

@@ -5,16 +5,15 @@ import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
-import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import { invalid, problem } from '../../../platform/http/problem.ts'
 import { lockPaidSessions } from '../../money/payments/index.ts'
 import { namesOf, emitVisaApplicationChanged, tell } from './application-news.ts'
 import { payBack } from './application-return.ts'
 import {
   type FullApplicant,
   type FullVisaApplication,
-  lockVisaApplication,
-  moveApplicants,
-  getVisaApplicationById,
+  getLockedVisaApplication,
+  moveLockedApplicants,
 } from './application.queries.ts'
 import type { AskedPaper } from './application.table.ts'
 import { movesOf } from './application.view.ts'
@@ -91,8 +90,7 @@ export async function updateVisaApplicationStatus(
   const { platform, db, emit, user, actor } = context
   refuseUnsaid(asked)
   await lockPaidSessions(db, { purpose: 'visa', causeId: id })
-  const application = await lockVisaApplication(db, user, id)
-  if (!application) throw notFound('application')
+  const application = await getLockedVisaApplication(db, user, id)
   const people = peopleOf(application, asked.applicantIds)
   const { status: to } = asked
   for (const person of people) if (!movesOf(user, person).includes(to)) refuseMove(user, person)
@@ -107,9 +105,7 @@ export async function updateVisaApplicationStatus(
       })
     : null
   const noted = notedWith(application, asked)
-  if (!(await moveApplicants(db, application, movesTo(to, people, noted), back?.changes)))
-    throw new Error(`${application.reference} was moved under its lock`)
-  const after = await getVisaApplicationById(db, id)
+  const after = await moveLockedApplicants(db, application, movesTo(to, people, noted), back?.changes)
   await recordAudit(db, actor, {
     entity: 'visa-application',
     id,
@@ -142,8 +138,7 @@ const missingOf = ({ asked, documents }: FullApplicant): AskedPaper[] =>
 /** The papers that were asked for are there: whoever has handed all of theirs in goes back to where they stood. */
 export async function answerRequest(context: Context, id: string, { note }: Answered): Promise<FullVisaApplication> {
   const { db, emit, user, actor } = context
-  const application = await lockVisaApplication(db, user, id)
-  if (!application) throw notFound('application')
+  const application = await getLockedVisaApplication(db, user, id)
   const { status, orgId } = application
   const asked = application.applicants.filter((person) => person.status === 'DocumentsRequired')
   if (asked.length === 0)
@@ -165,9 +160,7 @@ export async function answerRequest(context: Context, id: string, { note }: Answ
       { asked: [], reason: null },
     ),
   )
-  if (!(await moveApplicants(db, application, moves)))
-    throw new Error(`${application.reference} was moved under its lock`)
-  const after = await getVisaApplicationById(db, id)
+  const after = await moveLockedApplicants(db, application, moves)
   await recordAudit(db, actor, {
     entity: 'visa-application',
     id,

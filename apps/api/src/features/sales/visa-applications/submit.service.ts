@@ -1,19 +1,20 @@
 import type { visaApplications as contract } from '@karavan/contracts/sales/visa-applications/visa-application.contract'
 import { addDays } from '@karavan/domain/base/dates'
-import { toMajor, toMinor } from '@karavan/domain/base/money'
+import { toMajor } from '@karavan/domain/base/money'
 import { canMoveVisa, moverOf } from '@karavan/domain/sales/visa-applications/state'
 import type { z } from 'zod'
 import type { Context, SystemContext } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
-import { notFound, problem } from '../../../platform/http/problem.ts'
+import { problem } from '../../../platform/http/problem.ts'
 import { findVisa, type PricedApplication } from '../../catalogue/visas/index.ts'
+import { refuseOtherPrice } from '../core/index.ts'
 import { keptColumns, postSale } from './application-money.ts'
 import { emitVisaApplicationChanged, tell } from './application-news.ts'
 import { lacksToday, paysAsChild, priceToday } from './application-readiness.ts'
 import {
   type FullVisaApplication,
-  lockVisaApplication,
+  getLockedVisaApplication,
   moveApplicants,
   getVisaApplicationById,
   setShares,
@@ -53,17 +54,13 @@ async function offerToday({ platform, db, user }: Context, held: FullVisaApplica
   return { application, priced }
 }
 
-function refuseOtherPrice(shownTotal: number, { quote, sent }: PricedApplication): void {
-  if (toMinor(shownTotal) === quote.total) return
-  throw problem('PRICE_CHANGED', 'The price has changed since you saw it; look at the new one and decide.', {
-    current: { shownTotal, total: toMajor(quote.total), price: sent },
-  })
-}
+const refuseOtherVisaPrice = (shownTotal: number, { quote, sent }: PricedApplication) =>
+  refuseOtherPrice(shownTotal, quote.total, { price: sent })
 
 /** Refuses a card for an application that waits at a price, or with papers, that are not good any more. */
 export async function refuseStale(context: Context, application: FullVisaApplication): Promise<void> {
   const { priced } = await offerToday(context, application)
-  refuseOtherPrice(application.total ?? 0, priced)
+  refuseOtherVisaPrice(application.total ?? 0, priced)
 }
 
 /** What is written when the money is in, whichever way it came. */
@@ -99,8 +96,7 @@ async function freeze({ platform, db }: SystemContext, { application, priced }: 
  */
 export async function submitVisaApplication(context: Context, id: string, asked: Asked): Promise<FullVisaApplication> {
   const { db, emit, user, actor } = context
-  const held = await lockVisaApplication(db, user, id)
-  if (!held) throw notFound('application')
+  const held = await getLockedVisaApplication(db, user, id)
   if (!isOpen(held)) refuseHandedIn(held)
   const { status: from, paymentStatus, orgId } = held
   const to = asked.payment === 'wallet' ? 'Submitted' : 'AwaitingPayment'
@@ -108,7 +104,7 @@ export async function submitVisaApplication(context: Context, id: string, asked:
     throw problem('ILLEGAL_TRANSITION', 'Whoever applies hands an application in.', { current: { status: from } })
   const offer = await offerToday(context, held)
   const { application, priced } = offer
-  refuseOtherPrice(asked.shownTotal, priced)
+  refuseOtherVisaPrice(asked.shownTotal, priced)
   const frozen = await freeze(context, offer, asked)
   const { quote } = priced
   const sold = { ...quote.inside, taxes: quote.taxes, total: quote.total }

@@ -1,0 +1,171 @@
+import type { BookingLineBody, CrmBookingBody } from '@karavan/contracts/crm/bookings/booking'
+import { supplierDueOn } from '@karavan/domain/crm/booking'
+import { freeNumbers, planInstalments } from '@karavan/domain/crm/booking-instalment'
+import type { QuotationRates } from '@karavan/domain/crm/quotation'
+import { rateOf } from '@karavan/domain/crm/quotation-price'
+import type { PlainDate } from '@karavan/domain/base/dates'
+import { convert, type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import { invalid } from '../../../platform/http/problem.ts'
+import type { InstalmentRecord, LineRecord, SupplierPaymentRecord } from './crm-booking.table.ts'
+
+type Body = z.output<typeof CrmBookingBody>
+type LineBody = z.output<typeof BookingLineBody>
+
+/** What the database can hold of an amount. */
+const mostMinor = toMinor(999_999_999_999.99)
+
+/** Refuses sums that nothing can hold. */
+export function refuseHuge(...amounts: Minor[]): void {
+  if (amounts.some((amount) => amount > mostMinor)) throw invalid({ path: 'lines', message: 'Too large an amount' })
+}
+
+/** Does a sum, and answers 400 when a number gets too large to be exact. */
+export function calculateOrRefuse<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof RangeError) throw invalid({ path: 'lines', message: error.message })
+    throw error
+  }
+}
+
+function rateFor(line: LineBody, index: number, before: LineRecord | undefined, rates: QuotationRates): number {
+  // What was written at a rate keeps it.
+  if (before?.currency === line.currency) return before.rate
+  if (line.currency !== 'INR' && rates.rates[line.currency] === undefined)
+    throw invalid({ path: `lines.${index}.currency`, message: `There is no rate for ${line.currency}` })
+  return rateOf(rates, line.currency)
+}
+
+const sameService = (before: LineRecord, line: LineBody) =>
+  before.supplier === line.supplier &&
+  before.label === line.label &&
+  before.from === line.from &&
+  before.until === line.until
+
+/** The lines of a booking as they are stored, each at the rate of the day it was first written. */
+export function composeLines(
+  bookingId: string,
+  body: readonly LineBody[],
+  before: readonly LineRecord[],
+  rates: QuotationRates,
+): LineRecord[] {
+  const known = new Map(before.map((line) => [line.id, line]))
+  return body.map((line, position) => {
+    const old = line.id === undefined ? undefined : known.get(line.id)
+    if (line.id !== undefined && !old)
+      throw invalid({ path: `lines.${position}.id`, message: 'No line of this booking' })
+    if (old) known.delete(old.id)
+    if (line.from && line.until && line.until < line.from)
+      throw invalid({ path: `lines.${position}.until`, message: 'Not before its first day' })
+    const rate = rateFor(line, position, old, rates)
+    const same = old?.currency === line.currency && old.cost === line.cost
+    const costInr = same ? old.costInr : toMajor(calculateOrRefuse(() => convert(toMinor(line.cost), rate)))
+    refuseHuge(toMinor(costInr), toMinor(line.sell))
+    return {
+      ...line,
+      id: old?.id ?? uuidv7(),
+      bookingId,
+      position,
+      rate,
+      costInr,
+      plannedCostInr: old?.plannedCostInr ?? costInr,
+      quotedKey: old?.quotedKey ?? null,
+      // A supplier confirmed what it was then.
+      confirmedAt: old && sameService(old, line) ? old.confirmedAt : null,
+    }
+  })
+}
+
+/** What suppliers are to get for the lines; what is paid already stays as it is. */
+export function composePayments(
+  { orgId, startDate, booked }: { orgId: string; startDate: PlainDate; booked: PlainDate },
+  lines: readonly LineRecord[],
+  before: readonly SupplierPaymentRecord[],
+): (typeof before)[number][] {
+  const known = new Map(before.map((payment) => [payment.lineId, payment]))
+  const gone = before.find(({ lineId, paidAt }) => paidAt && !lines.some(({ id }) => id === lineId))
+  if (gone) throw invalid({ path: 'lines', message: `${gone.supplier} is paid; the line stays` })
+  return lines.flatMap((line, index) => {
+    const old = known.get(line.id)
+    if (old?.paidAt) {
+      if (old.supplier !== line.supplier || old.currency !== line.currency)
+        throw invalid({
+          path: `lines.${index}.supplier`,
+          message: `${old.supplier} is paid; supplier and currency stay`,
+        })
+      return old
+    }
+    if (line.supplier === null) return []
+    return {
+      id: old?.id ?? uuidv7(),
+      bookingId: line.bookingId,
+      lineId: line.id,
+      orgId,
+      supplier: line.supplier,
+      dueOn: supplierDueOn(line.terms, booked, line.from ?? startDate),
+      currency: line.currency,
+      amount: line.cost,
+      amountInr: line.costInr,
+      paidAt: null,
+      paidOn: null,
+      way: null,
+      reference: null,
+    }
+  })
+}
+
+/** The open instalments of a booking beside what is paid. */
+export function composeInstalments(
+  place: { bookingId: string; orgId: string; startDate: PlainDate },
+  total: Minor,
+  body: Body['instalments'],
+  before: readonly InstalmentRecord[],
+): InstalmentRecord[] {
+  const known = new Map(before.map((part) => [part.id, part]))
+  const stranger = body.findIndex(({ id }) => id !== undefined && !known.has(id))
+  if (stranger >= 0) throw invalid({ path: `instalments.${stranger}.id`, message: 'No instalment of this booking' })
+  if (new Set(body.flatMap(({ id }) => id ?? [])).size < body.filter(({ id }) => id).length)
+    throw invalid({ path: 'instalments', message: 'Each only once' })
+  const paid = before.filter(({ paidAt }) => paidAt)
+  const planned = calculateOrRefuse(() =>
+    planInstalments(
+      total,
+      paid.map(({ id, amount }) => ({ id, amount: toMinor(amount) })),
+      body.map(({ id, amount, ...part }) => ({ ...part, id: id ?? null, amount: toMinor(amount) })),
+      { label: paid.length > 0 ? 'Balance' : 'In full', dueOn: place.startDate },
+    ),
+  )
+  if ('problem' in planned) throw invalid({ path: 'instalments', message: planned.problem })
+  const numbers = freeNumbers(
+    paid.map(({ number }) => number),
+    planned.parts.length,
+  )
+  return planned.parts.map(({ id, label, dueOn, amount }, index) => {
+    const old = id === null ? undefined : known.get(id)
+    return {
+      id: id ?? uuidv7(),
+      bookingId: place.bookingId,
+      orgId: place.orgId,
+      number: numbers[index] ?? index + 1,
+      label,
+      dueOn,
+      amount: toMajor(amount),
+      paidAt: null,
+      paidOn: null,
+      way: null,
+      reference: null,
+      receiptNumber: null,
+      verifiedBy: null,
+      verifiedAt: null,
+      paymentId: null,
+      // Another day is another reminder.
+      remindedAt: old?.dueOn === dueOn ? old.remindedAt : null,
+    }
+  })
+}
+
+/** All of them in rupees. */
+export const sumOf = (amounts: readonly number[]): Minor => calculateOrRefuse(() => sum(amounts.map(toMinor)))

@@ -1,0 +1,207 @@
+import type { PayLink } from '@karavan/contracts/money/payments/payment.contract'
+import { percentOf, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { sql } from 'drizzle-orm'
+import type { Context, SystemContext } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { rupees } from '../../../platform/words.ts'
+import { cardUntil } from '../../sales/core/index.ts'
+import { post } from '../../money/ledger/index.ts'
+import {
+  cardActor,
+  cardReturns,
+  type Payee,
+  type PaymentRecord,
+  postHeldPayment,
+  startPayment,
+} from '../../money/payments/index.ts'
+import { entity, type FullCrmBooking, lockCrmBookingById } from './crm-booking.queries.ts'
+import type { InstalmentRecord } from './crm-booking.table.ts'
+import { tellOfCard } from './card-news.ts'
+import { emitCrmBookingChanged } from './crm-booking-access.ts'
+import { listInstalments } from './part.queries.ts'
+import { findInstalment, markVerified } from './payment.queries.ts'
+import { receivePayment } from './payment.service.ts'
+
+async function lockWhere(db: Db, where: ReturnType<typeof sql>): Promise<FullCrmBooking | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from crm_booking where ${where}`)
+  return rows[0] ? lockCrmBookingById(db, rows[0].id) : null
+}
+
+/** By its number: the instalment a page was opened for may be gone by now. */
+async function bookingOf({ db }: SystemContext, { causeNumber }: PaymentRecord): Promise<FullCrmBooking> {
+  const booking = await lockWhere(db, sql`number = ${causeNumber}`)
+  if (!booking) throw new Error(`There is no CRM booking ${causeNumber}`)
+  return booking
+}
+
+const isHouse = async (db: Db, orgId: string): Promise<boolean> => {
+  const { rows } = await db.execute(sql`select 1 from org where id = ${orgId} and kind = 'house'`)
+  return rows.length > 0
+}
+
+/**
+ * Whose name stands on the payment of a customer, who has no account: whoever wrote the quotation, else whoever leads
+ * the organisation.
+ */
+async function answerableFor(db: Db, { createdBy, orgId }: FullCrmBooking): Promise<string> {
+  if (createdBy) return createdBy
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from app_user where org_id = ${orgId}
+    order by active desc, user_type in ('Admin', 'Agent') desc, created_at, id limit 1`)
+  if (!rows[0]) throw new Error(`Nobody belongs to the organisation ${orgId}`)
+  return rows[0].id
+}
+
+/** Opens the page where a customer pays the first instalment of what they accepted; `returnPath` is their own page. */
+export async function payFirstInstalment(
+  context: Omit<Context, 'user'>,
+  { versionId, returnPath }: { versionId: string; returnPath: string },
+): Promise<PayLink> {
+  const { platform, db, actor } = context
+  const booking = await lockWhere(db, sql`quotation_version_id = ${versionId}`)
+  if (!booking || booking.status === 'Cancelled')
+    throw problem('NOT_BOOKABLE', 'There is nothing to pay here; ask whoever sent you this page.')
+  const parts = (await listInstalments(db, booking.id)).sort((a, b) => a.number - b.number)
+  const [first] = parts
+  if (!first) throw problem('NOT_BOOKABLE', 'There is nothing to pay here.')
+  if (first.paidAt) throw problem('CONFLICT', 'This is paid already; thank you.')
+  const fee = toMajor(percentOf(toMinor(first.amount), platform.config.cardFeePercent))
+  const link = await startPayment(context, {
+    purpose: 'crm',
+    // The instalment itself, so that a second payment is never taken for the next one.
+    causeId: first.id,
+    causeNumber: booking.number,
+    description: `${booking.title}, ${first.label}`,
+    orgId: booking.orgId,
+    userId: await answerableFor(db, booking),
+    amount: first.amount,
+    fee,
+    expiresAt: cardUntil().toISOString(),
+    returnPath,
+  })
+  await recordAudit(
+    db,
+    { ...actor, name: booking.customerName, orgId: booking.orgId },
+    {
+      entity: 'payment',
+      id: link.sessionId,
+      orgId: booking.orgId,
+      action: 'started',
+      after: { number: booking.number, amount: first.amount, fee },
+    },
+  )
+  return link
+}
+
+const fits = (booking: FullCrmBooking, part: InstalmentRecord | null, { amount }: PaymentRecord): boolean =>
+  booking.status !== 'Cancelled' && part !== null && !part.paidAt && toMinor(part.amount) === toMinor(amount)
+
+/** A payment with its booking as the cause, as the books and the statement know it. */
+const ofBooking = (payment: PaymentRecord, { id }: FullCrmBooking): PaymentRecord => ({ ...payment, causeId: id })
+
+/** Books what a customer paid: it is the agency's and goes into its wallet; of the house it is not earned yet. */
+async function postPayment(
+  { db }: SystemContext,
+  booking: FullCrmBooking,
+  part: InstalmentRecord,
+  payment: PaymentRecord,
+) {
+  const { id, number, orgId, customerName, title } = booking
+  const [amount, fee] = [toMinor(payment.amount), toMinor(payment.fee)]
+  await post(
+    db,
+    {
+      description: `${customerName}, ${title}: ${part.label}`,
+      cause: { entity, id, number },
+      key: `card ${payment.id} instalment`,
+      actor: cardActor(orgId),
+    },
+    'customer-payment',
+    { orgId, funding: (await isHouse(db, orgId)) ? 'unearned' : 'wallet' },
+    { paid: sum([amount, fee]), amount, fee },
+  )
+}
+
+async function settleReturn(context: SystemContext, payment: PaymentRecord, note: string): Promise<void> {
+  const booking = await bookingOf(context, payment)
+  const { id, orgId } = booking
+  await recordAudit(context.db, cardActor(orgId), {
+    entity,
+    id,
+    orgId,
+    action: 'card payment given back',
+    after: { note },
+  })
+  await tellOfCard(context, booking, { title: 'has a card payment that goes back', body: note, tone: 'blue' })
+  emitCrmBookingChanged(context.emit, booking)
+}
+
+const returns = cardReturns(entity, settleReturn)
+
+/** CRM bookings as those who are paid by card: by the customers of an agency, at the page of their quotation. */
+export const crmPayee: Payee<'crm'> = {
+  async paid(context, payment) {
+    const { platform, db, emit } = context
+    const booking = await bookingOf(context, payment)
+    const { id, orgId } = booking
+    const own = { bookingId: id, id: payment.causeId }
+    const part = await findInstalment(db, own)
+    if (part?.paymentId === payment.id) return 'kept'
+    if (!part || !fits(booking, part, payment)) {
+      await postHeldPayment(context, entity, ofBooking(payment, booking))
+      emitCrmBookingChanged(emit, booking)
+      return 'refund'
+    }
+    const actor = cardActor(orgId)
+    const day = today(platform.config)
+    const { amount, paymentId: reference } = payment
+    const paid = { amount, paidOn: day, way: 'card' as const, reference, paymentId: payment.id }
+    const receipt = await receivePayment(db, actor, booking, part, paid, day)
+    // The provider has the money: nobody needs to look for it on the account.
+    const verified = await markVerified(db, own, null)
+    if (receipt === null || !verified) throw new Error(`${booking.number} was moved under its lock`)
+    await postPayment(context, booking, part, payment)
+    const words = `${rupees(toMinor(amount))} by card for ${part.label}, receipt ${receipt}`
+    await tellOfCard(
+      context,
+      booking,
+      { title: 'was paid by card', body: words, tone: 'green' },
+      { part, receipt, payment },
+    )
+    emitCrmBookingChanged(emit, booking)
+    return 'kept'
+  },
+
+  /** The page says it, and another card may follow. */
+  async declined(context, payment) {
+    emitCrmBookingChanged(context.emit, await bookingOf(context, payment))
+  },
+
+  /** The instalment stays open and can be paid again. */
+  async lapsed() {},
+
+  async refunded(context, payment, refund) {
+    await returns.refunded(context, ofBooking(payment, await bookingOf(context, payment)), refund)
+  },
+
+  async refundFailed(context, payment, refund) {
+    const booking = await bookingOf(context, payment)
+    if (!(await isHouse(context.db, booking.orgId)))
+      return returns.refundFailed(context, ofBooking(payment, booking), refund)
+    // The house has no wallet: what was said to be back is held again, and somebody gives it back by hand.
+    if (refund.status === 'Done') {
+      const { id, number, orgId } = booking
+      const order = {
+        description: `Card payment for ${number}, which the card did not take back`,
+        cause: { entity, id, number },
+        key: `card refund ${refund.id} failed`,
+        actor: cardActor(orgId),
+      }
+      await post(context.db, order, 'payment-held', { orgId }, { amount: toMinor(refund.amount) })
+    }
+    await settleReturn(context, payment, 'The card did not take the money back: give it back by hand.')
+  },
+}

@@ -1,0 +1,128 @@
+import { crmBookings as calls, supplierPages } from '@karavan/contracts/crm/bookings/booking.contract'
+import type { CrmBookingKind } from '@karavan/domain/crm/booking'
+import type { Context } from '../../../platform/context.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import { notFound } from '../../../platform/http/problem.ts'
+import type { App } from '../../../platform/platform.ts'
+import { findCrmBooking, findCrmBookingById } from './crm-booking.queries.ts'
+import { createCrmBooking, updateCrmBooking } from './crm-booking.service.ts'
+import { toCrmBooking } from './crm-booking.view.ts'
+import { listEntries, listUpcoming } from './entry.queries.ts'
+import { issueInvoice } from './invoice.service.ts'
+import { readOwed } from './owed.queries.ts'
+import { createCrmBookingFile, createCrmBookingNote } from './paper.service.ts'
+import { payInstalment, paySupplier, unpayInstalment, verifyInstalment } from './payment.service.ts'
+import { updateCrmBookingStatus } from './status.service.ts'
+import { confirmSupplierPage, linkSupplier, openSupplierPage, withdrawSupplier } from './supplier.service.ts'
+
+/** Bookings of the CRM, what is coming up, who owes whom, and the pages of suppliers. */
+export function registerCrmBookings(app: App): void {
+  const { platform } = app
+  const { config } = platform
+  const answer = async (db: Db, id: string) => {
+    const booking = await findCrmBookingById(db, id)
+    if (!booking) throw notFound('booking')
+    return { data: await toCrmBooking(platform, db, booking) }
+  }
+  type Place = { kind: CrmBookingKind; id: string; partId: string }
+  /** Does something with a booking, and answers with it as it is then. */
+  const after =
+    <P extends Omit<Place, 'partId'>, B>(work: (context: Context, place: P, body: B) => Promise<unknown>) =>
+    async ({ params, body }: { params: P; body: B }, context: Context) => {
+      await work(context, params, body)
+      return answer(context.db, params.id)
+    }
+
+  mount(app, calls.list, ({ query }, { db, user }) => listEntries(db, user, query))
+
+  mount(app, calls.upcoming, ({ query }, { db, user }) => listUpcoming(db, user, query, today(config)))
+
+  mount(app, calls.owed, async ({ query }, { db, user }) => {
+    const orgId = user.userType === 'Admin' ? (query.orgId ?? user.orgId) : user.orgId
+    return { data: await readOwed(db, orgId, today(config)) }
+  })
+
+  mount(app, calls.create, async ({ params, body }, context) =>
+    answer(context.db, (await createCrmBooking(context, params.kind, body)).id),
+  )
+
+  mount(app, calls.get, async ({ params }, { db, user }) => {
+    const booking = await findCrmBooking(db, user, params.kind, params.id)
+    if (!booking) throw notFound('booking')
+    return { data: await toCrmBooking(platform, db, booking) }
+  })
+
+  mount(
+    app,
+    calls.update,
+    after((context, { kind, id }, body) => updateCrmBooking(context, kind, id, body)),
+  )
+
+  mount(
+    app,
+    calls.setStatus,
+    after((context, { kind, id }, body) => updateCrmBookingStatus(context, kind, id, body)),
+  )
+
+  mount(
+    app,
+    calls.addNote,
+    after((context, { kind, id }, { text }) => createCrmBookingNote(context, kind, id, text)),
+  )
+
+  mount(
+    app,
+    calls.addFile,
+    after((context, { kind, id }, body) => createCrmBookingFile(context, kind, id, body)),
+  )
+
+  mount(
+    app,
+    calls.pay,
+    after((context, { kind, id, partId }, body) => payInstalment(context, kind, id, partId, body)),
+  )
+
+  mount(
+    app,
+    calls.verify,
+    after((context, { kind, id, partId }) => verifyInstalment(context, kind, id, partId)),
+  )
+
+  mount(
+    app,
+    calls.unpay,
+    after((context, { kind, id, partId }, { reason }) => unpayInstalment(context, kind, id, partId, reason)),
+  )
+
+  mount(
+    app,
+    calls.paySupplier,
+    after((context, { kind, id, partId }, body) => paySupplier(context, kind, id, partId, body)),
+  )
+
+  mount(
+    app,
+    calls.issueInvoice,
+    after((context, { kind, id }) => issueInvoice(context, kind, id)),
+  )
+
+  mount(
+    app,
+    calls.linkSupplier,
+    after((context, { kind, id }, body) => linkSupplier(context, kind, id, body)),
+  )
+
+  mount(
+    app,
+    calls.withdrawSupplier,
+    after((context, { kind, id, partId }) => withdrawSupplier(context, kind, id, partId)),
+  )
+
+  mount(app, supplierPages.open, async ({ params }, { db }) => ({ data: await openSupplierPage(db, params.token) }))
+
+  mount(app, supplierPages.confirm, async ({ params, body }, context) => ({
+    data: await confirmSupplierPage(context, params.token, body),
+  }))
+}

@@ -1,0 +1,267 @@
+import type { CrmBookingBody, CrmBookingEdit } from '@karavan/contracts/crm/bookings/booking'
+import type { CrmBookingKind } from '@karavan/domain/crm/booking'
+import { bookingTotals, type BookingTotals } from '@karavan/domain/crm/booking-price'
+import { listMissing } from '@karavan/domain/crm/booking-needs'
+import type { QuotationRates } from '@karavan/domain/crm/quotation'
+import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import { today } from '../../../platform/clock.ts'
+import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import { refuseStale } from '../../../platform/http/version.ts'
+import { notify } from '../../base/notifications/index.ts'
+import { isStaff } from '../../people/users/index.ts'
+import { findRates } from '../rates/index.ts'
+import { findOrCreateCustomer } from '../customers/index.ts'
+import {
+  composeInstalments,
+  composeLines,
+  composePayments,
+  calculateOrRefuse,
+  refuseHuge,
+  sumOf,
+} from './crm-booking.compose.ts'
+import {
+  updateCrmBookingRow,
+  entity,
+  type FullCrmBooking,
+  insertCrmBookings,
+  nextNumber,
+  findCrmBookingById,
+  searchedOf,
+} from './crm-booking.queries.ts'
+import type { LineRecord } from './crm-booking.table.ts'
+import { toCrmBooking } from './crm-booking.view.ts'
+import { linkOf, ownersOf, refuseOver, emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
+import { findLiveInvoice } from './invoice.queries.ts'
+import { findOrigin, findPeople, hasItinerary } from './origin.queries.ts'
+import {
+  listFileKinds,
+  listInstalments,
+  listLines,
+  listPayments,
+  replaceLines,
+  replaceOpenInstalments,
+  replacePayments,
+} from './part.queries.ts'
+
+type Body = z.output<typeof CrmBookingBody>
+type Edit = z.output<typeof CrmBookingEdit>
+type Fields = Omit<Body, 'customer' | 'enquiryId' | 'quotationId'>
+
+async function refuseStranger({ db }: Context, orgId: string, userId: string): Promise<void> {
+  if (!(await isStaff(db, orgId, userId)))
+    throw invalid({ path: 'assignedTo', message: 'Nobody of this organisation, or suspended' })
+}
+
+/** Refuses details of another kind, days in the wrong order, and people who are none of the customer's. */
+async function refuseWrong(
+  { db }: Context,
+  kind: CrmBookingKind,
+  { details, travellers }: Pick<Fields, 'details' | 'travellers'>,
+  { orgId, members }: { orgId: string; members: readonly string[] },
+): Promise<void> {
+  if (details.kind !== kind) throw invalid({ path: 'details.kind', message: `This is no ${kind} booking` })
+  if (details.kind === 'hotel' && details.checkOut <= details.checkIn)
+    throw invalid({ path: 'details.checkOut', message: 'After the check-in' })
+  if (details.kind === 'land-package' && details.itineraryId && !(await hasItinerary(db, orgId, details.itineraryId)))
+    throw invalid({ path: 'details.itineraryId', message: 'There is no such itinerary' })
+  const stranger = travellers.findIndex(({ memberId }) => memberId !== null && !members.includes(memberId))
+  if (stranger >= 0)
+    throw invalid({ path: `travellers.${stranger}.memberId`, message: 'Neither the customer nor of the family' })
+}
+
+type Figures = BookingTotals & { cost: Minor; plannedCost: Minor }
+
+/** What the lines come to; while nothing has changed that they hang on, taxes stay those that were accepted. */
+function figuresOf(
+  fields: Pick<Fields, 'country' | 'taxAs'>,
+  lines: readonly LineRecord[],
+  rates: QuotationRates,
+  before: FullCrmBooking | null,
+): Figures {
+  const prices = lines.map(({ plannedCostInr, sell }) => ({
+    plannedCost: toMinor(plannedCostInr),
+    sell: toMinor(sell),
+  }))
+  const cost = sumOf(lines.map(({ costInr }) => costInr))
+  const plannedCost = calculateOrRefuse(() => sum(prices.map((price) => price.plannedCost)))
+  const gross = calculateOrRefuse(() => sum(prices.map(({ sell }) => sell)))
+  const kept =
+    before &&
+    gross === toMinor(before.gross) &&
+    plannedCost === toMinor(before.plannedCost) &&
+    fields.taxAs === before.taxAs &&
+    fields.country === before.country
+  const { taxes, total } = kept
+    ? { taxes: before.taxes, total: toMinor(before.total) }
+    : calculateOrRefuse(() => bookingTotals(prices, fields, rates))
+  refuseHuge(cost, plannedCost, total)
+  return { cost, plannedCost, gross, taxes, total }
+}
+
+const storedFigures = ({ cost, plannedCost, gross, taxes, total }: Figures) => ({
+  cost: toMajor(cost),
+  plannedCost: toMajor(plannedCost),
+  gross: toMajor(gross),
+  taxes,
+  total: toMajor(total),
+})
+
+const fieldsOf = (fields: Fields, lines: readonly LineRecord[], files: readonly string[]) => ({
+  title: fields.title,
+  country: fields.country,
+  startDate: fields.startDate,
+  endDate: fields.endDate,
+  details: fields.details,
+  travellers: fields.travellers,
+  people: fields.travellers.length,
+  taxAs: fields.taxAs,
+  notes: fields.notes,
+  lacks: listMissing({ details: fields.details, travellers: fields.travellers, lines, files }),
+  searched: searchedOf(fields.details, fields.travellers),
+})
+
+/** Says to whoever was given work that it is theirs. */
+async function tellAssignee({ db, emit, user }: Context, booking: FullCrmBooking): Promise<void> {
+  const owners = ownersOf(booking).filter((id) => id !== user.id)
+  await notify(db, emit, owners, {
+    title: `${booking.number} is yours`,
+    body: `${booking.customerName}, ${booking.title}`,
+    link: linkOf(booking),
+    tone: 'blue',
+  })
+}
+
+async function getCrmBooking({ db }: Context, id: string): Promise<FullCrmBooking> {
+  const booking = await findCrmBookingById(db, id)
+  if (!booking) throw notFound('booking')
+  return booking
+}
+
+/** Writes a booking down with its customer, its lines and what is to be paid. */
+export async function createCrmBooking(context: Context, kind: CrmBookingKind, body: Body): Promise<FullCrmBooking> {
+  const { platform, db, user, actor } = context
+  const { orgId } = user
+  const day = today(platform.config)
+  const { customer, enquiryId, quotationId, ...fields } = body
+  const assignedTo = fields.assignedTo ?? user.id
+  await refuseStranger(context, orgId, assignedTo)
+  const picked = await findOrCreateCustomer(db, user, actor, customer, orgId)
+  if (picked.duplicates)
+    throw problem('CONFLICT', 'Somebody with this phone number or e-mail address is a customer already.', {
+      current: { duplicates: picked.duplicates },
+    })
+  const { id: customerId } = picked
+  const people = await findPeople(db, customerId)
+  await refuseWrong(context, kind, fields, { orgId, members: people.members })
+  const origin = await findOrigin(db, orgId, { enquiryId, quotationId })
+  const place = { id: uuidv7(), orgId }
+  const rates = await findRates(db, { orgId, customerId, day })
+  const lines = composeLines(place.id, fields.lines, [], rates)
+  const figures = figuresOf(fields, lines, rates, null)
+  const { startDate } = fields
+  const number = await nextNumber(db, kind, day)
+  await insertCrmBookings(db, [
+    {
+      booking: {
+        ...place,
+        ...origin,
+        number,
+        kind,
+        customerId,
+        createdBy: user.id,
+        assignedTo,
+        status: 'Draft',
+        customerName: people.name,
+        ...fieldsOf(fields, lines, []),
+        ...storedFigures(figures),
+      },
+      lines,
+      instalments: composeInstalments({ bookingId: place.id, orgId, startDate }, figures.total, fields.instalments, []),
+      supplierPayments: composePayments({ orgId, startDate, booked: day }, lines, []),
+    },
+  ])
+  await recordAudit(db, actor, {
+    entity,
+    id: place.id,
+    action: 'created',
+    after: { number, customer: people.name, title: fields.title, total: toMajor(figures.total), status: 'Draft' },
+  })
+  const made = await getCrmBooking(context, place.id)
+  await tellAssignee(context, made)
+  emitCrmBookingChanged(context.emit, made)
+  return made
+}
+
+const inTrail = (booking: FullCrmBooking, lines: readonly LineRecord[]) => ({
+  title: booking.title,
+  country: booking.country,
+  startDate: booking.startDate,
+  endDate: booking.endDate,
+  assignee: booking.assignee,
+  travellers: booking.travellers.map(({ name, kind, visa }) => `${name} (${kind}, visa ${visa.toLowerCase()})`),
+  details: booking.details,
+  lines: lines.map(({ label, supplier, currency, cost, sell }) => ({ label, supplier, currency, cost, sell })),
+  taxAs: booking.taxAs,
+  total: booking.total,
+  notes: booking.notes,
+})
+
+/** Changes a booking that still happens; what is paid or invoiced stays as it is. */
+export async function updateCrmBooking(
+  context: Context,
+  kind: CrmBookingKind,
+  id: string,
+  body: Edit,
+): Promise<FullCrmBooking> {
+  const { platform, db, user, actor } = context
+  const before = await getLockedCrmBooking(context, kind, id)
+  const { version, ...fields } = body
+  if (version !== before.version) refuseStale(version, before.version, await toCrmBooking(platform, db, before))
+  refuseOver(before)
+  const { orgId, customerId } = before
+  const assignedTo = fields.assignedTo ?? before.assignedTo ?? user.id
+  if (assignedTo !== before.assignedTo) await refuseStranger(context, orgId, assignedTo)
+  const { members } = await findPeople(db, customerId)
+  const known = before.travellers.flatMap(({ memberId }) => memberId ?? [])
+  await refuseWrong(context, kind, fields, { orgId, members: [...members, ...known] })
+  const [oldLines, oldParts, oldPayments] = [
+    await listLines(db, id),
+    await listInstalments(db, id),
+    await listPayments(db, id),
+  ]
+  const rates = await findRates(db, { orgId, customerId, day: today(platform.config) })
+  const lines = composeLines(id, fields.lines, oldLines, rates)
+  const figures = figuresOf(fields, lines, rates, before)
+  const invoice = await findLiveInvoice(db, id)
+  // Taxes are the same object as long as nothing has changed that they hang on.
+  if (invoice && figures.taxes !== before.taxes)
+    throw problem('CONFLICT', `${invoice.number} is issued over ${before.total}; prices and taxes stay as they are.`)
+  const { startDate } = fields
+  const booked = today(platform.config, new Date(before.createdAt))
+  const payments = composePayments({ orgId, startDate, booked }, lines, oldPayments)
+  const open = composeInstalments({ bookingId: id, orgId, startDate }, figures.total, fields.instalments, oldParts)
+  await replaceLines(db, id, lines)
+  await replacePayments(db, id, payments)
+  await replaceOpenInstalments(db, id, open)
+  await updateCrmBookingRow(db, id, {
+    ...fieldsOf(fields, lines, await listFileKinds(db, id)),
+    ...storedFigures(figures),
+    assignedTo,
+  })
+  const after = await getCrmBooking(context, id)
+  await recordAudit(db, actor, {
+    entity,
+    id,
+    orgId,
+    action: 'changed',
+    before: inTrail(before, oldLines),
+    after: inTrail(after, lines),
+  })
+  if (assignedTo !== before.assignedTo) await tellAssignee(context, after)
+  emitCrmBookingChanged(context.emit, after)
+  return after
+}

@@ -1,0 +1,202 @@
+import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
+import type {
+  CrmBookingKind,
+  CrmBookingStatus,
+  MissingThing,
+  MoneyWay,
+  SupplierTerm,
+} from '@karavan/domain/crm/booking'
+import type { QuotedService, TaxTreatment } from '@karavan/domain/crm/quotation'
+import type { TaxLine } from '@karavan/domain/money/tax/tax'
+import { sql } from 'drizzle-orm'
+import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../../platform/db/column.ts'
+import { internal, tenant } from '../../../platform/db/table-class.ts'
+
+const day = (name: string) => date(name, { mode: 'string' })
+const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' })
+
+/** Somebody who travels, and how far their visa is. */
+export type Traveller = {
+  name: string
+  kind: 'adult' | 'child' | 'infant'
+  memberId: string | null
+  visa: 'Not needed' | 'Needed' | 'Applied' | 'Granted'
+}
+
+export const crmBookings = tenant(
+  pgTable('crm_booking', {
+    id: uuid('id').primaryKey(),
+    number: text('number').notNull(),
+    kind: text('kind').$type<CrmBookingKind>().notNull(),
+    orgId: uuid('org_id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    enquiryId: uuid('enquiry_id'),
+    quotationVersionId: uuid('quotation_version_id'),
+    createdBy: uuid('created_by'),
+    assignedTo: uuid('assigned_to'),
+    title: text('title').notNull(),
+    country: text('country').notNull(),
+    startDate: day('start_date').notNull(),
+    endDate: day('end_date').notNull(),
+    details: jsonb('details').$type<CrmBookingDetails>().notNull(),
+    travellers: jsonb('travellers').$type<Traveller[]>().notNull(),
+    people: integer('people').notNull(),
+    taxAs: text('tax_as').$type<TaxTreatment>().notNull(),
+    /** In minor units, as they were computed. */
+    taxes: jsonb('taxes').$type<TaxLine[]>().notNull().default([]),
+    cost: money('cost').notNull(),
+    plannedCost: money('planned_cost').notNull(),
+    gross: money('gross').notNull(),
+    total: money('total').notNull(),
+    paid: money('paid').notNull().default(0),
+    status: text('status').$type<CrmBookingStatus>().notNull(),
+    cancelledReason: text('cancelled_reason'),
+    notes: text('notes'),
+    lacks: text('lacks').array().$type<MissingThing[]>().notNull().default([]),
+    customerName: text('customer_name').notNull(),
+    searched: text('searched').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  }),
+)
+export type CrmBookingRecord = typeof crmBookings.$inferSelect
+
+export const crmBookingLines = internal(
+  pgTable('crm_booking_line', {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id').notNull(),
+    position: smallint('position').notNull(),
+    service: text('service').$type<QuotedService>().notNull(),
+    label: text('label').notNull(),
+    supplier: text('supplier'),
+    supplierEmail: text('supplier_email'),
+    terms: text('terms').$type<SupplierTerm>().notNull(),
+    from: day('from_date'),
+    until: day('until_date'),
+    currency: text('currency').notNull(),
+    rate: numeric('rate', { precision: 18, scale: 8, mode: 'number' }).notNull(),
+    cost: money('cost').notNull(),
+    costInr: money('cost_inr').notNull(),
+    plannedCostInr: money('planned_cost_inr').notNull(),
+    sell: money('sell').notNull(),
+    quotedKey: text('quoted_key'),
+    supplierReference: text('supplier_reference'),
+    confirmedAt: instant('confirmed_at'),
+  }),
+)
+export type LineRecord = typeof crmBookingLines.$inferSelect
+
+export const instalments = tenant(
+  pgTable('crm_instalment', {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id').notNull(),
+    orgId: uuid('org_id').notNull(),
+    number: smallint('number').notNull(),
+    label: text('label').notNull(),
+    dueOn: day('due_on').notNull(),
+    amount: money('amount').notNull(),
+    paidAt: instant('paid_at'),
+    paidOn: day('paid_on'),
+    way: text('way').$type<MoneyWay>(),
+    reference: text('reference'),
+    receiptNumber: text('receipt_number'),
+    verifiedBy: uuid('verified_by'),
+    verifiedAt: instant('verified_at'),
+    paymentId: uuid('payment_id'),
+    remindedAt: instant('reminded_at'),
+  }),
+)
+export type InstalmentRecord = typeof instalments.$inferSelect
+
+export const supplierPayments = tenant(
+  pgTable('crm_supplier_payment', {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id').notNull(),
+    lineId: uuid('line_id').notNull(),
+    orgId: uuid('org_id').notNull(),
+    supplier: text('supplier').notNull(),
+    dueOn: day('due_on').notNull(),
+    currency: text('currency').notNull(),
+    amount: money('amount').notNull(),
+    amountInr: money('amount_inr').notNull(),
+    paidAt: instant('paid_at'),
+    paidOn: day('paid_on'),
+    way: text('way').$type<MoneyWay>(),
+    reference: text('reference'),
+  }),
+)
+export type SupplierPaymentRecord = typeof supplierPayments.$inferSelect
+
+export const crmBookingFiles = internal(
+  pgTable('crm_booking_file', {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+    kind: text('kind').$type<'ticket' | 'voucher' | 'visa' | 'other'>().notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  }),
+)
+
+export const crmBookingNotes = internal(
+  pgTable('crm_booking_note', {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id').notNull(),
+    userId: uuid('user_id'),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  }),
+)
+
+export const series = tenant(
+  pgTable('crm_series', {
+    orgId: uuid('org_id').notNull(),
+    series: text('series').$type<'RC' | 'IN' | 'CN'>().notNull(),
+    year: text('year').notNull(),
+    last: integer('last').notNull(),
+  }),
+)
+
+export const supplierLinks = tenant(
+  pgTable('supplier_link', {
+    id: uuid('id').primaryKey(),
+    tokenHash: text('token_hash').notNull(),
+    orgId: uuid('org_id').notNull(),
+    bookingId: uuid('booking_id').notNull(),
+    supplier: text('supplier').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+    seenAt: instant('seen_at'),
+    confirmedAt: instant('confirmed_at'),
+    confirmedBy: text('confirmed_by'),
+    reference: text('reference'),
+    note: text('note'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  }),
+)
+
+/** Written by triggers alone. */
+export const crmBookingEntries = tenant(
+  pgTable('booking_entry', {
+    id: uuid('id').primaryKey(),
+    source: text('source').$type<'crm' | 'hotel' | 'package'>().notNull(),
+    kind: text('kind').$type<CrmBookingKind | 'package'>().notNull(),
+    number: text('number').notNull(),
+    orgId: uuid('org_id').notNull(),
+    customerId: uuid('customer_id'),
+    customerName: text('customer_name').notNull(),
+    title: text('title').notNull(),
+    startDate: day('start_date').notNull(),
+    endDate: day('end_date').notNull(),
+    people: integer('people').notNull(),
+    status: text('status').notNull(),
+    total: money('total').notNull(),
+    paid: money('paid').notNull(),
+    owing: boolean('owing').generatedAlwaysAs(sql`(paid < total and status not in ('Cancelled', 'Expired'))`),
+    assignedTo: uuid('assigned_to'),
+    lacks: text('lacks').array().$type<MissingThing[]>().notNull().default([]),
+    searched: text('searched').notNull(),
+    createdAt: instant('created_at').notNull(),
+  }),
+)

@@ -1,0 +1,37 @@
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { JobData } from '../../../platform/jobs/queue.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { createInvoice } from './invoice.job.ts'
+
+export { bookingPayee, moveByCard } from './booking.payee.ts'
+export {
+  isOpen,
+  isOver,
+  isUnpaid,
+  moveBooking,
+  movedUnderLock,
+  refuseMoveOf,
+  stateOf,
+} from './booking-state.ts'
+export { cancellationAnswer, type CancellationTerms, cancelBy } from './cancellation.ts'
+export { cardOrderOf, cardUntil } from './card-payment.ts'
+export type { InvoiceDocument, Party } from './invoice-document.ts'
+export { invoicePdf } from './invoice.pdf.ts'
+export type { Issuer } from './issuer.queries.ts'
+export { sendCalendar, sendInvoice, sendVoucher } from './paper.ts'
+export { once, paymentOf } from './recorded-payment.ts'
+export { type RefundWay, refundWayOf, refundWaysOf } from './refund-way.ts'
+export { type ClockContext, isHoldOver, settleSale, sweepSales } from './sale-clock.ts'
+export { saleKinds } from './sale-kind.ts'
+export { causeKeys, saleMoney, taxesBack } from './sale-money.ts'
+export { emitsOf, type MailWords, type NewsWords, notifyOfSale, tellOfSale } from './sale-news.ts'
+export { bookingColumns, saleColumns } from './sale.columns.ts'
+export { bookingFilters, type BuyerNames, ownerNames, type SaleLock, saleTable, visibleTo } from './sale.queries.ts'
+export { refuseOtherPrice, refuseOtherRefund } from './shown-price.ts'
+export { newVoucherCode, type Voucher, voucherState, voucherUrl } from './voucher.ts'
+export { cell, drawVoucher, many, twoLines, washed } from './voucher.pdf.ts'
+export { createInvoice }
+
+/** Sets the writing of invoices going. */
+export const workOnInvoices = (jobs: Jobs<JobData>, platform: Platform): void =>
+  jobs.work('invoice.make', createInvoice(platform))

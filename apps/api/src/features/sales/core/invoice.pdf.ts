@@ -1,0 +1,158 @@
+import { indiaStates } from '@karavan/domain/base/india-states'
+import type { Content } from 'pdfmake/interfaces'
+import { label } from '../../../platform/pdf/block.ts'
+import { ink, makePdf } from '../../../platform/pdf/pdf.ts'
+import { dateWords, rupees } from '../../../platform/words.ts'
+import type { InvoiceDocument, Party } from './invoice-document.ts'
+import { type SaleKind, saleKinds } from './sale-kind.ts'
+
+/** An invoice or a credit note as it is printed; its cause says which words on tax it carries. */
+type Invoice = {
+  kind: 'invoice' | 'credit-note'
+  number: string
+  issuedOn: string
+  causeEntity: string
+  document: InvoiceDocument
+}
+
+const labelRight = (text: string): Content => ({
+  text: text.toUpperCase(),
+  fontSize: 7.5,
+  color: ink.soft,
+  characterSpacing: 0.6,
+  alignment: 'right',
+})
+const right = (text: string, bold = false): Content => ({ text, alignment: 'right', bold, margin: [0, 3, 0, 3] })
+const left = (text: string, bold = false): Content => ({ text, bold, margin: [0, 3, 0, 3] })
+
+const stateName = (code: string | null) => (code ? `${indiaStates[code] ?? 'State'} (${code})` : 'not stated')
+
+const party = (title: string, { name, address, gstin, pan, stateCode }: Party): Content => ({
+  stack: [
+    label(title),
+    { text: name, bold: true, fontSize: 11, margin: [0, 2, 0, 0] },
+    ...(address ? [{ text: address }] : []),
+    { text: `State: ${stateName(stateCode)}` },
+    { text: `GSTIN: ${gstin ?? 'unregistered'}` },
+    ...(pan ? [{ text: `PAN: ${pan}` }] : []),
+  ],
+})
+
+const lines = {
+  hLineWidth: () => 0.6,
+  vLineWidth: () => 0,
+  hLineColor: () => ink.line,
+  paddingLeft: () => 0,
+  paddingRight: () => 6,
+}
+
+const kinds: Partial<Record<string, SaleKind>> = saleKinds
+
+function page(invoice: Invoice, index: number): Content[] {
+  const { document } = invoice
+  const credit = invoice.kind === 'credit-note'
+  const fact = (name: string, value: string): Content => ({ stack: [label(name), { text: value, bold: true }] })
+  return [
+    {
+      ...(index > 0 ? { pageBreak: 'before' as const } : {}),
+      columns: [
+        { text: document.supplier.name, bold: true, fontSize: 16, color: ink.navy },
+        { text: credit ? 'Credit note' : 'Tax invoice', alignment: 'right', fontSize: 16, color: ink.soft },
+      ],
+    },
+    { canvas: [{ type: 'line', x1: 0, y1: 6, x2: 507, y2: 6, lineWidth: 2, lineColor: ink.amber }] },
+    {
+      margin: [0, 16, 0, 0],
+      columns: [
+        fact('Number', invoice.number),
+        fact('Date', dateWords(invoice.issuedOn)),
+        fact('Booking', document.bookingReference),
+        document.against ? fact('Against invoice', document.against) : { text: '' },
+      ],
+    },
+    {
+      margin: [0, 18, 0, 0],
+      columns: [party('Supplier', document.supplier), party('Recipient', document.recipient)],
+      columnGap: 24,
+    },
+    {
+      margin: [0, 14, 0, 0],
+      columns: [
+        fact('Place of supply', stateName(document.placeOfSupply)),
+        fact('Reverse charge', 'No'),
+        fact('Currency', 'Indian rupee (INR)'),
+      ],
+    },
+    ...(document.lines ? [{ text: document.description, bold: true, margin: [0, 18, 0, 0] } as Content] : []),
+    {
+      margin: [0, document.lines ? 6 : 18, 0, 0],
+      table: {
+        headerRows: 1,
+        widths: ['*', 60, 100],
+        body: [
+          [label('Description'), label('SAC'), labelRight('Amount')],
+          ...(document.lines ?? [{ description: document.description, amount: document.gross }]).map(
+            ({ description, amount }) => [left(description), left(document.sac), right(rupees(amount))],
+          ),
+        ],
+      },
+      layout: lines,
+    },
+    ...(document.taxes.length === 0
+      ? []
+      : [
+          {
+            margin: [0, 14, 0, 0],
+            table: {
+              headerRows: 1,
+              widths: ['*', 100, 60, 100],
+              body: [
+                [label('Tax'), labelRight('Taxable value'), labelRight('Rate'), labelRight('Tax amount')],
+                ...document.taxes.map(({ name, rate, base, amount }) => [
+                  left(name),
+                  right(rupees(base)),
+                  right(`${rate} %`),
+                  right(rupees(amount)),
+                ]),
+              ],
+            },
+            layout: lines,
+          } as Content,
+        ]),
+    {
+      margin: [0, 14, 0, 0],
+      table: {
+        widths: ['*', 140],
+        body: [
+          [
+            { text: credit ? 'Credited in all' : 'Total', bold: true, fontSize: 12, margin: [10, 6, 0, 6] },
+            { text: rupees(document.total), bold: true, fontSize: 12, alignment: 'right', margin: [0, 6, 10, 6] },
+          ],
+        ],
+      },
+      fillColor: ink.wash,
+      layout: 'noBorders',
+    },
+    { text: document.words, margin: [0, 8, 0, 0], italics: true },
+    {
+      text: `${kinds[invoice.causeEntity]?.taxWords ?? ''} This document is made by computer and needs no signature.`,
+      color: ink.soft,
+      fontSize: 8,
+      margin: [0, 18, 0, 0],
+    },
+  ]
+}
+
+/** All invoices and credit notes of a sale, one to a page. */
+export const invoicePdf = (documents: Invoice[]): Promise<Buffer> =>
+  makePdf({
+    info: { title: `Invoice ${documents.at(0)?.number ?? ''}`, author: documents.at(0)?.document.supplier.name ?? '' },
+    content: documents.flatMap(page),
+    footer: (current, count) => ({
+      text: `${current} of ${count}`,
+      alignment: 'right',
+      margin: [44, 8, 44, 0],
+      fontSize: 8,
+      color: ink.soft,
+    }),
+  })

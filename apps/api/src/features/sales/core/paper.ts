@@ -1,0 +1,52 @@
+import type { FastifyReply } from 'fastify'
+import type { Db } from '../../../platform/db/database.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { sendFile } from '../../../platform/http/send-file.ts'
+import { logoPicture, type pictureReader } from '../../../platform/pdf/picture.ts'
+import type { Booked } from './booking-state.ts'
+import { invoicePdf } from './invoice.pdf.ts'
+import { listInvoices } from './invoice.queries.ts'
+import { findIssuer, type Issuer } from './issuer.queries.ts'
+import type { Sale, SaleKind } from './sale-kind.ts'
+import { refuseUnvouched, voucherUrl } from './voucher.ts'
+
+type Sent = { db: Db; reply: FastifyReply }
+
+/** Sends the invoice of a sale with its credit notes; `unpaid` is said while there is nothing to invoice. */
+export async function sendInvoice(
+  { db, reply }: Sent,
+  { entity }: Pick<SaleKind, 'entity'>,
+  { id, reference }: Pick<Sale, 'id' | 'reference'>,
+  { asked, unpaid }: { asked: boolean; unpaid: string },
+): Promise<Buffer> {
+  const documents = await listInvoices(db, entity, id)
+  if (documents.length === 0)
+    throw problem('CONFLICT', asked ? 'The invoice is being made; try again in a moment.' : unpaid)
+  const bytes = await invoicePdf(documents)
+  sendFile(reply, 'application/pdf', `${reference}-invoice.pdf`)
+  return bytes
+}
+
+type Vouched = Pick<Booked, 'reference' | 'orgId' | 'status'> & { voucherCode: string; voucherVersion: number }
+type Studio = { readPicture: ReturnType<typeof pictureReader>; publicUrl: string }
+
+/** Sends the voucher of a booking, as `draw` draws it. */
+export async function sendVoucher<T extends Vouched>(
+  { db, reply }: Sent,
+  { readPicture, publicUrl }: Studio,
+  booking: T,
+  draw: (booking: T, issuer: Issuer, checkUrl: string) => Promise<Buffer>,
+): Promise<Buffer> {
+  refuseUnvouched(booking)
+  const issuer = await findIssuer(db, booking.orgId)
+  const logo = await logoPicture(readPicture, issuer.logo)
+  const bytes = await draw(booking, { ...issuer, logo }, voucherUrl(publicUrl, booking))
+  sendFile(reply, 'application/pdf', `${booking.reference}-voucher.pdf`)
+  return bytes
+}
+
+/** Sends a booking as a file for calendars. */
+export function sendCalendar({ reply }: Pick<Sent, 'reply'>, { reference }: Pick<Sale, 'reference'>, file: string) {
+  sendFile(reply, 'text/calendar; charset=utf-8', `${reference}.ics`)
+  return file
+}

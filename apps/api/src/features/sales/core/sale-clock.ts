@@ -1,0 +1,35 @@
+import type { SQL } from 'drizzle-orm'
+import type { Actor } from '../../../platform/audit/audit.ts'
+import type { SystemContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { JobContext } from '../../../platform/jobs/job-runner.ts'
+import type { QueueName } from '../../../platform/jobs/queue.ts'
+import type { Platform } from '../../../platform/platform.ts'
+
+/** Finds the sales whose time has come, and queues a job for each; one that waits already is not queued again. */
+export const sweepSales =
+  (listDue: () => SQL, enqueue: (db: Db, id: string, options: { singletonKey: string }) => Promise<void>) =>
+  async (_: unknown, { db }: JobContext): Promise<void> => {
+    const { rows } = await db.execute<{ id: string }>(listDue())
+    for (const { id } of rows) await enqueue(db, id, { singletonKey: id })
+  }
+
+/** In which the clock works: nobody asks, and the house signs. */
+export type ClockContext = SystemContext & { actor: Actor }
+
+/** Does with one sale what its time has brought; one that is locked waits for the next round. */
+export async function settleSale<T extends { orgId: string }>(
+  platform: Platform,
+  { db, emit }: JobContext,
+  job: QueueName,
+  sale: T | null,
+  settle: (context: ClockContext, sale: T) => Promise<void>,
+): Promise<void> {
+  if (!sale) return
+  const actor = { id: null, orgId: sale.orgId, name: 'Karavan', requestId: job }
+  await settle({ platform, db, emit, actor }, sale)
+}
+
+/** Whether what is held for a payment is held no longer. */
+export const isHoldOver = ({ status, holdExpiresAt }: { status: string; holdExpiresAt: string | null }): boolean =>
+  status === 'Pending' && holdExpiresAt !== null && new Date(holdExpiresAt) <= new Date()

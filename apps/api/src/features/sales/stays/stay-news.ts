@@ -1,0 +1,106 @@
+import { daysBetween } from '@karavan/domain/base/dates'
+import { toMinor } from '@karavan/domain/base/money'
+import type { TemplateEvent } from '@karavan/domain/base/templates/placeholder'
+import type { SystemContext } from '../../../platform/context.ts'
+import { awaitAll } from '../../../platform/db/await-all.ts'
+import { queueMail, queueReadyMail } from '../../../platform/mail/mail.ts'
+import type { MailTemplate } from '../../../platform/mail/template.ts'
+import { dateWords, momentWords, rupees } from '../../../platform/words.ts'
+import { templateMail } from '../../base/templates/index.ts'
+import { emitsOf, many, type NewsWords, notifyOfSale, saleKinds } from '../core/index.ts'
+import type { FullStayBooking } from './stay.queries.ts'
+
+type Told = Pick<
+  FullStayBooking,
+  | 'id'
+  | 'reference'
+  | 'orgId'
+  | 'userId'
+  | 'hotel'
+  | 'fromDate'
+  | 'untilDate'
+  | 'total'
+  | 'leadGuest'
+  | 'bookedBy'
+  | 'companyName'
+  | 'bookerEmail'
+  | 'holdExpiresAt'
+>
+
+export type StayBookingNews = Extract<MailTemplate, `booking-${string}`>
+
+type Words = Pick<NewsWords, 'tone' | 'to'> & { title: (reference: string) => string }
+
+const news: Record<StayBookingNews, Words> = {
+  'booking-confirmed': { title: (reference) => `${reference} is confirmed`, tone: 'green', to: 'both' },
+  'booking-held': { title: (reference) => `${reference} is held for you`, tone: 'blue', to: 'both' },
+  'booking-requested': { title: (reference) => `${reference} waits for an answer`, tone: 'amber', to: 'both' },
+  'booking-reminder': { title: (reference) => `${reference} must be paid soon`, tone: 'amber', to: 'buyer' },
+  'booking-cancelled': { title: (reference) => `${reference} is cancelled`, tone: 'red', to: 'both' },
+  'booking-expired': { title: (reference) => `${reference} has expired`, tone: 'red', to: 'both' },
+  'booking-refunded': { title: (reference) => `Money of ${reference} goes back`, tone: 'blue', to: 'buyer' },
+  'booking-amended': { title: (reference) => `${reference} was changed`, tone: 'blue', to: 'both' },
+}
+
+const listLink = '/dashboard/hotel-bookings'
+
+/** Tells the screens that show it that a stay booking changed, and with `money` the wallet too. */
+export const emitStayBookingChanged = emitsOf(saleKinds.booking)
+
+const eventOf: Partial<Record<StayBookingNews, TemplateEvent>> = {
+  'booking-confirmed': 'hotel-confirmed',
+  'booking-cancelled': 'hotel-cancelled',
+}
+
+/** The mail as the house has written it for this news; null when it has not. */
+async function writtenMail({ platform, db }: SystemContext, what: StayBookingNews, booking: Told, note: string) {
+  const event = eventOf[what]
+  if (!event) return null
+  const { hotel, fromDate, untilDate } = booking
+  const total = rupees(toMinor(booking.total))
+  return templateMail(db, event, {
+    recipient: booking.bookedBy,
+    customer: booking.leadGuest.name,
+    company: booking.companyName,
+    reference: booking.reference,
+    title: hotel.hotelName,
+    destination: `${hotel.location}, ${hotel.country}`,
+    startDate: dateWords(fromDate),
+    endDate: dateWords(untilDate),
+    nights: String(daysBetween(fromDate, untilDate)),
+    total,
+    paid: what === 'booking-confirmed' ? total : '',
+    note,
+    link: `${platform.config.publicUrl}${listLink}?id=${booking.id}`,
+  })
+}
+
+/** Notifies everybody concerned about a stay booking, and mails whoever booked it. */
+export async function tell(context: SystemContext, what: StayBookingNews, booking: Told, note = ''): Promise<void> {
+  if (context.past) return
+  const { platform, db } = context
+  const { title, tone, to: whom } = news[what]
+  const { reference, hotel, fromDate, untilDate, leadGuest } = booking
+  const nights = many(daysBetween(fromDate, untilDate), 'night')
+  const link = `${listLink}?id=${booking.id}`
+  const body = `${hotel.hotelName}, ${dateWords(fromDate)}, ${nights}, ${leadGuest.name}`
+  const mail = async () => {
+    const words = await writtenMail(context, what, booking, note)
+    const to = { email: booking.bookerEmail, name: booking.bookedBy }
+    if (words) return queueReadyMail(platform, db, { to, kind: what, words })
+    const data = {
+      name: booking.bookedBy,
+      reference,
+      hotel: hotel.hotelName,
+      place: `${hotel.location}, ${hotel.country}`,
+      stay: `${dateWords(fromDate)} to ${dateWords(untilDate)}, ${nights}`,
+      guest: leadGuest.name,
+      total: rupees(toMinor(booking.total)),
+      until: booking.holdExpiresAt ? momentWords(booking.holdExpiresAt, platform.config.todayZone) : '',
+      note,
+      link: platform.config.publicUrl + link,
+    }
+    return queueMail(platform, db, { to, template: what, data })
+  }
+  await awaitAll(notifyOfSale(context, booking, whom, { title: title(reference), body, link, tone }), mail())
+}

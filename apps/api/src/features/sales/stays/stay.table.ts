@@ -1,0 +1,32 @@
+import type { Booking } from '@karavan/contracts/sales/stays/booking'
+import type { Funding } from '@karavan/domain/money/ledger/posting'
+import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { day, instant, kept } from '../../../platform/db/column.ts'
+import { tenant } from '../../../platform/db/table-class.ts'
+import { bookingColumns } from '../core/index.ts'
+
+export const stayBookings = tenant(
+  pgTable('hotel_booking', {
+    ...bookingColumns(),
+    hotelId: uuid('hotel_id').notNull(),
+    /** The hotels of a trip it was booked with, all or none. */
+    tripHotelsId: uuid('trip_hotels_id'),
+    hotel: kept<Booking['hotel']>('hotel'),
+    rooms: kept<Booking['rooms']>('rooms'),
+    leadGuest: kept<Booking['leadGuest']>('lead_guest'),
+    guests: kept<Booking['guests']>('guests'),
+    fromDate: day('from_date').notNull(),
+    untilDate: day('until_date').notNull(),
+    adults: smallint('adults').notNull(),
+    children: smallint('children').notNull(),
+    infants: smallint('infants').notNull(),
+    pets: boolean('pets').notNull(),
+    price: kept<Booking['price']>('price'),
+    funding: text('funding').$type<Funding>(),
+    payment: text('payment').$type<Booking['payment']>().notNull(),
+    onRequest: boolean('on_request').notNull().default(false),
+    remindedAt: instant('reminded_at'),
+    confirmationNo: text('confirmation_no'),
+  }),
+)
+export type StayBookingRecord = typeof stayBookings.$inferSelect

@@ -1,0 +1,67 @@
+import type { Booking } from '@karavan/contracts/sales/stays/booking'
+import { freeUntil } from '@karavan/domain/catalogue/hotels/cancellation'
+import { type BookingState, movesFrom } from '@karavan/domain/sales/stays/state'
+import { dateIn, daysBetween } from '@karavan/domain/base/dates'
+import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { isOpen, refuseMoveOf, stateOf } from '../core/index.ts'
+import type { FullStayBooking } from './stay.queries.ts'
+
+/** Whether a booking is still ahead of its guests, so that it can be cancelled or changed. */
+export const isAhead = (booking: FullStayBooking, now = new Date()): boolean =>
+  isOpen(booking) && dateIn(zoneOfCountry(booking.hotel.country), now) <= booking.fromDate
+
+/** The states an Admin may set; a hotel booking is paid whole, so none of them is a part payment. */
+export const adminMoves = (from: BookingState): BookingState[] =>
+  movesFrom(stateOf(from)).filter(({ paymentStatus }) => paymentStatus !== 'PartPaid')
+
+/** Refuses a move, and names those there are. */
+export function refuseMove(booking: BookingState): never {
+  return refuseMoveOf(booking, adminMoves(booking))
+}
+
+/** A booking as its caller gets it; what the house pays and earns stays behind. */
+export function viewOf(booking: FullStayBooking, caller: Pick<Caller, 'userType'>): Booking {
+  const { status, paymentStatus, fromDate, untilDate, cancellationPolicy } = booking
+  const ahead = isAhead(booking)
+  return {
+    id: booking.id,
+    reference: booking.reference,
+    orgId: booking.orgId,
+    companyName: booking.companyName,
+    userId: booking.userId,
+    bookedBy: booking.bookedBy,
+    hotel: booking.hotel,
+    fromDate,
+    untilDate,
+    nights: daysBetween(fromDate, untilDate),
+    rooms: booking.rooms,
+    leadGuest: booking.leadGuest,
+    guests: booking.guests,
+    adults: booking.adults,
+    children: booking.children,
+    infants: booking.infants,
+    pets: booking.pets,
+    requests: booking.requests,
+    price: booking.price,
+    paid: booking.paid,
+    cancellationPolicy,
+    freeUntil: freeUntil(cancellationPolicy, fromDate),
+    payment: booking.payment,
+    onRequest: booking.onRequest,
+    holdExpiresAt: booking.holdExpiresAt,
+    confirmationNo: booking.confirmationNo,
+    cancelledReason: booking.cancelledReason,
+    voucherCode: booking.voucherCode,
+    voucherVersion: booking.voucherVersion,
+    moves: caller.userType === 'Admin' ? adminMoves({ status, paymentStatus }) : [],
+    canCancel: ahead,
+    canAmend: ahead,
+    invoiceNumber: booking.invoiceNumber,
+    version: booking.version,
+    createdAt: booking.createdAt,
+    updatedAt: booking.updatedAt,
+    status,
+    paymentStatus,
+  }
+}
