@@ -8,6 +8,7 @@ import { createJobs } from './platform/jobs/jobs.ts'
 import { listSetAside } from './platform/jobs/set-aside.ts'
 import { borrowEmbeddedPostgres } from './platform/postgres/running.ts'
 import { StartupError } from './platform/postgres/startup-error.ts'
+import { wayToEmptyDatabase } from './start/database.ts'
 
 const usage = `Usage: npm run admin -- create <email>     invites an Admin
        npm run admin -- jobs               lists the jobs that failed for good
@@ -75,7 +76,7 @@ async function run(command: Command): Promise<boolean> {
       })
   try {
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-    await migrate(databaseUrl, config.root)
+    await migrate(databaseUrl, config.root, wayToEmptyDatabase(config))
     const database = openDatabase(databaseUrl, () => {}, 1)
     try {
       return await command({ config, database, databaseUrl })

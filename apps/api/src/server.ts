@@ -4,7 +4,7 @@ import { demoAccounts } from './demo/accounts.data.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
 import { StartupError } from './platform/postgres/startup-error.ts'
-import { awaitDatabase } from './start/database.ts'
+import { awaitDatabase, wayToEmptyDatabase } from './start/database.ts'
 import { portRefusal, probePort } from './start/port.ts'
 import { Interrupted, Parts, stopOnSignals } from './start/shutdown.ts'
 import { printStep, remark, say, step, uptime } from './start/step.ts'
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   const databaseUrl = await openDatabase(config)
   await probePort(config.host, config.port)
   await step('Schema up to date', async (rename) => {
-    const count = await migrate(databaseUrl, config.root)
+    const count = await migrate(databaseUrl, config.root, wayToEmptyDatabase(config))
     if (count > 0) rename(`Schema migrated (${count} ${count === 1 ? 'step' : 'steps'})`)
   })
   greet(config, await listen(config, databaseUrl))

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Config } from '../config.ts'
 import { isUnreachable } from '../platform/db/database.ts'
 import { StartupError } from '../platform/postgres/startup-error.ts'
 
@@ -31,6 +32,12 @@ async function readVersion(connectionString: string): Promise<number> {
     await client.end().catch(() => {})
   }
 }
+
+/** How somebody comes to an empty database who has data that this version cannot read. */
+export const wayToEmptyDatabase = ({ databaseUrl, dataDir }: Config): string =>
+  databaseUrl
+    ? `set DATABASE_URL to an empty database (${placeOf(databaseUrl)} stays as it is)`
+    : `set DATA_DIR to a new folder to begin afresh (${dataDir} stays as it is)`
 
 /** Waits a few seconds for the given database to answer, and makes sure that it is recent enough. */
 export async function awaitDatabase(databaseUrl: string): Promise<void> {

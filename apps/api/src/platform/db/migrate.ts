@@ -1,19 +1,50 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
+import { StartupError } from '../postgres/startup-error.ts'
 
-/** Brings the schema up to date; several processes starting at once wait for each other. */
-export async function migrate(databaseUrl: string, root: string): Promise<number> {
+const table = 'migration'
+
+async function listDone(client: pg.Client): Promise<string[]> {
+  const { rows: found } = await client.query('SELECT 1 FROM pg_class WHERE oid = to_regclass($1)', [table])
+  if (found.length === 0) return []
+  const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${table} ORDER BY id`)
+  return rows.map(({ name }) => name)
+}
+
+/** Refuses a database that was made by other steps than these: those of before 0.1.0, or of a later version. */
+function refuseForeign(done: string[], known: string[], wayOut: string): void {
+  const foreign = done.filter((name) => !known.includes(name))
+  if (foreign.length === 0) return
+  throw new StartupError(
+    done[0] === known[0]
+      ? `This database was written by a later version of Karavan (${foreign.at(-1)}): start that version again, or ${wayOut}.`
+      : `This database was written by Karavan before 0.1.0, and its data cannot be taken over: keep the former version for it, or ${wayOut}.`,
+  )
+}
+
+/**
+ * Brings the schema up to date; several processes starting at once wait for each other. `wayOut` is what a person can do
+ * who has data of another version.
+ */
+export async function migrate(databaseUrl: string, root: string, wayOut = 'use an empty database'): Promise<number> {
+  const dir = join(root, 'apps/api/src/migrations')
+  const known = readdirSync(dir)
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.slice(0, -'.sql'.length))
+    .sort()
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'karavan-migrate' })
   await client.connect()
   try {
     // The runner's own lock fails at once instead of waiting, so the wait is ours.
     await client.query(`SELECT pg_advisory_lock(hashtext('karavan-migrate'))`)
+    refuseForeign(await listDone(client), known, wayOut)
     const done = await runner({
       dbClient: client,
-      dir: join(root, 'apps/api/src/migrations'),
+      dir,
       direction: 'up',
-      migrationsTable: 'migration',
+      migrationsTable: table,
       noLock: true,
       log: () => {},
     })
