@@ -8,7 +8,7 @@ import { LeadForm } from './LeadForm.tsx'
 const { answers, asked, show } = preparePages()
 const post = 'POST /leads'
 
-const field = (name: string | RegExp) => screen.getByLabelText(name) as HTMLInputElement
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
 const send = (name = 'Send the message') => fireEvent.click(screen.getByRole('button', { name }))
 
