@@ -37,7 +37,11 @@ export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0
 /** Reads what a toast says and puts it away: on a wide screen it lies over the buttons of a record for five seconds. */
 export async function readToast(page: Page, words: string): Promise<void> {
   const toast = page.locator('.Toastify__toast').filter({ hasText: words })
-  await toast.getByRole('button', { name: 'Close' }).click()
+  await expect(toast).toBeVisible()
+  // It may go by itself before a press arrives.
+  await toast
+    .locator('button[aria-label="Close"]')
+    .evaluateAll(([close]) => (close as HTMLElement | undefined)?.click())
   await expect(toast).toHaveCount(0)
 }
 
