@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { notify } from '../../../ui/toast.ts'
-import { usePayInstalmentMutation } from './trip-bookings.api.ts'
+import { usePayTripInstalmentMutation } from './trip-bookings.api.ts'
 
 interface PayInstalmentProps {
   booking: TripBooking
@@ -20,7 +20,7 @@ interface PayInstalmentProps {
 /** Asks once more before an instalment leaves the wallet. */
 export function PayInstalment({ booking, instalment, onClose }: PayInstalmentProps) {
   const user = useUser()
-  const [pay, { isLoading }] = usePayInstalmentMutation()
+  const [pay, { isLoading }] = usePayTripInstalmentMutation()
   const [refusal, setRefusal] = useState<Failure | null>(null)
   const key = useRef<string>(null)
   const running = useRef(false)

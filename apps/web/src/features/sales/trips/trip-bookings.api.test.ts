@@ -21,7 +21,7 @@ const newStore = () =>
   })
 
 const endpoints = api.endpoints as unknown as Record<
-  'listTripBookings' | 'getTripBooking' | 'payInstalment',
+  'listTripBookings' | 'getTripBooking' | 'payTripInstalment',
   {
     initiate: (sent: object) => ThunkAction<Promise<unknown>, unknown, unknown, UnknownAction>
     select: (sent: object) => (state: unknown) => { data?: { data: unknown } }
@@ -55,7 +55,8 @@ it('puts a paid instalment into the single copy and every list, and fetches noth
   await store.dispatch(endpoints.getTripBooking.initiate(one))
   asked.length = 0
   const body = { instalment: 2, shownAmount: 7000 }
-  await store.dispatch(endpoints.payInstalment.initiate({ ...one, body, idempotencyKey: 'k' }))
+  const answer = await store.dispatch(endpoints.payTripInstalment.initiate({ ...one, body, idempotencyKey: 'k' }))
+  expect(answer).toEqual({ data: answers.get(`POST /api/v1/package-bookings/${id}/pay`) })
   await vi.waitFor(() => expect(endpoints.getTripBooking.select(one)(store.getState()).data?.data).toMatchObject(after))
   const state = store.getState()
   expect(endpoints.getTripBooking.select(one)(state).data?.data).toMatchObject(after)

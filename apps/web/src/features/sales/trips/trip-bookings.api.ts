@@ -89,7 +89,7 @@ const tripBookingsApi = api.injectEndpoints({
         if (answer) spread(answer.data.data, store)
       },
     }),
-    payInstalment: build.mutation<Got<typeof tripBookings.pay>, Sent<typeof tripBookings.pay>>({
+    payTripInstalment: build.mutation<Got<typeof tripBookings.pay>, Sent<typeof tripBookings.pay>>({
       query: send(tripBookings.pay),
       invalidatesTags: (_answer, error, { params }) => (error ? [] : [historyOf(params.id), 'Me']),
       async onQueryStarted(_sent, store) {
@@ -141,7 +141,7 @@ export const {
   useGetTripBookingQuery,
   useGetTripBookingHistoryQuery,
   useUpdateTripBookingStatusMutation,
-  usePayInstalmentMutation,
+  usePayTripInstalmentMutation,
   useGetTripBookingCancellationQuery,
   useCancelTripBookingMutation,
   useQuoteTripQuery,
