@@ -132,12 +132,15 @@ describe('messages of the provider', () => {
   it.each(['expired', 'failed'] as const)('wait for each other: %s at the same moment as paid', async (late) => {
     const { database } = test.app.platform
     const { sessionId } = await startDeposit(test, test.people.agent, 500)
-    await database.pool.query('update payment_session set order_id = $2 where id = $1', [
-      sessionId,
-      paidCheckout(sessionId, paidTotal).id,
-    ])
+    const [deposit] = await readRows<{ id: string }>(
+      database,
+      'update payment_session set order_id = $2 where id = $1 returning cause_id as id',
+      [sessionId, paidCheckout(sessionId, paidTotal).id],
+    )
     const tell = (news: PaymentNews) => () => send({ ...eventOf[news](sessionId), id: `evt_${uuidv7()}` })
-    await queueBehind(database, rowOf('payment_session', sessionId), [tell('paid'), tell(late)])
+    // The payment stops halfway, at its deposit, so that the other message always comes in the middle of it. Behind the
+    // session itself they would overtake each other: both refer to it by then, and such waiters do not queue.
+    await queueBehind(database, rowOf('wallet_deposit', deposit?.id ?? ''), [tell('paid'), tell(late)])
     expect(await stateOf(sessionId)).toEqual(['Paid', 'Approved', 0, []])
   })
 })
