@@ -15,7 +15,8 @@ test.describe('the office of an agency', () => {
     await test.step('a password is sealed, shown for a reason, and nowhere in the browser', async () => {
       const portal = `Rooms ${mark}`
       const password = `pw-${unique()} ${unique()}`
-      await page.goto('/crm/portal-credentails/create')
+      await page.goto('/crm/portal-credentails')
+      await page.getByRole('link', { name: 'New credential' }).click()
       await page.getByRole('textbox', { name: 'Portal', exact: true }).fill(portal)
       await page.getByLabel('User name').fill('saffron')
       await page.getByLabel('Password', { exact: true }).fill(password)
@@ -59,7 +60,8 @@ test.describe('the office of an agency', () => {
 
     await test.step('somebody is invited, and suspended once their work has gone over', async () => {
       const email = `staff-${mark}@example.test`
-      await visit(page, '/crm/system-users/create')
+      await visit(page, '/crm/system-users')
+      await page.getByRole('link', { name: 'New system user' }).click()
       await page.getByLabel('Name', { exact: true }).fill(`Meera ${mark}`)
       await page.getByLabel('E-mail', { exact: true }).fill(email)
       await page.getByRole('button', { name: 'Send invitation' }).click()

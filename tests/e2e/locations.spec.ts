@@ -336,8 +336,16 @@ test.describe('the list of locations', () => {
     })
   })
 
-  test('on a phone is cards, and comes back to the same place', { tag: '@phone-only' }, async ({ page }) => {
+  test('on a phone is cards, comes back to the same place, and leads to the form', { tag: '@phone-only' }, async ({
+    page,
+  }) => {
     await page.goto('/dashboard/location')
     await expectToComeBack(page)
+    await page.getByRole('link', { name: 'New location' }).click()
+    await page.getByRole('button', { name: 'Add location' }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+    await expect(page.getByText(/fields need another look/)).toBeVisible()
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(tooWide).toBeLessThanOrEqual(0)
   })
 })

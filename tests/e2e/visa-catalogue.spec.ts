@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { dayFromNow } from './support/hotel.ts'
-import { addressOf, expectLoaded, visit } from './support/page.ts'
+import { addressOf, expectLoaded, readToast, visit } from './support/page.ts'
 import { callerOf, demo, unique } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { newApplication, newDraft, newVisa } from './support/visa.ts'
@@ -40,12 +40,14 @@ test.describe('an Admin', () => {
     ])
     await expect(page.getByText(/nobody can apply for it yet/)).toBeVisible()
     await expectLoaded(page)
+    await readToast(page, `${name} added`)
 
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await page.getByRole('button', { name: 'Move Photo on white up' }).click()
     await page.getByLabel('Longest stay').fill('45')
     await page.getByRole('button', { name: 'Save visa' }).click()
     await expect(page.getByRole('list', { name: 'History' })).toContainText('30 days → 45 days')
+    await readToast(page, `${name} saved`)
 
     await page.getByRole('button', { name: `More for ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Delete visa' }).click()

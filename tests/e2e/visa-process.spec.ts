@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
-import { expectLoaded, visit } from './support/page.ts'
+import { expectLoaded, readToast, visit } from './support/page.ts'
 import { callerOf, demo } from './support/people.ts'
 import { everythingStored } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
@@ -107,6 +107,7 @@ test.describe('by the agency', () => {
     await needed.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('X7K2PQ').first()).toBeVisible()
     await expectLoaded(page)
+    await readToast(page, 'OK to board')
 
     await page.getByRole('button', { name: `More for ${made.reference}` }).click()
     await page.getByRole('menuitem', { name: 'Cancel application' }).click()

@@ -97,3 +97,17 @@ test('a deposit is told of, approved, seen in the strip of another page, in the 
     await expect(line).toHaveCount(1)
   })
 })
+
+test.describe('on a phone', { tag: '@phone-only' }, () => {
+  test.use({ as: demo.agent2 })
+
+  test('a deposit opens over its list and is closed again', async ({ page }) => {
+    await page.goto('/wallet')
+    await page.getByRole('list', { name: 'Deposits' }).getByRole('link').first().click()
+    const panel = page.getByRole('dialog', { name: /₹/ })
+    await expect(panel).toBeVisible()
+    await panel.getByRole('button', { name: /close/i }).click()
+    await expect(panel).toBeHidden()
+    await expect(page).not.toHaveURL(/deposit=/)
+  })
+})

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { expectAccessible } from '../../../../app/testing/axe.ts'
 import { testServer } from '../../../../app/testing/test-server.tsx'
 import { profileOf } from '../../../../shared/session/testing.ts'
 import { prepareTestPage } from '../../../../ui/testing.ts'
@@ -70,6 +71,7 @@ describe('paying for an application', () => {
     }
     expect(screen.queryByText('Tick this to book.')).toBeNull()
     expect(server.sent(`POST ${address}/submit`)).toEqual([])
+    await expectAccessible()
   })
 
   it('wants the consent of whoever can pay', async () => {
