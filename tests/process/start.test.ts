@@ -6,6 +6,7 @@ import { freePort } from '../../apps/api/src/platform/postgres/postmaster.ts'
 import { makeTempFolder } from '../support/cluster.ts'
 import { end, findPostmaster, until } from '../support/postmaster.ts'
 import { killServers, startServer } from '../support/server.ts'
+import { expectNothingLeft } from './nothing-left.ts'
 
 let dataDir: string
 
@@ -18,38 +19,11 @@ afterEach(async () => {
   rmSync(join(dataDir, '..'), { recursive: true, force: true })
 })
 
-const nothingLeft = () => {
-  expect(findPostmaster(dataDir)).toBeUndefined()
-  expect(existsSync(join(dataDir, 'karavan.lock'))).toBe(false)
-}
-
 /** What it wrote to say why it does not start: one sentence, no stack. */
 const lastWords = (output: string) => {
   expect(output).not.toMatch(/^\s+at /m)
   return output.trim().split('\n').at(-1)
 }
-
-it('starts on an empty folder, says where it is and who can sign in, and stops on SIGTERM', async () => {
-  const server = await startServer({ env: { DATA_DIR: dataDir } })
-  await server.ready()
-  const page = await fetch(server.url)
-  expect(page.status).toBe(200)
-  expect(await page.text()).toContain('<div id="root"')
-  expect(server.output()).toMatch(/✓ PostgreSQL started +[\d.]+ m?s\n/)
-  expect(server.output()).toMatch(/✓ Schema migrated \(\d+ steps\) +[\d.]+ m?s\n/)
-  expect(server.output()).toContain(`Karavan is ready`)
-  expect(server.output()).toContain(server.url)
-  expect(server.output()).toMatch(/admin@demo\.test +demo1234/)
-
-  expect(await server.stop('SIGTERM')).toEqual({ code: 0, signal: null })
-  nothingLeft()
-
-  const again = await startServer({ env: { DATA_DIR: dataDir } })
-  await again.ready()
-  expect(again.output()).toContain('Schema up to date')
-  expect(await again.stop('SIGINT')).toEqual({ code: 0, signal: null })
-  nothingLeft()
-})
 
 it('is refused in words on a folder that another one uses', async () => {
   const first = await startServer({ env: { DATA_DIR: dataDir, DEMO: 'off' } })
@@ -68,7 +42,7 @@ it('says that its port is in use, and leaves nothing running', async () => {
     const server = await startServer({ env: { DATA_DIR: dataDir, PORT: String(port) } })
     expect((await server.ended).code).toBe(1)
     expect(lastWords(server.output())).toMatch(new RegExp(`^Port ${port} is already in use`))
-    nothingLeft()
+    expectNothingLeft(dataDir)
   } finally {
     other.close()
   }
@@ -98,7 +72,7 @@ it('stops in order when it is asked to while it still starts', async () => {
   await until(() => server.output().includes('PostgreSQL started'), server.output)
   expect(await server.stop('SIGTERM')).toEqual({ code: 0, signal: null })
   expect(server.output()).not.toContain('Karavan is ready')
-  nothingLeft()
+  expectNothingLeft(dataDir)
 })
 
 it('stops being ready before it stops answering, and ends within ten seconds', async () => {
@@ -112,7 +86,7 @@ it('stops being ready before it stops answering, and ends within ten seconds', a
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect(await end).toEqual({ code: 0, signal: null })
   expect(Date.now() - asked).toBeLessThan(10_000)
-  nothingLeft()
+  expectNothingLeft(dataDir)
 })
 
 it('ends at once on a second signal, and the next start cleans up', async () => {
@@ -128,5 +102,5 @@ it('ends at once on a second signal, and the next start cleans up', async () => 
   const next = await startServer({ env: { DATA_DIR: dataDir, DEMO: 'off' } })
   await next.ready()
   expect((await next.stop()).code).toBe(0)
-  nothingLeft()
+  expectNothingLeft(dataDir)
 })
