@@ -55,7 +55,7 @@ export function registerSession(app: App, wallets: WalletPort): void {
     return { data: [toProfile(row, isGuest(row.id))] }
   })
 
-  mount(app, session.addDocuments, async ({ body }, context) => {
+  mount(app, session.createDocuments, async ({ body }, context) => {
     const row = await createVerificationDocuments(context, wallets, body.documents)
     return { data: [toProfile(row, isGuest(row.id))] }
   })
