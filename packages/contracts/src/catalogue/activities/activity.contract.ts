@@ -171,7 +171,7 @@ export const activities = {
     response: one(Activity),
     example: { ...example, version: 1 },
   }),
-  remove: endpoint({
+  delete: endpoint({
     method: 'DELETE',
     path: '/activities/:id',
     access: can('catalogue.write'),

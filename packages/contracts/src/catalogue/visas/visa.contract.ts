@@ -172,7 +172,7 @@ export const visas = {
     response: one(Visa),
     example: { ...example, version: 1 },
   }),
-  remove: endpoint({
+  delete: endpoint({
     method: 'DELETE',
     path: '/visas/:id',
     access: can('catalogue.write'),

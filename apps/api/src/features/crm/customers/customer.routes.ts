@@ -89,7 +89,7 @@ export function registerCustomers(app: App, followers: readonly CustomerFollower
     return { data: await toCustomer(db, record) }
   })
 
-  mount(app, customers.remove, async ({ params }, { db, user, actor, emit }) => {
+  mount(app, customers.delete, async ({ params }, { db, user, actor, emit }) => {
     for (const record of await deleteCustomers(db, user, actor, [params.id])) emit(changed(record))
     return { data: { id: params.id } }
   })
@@ -126,7 +126,7 @@ export function registerCustomers(app: App, followers: readonly CustomerFollower
     return { data: report(body.ids, found) }
   })
 
-  mount(app, customers.removeMany, async ({ body }, { db, user, actor, emit }) => {
+  mount(app, customers.deleteMany, async ({ body }, { db, user, actor, emit }) => {
     const found = await deleteCustomers(db, user, actor, body.ids)
     for (const record of found) emit(changed(record))
     return { data: report(body.ids, found) }

@@ -245,7 +245,7 @@ export async function createEnquiryNote(
   context: Context,
   kind: EnquiryKind,
   id: string,
-  { text, way }: z.output<(typeof contract)['addNote']['body']>,
+  { text, way }: z.output<(typeof contract)['createNote']['body']>,
 ): Promise<FullEnquiry> {
   const { db, user, actor } = context
   const enquiry = await orNotFound(lockEnquiry(db, user, kind, id))

@@ -118,7 +118,7 @@ export function Workspace({
       return tools.change((call) => call(visaApplications.upload, { params: { id, applicantId }, form }))
     })
   const removeDocument = (documentId: string) =>
-    between(() => tools.change((call) => call(visaApplications.removeDocument, { params: { id, documentId } })))
+    between(() => tools.change((call) => call(visaApplications.deleteDocument, { params: { id, documentId } })))
 
   const total = price?.total ?? 0
   const repricing = !saved && pricedBy(draft) !== pricedBy(draftOf(application))
