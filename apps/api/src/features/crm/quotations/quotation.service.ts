@@ -64,8 +64,8 @@ function columnsOf(offered: Offered) {
 }
 
 /** The customer a quotation is for; those who may be the same come back as a question. */
-async function customerOf({ db, user, actor }: Context, wanted: Create['customer'], orgId: string): Promise<string> {
-  const picked = await findOrCreateCustomer(db, user, actor, wanted, orgId)
+async function customerOf(context: Context, wanted: Create['customer'], orgId: string): Promise<string> {
+  const picked = await findOrCreateCustomer(context, wanted, orgId)
   if (picked.duplicates)
     throw problem('CONFLICT', 'Somebody with this phone number or e-mail address is a customer already.', {
       current: { duplicates: picked.duplicates },
