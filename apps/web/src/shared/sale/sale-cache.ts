@@ -59,7 +59,7 @@ export function saleCache<Sale extends { id: string }, Tag extends TagType>(opti
     listTag: { type: tag, id: 'LIST' },
     historyTag: (id: string | undefined) => ({ type: tag, id: `${id}:history` }),
     /** For a mutation that answers with the changed sale. */
-    async onQueryStarted(_sent: unknown, store: Answered<Fresh<Sale>>): Promise<void> {
+    onQueryStarted: async (_sent: unknown, store: Answered<Fresh<Sale>>): Promise<void> => {
       const answer = await store.queryFulfilled.then(
         ({ data }) => data,
         () => null,
