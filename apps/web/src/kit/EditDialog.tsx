@@ -3,10 +3,9 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { formatRelative } from '../ui/format.ts'
 import { Note } from '../ui/Note.tsx'
 import { FieldWordsContext } from './form-context.ts'
-import { StaleDialog } from './StaleDialog.tsx'
+import { FormNotes, FormStale } from './form-parts.tsx'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 import { type ResourceFormOptions, useResourceForm } from './useResourceForm.ts'
 
@@ -64,23 +63,7 @@ export function EditDialog<Values extends FieldValues, Output, Rec extends { ver
               void state.submit()
             }}
           >
-            {state.restoredAt !== null && (
-              <Note
-                className="items-center! sm:col-span-2"
-                action={
-                  <Button size="sm" variant="ghost" onClick={state.discardDraft}>
-                    Discard
-                  </Button>
-                }
-              >
-                Your unsaved changes from {formatRelative(state.restoredAt)} are back.
-              </Note>
-            )}
-            {state.outdated && (
-              <Note kind="warning" className="sm:col-span-2">
-                Somebody else has saved changes meanwhile. When you save, you choose what to keep.
-              </Note>
-            )}
+            <FormNotes state={state} className="sm:col-span-2" />
             {children}
             {failure && (
               <Note kind="bad" title={failure.title} className="sm:col-span-2">
@@ -89,14 +72,7 @@ export function EditDialog<Values extends FieldValues, Output, Rec extends { ver
             )}
           </form>
         </Dialog>
-        {state.stale && (
-          <StaleDialog
-            {...state.stale}
-            words={state.words}
-            onClose={state.leaveStale}
-            onSave={(merged) => state.saveMerged(merged as Values)}
-          />
-        )}
+        <FormStale state={state} />
         <ConfirmDialog
           open={leaving}
           onOpenChange={setLeaving}

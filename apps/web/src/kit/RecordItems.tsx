@@ -29,3 +29,26 @@ export const RecordItems = ({ viewTo, editTo, onDelete, children }: RecordItemsP
     </MenuItem>
   </>
 )
+
+interface Pages {
+  view: { href: (params: { id: string }) => string }
+  edit: { href: (params: { id: string }) => string }
+}
+
+/** How the rows of a catalogue open, and the menu each of them has. */
+export const recordRows = <Row extends { id: string }>(
+  to: Pages,
+  onDelete: (row: Row) => void,
+  more?: (row: Row) => ReactNode,
+) => ({
+  rowTo: ({ id }: Row) => to.view.href({ id }),
+  rowMenu: (row: Row) => (
+    <RecordItems
+      viewTo={to.view.href({ id: row.id })}
+      editTo={to.edit.href({ id: row.id })}
+      onDelete={() => onDelete(row)}
+    >
+      {more?.(row)}
+    </RecordItems>
+  ),
+})

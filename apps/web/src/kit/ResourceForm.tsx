@@ -1,15 +1,13 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import type { Crumb } from '../ui/Crumbs.tsx'
 import { cx } from '../ui/cx.ts'
-import { formatCount, formatRelative } from '../ui/format.ts'
 import { Note } from '../ui/Note.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { FieldWordsContext, FormWorkContext } from './form-context.ts'
-import { StaleDialog } from './StaleDialog.tsx'
+import { FormNotes, FormStale, FormStanding, useFormWork } from './form-parts.tsx'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 import { type ResourceFormOptions, useResourceForm } from './useResourceForm.ts'
 
@@ -39,12 +37,7 @@ export function ResourceForm<Values extends FieldValues, Output, Rec extends { v
   const state = useResourceForm(props)
   const leaving = useLeaveGuard(state.unsaved, state.settled, state.settle)
   const { form, failure } = state
-  const wrong = Object.keys(form.formState.errors).length
-  const [work, setWork] = useState(0)
-  const beginWork = useCallback(() => {
-    setWork((count) => count + 1)
-    return () => setWork((count) => count - 1)
-  }, [])
+  const { work, beginWork } = useFormWork()
 
   return (
     <FormProvider {...form}>
@@ -67,23 +60,7 @@ export function ResourceForm<Values extends FieldValues, Output, Rec extends { v
             )}
           >
             <div className="grid min-w-0 content-start gap-4">
-              {state.restoredAt !== null && (
-                <Note
-                  className="items-center!"
-                  action={
-                    <Button size="sm" variant="ghost" onClick={state.discardDraft}>
-                      Discard
-                    </Button>
-                  }
-                >
-                  Your unsaved changes from {formatRelative(state.restoredAt)} are back.
-                </Note>
-              )}
-              {state.outdated && (
-                <Note kind="warning">
-                  Somebody else has saved changes meanwhile. When you save, you choose what to keep.
-                </Note>
-              )}
+              <FormNotes state={state} />
               <FormWorkContext value={beginWork}>{children}</FormWorkContext>
             </div>
             {aside && (
@@ -107,17 +84,7 @@ export function ResourceForm<Values extends FieldValues, Output, Rec extends { v
                 )}
                 role="status"
               >
-                {wrong > 0 ? (
-                  <span className="text-red-t">{formatCount(wrong, 'field needs', 'fields need')} another look</span>
-                ) : state.unsaved ? (
-                  'Unsaved changes'
-                ) : (
-                  savedAt && (
-                    <>
-                      Saved <RelativeTime at={savedAt} />
-                    </>
-                  )
-                )}
+                <FormStanding state={state} savedAt={savedAt} />
               </p>
               <ButtonLink to={cancelTo} variant="ghost" className={foot ? 'max-sm:hidden' : undefined}>
                 Cancel
@@ -133,14 +100,7 @@ export function ResourceForm<Values extends FieldValues, Output, Rec extends { v
             </div>
           </div>
         </form>
-        {state.stale && (
-          <StaleDialog
-            {...state.stale}
-            words={state.words}
-            onClose={state.leaveStale}
-            onSave={(merged) => state.saveMerged(merged as Values)}
-          />
-        )}
+        <FormStale state={state} />
         {leaving}
       </FieldWordsContext>
     </FormProvider>

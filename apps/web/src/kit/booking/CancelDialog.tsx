@@ -1,4 +1,4 @@
-import type { refundWays } from '@karavan/contracts/sales/stays/booking'
+import type { refundWays } from '@karavan/contracts/sales/core/booking'
 import { dateIn } from '@karavan/domain/base/dates'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'

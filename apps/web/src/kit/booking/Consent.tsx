@@ -2,17 +2,15 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import type { ConsentState } from './useConsent.ts'
 
 interface ConsentProps {
-  agreed: boolean
-  onAgreed: (agreed: boolean) => void
-  /** The button was pressed without it. */
-  missing: boolean
+  consent: ConsentState
   children: ReactNode
 }
 
 /** What has to be agreed to; without it nothing is booked. */
-export function Consent({ agreed, onAgreed, missing, children }: ConsentProps) {
+export function Consent({ consent: { agreed, onAgreed, missing }, children }: ConsentProps) {
   return (
     <Card>
       <Checkbox

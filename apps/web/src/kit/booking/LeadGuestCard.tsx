@@ -1,4 +1,4 @@
-import { LeadGuest } from '@karavan/contracts/sales/stays/booking'
+import { LeadGuest } from '@karavan/contracts/sales/core/booking'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'

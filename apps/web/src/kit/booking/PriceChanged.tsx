@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { formatMoney } from '../../ui/format.ts'
+import type { Failure } from '../problem.ts'
 
 type Totals = { shownTotal: number; total: number }
 
 interface PriceChangedProps {
-  /** What the refusal carried; nothing when none is there. */
-  current: unknown
+  /** Why nothing was booked; any other reason than the price is not said here. */
+  failure: Failure | null
   busy: boolean
   /** The new total, agreed to. */
   onAccept: (total: number) => void
@@ -20,7 +21,8 @@ const isTotals = (current: unknown): current is Totals =>
   typeof (current as Partial<Totals>).shownTotal === 'number'
 
 /** The old price and the new one side by side; nothing is booked until somebody says yes again. */
-export function PriceChanged({ current, busy, onAccept, onClose }: PriceChangedProps) {
+export function PriceChanged({ failure, busy, onAccept, onClose }: PriceChangedProps) {
+  const current = failure?.code === 'PRICE_CHANGED' ? failure.current : undefined
   const open = isTotals(current)
   // The words must stay while the dialog fades away.
   const [kept, setKept] = useState<Totals | null>(null)

@@ -1,11 +1,11 @@
-import { ChevronDown, Receipt } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Failure } from '../problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { type Explained, PriceLines } from './PriceLines.tsx'
+import { PriceExplained } from './PriceExplained.tsx'
+import type { Explained } from './PriceLines.tsx'
 
 interface PriceSummaryProps {
   /** The last price known; an older one stays while a newer one is on its way. */
@@ -84,25 +84,7 @@ export function PriceSummary({ price, each, busy, failure, onRetry, action }: Pr
       <div className="border-t border-line p-5 max-lg:hidden">{action}</div>
       {price && !(failure && !busy) && (
         <div className={cx('border-t border-line p-5 transition-opacity', busy && 'opacity-60')}>
-          <button
-            type="button"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-            className="hit flex w-full items-center gap-2 rounded-xs text-left text-[14px] leading-5 font-semibold"
-          >
-            <Receipt size={16} aria-hidden="true" />
-            <span className="flex-1">Explain this price</span>
-            <ChevronDown
-              size={16}
-              aria-hidden="true"
-              className={cx('text-3 transition-transform motion-reduce:transition-none', open && 'rotate-180')}
-            />
-          </button>
-          {open && (
-            <div className="mt-4">
-              <PriceLines price={price} />
-            </div>
-          )}
+          <PriceExplained price={price} open={open} onOpen={setOpen} className="mt-4" />
         </div>
       )}
     </aside>

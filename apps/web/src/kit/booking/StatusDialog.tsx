@@ -1,4 +1,4 @@
-import type { offlineWays } from '@karavan/contracts/sales/stays/booking'
+import type { offlineWays } from '@karavan/contracts/sales/core/booking'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'

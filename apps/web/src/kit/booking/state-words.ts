@@ -1,4 +1,4 @@
-import type { offlineWays } from '@karavan/contracts/sales/stays/booking'
+import type { offlineWays } from '@karavan/contracts/sales/core/booking'
 import type { BookingStatus, PaymentStatus } from '@karavan/domain/sales/stays/state'
 import type { Tone } from '../../ui/tone.ts'
 

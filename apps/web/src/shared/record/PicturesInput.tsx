@@ -18,3 +18,11 @@ export const PicturesInput = ({ value, onChange, max }: PicturesInputProps) => (
     max={max}
   />
 )
+
+/** How the field of pictures is drawn in every form. */
+export const picturesField = {
+  optional: true,
+  group: true,
+  className: 'sm:col-span-2',
+  show: (value: readonly string[]) => `${value.length} pictures`,
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ResourceColumn } from '../../kit/resource-column.ts'
+import { Picture } from '../../ui/Picture.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 
 type OfCustomer = { customerName: string; number: string }
@@ -40,3 +41,49 @@ export const agencyColumn = <Row extends { companyName: string | null }>(): Reso
   cell: (row) => <span className="block truncate">{row.companyName}</span>,
   text: (row) => row.companyName,
 })
+
+/** When it was last changed. */
+export const updatedColumn = <Row extends { updatedAt: string }>(
+  shape: Pick<ResourceColumn<Row>, 'priority' | 'width' | 'offAtFirst'> = {},
+): ResourceColumn<Row> => ({
+  key: 'updatedAt',
+  header: 'Updated',
+  sortable: true,
+  kind: 'quiet',
+  priority: 4,
+  width: '120px',
+  phone: 'none',
+  ...shape,
+  cell: (row) => <RelativeTime at={row.updatedAt} />,
+  text: (row) => row.updatedAt,
+})
+
+/** Where it is. */
+export const placeColumn = <Row extends { location: string; country: string }>(): ResourceColumn<Row> => ({
+  key: 'location',
+  header: 'Place',
+  sortable: true,
+  phone: 'line',
+  cell: (row) => row.location,
+  sub: (row) => row.country,
+  text: (row) => `${row.location}, ${row.country}`,
+})
+
+interface PicturedProps {
+  image: string | undefined
+  /** Drawn where there is no picture. */
+  scene: string | undefined
+  name: string
+  sub: string
+}
+
+/** A name with its picture and a line under it, in a list. */
+export const Pictured = ({ image, scene, name, sub }: PicturedProps) => (
+  <span className="flex min-w-0 items-center gap-3">
+    <Picture src={image} fallback={scene} alt="" className="w-12 shrink-0 rounded-sm max-md:w-14" />
+    <span className="min-w-0">
+      <span className="block truncate">{name}</span>
+      <span className="block truncate text-caption font-normal text-3">{sub}</span>
+    </span>
+  </span>
+)

@@ -113,7 +113,7 @@ export const templates = {
     response: one(Template),
     example: { ...example, version: 1 },
   }),
-  remove: endpoint({
+  delete: endpoint({
     method: 'DELETE',
     path: '/templates/:id',
     access: write,

@@ -7,7 +7,7 @@ import { amount, sentAmount } from '../../kit/money.ts'
 
 const tag = 'Activities'
 
-export const activityStatuses = ['active', 'inactive'] as const
+const activityStatuses = ['active', 'inactive'] as const
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 14:00')
 const age = z.number().int().min(0).max(18)
@@ -171,7 +171,7 @@ export const activities = {
     response: one(Activity),
     example: { ...example, version: 1 },
   }),
-  remove: endpoint({
+  delete: endpoint({
     method: 'DELETE',
     path: '/activities/:id',
     access: can('catalogue.write'),

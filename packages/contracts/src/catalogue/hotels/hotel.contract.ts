@@ -87,7 +87,7 @@ export const hotels = {
     response: z.object({ hotel: Hotel }),
     example: { ...exampleHotel, version: 1 },
   }),
-  remove: endpoint({
+  delete: endpoint({
     method: 'DELETE',
     path: '/hotels/:id',
     access: write,

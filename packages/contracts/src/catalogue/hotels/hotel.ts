@@ -175,21 +175,19 @@ export const Hotel = z
 export type Hotel = z.infer<typeof Hotel>
 
 /** A hotel as a card of a list shows it. */
-export const HotelCard = z
-  .object({
-    id: z.uuid(),
-    hotelName: z.string(),
-    images: z.array(z.string()),
-    rating: z.number(),
-    location: z.string(),
-    country: z.string(),
-    address: z.string(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-    amenities: z.array(z.string()),
-    petsAllowed: z.boolean(),
-  })
-  .meta({ id: 'HotelCard' })
+export const HotelCard = Hotel.pick({
+  id: true,
+  hotelName: true,
+  images: true,
+  rating: true,
+  location: true,
+  country: true,
+  address: true,
+  latitude: true,
+  longitude: true,
+  amenities: true,
+  petsAllowed: true,
+}).meta({ id: 'HotelCard' })
 export type HotelCard = z.infer<typeof HotelCard>
 
 /** A valid hotel, for the document and the tests. */

@@ -186,7 +186,7 @@ const callsOf = (base: '/itineraries' | '/multi-city-itineraries', tag: string) 
     response: one(Itinerary),
     example: { ...exampleBody, version: 1 },
   }),
-  remove: endpoint({
+  delete: endpoint({
     method: 'DELETE',
     path: `${base}/:id`,
     access: own,

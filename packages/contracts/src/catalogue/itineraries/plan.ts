@@ -6,6 +6,7 @@ import { guestLimits } from '@karavan/domain/catalogue/search/guests'
 import { z } from 'zod'
 import { prose } from '../../kit/field.ts'
 import { sentAmount } from '../../kit/money.ts'
+import { taxRuleFields } from '../../money/taxes/tax-rule.ts'
 
 /** Names a leg, a day or an item within its plan, and stays with it when it is moved. */
 const key = z.string().regex(/^[A-Za-z0-9_-]{4,40}$/, 'Not a key of a plan')
@@ -150,12 +151,7 @@ export const TripBook = z
         id: z.string(),
         kind: z.enum(['GST', 'TCS']),
         service: z.literal('itinerary'),
-        market: z.enum(['domestic', 'overseas']),
-        basis: z.enum(['gross', 'fee']),
-        rate: z.number(),
-        slab: z.object({ above: z.number(), upTo: z.number().nullable() }).nullable(),
-        from: z.iso.date(),
-        until: z.iso.date().nullable(),
+        ...taxRuleFields,
       }),
     ),
     houseState: z.string(),

@@ -129,7 +129,7 @@ export const locations = {
     response: one(Location),
     example: { ...example, version: 1 },
   }),
-  remove: endpoint({
+  delete: endpoint({
     method: 'DELETE',
     path: '/locations/:id',
     access: can('catalogue.write'),

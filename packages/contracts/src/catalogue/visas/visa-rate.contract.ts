@@ -137,7 +137,7 @@ export const visaRates = {
     response: one(VisaRate),
     example: { ...example, version: 1 },
   }),
-  remove: endpoint({
+  delete: endpoint({
     method: 'DELETE',
     path: '/visa-rates/:id',
     access,

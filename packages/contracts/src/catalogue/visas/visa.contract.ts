@@ -7,7 +7,7 @@ import { sentAmount } from '../../kit/money.ts'
 
 const tag = 'Visas'
 
-export const visaProductStatuses = ['active', 'inactive'] as const
+const visaProductStatuses = ['active', 'inactive'] as const
 
 /** `visa` is the key of the granted visa itself. */
 const paperKey = z
@@ -172,7 +172,7 @@ export const visas = {
     response: one(Visa),
     example: { ...example, version: 1 },
   }),
-  remove: endpoint({
+  delete: endpoint({
     method: 'DELETE',
     path: '/visas/:id',
     access: can('catalogue.write'),

@@ -189,7 +189,7 @@ export const crmBookings = {
     response: one(CrmBooking),
     example: { from: 'Draft', status: 'Confirmed' },
   }),
-  addNote: endpoint({
+  createNote: endpoint({
     method: 'POST',
     path: '/crm/bookings/:kind/:id/notes',
     access,
@@ -201,7 +201,7 @@ export const crmBookings = {
     status: 201,
     example: { text: 'Asked for a high floor' },
   }),
-  addFile: endpoint({
+  createFile: endpoint({
     method: 'POST',
     path: '/crm/bookings/:kind/:id/files',
     access,

@@ -108,7 +108,7 @@ export const credentials = {
     response: one(PortalCredential),
     example: { ...exampleEdit, version: 1 },
   }),
-  remove: endpoint({
+  delete: endpoint({
     method: 'DELETE',
     path: '/crm/portal-credentials/:id',
     access,

@@ -139,7 +139,7 @@ export const customers = {
     response: one(Customer),
     example: { ...example, version: 1 },
   }),
-  remove: endpoint({
+  delete: endpoint({
     method: 'DELETE',
     path: '/crm/customers/:id',
     access,
@@ -218,7 +218,7 @@ export const customers = {
     response: one(z.object({ done: z.array(z.uuid()), failed: z.array(z.uuid()) })),
     example: { ids: [anyId], tag: 'VIP', on: true },
   }),
-  removeMany: endpoint({
+  deleteMany: endpoint({
     method: 'POST',
     path: '/crm/customers/remove',
     access,

@@ -124,7 +124,7 @@ export const enquiries = {
     response: one(Enquiry),
     example: { from: 'New', status: 'Contacted' },
   }),
-  addNote: endpoint({
+  createNote: endpoint({
     method: 'POST',
     path: '/crm/enquiries/:kind/:id/notes',
     access,
@@ -140,7 +140,7 @@ export const enquiries = {
     status: 201,
     example: { text: 'Sent three hotels to choose from', way: 'whatsapp' },
   }),
-  addFollowUp: endpoint({
+  createFollowUp: endpoint({
     method: 'POST',
     path: '/crm/enquiries/:kind/:id/follow-ups',
     access,
@@ -163,7 +163,7 @@ export const enquiries = {
     response: one(Enquiry),
     example: { outcome: 'Wants a sea view', next: followUp },
   }),
-  addFile: endpoint({
+  createFile: endpoint({
     method: 'POST',
     path: '/crm/enquiries/:kind/:id/files',
     access,

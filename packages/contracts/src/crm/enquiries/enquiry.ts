@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { email, line, optional, phone, prose, timestamp } from '../../kit/field.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
 import { EnquiryDetails } from './details.ts'
+import { customerNameFields } from '../customers/customer-name.ts'
 
 /** Whom it is for: a customer on file, or somebody new, who becomes one. */
 export const CustomerChoice = z.union([
@@ -56,12 +57,7 @@ export const EnquiryRow = z
     id: z.uuid(),
     number: z.string(),
     kind: z.enum(enquiryKinds),
-    orgId: z.uuid(),
-    companyName: z.string(),
-    customerId: z.uuid(),
-    customerName: z.string(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
+    ...customerNameFields,
     source: z.enum(enquirySources),
     status: z.enum(enquiryStatuses),
     priority: z.enum(enquiryPriorities),

@@ -186,7 +186,7 @@ export const quotations = {
     params: idParams,
     response: one(Quotation),
   }),
-  remove: endpoint({
+  delete: endpoint({
     method: 'DELETE',
     path: '/crm/quotations/:id',
     access,

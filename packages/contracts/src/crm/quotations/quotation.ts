@@ -5,6 +5,7 @@ import { sentAmount } from '../../kit/money.ts'
 import { TaxRate } from '../../money/taxes/tax.contract.ts'
 import { TimelineEntry } from '../enquiries/enquiry.ts'
 import { QuotationContent } from './content.ts'
+import { customerNameFields } from '../customers/customer-name.ts'
 
 const TaxSent = z.object({
   name: z.enum(['CGST', 'SGST', 'IGST', 'TCS']),
@@ -44,12 +45,7 @@ export const QuotationRow = z
   .object({
     id: z.uuid(),
     number: z.string(),
-    orgId: z.uuid(),
-    companyName: z.string(),
-    customerId: z.uuid(),
-    customerName: z.string(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
+    ...customerNameFields,
     enquiryId: z.uuid().nullable(),
     enquiryNumber: z.string().nullable(),
     title: z.string(),

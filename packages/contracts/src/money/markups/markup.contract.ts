@@ -125,7 +125,7 @@ export const markups = {
     response: one(MarkupRule),
     example: { ...example, version: 1 },
   }),
-  remove: endpoint({
+  delete: endpoint({
     method: 'DELETE',
     path: '/agent-markups/:id',
     access,

@@ -4,6 +4,7 @@ import { can, endpoint } from '../../kit/endpoint.ts'
 import { optional, timestamp } from '../../kit/field.ts'
 import { idParams, listQuery, many, one } from '../../kit/list.ts'
 import { amount } from '../../kit/money.ts'
+import { taxRuleFields } from './tax-rule.ts'
 
 const tag = 'Taxes'
 const write = can('taxes.write')
@@ -24,12 +25,7 @@ export const TaxRate = z
     id: z.uuid(),
     kind: z.enum(['GST', 'TCS']),
     service: z.enum(services),
-    market: z.enum(['domestic', 'overseas']),
-    basis: z.enum(['gross', 'fee']),
-    rate: z.number(),
-    slab: z.object({ above: z.number(), upTo: z.number().nullable() }).nullable(),
-    from: z.iso.date(),
-    until: z.iso.date().nullable(),
+    ...taxRuleFields,
     version: z.number().int(),
     updatedAt: timestamp,
   })
@@ -102,7 +98,7 @@ export const taxes = {
     response: one(TaxRate),
     example: { ...example, version: 1 },
   }),
-  remove: endpoint({
+  delete: endpoint({
     method: 'DELETE',
     path: '/tax-rates/:id',
     access: write,

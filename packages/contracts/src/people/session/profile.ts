@@ -1,8 +1,9 @@
 import { actions } from '@karavan/domain/base/access/permission'
-import { orgKinds, userTypes, verificationStatuses } from '@karavan/domain/base/access/user-type'
+import { orgKinds } from '@karavan/domain/base/access/user-type'
 import { z } from 'zod'
 import { OwnMarkup } from '../../kit/money.ts'
-import { gstin, imageUrl, line, optional, pan, phone, prose, stateCode } from '../../kit/field.ts'
+import { imageUrl, line, optional, phone } from '../../kit/field.ts'
+import { companyBody, personFields, reviewFields, SalesRep, UserDocument } from '../users/person.ts'
 
 export const Wallet = z.object({ balance: z.number(), creditLimit: z.number(), spendable: z.number() })
 
@@ -17,13 +18,7 @@ export const BankDetails = z.object({
 /** The signed-in person with their organisation, as `GET /me` answers it. */
 export const Profile = z
   .object({
-    id: z.uuid(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string().nullable(),
-    avatarUrl: z.string().nullable(),
-    userType: z.enum(userTypes),
-    verified: z.boolean(),
+    ...personFields,
     emailVerified: z.boolean(),
     permissions: z.array(z.enum(actions)),
     orgId: z.uuid(),
@@ -39,13 +34,12 @@ export const Profile = z
     stateCode: z.string().nullable(),
     country: z.string().nullable(),
     website: z.string().nullable(),
-    salesRep: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+    salesRep: SalesRep.nullable(),
     bank: BankDetails.nullable(),
     ownMarkup: OwnMarkup,
     verification: z.object({
-      status: z.enum(verificationStatuses),
-      reason: z.string().nullable(),
-      documents: z.array(z.object({ kind: z.string(), fileId: z.uuid(), name: z.string() })),
+      ...reviewFields,
+      documents: z.array(UserDocument),
     }),
     version: z.number().int(),
   })
@@ -59,12 +53,7 @@ export const ProfileBody = z.strictObject({
   avatarUrl: optional(imageUrl),
   company_name: optional(line(160)),
   company_logo: optional(imageUrl),
-  gstin: optional(gstin),
-  pan: optional(pan),
-  address: optional(prose(500)),
-  city: optional(line(80)),
-  stateCode: optional(stateCode),
-  country: optional(line(80)),
+  ...companyBody,
   website: optional(z.url({ protocol: /^https?$/ }).max(200)),
   bank: optional(
     z.strictObject({

@@ -1,8 +1,9 @@
 import { userTypes } from '@karavan/domain/base/access/user-type'
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { gstin, line, optional, pan, phone, prose, stateCode } from '../../kit/field.ts'
+import { line, optional, phone } from '../../kit/field.ts'
 import { one } from '../../kit/list.ts'
+import { companyBody } from '../users/person.ts'
 import { Profile, ProfileBody } from './profile.ts'
 
 const tag = 'Session'
@@ -21,12 +22,7 @@ export const RegisterBody = z.strictObject({
   name: line(120),
   phone,
   company_name: optional(line(160)),
-  gstin: optional(gstin),
-  pan: optional(pan),
-  address: optional(prose(500)),
-  city: optional(line(80)),
-  stateCode: optional(stateCode),
-  country: optional(line(80)),
+  ...companyBody,
 })
 
 export const session = {
@@ -77,7 +73,7 @@ export const session = {
     response: z.object({ data: z.array(Profile) }),
     example: { name: 'Asha Rao', phone: '+91 98450 12345', version: 1 },
   }),
-  addDocuments: endpoint({
+  createDocuments: endpoint({
     method: 'POST',
     path: '/me/documents',
     access: 'signedIn',

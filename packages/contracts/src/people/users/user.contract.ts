@@ -3,21 +3,14 @@ import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line, optional, phone, prose, timestamp } from '../../kit/field.ts'
 import { idParams, listQuery, many, one } from '../../kit/list.ts'
+import { personFields, reviewFields, SalesRep, UserDocument } from './person.ts'
 
 const tag = 'Users'
 const access = can('users.manage')
 
-export const UserDocument = z.object({ kind: z.string(), fileId: z.uuid(), name: z.string() })
-
 export const User = z
   .object({
-    id: z.uuid(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string().nullable(),
-    avatarUrl: z.string().nullable(),
-    userType: z.enum(userTypes),
-    verified: z.boolean(),
+    ...personFields,
     active: z.boolean(),
     lastSeenAt: timestamp.nullable(),
     createdAt: timestamp,
@@ -34,11 +27,10 @@ export const User = z
       country: z.string().nullable(),
       gstin: z.string().nullable(),
       pan: z.string().nullable(),
-      salesRep: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+      salesRep: SalesRep.nullable(),
       creditLimit: z.number(),
       verification: z.object({
-        status: z.enum(verificationStatuses),
-        reason: z.string().nullable(),
+        ...reviewFields,
         reviewedAt: timestamp.nullable(),
         reviewedBy: z.string().nullable(),
         documents: z.array(UserDocument),

@@ -1,16 +1,26 @@
-import { bookingStatuses, paymentStatuses } from '@karavan/domain/sales/stays/state'
 import { z } from 'zod'
 import { RoomChoice } from '../../catalogue/hotels/room-choice.ts'
 import { datesInOrder, datesNotTooLong } from '../../catalogue/hotels/stay.ts'
 import { can, endpoint } from '../../kit/endpoint.ts'
-import { line, optional, prose, timestamp } from '../../kit/field.ts'
+import { line, optional, prose } from '../../kit/field.ts'
 import { idParams, listQuery, one, PageMeta } from '../../kit/list.ts'
-import { amount, sentAmount } from '../../kit/money.ts'
+import { amount } from '../../kit/money.ts'
 import { PayLink } from '../../money/payments/payment.contract.ts'
-import { Booking, BookingRow, BookingState, Guest, LeadGuest, offlineWays, paymentWays, refundWays } from './booking.ts'
+import {
+  bookingFilter,
+  BookingMoved,
+  CancelBody,
+  CancellationCost,
+  exampleCancel,
+  LeadGuest,
+  statusFields,
+} from '../core/booking.ts'
+import { papersUnder } from '../core/paper.ts'
+import { Booking, BookingRow, Guest, paymentWays } from './booking.ts'
 
 const tag = 'Bookings'
 const own = can('bookings.own')
+const paper = papersUnder('/bookings', own, tag)
 
 const guestFields = {
   leadGuest: LeadGuest,
@@ -47,9 +57,7 @@ const exampleBooking = {
 }
 
 const listFilter = {
-  status: z.enum(bookingStatuses).optional(),
-  paymentStatus: z.enum(paymentStatuses).optional(),
-  orgId: z.uuid().optional(),
+  ...bookingFilter,
   hotelId: z.uuid().optional(),
   /** Of the check-in date. */
   from: z.iso.date().optional(),
@@ -114,13 +122,10 @@ export const stayBookings = {
     summary: 'Move status and payment status together; a payment from outside names its way and reference',
     params: idParams,
     body: z.strictObject({
-      status: z.enum(bookingStatuses),
-      paymentStatus: z.enum(paymentStatuses),
-      way: z.enum(offlineWays).optional(),
-      reference: optional(line(80)),
+      ...statusFields,
       confirmationNo: optional(line(60)),
     }),
-    response: one(BookingState.extend({ id: z.uuid(), updatedAt: timestamp })),
+    response: one(BookingMoved),
     example: { status: 'Confirmed', paymentStatus: 'Paid', way: 'wallet' },
   }),
   cancellation: endpoint({
@@ -130,17 +135,7 @@ export const stayBookings = {
     tag,
     summary: 'What cancelling would cost now, and until when it costs less',
     params: idParams,
-    response: one(
-      z.object({
-        allowed: z.boolean(),
-        penaltyPercent: z.number(),
-        penalty: sentAmount,
-        refund: sentAmount,
-        /** Where the refund may go; the first one is what the buyer would expect. */
-        refundTo: z.array(z.enum(refundWays)),
-        steps: z.array(z.object({ until: timestamp.nullable(), penaltyPercent: z.number(), penalty: sentAmount })),
-      }),
-    ),
+    response: one(CancellationCost),
   }),
   cancel: endpoint({
     method: 'POST',
@@ -149,16 +144,10 @@ export const stayBookings = {
     tag,
     summary: 'Cancel: the rooms go back on sale and the refund into the wallet or to the card',
     params: idParams,
-    body: z.strictObject({
-      reason: prose(500),
-      /** The refund the person saw; another one is a conflict. */
-      shownRefund: amount,
-      /** Only what was paid by card can go back to it. */
-      refundTo: z.enum(refundWays).optional(),
-    }),
+    body: CancelBody,
     response: one(Booking),
     idempotent: true,
-    example: { reason: 'Plans changed', shownRefund: 0 },
+    example: exampleCancel,
   }),
   amend: endpoint({
     method: 'POST',
@@ -189,33 +178,9 @@ export const stayBookings = {
       version: 1,
     },
   }),
-  voucherPdf: endpoint({
-    method: 'GET',
-    path: '/bookings/:id/voucher.pdf',
-    access: own,
-    tag,
-    summary: 'The voucher as PDF, without any price',
-    params: idParams,
-    response: z.unknown(),
-  }),
-  invoicePdf: endpoint({
-    method: 'GET',
-    path: '/bookings/:id/invoice.pdf',
-    access: own,
-    tag,
-    summary: 'The tax invoice as PDF',
-    params: idParams,
-    response: z.unknown(),
-  }),
-  calendarFile: endpoint({
-    method: 'GET',
-    path: '/bookings/:id/booking.ics',
-    access: own,
-    tag,
-    summary: 'The stay as a calendar file',
-    params: idParams,
-    response: z.unknown(),
-  }),
+  voucherPdf: paper('voucher.pdf', 'The voucher as PDF, without any price'),
+  invoicePdf: paper('invoice.pdf', 'The tax invoice as PDF'),
+  calendarFile: paper('booking.ics', 'The stay as a calendar file'),
   voucher: endpoint({
     method: 'GET',
     path: '/vouchers/:code',

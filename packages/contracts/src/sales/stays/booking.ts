@@ -1,20 +1,13 @@
-import { bookingStatuses, paymentStatuses } from '@karavan/domain/sales/stays/state'
 import { mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { z } from 'zod'
-import { email, line, optional, phone, timestamp } from '../../kit/field.ts'
+import { line, optional, timestamp } from '../../kit/field.ts'
 import { sentAmount } from '../../kit/money.ts'
 import { StayPrice } from '../../catalogue/hotels/stay.ts'
+import { BookingState, courseFields, LeadGuestSent, policyFields, saleFields } from '../core/booking.ts'
 
 /** The ways a booking is paid; an on-request one waits for the house whatever was chosen. */
 export const paymentWays = ['wallet', 'card', 'later'] as const
 
-/** How an Admin records a payment that came in outside the product. */
-export const offlineWays = ['wallet', 'bank', 'cash', 'cheque', 'upi'] as const
-
-/** Where what is given back may go. */
-export const refundWays = ['wallet', 'card'] as const
-
-export const LeadGuest = z.strictObject({ name: line(120), email, phone })
 export const Guest = z.strictObject({
   name: line(120),
   /** Of a child; an adult has none. */
@@ -22,8 +15,6 @@ export const Guest = z.strictObject({
   /** In which of the rooms, counted from zero. */
   room: z.number().int().min(0).max(79),
 })
-
-export const BookingState = z.object({ status: z.enum(bookingStatuses), paymentStatus: z.enum(paymentStatuses) })
 
 const BookedRoom = z.object({
   roomId: z.uuid(),
@@ -48,11 +39,7 @@ const BookedHotel = z.object({
 
 /** A booking as lists show it. */
 export const BookingRow = BookingState.extend({
-  id: z.uuid(),
-  reference: z.string(),
-  orgId: z.uuid(),
-  companyName: z.string(),
-  userId: z.uuid(),
+  ...saleFields,
   bookedBy: z.string(),
   hotelId: z.uuid(),
   hotelName: z.string(),
@@ -74,18 +61,14 @@ export type BookingRow = z.infer<typeof BookingRow>
 
 /** One booking, whole. */
 export const Booking = BookingState.extend({
-  id: z.uuid(),
-  reference: z.string(),
-  orgId: z.uuid(),
-  companyName: z.string(),
-  userId: z.uuid(),
+  ...saleFields,
   bookedBy: z.string(),
   hotel: BookedHotel,
   fromDate: z.iso.date(),
   untilDate: z.iso.date(),
   nights: z.number().int(),
   rooms: z.array(BookedRoom),
-  leadGuest: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  leadGuest: LeadGuestSent,
   guests: z.array(z.object({ name: z.string(), age: z.number().nullable(), room: z.number() })),
   adults: z.number().int(),
   children: z.number().int(),
@@ -95,17 +78,12 @@ export const Booking = BookingState.extend({
   price: StayPrice,
   /** What has been paid and not given back. */
   paid: sentAmount,
-  cancellationPolicy: z.array(z.object({ daysBefore: z.number(), penaltyPercent: z.number() })),
-  freeUntil: z.iso.date().nullable(),
+  ...policyFields,
   payment: z.enum(paymentWays),
   onRequest: z.boolean(),
   holdExpiresAt: timestamp.nullable(),
   confirmationNo: z.string().nullable(),
-  cancelledReason: z.string().nullable(),
-  voucherCode: z.string(),
-  voucherVersion: z.number().int(),
-  /** The states an Admin may move it to; empty for everybody else. */
-  moves: z.array(BookingState),
+  ...courseFields,
   canCancel: z.boolean(),
   canAmend: z.boolean(),
   invoiceNumber: z.string().nullable(),

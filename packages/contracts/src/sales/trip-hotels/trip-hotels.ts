@@ -2,7 +2,7 @@ import { bookingStatuses, paymentStatuses } from '@karavan/domain/sales/stays/st
 import { mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { itineraryKinds } from '@karavan/domain/catalogue/itineraries/plan'
 import { z } from 'zod'
-import { LeadGuest } from '../stays/booking.ts'
+import { LeadGuest } from '../core/booking.ts'
 import { RoomChoice } from '../../catalogue/hotels/room-choice.ts'
 import { StayPrice } from '../../catalogue/hotels/stay.ts'
 import { prose, timestamp } from '../../kit/field.ts'

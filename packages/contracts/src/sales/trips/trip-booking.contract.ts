@@ -1,25 +1,21 @@
-import { bookingStatuses, paymentStatuses } from '@karavan/domain/sales/stays/state'
 import { z } from 'zod'
-import { BookingState, offlineWays, refundWays } from '../stays/booking.ts'
+import {
+  bookingFilter,
+  BookingMoved,
+  CancelBody,
+  CancellationCost,
+  exampleCancel,
+  statusFields,
+} from '../core/booking.ts'
+import { papersUnder } from '../core/paper.ts'
 import { can, endpoint } from '../../kit/endpoint.ts'
-import { line, optional, prose, timestamp } from '../../kit/field.ts'
 import { idParams, listQuery, many, one } from '../../kit/list.ts'
-import { amount, sentAmount } from '../../kit/money.ts'
+import { amount } from '../../kit/money.ts'
 import { TripBooking, TripBookingRow } from './trip-booking.ts'
 
 const tag = 'Package bookings'
 const own = can('bookings.own')
-
-const document = (name: string, summary: string) =>
-  endpoint({
-    method: 'GET',
-    path: `/package-bookings/:id/${name}`,
-    access: own,
-    tag,
-    summary,
-    params: idParams,
-    response: z.unknown(),
-  })
+const paper = papersUnder('/package-bookings', own, tag)
 
 export const tripBookings = {
   list: endpoint({
@@ -32,9 +28,7 @@ export const tripBookings = {
       sort: ['createdAt', 'startDate', 'totalInr', 'reference'],
       defaultSort: '-createdAt',
       filter: {
-        status: z.enum(bookingStatuses).optional(),
-        paymentStatus: z.enum(paymentStatuses).optional(),
-        orgId: z.uuid().optional(),
+        ...bookingFilter,
         itineraryId: z.uuid().optional(),
         /** Of the first day. */
         from: z.iso.date().optional(),
@@ -61,13 +55,8 @@ export const tripBookings = {
     tag,
     summary: 'Move status and payment status together; a payment from outside names its way and reference',
     params: idParams,
-    body: z.strictObject({
-      status: z.enum(bookingStatuses),
-      paymentStatus: z.enum(paymentStatuses),
-      way: z.enum(offlineWays).optional(),
-      reference: optional(line(80)),
-    }),
-    response: one(BookingState.extend({ id: z.uuid(), updatedAt: timestamp })),
+    body: z.strictObject(statusFields),
+    response: one(BookingMoved),
     example: { status: 'Confirmed', paymentStatus: 'Paid', way: 'wallet' },
   }),
   pay: endpoint({
@@ -89,16 +78,7 @@ export const tripBookings = {
     tag,
     summary: 'What cancelling would cost now, and until when it costs less',
     params: idParams,
-    response: one(
-      z.object({
-        allowed: z.boolean(),
-        penaltyPercent: z.number(),
-        penalty: sentAmount,
-        refund: sentAmount,
-        refundTo: z.array(z.enum(refundWays)),
-        steps: z.array(z.object({ until: timestamp.nullable(), penaltyPercent: z.number(), penalty: sentAmount })),
-      }),
-    ),
+    response: one(CancellationCost),
   }),
   cancel: endpoint({
     method: 'POST',
@@ -107,18 +87,13 @@ export const tripBookings = {
     tag,
     summary: 'Cancel: rooms and places go back on sale and the refund into the wallet or to the card',
     params: idParams,
-    body: z.strictObject({
-      reason: prose(500),
-      /** The refund the person saw; another one is a conflict. */
-      shownRefund: amount,
-      refundTo: z.enum(refundWays).optional(),
-    }),
+    body: CancelBody,
     response: one(TripBooking),
     idempotent: true,
-    example: { reason: 'Plans changed', shownRefund: 0 },
+    example: exampleCancel,
   }),
-  itineraryPdf: document('itinerary.pdf', 'The day plan as it was sold, with its dates'),
-  voucherPdf: document('voucher.pdf', 'The vouchers of all its stays and services, without any price'),
-  invoicePdf: document('invoice.pdf', 'The tax invoice as PDF'),
-  calendarFile: document('booking.ics', 'The trip as a calendar file'),
+  itineraryPdf: paper('itinerary.pdf', 'The day plan as it was sold, with its dates'),
+  voucherPdf: paper('voucher.pdf', 'The vouchers of all its stays and services, without any price'),
+  invoicePdf: paper('invoice.pdf', 'The tax invoice as PDF'),
+  calendarFile: paper('booking.ics', 'The trip as a calendar file'),
 }

@@ -1,8 +1,7 @@
-import { bookingStatuses, paymentStatuses } from '@karavan/domain/sales/stays/state'
 import { itineraryKinds } from '@karavan/domain/catalogue/itineraries/plan'
 import { paymentSchedules } from '@karavan/domain/sales/trips/instalment'
 import { z } from 'zod'
-import { BookingState, LeadGuest } from '../stays/booking.ts'
+import { BookingState, courseFields, LeadGuest, LeadGuestSent, policyFields, saleFields } from '../core/booking.ts'
 import { TripAsked, tripDay, TripPlan, TripPriceSent } from '../../catalogue/itineraries/plan.ts'
 import { line, optional, pan, prose, timestamp } from '../../kit/field.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
@@ -52,11 +51,7 @@ export const TripInstalment = z.object({
 
 /** A package booking as lists show it. */
 export const TripBookingRow = BookingState.extend({
-  id: z.uuid(),
-  reference: z.string(),
-  orgId: z.uuid(),
-  companyName: z.string(),
-  userId: z.uuid(),
+  ...saleFields,
   bookedBy: z.string(),
   itineraryId: z.uuid(),
   kind: z.enum(itineraryKinds),
@@ -82,7 +77,7 @@ export type TripBookingRow = z.infer<typeof TripBookingRow>
 /** A package booking, whole, as it was sold: nothing in it changes with the catalogue. */
 export const TripBooking = TripBookingRow.omit({ leadGuest: true })
   .extend({
-    leadGuest: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+    leadGuest: LeadGuestSent,
     travellers: z.array(z.object({ name: z.string(), age: z.number().nullable() })),
     requests: z.string(),
     /** Of whom tax was collected at source, all but its last four characters hidden. */
@@ -118,14 +113,9 @@ export const TripBooking = TripBookingRow.omit({ leadGuest: true })
     ),
     price: TripPriceSent,
     instalments: z.array(TripInstalment),
-    cancellationPolicy: z.array(z.object({ daysBefore: z.number(), penaltyPercent: z.number() })),
-    freeUntil: z.iso.date().nullable(),
+    ...policyFields,
     payment: z.enum(['wallet', 'card']),
-    cancelledReason: z.string().nullable(),
-    voucherCode: z.string(),
-    voucherVersion: z.number().int(),
-    /** The states an Admin may move it to; empty for everybody else. */
-    moves: z.array(z.object({ status: z.enum(bookingStatuses), paymentStatus: z.enum(paymentStatuses) })),
+    ...courseFields,
     canCancel: z.boolean(),
     canPay: z.boolean(),
     invoiceNumber: z.string().nullable(),

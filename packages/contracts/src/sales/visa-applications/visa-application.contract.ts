@@ -1,6 +1,7 @@
 import { otbStatuses, visaStatuses } from '@karavan/domain/sales/visa-applications/state'
 import { z } from 'zod'
-import { refundWays } from '../stays/booking.ts'
+import { CancelBody, exampleCancel, refundWays } from '../core/booking.ts'
+import { papersUnder } from '../core/paper.ts'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line, optional, prose } from '../../kit/field.ts'
 import { idParams, listQuery, many, one, versioned } from '../../kit/list.ts'
@@ -86,7 +87,7 @@ export const visaApplications = {
     response: one(VisaApplication),
     example: { ...exampleDraft, version: 1 },
   }),
-  remove: endpoint({
+  delete: endpoint({
     method: 'DELETE',
     path: '/visa-applications/:id',
     access: own,
@@ -108,7 +109,7 @@ export const visaApplications = {
     ownTransaction: true,
     limit: 120,
   }),
-  removeDocument: endpoint({
+  deleteDocument: endpoint({
     method: 'DELETE',
     path: '/visa-applications/:id/documents/:documentId',
     access: own,
@@ -164,10 +165,10 @@ export const visaApplications = {
     tag,
     summary: 'Step back before the embassy has it: everything but the service fee comes back',
     params: idParams,
-    body: z.strictObject({ reason: prose(500), shownRefund: amount, refundTo: z.enum(refundWays).optional() }),
+    body: CancelBody,
     response: one(VisaApplication),
     idempotent: true,
-    example: { reason: 'Plans changed', shownRefund: 0 },
+    example: exampleCancel,
   }),
   setStatus: endpoint({
     method: 'PATCH',
@@ -204,13 +205,5 @@ export const visaApplications = {
     response: one(VisaApplication),
     example: { status: 'Needed', airline: 'Emirates', pnr: 'X7K2PQ' },
   }),
-  invoicePdf: endpoint({
-    method: 'GET',
-    path: '/visa-applications/:id/invoice.pdf',
-    access: own,
-    tag,
-    summary: 'The tax invoice as PDF',
-    params: idParams,
-    response: z.unknown(),
-  }),
+  invoicePdf: papersUnder('/visa-applications', own, tag)('invoice.pdf', 'The tax invoice as PDF'),
 }

@@ -6,6 +6,7 @@ import { line, optional, timestamp } from '../../kit/field.ts'
 import { sentAmount } from '../../kit/money.ts'
 import { ApplicationPrice } from '../../catalogue/visas/application-price.ts'
 import { VisaPaper } from '../../catalogue/visas/visa.contract.ts'
+import { saleFields } from '../core/booking.ts'
 
 const passportNumber = z
   .string()
@@ -105,11 +106,7 @@ export const paymentStates = ['Unpaid', 'Paid', 'PartRefunded', 'Refunded', 'Ref
 /** An application as lists show it: no passport in it. */
 export const ApplicationRow = z
   .object({
-    id: z.uuid(),
-    reference: z.string(),
-    orgId: z.uuid(),
-    companyName: z.string(),
-    userId: z.uuid(),
+    ...saleFields,
     appliedBy: z.string(),
     visaId: z.uuid(),
     visaName: z.string(),

@@ -38,7 +38,7 @@ export function registerTemplates(app: App): void {
     return { data: row }
   })
 
-  mount(app, templates.remove, async ({ params }, { db, actor, emit }) => {
+  mount(app, templates.delete, async ({ params }, { db, actor, emit }) => {
     const gone = await deleteTemplate(db, actor, params.id)
     emit({ tag: 'Template', id: gone.id })
     return { data: gone }

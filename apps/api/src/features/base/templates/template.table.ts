@@ -1,7 +1,6 @@
 import type { Template } from '@karavan/contracts/base/templates/template.contract'
-import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/column.ts'
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { versioned } from '../../../platform/db/column.ts'
 import { internal } from '../../../platform/db/table-class.ts'
 
 export const templates = internal(
@@ -13,8 +12,6 @@ export const templates = internal(
     subject: text('subject').notNull().default(''),
     body: text('body').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
-    version: integer('version').notNull().default(1),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    ...versioned(),
   }),
 )

@@ -45,7 +45,7 @@ export function registerActivities(app: App): void {
     return { data: shown(record) }
   })
 
-  mount(app, activities.remove, async ({ params }, { db, actor, emit }) => {
+  mount(app, activities.delete, async ({ params }, { db, actor, emit }) => {
     const gone = await deleteActivity(db, actor, params.id)
     emit({ tag: 'Activity', id: gone.id })
     return { data: gone }

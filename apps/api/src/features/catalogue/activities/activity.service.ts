@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
-import { currencyMap } from '../../money/exchange-rates/index.ts'
+import { refuseWithoutCurrency } from '../../money/exchange-rates/index.ts'
 import { type ActivityRecord, findActivities, insertActivities, lockActivity } from './activity.queries.ts'
 import { activities } from './activity.table.ts'
 import { followCapacity } from './seat.queries.ts'
@@ -18,12 +18,7 @@ async function checkPlace(db: Db, id: string): Promise<void> {
   const { rows } = await db.execute<{ country: string }>(sql`select country from location where id = ${id}`)
   const [place] = rows
   if (!place) throw invalid({ path: 'locationId', message: 'This place does not exist' })
-  const currencies = (await currencyMap(db))[place.country]
-  if (!currencies?.length)
-    throw invalid({
-      path: 'locationId',
-      message: `${place.country} has no currency yet, so nothing can be priced there`,
-    })
+  await refuseWithoutCurrency(db, place.country)
 }
 
 /** The order of times, weekdays and days is the calendar's, whatever the order they were given in; a person has no group size. */

@@ -1,7 +1,6 @@
 import type { Activity } from '@karavan/contracts/catalogue/activities/activity.contract'
-import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/column.ts'
+import { versioned } from '../../../platform/db/column.ts'
 import { catalogue, internal } from '../../../platform/db/table-class.ts'
 
 const price = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' }).notNull()
@@ -29,9 +28,7 @@ export const activities = catalogue(
     description: text('description').notNull().default(''),
     inclusions: list<string>('inclusions'),
     status: text('status').$type<Activity['status']>().notNull(),
-    version: integer('version').notNull().default(1),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    ...versioned(),
   }),
   'active',
 )

@@ -49,7 +49,7 @@ export function registerHotels(app: App): void {
     return { hotel: shown(record) }
   })
 
-  mount(app, hotels.remove, async ({ params }, { db, actor, emit }) => {
+  mount(app, hotels.delete, async ({ params }, { db, actor, emit }) => {
     const gone = await deleteHotel(db, actor, params.id, today(config))
     emit({ tag: 'Hotel', id: gone.id })
     return { data: gone }

@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
-import { currencyMap } from '../../money/exchange-rates/index.ts'
+import { refuseWithoutCurrency } from '../../money/exchange-rates/index.ts'
 import type { HotelRecord } from './hotel-record.ts'
 import { findHotelById } from './hotel.queries.ts'
 import { type HotelFields, hotelColumns, insertHotels, type Place, refreshRates } from './hotel-rows.queries.ts'
@@ -19,12 +19,7 @@ async function findPlace(db: Db, id: string): Promise<Place> {
   )
   const [place] = rows
   if (!place) throw invalid({ path: 'locationId', message: 'This place does not exist' })
-  const currencies = (await currencyMap(db))[place.country]
-  if (!currencies?.length)
-    throw invalid({
-      path: 'locationId',
-      message: `${place.country} has no currency yet, so nothing can be priced there`,
-    })
+  await refuseWithoutCurrency(db, place.country)
   return place
 }
 

@@ -1,18 +1,7 @@
 import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  date,
-  doublePrecision,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  smallint,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/column.ts'
+import { boolean, date, doublePrecision, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { versioned } from '../../../platform/db/column.ts'
 import { catalogue, internal } from '../../../platform/db/table-class.ts'
 
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' }).notNull()
@@ -48,9 +37,7 @@ export const hotels = catalogue(
     contact: jsonb('contact').$type<Hotel['contact']>().notNull(),
     featured: boolean('featured').notNull(),
     status: text('status').$type<Hotel['status']>().notNull(),
-    version: integer('version').notNull().default(1),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    ...versioned(),
   }),
   'active',
 )

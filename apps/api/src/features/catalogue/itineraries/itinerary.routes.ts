@@ -58,7 +58,7 @@ function registerKind(app: App, calls: typeof itineraries | typeof multiCity, ki
     return { data: await shown(db, user, record) }
   })
 
-  mount(app, calls.remove, async ({ params }, context) => {
+  mount(app, calls.delete, async ({ params }, context) => {
     const record = await deleteItinerary(context, kind, params.id)
     context.emit(changed(record))
     return { data: { id: record.id } }

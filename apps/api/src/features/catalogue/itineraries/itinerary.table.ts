@@ -3,7 +3,7 @@ import type { HotelCategory, ItineraryKind, ItineraryStatus } from '@karavan/dom
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { instant } from '../../../platform/db/column.ts'
+import { instant, versioned } from '../../../platform/db/column.ts'
 import { tenant } from '../../../platform/db/table-class.ts'
 
 /** What a person writes of an itinerary. */
@@ -39,9 +39,7 @@ export const itineraries = tenant(
     fromNet: numeric('from_net', { precision: 14, scale: 2, mode: 'number' }),
     fromDate: date('from_date', { mode: 'string' }),
     fromCategory: text('from_category').$type<HotelCategory>(),
-    version: integer('version').notNull().default(1),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    ...versioned(),
   }),
 )
 

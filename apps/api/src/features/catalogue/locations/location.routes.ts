@@ -33,7 +33,7 @@ export function registerLocations(app: App): void {
     return { data: row }
   })
 
-  mount(app, locations.remove, async ({ params }, { db, actor, emit }) => {
+  mount(app, locations.delete, async ({ params }, { db, actor, emit }) => {
     const gone = await deleteLocation(db, actor, params.id)
     emit({ tag: 'Location', id: gone.id })
     return { data: gone }

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/column.ts'
+import { boolean, doublePrecision, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { versioned } from '../../../platform/db/column.ts'
 import { catalogue } from '../../../platform/db/table-class.ts'
 
 export const locations = catalogue(
@@ -17,9 +16,7 @@ export const locations = catalogue(
     longitude: doublePrecision('longitude'),
     featured: boolean('featured').notNull(),
     status: text('status').$type<'active' | 'inactive'>().notNull(),
-    version: integer('version').notNull().default(1),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    ...versioned(),
   }),
   'active',
 )

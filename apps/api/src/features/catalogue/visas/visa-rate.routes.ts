@@ -55,7 +55,7 @@ export function registerVisaRates(app: App): void {
     return { data: await show(db, row) }
   })
 
-  mount(app, visaRates.remove, async ({ params }, { db, actor, emit }) => {
+  mount(app, visaRates.delete, async ({ params }, { db, actor, emit }) => {
     const gone = await deleteVisaRate(db, actor, params.id, today(config))
     tell(emit, gone)
     return { data: { id: gone.id } }

@@ -43,7 +43,7 @@ export function registerVisas(app: App): void {
     return { data: await show(db, user, record) }
   })
 
-  mount(app, visas.remove, async ({ params }, { db, actor, emit }) => {
+  mount(app, visas.delete, async ({ params }, { db, actor, emit }) => {
     const gone = await deleteVisa(db, actor, params.id)
     emit({ tag: 'Visa', id: gone.id })
     return { data: gone }

@@ -1,8 +1,7 @@
 import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
 import type { VisaCategory, VisaEntry } from '@karavan/domain/catalogue/visas/visa'
-import { sql } from 'drizzle-orm'
-import { date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/column.ts'
+import { date, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { versioned } from '../../../platform/db/column.ts'
 import { catalogue, internal } from '../../../platform/db/table-class.ts'
 
 export const visas = catalogue(
@@ -21,9 +20,7 @@ export const visas = catalogue(
     childUnderAge: smallint('child_under_age').notNull(),
     notes: text('notes').notNull().default(''),
     status: text('status').$type<Visa['status']>().notNull(),
-    version: integer('version').notNull().default(1),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    ...versioned(),
   }),
   'active',
 )
@@ -44,9 +41,7 @@ export const visaRates = internal(
     validFrom: date('valid_from', { mode: 'string' }).notNull(),
     validUntil: date('valid_until', { mode: 'string' }),
     note: text('note'),
-    version: integer('version').notNull().default(1),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    ...versioned(),
   }),
 )
 export type VisaRateRecord = typeof visaRates.$inferSelect

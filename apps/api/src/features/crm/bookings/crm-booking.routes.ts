@@ -68,13 +68,13 @@ export function registerCrmBookings(app: App): void {
 
   mount(
     app,
-    calls.addNote,
+    calls.createNote,
     after((context, { kind, id }, { text }) => createCrmBookingNote(context, kind, id, text)),
   )
 
   mount(
     app,
-    calls.addFile,
+    calls.createFile,
     after((context, { kind, id }, body) => createCrmBookingFile(context, kind, id, body)),
   )
 

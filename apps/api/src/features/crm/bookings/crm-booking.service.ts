@@ -149,7 +149,7 @@ export async function createCrmBooking(context: Context, kind: CrmBookingKind, b
   const { customer, enquiryId, quotationId, ...fields } = body
   const assignedTo = fields.assignedTo ?? user.id
   await refuseStranger(context, orgId, assignedTo)
-  const picked = await findOrCreateCustomer(db, user, actor, customer, orgId)
+  const picked = await findOrCreateCustomer(context, customer, orgId)
   if (picked.duplicates)
     throw problem('CONFLICT', 'Somebody with this phone number or e-mail address is a customer already.', {
       current: { duplicates: picked.duplicates },

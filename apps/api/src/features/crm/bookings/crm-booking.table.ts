@@ -10,7 +10,7 @@ import type { QuotedService, TaxTreatment } from '@karavan/domain/crm/quotation'
 import type { TaxLine } from '@karavan/domain/money/tax/tax'
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/column.ts'
+import { instant, versioned } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
 
 const day = (name: string) => date(name, { mode: 'string' })
@@ -56,9 +56,7 @@ export const crmBookings = tenant(
     lacks: text('lacks').array().$type<MissingThing[]>().notNull().default([]),
     customerName: text('customer_name').notNull(),
     searched: text('searched').notNull(),
-    version: integer('version').notNull().default(1),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    ...versioned(),
   }),
 )
 export type CrmBookingRecord = typeof crmBookings.$inferSelect

@@ -40,7 +40,7 @@ export async function createCrmBookingFile(
   context: Context,
   kind: CrmBookingKind,
   id: string,
-  { fileId, kind: fileKind }: z.output<(typeof contract)['addFile']['body']>,
+  { fileId, kind: fileKind }: z.output<(typeof contract)['createFile']['body']>,
 ): Promise<void> {
   const { db, user, actor, emit } = context
   const booking = await getLockedCrmBooking(context, kind, id)

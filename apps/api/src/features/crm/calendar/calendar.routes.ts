@@ -10,8 +10,7 @@ import { findFeed, openFeed, renewFeed, withdrawFeed } from './feed.service.ts'
 
 /** Who leaves and comes back when, here and in calendars elsewhere. */
 export function registerCrmCalendar(app: App): void {
-  const { platform } = app
-  const { config } = platform
+  const { config } = app.platform
 
   mount(app, bookingCalendar.days, async ({ query }, { db, user }) => {
     const { from = today(config), until = addDays(from, 30), ...filters } = query
@@ -29,19 +28,15 @@ export function registerCrmCalendar(app: App): void {
     return { data, meta: { page, pageSize, total } }
   })
 
-  mount(app, bookingCalendar.feed, async (_, { db, user }) => ({ data: await findFeed(platform, db, user) }))
+  mount(app, bookingCalendar.feed, async (_, context) => ({ data: await findFeed(context) }))
 
-  mount(app, bookingCalendar.renewFeed, async (_, { db, user, actor }) => ({
-    data: await renewFeed(platform, db, user, actor),
-  }))
+  mount(app, bookingCalendar.renewFeed, async (_, context) => ({ data: await renewFeed(context) }))
 
-  mount(app, bookingCalendar.withdrawFeed, async (_, { db, user, actor }) => ({
-    data: await withdrawFeed(db, user, actor),
-  }))
+  mount(app, bookingCalendar.withdrawFeed, async (_, context) => ({ data: await withdrawFeed(context) }))
 
-  mount(app, bookingCalendar.file, async ({ params }, { db, reply }) => {
-    const text = await openFeed(platform, db, params.token)
-    sendFile(reply, 'text/calendar; charset=utf-8', 'bookings.ics')
+  mount(app, bookingCalendar.file, async ({ params }, context) => {
+    const text = await openFeed(context, params.token)
+    sendFile(context.reply, 'text/calendar; charset=utf-8', 'bookings.ics')
     return text
   })
 }

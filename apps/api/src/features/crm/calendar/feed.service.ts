@@ -5,9 +5,9 @@ import { may } from '@karavan/domain/base/access/permission'
 import { addDays } from '@karavan/domain/base/dates'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
+import type { Context, SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -16,7 +16,6 @@ import { listForFeed } from './calendar.queries.ts'
 import { calendarFeeds } from './calendar.table.ts'
 
 type Feed = Got<typeof bookingCalendar.feed>['data']
-type Parts = Pick<Platform, 'secretKey' | 'config'>
 
 const daysBack = 60
 const daysAhead = 400
@@ -25,15 +24,15 @@ const entity = 'calendar-feed'
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** The secret of an address: made from its id by the server's own key, so that it is kept nowhere and can be shown again. */
-const tokenOf = ({ secretKey }: Parts, id: string): string =>
+const tokenOf = ({ secretKey }: Pick<Platform, 'secretKey'>, id: string): string =>
   createHmac('sha256', secretKey).update(`calendar:${id}`).digest('base64url')
 
 /** The address of a person's calendar, if there is one. */
-export async function findFeed(parts: Parts, db: Db, { id: userId }: Caller): Promise<Feed> {
-  const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId))
+export async function findFeed({ platform, db, user }: Pick<Context, 'platform' | 'db' | 'user'>): Promise<Feed> {
+  const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, user.id))
   if (!feed) return null
-  const path = `/api/v1/calendar/${tokenOf(parts, feed.id)}/bookings.ics`
-  return { url: new URL(path, parts.config.publicUrl).href, createdAt: feed.createdAt, readAt: feed.readAt }
+  const path = `/api/v1/calendar/${tokenOf(platform, feed.id)}/bookings.ics`
+  return { url: new URL(path, platform.config.publicUrl).href, createdAt: feed.createdAt, readAt: feed.readAt }
 }
 
 /** Ends the address of a person; whether there was one. */
@@ -46,30 +45,32 @@ async function endFeed(db: Db, userId: string): Promise<boolean> {
 }
 
 /** Makes an address; the one before ends. */
-export async function renewFeed(parts: Parts, db: Db, user: Caller, actor: Actor): Promise<Feed> {
+export async function renewFeed(context: Context): Promise<Feed> {
+  const { platform, db, user, actor } = context
   const before = await endFeed(db, user.id)
   const id = uuidv7()
+  const tokenHash = digest(tokenOf(platform, id))
   await db
     .insert(calendarFeeds)
-    .values({ id, userId: user.id, orgId: user.orgId, tokenHash: digest(tokenOf(parts, id)) })
+    .values({ id, userId: user.id, orgId: user.orgId, tokenHash })
     // Somebody who asks twice at once gets one address, the later one.
     .onConflictDoUpdate({
       target: calendarFeeds.userId,
-      set: { id, tokenHash: digest(tokenOf(parts, id)), readAt: null, createdAt: sql`now()` },
+      set: { id, tokenHash, readAt: null, createdAt: sql`now()` },
     })
   await recordAudit(db, actor, { entity, id: user.id, action: before ? 'renewed' : 'made', after: {} })
-  return findFeed(parts, db, user)
+  return findFeed(context)
 }
 
 /** Ends an address before anybody reads it again. */
-export async function withdrawFeed(db: Db, user: Caller, actor: Actor): Promise<null> {
+export async function withdrawFeed({ db, user, actor }: Context): Promise<null> {
   const ended = await endFeed(db, user.id)
   await recordAudit(db, actor, { entity, id: user.id, action: ended ? 'withdrawn' : 'withdrawn again', after: {} })
   return null
 }
 
 /** The file of an address: what its person may see now, so that whoever may not come in any more shows nothing. */
-export async function openFeed(platform: Platform, db: Db, token: string): Promise<string> {
+export async function openFeed({ platform, db }: SystemContext, token: string): Promise<string> {
   const [feed] = await db
     .update(calendarFeeds)
     .set({ readAt: sql`now()` })

@@ -32,7 +32,7 @@ export function registerCredentials(app: App): void {
     return { data: toSent(after, today(config)) }
   })
 
-  mount(app, credentials.remove, async ({ params }, context) => {
+  mount(app, credentials.delete, async ({ params }, context) => {
     const gone = await deleteCredential(context, params.id)
     context.emit({ tag: 'Credential', id: gone.id, orgId: context.user.orgId })
     return { data: gone }

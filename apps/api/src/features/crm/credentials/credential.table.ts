@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/column.ts'
+import { date, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, versioned } from '../../../platform/db/column.ts'
 import { tenant } from '../../../platform/db/table-class.ts'
 
 export const portalCredentials = tenant(
@@ -20,9 +20,7 @@ export const portalCredentials = tenant(
     rotateOn: date('rotate_on', { mode: 'string' }),
     rotationToldAt: instant('rotation_told_at'),
     lastRevealedAt: instant('last_revealed_at'),
-    version: integer('version').notNull().default(1),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    ...versioned(),
   }),
 )
 export type CredentialRecord = typeof portalCredentials.$inferSelect

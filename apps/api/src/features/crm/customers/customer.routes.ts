@@ -77,58 +77,59 @@ export function registerCustomers(app: App, followers: readonly CustomerFollower
     return listHistory(db, followers, record, query)
   })
 
-  mount(app, customers.create, async ({ body }, { db, user, actor, emit }) => {
-    const record = await createCustomer(db, user, actor, body)
-    emit(changed(record))
-    return { data: await toCustomer(db, record) }
+  mount(app, customers.create, async ({ body }, context) => {
+    const record = await createCustomer(context, body)
+    context.emit(changed(record))
+    return { data: await toCustomer(context.db, record) }
   })
 
-  mount(app, customers.update, async ({ params, body }, { db, user, actor, emit }) => {
-    const record = await updateCustomer(db, user, actor, params.id, body)
-    emit(changed(record))
-    return { data: await toCustomer(db, record) }
+  mount(app, customers.update, async ({ params, body }, context) => {
+    const record = await updateCustomer(context, params.id, body)
+    context.emit(changed(record))
+    return { data: await toCustomer(context.db, record) }
   })
 
-  mount(app, customers.remove, async ({ params }, { db, user, actor, emit }) => {
-    for (const record of await deleteCustomers(db, user, actor, [params.id])) emit(changed(record))
+  mount(app, customers.delete, async ({ params }, context) => {
+    for (const record of await deleteCustomers(context, [params.id])) context.emit(changed(record))
     return { data: { id: params.id } }
   })
 
-  mount(app, customers.restore, async ({ params }, { db, user, actor, emit }) => {
-    const record = await restoreCustomer(db, user, actor, params.id)
-    emit(changed(record))
-    return { data: await toCustomer(db, record) }
+  mount(app, customers.restore, async ({ params }, context) => {
+    const record = await restoreCustomer(context, params.id)
+    context.emit(changed(record))
+    return { data: await toCustomer(context.db, record) }
   })
 
-  mount(app, customers.reveal, async ({ params, body }, { db, user, actor, emit, reply }) => {
+  mount(app, customers.reveal, async ({ params, body }, context) => {
+    const { user, reply } = context
     void reply.header('cache-control', 'no-store')
-    const passportNumber = await revealPassport(db, user, actor, params.id, body.memberId)
-    emit({ tag: 'Customer', id: params.id, orgId: user.orgId })
+    const passportNumber = await revealPassport(context, params.id, body.memberId)
+    context.emit({ tag: 'Customer', id: params.id, orgId: user.orgId })
     return { data: { passportNumber } }
   })
 
-  mount(app, customers.linkTraveller, async ({ params, body }, { db, user, actor, emit }) => {
-    const record = await linkTraveller(db, user, actor, params.id, body.linked)
-    emit(changed(record))
-    return { data: await toCustomer(db, record) }
+  mount(app, customers.linkTraveller, async ({ params, body }, context) => {
+    const record = await linkTraveller(context, params.id, body.linked)
+    context.emit(changed(record))
+    return { data: await toCustomer(context.db, record) }
   })
 
-  mount(app, customers.merge, async ({ body }, { db, user, actor, emit }) => {
-    const record = await mergeTwo(db, followers, user, actor, body)
-    emit(changed(record))
-    emit({ tag: 'Customer', id: body.mergedId, orgId: record.orgId })
-    return { data: await toCustomer(db, record) }
+  mount(app, customers.merge, async ({ body }, context) => {
+    const record = await mergeTwo(context, followers, body)
+    context.emit(changed(record))
+    context.emit({ tag: 'Customer', id: body.mergedId, orgId: record.orgId })
+    return { data: await toCustomer(context.db, record) }
   })
 
-  mount(app, customers.tagMany, async ({ body }, { db, user, actor, emit }) => {
-    const found = await tagCustomers(db, user, actor, body)
-    for (const record of found) emit(changed(record))
+  mount(app, customers.tagMany, async ({ body }, context) => {
+    const found = await tagCustomers(context, body)
+    for (const record of found) context.emit(changed(record))
     return { data: report(body.ids, found) }
   })
 
-  mount(app, customers.removeMany, async ({ body }, { db, user, actor, emit }) => {
-    const found = await deleteCustomers(db, user, actor, body.ids)
-    for (const record of found) emit(changed(record))
+  mount(app, customers.deleteMany, async ({ body }, context) => {
+    const found = await deleteCustomers(context, body.ids)
+    for (const record of found) context.emit(changed(record))
     return { data: report(body.ids, found) }
   })
 }

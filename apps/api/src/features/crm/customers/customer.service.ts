@@ -5,8 +5,9 @@ import { normalPhone } from '@karavan/domain/crm/phone'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { awaitAll } from '../../../platform/db/await-all.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
@@ -62,18 +63,17 @@ export async function getLockedCustomer(db: Db, caller: Caller, id: string): Pro
 }
 
 /** Adds a customer to the caller's organisation. */
-export async function createCustomer(db: Db, caller: Caller, actor: Actor, body: Body): Promise<CustomerRecord> {
+export async function createCustomer({ db, user, actor }: Context, body: Body): Promise<CustomerRecord> {
   const id = uuidv7()
-  await insertCustomers(db, [{ id, orgId: caller.orgId, ...factsOf(body, null) }])
-  const record = await getCustomer(db, caller, id)
+  await insertCustomers(db, [{ id, orgId: user.orgId, ...factsOf(body, null) }])
+  const record = await getCustomer(db, user, id)
   await recordAudit(db, actor, { entity, id, action: 'created', after: toAudited(record) })
   return record
 }
 
 /** Writes a change of a locked customer with its trail. */
 export async function updateCustomerFields(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   before: CustomerRecord,
   changes: Partial<CustomerRecord>,
   action: string,
@@ -93,26 +93,20 @@ export async function updateCustomerFields(
 
 /** Changes a customer that is still at the version it was read at. */
 export async function updateCustomer(
-  db: Db,
-  caller: Caller,
-  actor: Actor,
+  context: Context,
   id: string,
   { version, ...body }: Body & { version: number },
 ): Promise<CustomerRecord> {
-  const before = await getLockedCustomer(db, caller, id)
+  const { db, user } = context
+  const before = await getLockedCustomer(db, user, id)
   if (version !== before.version) refuseStale(version, before.version, await toCustomer(db, before))
-  await updateCustomerFields(db, actor, before, factsOf(body, before), 'changed')
-  return getCustomer(db, caller, id)
+  await updateCustomerFields(context, before, factsOf(body, before), 'changed')
+  return getCustomer(db, user, id)
 }
 
 /** Takes customers out of the lists; their history stays. Answers with those that were there. */
-export async function deleteCustomers(
-  db: Db,
-  caller: Caller,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<CustomerRecord[]> {
-  const found = (await lockCustomers(db, caller, ids)).filter(({ goneAt }) => goneAt === null)
+export async function deleteCustomers({ db, user, actor }: Context, ids: readonly string[]): Promise<CustomerRecord[]> {
+  const found = (await lockCustomers(db, user, ids)).filter(({ goneAt }) => goneAt === null)
   if (found.length === 0) throw notFound('customer')
   await setGone(
     db,
@@ -128,29 +122,28 @@ export async function deleteCustomers(
 }
 
 /** Brings back a customer that was deleted, and not one that was merged. */
-export async function restoreCustomer(db: Db, caller: Caller, actor: Actor, id: string): Promise<CustomerRecord> {
-  const [record] = await lockCustomers(db, caller, [id])
+export async function restoreCustomer({ db, user, actor }: Context, id: string): Promise<CustomerRecord> {
+  const [record] = await lockCustomers(db, user, [id])
   if (!record || record.mergedInto) throw notFound('customer')
   if (!record.goneAt) throw problem('CONFLICT', `${record.name} is not deleted.`)
   await setGone(db, [id], false)
   await recordAudit(db, actor, { entity, id, orgId: record.orgId, action: 'restored' })
-  return getCustomer(db, caller, id)
+  return getCustomer(db, user, id)
 }
 
 /** Gives customers a tag, or takes it from them. Answers with those that were there. */
 export async function tagCustomers(
-  db: Db,
-  caller: Caller,
-  actor: Actor,
+  context: Context,
   { ids, tag, on }: { ids: readonly string[]; tag: string; on: boolean },
 ): Promise<CustomerRecord[]> {
-  const found = (await lockCustomers(db, caller, ids)).filter(({ goneAt }) => goneAt === null)
+  const { db, user } = context
+  const found = (await lockCustomers(db, user, ids)).filter(({ goneAt }) => goneAt === null)
   if (found.length === 0) throw notFound('customer')
   for (const record of found) {
     const others = record.tags.filter((other) => other.toLowerCase() !== tag.toLowerCase())
     await updateCustomerFields(
-      db,
-      actor,
+      context,
+
       record,
       { tags: on ? [...others, tag] : others },
       on ? 'tagged' : 'tag taken off',
@@ -161,13 +154,11 @@ export async function tagCustomers(
 
 /** The whole number of a passport; whoever reads it is noted in the history. */
 export async function revealPassport(
-  db: Db,
-  caller: Caller,
-  actor: Actor,
+  { db, user, actor }: Context,
   id: string,
   memberId: string | undefined,
 ): Promise<string> {
-  const record = await getCustomer(db, caller, id)
+  const record = await getCustomer(db, user, id)
   const whose = memberId === undefined ? record : record.family.find((member) => member.id === memberId)
   if (!whose?.passportNumber) throw notFound('passport')
   await recordAudit(db, actor, {
@@ -181,14 +172,9 @@ export async function revealPassport(
 }
 
 /** Ties a customer of the house to the portal account with the same e-mail, or unties it. */
-export async function linkTraveller(
-  db: Db,
-  caller: Caller,
-  actor: Actor,
-  id: string,
-  linked: boolean,
-): Promise<CustomerRecord> {
-  const before = await getLockedCustomer(db, caller, id)
+export async function linkTraveller(context: Context, id: string, linked: boolean): Promise<CustomerRecord> {
+  const { db, user } = context
+  const before = await getLockedCustomer(db, user, id)
   const { rows } = await db.execute<{ id: string }>(sql`
     select u.id from app_user u join org o on o.id = ${before.orgId} and o.kind = 'house'
     where u.user_type = 'Customer' and u.verified and lower(u.email) = ${before.email} order by u.id limit 1`)
@@ -197,13 +183,13 @@ export async function linkTraveller(
     throw problem('CONFLICT', 'No verified traveller of the portal has the e-mail address of this customer.')
   const travellerId = linked ? (traveller?.id ?? null) : null
   await updateCustomerFields(
-    db,
-    actor,
+    context,
+
     before,
     { travellerId },
     linked ? 'tied to a portal account' : 'untied from the portal',
   )
-  return getCustomer(db, caller, id)
+  return getCustomer(db, user, id)
 }
 
 type Wanted =
@@ -219,14 +205,12 @@ export type Picked = { id: string; duplicates?: never } | { id?: never; duplicat
  * organisation the record belongs to, also when an Admin works on the record of an agency.
  */
 export async function findOrCreateCustomer(
-  db: Db,
-  caller: Caller,
-  actor: Actor,
+  { db, user, actor }: Context,
   wanted: Wanted,
-  orgId: string = caller.orgId,
+  orgId: string = user.orgId,
 ): Promise<Picked> {
   if ('customerId' in wanted) {
-    const record = await findCustomer(db, caller, wanted.customerId)
+    const record = await findCustomer(db, user, wanted.customerId)
     if (record?.orgId !== orgId) throw invalid({ path: 'customer', message: 'This customer does not exist' })
     return { id: record.id }
   }

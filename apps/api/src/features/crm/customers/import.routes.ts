@@ -40,10 +40,11 @@ export function registerImports(app: App): void {
   const changed = ({ id, orgId }: ImportRecord) => ({ tag: 'CustomerImport', id, orgId })
   describeForm(app, '/api/v1/crm/customers/import', ['mapping'])
 
-  mount(app, customerImports.start, async (_, { user, actor, request, emit }) => {
+  mount(app, customerImports.start, async (_, context) => {
+    const { request, emit } = context
     // The file is read before the transaction begins, so that a slow line holds no connection.
     const upload = await readUpload(request)
-    const record = await platform.database.transaction((db) => startImport(platform, db, user, actor, upload))
+    const record = await platform.database.transaction((db) => startImport({ ...context, db }, upload))
     emit(changed(record))
     return { data: toImport(record) }
   })
@@ -59,15 +60,15 @@ export function registerImports(app: App): void {
     return listRows(db, id, query)
   })
 
-  mount(app, customerImports.run, async ({ params, body }, { db, user, actor, emit }) => {
-    const record = await runImport(platform, db, user, actor, params.id, body.addDuplicates)
-    emit(changed(record))
+  mount(app, customerImports.run, async ({ params, body }, context) => {
+    const record = await runImport(context, params.id, body.addDuplicates)
+    context.emit(changed(record))
     return { data: toImport(record) }
   })
 
-  mount(app, customerImports.stop, async ({ params }, { db, user, actor, emit }) => {
-    const record = await stopImport(db, user, actor, params.id)
-    emit(changed(record))
+  mount(app, customerImports.stop, async ({ params }, context) => {
+    const record = await stopImport(context, params.id)
+    context.emit(changed(record))
     return { data: toImport(record) }
   })
 

@@ -3,12 +3,12 @@ import { ImportMapping } from '@karavan/contracts/crm/customers/customer-import.
 import { readCsv } from '@karavan/domain/base/read-csv'
 import { guessMapping, type ImportMapping as Mapping, maxImportRows } from '@karavan/domain/crm/customer-import'
 import { v7 as uuidv7 } from 'uuid'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Upload } from '../../../platform/files/upload.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
-import type { Platform } from '../../../platform/platform.ts'
 import {
   updateImport,
   findImport,
@@ -62,10 +62,7 @@ const clean = (cell: string) => cell.replaceAll('\0', '')
 
 /** Keeps the rows of a file and asks for them to be checked; nothing becomes a customer yet. */
 export async function startImport(
-  { enqueue }: Pick<Platform, 'enqueue'>,
-  db: Db,
-  caller: Caller,
-  actor: Actor,
+  { platform, db, user, actor }: Context,
   { bytes, fileName, fields }: Upload,
 ): Promise<ImportRecord> {
   const lines = readCsv(textOf(bytes))
@@ -73,14 +70,14 @@ export async function startImport(
   if (heads.length === 0) throw problem('FILE_REFUSED', 'The file is empty; its first line names the columns.')
   const mapping = mappingOf(fields.mapping, heads)
   checkMapping(mapping)
-  await forgetOldImports(db, caller.orgId)
+  await forgetOldImports(db, user.orgId)
   const id = uuidv7()
   const name = clean(fileName).slice(0, 200) || 'customers.csv'
   await insertImport(db, {
     id,
-    orgId: caller.orgId,
-    userId: caller.id,
-    userName: caller.name,
+    orgId: user.orgId,
+    userId: user.id,
+    userName: user.name,
     fileName: name,
     heads,
     mapping: heads.map((_, index) => mapping[index] ?? ''),
@@ -105,7 +102,7 @@ export async function startImport(
   const record = await updateImport(db, id, { total })
   if (!record) throw new Error('The import was not written')
   await recordAudit(db, actor, { entity, id, action: 'handed in', after: { fileName: name, rows: total } })
-  await enqueue(db, 'customer.import', { importId: id })
+  await platform.enqueue(db, 'customer.import', { importId: id })
   return record
 }
 
@@ -126,32 +123,29 @@ async function move(
 
 /** Begins to add the rows of a checked file. */
 export async function runImport(
-  { enqueue }: Pick<Platform, 'enqueue'>,
-  db: Db,
-  caller: Caller,
-  actor: Actor,
+  { platform, db, user, actor }: Context,
   id: string,
   addDuplicates: boolean,
 ): Promise<ImportRecord> {
   const changes = { status: 'importing' as const, done: 0, addDuplicates }
   const record = await move(
     db,
-    caller,
+    user,
     id,
     ['checked'],
     changes,
     'Only a file that is checked and not begun can be added.',
   )
   await recordAudit(db, actor, { entity, id, orgId: record.orgId, action: 'begun', after: { addDuplicates } })
-  await enqueue(db, 'customer.import', { importId: id })
+  await platform.enqueue(db, 'customer.import', { importId: id })
   return record
 }
 
 /** Stops an import after the rows under way. */
-export async function stopImport(db: Db, caller: Caller, actor: Actor, id: string): Promise<ImportRecord> {
+export async function stopImport({ db, user, actor }: Context, id: string): Promise<ImportRecord> {
   const record = await move(
     db,
-    caller,
+    user,
     id,
     ['checking', 'checked', 'importing'],
     { status: 'stopped' },

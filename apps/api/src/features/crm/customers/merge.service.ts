@@ -1,7 +1,6 @@
 import { type ChosenFact, mergeCustomers } from '@karavan/domain/crm/customer-merge'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import type { Context } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { type CustomerRecord, lockCustomers, pointTo } from './customer.queries.ts'
@@ -19,17 +18,16 @@ type Merge = {
 
 /** Makes one customer of two. The merged record stays as it was, points to its survivor, and keeps its history. */
 export async function mergeTwo(
-  db: Db,
+  context: Context,
   followers: readonly CustomerFollower[],
-  caller: Caller,
-  actor: Actor,
   asked: Merge,
 ): Promise<CustomerRecord> {
+  const { db, user, actor } = context
   const { survivorId, mergedId } = asked
   // Both at once and in the order of their ids, so that two opposite merges never wait for each other.
-  await lockCustomers(db, caller, [survivorId, mergedId])
-  const survivor = await getLockedCustomer(db, caller, survivorId)
-  const merged = await getLockedCustomer(db, caller, mergedId)
+  await lockCustomers(db, user, [survivorId, mergedId])
+  const survivor = await getLockedCustomer(db, user, survivorId)
+  const merged = await getLockedCustomer(db, user, mergedId)
   if (survivor.id === merged.id) throw invalid({ path: 'mergedId', message: 'Two different customers are needed' })
   if (survivor.orgId !== merged.orgId) throw invalid({ path: 'mergedId', message: 'Belongs to another organisation' })
   if (survivor.version !== asked.survivorVersion)
@@ -38,7 +36,7 @@ export async function mergeTwo(
     refuseStale(asked.mergedVersion, merged.version, await toCustomer(db, merged))
 
   const facts = mergeCustomers(survivor, merged, asked.fromMerged)
-  const after = await updateCustomerFields(db, actor, survivor, facts, `merged with ${merged.name}`)
+  const after = await updateCustomerFields(context, survivor, facts, `merged with ${merged.name}`)
   await pointTo(db, mergedId, survivorId)
   await recordAudit(db, actor, {
     entity,

@@ -59,11 +59,11 @@ export function registerEnquiries(app: App): void {
     answer(context.db, await updateEnquiryStatus(context, params.kind, params.id, body)),
   )
 
-  mount(app, enquiries.addNote, async ({ params, body }, context) =>
+  mount(app, enquiries.createNote, async ({ params, body }, context) =>
     answer(context.db, await createEnquiryNote(context, params.kind, params.id, body)),
   )
 
-  mount(app, enquiries.addFollowUp, async ({ params, body }, context) =>
+  mount(app, enquiries.createFollowUp, async ({ params, body }, context) =>
     answer(context.db, await createFollowUp(context, params.kind, params.id, body)),
   )
 
@@ -71,7 +71,7 @@ export function registerEnquiries(app: App): void {
     answer(context.db, await finishStep(context, params.id, body)),
   )
 
-  mount(app, enquiries.addFile, async ({ params, body }, context) =>
+  mount(app, enquiries.createFile, async ({ params, body }, context) =>
     answer(context.db, await createEnquiryFile(context, params.kind, params.id, body.fileId)),
   )
 

@@ -70,8 +70,8 @@ function derivedOf(details: Body['details']) {
 }
 
 /** The customer it is for; those who may be the same come back as a question. */
-async function customerOf({ db, user, actor }: Context, wanted: Body['customer'], orgId: string): Promise<string> {
-  const picked = await findOrCreateCustomer(db, user, actor, wanted, orgId)
+async function customerOf(context: Context, wanted: Body['customer'], orgId: string): Promise<string> {
+  const picked = await findOrCreateCustomer(context, wanted, orgId)
   if (picked.duplicates)
     throw problem('CONFLICT', 'Somebody with this phone number or e-mail address is a customer already.', {
       current: { duplicates: picked.duplicates },
@@ -245,7 +245,7 @@ export async function createEnquiryNote(
   context: Context,
   kind: EnquiryKind,
   id: string,
-  { text, way }: z.output<(typeof contract)['addNote']['body']>,
+  { text, way }: z.output<(typeof contract)['createNote']['body']>,
 ): Promise<FullEnquiry> {
   const { db, user, actor } = context
   const enquiry = await orNotFound(lockEnquiry(db, user, kind, id))

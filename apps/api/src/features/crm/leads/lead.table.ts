@@ -1,7 +1,6 @@
 import type { leadSources, leadStatuses } from '@karavan/contracts/crm/leads/lead.contract'
-import { sql } from 'drizzle-orm'
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/column.ts'
+import { instant, versioned } from '../../../platform/db/column.ts'
 import { tenant } from '../../../platform/db/table-class.ts'
 
 export const leads = tenant(
@@ -24,8 +23,6 @@ export const leads = tenant(
     answer: text('answer'),
     answeredAt: instant('answered_at'),
     enquiryId: uuid('enquiry_id'),
-    version: integer('version').notNull().default(1),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    ...versioned(),
   }),
 )

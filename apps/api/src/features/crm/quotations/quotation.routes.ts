@@ -85,7 +85,7 @@ export function registerQuotations(app: App): void {
 
   mount(app, quotations.renew, async ({ params }, context) => answer(context.db, await renewLink(context, params.id)))
 
-  mount(app, quotations.remove, async ({ params }, context) => {
+  mount(app, quotations.delete, async ({ params }, context) => {
     await deleteQuotationDraft(context, params.id)
     return { data: { id: params.id } }
   })

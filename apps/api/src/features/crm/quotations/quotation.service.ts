@@ -22,7 +22,7 @@ import {
   nextNumber,
   findQuotationById,
 } from './quotation.queries.ts'
-import { quotations, quotationVersions } from './quotation.table.ts'
+import { quotations, quotationVersions, type VersionRecord } from './quotation.table.ts'
 import { toQuotation } from './quotation.view.ts'
 import { updateVersion, findDraft, listVersions } from './version.queries.ts'
 
@@ -64,8 +64,8 @@ function columnsOf(offered: Offered) {
 }
 
 /** The customer a quotation is for; those who may be the same come back as a question. */
-async function customerOf({ db, user, actor }: Context, wanted: Create['customer'], orgId: string): Promise<string> {
-  const picked = await findOrCreateCustomer(db, user, actor, wanted, orgId)
+async function customerOf(context: Context, wanted: Create['customer'], orgId: string): Promise<string> {
+  const picked = await findOrCreateCustomer(context, wanted, orgId)
   if (picked.duplicates)
     throw problem('CONFLICT', 'Somebody with this phone number or e-mail address is a customer already.', {
       current: { duplicates: picked.duplicates },
@@ -118,22 +118,28 @@ const inTrail = (number: number, { content, total }: { content: QuotationContent
   return { versionNumber: number, title, startDate, endDate, guests, taxAs, validUntil, total }
 }
 
+/** A quotation with its draft, locked, as somebody saw it; `sent` says what became of one that has none. */
+export async function getLockedDraft(
+  context: Context,
+  id: string,
+  version: number,
+  sent: string,
+): Promise<{ before: FullQuotation; draft: VersionRecord }> {
+  const { platform, db } = context
+  const before = await getLockedQuotation(context, id)
+  if (version !== before.version) refuseStale(version, before.version, await toQuotation(platform, db, before))
+  refuseAccepted(before)
+  const draft = await findDraft(db, id)
+  if (draft) return { before, draft }
+  throw problem('ILLEGAL_TRANSITION', `Version ${before.versionNumber} was sent ${sent}; begin a new one.`, {
+    current: { status: before.status },
+  })
+}
+
 /** Changes the draft. As long as nothing was sent, the quotation is what its draft says. */
 export async function updateQuotation(context: Context, id: string, body: Update): Promise<FullQuotation> {
   const { platform, db, actor } = context
-  const before = await getLockedQuotation(context, id)
-  if (body.version !== before.version)
-    refuseStale(body.version, before.version, await toQuotation(platform, db, before))
-  refuseAccepted(before)
-  const draft = await findDraft(db, id)
-  if (!draft)
-    throw problem(
-      'ILLEGAL_TRANSITION',
-      `Version ${before.versionNumber} was sent and stays as it is; begin a new one.`,
-      {
-        current: { status: before.status },
-      },
-    )
+  const { before, draft } = await getLockedDraft(context, id, body.version, 'and stays as it is')
   const { orgId, customerId } = before
   const rates = body.refreshRates
     ? await findRates(db, { orgId, customerId, day: today(platform.config) })

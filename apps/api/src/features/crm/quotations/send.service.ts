@@ -5,16 +5,14 @@ import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'
-import { refuseStale } from '../../../platform/http/version.ts'
 import { quoteEnquiry } from '../enquiries/index.ts'
 import { endLinks, createQuoteLink, tokenOf, urlOf } from './link.service.ts'
 import { mailQuotation, emitQuotationChanged } from './quotation-news.ts'
 import { refuseUnready, summaryOf } from './quotation.price.ts'
 import { updateQuotationRow, type FullQuotation } from './quotation.queries.ts'
-import { entity, getLockedQuotation, getQuotation, refuseAccepted, searchedOf } from './quotation.service.ts'
+import { entity, getLockedDraft, getLockedQuotation, getQuotation, searchedOf } from './quotation.service.ts'
 import type { VersionRecord } from './quotation.table.ts'
-import { toQuotation } from './quotation.view.ts'
-import { updateVersion, findDraft, findVersion, replaceEarlier } from './version.queries.ts'
+import { updateVersion, findVersion, replaceEarlier } from './version.queries.ts'
 
 type Send = z.output<(typeof contract)['send']['body']>
 
@@ -32,15 +30,7 @@ function refuseUnsendable(draft: VersionRecord, day: string): void {
 /** Sends the draft: it is locked, gets its link, and takes the place of what was sent before. */
 export async function sendQuotation(context: Context, id: string, body: Send): Promise<FullQuotation> {
   const { platform, db, actor } = context
-  const before = await getLockedQuotation(context, id)
-  if (body.version !== before.version)
-    refuseStale(body.version, before.version, await toQuotation(platform, db, before))
-  refuseAccepted(before)
-  const draft = await findDraft(db, id)
-  if (!draft)
-    throw problem('ILLEGAL_TRANSITION', `Version ${before.versionNumber} was sent already; begin a new one.`, {
-      current: { status: before.status },
-    })
+  const { before, draft } = await getLockedDraft(context, id, body.version, 'already')
   refuseUnsendable(draft, today(platform.config))
   if (body.mail && !before.email)
     throw invalid({ path: 'mail', message: `${before.customerName} has no e-mail address; copy the link instead` })

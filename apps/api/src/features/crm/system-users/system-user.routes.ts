@@ -8,24 +8,24 @@ import { updateSystemUser } from './system-user.service.ts'
 
 /** The people of an organisation: whom it invited, who is suspended, who has which work. */
 export function registerSystemUsers(app: App): void {
-  const { platform } = app
-
   mount(app, systemUsers.list, ({ query }, { db, user }) => listSystemUsers(db, user, query))
 
-  mount(app, systemUsers.update, async ({ params, body }, { db, user, actor, emit }) => {
-    const after = await updateSystemUser(db, user, actor, params.id, body)
+  mount(app, systemUsers.update, async ({ params, body }, context) => {
+    const { emit } = context
+    const after = await updateSystemUser(context, params.id, body)
     emit({ tag: 'SystemUser', id: after.id, orgId: after.orgId })
     if (body.transferTo) emit({ tag: 'Enquiry', id: after.id, orgId: after.orgId })
     return { data: after }
   })
 
-  mount(app, systemUsers.invite, async ({ params }, { db, user, actor, emit }) => {
+  mount(app, systemUsers.invite, async ({ params }, context) => {
+    const { db, user, emit } = context
     const person = await findSystemUser(db, user, params.id)
     if (!person) throw notFound('system user')
     if (person.state !== 'invited' && person.state !== 'expired')
       throw problem('CONFLICT', 'This person has an account already.')
-    const token = await renewInvitation(db, actor, person)
-    await tellInvited(platform, db, { ...person, token, invitedBy: user.name })
+    const token = await renewInvitation(context, person)
+    await tellInvited(context, { ...person, token, invitedBy: user.name })
     emit({ tag: 'SystemUser', id: person.id, orgId: person.orgId })
     return { data: (await findSystemUser(db, user, params.id)) ?? person }
   })

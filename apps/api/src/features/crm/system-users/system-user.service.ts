@@ -1,11 +1,10 @@
 import type { SystemUser, systemUsers } from '@karavan/contracts/crm/system-users/system-user.contract'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Context } from '../../../platform/context.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
-import { isStaff, lockAccount, updateUserRow } from '../../people/users/index.ts'
+import { isStaff, lockAccount, recordUser, updateUserRow } from '../../people/users/index.ts'
 import { transferCrmBookings } from '../bookings/index.ts'
 import { transferWork } from '../enquiries/index.ts'
 import { findSystemUser } from './system-user.queries.ts'
@@ -23,12 +22,11 @@ function refusePatch(caller: Caller, person: SystemUser, { active, userType }: P
 
 /** Changes somebody of the staff; whoever is suspended hands their open work over first. */
 export async function updateSystemUser(
-  db: Db,
-  caller: Caller,
-  actor: Actor,
+  context: Pick<Context, 'db' | 'user' | 'actor'>,
   id: string,
   patch: Patch,
 ): Promise<SystemUser> {
+  const { db, user: caller } = context
   const found = await findSystemUser(db, caller, id)
   if (!found || !(await lockAccount(db, id))) throw notFound('system user')
   const before = await findSystemUser(db, caller, id)
@@ -55,13 +53,6 @@ export async function updateSystemUser(
     userType,
     openWork,
   })
-  await recordAudit(db, actor, {
-    entity: 'user',
-    id,
-    orgId: before.orgId,
-    action: 'changed',
-    before: watched(before),
-    after: watched(after),
-  })
+  await recordUser(context, before, { action: 'changed', before: watched(before), after: watched(after) })
   return after
 }

@@ -43,19 +43,30 @@ const toGiveBack = sql`
   from payment_refund r join payment_session s on s.id = r.session_id
   where r.status = 'Pending'`
 
-type Owed = {
+type Open<R> = {
   org_id: string
   company_name: string
-  kind: ReceivableRow['kind']
-  reference: string | null
-  cause_id: string | null
+  kind: R extends { kind: infer K } ? K : never
+  reference: R extends { reference: infer K } ? K : never
+  cause_id: R extends { causeId: infer K } ? K : never
   amount: string
   since: Date
-  due_at: Date | null
-  age_days: number
 }
 
 const moment = (at: Date | string): string => new Date(at).toISOString()
+
+/** What every open amount tells: whose it is, of what, how much and since when. */
+const openOf = <R>(row: Open<R>) => ({
+  orgId: row.org_id,
+  companyName: row.company_name,
+  kind: row.kind,
+  reference: row.reference,
+  causeId: row.cause_id,
+  amount: Number(row.amount),
+  since: moment(row.since),
+})
+
+type Owed = Open<ReceivableRow> & { due_at: Date | null; age_days: number }
 
 /** Who owes the house, oldest first; the age is counted in days of the house's calendar. */
 export async function listReceivables(db: Db, day: string, zone: string): Promise<ReceivableRow[]> {
@@ -64,44 +75,20 @@ export async function listReceivables(db: Db, day: string, zone: string): Promis
     from (${owed(zone)}) d join org o on o.id = d.org_id
     order by d.since, d.cause_id, d.org_id`)
   return rows.map((row) => ({
-    orgId: row.org_id,
-    companyName: row.company_name,
-    kind: row.kind,
-    reference: row.reference,
-    causeId: row.cause_id,
-    amount: Number(row.amount),
-    since: moment(row.since),
+    ...openOf(row),
     dueAt: row.due_at === null ? null : moment(row.due_at),
     ageDays: Number(row.age_days),
   }))
 }
 
-type Due = {
-  org_id: string
-  company_name: string
-  kind: RefundDueRow['kind']
-  reference: string
-  cause_id: string
-  amount: string
-  since: Date
-  message: string | null
-}
+type Due = Open<RefundDueRow> & { message: string | null }
 
 /** What is to be given back and is not yet, oldest first. */
 export async function listRefundsDue(db: Db): Promise<RefundDueRow[]> {
   const { rows } = await db.execute<Due>(sql`
     select d.*, o.company_name from (${toGiveBack}) d join org o on o.id = d.org_id
     order by d.since, d.cause_id, d.amount`)
-  return rows.map((row) => ({
-    orgId: row.org_id,
-    companyName: row.company_name,
-    kind: row.kind,
-    reference: row.reference,
-    causeId: row.cause_id,
-    amount: Number(row.amount),
-    since: moment(row.since),
-    message: row.message,
-  }))
+  return rows.map((row) => ({ ...openOf(row), message: row.message }))
 }
 
 type Standing = Pick<AccountsSummary, 'inWallets' | 'creditUsed' | 'depositsWaiting' | 'receivables' | 'refundsDue'>

@@ -132,6 +132,27 @@ async function credit(db: Db, deposit: FullDeposit, actor: Actor): Promise<strin
   }
 }
 
+/** Writes down what was decided on a deposit; whoever decides second is refused. */
+async function endWaiting(
+  { db, user, actor }: Context,
+  id: string,
+  decision: Parameters<typeof decideDeposit>[3],
+  { action, noted }: { action: string; noted: Record<string, unknown> },
+): Promise<FullDeposit> {
+  const won = await decideDeposit(db, id, ['Waiting'], { ...decision, decidedBy: user.name })
+  const deposit = await getDeposit(db, id)
+  if (!won) refuseDecided(deposit)
+  await recordAudit(db, actor, {
+    entity: 'deposit',
+    id,
+    orgId: deposit.orgId,
+    action,
+    before: { status: 'Waiting' },
+    after: { status: decision.status, ...noted },
+  })
+  return deposit
+}
+
 /** The money is there: the wallet is credited, once, whoever else decides at the same moment. */
 export async function approveDeposit(
   context: Context,
@@ -145,17 +166,8 @@ export async function approveDeposit(
       current: viewOf(waiting),
     })
   const postedId = await credit(db, waiting, actor)
-  const won = await decideDeposit(db, id, ['Waiting'], { status: 'Approved', postedId, decidedBy: user.name })
-  const deposit = await getDeposit(db, id)
-  if (!won) refuseDecided(deposit)
-  await recordAudit(db, actor, {
-    entity: 'deposit',
-    id,
-    orgId: deposit.orgId,
-    action: 'approved',
-    before: { status: 'Waiting' },
-    after: { status: 'Approved', amount: deposit.amount },
-  })
+  const decision = { status: 'Approved', postedId } as const
+  const deposit = await endWaiting(context, id, decision, { action: 'approved', noted: { amount: waiting.amount } })
   await tellMaker(context, deposit, {
     title: `${deposit.reference} is in your wallet`,
     body: `${rupees(toMinor(deposit.amount))} by ${wayWords[deposit.way]}`,
@@ -172,19 +184,10 @@ export async function rejectDeposit(
   id: string,
   { reason }: { reason: string },
 ): Promise<FullDeposit> {
-  const { db, emit, user, actor } = context
+  const { db, emit, user } = context
   await waitingDeposit(db, user, id)
-  const won = await decideDeposit(db, id, ['Waiting'], { status: 'Rejected', reason, decidedBy: user.name })
-  const deposit = await getDeposit(db, id)
-  if (!won) refuseDecided(deposit)
-  await recordAudit(db, actor, {
-    entity: 'deposit',
-    id,
-    orgId: deposit.orgId,
-    action: 'rejected',
-    before: { status: 'Waiting' },
-    after: { status: 'Rejected', reason },
-  })
+  const decision = { status: 'Rejected', reason } as const
+  const deposit = await endWaiting(context, id, decision, { action: 'rejected', noted: { reason } })
   await tellMaker(context, deposit, { title: `${deposit.reference} was not found`, body: reason, tone: 'red' })
   await mailMaker(context, 'deposit-rejected', deposit, { note: reason })
   emitDepositChanged(emit, deposit, false)

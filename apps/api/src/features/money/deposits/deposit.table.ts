@@ -1,10 +1,8 @@
 import type { DepositStatus, DepositWay } from '@karavan/domain/money/wallet/deposit'
 import { sql } from 'drizzle-orm'
-import { date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/column.ts'
+import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { amount, instant } from '../../../platform/db/column.ts'
 import { tenant } from '../../../platform/db/table-class.ts'
-
-const amount = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' })
 
 export const walletDeposits = tenant(
   pgTable('wallet_deposit', {

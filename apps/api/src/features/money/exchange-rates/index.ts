@@ -1,1 +1,1 @@
-export { currencyMap, insertRates } from './rate.queries.ts'
+export { currencyMap, insertRates, refuseWithoutCurrency } from './rate.queries.ts'

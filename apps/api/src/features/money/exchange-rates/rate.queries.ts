@@ -2,6 +2,7 @@ import { type Currency, currenciesByCountry } from '@karavan/domain/base/currenc
 import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../../platform/db/database.ts'
+import { invalid } from '../../../platform/http/problem.ts'
 import { exchangeRates } from './rate.table.ts'
 
 /** A rate that was in force on a day, and since when. */
@@ -41,6 +42,13 @@ export async function currencyMap(db: Db): Promise<Record<string, Currency[]>> {
     if (!list.some((currency) => currency.code === code)) list.push({ code, name })
   }
   return map
+}
+
+/** Refuses a place, by its field, in a country where nothing can be priced. */
+export async function refuseWithoutCurrency(db: Db, country: string): Promise<void> {
+  if ((await currencyMap(db))[country]?.length) return
+  const message = `${country} has no currency yet, so nothing can be priced there`
+  throw invalid({ path: 'locationId', message })
 }
 
 type NewRate = { country: string; code: string; name: string; symbol: string; rate: number; effectiveFrom: string }

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/column.ts'
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { amount, instant } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
-
-const amount = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' })
 
 export const ledgerAccounts = internal(
   pgTable('ledger_account', {

@@ -56,7 +56,7 @@ export function registerMarkups(app: App): void {
     return { data: toSent(row, today(config)) }
   })
 
-  mount(app, markups.remove, async ({ params }, { db, actor, emit }) => {
+  mount(app, markups.delete, async ({ params }, { db, actor, emit }) => {
     const gone = await deleteMarkup(db, actor, params.id, today(config))
     emit({ tag: 'Markup', id: gone.id })
     return { data: gone }

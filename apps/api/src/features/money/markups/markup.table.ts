@@ -1,7 +1,6 @@
 import type { Audience, MarkupBasis, Service } from '@karavan/domain/base/markup'
-import { sql } from 'drizzle-orm'
-import { date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/column.ts'
+import { date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { versioned } from '../../../platform/db/column.ts'
 import { internal } from '../../../platform/db/table-class.ts'
 
 export const markupRules = internal(
@@ -15,8 +14,6 @@ export const markupRules = internal(
     validFrom: date('valid_from', { mode: 'string' }).notNull(),
     validUntil: date('valid_until', { mode: 'string' }),
     note: text('note'),
-    version: integer('version').notNull().default(1),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    ...versioned(),
   }),
 )

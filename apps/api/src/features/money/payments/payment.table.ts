@@ -1,10 +1,8 @@
 import type { PaymentPurpose, SessionStatus } from '@karavan/domain/money/payments/session'
 import { sql } from 'drizzle-orm'
-import { bigint, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/column.ts'
+import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { amount, instant } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
-
-const amount = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' })
 
 export const paymentSessions = tenant(
   pgTable('payment_session', {

@@ -23,7 +23,7 @@ export function registerTaxes(app: App): void {
     return { data }
   })
 
-  mount(app, taxes.remove, async ({ params }, { db, actor, emit }) => {
+  mount(app, taxes.delete, async ({ params }, { db, actor, emit }) => {
     const data = await deleteTaxRate(db, actor, params.id, today(config))
     emit({ tag: 'TaxRate', id: data.id })
     return { data }

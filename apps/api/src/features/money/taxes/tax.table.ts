@@ -1,7 +1,6 @@
 import type { TaxRow } from '@karavan/domain/money/tax/tax-row'
-import { sql } from 'drizzle-orm'
-import { date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/column.ts'
+import { date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { versioned } from '../../../platform/db/column.ts'
 import { internal } from '../../../platform/db/table-class.ts'
 
 const limit = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' })
@@ -18,8 +17,6 @@ export const taxRows = internal(
     slabUpTo: limit('slab_up_to'),
     validFrom: date('valid_from', { mode: 'string' }).notNull(),
     validUntil: date('valid_until', { mode: 'string' }),
-    version: integer('version').notNull().default(1),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    ...versioned(),
   }),
 )

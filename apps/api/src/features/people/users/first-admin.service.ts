@@ -24,13 +24,11 @@ export async function inviteAdmin(db: Db, email: string, companyName: string): P
   if (existing.some((user) => user.issuer !== null && user.userType === 'Admin')) return null
   // Whoever was invited before may have been told of something already, and stays.
   const waiting = existing.find((user) => user.issuer === null && user.userType === 'Admin' && user.orgId === orgId)
-  if (waiting) return renewInvitation(db, { ...operator, orgId }, waiting)
+  const context = { db, actor: { ...operator, orgId } }
+  if (waiting) return renewInvitation(context, waiting)
   for (const user of existing) if (user.issuer === null) await db.delete(users).where(eq(users.id, user.id))
-  const { token } = await invite(
-    db,
-    { ...operator, orgId },
-    { orgId, email, name: email.split('@')[0] ?? email, phone: null, userType: 'Admin' },
-  )
+  const name = email.split('@')[0] ?? email
+  const { token } = await invite(context, { orgId, email, name, phone: null, userType: 'Admin' })
   return token
 }
 

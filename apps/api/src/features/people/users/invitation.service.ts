@@ -1,52 +1,47 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Claims } from '../../../platform/auth/caller.ts'
+import type { Context, SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
+import { recordUser } from './user-trail.ts'
 import { findByIdentity, findInvited, insertUser, lockInvited, type UserRow, updateUserRow } from './user.queries.ts'
 import type { WalletPort } from './wallet.port.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 const goodForDays = 7
 
+/** The secret of a link, and what is kept of it. */
+const newLink = () => {
+  const token = randomBytes(24).toString('base64url')
+  const invitationExpiresAt = new Date(Date.now() + goodForDays * 86_400_000).toISOString()
+  return { token, invitationHash: hashOf(token), invitationExpiresAt }
+}
+
 type Invited = { orgId: string; email: string; name: string; phone: string | null; userType: 'Admin' | 'SystemUser' }
 
 /** Makes a user who has no identity yet, and the secret of the link that will give them one. */
-export async function invite(db: Db, actor: Actor, person: Invited): Promise<{ id: string; token: string }> {
+export async function invite(
+  context: Pick<Context, 'db' | 'actor'>,
+  person: Invited,
+): Promise<{ id: string; token: string }> {
   const id = uuidv7()
-  const token = randomBytes(24).toString('base64url')
-  await insertUser(db, {
-    id,
-    ...person,
-    verified: true,
-    emailVerified: false,
-    invitationHash: hashOf(token),
-    invitationExpiresAt: new Date(Date.now() + goodForDays * 86_400_000).toISOString(),
-  })
-  const { email, name, userType } = person
-  await recordAudit(db, actor, {
-    entity: 'user',
-    id,
-    action: 'invited',
-    orgId: person.orgId,
-    after: { email, name, userType },
-  })
+  const { token, ...link } = newLink()
+  await insertUser(context.db, { id, ...person, verified: true, emailVerified: false, ...link })
+  const { orgId, email, name, userType } = person
+  await recordUser(context, { id, orgId }, { action: 'invited', after: { email, name, userType } })
   return { id, token }
 }
 
 /** Makes a new link for somebody who has not followed theirs; the former one ends. */
 export async function renewInvitation(
-  db: Db,
-  actor: Actor,
-  { id, orgId }: { id: string; orgId: string },
+  context: Pick<Context, 'db' | 'actor'>,
+  person: { id: string; orgId: string },
 ): Promise<string> {
-  const token = randomBytes(24).toString('base64url')
-  await updateUserRow(db, id, {
-    invitationHash: hashOf(token),
-    invitationExpiresAt: new Date(Date.now() + goodForDays * 86_400_000).toISOString(),
-  })
-  await recordAudit(db, actor, { entity: 'user', id, orgId, action: 'invited again' })
+  const { token, ...link } = newLink()
+  await updateUserRow(context.db, person.id, link)
+  await recordUser(context, person, { action: 'invited again' })
   return token
 }
 
@@ -62,7 +57,8 @@ export async function getInvitation(db: Db, token: string): Promise<UserRow> {
 
 /** Gives the invited user the identity that presents the link, once. */
 export async function acceptInvitation(
-  { db, wallets }: { db: Db; wallets: WalletPort },
+  { db }: Pick<SystemContext, 'db'>,
+  wallets: WalletPort,
   token: string,
   claims: Claims,
   requestId: string,

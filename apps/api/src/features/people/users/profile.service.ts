@@ -1,12 +1,10 @@
 import type { ProfileBody } from '@karavan/contracts/people/session/profile'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { notFound } from '../../../platform/http/problem.ts'
+import type { Context } from '../../../platform/context.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { toProfile } from './profile.ts'
-import { findUser, lockUser, type UserRow, updateOrg, updateUserRow, versionOf } from './user.queries.ts'
+import { recordUser } from './user-trail.ts'
+import { getLockedUser, getUser, type UserRow, updateOrg, updateUserRow, versionOf } from './user.queries.ts'
 import type { WalletPort } from './wallet.port.ts'
 
 type Body = z.output<typeof ProfileBody>
@@ -30,13 +28,12 @@ const editable = (row: UserRow) => ({
 
 /** Changes the own profile; staff change themselves only, owners their organisation too, and only the house has a bank. */
 export async function updateProfile(
-  { db, wallets }: { db: Db; wallets: WalletPort },
-  user: Caller,
-  actor: Actor,
+  context: Pick<Context, 'db' | 'user' | 'actor'>,
+  wallets: WalletPort,
   body: Body,
 ): Promise<UserRow> {
-  const before = await lockUser(db, wallets, user.id)
-  if (!before) throw notFound('user')
+  const { db, user } = context
+  const before = await getLockedUser(db, wallets, user.id)
   refuseStale(body.version, versionOf(before), toProfile(before, Boolean(user.crmGuest)))
   await updateUserRow(db, user.id, { name: body.name, phone: body.phone, avatarUrl: body.avatarUrl })
   if (user.userType !== 'SystemUser')
@@ -53,14 +50,7 @@ export async function updateProfile(
       ...(user.userType === 'Agent' && body.ownMarkup ? { ownMarkup: body.ownMarkup } : {}),
       ...(user.userType === 'Admin' ? { bank: body.bank } : {}),
     })
-  const after = await findUser(db, wallets, user.id)
-  if (!after) throw notFound('user')
-  await recordAudit(db, actor, {
-    entity: 'user',
-    id: user.id,
-    action: 'profile changed',
-    before: editable(before),
-    after: editable(after),
-  })
+  const after = await getUser(db, wallets, user.id)
+  await recordUser(context, user, { action: 'profile changed', before: editable(before), after: editable(after) })
   return after
 }

@@ -4,17 +4,22 @@ import { permissionsOf } from '@karavan/domain/base/access/permission'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { type UserRow, versionOf } from './user.queries.ts'
 
+/** What everybody who sees a user sees. */
+const personOf = ({ id, name, email, phone, avatarUrl, userType, verified }: UserRow) => ({
+  id,
+  name,
+  email,
+  phone,
+  avatarUrl,
+  userType,
+  verified,
+})
+
 /** The signed-in person as they see themselves. */
 export function toProfile(row: UserRow, crmGuest: boolean): Profile {
   const { org } = row
   return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    avatarUrl: row.avatarUrl,
-    userType: row.userType,
-    verified: row.verified,
+    ...personOf(row),
     emailVerified: row.emailVerified,
     permissions: permissionsOf({ userType: row.userType, crmGuest }),
     orgId: org.id,
@@ -46,13 +51,7 @@ export function toProfile(row: UserRow, crmGuest: boolean): Profile {
 export function toUser(row: UserRow): User {
   const { org } = row
   return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    avatarUrl: row.avatarUrl,
-    userType: row.userType,
-    verified: row.verified,
+    ...personOf(row),
     active: row.active,
     lastSeenAt: row.lastSeenAt,
     createdAt: row.createdAt,

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Claims } from '../../../platform/auth/caller.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { SystemContext } from '../../../platform/context.ts'
 import { brokenUnique } from '../../../platform/db/database.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'
 import { findUser, insertOrg, insertUser, nextAgentId, type UserRow } from './user.queries.ts'
@@ -13,7 +13,8 @@ type Registration = z.output<typeof RegisterBody>
 
 /** Makes the user and organisation behind an identity that has none yet. */
 export async function register(
-  { db, wallets }: { db: Db; wallets: WalletPort },
+  { db }: Pick<SystemContext, 'db'>,
+  wallets: WalletPort,
   claims: Claims,
   body: Registration,
   requestId: string,

@@ -37,9 +37,9 @@ export function registerSession(app: App, wallets: WalletPort): void {
     return { data: { signedOut: true as const } }
   })
 
-  mount(app, session.register, async ({ body }, { db, claims, request, emit }) => {
-    const row = await register({ db, wallets }, claims, body, request.id)
-    if (row.userType === 'Agent') await tellAdminsOfAgency(platform, db, row, emit)
+  mount(app, session.register, async ({ body }, context) => {
+    const row = await register(context, wallets, context.claims, body, context.request.id)
+    if (row.userType === 'Agent') await tellAdminsOfAgency(context, row)
     return { data: toProfile(row, false) }
   })
 
@@ -48,20 +48,22 @@ export function registerSession(app: App, wallets: WalletPort): void {
     return { data: row ? [toProfile(row, isGuest(row.id))] : [] }
   })
 
-  mount(app, session.updateMe, async ({ body }, { db, user, actor, emit }) => {
-    const row = await updateProfile({ db, wallets }, user, actor, body)
+  mount(app, session.updateMe, async ({ body }, context) => {
+    const { user, emit } = context
+    const row = await updateProfile(context, wallets, body)
     emit({ tag: 'Me', id: user.id, orgId: user.orgId })
     return { data: [toProfile(row, isGuest(row.id))] }
   })
 
-  mount(app, session.addDocuments, async ({ body }, { db, user, actor, emit }) => {
-    const row = await createVerificationDocuments({ platform, db, wallets, emit }, user, actor, body.documents)
+  mount(app, session.createDocuments, async ({ body }, context) => {
+    const row = await createVerificationDocuments(context, wallets, body.documents)
     return { data: [toProfile(row, isGuest(row.id))] }
   })
 
-  mount(app, invitations.registerSystemUser, async ({ body }, { db, user, actor }) => {
-    const invited = await invite(db, actor, { ...body, orgId: user.orgId, userType: 'SystemUser' })
-    await tellInvited(platform, db, { ...body, token: invited.token, invitedBy: user.name })
+  mount(app, invitations.registerSystemUser, async ({ body }, context) => {
+    const { user } = context
+    const invited = await invite(context, { ...body, orgId: user.orgId, userType: 'SystemUser' })
+    await tellInvited(context, { ...body, token: invited.token, invitedBy: user.name })
     return { data: { id: invited.id, name: body.name, email: body.email, userType: 'SystemUser' as const } }
   })
 
@@ -70,8 +72,8 @@ export function registerSession(app: App, wallets: WalletPort): void {
     return { data: { name: row.name, email: row.email, company_name: row.org.companyName } }
   })
 
-  mount(app, invitations.accept, async ({ params }, { db, claims, request }) => {
-    const row = await acceptInvitation({ db, wallets }, params.token, claims, request.id)
+  mount(app, invitations.accept, async ({ params }, context) => {
+    const row = await acceptInvitation(context, wallets, params.token, context.claims, context.request.id)
     return { data: toProfile(row, isGuest(row.id)) }
   })
 }

@@ -4,6 +4,7 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { runPrepared } from '../../../platform/db/prepared.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
+import { notFound } from '../../../platform/http/problem.ts'
 import { orgs, users } from './user.table.ts'
 import type { WalletPort } from './wallet.port.ts'
 
@@ -43,7 +44,15 @@ const identityIs = (issuer: string, subject: string) =>
   sql`${users.issuer} = ${issuer} and ${users.subject} = ${subject}`
 
 export const findUser = (db: Db, wallets: Figures, id: string) => findOne(db, wallets, eq(users.id, id), false)
-export const lockUser = (db: Db, wallets: Figures, id: string) => findOne(db, wallets, eq(users.id, id), true)
+const lockUser = (db: Db, wallets: Figures, id: string) => findOne(db, wallets, eq(users.id, id), true)
+
+const orMissing = (row: UserRow | null): UserRow => {
+  if (!row) throw notFound('user')
+  return row
+}
+export const getUser = async (db: Db, wallets: Figures, id: string) => orMissing(await findUser(db, wallets, id))
+export const getLockedUser = async (db: Db, wallets: Figures, id: string) => orMissing(await lockUser(db, wallets, id))
+
 export const lockInvited = (db: Db, wallets: Figures, hash: string) =>
   findOne(db, wallets, eq(users.invitationHash, hash), true)
 

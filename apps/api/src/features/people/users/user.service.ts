@@ -1,12 +1,12 @@
 import type { UserPatch } from '@karavan/contracts/people/users/user.contract'
 import type { z } from 'zod'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import type { Context } from '../../../platform/context.ts'
+import { invalid, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { toUser } from './profile.ts'
-import { findUser, lockUser, type UserRow, updateOrg, updateUserRow, versionOf } from './user.queries.ts'
+import { recordUser } from './user-trail.ts'
+import { getLockedUser, getUser, type UserRow, updateOrg, updateUserRow, versionOf } from './user.queries.ts'
 import type { WalletPort } from './wallet.port.ts'
 
 type Patch = z.output<typeof UserPatch>
@@ -29,30 +29,21 @@ function checkPatch(caller: Caller, row: UserRow, patch: Patch): void {
 
 /** Applies what an Admin may change of a user and their organisation. */
 export async function updateUser(
-  { db, wallets }: { db: Db; wallets: WalletPort },
-  caller: Caller,
-  actor: Actor,
+  context: Pick<Context, 'db' | 'user' | 'actor'>,
+  wallets: WalletPort,
   id: string,
   patch: Patch,
 ): Promise<UserRow> {
-  const before = await lockUser(db, wallets, id)
-  if (!before) throw notFound('user')
+  const { db, user } = context
+  const before = await getLockedUser(db, wallets, id)
   refuseStale(patch.version, versionOf(before), toUser(before))
-  checkPatch(caller, before, patch)
+  checkPatch(user, before, patch)
   const { active, userType, creditLimit, salesRep } = patch
   if (active !== undefined || userType) await updateUserRow(db, id, { active, userType })
   if (creditLimit !== undefined && !(await wallets.setCreditLimit(db, before.orgId, creditLimit)))
     throw problem('CONFLICT', 'The wallet is further below zero than this limit allows.')
   if (creditLimit !== undefined || salesRep !== undefined) await updateOrg(db, before.orgId, { salesRep: salesRep })
-  const after = await findUser(db, wallets, id)
-  if (!after) throw notFound('user')
-  await recordAudit(db, actor, {
-    entity: 'user',
-    id,
-    orgId: before.orgId,
-    action: 'changed',
-    before: watched(before),
-    after: watched(after),
-  })
+  const after = await getUser(db, wallets, id)
+  await recordUser(context, before, { action: 'changed', before: watched(before), after: watched(after) })
   return after
 }

@@ -1,8 +1,7 @@
 import type { OrgKind, UserType, VerificationStatus } from '@karavan/domain/base/access/user-type'
 import type { Markup, Service } from '@karavan/domain/base/markup'
-import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/column.ts'
+import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, versioned } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
 
 export type Bank = { accountName: string; accountNumber: string; ifsc: string; bank: string; upiId: string }
@@ -34,9 +33,7 @@ export const orgs = internal(
     verificationDocuments: jsonb('verification_documents').$type<VerificationDocument[]>().notNull().default([]),
     reviewedBy: text('reviewed_by'),
     reviewedAt: instant('reviewed_at'),
-    version: integer('version').notNull().default(1),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    ...versioned(),
   }),
 )
 
@@ -57,8 +54,6 @@ export const users = tenant(
     invitationHash: text('invitation_hash'),
     invitationExpiresAt: instant('invitation_expires_at'),
     lastSeenAt: instant('last_seen_at'),
-    version: integer('version').notNull().default(1),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    ...versioned(),
   }),
 )

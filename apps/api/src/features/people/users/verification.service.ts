@@ -1,26 +1,26 @@
 import type { z } from 'zod'
 import type { users as contract } from '@karavan/contracts/people/users/user.contract'
-import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
-import type { SystemContext } from '../../../platform/context.ts'
-import type { Caller } from '../../../platform/auth/caller.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import type { Context, SystemContext } from '../../../platform/context.ts'
+import { invalid, problem } from '../../../platform/http/problem.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
-import type { Platform } from '../../../platform/platform.ts'
 import { findDocuments } from '../../base/files/index.ts'
 import { notify } from '../../base/notifications/index.ts'
-import { findHouse, findUser, listAdminIds, lockUser, type UserRow, updateOrg, updateUserRow } from './user.queries.ts'
+import { recordUser } from './user-trail.ts'
+import {
+  findHouse,
+  getLockedUser,
+  getUser,
+  listAdminIds,
+  type UserRow,
+  updateOrg,
+  updateUserRow,
+} from './user.queries.ts'
 import type { WalletPort } from './wallet.port.ts'
 
 type Decision = z.output<(typeof contract)['verify']['body']>
 
 /** Tells the Admins, in the bell and by mail to the house, that an agency waits to be looked at. */
-export async function tellAdminsOfAgency(
-  platform: Platform,
-  db: Db,
-  row: UserRow,
-  emit: SystemContext['emit'],
-): Promise<void> {
+export async function tellAdminsOfAgency({ platform, db, emit }: SystemContext, row: UserRow): Promise<void> {
   const link = `/dashboard/users/view/${row.id}/verify`
   await notify(db, emit, await listAdminIds(db), {
     title: `${row.org.companyName} waits for verification`,
@@ -39,8 +39,7 @@ export async function tellAdminsOfAgency(
 
 /** Mails the link that gives an invited member of staff their account. */
 export async function tellInvited(
-  platform: Platform,
-  db: Db,
+  { platform, db }: Pick<SystemContext, 'platform' | 'db'>,
   invited: { email: string; name: string; token: string; invitedBy: string },
 ): Promise<void> {
   await queueMail(platform, db, {
@@ -56,13 +55,12 @@ export async function tellInvited(
 
 /** Takes the documents an agency hands in; after a rejection it waits for another look. */
 export async function createVerificationDocuments(
-  { platform, db, wallets, emit }: SystemContext & { wallets: WalletPort },
-  user: Caller,
-  actor: Actor,
+  context: Context,
+  wallets: WalletPort,
   documents: { kind: string; fileId: string }[],
 ): Promise<UserRow> {
-  const before = await lockUser(db, wallets, user.id)
-  if (!before) throw notFound('user')
+  const { db, emit, user } = context
+  const before = await getLockedUser(db, wallets, user.id)
   if (before.org.kind !== 'agency' || user.userType !== 'Agent')
     throw problem('CONFLICT', 'Only the owner of an agency hands in documents.')
   const names = await findDocuments(
@@ -82,29 +80,26 @@ export async function createVerificationDocuments(
     verificationDocuments: all,
     ...(again ? { verificationStatus: 'pending', verificationReason: null } : {}),
   })
-  await recordAudit(db, actor, {
-    entity: 'user',
-    id: user.id,
+  await recordUser(context, user, {
     action: 'documents handed in',
     before: { documents: before.org.verificationDocuments.map(({ kind }) => kind) },
     after: { documents: all.map(({ kind }) => kind) },
   })
-  const after = await findUser(db, wallets, user.id)
-  if (!after) throw notFound('user')
-  if (again) await tellAdminsOfAgency(platform, db, after, emit)
+  const after = await getUser(db, wallets, user.id)
+  if (again) await tellAdminsOfAgency(context, after)
   emit({ tag: 'User', id: user.id })
   return after
 }
 
 /** Approves or rejects an agency, tells its owner by mail and in the bell. */
 export async function decide(
-  { platform, db, wallets, emit }: SystemContext & { wallets: WalletPort },
-  actor: Actor,
+  context: Omit<Context, 'user'>,
+  wallets: WalletPort,
   id: string,
   decision: Decision,
 ): Promise<UserRow> {
-  const before = await lockUser(db, wallets, id)
-  if (!before) throw notFound('user')
+  const { platform, db, emit, actor } = context
+  const before = await getLockedUser(db, wallets, id)
   if (before.org.kind !== 'agency') throw problem('CONFLICT', 'Only agencies are verified by hand.')
   const approve = decision.decision === 'approve'
   const status = approve ? 'approved' : 'rejected'
@@ -117,12 +112,8 @@ export async function decide(
     reviewedAt: new Date().toISOString(),
   })
   await updateUserRow(db, id, { verified: approve })
-  const after = await findUser(db, wallets, id)
-  if (!after) throw notFound('user')
-  await recordAudit(db, actor, {
-    entity: 'user',
-    id,
-    orgId: before.orgId,
+  const after = await getUser(db, wallets, id)
+  await recordUser(context, before, {
     action: approve ? 'approved' : 'rejected',
     before: { verification: before.org.verificationStatus, verified: before.verified },
     after: { verification: status, verified: approve, reason },

@@ -1,4 +1,4 @@
-import type { offlineWays } from '@karavan/contracts/sales/stays/booking'
+import type { offlineWays } from '@karavan/contracts/sales/core/booking'
 import type { OrgKind } from '@karavan/domain/base/access/user-type'
 import type { Funding } from '@karavan/domain/money/ledger/posting'
 import { referenceKey } from '@karavan/domain/money/wallet/deposit'

@@ -1,4 +1,4 @@
-import type { refundWays } from '@karavan/contracts/sales/stays/booking'
+import type { refundWays } from '@karavan/contracts/sales/core/booking'
 import { invalid } from '../../../platform/http/problem.ts'
 
 export type RefundWay = (typeof refundWays)[number]

@@ -1,9 +1,8 @@
 import type { BookedTax } from '@karavan/domain/money/kept-tax'
 import type { PenaltyStep } from '@karavan/domain/catalogue/hotels/cancellation'
 import type { BookingStatus, PaymentStatus } from '@karavan/domain/sales/stays/state'
-import { sql } from 'drizzle-orm'
 import { integer, text, uuid } from 'drizzle-orm/pg-core'
-import { amount, instant, kept } from '../../../platform/db/column.ts'
+import { amount, instant, kept, versioned } from '../../../platform/db/column.ts'
 
 /** The columns of everything that is sold. */
 export const saleColumns = () => ({
@@ -15,9 +14,7 @@ export const saleColumns = () => ({
   invoiceKey: text('invoice_key'),
   placeOfSupply: text('place_of_supply'),
   cancelledReason: text('cancelled_reason'),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
-  updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  ...versioned(),
 })
 
 /** The columns of what is booked: priced when it is made, held until it is paid, and cancelled by a policy. */

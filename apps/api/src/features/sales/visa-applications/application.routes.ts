@@ -41,7 +41,7 @@ export function registerVisaApplications(app: App): void {
     return { data: await shown(context.db, context.user, application) }
   })
 
-  mount(app, contract.remove, async ({ params }, context) => {
+  mount(app, contract.delete, async ({ params }, context) => {
     const application = await deleteVisaApplication(context, params.id)
     context.emit(changed(application))
     return { data: { id: application.id } }
@@ -57,7 +57,7 @@ export function registerVisaApplications(app: App): void {
     return { data: await shown(context.db, context.user, application) }
   })
 
-  mount(app, contract.removeDocument, async ({ params }, context) => {
+  mount(app, contract.deleteDocument, async ({ params }, context) => {
     const application = await deletePaper(context, params.id, params.documentId)
     context.emit(changed(application))
     return { data: await shown(context.db, context.user, application) }

@@ -1,12 +1,12 @@
 import { placeholders } from '@karavan/domain/base/templates/placeholder'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { FieldSwitch } from '../../../kit/field-controls.tsx'
 import { FormSection } from '../../../kit/FormSection.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
 import type { RichTextHandle } from '../../../kit/rich-text/rich-text.ts'
 import { Input } from '../../../ui/Input.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { Switch } from '../../../ui/Switch.tsx'
 import { PlaceholderPicker } from './PlaceholderPicker.tsx'
 import { TemplateField, type TemplateValues } from './template-form.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
@@ -38,11 +38,9 @@ export function TemplateFields() {
           </TemplateField>
         )}
         <TemplateField name="isDefault" label="Default" hideLabel className="sm:col-span-2">
-          {({ value, onChange, ...field }) => (
-            <Switch
-              {...field}
-              checked={value}
-              onChange={(event) => onChange(event.target.checked)}
+          {(field) => (
+            <FieldSwitch
+              field={field}
               label="Default"
               help={
                 kind === 'email'

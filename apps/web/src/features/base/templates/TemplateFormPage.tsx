@@ -1,14 +1,12 @@
 import type { Template } from '@karavan/contracts/base/templates/template.contract'
 import { templateKinds } from '@karavan/domain/base/templates/placeholder'
 import { useMemo } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { useUser } from '../../../shared/hooks.ts'
+import { useParams, useSearchParams } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { History } from '../../../kit/History.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
-import { ResourceForm } from '../../../kit/ResourceForm.tsx'
+import { RecordForm } from '../../../shared/record/RecordForm.tsx'
 import { FormSkeleton } from '../../../ui/Skeletons.tsx'
-import { notify } from '../../../ui/toast.ts'
 import { TemplateFields } from './TemplateFields.tsx'
 import { TemplateForm, templateValuesOf } from './template-form.ts'
 import { templateCrumbs, templateHistoryWords, templateNoun } from './template-words.ts'
@@ -24,8 +22,6 @@ const to = paths.dashboard.adminTemplate
 function TemplateFormFor({ record }: { record?: Template }) {
   const [create] = useCreateTemplateMutation()
   const [update] = useUpdateTemplateMutation()
-  const navigate = useNavigate()
-  const user = useUser()
   const [search] = useSearchParams()
   const asked = search.get('kind')
   const kind = templateKinds.find((one) => one === asked) ?? 'terms'
@@ -33,31 +29,21 @@ function TemplateFormFor({ record }: { record?: Template }) {
   const id = record?.id
 
   return (
-    <ResourceForm
-      title={record ? `Edit ${record.name}` : 'New template'}
-      crumbs={templateCrumbs(record ? record.name : 'New')}
+    <RecordForm
+      noun={templateNoun.one}
+      nameOf={({ name }) => name}
+      crumbs={templateCrumbs}
       schema={TemplateForm}
       record={record}
       toValues={toValues}
-      draft={`${user?.id}:template:${id ?? 'new'}`}
-      save={async (body, version) =>
-        (id && version
-          ? await update({ params: { id }, body: { ...body, version } }).unwrap()
-          : await create({ body }).unwrap()
-        ).data
-      }
-      onSaved={(saved) => {
-        void notify.success(record ? `${saved.name} saved` : `${saved.name} added`)
-        void navigate(`${to.index.href()}?kind=${saved.kind}`, { replace: Boolean(record) })
-      }}
+      create={async (body) => (await create({ body }).unwrap()).data}
+      update={async (id, body) => (await update({ params: { id }, body }).unwrap()).data}
+      savedTo={(saved) => `${to.index.href()}?kind=${saved.kind}`}
       cancelTo={to.index.href()}
-      action={record ? 'Save template' : 'Add template'}
-      acting={record ? 'Saving' : 'Adding'}
-      savedAt={record?.updatedAt}
     >
       <TemplateFields />
       {id && <History entity="template" id={id} words={templateHistoryWords} useHistory={useGetTemplateHistoryQuery} />}
-    </ResourceForm>
+    </RecordForm>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Template } from '@karavan/contracts/base/templates/template.contract'
+import { updatedColumn } from '../../../shared/record/record-columns.tsx'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { eventWords, kindWords } from './template-words.ts'
 
@@ -45,15 +45,5 @@ export const templateColumns: ResourceColumn<Template>[] = [
     cell: (row) => (row.isDefault ? <Badge tone="blue">Default</Badge> : <span className="text-3">–</span>),
     text: (row) => (row.isDefault ? 'yes' : 'no'),
   },
-  {
-    key: 'updatedAt',
-    header: 'Updated',
-    sortable: true,
-    kind: 'quiet',
-    priority: 3,
-    width: '128px',
-    phone: 'none',
-    cell: (row) => <RelativeTime at={row.updatedAt} />,
-    text: (row) => row.updatedAt,
-  },
+  updatedColumn({ priority: 3, width: '128px' }),
 ]

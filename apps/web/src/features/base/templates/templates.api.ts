@@ -28,8 +28,8 @@ const templatesApi = api.injectEndpoints({
       query: send(templates.update),
       invalidatesTags: ['Template'],
     }),
-    deleteTemplate: build.mutation<Got<typeof templates.remove>, Sent<typeof templates.remove>>({
-      query: send(templates.remove),
+    deleteTemplate: build.mutation<Got<typeof templates.delete>, Sent<typeof templates.delete>>({
+      query: send(templates.delete),
       invalidatesTags: createdTags('Template'),
     }),
     previewTemplate: build.query<Got<typeof templates.previewDraft>, Sent<typeof templates.previewDraft>>({

@@ -1,11 +1,9 @@
 import type { Activity } from '@karavan/contracts/catalogue/activities/activity.contract'
-import { useNavigate, useParams } from 'react-router'
-import { useUser } from '../../../shared/hooks.ts'
+import { useParams } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
-import { ResourceForm } from '../../../kit/ResourceForm.tsx'
+import { RecordForm } from '../../../shared/record/RecordForm.tsx'
 import { FormSkeleton } from '../../../ui/Skeletons.tsx'
-import { notify } from '../../../ui/toast.ts'
 import { useCreateActivityMutation, useGetActivityQuery, useUpdateActivityMutation } from './activities.api.ts'
 import { ActivityFields } from './ActivityFields.tsx'
 import { ActivityForm, toActivityValues } from './activity-form.ts'
@@ -18,37 +16,23 @@ const to = paths.dashboard.activities
 function ActivityFormFor({ record }: { record?: Activity }) {
   const [create] = useCreateActivityMutation()
   const [update] = useUpdateActivityMutation()
-  const navigate = useNavigate()
-  const user = useUser()
-  const id = record?.id
-
   return (
-    <ResourceForm
-      title={record ? `Edit ${record.name}` : 'New activity'}
-      crumbs={activityCrumbs(record ? record.name : 'New')}
+    <RecordForm
+      noun={activityNoun.one}
+      nameOf={({ name }) => name}
+      crumbs={activityCrumbs}
       schema={ActivityForm}
       record={record}
       toValues={toActivityValues}
-      draft={`${user?.id}:activity:${id ?? 'new'}`}
-      save={async (body, version) =>
-        (id && version
-          ? await update({ params: { id }, body: { ...body, version } }).unwrap()
-          : await create({ body }).unwrap()
-        ).data
-      }
-      onSaved={(saved) => {
-        void notify.success(record ? `${saved.name} saved` : `${saved.name} added`)
-        void navigate(to.view.href({ id: saved.id }), { replace: Boolean(record) })
-      }}
-      cancelTo={id ? to.view.href({ id }) : to.index.href()}
-      action={record ? 'Save activity' : 'Add activity'}
-      acting={record ? 'Saving' : 'Adding'}
-      savedAt={record?.updatedAt}
+      create={async (body) => (await create({ body }).unwrap()).data}
+      update={async (id, body) => (await update({ params: { id }, body }).unwrap()).data}
+      savedTo={({ id }) => to.view.href({ id })}
+      cancelTo={record ? to.view.href({ id: record.id }) : to.index.href()}
     >
       <ActivityFields record={record} />
       <PriceFields record={record} />
       <HourFields />
-    </ResourceForm>
+    </RecordForm>
   )
 }
 

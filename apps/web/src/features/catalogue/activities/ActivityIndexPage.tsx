@@ -1,10 +1,11 @@
-import { type Activity, activities, activityStatuses } from '@karavan/contracts/catalogue/activities/activity.contract'
+import { type Activity, activities } from '@karavan/contracts/catalogue/activities/activity.contract'
 import { activityCategories } from '@karavan/domain/catalogue/activities/activity'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../../../shared/hooks.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useListPlacesQuery } from '../../../shared/api/places.api.ts'
+import { offeredChoices } from '../../../shared/record/offered.tsx'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
 import { RecordItems } from '../../../kit/RecordItems.tsx'
 import { ResourceIndex } from '../../../kit/ResourceIndex.tsx'
@@ -16,7 +17,6 @@ import { DeleteActivity } from './DeleteActivity.tsx'
 
 const to = paths.dashboard.activities
 const named = (name: string) => ({ value: name, label: name })
-const statusWords = { active: 'Active', inactive: 'Inactive' }
 
 /** Those who write the catalogue read net prices, here as everywhere else in the office. */
 const useNetActivities = ({ query }: { query: object }) => useListActivitiesQuery({ query: { ...query, rates: 'net' } })
@@ -31,13 +31,7 @@ function ActivityFilters({ writes }: { writes: boolean }) {
         options={places.map(({ id, displayName }) => ({ value: id, label: displayName }))}
       />
       <FilterChip name="category" label="Category" options={activityCategories.map(named)} />
-      {writes && (
-        <FilterChip
-          name="status"
-          label="Status"
-          options={activityStatuses.map((value) => ({ value, label: statusWords[value] }))}
-        />
-      )}
+      {writes && <FilterChip name="status" label="Status" options={offeredChoices} />}
     </>
   )
 }

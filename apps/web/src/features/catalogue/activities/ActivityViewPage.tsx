@@ -3,6 +3,7 @@ import { Check, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useUser } from '../../../shared/hooks.ts'
+import { OfferedBadge } from '../../../shared/record/offered.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { sceneOf } from '../../../shared/scene.ts'
 import { History } from '../../../kit/History.tsx'
@@ -15,7 +16,6 @@ import { ImageGallery } from '../../../ui/ImageGallery.tsx'
 import { MenuItem } from '../../../ui/Menu.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useGetActivityHistoryQuery, useGetActivityQuery } from './activities.api.ts'
-import { ActivityStatus } from './activity-columns.tsx'
 import {
   activityCrumbs,
   activityHistoryWords,
@@ -110,7 +110,7 @@ function ActivityView({ activity, writes, onDeleting }: ActivityViewProps) {
       crumbs={activityCrumbs(name)}
       badges={
         <>
-          {writes && <ActivityStatus status={activity.status} />}
+          {writes && <OfferedBadge status={activity.status} />}
           <Tag>{activity.category}</Tag>
         </>
       }

@@ -2,10 +2,10 @@ import type { Activity } from '@karavan/contracts/catalogue/activities/activity.
 import { currenciesByCountry } from '@karavan/domain/base/currency'
 import { useWatch } from 'react-hook-form'
 import { useListPlacesQuery } from '../../../shared/api/places.api.ts'
+import { FieldCards } from '../../../kit/field-controls.tsx'
 import { FormSection } from '../../../kit/FormSection.tsx'
 import { MoneyInput } from '../../../ui/MoneyInput.tsx'
 import { NumberInput } from '../../../ui/NumberInput.tsx'
-import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { ActivityField, type ActivityValues } from './activity-form.ts'
 
 /** The currency of the place chosen in the form around. */
@@ -28,10 +28,8 @@ export function PriceFields({ record }: { record?: Activity }) {
     >
       <ActivityField name="pricedPer" label="Priced per" group className="sm:col-span-2">
         {(field) => (
-          <RadioCards
-            columns={2}
-            value={field.value}
-            onChange={field.onChange}
+          <FieldCards
+            field={field}
             options={[
               { value: 'person', label: 'Person', detail: 'Adults and children have a price each' },
               { value: 'group', label: 'Group', detail: 'One price for a car, a boat or a guide' },

@@ -31,8 +31,8 @@ const activitiesApi = api.injectEndpoints({
       query: send(activities.update),
       invalidatesTags: changedTags('Activity'),
     }),
-    deleteActivity: build.mutation<Got<typeof activities.remove>, Sent<typeof activities.remove>>({
-      query: send(activities.remove),
+    deleteActivity: build.mutation<Got<typeof activities.delete>, Sent<typeof activities.delete>>({
+      query: send(activities.delete),
       invalidatesTags: createdTags('Activity'),
     }),
   }),

@@ -1,17 +1,11 @@
 import type { Activity } from '@karavan/contracts/catalogue/activities/activity.contract'
 import { sceneOf } from '../../../shared/scene.ts'
+import { offeredColumn } from '../../../shared/record/offered.tsx'
+import { Pictured, placeColumn, updatedColumn } from '../../../shared/record/record-columns.tsx'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
-import { Badge } from '../../../ui/Badge.tsx'
 import { formatMoney } from '../../../ui/format.ts'
-import { Picture } from '../../../ui/Picture.tsx'
-import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { durationWords, priceWords, unitWords } from './activity-words.ts'
-
-/** Whether an activity is offered, as a badge. */
-export const ActivityStatus = ({ status }: Pick<Activity, 'status'>) => (
-  <Badge tone={status === 'active' ? 'green' : 'neutral'}>{status === 'active' ? 'Active' : 'Inactive'}</Badge>
-)
 
 /** Under the price: what it is for, and for those who see net prices what it is in rupees. */
 const priceNote = (row: Activity): string =>
@@ -27,30 +21,16 @@ const columns: ResourceColumn<Activity>[] = [
     width: '30%',
     kind: 'name',
     cell: (row) => (
-      <span className="flex min-w-0 items-center gap-3">
-        <Picture
-          src={row.images[0]}
-          fallback={sceneOf(row.location)}
-          alt=""
-          className="w-12 shrink-0 rounded-sm max-md:w-14"
-        />
-        <span className="min-w-0">
-          <span className="block truncate">{row.name}</span>
-          <span className="block truncate text-caption font-normal text-3">{durationWords(row.durationMinutes)}</span>
-        </span>
-      </span>
+      <Pictured
+        image={row.images[0]}
+        scene={sceneOf(row.location)}
+        name={row.name}
+        sub={durationWords(row.durationMinutes)}
+      />
     ),
     text: (row) => row.name,
   },
-  {
-    key: 'location',
-    header: 'Place',
-    sortable: true,
-    phone: 'line',
-    cell: (row) => row.location,
-    sub: (row) => row.country,
-    text: (row) => `${row.location}, ${row.country}`,
-  },
+  placeColumn(),
   {
     key: 'category',
     header: 'Category',
@@ -81,25 +61,8 @@ const columns: ResourceColumn<Activity>[] = [
     cell: (row) => <span className="num">{row.dailyCapacity ?? '–'}</span>,
     text: (row) => row.dailyCapacity,
   },
-  {
-    key: 'status',
-    header: 'Status',
-    width: '104px',
-    phone: 'side',
-    cell: (row) => <ActivityStatus status={row.status} />,
-    text: (row) => row.status,
-  },
-  {
-    key: 'updatedAt',
-    header: 'Updated',
-    sortable: true,
-    kind: 'quiet',
-    priority: 4,
-    width: '120px',
-    phone: 'none',
-    cell: (row) => <RelativeTime at={row.updatedAt} />,
-    text: (row) => row.updatedAt,
-  },
+  offeredColumn(),
+  updatedColumn(),
 ]
 
 /** The columns of the list; those who only look need no state and no time of the last change. */

@@ -2,13 +2,13 @@ import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import { indiaStates } from '@karavan/domain/base/india-states'
 import type { ClipboardEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { PicturesInput } from '../../../shared/record/PicturesInput.tsx'
+import { PlaceSelect } from '../../../shared/record/PlaceSelect.tsx'
+import { PicturesInput, picturesField } from '../../../shared/record/PicturesInput.tsx'
+import { offeredCards } from '../../../shared/record/offered.tsx'
+import { FieldCards, FieldSwitch } from '../../../kit/field-controls.tsx'
 import { FormSection } from '../../../kit/FormSection.tsx'
-import { Combobox } from '../../../ui/Combobox.tsx'
 import { Input } from '../../../ui/Input.tsx'
-import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { Switch } from '../../../ui/Switch.tsx'
 import { TagInput } from '../../../ui/TagInput.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
 import { HotelField } from './hotel-field.ts'
@@ -23,7 +23,7 @@ const pair = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*$/
 /** What the hotel is and where: everything but its policies and its rooms. */
 export function HotelFields({ record }: { record?: Hotel }) {
   const { setValue } = useFormContext<HotelValues>()
-  const { places, place, currency, isLoading } = usePlace()
+  const { places, place, currency } = usePlace()
 
   function pasteBoth(event: ClipboardEvent) {
     const found = pair.exec(event.clipboardData.getData('text'))
@@ -51,14 +51,7 @@ export function HotelFields({ record }: { record?: Hotel }) {
           )}
         </HotelField>
         <HotelField name="petsAllowed" label="Pets" hideLabel className="content-end sm:pt-6">
-          {({ value, onChange, ...field }) => (
-            <Switch
-              {...field}
-              checked={value}
-              onChange={(event) => onChange(event.target.checked)}
-              label="Pets are welcome"
-            />
-          )}
+          {(field) => <FieldSwitch field={field} label="Pets are welcome" />}
         </HotelField>
         <HotelField name="description" label="Description" optional className="sm:col-span-2">
           {(field) => <Textarea {...field} rows={4} />}
@@ -84,16 +77,7 @@ export function HotelFields({ record }: { record?: Hotel }) {
           help={place && currency ? `Prices in ${currency}` : undefined}
           show={nameOf}
         >
-          {(field) => (
-            <Combobox
-              {...field}
-              options={places.map(({ id, displayName, country }) => ({ value: id, label: displayName, hint: country }))}
-              valueLabel={record?.locationId === field.value ? record.location : undefined}
-              loading={isLoading}
-              placeholder="Search for a place"
-              empty="No place of this name"
-            />
-          )}
+          {(field) => <PlaceSelect {...field} record={record} />}
         </HotelField>
         {(place?.country ?? record?.country) === 'India' && (
           <HotelField
@@ -118,15 +102,7 @@ export function HotelFields({ record }: { record?: Hotel }) {
       </FormSection>
 
       <FormSection title="Pictures" about="The first one is the cover.">
-        <HotelField
-          name="images"
-          label="Pictures of the hotel"
-          optional
-          group
-          hideLabel
-          className="sm:col-span-2"
-          show={(value) => `${value.length} pictures`}
-        >
+        <HotelField name="images" label="Pictures of the hotel" {...picturesField} hideLabel>
           {({ value, onChange }) => <PicturesInput value={value} onChange={onChange} max={30} />}
         </HotelField>
       </FormSection>
@@ -145,28 +121,10 @@ export function HotelFields({ record }: { record?: Hotel }) {
 
       <FormSection title="Publishing">
         <HotelField name="status" label="Status" group className="sm:col-span-2">
-          {(field) => (
-            <RadioCards
-              columns={2}
-              value={field.value}
-              onChange={field.onChange}
-              options={[
-                { value: 'active', label: 'Active', detail: 'Found in search and sold' },
-                { value: 'inactive', label: 'Inactive', detail: 'Kept, and seen by Admins only' },
-              ]}
-            />
-          )}
+          {(field) => <FieldCards field={field} options={offeredCards('Found in search and sold')} />}
         </HotelField>
         <HotelField name="featured" label="Featured" hideLabel className="sm:col-span-2">
-          {({ value, onChange, ...field }) => (
-            <Switch
-              {...field}
-              checked={value}
-              onChange={(event) => onChange(event.target.checked)}
-              label="Featured"
-              help="Stands in the carousel of the hotels page"
-            />
-          )}
+          {(field) => <FieldSwitch field={field} label="Featured" help="Stands in the carousel of the hotels page" />}
         </HotelField>
       </FormSection>
     </>

@@ -1,11 +1,9 @@
 import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
-import { useNavigate, useParams } from 'react-router'
-import { useUser } from '../../../shared/hooks.ts'
+import { useParams } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
-import { ResourceForm } from '../../../kit/ResourceForm.tsx'
+import { RecordForm } from '../../../shared/record/RecordForm.tsx'
 import { FormSkeleton } from '../../../ui/Skeletons.tsx'
-import { notify } from '../../../ui/toast.ts'
 import { HotelForm, toHotelValues } from './hotel-form.ts'
 import { HotelFields } from './HotelFields.tsx'
 import { hotelCrumbs, hotelNoun } from './hotel-words.ts'
@@ -18,36 +16,23 @@ const to = paths.dashboard.hotels
 function HotelFormFor({ record }: { record?: Hotel }) {
   const [create] = useCreateHotelMutation()
   const [update] = useUpdateHotelMutation()
-  const navigate = useNavigate()
-  const user = useUser()
-  const id = record?.id
-
   return (
-    <ResourceForm
-      title={record ? `Edit ${record.hotelName}` : 'New hotel'}
-      crumbs={hotelCrumbs(record ? record.hotelName : 'New')}
+    <RecordForm
+      noun={hotelNoun.one}
+      nameOf={({ hotelName }) => hotelName}
+      crumbs={hotelCrumbs}
       schema={HotelForm}
       record={record}
       toValues={toHotelValues}
-      draft={`${user?.id}:hotel:${id ?? 'new'}`}
-      save={async (body, version) =>
-        id && version
-          ? await update({ params: { id }, body: { ...body, version } }).unwrap()
-          : (await create({ body }).unwrap()).data
-      }
-      onSaved={(saved) => {
-        void notify.success(record ? `${saved.hotelName} saved` : `${saved.hotelName} added`)
-        void navigate(to.view.href({ id: saved.id }), { replace: Boolean(record) })
-      }}
-      cancelTo={id ? to.view.href({ id }) : to.index.href()}
-      action={record ? 'Save hotel' : 'Add hotel'}
-      acting={record ? 'Saving' : 'Adding'}
-      savedAt={record?.updatedAt}
+      create={async (body) => (await create({ body }).unwrap()).data}
+      update={async (id, body) => update({ params: { id }, body }).unwrap()}
+      savedTo={({ id }) => to.view.href({ id })}
+      cancelTo={record ? to.view.href({ id: record.id }) : to.index.href()}
     >
       <HotelFields record={record} />
       <PolicyFields />
       <RoomsEditor />
-    </ResourceForm>
+    </RecordForm>
   )
 }
 

@@ -5,9 +5,10 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../shared/paths.ts'
 import { useListPlacesQuery } from '../../../shared/api/places.api.ts'
+import { offeredChoices } from '../../../shared/record/offered.tsx'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
 import { useList } from '../../../kit/list-context.ts'
-import { RecordItems } from '../../../kit/RecordItems.tsx'
+import { recordRows } from '../../../kit/RecordItems.tsx'
 import { ResourceIndex } from '../../../kit/ResourceIndex.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { DeleteHotel } from './DeleteHotel.tsx'
@@ -37,14 +38,7 @@ function HotelFilters() {
         label="Place"
         options={near.map(({ id, displayName }) => ({ value: id, label: displayName }))}
       />
-      <FilterChip
-        name="status"
-        label="Status"
-        options={[
-          { value: 'active', label: 'Active' },
-          { value: 'inactive', label: 'Inactive' },
-        ]}
-      />
+      <FilterChip name="status" label="Status" options={offeredChoices} />
       <FilterChip name="featured" label="Featured" options={yesOrNo} />
     </>
   )
@@ -64,14 +58,7 @@ export function HotelIndexPage() {
         useRead={useReadHotelsMutation}
         columns={hotelColumns}
         rowName={(row) => row.hotelName}
-        rowTo={({ id }) => to.view.href({ id })}
-        rowMenu={(row) => (
-          <RecordItems
-            viewTo={to.view.href({ id: row.id })}
-            editTo={to.edit.href({ id: row.id })}
-            onDelete={() => setDoomed(row)}
-          />
-        )}
+        {...recordRows<Hotel>(to, setDoomed)}
         search="Name, place or address"
         filters={<HotelFilters />}
         action={

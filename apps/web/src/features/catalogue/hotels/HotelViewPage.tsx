@@ -2,6 +2,7 @@ import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import { CalendarCheck, ExternalLink, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { OfferedBadge } from '../../../shared/record/offered.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { sceneOf } from '../../../shared/scene.ts'
 import { History } from '../../../kit/History.tsx'
@@ -14,7 +15,7 @@ import { ImageGallery } from '../../../ui/ImageGallery.tsx'
 import { MenuItem } from '../../../ui/Menu.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { DeleteHotel } from './DeleteHotel.tsx'
-import { HotelStatus, Stars } from './hotel-columns.tsx'
+import { Stars } from './hotel-columns.tsx'
 import { childWords, hotelCrumbs, hotelHistoryWords, hotelNoun, stepWords } from './hotel-words.ts'
 import { useGetHotelHistoryQuery, useGetHotelQuery } from './hotels.api.ts'
 import { InventoryCard } from './InventoryCard.tsx'
@@ -88,7 +89,7 @@ function HotelView({ hotel, onDeleting }: HotelViewProps) {
       crumbs={hotelCrumbs(hotelName)}
       badges={
         <>
-          <HotelStatus status={hotel.status} />
+          <OfferedBadge status={hotel.status} />
           {hotel.featured && <Tag>Featured</Tag>}
         </>
       }

@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import { FieldCards } from '../../../kit/field-controls.tsx'
 import { PicturesInput } from '../../../shared/record/PicturesInput.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Input } from '../../../ui/Input.tsx'
-import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { TagInput } from '../../../ui/TagInput.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
 import { HotelField } from './hotel-field.ts'
@@ -52,10 +52,8 @@ function RoomFields({ index }: { index: number }) {
       </HotelField>
       <HotelField name={`rooms.${index}.sellMode`} label="Sold" group className="sm:col-span-2 lg:col-span-4">
         {(field) => (
-          <RadioCards
-            columns={2}
-            value={field.value}
-            onChange={field.onChange}
+          <FieldCards
+            field={field}
             options={[
               { value: 'instant', label: sellWords.instant, detail: 'Confirmed the moment it is paid' },
               { value: 'onRequest', label: sellWords.onRequest, detail: 'An Admin confirms or declines each booking' },

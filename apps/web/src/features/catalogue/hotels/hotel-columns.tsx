@@ -1,17 +1,11 @@
 import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import { Star } from 'lucide-react'
 import { sceneOf } from '../../../shared/scene.ts'
+import { offeredColumn } from '../../../shared/record/offered.tsx'
+import { Pictured, placeColumn, updatedColumn } from '../../../shared/record/record-columns.tsx'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
-import { Badge } from '../../../ui/Badge.tsx'
 import { formatCount, formatNumber } from '../../../ui/format.ts'
-import { Picture } from '../../../ui/Picture.tsx'
-import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-
-/** Whether a hotel is sold, as a badge. */
-export const HotelStatus = ({ status }: Pick<Hotel, 'status'>) => (
-  <Badge tone={status === 'active' ? 'green' : 'neutral'}>{status === 'active' ? 'Active' : 'Inactive'}</Badge>
-)
 
 /** The stars of a hotel: the glyph and always its number. */
 export const Stars = ({ rating }: Pick<Hotel, 'rating'>) => (
@@ -30,30 +24,11 @@ export const hotelColumns: ResourceColumn<Hotel>[] = [
     width: '34%',
     kind: 'name',
     cell: (row) => (
-      <span className="flex min-w-0 items-center gap-3">
-        <Picture
-          src={row.images[0]}
-          fallback={sceneOf(row.location)}
-          alt=""
-          className="w-12 shrink-0 rounded-sm max-md:w-14"
-        />
-        <span className="min-w-0">
-          <span className="block truncate">{row.hotelName}</span>
-          <span className="block truncate text-caption font-normal text-3">{row.address || '–'}</span>
-        </span>
-      </span>
+      <Pictured image={row.images[0]} scene={sceneOf(row.location)} name={row.hotelName} sub={row.address || '–'} />
     ),
     text: (row) => row.hotelName,
   },
-  {
-    key: 'location',
-    header: 'Place',
-    sortable: true,
-    phone: 'line',
-    cell: (row) => row.location,
-    sub: (row) => row.country,
-    text: (row) => `${row.location}, ${row.country}`,
-  },
+  placeColumn(),
   {
     key: 'rating',
     header: 'Stars',
@@ -86,23 +61,6 @@ export const hotelColumns: ResourceColumn<Hotel>[] = [
     cell: (row) => (row.featured ? <Tag>Featured</Tag> : <span className="text-3">–</span>),
     text: (row) => (row.featured ? 'yes' : 'no'),
   },
-  {
-    key: 'status',
-    header: 'Status',
-    width: '104px',
-    phone: 'side',
-    cell: (row) => <HotelStatus status={row.status} />,
-    text: (row) => row.status,
-  },
-  {
-    key: 'updatedAt',
-    header: 'Updated',
-    sortable: true,
-    kind: 'quiet',
-    priority: 4,
-    width: '120px',
-    phone: 'none',
-    cell: (row) => <RelativeTime at={row.updatedAt} />,
-    text: (row) => row.updatedAt,
-  },
+  offeredColumn(),
+  updatedColumn(),
 ]

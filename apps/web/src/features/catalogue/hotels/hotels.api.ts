@@ -77,8 +77,8 @@ const hotelsApi = api.injectEndpoints({
         }
       },
     }),
-    deleteHotel: build.mutation<Got<typeof hotels.remove>, Sent<typeof hotels.remove>>({
-      query: send(hotels.remove),
+    deleteHotel: build.mutation<Got<typeof hotels.delete>, Sent<typeof hotels.delete>>({
+      query: send(hotels.delete),
       invalidatesTags: createdTags('Hotel'),
     }),
     stopHotelSale: build.mutation<Got<typeof hotels.stopSale>, Sent<typeof hotels.stopSale>>({

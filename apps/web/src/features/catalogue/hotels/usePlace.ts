@@ -6,9 +6,8 @@ import type { HotelValues } from './hotel-form.ts'
 /** The place chosen in the form around, and the currency of prices there. */
 export function usePlace() {
   const locationId = useWatch<HotelValues, 'locationId'>({ name: 'locationId' })
-  const { data, isLoading } = useListPlacesQuery()
-  const places = data?.data ?? []
+  const places = useListPlacesQuery().data?.data ?? []
   const place = places.find(({ id }) => id === locationId)
   const currency = place && currenciesByCountry[place.country]?.[0]?.code
-  return { places, place, currency, isLoading }
+  return { places, place, currency }
 }

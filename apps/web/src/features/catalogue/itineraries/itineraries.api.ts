@@ -45,8 +45,8 @@ const itinerariesApi = api.injectEndpoints({
       query: ({ kind, ...sent }) => send(callsOf(kind).update)(sent),
       invalidatesTags: changedTags('Itinerary'),
     }),
-    deleteItinerary: build.mutation<Got<Calls['remove']>, Of<'remove'>>({
-      query: ({ kind, ...sent }) => send(callsOf(kind).remove)(sent),
+    deleteItinerary: build.mutation<Got<Calls['delete']>, Of<'delete'>>({
+      query: ({ kind, ...sent }) => send(callsOf(kind).delete)(sent),
       invalidatesTags: createdTags('Itinerary'),
     }),
     customizeItinerary: build.mutation<Got<Calls['customize']>, Of<'customize'>>({

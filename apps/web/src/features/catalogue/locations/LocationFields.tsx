@@ -4,13 +4,13 @@ import { indiaStates } from '@karavan/domain/base/india-states'
 import { slugOf } from '@karavan/domain/base/slug'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { PicturesInput } from '../../../shared/record/PicturesInput.tsx'
+import { PicturesInput, picturesField } from '../../../shared/record/PicturesInput.tsx'
+import { offeredCards } from '../../../shared/record/offered.tsx'
+import { FieldCards, FieldSwitch } from '../../../kit/field-controls.tsx'
 import { FormSection } from '../../../kit/FormSection.tsx'
 import { formFieldOf } from '../../../kit/FormField.tsx'
 import { Input } from '../../../ui/Input.tsx'
-import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { Switch } from '../../../ui/Switch.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
 import { CoordinateInput } from './CoordinateInput.tsx'
 import { stateName } from './location-words.ts'
@@ -91,15 +91,7 @@ export function LocationFields({ fresh }: { fresh: boolean }) {
       </FormSection>
 
       <FormSection title="Pictures" about="The first one is the cover.">
-        <LocationField
-          name="images"
-          label="Pictures"
-          optional
-          group
-          hideLabel
-          className="sm:col-span-2"
-          show={(value) => `${value.length} pictures`}
-        >
+        <LocationField name="images" label="Pictures" {...picturesField} hideLabel>
           {({ value, onChange }) => <PicturesInput value={value} onChange={onChange} max={20} />}
         </LocationField>
       </FormSection>
@@ -115,27 +107,11 @@ export function LocationFields({ fresh }: { fresh: boolean }) {
 
       <FormSection title="Publishing">
         <LocationField name="status" label="Status" group className="sm:col-span-2">
-          {(field) => (
-            <RadioCards
-              columns={2}
-              value={field.value}
-              onChange={field.onChange}
-              options={[
-                { value: 'active', label: 'Active', detail: 'Offered in search bars and forms' },
-                { value: 'inactive', label: 'Inactive', detail: 'Kept, and seen by Admins only' },
-              ]}
-            />
-          )}
+          {(field) => <FieldCards field={field} options={offeredCards('Offered in search bars and forms')} />}
         </LocationField>
         <LocationField name="featured" label="Featured" hideLabel className="sm:col-span-2">
-          {({ value, onChange, ...field }) => (
-            <Switch
-              {...field}
-              checked={value}
-              onChange={(event) => onChange(event.target.checked)}
-              label="Featured"
-              help="Stands first where places are shown to travellers"
-            />
+          {(field) => (
+            <FieldSwitch field={field} label="Featured" help="Stands first where places are shown to travellers" />
           )}
         </LocationField>
       </FormSection>

@@ -1,11 +1,9 @@
 import { type Location, LocationBody } from '@karavan/contracts/catalogue/locations/location.contract'
-import { useNavigate, useParams } from 'react-router'
-import { useUser } from '../../../shared/hooks.ts'
+import { useParams } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
-import { ResourceForm } from '../../../kit/ResourceForm.tsx'
+import { RecordForm } from '../../../shared/record/RecordForm.tsx'
 import { FormSkeleton } from '../../../ui/Skeletons.tsx'
-import { notify } from '../../../ui/toast.ts'
 import { LocationFields, type LocationValues } from './LocationFields.tsx'
 import { locationCrumbs, locationNoun } from './location-words.ts'
 import { useCreateLocationMutation, useGetLocationQuery, useUpdateLocationMutation } from './locations.api.ts'
@@ -29,33 +27,21 @@ const toValues = (record: Location | undefined): LocationValues => ({
 function LocationForm({ record }: { record?: Location }) {
   const [create] = useCreateLocationMutation()
   const [update] = useUpdateLocationMutation()
-  const navigate = useNavigate()
-  const user = useUser()
-  const id = record?.id
-
   return (
-    <ResourceForm
-      title={record ? `Edit ${record.displayName}` : 'New location'}
-      crumbs={locationCrumbs(record ? record.displayName : 'New')}
+    <RecordForm
+      noun={locationNoun.one}
+      nameOf={({ displayName }) => displayName}
+      crumbs={locationCrumbs}
       schema={LocationBody}
       record={record}
       toValues={toValues}
-      draft={`${user?.id}:location:${id ?? 'new'}`}
-      save={async (body, version) => {
-        const call = id && version ? update({ params: { id }, body: { ...body, version } }) : create({ body })
-        return (await call.unwrap()).data
-      }}
-      onSaved={(saved) => {
-        void notify.success(record ? `${saved.displayName} saved` : `${saved.displayName} added`)
-        void navigate(to.view.href({ id: saved.id }), { replace: Boolean(record) })
-      }}
-      cancelTo={id ? to.view.href({ id }) : to.index.href()}
-      action={record ? 'Save location' : 'Add location'}
-      acting={record ? 'Saving' : 'Adding'}
-      savedAt={record?.updatedAt}
+      create={async (body) => (await create({ body }).unwrap()).data}
+      update={async (id, body) => (await update({ params: { id }, body }).unwrap()).data}
+      savedTo={({ id }) => to.view.href({ id })}
+      cancelTo={record ? to.view.href({ id: record.id }) : to.index.href()}
     >
       <LocationFields fresh={!record} />
-    </ResourceForm>
+    </RecordForm>
   )
 }
 

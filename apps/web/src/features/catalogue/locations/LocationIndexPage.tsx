@@ -3,8 +3,9 @@ import { countries } from '@karavan/domain/base/currency'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../shared/paths.ts'
+import { offeredChoices } from '../../../shared/record/offered.tsx'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
-import { RecordItems } from '../../../kit/RecordItems.tsx'
+import { recordRows } from '../../../kit/RecordItems.tsx'
 import { ResourceIndex } from '../../../kit/ResourceIndex.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { DeleteLocation } from './DeleteLocation.tsx'
@@ -29,26 +30,12 @@ export function LocationIndexPage() {
         useRead={useReadLocationsMutation}
         columns={locationColumns}
         rowName={(row) => row.displayName}
-        rowTo={({ id }) => to.view.href({ id })}
-        rowMenu={(row) => (
-          <RecordItems
-            viewTo={to.view.href({ id: row.id })}
-            editTo={to.edit.href({ id: row.id })}
-            onDelete={() => setDoomed(row)}
-          />
-        )}
+        {...recordRows<Location>(to, setDoomed)}
         search="Name, country or slug"
         filters={
           <>
             <FilterChip name="country" label="Country" options={countries.map(named)} />
-            <FilterChip
-              name="status"
-              label="Status"
-              options={[
-                { value: 'active', label: 'Active' },
-                { value: 'inactive', label: 'Inactive' },
-              ]}
-            />
+            <FilterChip name="status" label="Status" options={offeredChoices} />
             <FilterChip
               name="featured"
               label="Featured"

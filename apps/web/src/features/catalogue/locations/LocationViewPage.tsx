@@ -3,6 +3,7 @@ import { currenciesByCountry } from '@karavan/domain/base/currency'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { OfferedBadge } from '../../../shared/record/offered.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { History } from '../../../kit/History.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
@@ -14,7 +15,6 @@ import { ImageGallery } from '../../../ui/ImageGallery.tsx'
 import { MenuItem } from '../../../ui/Menu.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { DeleteLocation } from './DeleteLocation.tsx'
-import { LocationStatus } from './location-columns.tsx'
 import { locationCrumbs, locationHistoryWords, locationNoun, placeScene, stateName } from './location-words.ts'
 import { useGetLocationHistoryQuery, useGetLocationQuery } from './locations.api.ts'
 import { PositionCard } from './PositionCard.tsx'
@@ -38,7 +38,7 @@ function LocationView({ location, onDeleting }: LocationViewProps) {
       crumbs={locationCrumbs(displayName)}
       badges={
         <>
-          <LocationStatus status={location.status} />
+          <OfferedBadge status={location.status} />
           {location.featured && <Tag>Featured</Tag>}
         </>
       }

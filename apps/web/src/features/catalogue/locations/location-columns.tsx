@@ -1,15 +1,9 @@
 import type { Location } from '@karavan/contracts/catalogue/locations/location.contract'
+import { offeredColumn } from '../../../shared/record/offered.tsx'
+import { Pictured, updatedColumn } from '../../../shared/record/record-columns.tsx'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
-import { Badge } from '../../../ui/Badge.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
-import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { placeScene, stateName } from './location-words.ts'
-
-/** Whether a place is offered, as a badge. */
-export const LocationStatus = ({ status }: Pick<Location, 'status'>) => (
-  <Badge tone={status === 'active' ? 'green' : 'neutral'}>{status === 'active' ? 'Active' : 'Inactive'}</Badge>
-)
 
 export const locationColumns: ResourceColumn<Location>[] = [
   {
@@ -19,18 +13,7 @@ export const locationColumns: ResourceColumn<Location>[] = [
     width: '36%',
     kind: 'name',
     cell: (row) => (
-      <span className="flex min-w-0 items-center gap-3">
-        <Picture
-          src={row.images[0]}
-          fallback={placeScene(row.slug)}
-          alt=""
-          className="w-12 shrink-0 rounded-sm max-md:w-14"
-        />
-        <span className="min-w-0">
-          <span className="block truncate">{row.displayName}</span>
-          <span className="block truncate text-caption font-normal text-3">{row.slug}</span>
-        </span>
-      </span>
+      <Pictured image={row.images[0]} scene={placeScene(row.slug)} name={row.displayName} sub={row.slug} />
     ),
     text: (row) => row.displayName,
   },
@@ -69,23 +52,6 @@ export const locationColumns: ResourceColumn<Location>[] = [
     cell: (row) => (row.featured ? <Tag>Featured</Tag> : <span className="text-3">–</span>),
     text: (row) => (row.featured ? 'yes' : 'no'),
   },
-  {
-    key: 'status',
-    header: 'Status',
-    width: '112px',
-    phone: 'side',
-    cell: (row) => <LocationStatus status={row.status} />,
-    text: (row) => row.status,
-  },
-  {
-    key: 'updatedAt',
-    header: 'Updated',
-    sortable: true,
-    kind: 'quiet',
-    priority: 3,
-    width: '128px',
-    phone: 'none',
-    cell: (row) => <RelativeTime at={row.updatedAt} />,
-    text: (row) => row.updatedAt,
-  },
+  offeredColumn('112px'),
+  updatedColumn({ priority: 3, width: '128px' }),
 ]

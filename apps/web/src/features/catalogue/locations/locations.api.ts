@@ -31,8 +31,8 @@ const locationsApi = api.injectEndpoints({
       query: send(locations.update),
       invalidatesTags: changedTags('Location'),
     }),
-    deleteLocation: build.mutation<Got<typeof locations.remove>, Sent<typeof locations.remove>>({
-      query: send(locations.remove),
+    deleteLocation: build.mutation<Got<typeof locations.delete>, Sent<typeof locations.delete>>({
+      query: send(locations.delete),
       invalidatesTags: createdTags('Location'),
     }),
   }),

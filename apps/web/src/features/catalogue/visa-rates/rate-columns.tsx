@@ -1,9 +1,9 @@
 import type { VisaRate } from '@karavan/contracts/catalogue/visas/visa-rate.contract'
 import { DatedState } from '../../../kit/dated/DatedState.tsx'
 import { stateWords, validityWords } from '../../../kit/dated/dated-words.ts'
+import { updatedColumn } from '../../../shared/record/record-columns.tsx'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
 import { formatMoney } from '../../../ui/format.ts'
-import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { embassyWords, feesOf, buyerName, inrWords } from './rate-words.ts'
 
 export const rateColumns: ResourceColumn<VisaRate>[] = [
@@ -87,16 +87,5 @@ export const rateColumns: ResourceColumn<VisaRate>[] = [
     cell: (row) => <DatedState state={row.state} />,
     text: (row) => stateWords[row.state].words,
   },
-  {
-    key: 'updatedAt',
-    header: 'Updated',
-    offAtFirst: true,
-    sortable: true,
-    kind: 'quiet',
-    priority: 4,
-    width: '120px',
-    phone: 'none',
-    cell: (row) => <RelativeTime at={row.updatedAt} />,
-    text: (row) => row.updatedAt,
-  },
+  updatedColumn({ offAtFirst: true }),
 ]

@@ -48,8 +48,8 @@ const visaRatesApi = api.injectEndpoints({
       query: send(visaRates.update),
       invalidatesTags: changedTags('VisaRate'),
     }),
-    deleteVisaRate: build.mutation<Got<typeof visaRates.remove>, Sent<typeof visaRates.remove>>({
-      query: send(visaRates.remove),
+    deleteVisaRate: build.mutation<Got<typeof visaRates.delete>, Sent<typeof visaRates.delete>>({
+      query: send(visaRates.delete),
       invalidatesTags: createdTags('VisaRate'),
     }),
     /** The visas found by a search; with an id, that one. */

@@ -1,14 +1,15 @@
 import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
 import { countries } from '@karavan/domain/base/currency'
 import { visaCategories, visaEntries } from '@karavan/domain/catalogue/visas/visa'
+import { offeredCards, offeredWords } from '../../../shared/record/offered.tsx'
+import { FieldCards } from '../../../kit/field-controls.tsx'
 import { FormSection } from '../../../kit/FormSection.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { NumberInput } from '../../../ui/NumberInput.tsx'
-import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
 import { VisaField } from './visa-form.ts'
-import { categoryWords, entryWords, statusWords } from './visa-words.ts'
+import { categoryWords, entryWords } from './visa-words.ts'
 
 /** What the visa is, how long everything takes, and who may have it: all but its papers. */
 export function VisaFields({ record }: { record?: Visa }) {
@@ -36,18 +37,8 @@ export function VisaFields({ record }: { record?: Visa }) {
         <VisaField name="entry" label="Entries" show={(value) => entryWords[value]}>
           {(field) => <Select {...field} options={visaEntries.map((value) => ({ value, label: entryWords[value] }))} />}
         </VisaField>
-        <VisaField name="status" label="Status" group className="sm:col-span-2" show={(value) => statusWords[value]}>
-          {(field) => (
-            <RadioCards
-              columns={2}
-              value={field.value}
-              onChange={field.onChange}
-              options={[
-                { value: 'active', label: statusWords.active, detail: 'Offered in the portal once it has a rate' },
-                { value: 'inactive', label: statusWords.inactive, detail: 'Kept, and seen by Admins only' },
-              ]}
-            />
-          )}
+        <VisaField name="status" label="Status" group className="sm:col-span-2" show={(value) => offeredWords[value]}>
+          {(field) => <FieldCards field={field} options={offeredCards('Offered in the portal once it has a rate')} />}
         </VisaField>
       </FormSection>
 

@@ -1,11 +1,9 @@
 import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
-import { useNavigate, useParams } from 'react-router'
-import { useUser } from '../../../shared/hooks.ts'
+import { useParams } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
-import { ResourceForm } from '../../../kit/ResourceForm.tsx'
+import { RecordForm } from '../../../shared/record/RecordForm.tsx'
 import { FormSkeleton } from '../../../ui/Skeletons.tsx'
-import { notify } from '../../../ui/toast.ts'
 import { PaperFields } from './PaperFields.tsx'
 import { VisaFields } from './VisaFields.tsx'
 import { toVisaValues, VisaForm } from './visa-form.ts'
@@ -17,36 +15,22 @@ const to = paths.dashboard.visa
 function VisaFormFor({ record }: { record?: Visa }) {
   const [create] = useCreateVisaMutation()
   const [update] = useUpdateVisaMutation()
-  const navigate = useNavigate()
-  const user = useUser()
-  const id = record?.id
-
   return (
-    <ResourceForm
-      title={record ? `Edit ${record.name}` : 'New visa'}
-      crumbs={visaCrumbs(record ? record.name : 'New')}
+    <RecordForm
+      noun={visaNoun.one}
+      nameOf={({ name }) => name}
+      crumbs={visaCrumbs}
       schema={VisaForm}
       record={record}
       toValues={toVisaValues}
-      draft={`${user?.id}:visa:${id ?? 'new'}`}
-      save={async (body, version) =>
-        (id && version
-          ? await update({ params: { id }, body: { ...body, version } }).unwrap()
-          : await create({ body }).unwrap()
-        ).data
-      }
-      onSaved={(saved) => {
-        void notify.success(record ? `${saved.name} saved` : `${saved.name} added`)
-        void navigate(to.view.href({ id: saved.id }), { replace: Boolean(record) })
-      }}
-      cancelTo={id ? to.view.href({ id }) : to.index.href()}
-      action={record ? 'Save visa' : 'Add visa'}
-      acting={record ? 'Saving' : 'Adding'}
-      savedAt={record?.updatedAt}
+      create={async (body) => (await create({ body }).unwrap()).data}
+      update={async (id, body) => (await update({ params: { id }, body }).unwrap()).data}
+      savedTo={({ id }) => to.view.href({ id })}
+      cancelTo={record ? to.view.href({ id: record.id }) : to.index.href()}
     >
       <VisaFields record={record} />
       <PaperFields />
-    </ResourceForm>
+    </RecordForm>
   )
 }
 

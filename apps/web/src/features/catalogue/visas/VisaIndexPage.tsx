@@ -1,17 +1,18 @@
-import { type Visa, visaProductStatuses, visas } from '@karavan/contracts/catalogue/visas/visa.contract'
+import { type Visa, visas } from '@karavan/contracts/catalogue/visas/visa.contract'
 import { countries } from '@karavan/domain/base/currency'
 import { visaCategories, visaEntries } from '@karavan/domain/catalogue/visas/visa'
 import { BadgeIndianRupee, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../shared/paths.ts'
+import { offeredChoices } from '../../../shared/record/offered.tsx'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
-import { RecordItems } from '../../../kit/RecordItems.tsx'
+import { recordRows } from '../../../kit/RecordItems.tsx'
 import { ResourceIndex } from '../../../kit/ResourceIndex.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { MenuItem } from '../../../ui/Menu.tsx'
 import { DeleteVisa } from './DeleteVisa.tsx'
 import { visaColumns } from './visa-columns.tsx'
-import { categoryWords, entryWords, statusWords, visaCrumbs, visaNoun } from './visa-words.ts'
+import { categoryWords, entryWords, visaCrumbs, visaNoun } from './visa-words.ts'
 import { useListVisasQuery, useReadVisasMutation } from './visas.api.ts'
 
 const to = paths.dashboard.visa
@@ -30,11 +31,7 @@ function VisaFilters() {
         label="Entries"
         options={visaEntries.map((value) => ({ value, label: entryWords[value] }))}
       />
-      <FilterChip
-        name="status"
-        label="Status"
-        options={visaProductStatuses.map((value) => ({ value, label: statusWords[value] }))}
-      />
+      <FilterChip name="status" label="Status" options={offeredChoices} />
     </>
   )
 }
@@ -53,18 +50,11 @@ export function VisaIndexPage() {
         useRead={useReadVisasMutation}
         columns={visaColumns}
         rowName={(row) => `${row.name}, ${row.country}`}
-        rowTo={({ id }) => to.view.href({ id })}
-        rowMenu={(row) => (
-          <RecordItems
-            viewTo={to.view.href({ id: row.id })}
-            editTo={to.edit.href({ id: row.id })}
-            onDelete={() => setDoomed(row)}
-          >
-            <MenuItem icon={BadgeIndianRupee} to={`${paths.dashboard.visaRates.index.href()}?visaId=${row.id}`}>
-              Rates
-            </MenuItem>
-          </RecordItems>
-        )}
+        {...recordRows<Visa>(to, setDoomed, (row) => (
+          <MenuItem icon={BadgeIndianRupee} to={`${paths.dashboard.visaRates.index.href()}?visaId=${row.id}`}>
+            Rates
+          </MenuItem>
+        ))}
         search="Country or name"
         filters={<VisaFilters />}
         action={

@@ -2,6 +2,7 @@ import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
 import { FileText, Image, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { OfferedBadge } from '../../../shared/record/offered.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { History } from '../../../kit/History.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
@@ -12,7 +13,6 @@ import { MenuItem } from '../../../ui/Menu.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { DeleteVisa } from './DeleteVisa.tsx'
 import { RatesCard } from './RatesCard.tsx'
-import { VisaStatus } from './visa-columns.tsx'
 import {
   categoryWords,
   childWords,
@@ -69,7 +69,7 @@ function VisaView({ visa, onDeleting }: VisaViewProps) {
       crumbs={visaCrumbs(name)}
       badges={
         <>
-          <VisaStatus status={visa.status} />
+          <OfferedBadge status={visa.status} />
           <Tag>{categoryWords[visa.category]}</Tag>
           <Tag>{entryWords[visa.entry]}</Tag>
         </>

@@ -1,14 +1,9 @@
 import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
+import { offeredColumn, offeredWords } from '../../../shared/record/offered.tsx'
+import { updatedColumn } from '../../../shared/record/record-columns.tsx'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
-import { Badge } from '../../../ui/Badge.tsx'
 import { formatCount, formatMoney } from '../../../ui/format.ts'
-import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import { categoryWords, daysWords, entryWords, processingWords, statusWords } from './visa-words.ts'
-
-/** Whether a visa is offered, as a badge. */
-export const VisaStatus = ({ status }: Pick<Visa, 'status'>) => (
-  <Badge tone={status === 'active' ? 'green' : 'neutral'}>{statusWords[status]}</Badge>
-)
+import { categoryWords, daysWords, entryWords, processingWords } from './visa-words.ts'
 
 export const visaColumns: ResourceColumn<Visa>[] = [
   {
@@ -84,23 +79,6 @@ export const visaColumns: ResourceColumn<Visa>[] = [
     sub: (row) => row.price && `child ${formatMoney(row.price.child)}`,
     text: (row) => row.price?.adult ?? null,
   },
-  {
-    key: 'status',
-    header: 'Status',
-    width: '104px',
-    phone: 'side',
-    cell: (row) => <VisaStatus status={row.status} />,
-    text: (row) => statusWords[row.status],
-  },
-  {
-    key: 'updatedAt',
-    header: 'Updated',
-    sortable: true,
-    kind: 'quiet',
-    priority: 4,
-    width: '120px',
-    phone: 'none',
-    cell: (row) => <RelativeTime at={row.updatedAt} />,
-    text: (row) => row.updatedAt,
-  },
+  { ...offeredColumn(), text: (row) => offeredWords[row.status] },
+  updatedColumn(),
 ]

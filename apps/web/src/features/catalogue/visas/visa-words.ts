@@ -22,8 +22,6 @@ export const categoryWords: Record<VisaCategory, string> = {
 
 export const entryWords: Record<VisaEntry, string> = { single: 'Single entry', multiple: 'Multiple entry' }
 
-export const statusWords: Record<Visa['status'], string> = { active: 'Active', inactive: 'Inactive' }
-
 export const paperWords: Record<PaperKind, string> = { scan: 'Scan', photo: 'Photo' }
 
 export const daysWords = (days: number): string => formatCount(days, 'day')

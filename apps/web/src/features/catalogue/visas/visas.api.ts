@@ -39,8 +39,8 @@ const visasApi = api.injectEndpoints({
       query: send(visas.update),
       invalidatesTags: changedTags('Visa'),
     }),
-    deleteVisa: build.mutation<Got<typeof visas.remove>, Sent<typeof visas.remove>>({
-      query: send(visas.remove),
+    deleteVisa: build.mutation<Got<typeof visas.delete>, Sent<typeof visas.delete>>({
+      query: send(visas.delete),
       invalidatesTags: [{ type: 'Visa', id: 'LIST' }, rateTag],
     }),
   }),

@@ -51,12 +51,12 @@ const bookingsApi = api.injectEndpoints({
       query: send(crmBookings.setStatus),
       invalidatesTags: changedTags('CrmBooking'),
     }),
-    addBookingNote: build.mutation<Got<typeof crmBookings.addNote>, Sent<typeof crmBookings.addNote>>({
-      query: send(crmBookings.addNote),
+    addBookingNote: build.mutation<Got<typeof crmBookings.createNote>, Sent<typeof crmBookings.createNote>>({
+      query: send(crmBookings.createNote),
       invalidatesTags: changedTags('CrmBooking'),
     }),
-    addBookingFile: build.mutation<Got<typeof crmBookings.addFile>, Sent<typeof crmBookings.addFile>>({
-      query: send(crmBookings.addFile),
+    addBookingFile: build.mutation<Got<typeof crmBookings.createFile>, Sent<typeof crmBookings.createFile>>({
+      query: send(crmBookings.createFile),
       invalidatesTags: changedTags('CrmBooking'),
     }),
     payInstalment: build.mutation<Got<typeof crmBookings.pay>, Sent<typeof crmBookings.pay>>({

@@ -20,8 +20,8 @@ const credentialsApi = api.injectEndpoints({
       query: send(audit.list),
       providesTags: (_answer, _error, { query }) => [{ type: 'Credential', id: query?.id }],
     }),
-    deleteCredential: build.mutation<Got<typeof credentials.remove>, Sent<typeof credentials.remove>>({
-      query: send(credentials.remove),
+    deleteCredential: build.mutation<Got<typeof credentials.delete>, Sent<typeof credentials.delete>>({
+      query: send(credentials.delete),
       invalidatesTags: createdTags('Credential'),
     }),
   }),

@@ -11,7 +11,7 @@ import { followTicket } from '../../../kit/download.ts'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
 import { useList } from '../../../kit/list-context.ts'
 import { readFailure } from '../../../kit/problem.ts'
-import { RecordItems } from '../../../kit/RecordItems.tsx'
+import { recordRows } from '../../../kit/RecordItems.tsx'
 import { type ListView, ResourceIndex } from '../../../kit/ResourceIndex.tsx'
 import { SaveView } from '../../../kit/SaveView.tsx'
 import { useStored } from '../../../kit/useStored.ts'
@@ -108,14 +108,7 @@ export function CustomerIndexPage() {
         useList={useListCustomersQuery}
         columns={customerColumns(seesAll)}
         rowName={(row) => row.name}
-        rowTo={({ id }) => to.view.href({ id })}
-        rowMenu={(row) => (
-          <RecordItems
-            viewTo={to.view.href({ id: row.id })}
-            editTo={to.edit.href({ id: row.id })}
-            onDelete={() => setDoomed(row)}
-          />
-        )}
+        {...recordRows<CustomerRow>(to, setDoomed)}
         bulk={(rows, clear) => <BulkCustomers rows={rows} onDone={clear} />}
         search="Name, phone, e-mail"
         filters={

@@ -1,10 +1,9 @@
 import type { CustomerRow } from '@karavan/contracts/crm/customers/customer'
 import { phoneWords } from '@karavan/domain/crm/phone'
-import { agencyColumn } from '../../../shared/record/record-columns.tsx'
+import { agencyColumn, updatedColumn } from '../../../shared/record/record-columns.tsx'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { formatCount, formatDate } from '../../../ui/format.ts'
-import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { PassportExpiry } from './PassportExpiry.tsx'
 
@@ -87,17 +86,7 @@ const columns: ResourceColumn<CustomerRow>[] = [
     cell: (row) => formatDate(row.createdAt),
     text: (row) => row.createdAt,
   },
-  {
-    key: 'updatedAt',
-    header: 'Updated',
-    sortable: true,
-    kind: 'quiet',
-    priority: 4,
-    width: '120px',
-    phone: 'none',
-    cell: (row) => <RelativeTime at={row.updatedAt} />,
-    text: (row) => row.updatedAt,
-  },
+  updatedColumn(),
 ]
 
 const agency: ResourceColumn<CustomerRow> = { ...agencyColumn(), offAtFirst: false }

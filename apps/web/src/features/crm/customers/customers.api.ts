@@ -42,8 +42,8 @@ const customersApi = api.injectEndpoints({
       query: send(customers.choices),
       providesTags: [{ type: 'Customer', id: 'LIST' }],
     }),
-    deleteCustomer: build.mutation<Got<typeof customers.remove>, Sent<typeof customers.remove>>({
-      query: send(customers.remove),
+    deleteCustomer: build.mutation<Got<typeof customers.delete>, Sent<typeof customers.delete>>({
+      query: send(customers.delete),
       invalidatesTags: createdTags('Customer'),
     }),
     restoreCustomer: build.mutation<Got<typeof customers.restore>, Sent<typeof customers.restore>>({
@@ -65,8 +65,8 @@ const customersApi = api.injectEndpoints({
       query: send(customers.tagMany),
       invalidatesTags: createdTags('Customer'),
     }),
-    removeCustomers: build.mutation<Got<typeof customers.removeMany>, Sent<typeof customers.removeMany>>({
-      query: send(customers.removeMany),
+    removeCustomers: build.mutation<Got<typeof customers.deleteMany>, Sent<typeof customers.deleteMany>>({
+      query: send(customers.deleteMany),
       invalidatesTags: createdTags('Customer'),
     }),
     listCustomerImports: build.query<Got<typeof customerImports.list>, Sent<typeof customerImports.list>>({

@@ -33,12 +33,12 @@ const enquiriesApi = api.injectEndpoints({
       query: send(enquiries.setStatus),
       invalidatesTags: changedTags('Enquiry'),
     }),
-    addNote: build.mutation<Got<typeof enquiries.addNote>, Sent<typeof enquiries.addNote>>({
-      query: send(enquiries.addNote),
+    addNote: build.mutation<Got<typeof enquiries.createNote>, Sent<typeof enquiries.createNote>>({
+      query: send(enquiries.createNote),
       invalidatesTags: changedTags('Enquiry'),
     }),
-    addFollowUp: build.mutation<Got<typeof enquiries.addFollowUp>, Sent<typeof enquiries.addFollowUp>>({
-      query: send(enquiries.addFollowUp),
+    addFollowUp: build.mutation<Got<typeof enquiries.createFollowUp>, Sent<typeof enquiries.createFollowUp>>({
+      query: send(enquiries.createFollowUp),
       invalidatesTags: changedTags('Enquiry'),
     }),
     /** The id it is sent is that of the step; the answer says whose step it was. */
@@ -46,8 +46,8 @@ const enquiriesApi = api.injectEndpoints({
       query: send(enquiries.doneFollowUp),
       invalidatesTags: (answer) => changed('Enquiry', answer?.data.id),
     }),
-    addEnquiryFile: build.mutation<Got<typeof enquiries.addFile>, Sent<typeof enquiries.addFile>>({
-      query: send(enquiries.addFile),
+    addEnquiryFile: build.mutation<Got<typeof enquiries.createFile>, Sent<typeof enquiries.createFile>>({
+      query: send(enquiries.createFile),
       invalidatesTags: changedTags('Enquiry'),
     }),
     listToday: build.query<Got<typeof enquiries.today>, Sent<typeof enquiries.today>>({

@@ -71,8 +71,8 @@ const quotationsApi = api.injectEndpoints({
       query: send(quotations.renew),
       invalidatesTags: changedTags('Quotation'),
     }),
-    deleteQuotation: build.mutation<Got<typeof quotations.remove>, Sent<typeof quotations.remove>>({
-      query: send(quotations.remove),
+    deleteQuotation: build.mutation<Got<typeof quotations.delete>, Sent<typeof quotations.delete>>({
+      query: send(quotations.delete),
       invalidatesTags: createdTags('Quotation'),
     }),
   }),

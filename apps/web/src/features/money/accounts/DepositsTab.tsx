@@ -3,13 +3,12 @@ import { depositStatuses, depositWays as ways } from '@karavan/domain/money/wall
 import { useSearchParams } from 'react-router'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
 import { useListParams } from '../../../kit/useListParams.ts'
-import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatDate, formatMoney } from '../../../ui/format.ts'
-import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
 import type { Column } from '../../../ui/table-column.ts'
+import { begunColumn, stateColumn } from './account-columns.tsx'
 import { AccountList } from './AccountList.tsx'
 import { depositStates, depositWays } from './account-words.ts'
 import { useListHouseDepositsQuery } from './accounts.api.ts'
@@ -38,26 +37,8 @@ const columns: Column<Deposit>[] = [
     sub: ({ paidOn }) => (paidOn ? formatDate(paidOn) : ''),
     priority: 3,
   },
-  {
-    key: 'createdAt',
-    header: 'Sent',
-    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
-    kind: 'quiet',
-    sortable: true,
-    priority: 2,
-    width: '120px',
-  },
-  {
-    key: 'status',
-    header: 'State',
-    cell: ({ status }) => (
-      <Badge tone={depositStates[status].tone} mark="ring">
-        {depositStates[status].words}
-      </Badge>
-    ),
-    width: '120px',
-    phone: 'side',
-  },
+  begunColumn('Sent'),
+  stateColumn(depositStates),
   {
     key: 'amount',
     header: 'Amount',

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { Badge } from '../../../ui/Badge.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatCount, formatDateTime, formatMoney } from '../../../ui/format.ts'
-import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import type { Column } from '../../../ui/table-column.ts'
+import { openAmountColumn, organisationColumn, sinceColumn } from './account-columns.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { causeHref, numberHref, tabHref } from './account-words.ts'
 import { useListReceivablesQuery, useListRefundsDueQuery } from './accounts.api.ts'
@@ -39,13 +39,7 @@ function Head({ amounts, noun, tools }: { amounts: number[] | undefined; noun: s
 }
 
 const receivableColumns: Column<ReceivableRow>[] = [
-  {
-    key: 'companyName',
-    header: 'Organisation',
-    cell: ({ companyName }) => companyName,
-    kind: 'name',
-    width: '28%',
-  },
+  organisationColumn(),
   {
     key: 'kind',
     header: 'For',
@@ -53,14 +47,7 @@ const receivableColumns: Column<ReceivableRow>[] = [
       kind === 'credit' ? 'Credit used' : <Reference to={causeId && causeHref(kind, causeId)}>{reference}</Reference>,
     phone: 'line',
   },
-  {
-    key: 'since',
-    header: 'Since',
-    cell: ({ since }) => <RelativeTime at={since} />,
-    kind: 'quiet',
-    priority: 2,
-    width: '130px',
-  },
+  sinceColumn(),
   {
     key: 'ageDays',
     header: 'Age',
@@ -80,7 +67,7 @@ const receivableColumns: Column<ReceivableRow>[] = [
     priority: 3,
     width: '180px',
   },
-  { key: 'amount', header: 'Amount', cell: ({ amount }) => formatMoney(amount), kind: 'money', width: '150px' },
+  openAmountColumn(),
 ]
 
 /** Who owes the house, oldest first. */
@@ -107,13 +94,7 @@ export function ReceivablesTab() {
 }
 
 const refundColumns: Column<RefundDueRow>[] = [
-  {
-    key: 'companyName',
-    header: 'Organisation',
-    cell: ({ companyName }) => companyName,
-    kind: 'name',
-    width: '28%',
-  },
+  organisationColumn(),
   {
     key: 'reference',
     header: 'For',
@@ -138,15 +119,8 @@ const refundColumns: Column<RefundDueRow>[] = [
     kind: 'quiet',
     priority: 4,
   },
-  {
-    key: 'since',
-    header: 'Since',
-    cell: ({ since }) => <RelativeTime at={since} />,
-    kind: 'quiet',
-    priority: 2,
-    width: '130px',
-  },
-  { key: 'amount', header: 'Amount', cell: ({ amount }) => formatMoney(amount), kind: 'money', width: '150px' },
+  sinceColumn(),
+  openAmountColumn(),
 ]
 
 /** What is to be given back and is not yet, oldest first. */

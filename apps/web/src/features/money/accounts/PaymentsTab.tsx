@@ -5,12 +5,11 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
 import { useListParams } from '../../../kit/useListParams.ts'
-import { Badge } from '../../../ui/Badge.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import { MenuItem } from '../../../ui/Menu.tsx'
-import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import type { Column } from '../../../ui/table-column.ts'
+import { begunColumn, stateColumn } from './account-columns.tsx'
 import { AccountList } from './AccountList.tsx'
 import { paymentStates, refundStates } from './account-words.ts'
 import { useListPaymentsQuery } from './accounts.api.ts'
@@ -40,26 +39,8 @@ const columns: Column<PaymentRow>[] = [
     cell: ({ companyName }) => companyName,
     sub: ({ description }) => description,
   },
-  {
-    key: 'createdAt',
-    header: 'Begun',
-    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
-    kind: 'quiet',
-    sortable: true,
-    priority: 2,
-    width: '120px',
-  },
-  {
-    key: 'status',
-    header: 'State',
-    cell: ({ status }) => (
-      <Badge tone={paymentStates[status].tone} mark="ring">
-        {paymentStates[status].words}
-      </Badge>
-    ),
-    width: '120px',
-    phone: 'side',
-  },
+  begunColumn('Begun'),
+  stateColumn(paymentStates),
   {
     key: 'refunded',
     header: 'Given back',

@@ -91,8 +91,8 @@ const accountsApi = api.injectEndpoints({
       query: send(taxes.update),
       invalidatesTags: changedTags('TaxRate'),
     }),
-    removeTaxRate: build.mutation<Got<typeof taxes.remove>, Sent<typeof taxes.remove>>({
-      query: send(taxes.remove),
+    removeTaxRate: build.mutation<Got<typeof taxes.delete>, Sent<typeof taxes.delete>>({
+      query: send(taxes.delete),
       invalidatesTags: createdTags('TaxRate'),
     }),
   }),

@@ -2,8 +2,8 @@ import type { MarkupRule } from '@karavan/contracts/money/markups/markup.contrac
 import { DatedState } from '../../../kit/dated/DatedState.tsx'
 import { stateWords, validityWords } from '../../../kit/dated/dated-words.ts'
 import { countWords, markupFigure, serviceWords } from '../../../kit/markup-words.ts'
+import { updatedColumn } from '../../../shared/record/record-columns.tsx'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
-import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { audienceName, valueWords } from './markup-words.ts'
 
 export const markupColumns: ResourceColumn<MarkupRule>[] = [
@@ -63,15 +63,5 @@ export const markupColumns: ResourceColumn<MarkupRule>[] = [
     cell: (row) => row.note ?? '–',
     text: (row) => row.note,
   },
-  {
-    key: 'updatedAt',
-    header: 'Updated',
-    sortable: true,
-    kind: 'quiet',
-    priority: 3,
-    width: '120px',
-    phone: 'none',
-    cell: (row) => <RelativeTime at={row.updatedAt} />,
-    text: (row) => row.updatedAt,
-  },
+  updatedColumn({ priority: 3 }),
 ]

@@ -34,8 +34,8 @@ const markupsApi = api.injectEndpoints({
       query: send(markups.update),
       invalidatesTags: changedTags('Markup'),
     }),
-    deleteMarkup: build.mutation<Got<typeof markups.remove>, Sent<typeof markups.remove>>({
-      query: send(markups.remove),
+    deleteMarkup: build.mutation<Got<typeof markups.delete>, Sent<typeof markups.delete>>({
+      query: send(markups.delete),
       invalidatesTags: createdTags('Markup'),
     }),
   }),

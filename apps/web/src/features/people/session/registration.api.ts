@@ -10,8 +10,8 @@ const registrationApi = api.injectEndpoints({
     register: build.mutation<Got<typeof session.register>, Sent<typeof session.register>>({
       query: send(session.register),
     }),
-    addDocuments: build.mutation<Got<typeof session.addDocuments>, Sent<typeof session.addDocuments>>({
-      query: send(session.addDocuments),
+    addDocuments: build.mutation<Got<typeof session.createDocuments>, Sent<typeof session.createDocuments>>({
+      query: send(session.createDocuments),
       invalidatesTags: ['Me'],
     }),
     getInvitation: build.query<Got<typeof invitations.get>, Sent<typeof invitations.get>>({

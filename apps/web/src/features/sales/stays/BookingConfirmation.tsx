@@ -1,30 +1,19 @@
 import type { Booking } from '@karavan/contracts/sales/stays/booking'
-import { CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, Search } from 'lucide-react'
-import { useState } from 'react'
+import { CircleCheck, CircleX, Clock, Hourglass, Search } from 'lucide-react'
 import { useUser } from '../../../shared/hooks.ts'
-import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { paths } from '../../../shared/paths.ts'
-import { Failed } from '../../../kit/ListStates.tsx'
-import { readFailure } from '../../../kit/problem.ts'
+import { ConfirmedSale } from '../../../shared/sale/ConfirmedSale.tsx'
+import { type Outcome, Party, SaleConfirmation } from '../../../shared/sale/SaleConfirmation.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { cx } from '../../../ui/cx.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatDateTime, formatMoney } from '../../../ui/format.ts'
-import { ViewSkeleton } from '../../../ui/Skeletons.tsx'
-import { type Tone, toneFill } from '../../../ui/tone.ts'
-import { PaymentBadge, StatusBadge } from '../../../kit/booking/StateBadges.tsx'
 import { BookingDocuments } from './BookingDocuments.tsx'
 import { useGetBookingQuery, useListBookingsQuery } from './bookings.api.ts'
 import { canPayByCard } from './booking-words.ts'
 import { partyWords, planWords } from '../../../kit/booking/stay-words.ts'
-import { HoldCountdown } from '../../../kit/booking/HoldCountdown.tsx'
 import { PayByCard } from './PayByCard.tsx'
-import { PolicyBar } from '../../../kit/booking/PolicyBar.tsx'
 import { PriceLines } from '../../../kit/booking/PriceLines.tsx'
 import { roomLines, StayFacts } from './StayFacts.tsx'
-
-type Outcome = { icon: LucideIcon; tone: Tone; title: string; next: string }
 
 /** What a booking that came to nothing leaves behind: rooms, and perhaps money on its way back. */
 function afterwards({ status, paymentStatus, payment }: Booking): string {
@@ -90,27 +79,14 @@ function searchAgainHref({ hotel, fromDate, untilDate, rooms, pets }: Booking): 
 }
 
 function Confirmed({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {
-  const { data: today } = useGetHouseDayQuery()
-  const { icon: Icon, tone, title, next } = outcomeOf(booking)
-  const { hotel, price, holdExpiresAt } = booking
+  const { hotel, price } = booking
   const payable = canPayByCard(booking, useUser())
-  const named = booking.guests.map(({ name, age }) => (age === null ? name : `${name} (${age})`))
   return (
-    <div className="grid gap-5 pb-10">
-      <section className="flex flex-wrap items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
-        <span className={cx('grid size-12 shrink-0 place-items-center rounded-full', toneFill[tone])}>
-          <Icon size={24} aria-hidden="true" />
-        </span>
-        <div className="min-w-0 flex-1 basis-64">
-          <h2 className="text-h2">{title}</h2>
-          <p className="mt-1 text-small text-2">{next}</p>
-          <p className="mt-3 flex flex-wrap items-center gap-2 text-small">
-            <span className="num font-semibold">{booking.reference}</span>
-            <StatusBadge status={booking.status} />
-            <PaymentBadge paymentStatus={booking.paymentStatus} />
-            {booking.confirmationNo && <span className="text-2">Hotel’s number {booking.confirmationNo}</span>}
-          </p>
-        </div>
+    <SaleConfirmation
+      sale={booking}
+      outcome={outcomeOf(booking)}
+      note={booking.confirmationNo && <span className="text-2">Hotel’s number {booking.confirmationNo}</span>}
+      acts={
         <div className="flex flex-wrap gap-2">
           {payable && <PayByCard bookingId={booking.id} amount={price.totalInr} />}
           {booking.status === 'Expired' && (
@@ -120,47 +96,17 @@ function Confirmed({ booking, onEnd }: { booking: Booking; onEnd: () => void }) 
           )}
           <BookingDocuments booking={booking} />
         </div>
-      </section>
-      {booking.status === 'Pending' && holdExpiresAt && (
-        <HoldCountdown until={holdExpiresAt} span={booking.payment === 'card' ? 900 : undefined} onEnd={onEnd}>
-          {booking.onRequest
-            ? `The request waits until ${formatDateTime(holdExpiresAt)}.`
-            : `We hold the rooms at this price until ${formatDateTime(holdExpiresAt)}.`}
-        </HoldCountdown>
-      )}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
-        <div className="grid min-w-0 gap-5">
-          <Card title="Your stay">
-            <StayFacts
-              hotelName={hotel.hotelName}
-              place={[hotel.address, hotel.location, hotel.country].filter(Boolean).join(', ')}
-              location={hotel.location}
-              image={hotel.image}
-              rooms={roomLines(booking.rooms, ({ mealPlan }) => planWords(mealPlan))}
-              fromDate={booking.fromDate}
-              untilDate={booking.untilDate}
-              checkInTime={hotel.checkInTime}
-              checkOutTime={hotel.checkOutTime}
-              nights={booking.nights}
-              party={partyWords(booking)}
-            />
-            <p className="mt-4 border-t border-line pt-4 text-small">
-              <span className="font-semibold">{booking.leadGuest.name}</span>
-              {named.length > 0 && `, ${named.join(', ')}`}
-              {booking.requests && <span className="mt-1 block whitespace-pre-line text-2">{booking.requests}</span>}
-            </p>
-          </Card>
-          {(booking.status === 'Confirmed' || booking.status === 'Pending') && today && (
-            <Card title="If plans change">
-              <PolicyBar
-                policy={booking.cancellationPolicy}
-                checkIn={booking.fromDate}
-                today={today}
-                total={price.totalInr}
-              />
-            </Card>
-          )}
-        </div>
+      }
+      hold={{
+        span: booking.payment === 'card' ? 900 : undefined,
+        words: (until) =>
+          booking.onRequest
+            ? `The request waits until ${formatDateTime(until)}.`
+            : `We hold the rooms at this price until ${formatDateTime(until)}.`,
+      }}
+      onEnd={onEnd}
+      policy={{ policy: booking.cancellationPolicy, checkIn: booking.fromDate, total: price.totalInr }}
+      aside={
         <aside aria-label="Price" className="rounded-card border border-line bg-surface p-5">
           <div className="mb-4 flex items-baseline justify-between gap-4">
             <span className="text-h4">
@@ -178,8 +124,25 @@ function Confirmed({ booking, onEnd }: { booking: Booking; onEnd: () => void }) 
             </ButtonLink>
           </div>
         </aside>
-      </div>
-    </div>
+      }
+    >
+      <Card title="Your stay">
+        <StayFacts
+          hotelName={hotel.hotelName}
+          place={[hotel.address, hotel.location, hotel.country].filter(Boolean).join(', ')}
+          location={hotel.location}
+          image={hotel.image}
+          rooms={roomLines(booking.rooms, ({ mealPlan }) => planWords(mealPlan))}
+          fromDate={booking.fromDate}
+          untilDate={booking.untilDate}
+          checkInTime={hotel.checkInTime}
+          checkOutTime={hotel.checkOutTime}
+          nights={booking.nights}
+          party={partyWords(booking)}
+        />
+        <Party lead={booking.leadGuest} others={booking.guests} requests={booking.requests} />
+      </Card>
+    </SaleConfirmation>
   )
 }
 
@@ -189,41 +152,19 @@ const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text)
 export function BookingConfirmation({ reference }: { reference: string }) {
   const byReference = useListBookingsQuery({ query: { q: reference, pageSize: 5 } }, { skip: isId(reference) })
   const named = byReference.data?.data.find((row) => row.reference === reference.toUpperCase())
-  const id = isId(reference) ? reference : (named?.id ?? '')
-  const [ended, setEnded] = useState(false)
-  const found = useGetBookingQuery(
-    { params: { id } },
-    // The clock here and the job there need not strike together: once the time is up, the answer is asked for.
-    { skip: !id, refetchOnMountOrArgChange: true, pollingInterval: ended ? 3000 : 0 },
+  return (
+    <ConfirmedSale<Booking>
+      id={isId(reference) ? reference : (named?.id ?? '')}
+      useSale={useGetBookingQuery}
+      search={byReference}
+      unknown={!isId(reference) && byReference.isSuccess && !named}
+      missing={{
+        title: `There is no booking ${reference}`,
+        action: 'Find a hotel',
+        to: paths.hotel.index.href(),
+      }}
+    >
+      {(booking, onEnd) => <Confirmed booking={booking} onEnd={onEnd} />}
+    </ConfirmedSale>
   )
-  const pending = found.currentData?.data.status === 'Pending'
-  if (ended && found.currentData && !pending) setEnded(false)
-  const error = found.error ?? byReference.error
-  const unknown = !isId(reference) && byReference.isSuccess && !named
-  if (found.currentData) return <Confirmed booking={found.currentData.data} onEnd={() => setEnded(true)} />
-  if (unknown || (error && readFailure(error).kind === 'missing'))
-    return (
-      <EmptyState
-        className="py-20"
-        title={`There is no booking ${reference}`}
-        actions={
-          <ButtonLink to={paths.hotel.index.href()} variant="primary">
-            Find a hotel
-          </ButtonLink>
-        }
-      >
-        Perhaps it was made with another account.
-      </EmptyState>
-    )
-  if (error)
-    return (
-      <Failed
-        className="py-20"
-        error={error}
-        what="This booking"
-        onRetry={() => void (id ? found.refetch() : byReference.refetch())}
-        retrying={found.isFetching || byReference.isFetching}
-      />
-    )
-  return <ViewSkeleton label="Loading your booking" />
 }

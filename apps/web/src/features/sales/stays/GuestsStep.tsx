@@ -1,12 +1,10 @@
 import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import type { RoomOffer } from '@karavan/contracts/catalogue/hotels/stay'
 import { Minus, Plus } from 'lucide-react'
+import { Requests } from '../../../shared/sale/Requests.tsx'
 import { LeadFromCustomer } from '../../../shared/customers/LeadFromCustomer.tsx'
 import { type LeadFaults, LeadGuestCard } from '../../../kit/booking/LeadGuestCard.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { Textarea } from '../../../ui/Textarea.tsx'
 import { type BookingDraft, withRooms } from './booking-draft.ts'
 import { SleepersCard } from './SleepersCard.tsx'
 
@@ -69,20 +67,12 @@ export function GuestsStep({ hotel, offers, draft, onChange, faults, wrongLead }
         ))}
       </section>
 
-      <Card title="Requests">
-        <Field
-          label="Anything the hotel should know"
-          optional
-          help="Late arrival, extra pillow, a cot. The hotel tries, and does not promise."
-        >
-          <Textarea
-            rows={3}
-            maxLength={2000}
-            value={draft.requests}
-            onChange={({ target }) => onChange({ ...draft, requests: target.value })}
-          />
-        </Field>
-      </Card>
+      <Requests
+        label="Anything the hotel should know"
+        help="Late arrival, extra pillow, a cot. The hotel tries, and does not promise."
+        value={draft.requests}
+        onChange={(requests) => onChange({ ...draft, requests })}
+      />
     </>
   )
 }

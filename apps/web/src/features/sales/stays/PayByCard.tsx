@@ -1,6 +1,6 @@
 import { PayByCard as CardButton } from '../../../kit/booking/PayByCard.tsx'
+import { useStartSalePaymentMutation } from '../../../shared/sale/payment.api.ts'
 import { formatMoney } from '../../../ui/format.ts'
-import { useStartBookingPaymentMutation } from './bookings.api.ts'
 
 interface PayByCardProps {
   bookingId: string
@@ -10,7 +10,7 @@ interface PayByCardProps {
 
 /** Opens the page where a waiting booking is paid by card; an open one is given again. */
 export function PayByCard({ bookingId, amount }: PayByCardProps) {
-  const [start] = useStartBookingPaymentMutation()
+  const [start] = useStartSalePaymentMutation()
   return (
     <CardButton
       start={() => start({ body: { purpose: 'booking', bookingId } }).unwrap()}

@@ -1,24 +1,21 @@
-import { less } from '@karavan/domain/base/money'
-import { Link } from 'react-router'
 import { useUser } from '../../../shared/hooks.ts'
 import { paths } from '../../../shared/paths.ts'
-import { Consent } from '../../../kit/booking/Consent.tsx'
+import { useGetCardProviderQuery } from '../../../shared/sale/payment.api.ts'
+import { TermsConsent } from '../../../shared/sale/TermsConsent.tsx'
+import { useShortfall } from '../../../shared/sale/useShortfall.ts'
+import { WaysToPay } from '../../../shared/sale/WaysToPay.tsx'
+import type { ConsentState } from '../../../kit/booking/useConsent.ts'
 import { WalletFigures } from '../../../kit/booking/WalletFigures.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { RadioCards } from '../../../ui/RadioCards.tsx'
 import type { BookingDraft } from './booking-draft.ts'
-import { useGetCardProviderQuery } from './bookings.api.ts'
 
 interface PayStepProps {
   payment: BookingDraft['payment']
   onPayment: (payment: BookingDraft['payment']) => void
   total: number
   onRequest: boolean
-  agreed: boolean
-  onAgreed: (agreed: boolean) => void
-  /** The button was pressed without the consent. */
-  unagreed: boolean
+  consent: ConsentState
 }
 
 const wallet = {
@@ -49,10 +46,10 @@ const byHouse = {
 }
 
 /** How it is paid, what is left afterwards, and the consent without which nothing is booked. */
-export function PayStep({ payment, onPayment, total, onRequest, agreed, onAgreed, unagreed }: PayStepProps) {
+export function PayStep({ payment, onPayment, total, onRequest, consent }: PayStepProps) {
   const user = useUser()
   const kind = user?.orgKind
-  const short = Math.max(0, less(total, user?.wallet.spendable ?? 0))
+  const short = useShortfall(total)
   const topUp = `${paths.wallet.index.href()}?amount=${short}`
   const house = kind === 'house'
   const takesCards = useGetCardProviderQuery(undefined, { skip: house }).data !== 'off'
@@ -68,23 +65,11 @@ export function PayStep({ payment, onPayment, total, onRequest, agreed, onAgreed
           {!house && <WalletFigures wallet={user?.wallet} total={total} short={0} topUp={topUp} />}
         </Card>
       ) : (
-        <Card title="How do you want to pay?">
-          <RadioCards
-            aria-label="How do you want to pay?"
-            value={payment}
-            onChange={(value) => onPayment(value as BookingDraft['payment'])}
-            options={ways}
-          />
-          {payment === 'wallet' && <WalletFigures wallet={user?.wallet} total={total} short={short} topUp={topUp} />}
-        </Card>
+        <WaysToPay way={payment} onWay={onPayment} ways={ways} total={total} />
       )}
-      <Consent agreed={agreed} onAgreed={onAgreed} missing={unagreed}>
-        The names match the passports, and I accept the hotel’s policy and the{' '}
-        <Link to={paths.terms.href()} target="_blank" className="link underline">
-          terms and conditions
-        </Link>
-        .
-      </Consent>
+      <TermsConsent consent={consent}>
+        The names match the passports, and I accept the hotel’s policy and the
+      </TermsConsent>
     </>
   )
 }

@@ -1,15 +1,13 @@
 import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import type { RoomChoice } from '@karavan/contracts/catalogue/hotels/room-choice'
 import type { RoomOffer, StayPrice } from '@karavan/contracts/catalogue/hotels/stay'
-import { Button } from '../../../ui/Button.tsx'
+import { SaleReview } from '../../../shared/sale/SaleReview.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { Tag } from '../../../ui/Tag.tsx'
 import { type BookingDraft, namedGuests } from './booking-draft.ts'
 import type { BookingStay } from './booking-stay.ts'
 import { partyWords, planWords } from '../../../kit/booking/stay-words.ts'
-import { PolicyBar } from '../../../kit/booking/PolicyBar.tsx'
 import { roomLines, StayFacts } from './StayFacts.tsx'
 
 type Quote = StayPrice & { nights: number; onRequest: boolean; cancellationPolicy: Hotel['cancellationPolicy'] }
@@ -35,7 +33,19 @@ export function ReviewStep({ hotel, offers, stay, draft, choices, today, quote, 
   const unnamed = draft.people.length - 1 - others.length
   const ages = stay.childrenAges
   return (
-    <>
+    <SaleReview
+      people="Guests"
+      lead={draft.lead}
+      others={others}
+      unnamed={unnamed > 0 ? `${formatCount(unnamed, 'guest')} not named yet; you can add names later.` : null}
+      requests={draft.requests}
+      onEdit={onEdit}
+      policy={
+        quote && today
+          ? { policy: quote.cancellationPolicy, checkIn: stay.fromDate, today, total: quote.totalInr }
+          : null
+      }
+    >
       {quote?.onRequest && (
         <Note kind="warning" title="The hotel confirms this by hand">
           Nothing is charged when you send the request. You hear from us as soon as it is confirmed or declined.
@@ -59,43 +69,6 @@ export function ReviewStep({ hotel, offers, stay, draft, choices, today, quote, 
         />
         {stay.pets && <p className="mt-3 text-small text-2">Pets come along.</p>}
       </Card>
-
-      <Card
-        title="Guests"
-        actions={
-          <Button size="sm" variant="ghost" onClick={onEdit} aria-label="Edit the guests">
-            Edit
-          </Button>
-        }
-      >
-        <div className="grid gap-4 text-small sm:grid-cols-2">
-          <div className="min-w-0">
-            <p className="flex flex-wrap items-center gap-2">
-              <span className="font-semibold">{draft.lead.name}</span> <Tag>Lead guest</Tag>
-            </p>
-            <p className="break-words text-2">
-              {draft.lead.phone} · {draft.lead.email}
-            </p>
-          </div>
-          <div className="min-w-0">
-            {others.length > 0 && (
-              <p className="font-semibold">
-                {others.map(({ name, age }) => (age === null ? name : `${name} (${age})`)).join(', ')}
-              </p>
-            )}
-            {unnamed > 0 && (
-              <p className="text-2">{formatCount(unnamed, 'guest')} not named yet; you can add names later.</p>
-            )}
-          </div>
-          {draft.requests.trim() && <p className="whitespace-pre-line text-2 sm:col-span-2">{draft.requests.trim()}</p>}
-        </div>
-      </Card>
-
-      <Card title="If plans change">
-        {quote && today && (
-          <PolicyBar policy={quote.cancellationPolicy} checkIn={stay.fromDate} today={today} total={quote.totalInr} />
-        )}
-      </Card>
-    </>
+    </SaleReview>
   )
 }

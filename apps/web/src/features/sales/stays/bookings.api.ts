@@ -3,10 +3,8 @@ import type { Booking, BookingRow } from '@karavan/contracts/sales/stays/booking
 import { stayBookings } from '@karavan/contracts/sales/stays/booking.contract'
 import { availability } from '@karavan/contracts/catalogue/hotels/availability.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
-import { payments } from '@karavan/contracts/money/payments/payment.contract'
-import { deposits } from '@karavan/contracts/money/wallet/deposit.contract'
 import { api } from '../../../shared/api/api.ts'
-import { log } from '../../../shared/log.ts'
+import { saleCache } from '../../../shared/sale/sale-cache.ts'
 import type { Page } from '../../../kit/export-job.ts'
 import { send } from '../../../kit/send.ts'
 import { timed } from '../../../kit/server-clock.ts'
@@ -15,49 +13,13 @@ import { listTags } from '../../../kit/tags.ts'
 /** A list of bookings in the shape every list has here. */
 const asPage = ({ data, meta }: Got<typeof stayBookings.list>): Page<BookingRow> => ({ data: data.bookings, meta })
 
-const historyOf = (id: string | undefined) => ({ type: 'Booking' as const, id: `${id}:history` })
-const list = { type: 'Booking' as const, id: 'LIST' }
-
-type Fresh = Pick<Booking, 'id'> & Partial<Booking>
-type GetState = () => Parameters<typeof bookingsApi.util.selectInvalidatedBy>[0]
-
-/** Puts what the server answered into the cached single booking and every cached list entry; a failure is only logged. */
-function spread(
-  fresh: Fresh,
-  { dispatch, getState }: { dispatch: (action: never) => unknown; getState: () => unknown },
-): void {
-  const { status, paymentStatus, updatedAt } = fresh
-  const state = (getState as GetState)()
-  try {
-    for (const { endpointName, originalArgs } of bookingsApi.util.selectInvalidatedBy(state, ['Booking'])) {
-      if (endpointName === 'getBooking') {
-        const sent = originalArgs as Sent<typeof stayBookings.get>
-        if (sent.params.id !== fresh.id) continue
-        const patch = bookingsApi.util.updateQueryData('getBooking', sent, ({ data }) => {
-          Object.assign(data, fresh)
-        })
-        dispatch(patch as never)
-      } else if (endpointName === 'listBookings') {
-        const patch = bookingsApi.util.updateQueryData(
-          'listBookings',
-          originalArgs as Sent<typeof stayBookings.list>,
-          ({ data }) => {
-            for (const row of data as BookingRow[])
-              if (row.id === fresh.id)
-                Object.assign(row, {
-                  ...(status ? { status } : {}),
-                  ...(paymentStatus ? { paymentStatus } : {}),
-                  ...(updatedAt ? { updatedAt } : {}),
-                })
-          },
-        )
-        dispatch(patch as never)
-      }
-    }
-  } catch (error) {
-    log('The cached bookings were not brought up to date', error)
-  }
-}
+const { historyTag, listTag, onQueryStarted } = saleCache<Booking, 'Booking'>({
+  tag: 'Booking',
+  get: 'getBooking',
+  list: 'listBookings',
+  inRow: ['status', 'paymentStatus', 'updatedAt'],
+  many: 'bookings',
+})
 
 const bookingsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -78,15 +40,12 @@ const bookingsApi = api.injectEndpoints({
     }),
     getBookingHistory: build.query<Got<typeof audit.list>, Sent<typeof audit.list>>({
       query: send(audit.list),
-      providesTags: (_answer, _error, { query }) => [{ type: 'Booking', id: query?.id }, historyOf(query?.id)],
+      providesTags: (_answer, _error, { query }) => [{ type: 'Booking', id: query?.id }, historyTag(query?.id)],
     }),
     setBookingStatus: build.mutation<Got<typeof stayBookings.setStatus>, Sent<typeof stayBookings.setStatus>>({
       query: send(stayBookings.setStatus),
-      invalidatesTags: (_answer, _error, { params }) => [historyOf(params.id)],
-      async onQueryStarted(_sent, store) {
-        const answer = await store.queryFulfilled.catch(() => null)
-        if (answer) spread(answer.data.data, store)
-      },
+      invalidatesTags: (_answer, _error, { params }) => [historyTag(params.id)],
+      onQueryStarted,
     }),
     getCancellation: build.query<Got<typeof stayBookings.cancellation>, Sent<typeof stayBookings.cancellation>>({
       query: send(stayBookings.cancellation),
@@ -94,31 +53,17 @@ const bookingsApi = api.injectEndpoints({
     }),
     cancelBooking: build.mutation<Got<typeof stayBookings.cancel>, Sent<typeof stayBookings.cancel>>({
       query: send(stayBookings.cancel),
-      invalidatesTags: (_answer, error, { params }) => (error ? [] : [historyOf(params.id), 'Me']),
-      async onQueryStarted(_sent, store) {
-        const answer = await store.queryFulfilled.catch(() => null)
-        if (answer) spread(answer.data.data, store)
-      },
+      invalidatesTags: (_answer, error, { params }) => (error ? [] : [historyTag(params.id), 'Me']),
+      onQueryStarted,
     }),
     amendBooking: build.mutation<Got<typeof stayBookings.amend>, Sent<typeof stayBookings.amend>>({
       query: send(stayBookings.amend),
-      invalidatesTags: (_answer, error, { params }) => (error ? [] : [historyOf(params.id), list, 'Me']),
-      async onQueryStarted(_sent, store) {
-        const answer = await store.queryFulfilled.catch(() => null)
-        if (answer) spread(answer.data.data, store)
-      },
+      invalidatesTags: (_answer, error, { params }) => (error ? [] : [historyTag(params.id), listTag, 'Me']),
+      onQueryStarted,
     }),
     bookStay: build.mutation<Got<typeof stayBookings.create>, Sent<typeof stayBookings.create>>({
       query: send(stayBookings.create),
-      invalidatesTags: (_answer, error) => (error ? [] : [list, 'Me']),
-    }),
-    startBookingPayment: build.mutation<Got<typeof payments.start>, Sent<typeof payments.start>>({
-      query: send(payments.start),
-    }),
-    /** Who takes cards here; `off` when nobody does. */
-    getCardProvider: build.query<string, void>({
-      query: send(deposits.info),
-      transformResponse: ({ data }: Got<typeof deposits.info>) => data.card.provider,
+      invalidatesTags: (_answer, error) => (error ? [] : [listTag, 'Me']),
     }),
     /** A price asks for nothing to be kept: it is read again whenever it is looked at. */
     quoteBooking: build.query<Got<typeof availability.quote>, Sent<typeof availability.quote>>({
@@ -150,8 +95,6 @@ export const {
   useCancelBookingMutation,
   useAmendBookingMutation,
   useBookStayMutation,
-  useStartBookingPaymentMutation,
-  useGetCardProviderQuery,
   useQuoteBookingQuery,
   useGetBookedHotelQuery,
   useGetOtherRoomsQuery,

@@ -2,27 +2,27 @@ import type { Itinerary } from '@karavan/contracts/catalogue/itineraries/itinera
 import type { itinerarySales } from '@karavan/contracts/sales/trips/itinerary-sale.contract'
 import type { Sent } from '@karavan/contracts/kit/endpoint'
 import { type ItineraryKind, nightsOf } from '@karavan/domain/catalogue/itineraries/plan'
-import { less } from '@karavan/domain/base/money'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { api } from '../../../shared/api/api.ts'
 import { useAppDispatch, useUser } from '../../../shared/hooks.ts'
+import { useShortfall } from '../../../shared/sale/useShortfall.ts'
 import { paths } from '../../../shared/paths.ts'
 import { leadFaults } from '../../../kit/booking/LeadGuestCard.tsx'
+import { PayButton } from '../../../kit/booking/PayButton.tsx'
 import { PriceChanged } from '../../../kit/booking/PriceChanged.tsx'
 import { useAttempt } from '../../../kit/booking/useAttempt.ts'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { useTabDraft } from '../../../kit/useTabDraft.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatNights } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { HotelsSummary } from './HotelsSummary.tsx'
 import { type HotelsDraft, newHotelsDraft } from './hotels-draft.ts'
+import { LookingForRooms } from './LookingForRooms.tsx'
 import { PayHotels } from './PayHotels.tsx'
 import { Refusal } from './Refusal.tsx'
 import { StayCard } from './StayCard.tsx'
@@ -89,7 +89,7 @@ function BookHotels({ kind, trip }: { kind: ItineraryKind; trip: Itinerary }) {
   const whole = rows.length > 0 && rows.every(({ stay, offer }) => isBookable(offer) && gone[stay.legKey] === undefined)
   const total = whole ? totalOf(offers) : null
   const wrongLead = leadFaults(draft.lead)
-  const short = Math.max(0, less(total ?? 0, user?.wallet.spendable ?? 0))
+  const short = useShortfall(total ?? 0)
   const payable = total !== null && !found.isFetching && !(draft.payment === 'wallet' && short > 0)
 
   const firstGone = Object.keys(gone)[0]
@@ -155,17 +155,9 @@ function BookHotels({ kind, trip }: { kind: ItineraryKind; trip: Itinerary }) {
   }
 
   const action = (
-    <Button
-      variant="primary"
-      size="lg"
-      full
-      busy={busy}
-      busyLabel="Booking"
-      aria-disabled={!payable || undefined}
-      onClick={() => payable && void send(total)}
-    >
+    <PayButton payable={payable ? total : null} onPay={send} busy={busy} busyLabel="Booking">
       {draft.payment === 'wallet' ? 'Pay and book all' : 'Book all, pay later'}
-    </Button>
+    </PayButton>
   )
 
   return (
@@ -197,12 +189,7 @@ function BookHotels({ kind, trip }: { kind: ItineraryKind; trip: Itinerary }) {
             retrying={found.isFetching}
           />
         ) : !stays ? (
-          <div role="status" aria-busy="true" className="grid gap-4">
-            <span className="sr-only">Looking for rooms</span>
-            {trip.plan.legs.map(({ key }) => (
-              <Skeleton key={key} className="h-36 rounded-card" />
-            ))}
-          </div>
+          <LookingForRooms trip={trip} />
         ) : (
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
             <div className="grid min-w-0 gap-4">
@@ -235,12 +222,7 @@ function BookHotels({ kind, trip }: { kind: ItineraryKind; trip: Itinerary }) {
           </div>
         )}
       </div>
-      <PriceChanged
-        current={failure?.code === 'PRICE_CHANGED' ? failure.current : undefined}
-        busy={busy}
-        onAccept={(next) => void send(next)}
-        onClose={forget}
-      />
+      <PriceChanged failure={failure} busy={busy} onAccept={(next) => void send(next)} onClose={forget} />
     </>
   )
 }

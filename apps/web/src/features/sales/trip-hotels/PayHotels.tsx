@@ -1,13 +1,8 @@
-import { less } from '@karavan/domain/base/money'
 import { useUser } from '../../../shared/hooks.ts'
-import { paths } from '../../../shared/paths.ts'
+import { Requests } from '../../../shared/sale/Requests.tsx'
+import { WaysToPay } from '../../../shared/sale/WaysToPay.tsx'
 import { LeadFromCustomer } from '../../../shared/customers/LeadFromCustomer.tsx'
 import { type LeadFaults, type Lead, LeadGuestCard } from '../../../kit/booking/LeadGuestCard.tsx'
-import { WalletFigures } from '../../../kit/booking/WalletFigures.tsx'
-import { Card } from '../../../ui/Card.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { RadioCards } from '../../../ui/RadioCards.tsx'
-import { Textarea } from '../../../ui/Textarea.tsx'
 import type { HotelsDraft } from './hotels-draft.ts'
 
 const wallet = { value: 'wallet', label: 'Wallet', detail: 'No fee. All rooms are confirmed the moment you pay.' }
@@ -32,7 +27,6 @@ interface PayHotelsProps {
 /** Who leads the party, what they ask for, and how all hotels are paid. */
 export function PayHotels({ draft, onChange, total, wrongLead }: PayHotelsProps) {
   const user = useUser()
-  const short = Math.max(0, less(total, user?.wallet.spendable ?? 0))
   const ways = user?.orgKind === 'house' ? [byHouse] : user?.orgKind === 'agency' ? [wallet, later] : [wallet]
   return (
     <>
@@ -43,32 +37,13 @@ export function PayHotels({ draft, onChange, total, wrongLead }: PayHotelsProps)
         help="Every hotel asks for this person at check-in."
         pick={<LeadFromCustomer onPick={(lead) => onChange({ ...draft, lead })} />}
       />
-      <Card title="Requests">
-        <Field label="Anything the hotels should know" optional>
-          <Textarea
-            rows={2}
-            maxLength={2000}
-            value={draft.requests}
-            onChange={({ target }) => onChange({ ...draft, requests: target.value })}
-          />
-        </Field>
-      </Card>
-      <Card title="How do you want to pay?">
-        <RadioCards
-          aria-label="How do you want to pay?"
-          value={draft.payment}
-          onChange={(value) => onChange({ ...draft, payment: value as HotelsDraft['payment'] })}
-          options={ways}
-        />
-        {draft.payment === 'wallet' && (
-          <WalletFigures
-            wallet={user?.wallet}
-            total={total}
-            short={short}
-            topUp={`${paths.wallet.index.href()}?amount=${short}`}
-          />
-        )}
-      </Card>
+      <Requests
+        label="Anything the hotels should know"
+        rows={2}
+        value={draft.requests}
+        onChange={(requests) => onChange({ ...draft, requests })}
+      />
+      <WaysToPay way={draft.payment} onWay={(payment) => onChange({ ...draft, payment })} ways={ways} total={total} />
     </>
   )
 }

@@ -17,6 +17,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { HotelsSummary } from './HotelsSummary.tsx'
+import { LookingForRooms } from './LookingForRooms.tsx'
 import { Refusal } from './Refusal.tsx'
 import { StayCard } from './StayCard.tsx'
 import { askedKey, isBookable, offerOf, type Picks, totalOf } from './stay-choice.ts'
@@ -147,12 +148,7 @@ function Choose({ trip }: { trip: Itinerary }) {
       ) : error && !stays ? (
         <Failed error={error} what="The hotels" onRetry={refetch} retrying={isFetching} />
       ) : !stays ? (
-        <div role="status" aria-busy="true" className="grid gap-4">
-          <span className="sr-only">Looking for rooms</span>
-          {trip.plan.legs.map(({ key }) => (
-            <Skeleton key={key} className="h-36 rounded-card" />
-          ))}
-        </div>
+        <LookingForRooms trip={trip} />
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
           <div className="grid min-w-0 gap-4">

@@ -1,16 +1,17 @@
 import type { TripHotels } from '@karavan/contracts/sales/trip-hotels/trip-hotels'
 import type { tripHotels } from '@karavan/contracts/sales/trip-hotels/trip-hotels.contract'
 import type { Sent } from '@karavan/contracts/kit/endpoint'
-import { less } from '@karavan/domain/base/money'
 import { BedDouble, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useParams } from 'react-router'
 import { api } from '../../../shared/api/api.ts'
 import { useAppDispatch, useUser } from '../../../shared/hooks.ts'
+import { useShortfall } from '../../../shared/sale/useShortfall.ts'
 import { paths } from '../../../shared/paths.ts'
 import { askedQuery } from '../../../kit/booking/asked-address.ts'
 import { leadFaults } from '../../../kit/booking/LeadGuestCard.tsx'
+import { PayButton } from '../../../kit/booking/PayButton.tsx'
 import { PriceChanged } from '../../../kit/booking/PriceChanged.tsx'
 import { PaymentBadge, StatusBadge } from '../../../kit/booking/StateBadges.tsx'
 import { agedPartyWords, planWords } from '../../../kit/booking/stay-words.ts'
@@ -18,7 +19,6 @@ import { useAttempt } from '../../../kit/booking/useAttempt.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { useTabDraft } from '../../../kit/useTabDraft.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatCount, formatDateRange, formatMoney, formatNights } from '../../../ui/format.ts'
@@ -136,7 +136,7 @@ function Chosen({ chosen, busy: reading, onRefresh }: ChosenProps) {
   const open = status === 'Draft'
   const held = stays.some(({ booking }) => booking?.status === 'Pending')
   const stuck = stays.some(({ legKey, obstacle }) => obstacle !== null || gone.includes(legKey))
-  const short = Math.max(0, less(totalInr ?? 0, user?.wallet.spendable ?? 0))
+  const short = useShortfall(totalInr ?? 0)
   const payable = totalInr !== null && !stuck && !reading && !(draft.payment === 'wallet' && short > 0)
   const again = `${paths.dashboard.multiItineraryHotel.create.href()}?${new URLSearchParams({
     itinerary: chosen.itineraryId,
@@ -241,17 +241,9 @@ function Chosen({ chosen, busy: reading, onRefresh }: ChosenProps) {
           busy={reading}
           action={
             open ? (
-              <Button
-                variant="primary"
-                size="lg"
-                full
-                busy={busy}
-                busyLabel="Booking"
-                aria-disabled={!payable || undefined}
-                onClick={() => payable && void book(totalInr)}
-              >
+              <PayButton payable={payable ? totalInr : null} onPay={book} busy={busy} busyLabel="Booking">
                 Book as one
-              </Button>
+              </PayButton>
             ) : (
               <ButtonLink to={paths.dashboard.hotelBookings.index.href()} full>
                 See Hotel Bookings
@@ -260,12 +252,7 @@ function Chosen({ chosen, busy: reading, onRefresh }: ChosenProps) {
           }
         />
       </div>
-      <PriceChanged
-        current={failure?.code === 'PRICE_CHANGED' ? failure.current : undefined}
-        busy={busy}
-        onAccept={(total) => void book(total)}
-        onClose={forget}
-      />
+      <PriceChanged failure={failure} busy={busy} onAccept={(total) => void book(total)} onClose={forget} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
-import { less } from '@karavan/domain/base/money'
 import { Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../../../shared/hooks.ts'
 import { paths } from '../../../shared/paths.ts'
+import { useGetCardProviderQuery, useStartSalePaymentMutation } from '../../../shared/sale/payment.api.ts'
+import { useShortfall } from '../../../shared/sale/useShortfall.ts'
 import { PayByCard } from '../../../kit/booking/PayByCard.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,7 +13,6 @@ import { formatDate, formatMoney } from '../../../ui/format.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { instalmentWords, paidBy } from './trip-booking-words.ts'
 import { PayInstalment } from './PayInstalment.tsx'
-import { useGetTripCardProviderQuery, useStartTripBookingPaymentMutation } from './trip-bookings.api.ts'
 
 type Instalment = TripBooking['instalments'][number]
 
@@ -23,11 +23,10 @@ const whenWords = ({ status, dueOn, paidAt, way }: Instalment) => {
 
 /** The ways to pay what comes next; the wallet first where it suffices. */
 function PayNext({ booking, next }: { booking: TripBooking; next: Instalment }) {
-  const user = useUser()
   const [asking, setAsking] = useState(false)
-  const [start] = useStartTripBookingPaymentMutation()
-  const takesCards = useGetTripCardProviderQuery().data !== 'off'
-  const short = Math.max(0, less(next.amount, user?.wallet.spendable ?? 0))
+  const [start] = useStartSalePaymentMutation()
+  const takesCards = useGetCardProviderQuery().data !== 'off'
+  const short = useShortfall(next.amount)
   return (
     <div className="mt-3 grid gap-3">
       {short > 0 && (

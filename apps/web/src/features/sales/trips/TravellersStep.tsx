@@ -1,10 +1,10 @@
 import type { TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
+import { Requests } from '../../../shared/sale/Requests.tsx'
 import { LeadFromCustomer } from '../../../shared/customers/LeadFromCustomer.tsx'
 import { type LeadFaults, LeadGuestCard } from '../../../kit/booking/LeadGuestCard.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Input } from '../../../ui/Input.tsx'
-import { Textarea } from '../../../ui/Textarea.tsx'
 import { type TripBookingDraft, withName } from './trip-booking-draft.ts'
 
 interface TravellersStepProps {
@@ -77,20 +77,12 @@ export function TravellersStep({ draft, onChange, party, wrongLead, needsPan, wr
           </Field>
         </Card>
       )}
-      <Card title="Requests">
-        <Field
-          label="Anything we should know"
-          optional
-          help="Food, a birthday, a late flight. Hotels and guides try, and do not promise."
-        >
-          <Textarea
-            rows={3}
-            maxLength={2000}
-            value={draft.requests}
-            onChange={({ target }) => onChange({ ...draft, requests: target.value })}
-          />
-        </Field>
-      </Card>
+      <Requests
+        label="Anything we should know"
+        help="Food, a birthday, a late flight. Hotels and guides try, and do not promise."
+        value={draft.requests}
+        onChange={(requests) => onChange({ ...draft, requests })}
+      />
     </>
   )
 }

@@ -1,15 +1,12 @@
-import { less } from '@karavan/domain/base/money'
 import { instalmentTerms } from '@karavan/domain/sales/trips/instalment'
-import { Link } from 'react-router'
-import { useUser } from '../../../shared/hooks.ts'
-import { paths } from '../../../shared/paths.ts'
-import { Consent } from '../../../kit/booking/Consent.tsx'
-import { WalletFigures } from '../../../kit/booking/WalletFigures.tsx'
+import { useGetCardProviderQuery } from '../../../shared/sale/payment.api.ts'
+import { TermsConsent } from '../../../shared/sale/TermsConsent.tsx'
+import { WaysToPay } from '../../../shared/sale/WaysToPay.tsx'
+import type { ConsentState } from '../../../kit/booking/useConsent.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { formatDate, formatMoney } from '../../../ui/format.ts'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
 import type { TripBookingDraft } from './trip-booking-draft.ts'
-import { useGetTripCardProviderQuery } from './trip-bookings.api.ts'
 import type { Part } from './trip-price.ts'
 
 interface TripBookingPayProps {
@@ -20,10 +17,7 @@ interface TripBookingPayProps {
   parts: readonly Part[]
   /** What is paid now. */
   now: number
-  agreed: boolean
-  onAgreed: (agreed: boolean) => void
-  /** The button was pressed without the consent. */
-  unagreed: boolean
+  consent: ConsentState
 }
 
 const wallet = { value: 'wallet', label: 'Wallet', detail: 'No fee. The trip is confirmed the moment you pay.' }
@@ -34,19 +28,8 @@ const card = {
 }
 
 /** How much is paid at once and from where, and the consent without which nothing is booked. */
-export function TripBookingPay({
-  draft,
-  onChange,
-  total,
-  parts,
-  now,
-  agreed,
-  onAgreed,
-  unagreed,
-}: TripBookingPayProps) {
-  const user = useUser()
-  const short = Math.max(0, less(now, user?.wallet.spendable ?? 0))
-  const takesCards = useGetTripCardProviderQuery().data !== 'off'
+export function TripBookingPay({ draft, onChange, total, parts, now, consent }: TripBookingPayProps) {
+  const takesCards = useGetCardProviderQuery().data !== 'off'
   const [first, rest] = parts
   return (
     <>
@@ -68,29 +51,15 @@ export function TripBookingPay({
           />
         </Card>
       )}
-      <Card title="How do you want to pay?">
-        <RadioCards
-          aria-label="How do you want to pay?"
-          value={draft.payment}
-          onChange={(value) => onChange({ ...draft, payment: value as TripBookingDraft['payment'] })}
-          options={[wallet, ...(takesCards ? [card] : [])]}
-        />
-        {draft.payment === 'wallet' && (
-          <WalletFigures
-            wallet={user?.wallet}
-            total={now}
-            short={short}
-            topUp={`${paths.wallet.index.href()}?amount=${short}`}
-          />
-        )}
-      </Card>
-      <Consent agreed={agreed} onAgreed={onAgreed} missing={unagreed}>
-        The names match the passports, and I accept what cancelling costs and the{' '}
-        <Link to={paths.terms.href()} target="_blank" className="link underline">
-          terms and conditions
-        </Link>
-        .
-      </Consent>
+      <WaysToPay
+        way={draft.payment}
+        onWay={(payment) => onChange({ ...draft, payment })}
+        ways={[wallet, ...(takesCards ? [card] : [])]}
+        total={now}
+      />
+      <TermsConsent consent={consent}>
+        The names match the passports, and I accept what cancelling costs and the
+      </TermsConsent>
     </>
   )
 }

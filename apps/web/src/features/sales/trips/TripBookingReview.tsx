@@ -1,23 +1,21 @@
 import type { TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 import { tripPolicy } from '@karavan/domain/sales/trips/policy'
-import { PolicyBar } from '../../../kit/booking/PolicyBar.tsx'
 import { partyWords } from '../../../kit/booking/stay-words.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { SaleReview } from '../../../shared/sale/SaleReview.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatCount, formatDateRange } from '../../../ui/format.ts'
-import { Tag } from '../../../ui/Tag.tsx'
 import { DayList } from './DayList.tsx'
 import { namedTravellers, type TripBookingDraft } from './trip-booking-draft.ts'
 import { PartList } from './PartList.tsx'
-import { StayList } from './StayList.tsx'
-import type { DatedDay, PlannedStay } from './trip-plan.ts'
+import { type ListedStay, StayList } from './StayList.tsx'
+import type { DatedDay } from './trip-plan.ts'
 import type { Part } from './trip-price.ts'
 
 interface TripBookingReviewProps {
   title: string
   asked: TripRequest & { startDate: string }
   untilDate: string
-  stays: readonly PlannedStay[]
+  stays: readonly ListedStay[]
   days: readonly DatedDay[]
   draft: TripBookingDraft
   total: number
@@ -34,7 +32,28 @@ export function TripBookingReview(props: TripBookingReviewProps) {
   const others = namedTravellers(draft, asked)
   const unnamed = asked.adults - 1 + asked.childrenAges.length - others.length
   return (
-    <>
+    <SaleReview
+      people="Travellers"
+      lead={draft.lead}
+      others={others}
+      unnamed={unnamed > 0 ? `${formatCount(unnamed, 'traveller')} not named yet.` : null}
+      requests={draft.requests}
+      onEdit={props.onEdit}
+      more={
+        parts.length > 1 && (
+          <Card title="You may pay in two parts">
+            <PartList parts={parts} day={day} />
+          </Card>
+        )
+      }
+      policy={{
+        policy: tripPolicy,
+        checkIn: asked.startDate,
+        today: day,
+        total: props.total,
+        where: 'where the trip begins',
+      }}
+    >
       <Card title={props.title}>
         <p className="num -mt-1 mb-4 text-small text-2">
           {formatDateRange(asked.startDate, props.untilDate)} ·{' '}
@@ -45,48 +64,6 @@ export function TripBookingReview(props: TripBookingReviewProps) {
       <Card title="Day by day">
         <DayList days={props.days} />
       </Card>
-      <Card
-        title="Travellers"
-        actions={
-          <Button size="sm" variant="ghost" onClick={props.onEdit} aria-label="Edit the travellers">
-            Edit
-          </Button>
-        }
-      >
-        <div className="grid gap-4 text-small sm:grid-cols-2">
-          <div className="min-w-0">
-            <p className="flex flex-wrap items-center gap-2">
-              <span className="font-semibold">{draft.lead.name}</span> <Tag>Lead guest</Tag>
-            </p>
-            <p className="break-words text-2">
-              {draft.lead.phone} · {draft.lead.email}
-            </p>
-          </div>
-          <div className="min-w-0">
-            {others.length > 0 && (
-              <p className="font-semibold">
-                {others.map(({ name, age }) => (age === null ? name : `${name} (${age})`)).join(', ')}
-              </p>
-            )}
-            {unnamed > 0 && <p className="text-2">{formatCount(unnamed, 'traveller')} not named yet.</p>}
-          </div>
-          {draft.requests.trim() && <p className="whitespace-pre-line text-2 sm:col-span-2">{draft.requests.trim()}</p>}
-        </div>
-      </Card>
-      {parts.length > 1 && (
-        <Card title="You may pay in two parts">
-          <PartList parts={parts} day={day} />
-        </Card>
-      )}
-      <Card title="If plans change">
-        <PolicyBar
-          policy={tripPolicy}
-          checkIn={asked.startDate}
-          today={day}
-          total={props.total}
-          where="where the trip begins"
-        />
-      </Card>
-    </>
+    </SaleReview>
   )
 }

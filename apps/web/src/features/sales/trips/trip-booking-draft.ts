@@ -1,4 +1,4 @@
-import { LeadGuest } from '@karavan/contracts/sales/stays/booking'
+import { LeadGuest } from '@karavan/contracts/sales/core/booking'
 import { pan } from '@karavan/contracts/kit/field'
 import type { TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 import type { paymentSchedules } from '@karavan/domain/sales/trips/instalment'

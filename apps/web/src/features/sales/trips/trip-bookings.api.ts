@@ -2,13 +2,11 @@ import { audit } from '@karavan/contracts/base/audit/audit.contract'
 import { itineraries, multiCity } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
 import { itinerarySales, multiCitySales } from '@karavan/contracts/sales/trips/itinerary-sale.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
-import type { TripBooking, TripBookingRow } from '@karavan/contracts/sales/trips/trip-booking'
+import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
 import { tripBookings } from '@karavan/contracts/sales/trips/trip-booking.contract'
-import { payments } from '@karavan/contracts/money/payments/payment.contract'
-import { deposits } from '@karavan/contracts/money/wallet/deposit.contract'
 import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
 import { api } from '../../../shared/api/api.ts'
-import { log } from '../../../shared/log.ts'
+import { saleCache } from '../../../shared/sale/sale-cache.ts'
 import { send } from '../../../kit/send.ts'
 import { timed } from '../../../kit/server-clock.ts'
 import { listTags } from '../../../kit/tags.ts'
@@ -16,48 +14,13 @@ import { listTags } from '../../../kit/tags.ts'
 const callsOf = (kind: ItineraryKind) => (kind === 'multi' ? multiCity : itineraries)
 const salesOf = (kind: ItineraryKind) => (kind === 'multi' ? multiCitySales : itinerarySales)
 
-const historyOf = (id: string | undefined) => ({ type: 'Package' as const, id: `${id}:history` })
-const list = { type: 'Package' as const, id: 'LIST' }
-
-type Fresh = Pick<TripBooking, 'id'> & Partial<TripBooking>
-type GetState = () => Parameters<typeof tripBookingsApi.util.selectInvalidatedBy>[0]
-
-const shared = ['status', 'paymentStatus', 'paid', 'nextDueOn', 'nextDue', 'holdExpiresAt', 'updatedAt'] as const
-
-/** What of a fresh booking a row of a list shows; what the answer did not carry stays as it is. */
-const rowPart = (fresh: Fresh): Partial<TripBookingRow> =>
-  Object.fromEntries(shared.flatMap((key) => (fresh[key] === undefined ? [] : [[key, fresh[key]]])))
-
-/** Puts what the server answered into the cached single booking and every cached list entry; a failure is only logged. */
-function spread(
-  fresh: Fresh,
-  { dispatch, getState }: { dispatch: (action: never) => unknown; getState: () => unknown },
-): void {
-  const state = (getState as GetState)()
-  try {
-    for (const { endpointName, originalArgs } of tripBookingsApi.util.selectInvalidatedBy(state, ['Package'])) {
-      if (endpointName === 'getTripBooking') {
-        const sent = originalArgs as Sent<typeof tripBookings.get>
-        if (sent.params.id !== fresh.id) continue
-        const patch = tripBookingsApi.util.updateQueryData('getTripBooking', sent, ({ data }) => {
-          Object.assign(data, fresh)
-        })
-        dispatch(patch as never)
-      } else if (endpointName === 'listTripBookings') {
-        const patch = tripBookingsApi.util.updateQueryData(
-          'listTripBookings',
-          originalArgs as Sent<typeof tripBookings.list>,
-          ({ data }) => {
-            for (const row of data) if (row.id === fresh.id) Object.assign(row, rowPart(fresh))
-          },
-        )
-        dispatch(patch as never)
-      }
-    }
-  } catch (error) {
-    log('The cached trips were not brought up to date', error)
-  }
-}
+const { historyTag, listTag, onQueryStarted } = saleCache<TripBooking, 'Package'>({
+  tag: 'Package',
+  get: 'getTripBooking',
+  list: 'listTripBookings',
+  inRow: ['status', 'paymentStatus', 'paid', 'nextDueOn', 'nextDue', 'holdExpiresAt', 'updatedAt'],
+  many: 'trips',
+})
 
 const tripBookingsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -77,25 +40,19 @@ const tripBookingsApi = api.injectEndpoints({
     }),
     getTripBookingHistory: build.query<Got<typeof audit.list>, Sent<typeof audit.list>>({
       query: send(audit.list),
-      providesTags: (_answer, _error, { query }) => [{ type: 'Package', id: query?.id }, historyOf(query?.id)],
+      providesTags: (_answer, _error, { query }) => [{ type: 'Package', id: query?.id }, historyTag(query?.id)],
     }),
     updateTripBookingStatus: build.mutation<Got<typeof tripBookings.setStatus>, Sent<typeof tripBookings.setStatus>>({
       query: send(tripBookings.setStatus),
       // What was paid and which instalments are open is not in the answer.
       invalidatesTags: (_answer, error, { params }) =>
-        error ? [] : [historyOf(params.id), { type: 'Package', id: params.id }],
-      async onQueryStarted(_sent, store) {
-        const answer = await store.queryFulfilled.catch(() => null)
-        if (answer) spread(answer.data.data, store)
-      },
+        error ? [] : [historyTag(params.id), { type: 'Package', id: params.id }],
+      onQueryStarted,
     }),
     payTripInstalment: build.mutation<Got<typeof tripBookings.pay>, Sent<typeof tripBookings.pay>>({
       query: send(tripBookings.pay),
-      invalidatesTags: (_answer, error, { params }) => (error ? [] : [historyOf(params.id), 'Me']),
-      async onQueryStarted(_sent, store) {
-        const answer = await store.queryFulfilled.catch(() => null)
-        if (answer) spread(answer.data.data, store)
-      },
+      invalidatesTags: (_answer, error, { params }) => (error ? [] : [historyTag(params.id), 'Me']),
+      onQueryStarted,
     }),
     getTripBookingCancellation: build.query<
       Got<typeof tripBookings.cancellation>,
@@ -106,11 +63,8 @@ const tripBookingsApi = api.injectEndpoints({
     }),
     cancelTripBooking: build.mutation<Got<typeof tripBookings.cancel>, Sent<typeof tripBookings.cancel>>({
       query: send(tripBookings.cancel),
-      invalidatesTags: (_answer, error, { params }) => (error ? [] : [historyOf(params.id), 'Me']),
-      async onQueryStarted(_sent, store) {
-        const answer = await store.queryFulfilled.catch(() => null)
-        if (answer) spread(answer.data.data, store)
-      },
+      invalidatesTags: (_answer, error, { params }) => (error ? [] : [historyTag(params.id), 'Me']),
+      onQueryStarted,
     }),
     /** A price asks for nothing to be kept: it is read again whenever it is looked at. */
     quoteTrip: build.query<Got<typeof itineraries.price>, Sent<typeof itineraries.price> & { kind: ItineraryKind }>({
@@ -122,15 +76,7 @@ const tripBookingsApi = api.injectEndpoints({
       Sent<typeof itinerarySales.book> & { kind: ItineraryKind }
     >({
       query: ({ kind, ...sent }) => send(salesOf(kind).book)(sent),
-      invalidatesTags: (_answer, error) => (error ? [] : [list, 'Me']),
-    }),
-    startTripBookingPayment: build.mutation<Got<typeof payments.start>, Sent<typeof payments.start>>({
-      query: send(payments.start),
-    }),
-    /** Who takes cards here; `off` when nobody does. */
-    getTripCardProvider: build.query<string, void>({
-      query: send(deposits.info),
-      transformResponse: ({ data }: Got<typeof deposits.info>) => data.card.provider,
+      invalidatesTags: (_answer, error) => (error ? [] : [listTag, 'Me']),
     }),
   }),
 })
@@ -146,6 +92,4 @@ export const {
   useCancelTripBookingMutation,
   useQuoteTripQuery,
   useBookTripMutation,
-  useStartTripBookingPaymentMutation,
-  useGetTripCardProviderQuery,
 } = tripBookingsApi

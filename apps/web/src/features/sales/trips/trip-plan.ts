@@ -4,17 +4,7 @@ import { daysOf, hotelOf, legDates, type Plan, type TripRequest } from '@karavan
 import type { TripBook } from '@karavan/domain/catalogue/itineraries/trip-book'
 import type { TripGap } from '@karavan/domain/catalogue/itineraries/trip-price'
 import { planWords } from '../../../kit/booking/stay-words.ts'
-
-export type PlannedStay = {
-  key: string
-  place: string
-  hotelName: string
-  room: string
-  rooms: number
-  fromDate: string
-  untilDate: string
-  nights: number
-}
+import type { ListedStay } from './StayList.tsx'
 
 export type DatedDay = {
   key: string
@@ -30,7 +20,7 @@ type Asked = TripRequest & { startDate: string }
 const placeOf = (book: TripBook, id: string | undefined) => book.places.find((place) => place.id === id)?.location ?? ''
 
 /** The stays of a plan on its dates, by their names. */
-export function plannedStays(plan: Plan, asked: Asked, book: TripBook): PlannedStay[] {
+export function plannedStays(plan: Plan, asked: Asked, book: TripBook): ListedStay[] {
   const dates = legDates(plan, asked.startDate)
   return plan.legs.flatMap((leg, index) => {
     const choice = hotelOf(leg, asked.category)

@@ -1,6 +1,5 @@
 import { audit } from '@karavan/contracts/base/audit/audit.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
-import { payments } from '@karavan/contracts/money/payments/payment.contract'
 import { visaApplications } from '@karavan/contracts/sales/visa-applications/visa-application.contract'
 import { visas } from '@karavan/contracts/catalogue/visas/visa.contract'
 import { api } from '../../../shared/api/api.ts'
@@ -23,9 +22,6 @@ const applicationsApi = api.injectEndpoints({
       // A change made here makes the lists stale at once; the news of the one application comes a moment later.
       providesTags: (_answer, _error, { query }) => changed('VisaApplication', query?.id),
     }),
-    startVisaPayment: build.mutation<Got<typeof payments.start>, Sent<typeof payments.start>>({
-      query: send(payments.start),
-    }),
     getVisaCountries: build.query<Got<typeof visas.countries>, void>({
       query: send(visas.countries),
       providesTags: [{ type: 'Visa', id: 'LIST' }],
@@ -43,7 +39,6 @@ export const {
   useListApplicationsQuery,
   useReadApplicationsMutation,
   useGetApplicationHistoryQuery,
-  useStartVisaPaymentMutation,
   useGetVisaCountriesQuery,
   useGetVisaNameQuery,
 } = applicationsApi

@@ -1,10 +1,10 @@
 import { themes } from '@karavan/domain/catalogue/itineraries/theme'
-import { PicturesInput } from '../../../../shared/record/PicturesInput.tsx'
+import { PicturesInput, picturesField } from '../../../../shared/record/PicturesInput.tsx'
 import { useUser } from '../../../../shared/hooks.ts'
+import { FieldSwitch } from '../../../../kit/field-controls.tsx'
 import { FormSection } from '../../../../kit/FormSection.tsx'
 import { Input } from '../../../../ui/Input.tsx'
 import { MultiSelect } from '../../../../ui/MultiSelect.tsx'
-import { Switch } from '../../../../ui/Switch.tsx'
 import { Textarea } from '../../../../ui/Textarea.tsx'
 import { ItineraryField } from './itinerary-form.ts'
 
@@ -39,27 +39,13 @@ export function BasicsFields() {
       <ItineraryField name="overview" label="Overview" optional className="sm:col-span-2">
         {(field) => <Textarea {...field} rows={4} />}
       </ItineraryField>
-      <ItineraryField
-        name="images"
-        label="Pictures"
-        optional
-        group
-        help="The first one is the cover."
-        className="sm:col-span-2"
-        show={(value) => `${value.length} pictures`}
-      >
+      <ItineraryField name="images" label="Pictures" {...picturesField} help="The first one is the cover.">
         {({ value, onChange }) => <PicturesInput value={value} onChange={onChange} max={20} />}
       </ItineraryField>
       {user?.permissions.includes('catalogue.write') && (
         <ItineraryField name="featured" label="Featured" hideLabel className="sm:col-span-2">
-          {({ value, onChange, ...field }) => (
-            <Switch
-              {...field}
-              checked={value}
-              onChange={(event) => onChange(event.target.checked)}
-              label="Featured"
-              help="Stands on the home page once it is published"
-            />
+          {(field) => (
+            <FieldSwitch field={field} label="Featured" help="Stands on the home page once it is published" />
           )}
         </ItineraryField>
       )}

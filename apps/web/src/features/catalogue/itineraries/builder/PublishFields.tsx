@@ -1,9 +1,9 @@
 import type { Finding } from '@karavan/domain/catalogue/itineraries/lint'
 import { useWatch } from 'react-hook-form'
+import { FieldCards } from '../../../../kit/field-controls.tsx'
 import { FormSection } from '../../../../kit/FormSection.tsx'
 import { DateInput } from '../../../../ui/DateInput.tsx'
 import { Note } from '../../../../ui/Note.tsx'
-import { RadioCards } from '../../../../ui/RadioCards.tsx'
 import { ItineraryField, type ItineraryValues } from './itinerary-form.ts'
 
 /** When it is sold, and whether it is; what cannot be sold cannot be published, and says why. */
@@ -24,10 +24,9 @@ export function PublishFields({ obstacles }: { obstacles: readonly Pick<Finding,
       </ItineraryField>
       <ItineraryField name="status" label="Status" group className="sm:col-span-2">
         {(field) => (
-          <RadioCards
+          <FieldCards
             columns={3}
-            value={field.value}
-            onChange={field.onChange}
+            field={field}
             options={[
               { value: 'draft', label: 'Draft', detail: 'Still being made' },
               {

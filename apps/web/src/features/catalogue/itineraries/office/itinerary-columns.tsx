@@ -1,11 +1,11 @@
 import type { ItineraryRow } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
 import type { ItineraryStatus } from '@karavan/domain/catalogue/itineraries/plan'
 import { sceneOf } from '../../../../shared/scene.ts'
+import { updatedColumn } from '../../../../shared/record/record-columns.tsx'
 import type { ResourceColumn } from '../../../../kit/resource-column.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { formatCount } from '../../../../ui/format.ts'
 import { Picture } from '../../../../ui/Picture.tsx'
-import { RelativeTime } from '../../../../ui/RelativeTime.tsx'
 import { monthWords, priceWords, routeWords } from '../public/card-words.ts'
 import { statusWords } from './office-words.ts'
 
@@ -96,15 +96,5 @@ export const itineraryColumns = (ofHouse: boolean): ResourceColumn<ItineraryRow>
     sub: (row) => row.fromPrice && monthWords(row.fromPrice.startDate),
     text: (row) => row.fromPrice?.perPerson ?? null,
   },
-  {
-    key: 'updatedAt',
-    header: 'Updated',
-    sortable: true,
-    kind: 'quiet',
-    priority: 3,
-    width: '120px',
-    phone: 'none',
-    cell: (row) => <RelativeTime at={row.updatedAt} />,
-    text: (row) => row.updatedAt,
-  },
+  updatedColumn({ priority: 3 }),
 ]

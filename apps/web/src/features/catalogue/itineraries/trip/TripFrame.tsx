@@ -1,8 +1,8 @@
 import { ChevronUp } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { FieldWordsContext, FormWorkContext } from '../../../../kit/form-context.ts'
-import { StaleDialog } from '../../../../kit/StaleDialog.tsx'
+import { FormNotes, FormStale, FormStanding, useFormWork } from '../../../../kit/form-parts.tsx'
 import { useLeaveGuard } from '../../../../kit/useLeaveGuard.tsx'
 import type { useResourceForm } from '../../../../kit/useResourceForm.ts'
 import { BottomSheet } from '../../../../ui/BottomSheet.tsx'
@@ -10,10 +10,9 @@ import { Button } from '../../../../ui/Button.tsx'
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import type { Crumb } from '../../../../ui/Crumbs.tsx'
-import { formatCount, formatRelative } from '../../../../ui/format.ts'
+import { formatCount } from '../../../../ui/format.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { RelativeTime } from '../../../../ui/RelativeTime.tsx'
 import { ClientLooksContext, clientPrice, useTripClientView } from './client-view.ts'
 import { LintPanel } from './LintPanel.tsx'
 import { PriceBox, PriceParts } from './PriceBox.tsx'
@@ -49,13 +48,8 @@ export function TripFrame<Values extends FieldValues, Output, Rec extends { vers
   const { state, editor, title, crumbs, sub, tools, savedAt, cancelTo, action, acting, aside, children } = props
   const { form, failure } = state
   const leaving = useLeaveGuard(state.unsaved, state.settled, state.settle)
-  const [work, setWork] = useState(0)
+  const { work, beginWork } = useFormWork()
   const [sheet, setSheet] = useState(false)
-  const beginWork = useCallback(() => {
-    setWork((count) => count + 1)
-    return () => setWork((count) => count - 1)
-  }, [])
-  const wrong = Object.keys(form.formState.errors).length
   const { price, findings, book, trip } = editor
   const view = useTripClientView(book?.own ?? null)
   const shown = price && ((view.on && clientPrice(trip, price, book?.own ?? null)) || price)
@@ -89,23 +83,7 @@ export function TripFrame<Values extends FieldValues, Output, Rec extends { vers
               )}
             >
               <div className="grid min-w-0 gap-4">
-                {state.restoredAt !== null && (
-                  <Note
-                    className="items-center!"
-                    action={
-                      <Button size="sm" variant="ghost" onClick={state.discardDraft}>
-                        Discard
-                      </Button>
-                    }
-                  >
-                    Your unsaved changes from {formatRelative(state.restoredAt)} are back.
-                  </Note>
-                )}
-                {state.outdated && (
-                  <Note kind="warning">
-                    Somebody else has saved changes meanwhile. When you save, you choose what to keep.
-                  </Note>
-                )}
+                <FormNotes state={state} />
                 <FormWorkContext value={beginWork}>{children}</FormWorkContext>
               </div>
               <aside
@@ -149,19 +127,7 @@ export function TripFrame<Values extends FieldValues, Output, Rec extends { vers
                     className="min-w-0 text-cell text-3 max-sm:order-last max-sm:basis-full max-sm:empty:hidden xl:flex-1"
                     role="status"
                   >
-                    {wrong > 0 ? (
-                      <span className="text-red-t">
-                        {formatCount(wrong, 'field needs', 'fields need')} another look
-                      </span>
-                    ) : state.unsaved ? (
-                      'Unsaved changes'
-                    ) : (
-                      savedAt && (
-                        <>
-                          Saved <RelativeTime at={savedAt} />
-                        </>
-                      )
-                    )}
+                    <FormStanding state={state} savedAt={savedAt} />
                   </p>
                   <ButtonLink to={cancelTo} variant="ghost" className="max-sm:hidden">
                     Cancel
@@ -186,14 +152,7 @@ export function TripFrame<Values extends FieldValues, Output, Rec extends { vers
           >
             {beside}
           </BottomSheet>
-          {state.stale && (
-            <StaleDialog
-              {...state.stale}
-              words={state.words}
-              onClose={state.leaveStale}
-              onSave={(merged) => state.saveMerged(merged as Values)}
-            />
-          )}
+          <FormStale state={state} />
           {leaving}
         </FieldWordsContext>
       </FormProvider>

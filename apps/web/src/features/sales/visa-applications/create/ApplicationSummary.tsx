@@ -1,7 +1,6 @@
 import type { ApplicationPrice } from '@karavan/contracts/catalogue/visas/application-price'
-import { ChevronDown, Receipt } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { PriceLines } from '../../../../kit/booking/PriceLines.tsx'
+import { PriceExplained } from '../../../../kit/booking/PriceExplained.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { formatMoney } from '../../../../ui/format.ts'
 
@@ -54,25 +53,12 @@ export function ApplicationSummary({ title, price, about, busy, party, action, c
           {children}
           {price && price.steps.length > 0 && (
             <div className={cx('px-5 py-4 transition-opacity', busy && 'opacity-60')}>
-              <button
-                type="button"
-                aria-expanded={open}
-                onClick={() => setOpen(!open)}
-                className="hit flex w-full items-center gap-2 rounded-xs text-left text-[14px] leading-5 font-semibold"
-              >
-                <Receipt size={16} aria-hidden="true" />
-                <span className="flex-1">Explain this price</span>
-                <ChevronDown
-                  size={16}
-                  aria-hidden="true"
-                  className={cx('text-3 transition-transform motion-reduce:transition-none', open && 'rotate-180')}
-                />
-              </button>
-              {open && (
-                <div className="mt-3">
-                  <PriceLines price={{ explanation: price.steps, totalInr: price.total }} />
-                </div>
-              )}
+              <PriceExplained
+                price={{ explanation: price.steps, totalInr: price.total }}
+                open={open}
+                onOpen={setOpen}
+                className="mt-3"
+              />
             </div>
           )}
         </div>

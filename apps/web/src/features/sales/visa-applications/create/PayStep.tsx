@@ -1,19 +1,15 @@
 import type { VisaApplication } from '@karavan/contracts/sales/visa-applications/visa-application'
-import { less } from '@karavan/domain/base/money'
 import { nationalityName } from '@karavan/domain/catalogue/visas/nationality'
-import { Link } from 'react-router'
-import { useUser } from '../../../../shared/hooks.ts'
-import { paths } from '../../../../shared/paths.ts'
-import { Consent } from '../../../../kit/booking/Consent.tsx'
-import { WalletFigures } from '../../../../kit/booking/WalletFigures.tsx'
+import { useGetCardProviderQuery } from '../../../../shared/sale/payment.api.ts'
+import { TermsConsent } from '../../../../shared/sale/TermsConsent.tsx'
+import { WaysToPay } from '../../../../shared/sale/WaysToPay.tsx'
+import type { ConsentState } from '../../../../kit/booking/useConsent.ts'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
 import { formatCount, formatDate, formatDateRange } from '../../../../ui/format.ts'
-import { RadioCards } from '../../../../ui/RadioCards.tsx'
 import { entryWords, personName } from '../application-words.ts'
-import { useGetVisaCardProviderQuery } from './create.api.ts'
 
 export type Way = 'wallet' | 'card'
 
@@ -25,10 +21,7 @@ interface PayStepProps {
   total: number
   way: Way
   onWay: (way: Way) => void
-  agreed: boolean
-  onAgreed: (agreed: boolean) => void
-  /** The button was pressed without the consent. */
-  unagreed: boolean
+  consent: ConsentState
   /** Back to where it is changed; none for what cannot be changed any more. */
   onEdit?: (step: 'visa' | 'people') => void
 }
@@ -37,10 +30,8 @@ interface PayStepProps {
 const tail = (number: string | null) => (number ? `Passport ending in ${number.slice(-3)}` : '')
 
 /** Everything once more, how it is paid, and the consent without which nothing is handed in. */
-export function PayStep({ application, total, way, onWay, agreed, onAgreed, unagreed, onEdit }: PayStepProps) {
-  const user = useUser()
-  const short = Math.max(0, less(total, user?.wallet.spendable ?? 0))
-  const takesCards = useGetVisaCardProviderQuery().data !== 'off'
+export function PayStep({ application, total, way, onWay, consent, onEdit }: PayStepProps) {
+  const takesCards = useGetCardProviderQuery().data !== 'off'
   const { travelDate, returnDate, express, processingDays, expressDays } = application
   const days = express && expressDays !== null ? expressDays : processingDays
   const edit = (step: 'visa' | 'people', what: string) =>
@@ -91,30 +82,11 @@ export function PayStep({ application, total, way, onWay, agreed, onAgreed, unag
           ))}
         </ul>
       </Card>
-      <Card title="How do you want to pay?">
-        <RadioCards
-          aria-label="How do you want to pay?"
-          value={way}
-          onChange={(value) => onWay(value as Way)}
-          options={[wallet, ...(takesCards ? [card] : [])]}
-        />
-        {way === 'wallet' && (
-          <WalletFigures
-            wallet={user?.wallet}
-            total={total}
-            short={short}
-            topUp={`${paths.wallet.index.href()}?amount=${short}`}
-          />
-        )}
-      </Card>
-      <Consent agreed={agreed} onAgreed={onAgreed} missing={unagreed}>
+      <WaysToPay way={way} onWay={onWay} ways={[wallet, ...(takesCards ? [card] : [])]} total={total} />
+      <TermsConsent consent={consent}>
         Names and numbers match the passports. I accept that the service fee stays paid when somebody steps back, and
-        the{' '}
-        <Link to={paths.terms.href()} target="_blank" className="link underline">
-          terms and conditions
-        </Link>
-        .
-      </Consent>
+        the
+      </TermsConsent>
     </>
   )
 }

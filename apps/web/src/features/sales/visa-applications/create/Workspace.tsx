@@ -1,16 +1,17 @@
 import type { VisaApplication } from '@karavan/contracts/sales/visa-applications/visa-application'
 import { visaApplications } from '@karavan/contracts/sales/visa-applications/visa-application.contract'
 import type { PlainDate } from '@karavan/domain/base/dates'
-import { less } from '@karavan/domain/base/money'
 import type { MissingItem } from '@karavan/domain/sales/visa-applications/readiness'
 import type { Paper } from '@karavan/domain/catalogue/visas/visa'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
-import { useUser } from '../../../../shared/hooks.ts'
+import { PayWords } from '../../../../shared/sale/PayWords.tsx'
+import { useShortfall } from '../../../../shared/sale/useShortfall.ts'
+import { useConsent } from '../../../../kit/booking/useConsent.ts'
+import { PayButton } from '../../../../kit/booking/PayButton.tsx'
 import { PriceChanged } from '../../../../kit/booking/PriceChanged.tsx'
 import { Button } from '../../../../ui/Button.tsx'
-import { formatMoney } from '../../../../ui/format.ts'
 import type { useApplication } from '../useApplication.ts'
 import { type ApplicationDraft, draftOf } from './application-draft.ts'
 import { ApplicationSummary, SummaryBar } from './ApplicationSummary.tsx'
@@ -46,7 +47,6 @@ export function Workspace({
   tools: Tools
   today: PlainDate
 }) {
-  const user = useUser()
   const [params, setParams] = useSearchParams()
   const { draft, edit, save, saving, saved, failure, clash, settle, between } = useDraft(application, tools, today)
   const { submit, discard, busy, failure: refusal, forget } = useSubmit(application, tools)
@@ -54,8 +54,7 @@ export function Workspace({
   const [open, setOpen] = useState<string | null>(draft.people[0]?.key ?? null)
   const [pressed, setPressed] = useState(false)
   const [way, setWay] = useState<Way>('wallet')
-  const [agreed, setAgreed] = useState(false)
-  const [unagreed, setUnagreed] = useState(false)
+  const consent = useConsent()
   // The question that was put off, to be asked again when somebody wants to.
   const [later, setLater] = useState<number | null>(null)
   const top = useRef<HTMLElement>(null)
@@ -100,12 +99,7 @@ export function Workspace({
   }
 
   function pay(total: number) {
-    if (!agreed) {
-      setUnagreed(true)
-      document.getElementById('agree')?.focus()
-      return
-    }
-    void submit(way, total)
+    if (consent.isGiven()) void submit(way, total)
   }
 
   const upload = (key: string, paper: Paper, file: File) =>
@@ -118,28 +112,22 @@ export function Workspace({
       return tools.change((call) => call(visaApplications.upload, { params: { id, applicantId }, form }))
     })
   const removeDocument = (documentId: string) =>
-    between(() => tools.change((call) => call(visaApplications.removeDocument, { params: { id, documentId } })))
+    between(() => tools.change((call) => call(visaApplications.deleteDocument, { params: { id, documentId } })))
 
   const total = price?.total ?? 0
   const repricing = !saved && pricedBy(draft) !== pricedBy(draftOf(application))
-  const short = Math.max(0, less(total, user?.wallet.spendable ?? 0))
+  const short = useShortfall(total)
   const payable = price !== null && saved && lacks.length === 0 && !(way === 'wallet' && short > 0)
   const action =
     step === 'pay' ? (
-      <Button
-        variant="primary"
-        size="lg"
-        full
+      <PayButton
+        payable={payable ? total : null}
+        onPay={pay}
         busy={busy}
         busyLabel={way === 'wallet' ? 'Paying' : 'Opening'}
-        aria-disabled={!payable || undefined}
-        onClick={() => payable && pay(total)}
       >
-        <span>
-          Pay <span className="num max-lg:hidden">{formatMoney(total)} </span>
-          {way === 'wallet' ? 'from wallet' : 'by card'}
-        </span>
-      </Button>
+        <PayWords amount={total} way={way} />
+      </PayButton>
     ) : (
       <Button
         variant="primary"
@@ -207,12 +195,7 @@ export function Workspace({
                 forget()
                 setWay(next)
               }}
-              agreed={agreed}
-              onAgreed={(on) => {
-                setAgreed(on)
-                setUnagreed(false)
-              }}
-              unagreed={unagreed}
+              consent={consent}
               onEdit={canEdit ? go : undefined}
             />
           )}
@@ -235,12 +218,7 @@ export function Workspace({
       {clash && clash.version !== later && (
         <DraftClash clash={clash} onSettle={settle} onClose={() => setLater(clash.version)} />
       )}
-      <PriceChanged
-        current={refusal?.code === 'PRICE_CHANGED' ? refusal.current : undefined}
-        busy={busy}
-        onAccept={pay}
-        onClose={forget}
-      />
+      <PriceChanged failure={refusal} busy={busy} onAccept={pay} onClose={forget} />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
 import { visas } from '@karavan/contracts/catalogue/visas/visa.contract'
-import { deposits } from '@karavan/contracts/money/wallet/deposit.contract'
 import { api } from '../../../../shared/api/api.ts'
 import { send } from '../../../../kit/send.ts'
 import { listTags } from '../../../../kit/tags.ts'
@@ -14,12 +13,7 @@ const createApi = api.injectEndpoints({
       transformResponse: ({ data }: Got<typeof visas.list>) => data,
       providesTags: listTags('Visa', (rows: Visa[]) => rows),
     }),
-    /** Who takes cards here; `off` when nobody does. */
-    getVisaCardProvider: build.query<string, void>({
-      query: send(deposits.info),
-      transformResponse: ({ data }: Got<typeof deposits.info>) => data.card.provider,
-    }),
   }),
 })
 
-export const { useListVisasForQuery, useGetVisaCardProviderQuery } = createApi
+export const { useListVisasForQuery } = createApi

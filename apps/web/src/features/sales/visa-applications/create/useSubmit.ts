@@ -49,7 +49,7 @@ export function useSubmit(
   /** Throws the draft away; true when it is gone. */
   async function discard(): Promise<boolean> {
     try {
-      await call(visaApplications.remove, { params: { id } })
+      await call(visaApplications.delete, { params: { id } })
     } catch (error) {
       void notify.error(`${reference} was not deleted`, wordsOf(error))
       return false

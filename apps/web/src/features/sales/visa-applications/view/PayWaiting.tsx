@@ -1,13 +1,13 @@
 import type { VisaApplication } from '@karavan/contracts/sales/visa-applications/visa-application'
 import { PayByCard } from '../../../../kit/booking/PayByCard.tsx'
+import { useStartSalePaymentMutation } from '../../../../shared/sale/payment.api.ts'
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx'
 import { formatMoney } from '../../../../ui/format.ts'
 import { draftHref } from '../application-words.ts'
-import { useStartVisaPaymentMutation } from '../applications.api.ts'
 
 /** Pays an application whose card payment did not come: by card once more, or another way. */
 export function PayWaiting({ application: { id, price } }: { application: VisaApplication }) {
-  const [start] = useStartVisaPaymentMutation()
+  const [start] = useStartSalePaymentMutation()
   return (
     <div className="flex flex-wrap gap-2">
       <PayByCard

@@ -1,0 +1,74 @@
+import { bookingStatuses, paymentStatuses } from '@karavan/domain/sales/stays/state'
+import { z } from 'zod'
+import { email, line, optional, phone, prose, timestamp } from '../../kit/field.ts'
+import { amount, sentAmount } from '../../kit/money.ts'
+
+/** How an Admin records a payment that came in outside the product. */
+export const offlineWays = ['wallet', 'bank', 'cash', 'cheque', 'upi'] as const
+
+/** Where what is given back may go. */
+export const refundWays = ['wallet', 'card'] as const
+
+export const LeadGuest = z.strictObject({ name: line(120), email, phone })
+export const LeadGuestSent = z.object({ name: z.string(), email: z.string(), phone: z.string() })
+
+const state = { status: z.enum(bookingStatuses), paymentStatus: z.enum(paymentStatuses) }
+export const BookingState = z.object(state)
+
+/** Whose a sale is, and under which number. */
+export const saleFields = {
+  id: z.uuid(),
+  reference: z.string(),
+  orgId: z.uuid(),
+  companyName: z.string(),
+  userId: z.uuid(),
+}
+
+/** What is kept of a booking that is cancelled, and until when nothing is. */
+export const policyFields = {
+  cancellationPolicy: z.array(z.object({ daysBefore: z.number(), penaltyPercent: z.number() })),
+  freeUntil: z.iso.date().nullable(),
+}
+
+/** How a booking ended, how it is vouched for, and where it may go. */
+export const courseFields = {
+  cancelledReason: z.string().nullable(),
+  voucherCode: z.string(),
+  voucherVersion: z.number().int(),
+  /** The states an Admin may move it to; empty for everybody else. */
+  moves: z.array(BookingState),
+}
+
+/** The filters all lists of bookings have. */
+export const bookingFilter = {
+  status: z.enum(bookingStatuses).optional(),
+  paymentStatus: z.enum(paymentStatuses).optional(),
+  orgId: z.uuid().optional(),
+}
+
+/** A move by hand, with the payment that came in outside the product. */
+export const statusFields = {
+  ...state,
+  way: z.enum(offlineWays).optional(),
+  reference: optional(line(80)),
+}
+export const BookingMoved = BookingState.extend({ id: z.uuid(), updatedAt: timestamp })
+
+export const CancellationCost = z.object({
+  allowed: z.boolean(),
+  penaltyPercent: z.number(),
+  penalty: sentAmount,
+  refund: sentAmount,
+  /** Where the refund may go; the first one is what the buyer would expect. */
+  refundTo: z.array(z.enum(refundWays)),
+  steps: z.array(z.object({ until: timestamp.nullable(), penaltyPercent: z.number(), penalty: sentAmount })),
+})
+
+export const CancelBody = z.strictObject({
+  reason: prose(500),
+  /** The refund the person saw; another one is a conflict. */
+  shownRefund: amount,
+  /** Only what was paid by card can go back to it. */
+  refundTo: z.enum(refundWays).optional(),
+})
+export const exampleCancel = { reason: 'Plans changed', shownRefund: 0 }
