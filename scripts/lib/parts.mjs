@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { bin, runChecks } from './checks.mjs'
 import { readPlaywright, readVitest } from './reports.mjs'
 import { inRoot } from './root.mjs'
@@ -23,7 +24,7 @@ async function show(args, { aside, ...options }) {
 }
 
 const vitest =
-  (project) =>
+  (project, ...more) =>
   async ({ files, shard, aside }) => {
     const report = newReport(project)
     const args = [
@@ -32,6 +33,7 @@ const vitest =
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...more,
     ]
     const code = await show([bin('vitest'), ...args, ...shardArgs(shard), ...files], { aside })
     return readVitest(report, code)
@@ -53,7 +55,8 @@ const checks = async ({ shard, aside }) =>
 export const parts = {
   check: checks,
   unit: vitest('unit'),
-  api: vitest('api'),
+  // They wait for jobs and for each other's locks: one more than there are cores keeps the cores busy.
+  api: vitest('api', `--maxWorkers=${Math.max(2, availableParallelism()) + 1}`),
   e2e: playwright,
   process: vitest('process'),
 }
