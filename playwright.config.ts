@@ -26,8 +26,16 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // Where there is no graphics card, drawing as if there were one costs more than drawing without.
-      args: ['--disable-gpu', '--disable-gpu-rasterization', ...(asRoot ? ['--no-sandbox'] : [])],
+      args: [
+        // Where there is no graphics card, drawing as if there were one costs more than drawing without.
+        '--disable-gpu',
+        '--disable-gpu-rasterization',
+        // Two browsers share two cores: what Chromium does ahead on other threads is taken from the test beside it.
+        '--disable-threaded-animation',
+        '--disable-threaded-scrolling',
+        '--js-flags=--max-lazy --no-flush-bytecode',
+        ...(asRoot ? ['--no-sandbox'] : []),
+      ],
     },
   },
   projects: [
