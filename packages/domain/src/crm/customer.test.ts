@@ -45,7 +45,7 @@ describe('the search', () => {
   it.each([
     ['ASHA', ['asha']],
     [' Rao,  asha ', ['rao', 'asha']],
-    ['Rao ASHA@example.test', ['rao', '@asha@example.test']],
+    ['Rao ASHA@example.test', ['rao', 'asha@example.test']],
     ['@example', ['@example']],
     ['asha@', ['asha']],
     ['a.k.rao', ['a', 'k', 'rao']],
@@ -61,10 +61,6 @@ describe('the search', () => {
     ['0000', []],
   ])('takes %s as the words %j', (typed, words) => {
     expect(searchedWords(typed)).toEqual(words)
-  })
-
-  it('takes no more of a word than the database keeps', () => {
-    expect(searchedWords('x'.repeat(60))).toEqual(['x'.repeat(40)])
   })
 })
 

@@ -64,22 +64,14 @@ const phoneLike = /^[+\d(][\d\s()-]{3,}$/
 
 // Whatever is no letter or figure; letters of other scripts are letters.
 const between = /(?:[^a-z0-9\u0080-\uffff]|[\u00a0\u2000-\u206f])+/
-const longest = { word: 40, address: 60 }
 
-/**
- * The words typed into a search, as the database keeps them: a number without what people put between its digits, an e-mail
- * address or what follows its @ as one word behind an @.
- */
+/** The words typed into a search: a number without what people put between its digits, an e-mail address or a part of it as one. */
 export function searchedWords(typed: string): string[] {
   if (phoneLike.test(typed.trim())) return [digits(typed).replace(/^0+/, '')].filter((word) => word !== '')
   return typed
     .toLowerCase()
     .split(/\s+/)
-    .flatMap((piece) =>
-      /@./.test(piece)
-        ? [`@${piece.replace(/^@/, '').slice(0, longest.address)}`]
-        : piece.split(between).map((word) => word.slice(0, longest.word)),
-    )
+    .flatMap((piece) => (/@./.test(piece) ? [piece] : piece.split(between)))
     .filter((word) => word !== '')
 }
 

@@ -4,7 +4,7 @@ import { searchedWords } from '@karavan/domain/crm/customer'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { rowsMatching, matchesWords } from '../../../platform/db/word-search.ts'
+import { hasWords } from '../../../platform/db/word-search.ts'
 import { tripParts } from './trip-parts.ts'
 
 const perKind = 5
@@ -53,11 +53,10 @@ function partsFor(caller: Caller, typed: string): SQL[] {
   const inOrg = (table: string) =>
     caller.userType === 'Admin' ? sql`true` : sql`${sql.raw(table)}.org_id = ${caller.orgId}`
   const words = searchedWords(typed)
-  const named = matchesWords({ org: sql`org_id`, text: sql`search_text` }, words, caller)
-  const customers = sql`select c.id, c.name, c.email, c.org_id from ${rowsMatching('customer', sql`${named} and gone_at is null`, 'c')}
-    where ${inOrg('c')} limit ${perKind}`
-  const booked = matchesWords({ org: sql`org_id`, among: sql`source`, text: sql`searched` }, words, caller, 'crm')
-  const bookings = rowsMatching('booking_entry', sql`${booked} and source = 'crm'`, 'b')
+  const customers = sql`select c.id, c.name, c.email, c.org_id from customer c
+    where ${hasWords(sql`c.search_text`, words)} and c.gone_at is null and ${inOrg('c')} limit ${perKind}`
+  const bookings = sql`(select * from booking_entry
+    where source = 'crm' and ${hasWords(sql`searched`, words)}) b`
   return [
     ...parts,
     sql`(select 'customer', c.id, c.name, coalesce(c.email, ''), null from (${customers}) c)`,
