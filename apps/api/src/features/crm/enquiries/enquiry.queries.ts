@@ -174,7 +174,8 @@ export async function countEnquiries(
   const parts = statuses
     .filter((status) => !atOnce.includes(status))
     .map(
-      (status) => sql`select ${status}::text as status, (${countOf(rowsOf(caller, kind, { ...filters, status }))}) as count`,
+      (status) =>
+        sql`select ${status}::text as status, (${countOf(rowsOf(caller, kind, { ...filters, status }))}) as count`,
     )
   if (atOnce.length > 0)
     parts.push(
