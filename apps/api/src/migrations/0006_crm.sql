@@ -161,7 +161,8 @@ CREATE TABLE enquiry (
   subject text NOT NULL,
   people integer NOT NULL DEFAULT 0,
   travel_date date,
-  searched text NOT NULL GENERATED ALWAYS AS (lower(subject)) STORED,
+  -- Cut, since indexes carry it, and an index takes rows of a third of a page at most.
+  searched text NOT NULL GENERATED ALWAYS AS (left(lower(subject), 300)) STORED,
   tags text[] NOT NULL DEFAULT '{}',
   lost_reason text,
   pasted_text text,
@@ -609,6 +610,7 @@ CREATE TABLE booking_entry (
   owing boolean GENERATED ALWAYS AS (paid < total AND status NOT IN ('Cancelled', 'Expired')) STORED,
   assigned_to uuid REFERENCES app_user,
   lacks text[] NOT NULL DEFAULT '{}',
+  -- Cut by the triggers, since indexes carry it.
   searched text NOT NULL,
   created_at timestamptz NOT NULL
 );
@@ -630,7 +632,7 @@ BEGIN
     people, status, total, paid, assigned_to, lacks, searched, created_at)
   VALUES (NEW.id, 'crm', NEW.kind, NEW.number, NEW.org_id, NEW.customer_id, NEW.customer_name, NEW.title, NEW.start_date,
     NEW.end_date, NEW.people, NEW.status, NEW.total, NEW.paid, NEW.assigned_to, NEW.lacks,
-    lower(concat_ws(' ', NEW.number, NEW.customer_name, NEW.title, NEW.searched)), NEW.created_at)
+    left(lower(concat_ws(' ', NEW.number, NEW.customer_name, NEW.title, NEW.searched)), 600), NEW.created_at)
   ON CONFLICT (id) DO UPDATE SET customer_id = excluded.customer_id, customer_name = excluded.customer_name,
     title = excluded.title, start_date = excluded.start_date, end_date = excluded.end_date, people = excluded.people,
     status = excluded.status, total = excluded.total, paid = excluded.paid, assigned_to = excluded.assigned_to,
@@ -655,7 +657,7 @@ BEGIN
   VALUES (NEW.id, 'hotel', 'hotel', NEW.reference, NEW.org_id, coalesce(NEW.lead_guest ->> 'name', ''),
     coalesce(NEW.hotel ->> 'hotelName', ''),
     NEW.from_date, NEW.until_date, NEW.adults + NEW.children + NEW.infants, NEW.status, NEW.total, NEW.paid,
-    lower(concat_ws(' ', NEW.reference, NEW.lead_guest ->> 'name', NEW.hotel ->> 'hotelName')), NEW.created_at)
+    left(lower(concat_ws(' ', NEW.reference, NEW.lead_guest ->> 'name', NEW.hotel ->> 'hotelName')), 600), NEW.created_at)
   ON CONFLICT (id) DO UPDATE SET customer_name = excluded.customer_name, title = excluded.title,
     start_date = excluded.start_date, end_date = excluded.end_date, people = excluded.people, status = excluded.status,
     total = excluded.total, paid = excluded.paid, searched = excluded.searched, created_at = excluded.created_at;
@@ -670,7 +672,7 @@ BEGIN
     total, paid, searched, created_at)
   VALUES (NEW.id, 'package', 'package', NEW.reference, NEW.org_id, coalesce(NEW.lead_guest ->> 'name', ''), NEW.title, NEW.start_date,
     NEW.end_date, NEW.people, NEW.status, NEW.total, NEW.paid,
-    lower(concat_ws(' ', NEW.reference, NEW.lead_guest ->> 'name', NEW.title)), NEW.created_at)
+    left(lower(concat_ws(' ', NEW.reference, NEW.lead_guest ->> 'name', NEW.title)), 600), NEW.created_at)
   ON CONFLICT (id) DO UPDATE SET customer_name = excluded.customer_name, title = excluded.title,
     start_date = excluded.start_date, end_date = excluded.end_date, people = excluded.people, status = excluded.status,
     total = excluded.total, paid = excluded.paid, searched = excluded.searched, created_at = excluded.created_at;

@@ -6,6 +6,7 @@ import {
   passportWatchDay,
   searchedWords,
   searchTextOf,
+  mostTags,
   uniqueTags,
 } from './customer.ts'
 import { normalPhone, phoneLinks, phoneWords } from './phone.ts'
@@ -67,6 +68,13 @@ describe('the search', () => {
 describe('tags', () => {
   it('are kept once whatever their capitals, as they were written first', () => {
     expect(uniqueTags(['VIP', 'Honeymoon', 'vip'])).toEqual(['VIP', 'Honeymoon'])
+  })
+
+  it('are left out where there are too many of them, or too long ones', () => {
+    const some = Array.from({ length: 25 }, (_, index) => `Tag ${index}`)
+    expect(uniqueTags(some)).toEqual(some.slice(0, 20))
+    const long = 'x'.repeat(mostTags.letters)
+    expect(uniqueTags(['VIP', long, 'Family'])).toEqual(['VIP', 'Family'])
   })
 })
 

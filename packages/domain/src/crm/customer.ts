@@ -58,7 +58,7 @@ const digits = (text: string) => text.replaceAll(/\D/g, '')
 
 /** All that a customer is found by, in one text. */
 export const searchTextOf = (name: string, email: string | null, phones: readonly Phone[]): string =>
-  [name.toLowerCase(), email, ...phones.map(({ number }) => digits(number))].filter(Boolean).join(' ')
+  [name.toLowerCase(), email, ...phones.map(({ number }) => digits(number))].filter(Boolean).join(' ').slice(0, 500)
 
 const phoneLike = /^[+\d(][\d\s()-]{3,}$/
 
@@ -75,12 +75,18 @@ export function searchedWords(typed: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Labels once each, whatever their capitals, in the order and the spelling they came in first. */
+/** How many labels a record has at most, and of how many letters together: indexes carry them. */
+export const mostTags = { count: 20, letters: 300 } as const
+
+export const tagsFit = (tags: readonly string[]): boolean =>
+  tags.length <= mostTags.count && tags.join('').length <= mostTags.letters
+
+/** Labels once each, whatever their capitals, in the order and the spelling they came in first; as many as fit. */
 export function uniqueTags(tags: readonly string[]): string[] {
-  const seen = new Set<string>()
-  return tags.filter((tag) => {
-    const known = seen.has(tag.toLowerCase())
-    seen.add(tag.toLowerCase())
-    return !known
-  })
+  const kept: string[] = []
+  for (const tag of tags) {
+    const known = kept.some((other) => other.toLowerCase() === tag.toLowerCase())
+    if (!known && tagsFit([...kept, tag])) kept.push(tag)
+  }
+  return kept
 }

@@ -5,6 +5,7 @@ import {
   enquirySources,
   enquiryStatuses,
 } from '@karavan/domain/crm/enquiry'
+import { mostTags, tagsFit } from '@karavan/domain/crm/customer'
 import { z } from 'zod'
 import { email, line, optional, phone, prose, timestamp } from '../../kit/field.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
@@ -36,7 +37,7 @@ const fields = {
   priority: z.enum(enquiryPriorities),
   budget: optional(amount),
   budgetCurrency: z.string().regex(/^[A-Z]{2,4}$/),
-  tags: z.array(line(40)).max(20),
+  tags: z.array(line(40)).max(mostTags.count).refine(tagsFit, 'Too long together'),
   details: EnquiryDetails,
 }
 

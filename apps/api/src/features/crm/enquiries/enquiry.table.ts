@@ -29,7 +29,7 @@ export const enquiries = tenant(
     subject: text('subject').notNull(),
     people: integer('people').notNull().default(0),
     travelDate: date('travel_date', { mode: 'string' }),
-    searched: text('searched').notNull().generatedAlwaysAs(sql`lower(subject)`),
+    searched: text('searched').notNull().generatedAlwaysAs(sql`left(lower(subject), 300)`),
     tags: text('tags').array().notNull().default([]),
     lostReason: text('lost_reason'),
     pastedText: text('pasted_text'),
