@@ -7,7 +7,7 @@ import {
   withDatabase,
 } from './lib/cluster.ts'
 import { makeCrm, type Reader, readers } from './lib/crm-data.ts'
-import { type Asked, givenUp, type Known, listsFor, searches } from './lib/crm-lists.ts'
+import { type Asked, type Known, listsFor, searches } from './lib/crm-lists.ts'
 import { measurePages, type Measured } from './lib/crm-pages.ts'
 import { walPerEnquiry } from './lib/crm-writes.ts'
 import { importFigures, type ImportFigures } from './lib/import-memory.ts'
@@ -73,9 +73,8 @@ async function tellPages(url: string, askedBy: (known: Known, reader: Reader) =>
     )
     for (const { what, processor, wall, scanned } of worstOf(pages)) {
       const times = processor / key.processor
-      const goal = givenUp[what] ?? pageGoal
-      const figures = `${processor.toFixed(1)} | ${times.toFixed(0)} | ${goal} | ${wall.toFixed(1)}`
-      const held = times <= goal && (reader === 'Admin' || scanned.length === 0)
+      const figures = `${processor.toFixed(1)} | ${times.toFixed(0)} | ${pageGoal} | ${wall.toFixed(1)}`
+      const held = times <= pageGoal && (reader === 'Admin' || scanned.length === 0)
       say(table, `| ${what} | ${reader} | ${figures} | ${scanned.join(', ') || 'none'} |`, held)
     }
   }

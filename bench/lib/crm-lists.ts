@@ -4,14 +4,6 @@ import { rare, type Reader } from './crm-data.ts'
 /** What is asked for as it is told in the table, and one of the requests that do so. */
 export type Asked = { what: string; path: string }
 
-/** What may cost more reads than other pages, and how many: what was given up for fewer indexes (docs/adr/0012). */
-export const givenUp: Record<string, number> = {
-  'enquiries: search: a common name': 100,
-  'enquiries: search: a name and a place': 400,
-  'quotations: search: a common name': 100,
-  'board: tag Honeymoon': 100,
-}
-
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const dayIn = (days: number) => inDays(days).slice(0, 10)
 

@@ -6,7 +6,7 @@ import { withClient } from './cluster.ts'
 import { median, type Statement } from './measure.ts'
 import { scannedBy, statementsOf } from './pages.ts'
 
-/** What a page costs: the 95th of a hundred times, in milliseconds. */
+/** What a page costs in milliseconds, as 95 of a hundred times are or less. */
 export type Cost = { processor: number; wall: number }
 export type Measured = Asked & Cost & { scanned: string[] }
 

@@ -34,7 +34,14 @@ export async function statementsOf(
   return found
 }
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows'?: number; Plans?: Plan[] }
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
 type Explained = { 'QUERY PLAN': [{ Plan: Plan & Record<string, number> }] }
 
 function scansIn(plan: Plan): string[] {
@@ -42,19 +49,29 @@ function scansIn(plan: Plan): string[] {
   return [...here, ...(plan.Plans ?? []).flatMap(scansIn)]
 }
 
-/** Tables of some size that the database reads from end to end for these statements. */
+/** Rows that are read of tables without an index. */
+function readWithout(plan: Plan): [string, number][] {
+  const rows = ((plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)) * (plan['Actual Loops'] ?? 1)
+  const here: [string, number][] = plan['Node Type'] === 'Seq Scan' ? [[plan['Relation Name'] ?? '', rows]] : []
+  return [...here, ...(plan.Plans ?? []).flatMap(readWithout)]
+}
+
+/** Tables of some size that the database reads for these statements to their end, or nearly; not those of which it takes a few. */
 export async function scannedBy(client: pg.Client, statements: readonly Statement[]): Promise<string[]> {
-  const found: string[] = []
+  const found: [string, number][] = []
   for (const { text, values } of statements) {
-    const { rows } = await client.query<Explained>(`explain (format json) ${text}`, values)
+    const { rows } = await client.query<Explained>(`explain (analyze, timing off, format json) ${text}`, values)
     const plan = rows[0]?.['QUERY PLAN'][0].Plan
-    if (plan) found.push(...scansIn(plan))
+    if (plan) found.push(...readWithout(plan))
   }
-  const { rows } = await client.query<{ name: string }>(
-    'select relname as name from pg_class where relname = any ($1) and reltuples > 10000',
-    [found],
+  if (found.length === 0) return []
+  const { rows } = await client.query<{ name: string; size: number }>(
+    'select relname as name, reltuples as size from pg_class where relname = any ($1) and reltuples > 10000',
+    [found.map(([name]) => name)],
   )
-  return rows.map(({ name }) => name)
+  return rows
+    .filter(({ name, size }) => found.some(([one, read]) => one === name && read > size / 2))
+    .map(({ name }) => name)
 }
 
 /** Pages the database touches for these statements, and tables it reads from end to end, by a connection made for it. */

@@ -301,7 +301,7 @@ CREATE INDEX quotation_org_valid_idx ON quotation (org_id, valid_until, id, stat
 CREATE INDEX quotation_org_start_idx ON quotation (org_id, start_date, id, status);
 CREATE INDEX quotation_org_total_idx ON quotation (org_id, total, id, status);
 CREATE INDEX quotation_created_idx ON quotation (created_at, id, status) INCLUDE (searched, customer_id);
-CREATE INDEX quotation_open_idx ON quotation (valid_until, id) WHERE status IN ('Sent', 'Viewed');
+CREATE INDEX quotation_open_idx ON quotation (valid_until, id, status) WHERE status IN ('Draft', 'Sent', 'Viewed');
 CREATE INDEX quotation_customer_idx ON quotation (customer_id, created_at, org_id, status) INCLUDE (searched);
 CREATE INDEX quotation_enquiry_idx ON quotation (enquiry_id) WHERE enquiry_id IS NOT NULL;
 CREATE INDEX quotation_search_idx ON quotation USING gin (org_id, searched gin_trgm_ops);
@@ -426,6 +426,8 @@ CREATE TABLE crm_booking (
 );
 CREATE INDEX crm_booking_customer_idx ON crm_booking (customer_id, created_at DESC);
 CREATE INDEX crm_booking_enquiry_idx ON crm_booking (enquiry_id) WHERE enquiry_id IS NOT NULL;
+CREATE INDEX crm_booking_search_idx ON crm_booking USING gin (org_id,
+  lower((number COLLATE "default") || ' ' || customer_name || ' ' || title || ' ' || searched) gin_trgm_ops);
 CREATE INDEX crm_booking_live_idx ON crm_booking (start_date, id) WHERE status IN ('Confirmed', 'Travelling');
 
 CREATE TABLE crm_booking_line (
@@ -614,17 +616,17 @@ CREATE TABLE booking_entry (
   searched text NOT NULL,
   created_at timestamptz NOT NULL
 );
-CREATE INDEX booking_entry_org_created_idx ON booking_entry (org_id, created_at, id, status, kind, owing) INCLUDE (searched);
+CREATE INDEX booking_entry_org_created_idx ON booking_entry (org_id, created_at, id, status, kind, owing, source) INCLUDE (searched);
 CREATE INDEX booking_entry_org_start_idx ON booking_entry (org_id, start_date, id, status, kind, owing);
 CREATE INDEX booking_entry_org_total_idx ON booking_entry (org_id, total, id, status, kind, owing);
-CREATE INDEX booking_entry_org_status_idx ON booking_entry (org_id, status, created_at, id);
+CREATE INDEX booking_entry_status_idx ON booking_entry (status, org_id, created_at, id);
 CREATE INDEX booking_entry_org_end_idx ON booking_entry (org_id, end_date, id);
-CREATE INDEX booking_entry_created_idx ON booking_entry (created_at, id, status, kind, owing) INCLUDE (searched);
+CREATE INDEX booking_entry_created_idx ON booking_entry (created_at, id, status, kind, owing, source) INCLUDE (searched);
 CREATE INDEX booking_entry_start_idx ON booking_entry (start_date, id, status, kind, owing);
 CREATE INDEX booking_entry_total_idx ON booking_entry (total, id, status, kind, owing);
 CREATE INDEX booking_entry_end_idx ON booking_entry (end_date, id);
 CREATE INDEX booking_entry_customer_idx ON booking_entry (customer_id, created_at) WHERE customer_id IS NOT NULL;
-CREATE INDEX booking_entry_search_idx ON booking_entry USING gin (org_id, source, searched gin_trgm_ops);
+CREATE INDEX booking_entry_search_idx ON booking_entry USING gin (org_id, searched gin_trgm_ops);
 
 CREATE FUNCTION enter_crm_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

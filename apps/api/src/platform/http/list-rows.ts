@@ -31,24 +31,40 @@ export const allOf = (...conditions: (SQL | undefined)[]): SQL | undefined => an
 /** How many rows there are in all, beside each row of the page: rows and count come by one statement. */
 export const totalRows = sql<number>`count(*) over ()`.mapWith(Number).as('total_rows')
 
-/** What is said of a list that is counted up to one more than `countedMost`; a page that is not full is the last. */
-function countedMeta({ page, pageSize }: ListQuery, rows: number, counted: number): PageMeta & { more: boolean } {
+/** A search is counted up to here: whoever finds more than that types another word. */
+export const searchedMost = 200
+
+/** What is said of a list that is counted up to one more than `most`; a page that is not full is the last. */
+function countedMeta({ page, pageSize }: ListQuery, rows: number, counted: number, most: number) {
   const isLast = rows > 0 && rows < pageSize
-  if (isLast && counted > countedMost) return { page, pageSize, total: (page - 1) * pageSize + rows, more: false }
-  return { page, pageSize, total: Math.min(counted, countedMost), more: counted > countedMost }
+  if (isLast && counted > most) return { page, pageSize, total: (page - 1) * pageSize + rows, more: false }
+  return { page, pageSize, total: Math.min(counted, most), more: counted > most }
 }
 
-/** Up to one more than are counted. */
-const countedRows = sql.raw(String(countedMost + 1))
+/**
+ * The rows of a counted list: as selects of these columns that have no row in common, as selects that are counted, and for a search
+ * also as they are found, in no order.
+ */
+export type ListSource = { selects(columns: SQL): SQL[]; counted: SQL[]; found?(columns: SQL): SQL[] }
 
-/** The rows of a counted list: as selects of these columns that have no row in common, and as selects that are counted. */
-export type ListSource = { selects(columns: SQL): SQL[]; counted: SQL[] }
+/** What is known of a list: what is added to the select when it is counted, and whether it is so narrow that it is read whole. */
+type Shape = { counting?: SQL | undefined; narrow?: boolean }
 
-/** The rows of one table that hold a condition; `counting` is what is added to the select when they are counted. */
-export const rowsWhere = (table: PgTable, where: SQL = sql`true`, counting: SQL = sql``): ListSource => ({
-  selects: (columns) => [sql`select ${columns} from ${table} where ${where}`],
-  counted: [sql`select 1 from ${table} where ${where} ${counting}`],
-})
+/** The rows of one table that hold a condition. */
+export function rowsWhere(table: PgTable, where: SQL = sql`true`, { counting, narrow }: Shape = {}): ListSource {
+  // `offset 0` keeps the database from walking through an order in the hope to meet a few rows soon.
+  const rows = narrow ? sql`(select * from ${table} where ${where} offset 0) ${table}` : sql`${table} where ${where}`
+  return {
+    selects: (columns) => [sql`select ${columns} from ${rows}`],
+    counted: [sql`select 1 from ${table} where ${where} ${counting ?? sql``}`],
+  }
+}
+
+/** The same for a condition that searches. */
+export function rowsFound(table: PgTable, where: SQL | undefined): ListSource {
+  const source = rowsWhere(table, where)
+  return { ...source, found: source.selects }
+}
 
 const union = (selects: readonly SQL[]): SQL =>
   sql.join(
@@ -56,20 +72,47 @@ const union = (selects: readonly SQL[]): SQL =>
     sql` union all `,
   )
 
+const upTo = (most: number) => sql.raw(String(most + 1))
+
 /** How many rows a list has, up to one more than are counted. */
 export const countOf = ({ counted }: ListSource): SQL =>
-  sql`select count(*)::int from (${union(counted)} limit ${countedRows}) counted`
+  sql`select count(*)::int from (${union(counted)} limit ${upTo(countedMost)}) counted`
 
-/** The ids of a page. Without a word on nulls, so that one index serves both directions. */
-function idsOf({ selects }: ListSource, { sort, page, pageSize }: ListQuery, { sort: columns, id }: Keys): SQL {
+type Order = { columns: SQL; order: SQL }
+
+/** What a page is put in order by. Without a word on nulls, so that one index serves both directions. */
+function orderOf({ sort }: ListQuery, { sort: columns, id }: Keys): Order {
   const column = columns[sort.replace('-', '')]
   if (!column) throw new Error(`No column for sort ${sort}`)
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
-  const order = sql`order by place ${direction}, id ${direction}`
-  const parts = selects(sql`${id} as id, ${column} as place`).map(
-    (select) => sql`${select} ${order} limit ${page * pageSize}`,
+  return { columns: sql`${id} as id, ${column} as place`, order: sql`order by place ${direction}, id ${direction}` }
+}
+
+const pageAt = ({ page, pageSize }: ListQuery) => sql`limit ${pageSize} offset ${(page - 1) * pageSize}`
+
+/** The ids of a page. */
+function idsOf({ selects }: ListSource, query: ListQuery, { columns, order }: Order): SQL {
+  const parts = selects(columns).map((select) => sql`${select} ${order} limit ${query.page * query.pageSize}`)
+  return sql`select id from (${union(parts)}) found ${order} ${pageAt(query)}`
+}
+
+type Ids = { total: number; ids: string[] }
+
+async function readIds(db: Db, statement: SQL): Promise<Ids> {
+  const { rows } = await db.execute<Ids>(statement)
+  return rows[0] ?? { total: 0, ids: [] }
+}
+
+/** What is searched for is found once and then put in order; when it is too much for that, it is met on the way through the order. */
+async function readFound(db: Db, query: ListQuery, order: Order, source: ListSource, found: SQL[]): Promise<Ids> {
+  const few = await readIds(
+    db,
+    sql`with few as materialized (select * from (${union(found)}) found limit ${upTo(searchedMost)})
+      select (select count(*)::int from few) as total, array(select id from few ${order.order} ${pageAt(query)}) as ids`,
   )
-  return sql`select id from (${union(parts)}) found ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`
+  if (few.total <= searchedMost) return few
+  const { ids } = await readIds(db, sql`select 0 as total, array(${idsOf(source, query, order)}) as ids`)
+  return { total: few.total, ids }
 }
 
 type Statement<T> = { toSQL(): { sql: string }; prepare(name: string): { execute(): Promise<T[]> } }
@@ -85,15 +128,15 @@ export async function countedPage<T extends { id: string }>(
   source: ListSource,
   show: (these: SQL) => Statement<T>,
 ): Promise<{ rows: T[]; meta: PageMeta & { more: boolean } }> {
-  const { rows: read } = await db.execute<{ total: number; ids: string[] }>(
-    sql`select (${countOf(source)}) as total, array(${idsOf(source, query, keys)}) as ids`,
-  )
-  const { total = 0, ids = [] } = read[0] ?? {}
+  const order = orderOf(query, keys)
+  const { total, ids } = source.found
+    ? await readFound(db, query, order, source, source.found(order.columns))
+    : await readIds(db, sql`select (${countOf(source)}) as total, array(${idsOf(source, query, order)}) as ids`)
   const statement = show(sql`${keys.id} = any (${sql.param(ids)}::uuid[])`)
   const shown = ids.length > 0 ? await statement.prepare(nameOf(statement.toSQL().sql)).execute() : []
   const byId = new Map(shown.map((row) => [row.id, row]))
   const rows = ids.flatMap((id) => byId.get(id) ?? [])
-  return { rows, meta: countedMeta(query, rows.length, total) }
+  return { rows, meta: countedMeta(query, rows.length, total, source.found ? searchedMost : countedMost) }
 }
 
 type Counted = { totalRows: number }

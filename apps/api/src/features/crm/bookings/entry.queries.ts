@@ -10,7 +10,7 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { hasWord } from '../../../platform/db/word-search.ts'
-import { allOf, countedPage, given, rowsWhere } from '../../../platform/http/list-rows.ts'
+import { allOf, countedPage, given, rowsFound, rowsWhere } from '../../../platform/http/list-rows.ts'
 import { rupees } from '../../../platform/words.ts'
 import { crmBookingEntries as entries } from './crm-booking.table.ts'
 
@@ -39,13 +39,23 @@ const columns = {
 
 const sortColumns = { startDate: entries.startDate, createdAt: entries.createdAt, total: entries.total }
 
-const pageOfEntries = (db: Db, where: SQL | undefined, query: ListQuery) =>
-  countedPage(db, query, { sort: sortColumns, id: entries.id }, rowsWhere(entries, where), (these) =>
+const monthDays = 31
+
+type Span = { from?: PlainDate | undefined; until?: PlainDate | undefined }
+
+/** Whether a list is of trips that begin within a few days, in another order than that. */
+const isNarrow = ({ from, until, sort }: Span & ListQuery) =>
+  from !== undefined && until !== undefined && until <= addDays(from, monthDays) && !sort.endsWith('startDate')
+
+function pageOfEntries(db: Db, where: SQL | undefined, query: ListQuery & Span) {
+  const source = query.q ? rowsFound(entries, where) : rowsWhere(entries, where, { narrow: isNarrow(query) })
+  return countedPage(db, query, { sort: sortColumns, id: entries.id }, source, (these) =>
     db
       .select({ ...columns, lacks: entries.lacks })
       .from(entries)
       .where(these),
   )
+}
 
 const searchFor = (typed: string | undefined) => (typed ? hasWord(entries.searched, typed.toLowerCase()) : undefined)
 

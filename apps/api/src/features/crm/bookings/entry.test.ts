@@ -172,7 +172,7 @@ describe('a table of many', () => {
         timestamptz '2026-01-01' + n * interval '1 minute'
       from generate_series(1, 30000) n cross join lateral (
         select id from org where kind = 'agency' order by id offset n % 3 limit 1) o`)
-    await pool.query('analyze booking_entry')
+    await pool.query('vacuum analyze booking_entry')
     const plan = async (where: string, order: string) => {
       const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
         `explain select * from booking_entry where ${where} order by ${order} limit 20`,

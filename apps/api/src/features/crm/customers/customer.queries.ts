@@ -9,7 +9,7 @@ import { companyNameFor } from '../../../platform/db/company-name.ts'
 import { insertMany } from '../../../platform/db/insert-many.ts'
 import { hasWords } from '../../../platform/db/word-search.ts'
 import { scope } from '../../../platform/db/table-class.ts'
-import { allOf, countedPage, given, rowsWhere } from '../../../platform/http/list-rows.ts'
+import { allOf, countedPage, given, rowsFound, rowsWhere } from '../../../platform/http/list-rows.ts'
 import { customerChoices, customerPhones, customers } from './customer.table.ts'
 
 /** A customer as it is stored, with its phones in their order. */
@@ -86,7 +86,7 @@ export async function listCustomers(
   today: PlainDate,
 ): Promise<{ data: CustomerRow[]; meta: PageMeta & { more: boolean } }> {
   const keys = { sort: sortColumns, id: customers.id }
-  const source = rowsWhere(customers, wanted(caller, query, today))
+  const source = (query.q ? rowsFound : rowsWhere)(customers, wanted(caller, query, today))
   const { rows, meta } = await countedPage(db, query, keys, source, (these) =>
     db
       .select({ ...rowColumns, companyName: companyNameFor(caller, sql`customer.org_id`) })

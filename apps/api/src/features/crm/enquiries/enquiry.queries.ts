@@ -11,7 +11,7 @@ import {
   statusesOf,
 } from '@karavan/domain/crm/enquiry'
 import { searchedWords } from '@karavan/domain/crm/customer'
-import type { PlainDate } from '@karavan/domain/base/dates'
+import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { and, arrayContains, desc, eq, gte, inArray, isNotNull, isNull, like, lte, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -80,13 +80,27 @@ function countingOf(filters: EnquiryFilters): SQL | undefined {
   return statuses.length === enquiryStatuses.length ? sql`order by ${desc(enquiries.createdAt)}` : undefined
 }
 
+const monthDays = 31
+
+/** Whether a list is that of one person, of a few days of travel or of steps that are due, in another order than that. */
+function isNarrow({ assignedTo, from, until, dueFrom, dueUntil, overdue }: EnquiryFilters, sort: string): boolean {
+  if (assignedTo !== undefined) return true
+  if (from !== undefined && until !== undefined && !sort.endsWith('travelDate'))
+    return until <= addDays(from, monthDays)
+  return (dueFrom ?? dueUntil ?? overdue) !== undefined && !sort.endsWith('nextFollowUpAt')
+}
+
 /** The enquiries of a list, by their number or by words. */
-function rowsOf(caller: Caller, kind: EnquiryKind, filters: EnquiryFilters): ListSource {
+function rowsOf(caller: Caller, kind: EnquiryKind, filters: EnquiryFilters, sort = ''): ListSource {
   const where = wanted(caller, kind, filters)
   const typed = filters.q?.trim().toUpperCase()
-  if (!typed) return rowsWhere(enquiries, where, countingOf(filters))
-  if (/^[A-Z]{2}-\d[\d-]*$/.test(typed)) return rowsWhere(enquiries, and(where, like(enquiries.number, `${typed}%`)))
-  return rowsWithWords(enquiries, searchedWords(typed), caller, where)
+  if (typed && /^[A-Z]{2}-\d[\d-]*$/.test(typed))
+    return rowsWhere(enquiries, and(where, like(enquiries.number, `${typed}%`)))
+  if (typed) return rowsWithWords(enquiries, searchedWords(typed), caller, where)
+  const shape = { counting: countingOf(filters), narrow: isNarrow(filters, sort) }
+  // What has no step lies at one end of that order, and nothing of it is open.
+  const skipped = sort.endsWith('nextFollowUpAt') && statusesIn(filters).every(isPending)
+  return rowsWhere(enquiries, skipped ? and(where, isNotNull(enquiries.nextFollowUpAt)) : where, shape)
 }
 
 // Written out: the names of columns lose their table when a statement reads one table only.
@@ -144,7 +158,7 @@ export async function listEnquiries(
   query: ListQuery & EnquiryFilters,
 ): Promise<{ data: EnquiryRow[]; meta: PageMeta & { more: boolean } }> {
   const keys = { sort: sortColumns, id: enquiries.id }
-  const { rows, meta } = await countedPage(db, query, keys, rowsOf(caller, kind, query), (these) =>
+  const { rows, meta } = await countedPage(db, query, keys, rowsOf(caller, kind, query, query.sort), (these) =>
     db
       .select({ ...rowColumns, companyName: companyNameFor(caller, sql`${enquiries.orgId}`) })
       .from(enquiries)
@@ -164,8 +178,9 @@ export async function countEnquiries(
 ): Promise<Record<EnquiryStatus, number>> {
   const none = { New: 0, Contacted: 0, Quoted: 0, Negotiation: 0, Confirmed: 0, Lost: 0 }
   const statuses = statusesIn(filters)
-  // What is open is little and lies together: it is gone through once. What has ended, or is searched for, is counted status by status.
-  const atOnce = filters.q === undefined ? statuses.filter(isPending) : []
+  // What is open in one organisation is little and lies together: it is gone through once. All else is counted status by status.
+  const ofOne = caller.userType !== 'Admin' || filters.orgId !== undefined || filters.assignedTo !== undefined
+  const atOnce = filters.q === undefined && ofOne ? statuses.filter(isPending) : []
   const open = and(
     wanted(caller, kind, filters),
     inArray(enquiries.status, atOnce),

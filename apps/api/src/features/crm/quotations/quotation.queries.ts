@@ -61,6 +61,10 @@ const names = {
   madeBy: sql<string | null>`(select u.name from app_user u where u.id = quotation.created_by)`.as('made_by'),
 }
 
+/** Whether a list is of what is not answered yet, which is little. */
+const isOpen = ({ status, expiring }: Filters) =>
+  expiring !== undefined || (status !== undefined && ['Draft', 'Sent', 'Viewed'].includes(status))
+
 const { createdAt, updatedAt, validUntil, startDate, total } = quotations
 const sortColumns = { createdAt, updatedAt, validUntil, startDate, total }
 
@@ -74,7 +78,7 @@ export async function listQuotations(
   const where = wanted(caller, query, clock)
   const source = query.q
     ? rowsWithWords(quotations, searchedWords(query.q), caller, where)
-    : rowsWhere(quotations, where)
+    : rowsWhere(quotations, where, { narrow: isOpen(query) })
   const { rows, meta } = await countedPage(db, query, { sort: sortColumns, id: quotations.id }, source, (these) =>
     db
       .select({ id: quotations.id, quotation: quotations, ...names })
