@@ -32,7 +32,7 @@ export const allOf = (...conditions: (SQL | undefined)[]): SQL | undefined => an
 export const totalRows = sql<number>`count(*) over ()`.mapWith(Number).as('total_rows')
 
 /** A search is counted up to here: whoever finds more than that types another word. */
-export const searchedMost = 200
+const searchedMost = 200
 
 /** What is said of a list that is counted up to one more than `most`; a page that is not full is the last. */
 function countedMeta({ page, pageSize }: ListQuery, rows: number, counted: number, most: number) {
@@ -104,11 +104,15 @@ async function readIds(db: Db, statement: SQL): Promise<Ids> {
 }
 
 /** What is searched for is found once and then put in order; when it is too much for that, it is met on the way through the order. */
-async function readFound(db: Db, query: ListQuery, order: Order, source: ListSource, found: SQL[]): Promise<Ids> {
+async function readFound(db: Db, query: ListQuery, { id }: Keys, order: Order, source: ListSource): Promise<Ids> {
+  const found = source.found?.(sql`${id} as id`) ?? []
+  // Only ids are found, since an index has these whatever the order is.
+  const these = sql`select ${order.columns} from ${id.table} where ${id} = any (array(select id from few))`
   const few = await readIds(
     db,
-    sql`with few as materialized (select * from (${union(found)}) found limit ${upTo(searchedMost)})
-      select (select count(*)::int from few) as total, array(select id from few ${order.order} ${pageAt(query)}) as ids`,
+    sql`with few as materialized (select id from (${union(found)}) found limit ${upTo(searchedMost)})
+      select (select count(*)::int from few) as total,
+        array(select id from (${these}) found ${order.order} ${pageAt(query)}) as ids`,
   )
   if (few.total <= searchedMost) return few
   const { ids } = await readIds(db, sql`select 0 as total, array(${idsOf(source, query, order)}) as ids`)
@@ -130,7 +134,7 @@ export async function countedPage<T extends { id: string }>(
 ): Promise<{ rows: T[]; meta: PageMeta & { more: boolean } }> {
   const order = orderOf(query, keys)
   const { total, ids } = source.found
-    ? await readFound(db, query, order, source, source.found(order.columns))
+    ? await readFound(db, query, keys, order, source)
     : await readIds(db, sql`select (${countOf(source)}) as total, array(${idsOf(source, query, order)}) as ids`)
   const statement = show(sql`${keys.id} = any (${sql.param(ids)}::uuid[])`)
   const shown = ids.length > 0 ? await statement.prepare(nameOf(statement.toSQL().sql)).execute() : []

@@ -78,7 +78,7 @@ export async function listQuotations(
   const where = wanted(caller, query, clock)
   const source = query.q
     ? rowsWithWords(quotations, searchedWords(query.q), caller, where)
-    : rowsWhere(quotations, where, { narrow: isOpen(query) })
+    : rowsWhere(quotations, where, { narrow: caller.userType === 'Admin' && isOpen(query) })
   const { rows, meta } = await countedPage(db, query, { sort: sortColumns, id: quotations.id }, source, (these) =>
     db
       .select({ id: quotations.id, quotation: quotations, ...names })
