@@ -191,10 +191,12 @@ CREATE INDEX enquiry_org_created_idx ON enquiry (org_id, kind, created_at, id, s
 CREATE INDEX enquiry_org_due_idx ON enquiry (org_id, kind, next_follow_up_at, id, status, source, priority, assigned_to)
   INCLUDE (tags, created_at, travel_date);
 CREATE INDEX enquiry_org_travel_idx ON enquiry (org_id, kind, travel_date, id, status, source, priority) INCLUDE (tags);
-CREATE INDEX enquiry_created_idx ON enquiry (kind, created_at, id, status, source, priority) INCLUDE (tags, searched, customer_id);
+CREATE INDEX enquiry_created_idx ON enquiry (kind, created_at, id, status, source, priority)
+  INCLUDE (tags, searched, customer_id, next_follow_up_at);
 CREATE INDEX enquiry_due_idx ON enquiry (kind, next_follow_up_at, id, status, source, priority)
   INCLUDE (tags, created_at, travel_date);
-CREATE INDEX enquiry_travel_idx ON enquiry (kind, travel_date, id, status, source, priority) INCLUDE (tags);
+CREATE INDEX enquiry_travel_idx ON enquiry (kind, travel_date, id, status, source, priority)
+  INCLUDE (tags, created_at, next_follow_up_at);
 CREATE INDEX enquiry_assignee_idx ON enquiry (assigned_to, org_id, kind, created_at, id, status, next_follow_up_at, travel_date);
 CREATE INDEX enquiry_customer_idx ON enquiry (customer_id, kind, created_at, org_id) INCLUDE (searched);
 CREATE INDEX enquiry_search_idx ON enquiry USING gin (org_id, tags, searched gin_trgm_ops);

@@ -45,18 +45,37 @@ function countedMeta({ page, pageSize }: ListQuery, rows: number, counted: numbe
  * The rows of a counted list: as selects of these columns that have no row in common, as selects that are counted, and for a search
  * also as they are found, in no order.
  */
-export type ListSource = { selects(columns: SQL): SQL[]; counted: SQL[]; found?(columns: SQL): SQL[] }
+export type ListSource = {
+  selects(columns: SQL): SQL[]
+  counted: SQL[]
+  found?(columns: SQL): SQL[]
+  /** Asked instead of `selects` when all rows could be counted. */
+  few?(columns: SQL): SQL[]
+}
 
-/** What is known of a list: what is added to the select when it is counted, and whether it is so narrow that it is read whole. */
-type Shape = { counting?: SQL | undefined; narrow?: boolean }
+/**
+ * What is known of a list: what is added to the select when it is counted, and whether it is so narrow that it is read whole; when
+ * that depends on how many there are, `walked` is the condition by which it is gone through in its order otherwise.
+ */
+type Shape = { counting?: SQL | undefined; narrow?: boolean; walked?: SQL | undefined }
 
 /** The rows of one table that hold a condition. */
-export function rowsWhere(table: PgTable, where: SQL = sql`true`, { counting, narrow }: Shape = {}): ListSource {
+export function rowsWhere(
+  table: PgTable,
+  where: SQL = sql`true`,
+  { counting, narrow, walked }: Shape = {},
+): ListSource {
   // `offset 0` keeps the database from walking through an order in the hope to meet a few rows soon.
-  const rows = narrow ? sql`(select * from ${table} where ${where} offset 0) ${table}` : sql`${table} where ${where}`
+  const whole = (columns: SQL) => [
+    sql`select ${columns} from (select * from ${table} where ${where} offset 0) ${table}`,
+  ]
   return {
-    selects: (columns) => [sql`select ${columns} from ${rows}`],
+    selects:
+      narrow && !walked
+        ? whole
+        : (columns) => [sql`select ${columns} from ${table} where ${(narrow && walked) || where}`],
     counted: [sql`select 1 from ${table} where ${where} ${counting ?? sql``}`],
+    ...(narrow && walked && { few: whole }),
   }
 }
 
@@ -75,8 +94,8 @@ const union = (selects: readonly SQL[]): SQL =>
 const upTo = (most: number) => sql.raw(String(most + 1))
 
 /** How many rows a list has, up to one more than are counted. */
-export const countOf = ({ counted }: ListSource): SQL =>
-  sql`select count(*)::int from (${union(counted)} limit ${upTo(countedMost)}) counted`
+export const countOf = ({ counted }: ListSource, most: number = countedMost): SQL =>
+  sql`select count(*)::int from (${union(counted)} limit ${upTo(most)}) counted`
 
 type Order = { columns: SQL; order: SQL }
 
@@ -119,6 +138,16 @@ async function readFound(db: Db, query: ListQuery, { id }: Keys, order: Order, s
   return { total: few.total, ids }
 }
 
+/** Rows and count by one statement, or, where the count decides how the rows are read, by two. */
+async function readCounted(db: Db, query: ListQuery, order: Order, source: ListSource): Promise<Ids> {
+  const { few } = source
+  if (!few) return readIds(db, sql`select (${countOf(source)}) as total, array(${idsOf(source, query, order)}) as ids`)
+  const { total } = await readIds(db, sql`select (${countOf(source)}) as total`)
+  const from = total <= countedMost ? { ...source, selects: few } : source
+  const { ids } = await readIds(db, sql`select 0 as total, array(${idsOf(from, query, order)}) as ids`)
+  return { total, ids }
+}
+
 type Statement<T> = { toSQL(): { sql: string }; prepare(name: string): { execute(): Promise<T[]> } }
 
 /**
@@ -135,7 +164,7 @@ export async function countedPage<T extends { id: string }>(
   const order = orderOf(query, keys)
   const { total, ids } = source.found
     ? await readFound(db, query, keys, order, source)
-    : await readIds(db, sql`select (${countOf(source)}) as total, array(${idsOf(source, query, order)}) as ids`)
+    : await readCounted(db, query, order, source)
   const statement = show(sql`${keys.id} = any (${sql.param(ids)}::uuid[])`)
   const shown = ids.length > 0 ? await statement.prepare(nameOf(statement.toSQL().sql)).execute() : []
   const byId = new Map(shown.map((row) => [row.id, row]))

@@ -11,6 +11,9 @@ import { email, line, optional, phone, prose, timestamp } from '../../kit/field.
 import { amount, sentAmount } from '../../kit/money.ts'
 import { EnquiryDetails } from './details.ts'
 
+/** A column of the board shows so many cards at most, and is counted up to as many. */
+export const columnMost = 100
+
 /** Whom it is for: a customer on file, or somebody new, who becomes one. */
 export const CustomerChoice = z.union([
   z.strictObject({ customerId: z.uuid() }),

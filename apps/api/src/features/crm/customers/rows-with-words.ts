@@ -9,6 +9,9 @@ import { customers } from './customer.table.ts'
 /** A table whose rows hang on customers, with the text of their own that is searched. */
 type Hanging = PgTable & { id: PgColumn; customerId: PgColumn; searched: PgColumn }
 
+/** So many customers who have a word are kept in mind while rows are gone through. */
+const knownMost = 100
+
 /**
  * Rows under a condition that have every word, in their own text or in what their customer is found by. Found are those that have
  * the longest word themselves, and those whose customer has it, customer by customer: `offset 0` keeps the database to that.
@@ -27,6 +30,23 @@ export function rowsWithWords(
   const isTheirs = eq(customers.id, table.customerId)
   const rest = and(where, either(others))
   const joined = sql`${table} join ${customers} on ${isTheirs}`
+  // The few customers who have a word, found once; when they are many, each row's customer is looked up, after all else.
+  const known = words.map(
+    (
+      word,
+      at,
+    ) => sql`array(select ${customers.id} from ${customers} where ${and(theirs(word), scope(customers, caller))}
+      limit ${sql.raw(String(knownMost + 1))}) as ${sql.raw(`word${at}`)}`,
+  )
+  const met = words.map((word, at) => {
+    const few = sql.raw(`(select word${at} from known)`)
+    const areMany = sql`cardinality(${few}) > ${sql.raw(String(knownMost))}`
+    const looked = sql`exists (select 1 from ${customers} where ${and(isTheirs, theirs(word))} offset 0)`
+    return and(
+      sql`(${own(word)} or ${areMany} or ${table.customerId} = any (${few}::uuid[]))`,
+      sql`(${own(word)} or not ${areMany} or ${looked})`,
+    )
+  })
   const found = (columns: SQL) => [
     sql`select ${columns} from ${others.length > 0 ? joined : table} where ${and(own(first), rest)}`,
     sql`select ${columns} from ${customers} cross join lateral (
@@ -37,8 +57,8 @@ export function rowsWithWords(
     found,
     counted: found(sql`1`),
     selects: (columns) => [
-      sql`select ${columns} from ${table} cross join lateral (
-        select 1 from ${customers} where ${and(isTheirs, either(words))} offset 0) one where ${where ?? sql`true`}`,
+      sql`with known as materialized (select ${sql.join(known, sql`, `)})
+        select ${columns} from ${table} where ${and(where, ...met)}`,
     ],
   }
 }

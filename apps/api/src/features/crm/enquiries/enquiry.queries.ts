@@ -1,5 +1,5 @@
-import type { EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
-import { countedMost, type ListQuery, type PageMeta } from '@karavan/contracts/kit/list'
+import { columnMost, type EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
+import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
 import {
   type EnquiryGroup,
   type EnquiryKind,
@@ -53,8 +53,16 @@ function statusesIn(filters: EnquiryFilters): readonly EnquiryStatus[] {
 }
 
 /** What a list is filtered by beside search text. */
-function wanted(caller: Caller, kind: EnquiryKind, filters: EnquiryFilters): SQL | undefined {
+function wanted(
+  caller: Caller,
+  kind: EnquiryKind,
+  filters: EnquiryFilters,
+  byStep = filters.assignedTo === undefined,
+): SQL | undefined {
   const statuses = statusesIn(filters)
+  // Added to nothing, so that the database does not go to what is due first: one person has less, and many are met in any order.
+  const { nextFollowUpAt } = enquiries
+  const step = !byStep ? sql`(${nextFollowUpAt} + interval '0')` : sql`${nextFollowUpAt}`
   return allOf(
     eq(enquiries.kind, kind),
     scope(enquiries, caller),
@@ -67,15 +75,19 @@ function wanted(caller: Caller, kind: EnquiryKind, filters: EnquiryFilters): SQL
     givenIf(filters.tag, (tag) => arrayContains(enquiries.tags, [tag])),
     givenIf(filters.from, (day) => gte(enquiries.travelDate, day)),
     givenIf(filters.until, (day) => lte(enquiries.travelDate, day)),
-    givenIf(filters.dueFrom, (at) => gte(enquiries.nextFollowUpAt, at)),
-    givenIf(filters.dueUntil, (at) => lte(enquiries.nextFollowUpAt, at)),
-    filters.overdue ? sql`${enquiries.nextFollowUpAt} < now()` : undefined,
+    givenIf(filters.dueFrom, (at) => gte(step, at)),
+    givenIf(filters.dueUntil, (at) => lte(step, at)),
+    filters.overdue ? sql`${step} < now()` : undefined,
   )
 }
 
-/** Where the enquiries of a list are counted: what is open has a step, and a source or a tag may have begun late. */
+/**
+ * Where the enquiries of a list are counted: what is open has a step, and a source or a tag may have begun late. Those of one person
+ * lie together anyway, and a step that is asked for besides would make them seem fewer than they are.
+ */
 function countingOf(filters: EnquiryFilters): SQL | undefined {
   const statuses = statusesIn(filters)
+  if (filters.assignedTo !== undefined) return undefined
   if (statuses.every(isPending)) return sql`and ${isNotNull(enquiries.nextFollowUpAt)}`
   return statuses.length === enquiryStatuses.length ? sql`order by ${desc(enquiries.createdAt)}` : undefined
 }
@@ -90,6 +102,14 @@ function isNarrow({ assignedTo, from, until, dueFrom, dueUntil, overdue }: Enqui
   return (dueFrom ?? dueUntil ?? overdue) !== undefined && !sort.endsWith('nextFollowUpAt')
 }
 
+/** How the enquiries of a narrow list are met when there are many, as those that are due in all organisations. */
+function walkedBy(caller: Caller, kind: EnquiryKind, filters: EnquiryFilters): SQL | undefined {
+  const { assignedTo, orgId, dueFrom, dueUntil, overdue } = filters
+  if (caller.userType !== 'Admin' || orgId !== undefined) return undefined
+  const isDue = assignedTo === undefined && (dueFrom ?? dueUntil ?? overdue) !== undefined
+  return isDue ? wanted(caller, kind, filters, false) : undefined
+}
+
 /** The enquiries of a list, by their number or by words. */
 function rowsOf(caller: Caller, kind: EnquiryKind, filters: EnquiryFilters, sort = ''): ListSource {
   const where = wanted(caller, kind, filters)
@@ -97,9 +117,14 @@ function rowsOf(caller: Caller, kind: EnquiryKind, filters: EnquiryFilters, sort
   if (typed && /^[A-Z]{2}-\d[\d-]*$/.test(typed))
     return rowsWhere(enquiries, and(where, like(enquiries.number, `${typed}%`)))
   if (typed) return rowsWithWords(enquiries, searchedWords(typed), caller, where)
-  const shape = { counting: countingOf(filters), narrow: isNarrow(filters, sort) }
+  const shape = {
+    counting: countingOf(filters),
+    narrow: isNarrow(filters, sort),
+    walked: walkedBy(caller, kind, filters),
+  }
   // What has no step lies at one end of that order, and nothing of it is open.
-  const skipped = sort.endsWith('nextFollowUpAt') && statusesIn(filters).every(isPending)
+  const skipped =
+    sort.endsWith('nextFollowUpAt') && filters.assignedTo === undefined && statusesIn(filters).every(isPending)
   return rowsWhere(enquiries, skipped ? and(where, isNotNull(enquiries.nextFollowUpAt)) : where, shape)
 }
 
@@ -178,23 +203,19 @@ export async function countEnquiries(
 ): Promise<Record<EnquiryStatus, number>> {
   const none = { New: 0, Contacted: 0, Quoted: 0, Negotiation: 0, Confirmed: 0, Lost: 0 }
   const statuses = statusesIn(filters)
-  // What is open in one organisation is little and lies together: it is gone through once. All else is counted status by status.
-  const ofOne = caller.userType !== 'Admin' || filters.orgId !== undefined || filters.assignedTo !== undefined
-  const atOnce = filters.q === undefined && ofOne ? statuses.filter(isPending) : []
-  const open = and(
-    wanted(caller, kind, filters),
-    inArray(enquiries.status, atOnce),
-    isNotNull(enquiries.nextFollowUpAt),
-  )
+  // What one person has open is little and lies together: it is gone through once. All else is counted status by status.
+  const { q, assignedTo } = filters
+  const atOnce = q === undefined && assignedTo !== undefined ? statuses.filter(isPending) : []
+  const open = and(wanted(caller, kind, filters), inArray(enquiries.status, atOnce))
   const parts = statuses
     .filter((status) => !atOnce.includes(status))
     .map(
       (status) =>
-        sql`select ${status}::text as status, (${countOf(rowsOf(caller, kind, { ...filters, status }))}) as count`,
+        sql`select ${status}::text as status, (${countOf(rowsOf(caller, kind, { ...filters, status }), columnMost)}) as count`,
     )
   if (atOnce.length > 0)
     parts.push(
-      sql`select status, least(count(*), ${countedMost + 1})::int from ${enquiries} where ${open} group by status`,
+      sql`select status, least(count(*), ${columnMost + 1})::int from ${enquiries} where ${open} group by status`,
     )
   if (parts.length === 0) return none
   const { rows } = await db.execute<{ status: EnquiryStatus; count: number }>(sql.join(parts, sql` union all `))

@@ -1,6 +1,7 @@
-import { countedMost } from '@karavan/contracts/kit/list'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
+
+const countedMost = 1000
 
 /** How many open enquiries each person of an organisation works on, counted up to a limit. */
 export async function countOpen(db: Db, orgId: string): Promise<Map<string, number>> {
