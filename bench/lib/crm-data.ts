@@ -102,8 +102,6 @@ function customers(enquiries: number): [string, string][] {
        cross join lateral (select case when ${chance('pass', 'n')} < 0.4 then current_date - 500 + (${chance('exp', 'n')} * 3600)::int end as day) e
        cross join lateral (select ${chance('tag', 'n')} as tag) t
        order by n;
-       insert into customer_heading (id, heading, org_id, name, city, next_expiry, created_at, updated_at)
-       select c.id, tag, org_id, name, city, next_expiry, created_at, updated_at from customer c, unnest(tags) tag order by created_at;
        insert into customer_phone (customer_id, number, org_id, kind, position)
        select id, phone, ${orgId('org')}, 'mobile', 0 from bench_customer order by n;
        insert into customer_phone (customer_id, number, org_id, kind, position)
@@ -119,7 +117,7 @@ function customers(enquiries: number): [string, string][] {
  * source is new, so that what is asked for may lie at the far end of an order.
  */
 const enquiryFacts = (count: number) => `
-  select x.n, c.id as customer, c.org, c.name, lower(c.name) || ' ' || c.email || ' ' || substr(c.phone, 2) as words, x.at, x.kind, x.closed, x.age,
+  select x.n, c.id as customer, c.org, c.name, x.at, x.kind, x.closed, x.age,
     case when not x.closed then ${pick(['New', 'New', 'New', 'Contacted', 'Contacted', 'Contacted', 'Quoted', 'Quoted', 'Negotiation'], chance('open', 'x.n'))}
       when ${chance('won', 'x.n')} < 0.4 then 'Confirmed' else 'Lost' end as status,
     case when c.org <> ${ids.large} then 100 + c.org * 2 + x.n % 2
@@ -138,13 +136,13 @@ const enquiries = (count: number): [string, string][] => [
     'enquiries',
     `create unlogged table bench_enquiry as ${enquiryFacts(count)} order by n;
      insert into enquiry (id, number, kind, org_id, customer_id, source, status, priority, assigned_to, budget, details,
-       subject, people, travel_date, searched, tags, lost_reason, next_follow_up_at, next_follow_up_way, created_at, updated_at)
+       subject, people, travel_date, tags, lost_reason, next_follow_up_at, next_follow_up_way, created_at, updated_at)
      select id, e.number, kind, ${orgId('org')}, customer,
        case when age > 0.5 and ${chance('social', 'n')} < 0.1 then 'Social' else ${skewed(sources, 'source', 'n')} end, status,
        ${pick(priorities, chance('prio', 'n'))},
        case when closed and n % 50 = 0 then null else ${userId('owner')} end, 50000 + n % 900 * 100,
        jsonb_build_object('kind', kind, 'adults', 2, 'children', 1, 'nights', 2 + n % 7, 'wishes', repeat('A quiet room with a view. ', 8)),
-       subject, 3, at::date + 10 + (${chance('travel', 'n')} * 120)::int, lower(e.number || ' ' || subject) || ' ' || words,
+       subject, 3, at::date + 10 + (${chance('travel', 'n')} * 120)::int,
        case when e.tag is null then '{}' else array[e.tag] end,
        case when status = 'Lost' then 'No answer' end, case when not closed then due end, case when not closed then 'call' end,
        at, at + (now() - at) * ${chance('upd', 'n')}
@@ -152,11 +150,7 @@ const enquiries = (count: number): [string, string][] => [
        || '-' || extract(year from at) || '-' || lpad(n::text, 7, '0') as number,
        case when n % ${Math.floor(count / 300)} = 1 then '${rare.tag}' when ${chance('tag', 'n')} < 0.01 then 'VIP'
          when ${chance('tag', 'n')} < 0.06 then 'Honeymoon' end as tag) e
-     order by n;
-     insert into enquiry_heading (id, heading, org_id, kind, status, source, priority, assigned_to, travel_date, next_follow_up_at,
-       created_at)
-     select e.id, heading, org_id, kind, status, source, priority, assigned_to, travel_date, next_follow_up_at, created_at
-     from enquiry e, enquiry_headings(e) heading order by created_at`,
+     order by n`,
   ],
   [
     'follow-ups',
@@ -192,10 +186,11 @@ function others(count: number): [string, string][] {
     [
       'bookings',
       `insert into hotel_booking (id, reference, org_id, user_id, hotel_id, hotel, rooms, lead_guest, from_date, until_date,
-         adults, children, infants, pets, price, total, net, fee, payment, status, payment_status, voucher_code, created_at)
+         adults, children, infants, pets, price, total, net, fee, paid, payment, status, payment_status, voucher_code, created_at)
        select ${idAt('b', 'n', 'at')}, 'HB-2026-' || lpad(n::text, 7, '0'), ${orgId('org')}, ${userId('owner')}, ${hotelId(`1 + n % ${count / 20}`)},
          jsonb_build_object('hotelName', ${skewed(places, 'stay', 'n')} || ' Palace'), jsonb_build_array(repeat('room ', 60)), jsonb_build_object('name', name),
-         at::date + 20, at::date + 23, 2, 0, 0, false, '{}', 9000, 8000, 1000, 'wallet', 'Confirmed', 'Paid', 'v' || n, at
+         at::date + 20, at::date + 23, 2, 0, 0, false, '{}', 9000 + n % 700 * 50, 8000, 1000, 9000 + n % 700 * 50, 'wallet', case when n % 50 = 0 then 'Cancelled' else 'Confirmed' end,
+         case when n % 50 = 0 then 'Refunded' else 'Paid' end, 'v' || n, at
        from bench_enquiry where n % 5 = 0 order by n;
        insert into package_booking (id, reference, org_id, user_id, itinerary_id, kind, title, plan, asked, stays, days, words,
          rooms, lead_guest, start_date, end_date, people, overseas, price, total, net, fee, cancellation_policy, payment, status,
@@ -213,13 +208,18 @@ function others(count: number): [string, string][] {
     ],
     [
       'quotations, bookings of the CRM',
-      `insert into quotation (id, number, org_id, customer_id, status, title, total, margin, valid_until, searched, created_at)
-       select ${idAt('q', 'n', 'at')}, 'QT-2026-' || lpad(n::text, 7, '0'), ${orgId('org')}, customer, 'Sent', subject, 9000, 900,
-         at::date + 14, lower('QT-2026-' || lpad(n::text, 7, '0') || ' ' || subject), at from bench_enquiry where n % 5 = 1 order by n;
+      `insert into quotation (id, number, org_id, customer_id, status, title, total, margin, start_date, valid_until, searched, created_at,
+         updated_at)
+       select ${idAt('q', 'n', 'at')}, 'QT-2026-' || lpad(n::text, 7, '0'), ${orgId('org')}, customer,
+         case when at > now() - interval '14 days' then ${pick(['Draft', 'Sent', 'Viewed'], chance('sent', 'n'))}
+           else ${skewed(['Expired', 'Accepted', 'Declined'], 'quoted', 'n')} end, subject, 9000 + (${chance('total', 'n')} * 900)::int * 100,
+         900, at::date + 10 + (${chance('travel', 'n')} * 120)::int, at::date + 14,
+         lower('QT-2026-' || lpad(n::text, 7, '0') || ' ' || subject), at, at + (now() - at) * ${chance('requoted', 'n')}
+       from bench_enquiry where n % 5 = 1 order by n;
        insert into crm_booking (id, number, kind, org_id, customer_id, title, country, start_date, end_date, details, travellers,
          people, tax_as, cost, planned_cost, gross, total, status, customer_name, searched, created_at)
        select ${idAt('k', 'n', 'at')}, 'CL-2026-' || lpad(n::text, 7, '0'), 'land-package', ${orgId('org')}, customer, subject, 'India',
-         at::date + 20, at::date + 23, '{}', '[]', 2, 'package', 8000, 8000, 9000, 9000, 'Confirmed', name, '', at
+         at::date + 20, at::date + 23, '{}', '[]', 2, 'package', 8000, 8000, 9000, 9000 + n % 700 * 50, 'Confirmed', name, '', at
        from bench_enquiry where n % 10 = 3 order by n;
        insert into booking_entry (id, source, kind, number, org_id, customer_id, customer_name, title, start_date, end_date, people,
          status, total, paid, searched, created_at)
@@ -239,7 +239,7 @@ async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Pro
   const { rows } = await client.query<{ name: string; made: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made
      from pg_index i join pg_class t on t.oid = i.indrelid
-     where t.relname in ('customer', 'customer_heading', 'customer_phone', 'enquiry', 'enquiry_heading', 'follow_up', 'hotel', 'hotel_booking', 'package_booking',
+     where t.relname in ('customer', 'customer_phone', 'enquiry', 'follow_up', 'hotel', 'hotel_booking', 'package_booking',
        'visa_application', 'visa_applicant', 'quotation', 'crm_booking', 'booking_entry') and t.relnamespace = 'public'::regnamespace and not i.indisunique`,
   )
   for (const { name } of rows) await client.query(`drop index ${name}`)

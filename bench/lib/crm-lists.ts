@@ -1,14 +1,11 @@
 import { enquiryStatuses, isPending } from '@karavan/domain/crm/enquiry'
 import { rare, type Reader } from './crm-data.ts'
 
-/** What is asked for, how it is told in the table, and by which requests. */
-export type Asked = { what: string; paths: string[] }
+/** What is asked for as it is told in the table, and one of the requests that do so. */
+export type Asked = { what: string; path: string }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const dayIn = (days: number) => inDays(days).slice(0, 10)
-
-/** What fewer fit than are counted in the small database, and more in the large one: it is answered in two ways. */
-const becoming = 'search: a place that becomes common'
 
 /** The filters people use, each alone and in the pairs that go together. */
 const enquiryFilters = ({ owner, left, customer }: Known): Record<string, string> => ({
@@ -39,7 +36,9 @@ const enquiryFilters = ({ owner, left, customer }: Known): Record<string, string
   'search: a rare name': `q=${rare.word.toLowerCase()}`,
   'search: a common name': 'q=sharma',
   'search: a common place': 'q=goa',
-  [becoming]: 'q=kerala',
+  'search: a place less common': 'q=kerala',
+  'search: the middle of a name': 'q=nwall',
+  'search: a name and a place': 'q=sharma%20goa',
   'search: nothing': 'q=qqqxyz',
   'search: nothing, two letters': 'q=zq',
 })
@@ -56,6 +55,7 @@ const customerFilters: Record<string, string> = {
   'search: a rare name': `q=${rare.word.toLowerCase()}`,
   'search: a common name': 'q=sharma',
   'search: first letters': 'q=sh',
+  'search: the middle of a name': 'q=nwall',
   'search: nothing': 'q=qqqxyz',
 }
 
@@ -71,41 +71,88 @@ const listsOf = ({ name, address, filters, sorts }: List, { phone, number }: Kno
   Object.entries(filters).flatMap(([what, filter]) => {
     const given = filter.replace('PHONE', encodeURIComponent(phone)).replace('NUMBER', number)
     const path = (sort: string, page: number) => `/api/v1${address}?sort=${sort}&page=${page}&${given}`
-    const further = what === becoming ? [] : [path(sorts[1] ?? '', 10)]
-    return [...sorts.map((sort) => path(sort, 1)), ...further].map((one) => ({
+    return [...sorts.map((sort) => path(sort, 1)), path(sorts[1] ?? '', 10)].map((one) => ({
       what: `${name}: ${what}`,
-      paths: [one],
+      path: one,
     }))
   })
 
-/** A board: how many there are in each column, and the first of each. */
-const board = (what: string, filter: string): Asked => ({
-  what: `board: ${what}`,
-  paths: [
+const quotationFilters = ({ customer }: Known): Record<string, string> => ({
+  'no filter': '',
+  'status Sent': 'status=Sent',
+  'status Draft': 'status=Draft',
+  'about to end': 'expiring=yes',
+  'made in a week': `from=${dayIn(-40)}&until=${dayIn(-33)}`,
+  'of a customer': `customerId=${customer}`,
+  'search: a place': 'q=kerala',
+  'search: a common name': 'q=sharma',
+  'search: a rare name': `q=${rare.word.toLowerCase()}`,
+  'search: nothing': 'q=qqqxyz',
+})
+
+const bookingFilters = ({ customer }: Known): Record<string, string> => ({
+  'no filter': '',
+  'of the CRM': 'source=crm',
+  'kind hotel': 'kind=hotel',
+  'status Confirmed': 'status=Confirmed',
+  'status Cancelled': 'status=Cancelled',
+  'not paid whole': 'owing=yes',
+  'starts in a week': `from=${dayIn(-40)}&until=${dayIn(-33)}`,
+  'of a customer': `customerId=${customer}`,
+  'search: a place': 'q=kerala',
+  'search: a common name': 'q=sharma',
+  'search: a rare name': `q=${rare.word.toLowerCase()}`,
+  'search: nothing': 'q=qqqxyz',
+})
+
+/** A board: how many there are in each column, and the first of each. It asks for all of them at once. */
+const board = (what: string, filter: string): Asked[] =>
+  [
     `/api/v1/crm/enquiries/package/counts?${filter}`,
     ...enquiryStatuses.map((status) => {
       const sort = isPending(status) ? 'nextFollowUpAt' : '-createdAt'
       return `/api/v1/crm/enquiries/package?status=${status}&sort=${sort}&${filter}`
     }),
-  ],
-})
+  ].map((path) => ({ what: `board: ${what}`, path }))
 
-/** Every list of the CRM as somebody asks for it; a small agency's in the first order only, since it is as small in both. */
+/** Every list of the CRM as somebody asks for it, in every order it has. */
 export function listsFor(known: Known, reader: Reader): Asked[] {
-  const first = reader === 'small agency' ? 2 : 6
   const filters = enquiryFilters(known)
-  const enquiries = { name: 'enquiries', address: '/crm/enquiries/package', filters }
-  const customers = { name: 'customers', address: '/crm/customers', filters: customerFilters }
   const boards = ['no filter', 'assigned to', 'source', 'tag Honeymoon', 'travels in a week']
+  // The house puts the quotations of all agencies in the order they were made in.
+  const quoted = reader === 'Admin' ? ['createdAt'] : ['createdAt', 'updatedAt', 'validUntil', 'startDate', 'total']
+  const lists: List[] = [
+    {
+      name: 'enquiries',
+      address: '/crm/enquiries/package',
+      filters,
+      sorts: ['createdAt', 'nextFollowUpAt', 'travelDate'],
+    },
+    {
+      name: 'customers',
+      address: '/crm/customers',
+      filters: customerFilters,
+      sorts: ['updatedAt', 'name', 'createdAt', 'nextExpiry'],
+    },
+    { name: 'quotations', address: '/crm/quotations', filters: quotationFilters(known), sorts: quoted },
+    {
+      name: 'bookings',
+      address: '/crm/bookings',
+      filters: bookingFilters(known),
+      sorts: ['createdAt', 'startDate', 'total'],
+    },
+    {
+      name: 'upcoming',
+      address: '/crm/bookings/upcoming',
+      filters: { 'no filter': '', 'something missing': 'missing=yes' },
+      sorts: ['startDate'],
+    },
+  ]
   return [
-    ...listsOf({ ...enquiries, sorts: both(['createdAt', 'nextFollowUpAt', 'travelDate']).slice(0, first) }, known),
-    ...boards.map((what) => board(what, filters[what] ?? '')),
-    { what: 'today: mine', paths: ['/api/v1/crm/today?whose=mine'] },
-    { what: 'today: everybody’s', paths: ['/api/v1/crm/today?whose=all'] },
-    ...listsOf(
-      { ...customers, sorts: [...both(['updatedAt', 'name']), 'createdAt', 'nextExpiry'].slice(0, first) },
-      known,
-    ),
+    ...lists.flatMap((list) => listsOf({ ...list, sorts: both(list.sorts) }, known)),
+    ...boards.flatMap((what) => board(what, filters[what] ?? '')),
+    { what: 'today: mine', path: '/api/v1/crm/today?whose=mine' },
+    { what: 'today: everybody’s', path: '/api/v1/crm/today?whose=all' },
   ]
 }
 
@@ -116,6 +163,7 @@ export const searches = ({ phone, number }: Known): Asked[] =>
     'the beginning of a number': 'PE-2026',
     'a name': `Asha ${rare.word}`,
     'a rare name': rare.word,
+    'the middle of a name': rare.word.slice(1, 6).toLowerCase(),
     'a common name': 'sharma',
     'a common word': 'kerala',
     'a word of every hotel booking': 'palace',
@@ -127,4 +175,4 @@ export const searches = ({ phone, number }: Known): Asked[] =>
     nothing: 'qqqxyz',
     'nothing, two letters': 'zq',
     'nothing, digits': '000111222333',
-  }).map(([what, typed]) => ({ what: `search: ${what}`, paths: [`/api/v1/search?q=${encodeURIComponent(typed)}`] }))
+  }).map(([what, typed]) => ({ what: `search: ${what}`, path: `/api/v1/search?q=${encodeURIComponent(typed)}` }))

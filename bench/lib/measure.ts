@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const clients = 16
 
 /** A statement as the server sends it. */
-export type Statement = { text: string; values: unknown[] }
+export type Statement = { name?: string; text: string; values: unknown[] }
 
 const literal = (value: unknown): string => (Array.isArray(value) ? `{${value.map(String).join(',')}}` : String(value))
 

@@ -55,7 +55,7 @@ INSERT INTO follow_up (id, enquiry_id, org_id, assigned_to, due_at, way) VALUES
 INSERT INTO quotation (id, number, org_id, customer_id, enquiry_id, status, title, people, total, margin, valid_until, searched) VALUES
   ('019a0000-0000-7000-8000-000000000034', 'QT-2026-000001', '019a0000-0000-7000-8000-000000000002',
    '019a0000-0000-7000-8000-000000000030', '019a0000-0000-7000-8000-000000000031', 'Sent', 'Dubai in December', 2, 50000, 5000,
-   '2026-12-31', 'qt-2026-000001 dubai in december asha rao');
+   '2026-12-31', 'qt-2026-000001 dubai in december');
 INSERT INTO crm_booking (id, number, kind, org_id, customer_id, enquiry_id, assigned_to, title, country, start_date, end_date, details,
   travellers, people, tax_as, cost, planned_cost, gross, total, paid, status, customer_name, searched) VALUES
   ('019a0000-0000-7000-8000-000000000035', 'CH-2026-000001', 'hotel', '019a0000-0000-7000-8000-000000000002',

@@ -201,7 +201,6 @@ export function enquiryOf(
         ? details.applicants
         : details.party.adults + details.party.children + details.party.infants,
     travelDate: travelDateOf(kind, details as never),
-    searched: `${number} ${subject}`,
     tags: random.chance(0.2) ? [random.pick(customerTags)] : [],
     lostReason,
     nextFollowUpAt: pending ? dueAt.toISOString() : null,

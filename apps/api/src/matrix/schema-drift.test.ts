@@ -42,6 +42,13 @@ describe('tables in code and in the database', () => {
     expect([...declared].filter((name) => !tables.has(name))).toEqual([])
   })
 
+  it('has no table with more than a dozen indexes: each of them is written with every row', async () => {
+    const { rows } = await test.app.platform.database.pool.query(
+      'select indrelid::regclass::text as name from pg_index group by 1 having count(*) > 12',
+    )
+    expect(rows).toEqual([])
+  })
+
   it('has the same columns, types and nullability on both sides', () => {
     const inCode = [...declaredTables().keys()].flatMap((table) => {
       const { schema = 'public', name, columns } = getTableConfig(table)

@@ -80,7 +80,6 @@ CREATE TABLE hotel_booking (
   )
 );
 CREATE INDEX hotel_booking_org_idx ON hotel_booking (org_id, created_at DESC, id DESC);
-CREATE INDEX hotel_booking_created_idx ON hotel_booking (created_at DESC, id DESC);
 CREATE INDEX hotel_booking_from_idx ON hotel_booking (from_date, id);
 CREATE INDEX hotel_booking_user_idx ON hotel_booking (user_id, created_at DESC);
 CREATE INDEX hotel_booking_hotel_idx ON hotel_booking (hotel_id, until_date);

@@ -1,6 +1,6 @@
 -- Gone is what was deleted or merged into another record: its history stays, and an old id still leads to its survivor.
 CREATE TABLE customer (
-  id uuid PRIMARY KEY,
+  id uuid NOT NULL,
   org_id uuid NOT NULL REFERENCES org,
   name text NOT NULL,
   email text CHECK (email = lower(email)),
@@ -30,87 +30,26 @@ CREATE TABLE customer (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  -- With what is searched for: rows that hang on a customer are found by it without a look at the customer itself.
+  PRIMARY KEY (id) INCLUDE (search_text),
   CONSTRAINT customer_merged_is_gone CHECK (merged_into IS NULL OR (gone_at IS NOT NULL AND merged_into <> id))
 );
 
--- The words a text is found by, each by its beginning: once behind the end of the organisation's id, for those who see this
--- organisation alone, and once without, for those who see all. So an index leads to what fits of one's own, however much others
--- have; `among` keeps lists apart in the same way. An e-mail address is one word behind a sign of its own, and so is where it
--- goes: else every name would lead through the addresses that begin with it. A phone number is also found without the code of
--- its country, and, said backwards, by its end.
-CREATE FUNCTION said_words(org uuid, among text, said text) RETURNS tsvector LANGUAGE sql IMMUTABLE COST 10000 AS $$
-  SELECT coalesce(array_to_tsvector(array_agg(owner || among || ' ' || form)), '')
-  FROM (
-      SELECT '@' || left(address, 60) AS form
-      FROM regexp_split_to_table(lower(said), '\s+') piece, unnest(ARRAY[piece, split_part(piece, '@', 2)]) address
-      WHERE piece LIKE '_%@_%'
-    UNION ALL
-      SELECT forms.form
-      FROM regexp_split_to_table(regexp_replace(lower(said), '\S+@\S+', ' ', 'g'),
-          '([^a-z0-9\u0080-\U0010ffff]|[\u00a0\u2000-\u206f])+') word,
-        LATERAL (
-          SELECT left(word, 40) AS form WHERE word <> ''
-          UNION ALL SELECT right(word, 10) WHERE word ~ '^[0-9]{11,15}$'
-          UNION ALL SELECT '~' || reverse(word) WHERE word ~ '^[0-9]{8,15}$') forms) words,
-    unnest(ARRAY['', right(org::text, 8)]) owner
-$$;
-
--- Lists of one organisation, and of all of them for the house; each sort ends with the primary key. What else is filtered by is
--- part of the key: what does not fit is then passed inside the index, without a look at whether its row can be seen. Names go
--- with what is searched for, so that one is found in the order of the other without a look at the rows between.
-CREATE INDEX customer_org_name_idx ON customer (org_id, name, id, city, next_expiry) INCLUDE (search_text) WHERE gone_at IS NULL;
-CREATE INDEX customer_org_updated_idx ON customer (org_id, updated_at, id, city, next_expiry) WHERE gone_at IS NULL;
+-- Lists of one organisation, and of all of them for the house; each sort ends with the primary key. What else is filtered by stands
+-- beside, so that what does not fit is passed inside the index. Whatever is rare is found by its letters, its city or its tags.
+CREATE INDEX customer_org_name_idx ON customer (org_id, name, id, city, next_expiry) INCLUDE (tags, search_text, gone_at);
+CREATE INDEX customer_org_updated_idx ON customer (org_id, updated_at, id, city, next_expiry) INCLUDE (tags, search_text)
+  WHERE gone_at IS NULL;
 CREATE INDEX customer_org_created_idx ON customer (org_id, created_at, id, city, next_expiry) WHERE gone_at IS NULL;
 CREATE INDEX customer_org_expiry_idx ON customer (org_id, next_expiry, id, city) WHERE gone_at IS NULL;
-CREATE INDEX customer_name_idx ON customer (name, id, city, next_expiry) INCLUDE (search_text, org_id) WHERE gone_at IS NULL;
-CREATE INDEX customer_updated_idx ON customer (updated_at, id, city, next_expiry) WHERE gone_at IS NULL;
+CREATE INDEX customer_name_idx ON customer (name, id, city, next_expiry) INCLUDE (tags, search_text, gone_at);
+CREATE INDEX customer_updated_idx ON customer (updated_at, id, city, next_expiry) INCLUDE (tags, search_text) WHERE gone_at IS NULL;
 CREATE INDEX customer_created_idx ON customer (created_at, id, city, next_expiry) WHERE gone_at IS NULL;
 CREATE INDEX customer_expiry_idx ON customer (next_expiry, id, city) WHERE gone_at IS NULL;
-CREATE INDEX customer_org_city_idx ON customer (org_id, city) INCLUDE (tags) WHERE gone_at IS NULL;
-CREATE INDEX customer_city_idx ON customer (city) INCLUDE (tags) WHERE gone_at IS NULL;
-CREATE INDEX customer_words_idx ON customer USING gin (said_words(org_id, '', search_text)) WITH (fastupdate = off)
-  WHERE gone_at IS NULL;
-CREATE INDEX customer_org_idx ON customer (org_id, id) WHERE gone_at IS NULL;
-CREATE INDEX customer_email_idx ON customer (email, org_id) WHERE email IS NOT NULL AND gone_at IS NULL;
+CREATE INDEX customer_search_idx ON customer USING gin (org_id, city, tags, search_text gin_trgm_ops);
 CREATE INDEX customer_passport_idx ON customer (passport_number, org_id)
   WHERE passport_number IS NOT NULL AND gone_at IS NULL;
 CREATE INDEX customer_merged_idx ON customer (merged_into) WHERE merged_into IS NOT NULL;
-CREATE INDEX customer_traveller_idx ON customer (traveller_id) WHERE traveller_id IS NOT NULL;
-
-CREATE TABLE customer_heading (
-  id uuid NOT NULL REFERENCES customer ON DELETE CASCADE,
-  heading text NOT NULL,
-  org_id uuid NOT NULL,
-  name text NOT NULL,
-  city text,
-  next_expiry date,
-  created_at timestamptz NOT NULL,
-  updated_at timestamptz NOT NULL,
-  PRIMARY KEY (id, heading)
-);
-CREATE INDEX customer_heading_org_name_idx ON customer_heading (org_id, heading, name, id, city, next_expiry);
-CREATE INDEX customer_heading_org_updated_idx ON customer_heading (org_id, heading, updated_at, id, city, next_expiry);
-CREATE INDEX customer_heading_org_created_idx ON customer_heading (org_id, heading, created_at, id, city, next_expiry);
-CREATE INDEX customer_heading_org_expiry_idx ON customer_heading (org_id, heading, next_expiry, id, city);
-CREATE INDEX customer_heading_name_idx ON customer_heading (heading, name, id, city, next_expiry);
-CREATE INDEX customer_heading_updated_idx ON customer_heading (heading, updated_at, id, city, next_expiry);
-CREATE INDEX customer_heading_created_idx ON customer_heading (heading, created_at, id, city, next_expiry);
-CREATE INDEX customer_heading_expiry_idx ON customer_heading (heading, next_expiry, id, city);
-CREATE INDEX customer_heading_org_city_idx ON customer_heading (org_id, heading, city);
-CREATE INDEX customer_heading_city_idx ON customer_heading (heading, city);
-
-CREATE FUNCTION customer_put_under() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM customer_heading WHERE id = NEW.id;
-  INSERT INTO customer_heading (id, heading, org_id, name, city, next_expiry, created_at, updated_at)
-  SELECT DISTINCT NEW.id, tag, NEW.org_id, NEW.name, NEW.city, NEW.next_expiry, NEW.created_at, NEW.updated_at
-  FROM unnest(NEW.tags) tag WHERE NEW.gone_at IS NULL;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER customer_put_under_new AFTER INSERT ON customer
-  FOR EACH ROW WHEN (NEW.tags <> '{}') EXECUTE FUNCTION customer_put_under();
-CREATE TRIGGER customer_put_under AFTER UPDATE ON customer
-  FOR EACH ROW WHEN (OLD.tags <> '{}' OR NEW.tags <> '{}') EXECUTE FUNCTION customer_put_under();
 
 CREATE TABLE customer_phone (
   customer_id uuid NOT NULL REFERENCES customer ON DELETE CASCADE,
@@ -205,7 +144,8 @@ CREATE SEQUENCE enquiry_visa_number;
 
 CREATE TABLE enquiry (
   id uuid PRIMARY KEY,
-  number text NOT NULL UNIQUE CHECK (number ~ '^(PE|FE|HE|VE)-[0-9]{4}-[0-9]{6,}$'),
+  -- Looked up by its beginning too.
+  number text COLLATE "C" NOT NULL UNIQUE CHECK (number ~ '^(PE|FE|HE|VE)-[0-9]{4}-[0-9]{6,}$'),
   kind text NOT NULL CHECK (kind IN ('package', 'flight', 'hotel', 'visa')),
   org_id uuid NOT NULL REFERENCES org,
   customer_id uuid NOT NULL REFERENCES customer,
@@ -217,11 +157,12 @@ CREATE TABLE enquiry (
   budget numeric(14, 2) CHECK (budget >= 0),
   budget_currency text NOT NULL DEFAULT 'INR',
   details jsonb NOT NULL,
-  -- Taken from the details when they are written, for lists; what is searched also from the customer, by the trigger below.
+  -- Taken from the details when they are written, for lists and search.
   subject text NOT NULL,
   people integer NOT NULL DEFAULT 0,
   travel_date date,
-  searched text NOT NULL DEFAULT '',
+  -- Cut, since indexes carry it, and an index takes rows of a third of a page at most.
+  searched text NOT NULL GENERATED ALWAYS AS (left(lower(subject), 300)) STORED,
   tags text[] NOT NULL DEFAULT '{}',
   lost_reason text,
   pasted_text text,
@@ -229,6 +170,8 @@ CREATE TABLE enquiry (
   next_follow_up_at timestamptz,
   next_follow_up_way text CHECK (next_follow_up_way IN ('call', 'whatsapp', 'email', 'meeting', 'other')),
   first_answer_at timestamptz,
+  -- The furthest it has come, from 1 to 5; one that is lost keeps it. A trigger below writes it.
+  reached smallint NOT NULL DEFAULT 1,
   confirmed_at timestamptz,
   lead_id uuid REFERENCES lead,
   version integer NOT NULL DEFAULT 1,
@@ -241,123 +184,24 @@ CREATE TABLE enquiry (
 );
 ALTER TABLE lead ADD FOREIGN KEY (enquiry_id) REFERENCES enquiry;
 
-CREATE INDEX enquiry_org_created_idx ON enquiry
-  (org_id, kind, status, created_at, id, source, priority, assigned_to, next_follow_up_at, travel_date);
-CREATE INDEX enquiry_org_due_idx ON enquiry
-  (org_id, kind, status, next_follow_up_at, id, source, priority, assigned_to, travel_date);
-CREATE INDEX enquiry_org_travel_idx ON enquiry
-  (org_id, kind, status, travel_date, id, source, priority, assigned_to, next_follow_up_at, created_at);
-CREATE INDEX enquiry_created_idx ON enquiry
-  (kind, status, created_at, id, source, priority, assigned_to, next_follow_up_at, travel_date);
-CREATE INDEX enquiry_due_idx ON enquiry
-  (kind, status, next_follow_up_at, id, source, priority, assigned_to, travel_date);
-CREATE INDEX enquiry_travel_idx ON enquiry
-  (kind, status, travel_date, id, source, priority, assigned_to, next_follow_up_at, created_at);
-CREATE INDEX enquiry_owner_created_idx ON enquiry
-  (assigned_to, kind, status, created_at, id, org_id, source, priority, next_follow_up_at, travel_date);
-CREATE INDEX enquiry_owner_due_idx ON enquiry
-  (assigned_to, kind, status, next_follow_up_at, id, org_id, source, priority, travel_date);
-CREATE INDEX enquiry_owner_travel_idx ON enquiry
-  (assigned_to, kind, status, travel_date, id, org_id, source, priority, next_follow_up_at, created_at);
-
--- A source may have begun late or ended long ago: its enquiries lie together, and are not looked for among all others.
-CREATE INDEX enquiry_org_source_created_idx ON enquiry (org_id, kind, source, status, created_at, id);
-CREATE INDEX enquiry_org_source_due_idx ON enquiry (org_id, kind, source, status, next_follow_up_at, id);
-CREATE INDEX enquiry_org_source_travel_idx ON enquiry (org_id, kind, source, status, travel_date, id);
-CREATE INDEX enquiry_source_created_idx ON enquiry (kind, source, status, created_at, id);
-CREATE INDEX enquiry_source_due_idx ON enquiry (kind, source, status, next_follow_up_at, id);
-CREATE INDEX enquiry_source_travel_idx ON enquiry (kind, source, status, travel_date, id);
-
-CREATE INDEX enquiry_org_priority_created_idx ON enquiry (org_id, kind, priority, status, created_at, id);
-CREATE INDEX enquiry_priority_created_idx ON enquiry (kind, priority, status, created_at, id);
-
--- For counting: without the id equal entries are kept as one, some hundreds to a page.
-CREATE INDEX enquiry_org_count_idx ON enquiry (org_id, kind, status);
-CREATE INDEX enquiry_count_idx ON enquiry (kind, status);
-CREATE INDEX enquiry_org_source_idx ON enquiry (org_id, kind, source, status);
-CREATE INDEX enquiry_source_idx ON enquiry (kind, source, status);
-
--- For counting those of a person, as for the others; and what is nobody's, of all organisations.
-CREATE INDEX enquiry_owner_count_idx ON enquiry (assigned_to, kind, status, org_id) WHERE assigned_to IS NOT NULL;
-CREATE INDEX enquiry_nobody_created_idx ON enquiry (kind, status, created_at, id) WHERE assigned_to IS NULL;
-CREATE INDEX enquiry_nobody_idx ON enquiry (org_id, kind, status) WHERE assigned_to IS NULL;
-CREATE INDEX enquiry_open_idx ON enquiry (assigned_to, org_id) WHERE status IN ('New', 'Contacted', 'Quoted', 'Negotiation');
-
-CREATE INDEX enquiry_customer_idx ON enquiry (customer_id, created_at DESC);
+-- Lists of one organisation, of all of them for the house, and of a person. What else is filtered by stands beside the order, so that
+-- what does not fit is passed inside the index; only what is open has a next step, so those lie together.
+CREATE INDEX enquiry_org_created_idx ON enquiry (org_id, kind, created_at, id, status, source, priority)
+  INCLUDE (tags, searched, customer_id);
+CREATE INDEX enquiry_org_due_idx ON enquiry (org_id, kind, next_follow_up_at, id, status, source, priority, assigned_to)
+  INCLUDE (tags, created_at, travel_date);
+CREATE INDEX enquiry_org_travel_idx ON enquiry (org_id, kind, travel_date, id, status, source, priority) INCLUDE (tags);
+CREATE INDEX enquiry_created_idx ON enquiry (kind, created_at, id, status, source, priority)
+  INCLUDE (tags, searched, customer_id, next_follow_up_at);
+CREATE INDEX enquiry_due_idx ON enquiry (kind, next_follow_up_at, id, status, source, priority)
+  INCLUDE (tags, created_at, travel_date);
+CREATE INDEX enquiry_travel_idx ON enquiry (kind, travel_date, id, status, source, priority)
+  INCLUDE (tags, created_at, next_follow_up_at);
+CREATE INDEX enquiry_assignee_idx ON enquiry (assigned_to, org_id, kind, created_at, id, status, next_follow_up_at, travel_date);
+CREATE INDEX enquiry_customer_idx ON enquiry (customer_id, kind, created_at, org_id) INCLUDE (searched);
+CREATE INDEX enquiry_search_idx ON enquiry USING gin (org_id, tags, searched gin_trgm_ops);
+-- A lead becomes one enquiry.
 CREATE UNIQUE INDEX enquiry_lead_once ON enquiry (lead_id) WHERE lead_id IS NOT NULL;
--- Numbers are looked up by their beginning.
-CREATE INDEX enquiry_number_prefix_idx ON enquiry (number text_pattern_ops);
-CREATE INDEX enquiry_words_idx ON enquiry USING gin (said_words(org_id, kind, searched)) WITH (fastupdate = off);
-
-CREATE FUNCTION enquiry_words() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  -- Locked, so that a customer who is changed at the same time waits, and then finds this enquiry.
-  NEW.searched := lower(NEW.number || ' ' || NEW.subject) || ' '
-    || coalesce((SELECT c.search_text FROM customer c WHERE c.id = NEW.customer_id FOR SHARE), '');
-  RETURN NEW;
-END $$;
-CREATE TRIGGER enquiry_words BEFORE INSERT OR UPDATE OF number, subject, customer_id, searched ON enquiry
-  FOR EACH ROW EXECUTE FUNCTION enquiry_words();
-CREATE FUNCTION customer_words() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE enquiry SET searched = '' WHERE customer_id = NEW.id;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER customer_words AFTER UPDATE ON customer
-  FOR EACH ROW WHEN (OLD.search_text <> NEW.search_text) EXECUTE FUNCTION customer_words();
-
--- What an enquiry stands under: each of its tags, and nothing at all (an empty heading) as long as it is open. With all that lists
--- filter and sort by: the list of a tag, or of what is open, is read here and not looked for among all others, and it is small
--- beside what has ended.
-CREATE TABLE enquiry_heading (
-  id uuid NOT NULL REFERENCES enquiry ON DELETE CASCADE,
-  heading text NOT NULL,
-  org_id uuid NOT NULL,
-  kind text NOT NULL,
-  status text NOT NULL,
-  source text NOT NULL,
-  priority text NOT NULL,
-  assigned_to uuid,
-  travel_date date,
-  next_follow_up_at timestamptz,
-  created_at timestamptz NOT NULL,
-  PRIMARY KEY (id, heading)
-);
-CREATE INDEX enquiry_heading_org_created_idx ON enquiry_heading
-  (org_id, kind, heading, status, created_at, id, source, priority, assigned_to, next_follow_up_at, travel_date);
-CREATE INDEX enquiry_heading_org_due_idx ON enquiry_heading
-  (org_id, kind, heading, status, next_follow_up_at, id, source, priority, assigned_to, travel_date);
-CREATE INDEX enquiry_heading_org_travel_idx ON enquiry_heading
-  (org_id, kind, heading, status, travel_date, id, source, priority, assigned_to, next_follow_up_at, created_at);
-CREATE INDEX enquiry_heading_created_idx ON enquiry_heading
-  (kind, heading, status, created_at, id, source, priority, assigned_to, next_follow_up_at, travel_date);
-CREATE INDEX enquiry_heading_due_idx ON enquiry_heading
-  (kind, heading, status, next_follow_up_at, id, source, priority, assigned_to, travel_date);
-CREATE INDEX enquiry_heading_travel_idx ON enquiry_heading
-  (kind, heading, status, travel_date, id, source, priority, assigned_to, next_follow_up_at, created_at);
-CREATE INDEX enquiry_heading_owner_created_idx ON enquiry_heading
-  (assigned_to, kind, heading, status, created_at, id, org_id, source, priority, next_follow_up_at, travel_date);
-CREATE INDEX enquiry_heading_owner_due_idx ON enquiry_heading
-  (assigned_to, kind, heading, status, next_follow_up_at, id, org_id, source, priority, travel_date);
-CREATE INDEX enquiry_heading_owner_travel_idx ON enquiry_heading
-  (assigned_to, kind, heading, status, travel_date, id, org_id, source, priority, next_follow_up_at, created_at);
-
-CREATE FUNCTION enquiry_headings(of enquiry) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
-  SELECT DISTINCT tag FROM unnest(of.tags) tag
-  UNION ALL SELECT '' WHERE of.status IN ('New', 'Contacted', 'Quoted', 'Negotiation')
-$$;
-
-CREATE FUNCTION enquiry_put_under() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM enquiry_heading WHERE id = NEW.id;
-  INSERT INTO enquiry_heading (id, heading, org_id, kind, status, source, priority, assigned_to, travel_date, next_follow_up_at,
-    created_at)
-  SELECT NEW.id, heading, NEW.org_id, NEW.kind, NEW.status, NEW.source, NEW.priority, NEW.assigned_to, NEW.travel_date,
-    NEW.next_follow_up_at, NEW.created_at FROM enquiry_headings(NEW) heading;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER enquiry_put_under AFTER INSERT OR UPDATE OF tags, org_id, kind, status, source, priority, assigned_to, travel_date,
-  next_follow_up_at, created_at ON enquiry FOR EACH ROW EXECUTE FUNCTION enquiry_put_under();
 
 CREATE TABLE follow_up (
   id uuid PRIMARY KEY,
@@ -428,7 +272,7 @@ CREATE INDEX portal_credential_key_idx ON portal_credential (key_id);
 CREATE SEQUENCE quotation_number;
 CREATE TABLE quotation (
   id uuid PRIMARY KEY,
-  number text NOT NULL UNIQUE CHECK (number ~ '^QT-[0-9]{4}-[0-9]{6,}$'),
+  number text COLLATE "C" NOT NULL UNIQUE CHECK (number ~ '^QT-[0-9]{4}-[0-9]{6,}$'),
   org_id uuid NOT NULL REFERENCES org,
   customer_id uuid NOT NULL REFERENCES customer,
   enquiry_id uuid REFERENCES enquiry,
@@ -452,26 +296,17 @@ CREATE TABLE quotation (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX quotation_org_created_idx ON quotation (org_id, created_at, id);
-CREATE INDEX quotation_created_idx ON quotation (created_at, id);
-CREATE INDEX quotation_org_status_idx ON quotation (org_id, status, created_at, id);
-CREATE INDEX quotation_status_idx ON quotation (status, created_at, id);
-CREATE INDEX quotation_org_valid_idx ON quotation (org_id, valid_until, id);
-CREATE INDEX quotation_valid_idx ON quotation (valid_until, id);
-CREATE INDEX quotation_org_start_idx ON quotation (org_id, start_date, id);
-CREATE INDEX quotation_start_idx ON quotation (start_date, id);
-CREATE INDEX quotation_org_total_idx ON quotation (org_id, total, id);
-CREATE INDEX quotation_total_idx ON quotation (total, id);
-CREATE INDEX quotation_org_updated_idx ON quotation (org_id, updated_at, id);
-CREATE INDEX quotation_updated_idx ON quotation (updated_at, id);
-CREATE INDEX quotation_open_idx ON quotation (valid_until, id) WHERE status IN ('Sent', 'Viewed');
-CREATE INDEX quotation_customer_idx ON quotation (customer_id, created_at DESC);
+-- Every order for an organisation; the house has the newest first, and what ends soon.
+CREATE INDEX quotation_org_created_idx ON quotation (org_id, created_at, id, status) INCLUDE (searched, customer_id);
+CREATE INDEX quotation_org_updated_idx ON quotation (org_id, updated_at, id, status);
+CREATE INDEX quotation_org_valid_idx ON quotation (org_id, valid_until, id, status);
+CREATE INDEX quotation_org_start_idx ON quotation (org_id, start_date, id, status);
+CREATE INDEX quotation_org_total_idx ON quotation (org_id, total, id, status);
+CREATE INDEX quotation_created_idx ON quotation (created_at, id, status) INCLUDE (searched, customer_id);
+CREATE INDEX quotation_open_idx ON quotation (valid_until, id, status) WHERE status IN ('Draft', 'Sent', 'Viewed');
+CREATE INDEX quotation_customer_idx ON quotation (customer_id, created_at, org_id, status) INCLUDE (searched);
 CREATE INDEX quotation_enquiry_idx ON quotation (enquiry_id) WHERE enquiry_id IS NOT NULL;
-CREATE INDEX quotation_search_idx ON quotation USING gin (searched gin_trgm_ops);
--- The short lists of the dashboard: what is offered and ends soon.
-CREATE INDEX quotation_org_open_idx ON quotation (org_id, valid_until, id) WHERE status IN ('Sent', 'Viewed');
--- Numbers are looked up by their beginning.
-CREATE INDEX quotation_number_prefix_idx ON quotation (number text_pattern_ops);
+CREATE INDEX quotation_search_idx ON quotation USING gin (org_id, searched gin_trgm_ops);
 
 -- What was sent is never changed: the trigger below holds content, rates and hash of every version but a draft.
 CREATE TABLE quotation_version (
@@ -553,7 +388,7 @@ CREATE SEQUENCE crm_land_package_booking_number;
 
 CREATE TABLE crm_booking (
   id uuid PRIMARY KEY,
-  number text NOT NULL UNIQUE CHECK (number ~ '^(CF|CH|CL)-[0-9]{4}-[0-9]{6,}$'),
+  number text COLLATE "C" NOT NULL UNIQUE CHECK (number ~ '^(CF|CH|CL)-[0-9]{4}-[0-9]{6,}$'),
   kind text NOT NULL CHECK (kind IN ('flight', 'hotel', 'land-package')),
   org_id uuid NOT NULL REFERENCES org,
   customer_id uuid NOT NULL REFERENCES customer,
@@ -593,8 +428,9 @@ CREATE TABLE crm_booking (
 );
 CREATE INDEX crm_booking_customer_idx ON crm_booking (customer_id, created_at DESC);
 CREATE INDEX crm_booking_enquiry_idx ON crm_booking (enquiry_id) WHERE enquiry_id IS NOT NULL;
+CREATE INDEX crm_booking_search_idx ON crm_booking USING gin (org_id,
+  lower((number COLLATE "default") || ' ' || customer_name || ' ' || title || ' ' || searched) gin_trgm_ops);
 CREATE INDEX crm_booking_live_idx ON crm_booking (start_date, id) WHERE status IN ('Confirmed', 'Travelling');
-CREATE INDEX crm_booking_number_prefix_idx ON crm_booking (number text_pattern_ops);
 
 CREATE TABLE crm_booking_line (
   id uuid PRIMARY KEY,
@@ -778,24 +614,21 @@ CREATE TABLE booking_entry (
   owing boolean GENERATED ALWAYS AS (paid < total AND status NOT IN ('Cancelled', 'Expired')) STORED,
   assigned_to uuid REFERENCES app_user,
   lacks text[] NOT NULL DEFAULT '{}',
+  -- Cut by the triggers, since indexes carry it.
   searched text NOT NULL,
   created_at timestamptz NOT NULL
 );
-CREATE INDEX booking_entry_org_created_idx ON booking_entry (org_id, created_at, id);
-CREATE INDEX booking_entry_created_idx ON booking_entry (created_at, id);
-CREATE INDEX booking_entry_org_start_idx ON booking_entry (org_id, start_date, id);
-CREATE INDEX booking_entry_start_idx ON booking_entry (start_date, id);
-CREATE INDEX booking_entry_org_total_idx ON booking_entry (org_id, total, id);
-CREATE INDEX booking_entry_total_idx ON booking_entry (total, id);
-CREATE INDEX booking_entry_org_status_idx ON booking_entry (org_id, status, created_at, id);
-CREATE INDEX booking_entry_org_kind_idx ON booking_entry (org_id, kind, created_at, id);
-CREATE INDEX booking_entry_customer_idx ON booking_entry (customer_id, created_at) WHERE customer_id IS NOT NULL;
-CREATE INDEX booking_entry_search_idx ON booking_entry USING gin (searched gin_trgm_ops);
--- The calendar: who comes home when, and whose trips they are.
+CREATE INDEX booking_entry_org_created_idx ON booking_entry (org_id, created_at, id, status, kind, owing, source) INCLUDE (searched);
+CREATE INDEX booking_entry_org_start_idx ON booking_entry (org_id, start_date, id, status, kind, owing);
+CREATE INDEX booking_entry_org_total_idx ON booking_entry (org_id, total, id, status, kind, owing);
+CREATE INDEX booking_entry_status_idx ON booking_entry (status, org_id, created_at, id);
 CREATE INDEX booking_entry_org_end_idx ON booking_entry (org_id, end_date, id);
+CREATE INDEX booking_entry_created_idx ON booking_entry (created_at, id, status, kind, owing, source) INCLUDE (searched);
+CREATE INDEX booking_entry_start_idx ON booking_entry (start_date, id, status, kind, owing);
+CREATE INDEX booking_entry_total_idx ON booking_entry (total, id, status, kind, owing);
 CREATE INDEX booking_entry_end_idx ON booking_entry (end_date, id);
-CREATE INDEX booking_entry_words_idx ON booking_entry USING gin (said_words(org_id, source, searched)) WITH (fastupdate = off)
-  WHERE source = 'crm';
+CREATE INDEX booking_entry_customer_idx ON booking_entry (customer_id, created_at) WHERE customer_id IS NOT NULL;
+CREATE INDEX booking_entry_search_idx ON booking_entry USING gin (org_id, searched gin_trgm_ops);
 
 CREATE FUNCTION enter_crm_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -803,7 +636,7 @@ BEGIN
     people, status, total, paid, assigned_to, lacks, searched, created_at)
   VALUES (NEW.id, 'crm', NEW.kind, NEW.number, NEW.org_id, NEW.customer_id, NEW.customer_name, NEW.title, NEW.start_date,
     NEW.end_date, NEW.people, NEW.status, NEW.total, NEW.paid, NEW.assigned_to, NEW.lacks,
-    lower(concat_ws(' ', NEW.number, NEW.customer_name, NEW.title, NEW.searched)), NEW.created_at)
+    left(lower(concat_ws(' ', NEW.number, NEW.customer_name, NEW.title, NEW.searched)), 600), NEW.created_at)
   ON CONFLICT (id) DO UPDATE SET customer_id = excluded.customer_id, customer_name = excluded.customer_name,
     title = excluded.title, start_date = excluded.start_date, end_date = excluded.end_date, people = excluded.people,
     status = excluded.status, total = excluded.total, paid = excluded.paid, assigned_to = excluded.assigned_to,
@@ -828,7 +661,7 @@ BEGIN
   VALUES (NEW.id, 'hotel', 'hotel', NEW.reference, NEW.org_id, coalesce(NEW.lead_guest ->> 'name', ''),
     coalesce(NEW.hotel ->> 'hotelName', ''),
     NEW.from_date, NEW.until_date, NEW.adults + NEW.children + NEW.infants, NEW.status, NEW.total, NEW.paid,
-    lower(concat_ws(' ', NEW.reference, NEW.lead_guest ->> 'name', NEW.hotel ->> 'hotelName')), NEW.created_at)
+    left(lower(concat_ws(' ', NEW.reference, NEW.lead_guest ->> 'name', NEW.hotel ->> 'hotelName')), 600), NEW.created_at)
   ON CONFLICT (id) DO UPDATE SET customer_name = excluded.customer_name, title = excluded.title,
     start_date = excluded.start_date, end_date = excluded.end_date, people = excluded.people, status = excluded.status,
     total = excluded.total, paid = excluded.paid, searched = excluded.searched, created_at = excluded.created_at;
@@ -843,7 +676,7 @@ BEGIN
     total, paid, searched, created_at)
   VALUES (NEW.id, 'package', 'package', NEW.reference, NEW.org_id, coalesce(NEW.lead_guest ->> 'name', ''), NEW.title, NEW.start_date,
     NEW.end_date, NEW.people, NEW.status, NEW.total, NEW.paid,
-    lower(concat_ws(' ', NEW.reference, NEW.lead_guest ->> 'name', NEW.title)), NEW.created_at)
+    left(lower(concat_ws(' ', NEW.reference, NEW.lead_guest ->> 'name', NEW.title)), 600), NEW.created_at)
   ON CONFLICT (id) DO UPDATE SET customer_name = excluded.customer_name, title = excluded.title,
     start_date = excluded.start_date, end_date = excluded.end_date, people = excluded.people, status = excluded.status,
     total = excluded.total, paid = excluded.paid, searched = excluded.searched, created_at = excluded.created_at;
@@ -856,7 +689,6 @@ CREATE TRIGGER package_booking_entry AFTER INSERT OR UPDATE ON package_booking
 -- nobody else writes to, so that nobody waits; from time to time they are folded into the sums below. Both together are exact
 -- at any moment. Months are those of the business, which is in India.
 CREATE TABLE crm_delta (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   org_id uuid NOT NULL,
   month date NOT NULL,
   measure text NOT NULL,
@@ -883,25 +715,21 @@ CREATE TABLE crm_rollup (
   PRIMARY KEY (org_id, month, measure, kind, key, part)
 ) WITH (fillfactor = 70);
 
--- The furthest an enquiry has come; one that is lost keeps it.
-CREATE TABLE enquiry_reach (
-  enquiry_id uuid PRIMARY KEY REFERENCES enquiry ON DELETE CASCADE,
-  stage smallint NOT NULL CHECK (stage BETWEEN 1 AND 5)
-);
-
 CREATE FUNCTION crm_month(at timestamptz) RETURNS date LANGUAGE sql STABLE
   RETURN date_trunc('month', at AT TIME ZONE 'Asia/Kolkata')::date;
 
 CREATE FUNCTION enquiry_stage(status text) RETURNS smallint LANGUAGE sql IMMUTABLE
   RETURN CASE status WHEN 'Confirmed' THEN 5 WHEN 'Negotiation' THEN 4 WHEN 'Quoted' THEN 3 WHEN 'Contacted' THEN 2 ELSE 1 END;
 
-CREATE FUNCTION count_enquiry(e enquiry, sign integer) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO crm_delta (org_id, month, measure, kind, key, part, count, amount, margin)
-  SELECT e.org_id, crm_month(e.created_at), f.measure, e.kind, f.key, f.part, sign, sign * f.amount, 0
+-- What an enquiry adds to the sums; nothing when there is none.
+CREATE FUNCTION enquiry_figures(e enquiry)
+RETURNS TABLE (org_id uuid, month date, measure text, kind text, key text, part text, amount numeric) LANGUAGE sql STABLE AS $$
+  SELECT e.org_id, crm_month(e.created_at), f.measure, e.kind, f.key, f.part, f.amount
   FROM (SELECT CASE WHEN e.status IN ('Confirmed', 'Lost') THEN e.status ELSE 'Open' END AS outcome,
           greatest(0, floor(extract(epoch FROM e.first_answer_at - e.created_at) / 60)) AS minutes) AS x,
     LATERAL (VALUES
       ('enquiry', e.status, '', 0, true),
+      ('reach', e.reached::text, '', 0, true),
       ('source', e.source, x.outcome, 0, true),
       ('staff', e.assigned_to::text, x.outcome, 0, e.assigned_to IS NOT NULL),
       ('lost', CASE WHEN e.lost_reason IN ('Too expensive', 'Booked elsewhere', 'Dates not free', 'Plans changed', 'No answer',
@@ -909,43 +737,31 @@ CREATE FUNCTION count_enquiry(e enquiry, sign integer) RETURNS void LANGUAGE sql
       ('answer', CASE WHEN x.minutes < 60 THEN '1' WHEN x.minutes < 240 THEN '4' WHEN x.minutes < 1440 THEN '24' ELSE 'later' END,
         '', x.minutes, e.first_answer_at IS NOT NULL)
     ) AS f (measure, key, part, amount, holds)
-  WHERE f.holds
+  WHERE e.id IS NOT NULL AND f.holds
 $$;
 
+-- What a change leaves of each figure: those that stay the same leave nothing.
 CREATE FUNCTION note_enquiry() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  before smallint;
-  after smallint;
 BEGIN
-  IF TG_OP = 'DELETE' THEN
-    PERFORM count_enquiry(OLD, -1);
-    DELETE FROM enquiry_reach WHERE enquiry_id = OLD.id RETURNING stage INTO before;
-    INSERT INTO crm_delta (org_id, month, measure, kind, key, part, count, amount, margin)
-    VALUES (OLD.org_id, crm_month(OLD.created_at), 'reach', OLD.kind, coalesce(before, enquiry_stage(OLD.status))::text, '', -1, 0, 0);
-    RETURN OLD;
-  END IF;
-  IF TG_OP = 'UPDATE' THEN PERFORM count_enquiry(OLD, -1); END IF;
-  PERFORM count_enquiry(NEW, 1);
-  SELECT stage INTO before FROM enquiry_reach WHERE enquiry_id = NEW.id;
-  after := greatest(before, enquiry_stage(NEW.status));
-  IF TG_OP = 'UPDATE' THEN
-    INSERT INTO crm_delta (org_id, month, measure, kind, key, part, count, amount, margin)
-    VALUES (OLD.org_id, crm_month(OLD.created_at), 'reach', OLD.kind, before::text, '', -1, 0, 0);
-  END IF;
   INSERT INTO crm_delta (org_id, month, measure, kind, key, part, count, amount, margin)
-  VALUES (NEW.org_id, crm_month(NEW.created_at), 'reach', NEW.kind, after::text, '', 1, 0, 0);
-  INSERT INTO enquiry_reach (enquiry_id, stage) VALUES (NEW.id, after)
-  ON CONFLICT (enquiry_id) DO UPDATE SET stage = excluded.stage WHERE enquiry_reach.stage <> excluded.stage;
+  SELECT f.org_id, f.month, f.measure, f.kind, f.key, f.part, sum(f.sign), sum(f.sign * f.amount), 0
+  FROM (SELECT *, 1 AS sign FROM enquiry_figures(NEW) UNION ALL SELECT *, -1 FROM enquiry_figures(OLD)) f
+  GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(f.sign) <> 0 OR sum(f.sign * f.amount) <> 0;
   RETURN NULL;
 END $$;
-CREATE TRIGGER enquiry_counted AFTER INSERT ON enquiry FOR EACH ROW EXECUTE FUNCTION note_enquiry();
--- Before, since the reach goes with the enquiry.
-CREATE TRIGGER enquiry_uncounted BEFORE DELETE ON enquiry FOR EACH ROW EXECUTE FUNCTION note_enquiry();
+CREATE TRIGGER enquiry_counted AFTER INSERT OR DELETE ON enquiry FOR EACH ROW EXECUTE FUNCTION note_enquiry();
 CREATE TRIGGER enquiry_recounted AFTER UPDATE ON enquiry FOR EACH ROW
   WHEN ((OLD.org_id, OLD.created_at, OLD.kind, OLD.status, OLD.source, OLD.assigned_to, OLD.lost_reason, OLD.first_answer_at)
     IS DISTINCT FROM
     (NEW.org_id, NEW.created_at, NEW.kind, NEW.status, NEW.source, NEW.assigned_to, NEW.lost_reason, NEW.first_answer_at))
   EXECUTE FUNCTION note_enquiry();
+
+CREATE FUNCTION note_reach() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.reached := greatest(NEW.reached, enquiry_stage(NEW.status));
+  RETURN NEW;
+END $$;
+CREATE TRIGGER enquiry_reached BEFORE INSERT OR UPDATE OF status ON enquiry FOR EACH ROW EXECUTE FUNCTION note_reach();
 
 CREATE FUNCTION count_quotation(q quotation, sign integer) RETURNS void LANGUAGE sql AS $$
   INSERT INTO crm_delta (org_id, month, measure, kind, key, part, count, amount, margin)

@@ -10,7 +10,7 @@ export const PageMeta = z
 export type PageMeta = z.infer<typeof PageMeta> & { more?: boolean }
 
 /** Long lists are counted up to here, so that a page of a million rows costs what one of a hundred thousand does. */
-export const countedMost = 1000
+export const countedMost = 500
 
 type ListOptions<S extends readonly [string, ...string[]], F extends z.ZodRawShape> = {
   sort: S

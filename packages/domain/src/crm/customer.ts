@@ -58,37 +58,35 @@ const digits = (text: string) => text.replaceAll(/\D/g, '')
 
 /** All that a customer is found by, in one text. */
 export const searchTextOf = (name: string, email: string | null, phones: readonly Phone[]): string =>
-  [name.toLowerCase(), email, ...phones.map(({ number }) => digits(number))].filter(Boolean).join(' ')
+  [name.toLowerCase(), email, ...phones.map(({ number }) => digits(number))].filter(Boolean).join(' ').slice(0, 500)
 
 const phoneLike = /^[+\d(][\d\s()-]{3,}$/
 
 // Whatever is no letter or figure; letters of other scripts are letters.
 const between = /(?:[^a-z0-9\u0080-\uffff]|[\u00a0\u2000-\u206f])+/
-const longest = { word: 40, address: 60 }
 
-/**
- * The words typed into a search, as the database keeps them: a number without what people put between its digits, an e-mail
- * address or what follows its @ as one word behind an @.
- */
+/** The words typed into a search: a number without what people put between its digits, an e-mail address or a part of it as one. */
 export function searchedWords(typed: string): string[] {
   if (phoneLike.test(typed.trim())) return [digits(typed).replace(/^0+/, '')].filter((word) => word !== '')
   return typed
     .toLowerCase()
     .split(/\s+/)
-    .flatMap((piece) =>
-      /@./.test(piece)
-        ? [`@${piece.replace(/^@/, '').slice(0, longest.address)}`]
-        : piece.split(between).map((word) => word.slice(0, longest.word)),
-    )
+    .flatMap((piece) => (/@./.test(piece) ? [piece] : piece.split(between)))
     .filter((word) => word !== '')
 }
 
-/** Labels once each, whatever their capitals, in the order and the spelling they came in first. */
+/** How many labels a record has at most, and of how many letters together: indexes carry them. */
+export const mostTags = { count: 20, letters: 300 } as const
+
+export const tagsFit = (tags: readonly string[]): boolean =>
+  tags.length <= mostTags.count && tags.join('').length <= mostTags.letters
+
+/** Labels once each, whatever their capitals, in the order and the spelling they came in first; as many as fit. */
 export function uniqueTags(tags: readonly string[]): string[] {
-  const seen = new Set<string>()
-  return tags.filter((tag) => {
-    const known = seen.has(tag.toLowerCase())
-    seen.add(tag.toLowerCase())
-    return !known
-  })
+  const kept: string[] = []
+  for (const tag of tags) {
+    const known = kept.some((other) => other.toLowerCase() === tag.toLowerCase())
+    if (!known && tagsFit([...kept, tag])) kept.push(tag)
+  }
+  return kept
 }

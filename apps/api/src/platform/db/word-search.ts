@@ -1,41 +1,22 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Caller } from '../auth/caller.ts'
 
-/** A text whose words are indexed, with its organisation and, where several lists share an index, the list it belongs to. */
-type SearchedText = { org: SQL | PgColumn; among?: PgColumn | SQL; text: SQL | PgColumn }
+/** Fewer letters than an index of threes can look up: they are found at the beginning of words only. */
+const shortest = 3
 
-const backwards = (digits: string) => [...digits].reverse().join('')
+const literal = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** Digits are also looked for reversed, to find a phone number by its end; letters with digits also as an e-mail address. */
-function formsOf(word: string): string[] {
-  if (/^\d{4,}$/.test(word)) return [word, `~${backwards(word)}`]
-  return /^[a-z]+\d/.test(word) ? [word, `@${word}`] : [word]
+/** So many digits at the end of a long number tell it from most others; those before are in all of them. */
+const telling = 5
+
+/** Whether a text in small letters has a word, anywhere in it. */
+export function hasWord(text: SQL | PgColumn, word: string): SQL {
+  if (word.length < shortest) return sql`(${text} like ${`${literal(word)}%`} or ${text} like ${`% ${literal(word)}%`})`
+  if (/^\d+$/.test(word) && word.length > telling)
+    return sql`(${text} like ${`%${word.slice(-telling)}%`} and position(${word} in ${text}) > 0)`
+  return sql`${text} like ${`%${literal(word)}%`}`
 }
 
-const quoted = (text: string) => `'${text.replaceAll(/['\\]/g, '$&$&')}':*`
-
-/** Whether every typed word begins a word of the text, by the index over `said_words`. Without words nothing matches. */
-export function matchesWords(
-  { org, among, text }: SearchedText,
-  words: readonly string[],
-  caller: Caller,
-  list = '',
-): SQL {
-  if (words.length === 0) return sql`false`
-  const owner = (caller.userType === 'Admin' ? '' : caller.orgId.slice(-8)) + list
-  const oneOf = (word: string) => formsOf(word).map((form) => quoted(`${owner} ${form}`))
-  const wanted = words.map((word) => `(${oneOf(word).join(' | ')})`).join(' & ')
-  return sql`said_words(${org}, ${among ?? sql.raw(`''`)}, ${text}) @@ ${wanted}::tsquery`
-}
-
-/** The same condition for a row that is read already, without the index: for words so common that the list is scanned. */
-export function matchesWordsByRow(searched: SearchedText, words: readonly string[], caller: Caller, list = ''): SQL {
-  if (words.length === 0) return sql`false`
-  const holds = words.map((word) => sql`position(${word.replace('@', '')} in ${searched.text}) > 0`)
-  return sql`case when ${sql.join(holds, sql` and `)} then ${matchesWords(searched, words, caller, list)} else false end`
-}
-
-/** The rows of a table that match, read by the index of this condition alone; `offset 0` keeps other conditions out of it. */
-export const rowsMatching = (table: string, condition: SQL, name = table): SQL =>
-  sql`(select * from ${sql.raw(table)} where ${condition} offset 0) ${sql.raw(name)}`
+/** Whether it has all of them; without words nothing has. */
+export const hasWords = (text: SQL | PgColumn, words: readonly string[]): SQL =>
+  and(...words.map((word) => hasWord(text, word))) ?? sql`false`

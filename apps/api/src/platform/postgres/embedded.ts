@@ -36,6 +36,8 @@ const settings = (durable: boolean, socketFolder: string) => ({
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
+  // Requests are short and many: each is answered by one process.
+  max_parallel_workers_per_gather: '0',
   log_line_prefix: '%m [%p] ',
   ...(durable ? { fsync: 'on' } : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
 })

@@ -1,4 +1,4 @@
-import { duplicateSigns, phoneKinds, relations } from '@karavan/domain/crm/customer'
+import { duplicateSigns, mostTags, phoneKinds, relations, tagsFit } from '@karavan/domain/crm/customer'
 import { normalPhone } from '@karavan/domain/crm/phone'
 import { z } from 'zod'
 import { email, gstin, line, optional, pan, prose, stateCode, timestamp } from '../../kit/field.ts'
@@ -63,7 +63,7 @@ export const customerFields = {
   passportExpiresOn: optional(z.iso.date()),
   preferences: optional(prose(2000)),
   family: z.array(MemberBody).max(20),
-  tags: z.array(tag).max(20),
+  tags: z.array(tag).max(mostTags.count).refine(tagsFit, 'Too long together'),
   notes: optional(prose(5000)),
 }
 

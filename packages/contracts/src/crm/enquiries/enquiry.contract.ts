@@ -70,7 +70,7 @@ export const enquiries = {
     access,
     tag,
     summary:
-      'How many there are by status, under the filters of the list; 1,001 says more than 1,000; for the columns of a board',
+      'How many there are by status, under the filters of the list; 101 says more than 100; for the columns of a board',
     params: kindParams,
     query: z.strictObject({ ...filter, q: z.string().trim().max(100).optional() }),
     response: one(z.record(z.enum(enquiryStatuses), z.number().int())),

@@ -5,11 +5,15 @@ import {
   enquirySources,
   enquiryStatuses,
 } from '@karavan/domain/crm/enquiry'
+import { mostTags, tagsFit } from '@karavan/domain/crm/customer'
 import { z } from 'zod'
 import { email, line, optional, phone, prose, timestamp } from '../../kit/field.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
 import { EnquiryDetails } from './details.ts'
 import { customerNameFields } from '../customers/customer-name.ts'
+
+/** A column of the board shows so many cards at most, and is counted up to as many. */
+export const columnMost = 100
 
 /** Whom it is for: a customer on file, or somebody new, who becomes one. */
 export const CustomerChoice = z.union([
@@ -37,7 +41,7 @@ const fields = {
   priority: z.enum(enquiryPriorities),
   budget: optional(amount),
   budgetCurrency: z.string().regex(/^[A-Z]{2,4}$/),
-  tags: z.array(line(40)).max(20),
+  tags: z.array(line(40)).max(mostTags.count).refine(tagsFit, 'Too long together'),
   details: EnquiryDetails,
 }
 

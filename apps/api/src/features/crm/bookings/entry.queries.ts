@@ -1,15 +1,16 @@
 import type { BookingEntry } from '@karavan/contracts/crm/bookings/booking'
 import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
-import { countedMost, type ListQuery, type PageMeta } from '@karavan/contracts/kit/list'
+import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
 import { missingOf, type Missing } from '@karavan/domain/crm/booking-needs'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { less, toMinor } from '@karavan/domain/base/money'
-import { and, asc, desc, gte, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
-import { allOf, countedMeta, given, pageOf, searchIn } from '../../../platform/http/list-rows.ts'
+import { hasWord } from '../../../platform/db/word-search.ts'
+import { allOf, countedPage, given, rowsFound, rowsWhere } from '../../../platform/http/list-rows.ts'
 import { rupees } from '../../../platform/words.ts'
 import { crmBookingEntries as entries } from './crm-booking.table.ts'
 
@@ -38,32 +39,27 @@ const columns = {
 
 const sortColumns = { startDate: entries.startDate, createdAt: entries.createdAt, total: entries.total }
 
-async function pageOfEntries(db: Db, where: SQL | undefined, query: ListQuery) {
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(entries)
-    .where(where)
-    .limit(countedMost + 1)
-    .as('some')
-  const totalRows = sql<number>`(select count(*) from ${some})`.mapWith(Number).as('total_rows')
-  const direction = query.sort.startsWith('-') ? desc : asc
-  const column = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns]
-  const { rows, meta } = await pageOf(
+const monthDays = 31
+
+type Span = { from?: PlainDate | undefined; until?: PlainDate | undefined }
+
+/** Whether a list is of trips that begin within a few days, in another order than that. */
+const isNarrow = ({ from, until, sort }: Span & ListQuery) =>
+  from !== undefined && until !== undefined && until <= addDays(from, monthDays) && !sort.endsWith('startDate')
+
+function pageOfEntries(db: Db, where: SQL | undefined, query: ListQuery & Span) {
+  const source = query.q ? rowsFound(entries, where) : rowsWhere(entries, where, { narrow: isNarrow(query) })
+  return countedPage(db, query, { sort: sortColumns, id: entries.id }, source, (these) =>
     db
-      .select({ ...columns, lacks: entries.lacks, totalRows })
+      .select({ ...columns, lacks: entries.lacks })
       .from(entries)
-      .where(where)
-      // Without a word on nulls, so that one index serves both directions.
-      .orderBy(direction(column), direction(entries.id))
-      .$dynamic(),
-    query,
+      .where(these),
   )
-  return { rows, meta: countedMeta(query, rows.length, meta.total) }
 }
 
-const searchFor = (typed: string | undefined) => searchIn(typed?.toLowerCase(), [entries.searched])
+const searchFor = (typed: string | undefined) => (typed ? hasWord(entries.searched, typed.toLowerCase()) : undefined)
 
-/** A page of all bookings of an organisation, of the CRM and of the portal, by one statement. */
+/** A page of all bookings of an organisation, of the CRM and of the portal. */
 export async function listEntries(
   db: Db,
   caller: Caller,
@@ -82,12 +78,12 @@ export async function listEntries(
     searchFor(query.q),
   )
   const { rows, meta } = await pageOfEntries(db, where, query)
-  return { data: rows.map(({ totalRows: _, lacks: _lacks, ...row }) => row), meta }
+  return { data: rows.map(({ lacks: _, ...row }) => row), meta }
 }
 
 const over = sql.raw(`('Cancelled', 'Expired', 'Completed', 'NoShow')`)
 
-/** A page of trips that begin within so many days, each with what it still needs, by one statement. */
+/** A page of trips that begin within so many days, each with what it still needs. */
 export async function listUpcoming(
   db: Db,
   caller: Caller,
@@ -105,7 +101,7 @@ export async function listUpcoming(
   )
   const { rows, meta } = await pageOfEntries(db, where, query)
   return {
-    data: rows.map(({ totalRows: _, lacks, ...row }) => {
+    data: rows.map(({ lacks, ...row }) => {
       const left = toMinor(less(row.total, row.paid))
       return { ...row, missing: missingOf({ startDate: row.startDate, left, lacks }, today, rupees) }
     }),

@@ -172,7 +172,7 @@ describe('a table of many', () => {
         timestamptz '2026-01-01' + n * interval '1 minute'
       from generate_series(1, 30000) n cross join lateral (
         select id from org where kind = 'agency' order by id offset n % 3 limit 1) o`)
-    await pool.query('analyze booking_entry')
+    await pool.query('vacuum analyze booking_entry')
     const plan = async (where: string, order: string) => {
       const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
         `explain select * from booking_entry where ${where} order by ${order} limit 20`,
@@ -186,7 +186,7 @@ describe('a table of many', () => {
       await plan(own, 'total desc, id desc'),
       await plan('true', 'created_at desc, id desc'),
       await plan(`${own} and status = 'Cancelled'`, 'created_at desc, id desc'),
-      await plan(`${own} and searched ilike '%hb-29871%'`, 'created_at desc, id desc'),
+      await plan(`${own} and searched like '%hb-29871%'`, 'created_at desc, id desc'),
       await plan(`start_date between '2026-11-15' and '2026-12-15' and status not in ('Cancelled')`, 'start_date, id'),
     ]
     for (const one of plans) expect(one).not.toContain('Seq Scan')

@@ -2,15 +2,15 @@ import type { Customer, CustomerRow } from '@karavan/contracts/crm/customers/cus
 import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
 import { nextExpiry, passportWatchDay, type Phone, searchedWords, searchTextOf } from '@karavan/domain/crm/customer'
 import type { PlainDate } from '@karavan/domain/base/dates'
-import { and, arrayContains, asc, eq, gt, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { companyNameFor } from '../../../platform/db/company-name.ts'
 import { insertMany } from '../../../platform/db/insert-many.ts'
-import { rowsMatching, matchesWords, matchesWordsByRow } from '../../../platform/db/word-search.ts'
+import { hasWords } from '../../../platform/db/word-search.ts'
 import { scope } from '../../../platform/db/table-class.ts'
-import { allOf, countedMeta, countedRows, foundOrScanned, given } from '../../../platform/http/list-rows.ts'
-import { customerChoices, customerTagIndex, customerPhones, customers } from './customer.table.ts'
+import { allOf, countedPage, given, rowsFound, rowsWhere } from '../../../platform/http/list-rows.ts'
+import { customerChoices, customerPhones, customers } from './customer.table.ts'
 
 /** A customer as it is stored, with its phones in their order. */
 export type CustomerRecord = typeof customers.$inferSelect & { phones: Phone[] }
@@ -40,23 +40,19 @@ function expiryIn(state: CustomerFilters['passport'], today: PlainDate): SQL | u
   return state === 'expired' ? lt(day, today) : and(gte(day, today), lte(day, passportWatchDay(today)))
 }
 
-const searchedText = { org: customers.orgId, text: customers.searchText }
-
-/** The table a list is read from, and the condition on it: a list of one tag reads the tag index. */
-const rowSourceOf = ({ tag, q }: CustomerFilters): { rows: SQL; under: SQL | undefined } =>
-  tag === undefined || q !== undefined
-    ? {
-        rows: sql`${customers}`,
-        under: and(live, tag === undefined ? undefined : arrayContains(customers.tags, [tag])),
-      }
-    : { rows: sql`${customerTagIndex} customer`, under: sql`customer.heading = ${tag}` }
-
-const wanted = (caller: Caller, filters: CustomerFilters, today: PlainDate): SQL | undefined =>
+const wanted = (
+  caller: Caller,
+  { q, tag, city, passport, orgId }: CustomerFilters,
+  today: PlainDate,
+): SQL | undefined =>
   allOf(
+    live,
     scope(customers, caller),
-    given(customers.orgId, filters.orgId),
-    given(customers.city, filters.city),
-    expiryIn(filters.passport, today),
+    given(customers.orgId, orgId),
+    given(customers.city, city),
+    tag === undefined ? undefined : arrayContains(customers.tags, [tag]),
+    expiryIn(passport, today),
+    q ? hasWords(customers.searchText, searchedWords(q)) : undefined,
   )
 
 const rowColumns = {
@@ -82,30 +78,6 @@ const sortColumns = {
   nextExpiry: customers.nextExpiry,
 }
 
-/** Reads the rows of a page out of the ids and places that were found, and how many there are of these. */
-async function readPage(db: Db, caller: Caller, { sort, page, pageSize }: ListQuery, found: SQL, total: SQL) {
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
-  // Without a word on nulls, so that one index serves both directions.
-  const rowsAt = (limit: number, offset: number) => {
-    // What is shown of a row is read for the rows of the page only, not for those that are passed on the way to it.
-    const chosen = sql`(select * from (${found}) found order by place ${direction}, id ${direction}
-      limit ${limit} offset ${offset}) page`
-    return db
-      .select({
-        ...rowColumns,
-        companyName: companyNameFor(caller, sql`${customers.orgId}`),
-        totalRows: sql<number>`(${total})`.mapWith(Number).as('total_rows'),
-      })
-      .from(customers)
-      .innerJoin(chosen, sql`page.id = ${customers.id}`)
-      .orderBy(sql`place ${direction}, page.id ${direction}`)
-  }
-  const rows = await rowsAt(pageSize, (page - 1) * pageSize)
-  // Past the last page no row carries the count.
-  const all = rows.length > 0 || page === 1 ? rows : await rowsAt(1, 0)
-  return { rows: rows.map(({ totalRows: _, ...row }) => row), total: all[0]?.totalRows ?? 0 }
-}
-
 /** A page of customers. */
 export async function listCustomers(
   db: Db,
@@ -113,26 +85,15 @@ export async function listCustomers(
   query: ListQuery & CustomerFilters,
   today: PlainDate,
 ): Promise<{ data: CustomerRow[]; meta: PageMeta & { more: boolean } }> {
-  const { rows: source, under } = rowSourceOf(query)
-  const where = and(wanted(caller, query, today), under)
-  const words = query.q ? searchedWords(query.q) : null
-  const place = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns]
-  const some = (from: SQL, condition?: SQL) =>
-    sql`select ${customers.id}, ${place} as place from ${from} where ${and(where, condition)}`
-  const answer = ({ rows, total }: Awaited<ReturnType<typeof readPage>>) => ({
-    data: rows,
-    meta: countedMeta(query, rows.length, total),
-  })
-  if (!words) {
-    const total = sql`select count(*) from (select 1 from ${source} where ${where} limit ${countedRows}) counted`
-    return answer(await readPage(db, caller, query, some(source), total))
-  }
-  const found = rowsMatching('customer', sql`${matchesWords(searchedText, words, caller)} and ${live}`)
-  const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`
-  const scanned = sql`${some(source, matchesWordsByRow(searchedText, words, caller))}
-    order by ${place} ${direction}, ${customers.id} ${direction} limit ${query.page * query.pageSize}`
-  const chosen = foundOrScanned(some(found), scanned)
-  return answer(await readPage(db, caller, query, chosen, sql`page.all_found`))
+  const keys = { sort: sortColumns, id: customers.id }
+  const source = (query.q ? rowsFound : rowsWhere)(customers, wanted(caller, query, today))
+  const { rows, meta } = await countedPage(db, query, keys, source, (these) =>
+    db
+      .select({ ...rowColumns, companyName: companyNameFor(caller, sql`customer.org_id`) })
+      .from(customers)
+      .where(these),
+  )
+  return { data: rows, meta }
 }
 
 const batch = 1000
@@ -144,19 +105,19 @@ export async function* readCustomers(
   filters: CustomerFilters,
   today: PlainDate,
 ): AsyncGenerator<(CustomerRecord & { companyName: string })[]> {
-  const tagged = filters.tag === undefined ? undefined : arrayContains(customers.tags, [filters.tag])
-  const found = filters.q ? matchesWords(searchedText, searchedWords(filters.q), caller) : undefined
-  const where = and(wanted(caller, filters, today), live, tagged, found)
-  for (let after: string | null = null; ; ) {
+  const { name, id } = customers
+  const where = wanted(caller, filters, today)
+  for (let last: { name: string; id: string } | undefined; ; ) {
+    const behind: SQL | undefined = last && sql`(${name}, ${id}) > (${last.name}, ${last.id}::uuid)`
     const rows: { customer: typeof customers.$inferSelect; phones: Phone[]; companyName: string }[] = await db
       .select({ customer: customers, phones, companyName })
       .from(customers)
-      .where(after === null ? where : and(where, gt(customers.id, after)))
-      .orderBy(asc(customers.id))
+      .where(and(where, behind))
+      .orderBy(asc(name), asc(id))
       .limit(batch)
     if (rows.length > 0) yield rows.map(({ customer, ...rest }) => ({ ...customer, ...rest }))
     if (rows.length < batch) return
-    after = rows.at(-1)?.customer.id ?? null
+    last = rows.at(-1)?.customer
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CustomerBody } from '@karavan/contracts/crm/customers/customer'
 import type { Duplicate } from '@karavan/contracts/crm/customers/customer'
-import { type FamilyMember, uniqueTags } from '@karavan/domain/crm/customer'
+import { type FamilyMember, tagsFit, uniqueTags } from '@karavan/domain/crm/customer'
 import { normalPhone } from '@karavan/domain/crm/phone'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -141,13 +141,9 @@ export async function tagCustomers(
   if (found.length === 0) throw notFound('customer')
   for (const record of found) {
     const others = record.tags.filter((other) => other.toLowerCase() !== tag.toLowerCase())
-    await updateCustomerFields(
-      context,
-
-      record,
-      { tags: on ? [...others, tag] : others },
-      on ? 'tagged' : 'tag taken off',
-    )
+    const tags = on ? [...others, tag] : others
+    if (on && !tagsFit(tags)) throw problem('CONFLICT', `${record.name} has as many tags as fit; take one off first.`)
+    await updateCustomerFields(context, record, { tags }, on ? 'tagged' : 'tag taken off')
   }
   return found
 }

@@ -38,20 +38,6 @@ export const customers = tenant(
   }),
 )
 
-/** One row for each tag of a customer who is not deleted; a trigger writes them. */
-export const customerTagIndex = internal(
-  pgTable('customer_heading', {
-    id: uuid('id').notNull(),
-    tag: text('heading').notNull(),
-    orgId: uuid('org_id').notNull(),
-    name: text('name').notNull(),
-    city: text('city'),
-    nextExpiry: day('next_expiry'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-  }),
-)
-
 export const customerPhones = tenant(
   pgTable('customer_phone', {
     customerId: uuid('customer_id').notNull(),

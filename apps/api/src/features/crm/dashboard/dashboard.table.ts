@@ -1,4 +1,4 @@
-import { bigint, date, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { internal } from '../../../platform/db/table-class.ts'
 
 const amount = (name: string) => numeric(name, { precision: 18, scale: 2, mode: 'number' }).notNull()
@@ -15,17 +15,9 @@ const keys = () => ({
 })
 
 /** Changes that are not in the sums yet; written by triggers only. */
-export const crmDeltas = internal(
-  pgTable('crm_delta', {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    ...keys(),
-    count: integer('count').notNull(),
-  }),
-)
+export const crmDeltas = internal(pgTable('crm_delta', { ...keys(), count: integer('count').notNull() }))
 
 /** Sums by organisation and month; written by folding only. */
 export const crmRollups = internal(
   pgTable('crm_rollup', { ...keys(), count: bigint('count', { mode: 'number' }).notNull() }),
 )
-
-internal(pgTable('enquiry_reach', { enquiryId: uuid('enquiry_id').primaryKey(), stage: smallint('stage').notNull() }))

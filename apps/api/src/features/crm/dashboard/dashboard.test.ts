@@ -295,10 +295,10 @@ describe('the dashboard of the CRM', () => {
       await readRows(
         database(),
         `insert into enquiry (id, number, kind, org_id, customer_id, source, status, priority, assigned_to, details,
-           subject, searched, next_follow_up_at, next_follow_up_way, created_at)
+           subject, next_follow_up_at, next_follow_up_way, created_at)
          select gen_random_uuid(), 'PE-2030-' || nextval('enquiry_package_number') + 100000,
            (array['package','flight','hotel','visa'])[1 + n % 4], $1, $2, (array['Phone','Website'])[1 + n % 2],
-           (array['New','Quoted','Confirmed'])[1 + n % 3], 'normal', $3, '{}', 'Goa', '', now(), 'call',
+           (array['New','Quoted','Confirmed'])[1 + n % 3], 'normal', $3, '{}', 'Goa', now(), 'call',
            now() - make_interval(days => n % 300)
          from generate_series(1, $4::int) n`,
         [agent.orgId, customerId, agent.id, many],

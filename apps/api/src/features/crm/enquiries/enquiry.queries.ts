@@ -1,25 +1,25 @@
-import type { EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
+import { columnMost, type EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
 import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
 import {
   type EnquiryGroup,
   type EnquiryKind,
   enquiryPrefix,
   type EnquiryStatus,
+  enquiryStatuses,
   isPending,
   pendingStatuses,
   statusesOf,
 } from '@karavan/domain/crm/enquiry'
 import { searchedWords } from '@karavan/domain/crm/customer'
-import type { PlainDate } from '@karavan/domain/base/dates'
-import { and, arrayContains, eq, gte, inArray, isNull, like, lte, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { addDays, type PlainDate } from '@karavan/domain/base/dates'
+import { and, arrayContains, desc, eq, gte, inArray, isNotNull, isNull, like, lte, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { companyNameFor } from '../../../platform/db/company-name.ts'
-import { rowsMatching, matchesWords, matchesWordsByRow } from '../../../platform/db/word-search.ts'
 import { scope } from '../../../platform/db/table-class.ts'
-import { allOf, countedMeta, countedRows, foundOrScanned, given } from '../../../platform/http/list-rows.ts'
-import { enquiries, enquiryTagIndex, type EnquiryRecord } from './enquiry.table.ts'
+import { allOf, countedPage, countOf, given, type ListSource, rowsWhere } from '../../../platform/http/list-rows.ts'
+import { rowsWithWords } from '../customers/index.ts'
+import { enquiries, type EnquiryRecord } from './enquiry.table.ts'
 
 export type EnquiryFilters = {
   q?: string | undefined
@@ -52,52 +52,80 @@ function statusesIn(filters: EnquiryFilters): readonly EnquiryStatus[] {
   )
 }
 
-/** What a list is filtered by beside status and search text. */
-const wanted = (caller: Caller, kind: EnquiryKind, filters: EnquiryFilters): SQL | undefined =>
-  allOf(
+/** What a list is filtered by beside search text. */
+function wanted(
+  caller: Caller,
+  kind: EnquiryKind,
+  filters: EnquiryFilters,
+  byStep = filters.assignedTo === undefined,
+): SQL | undefined {
+  const statuses = statusesIn(filters)
+  // Added to nothing, so that the database does not go to what is due first: one person has less, and many are met in any order.
+  const { nextFollowUpAt } = enquiries
+  const step = !byStep ? sql`(${nextFollowUpAt} + interval '0')` : sql`${nextFollowUpAt}`
+  return allOf(
     eq(enquiries.kind, kind),
     scope(enquiries, caller),
+    statuses.length === enquiryStatuses.length ? undefined : inArray(enquiries.status, [...statuses]),
     given(enquiries.source, filters.source),
     given(enquiries.priority, filters.priority),
     filters.assignedTo === 'none' ? isNull(enquiries.assignedTo) : given(enquiries.assignedTo, filters.assignedTo),
     given(enquiries.customerId, filters.customerId),
     given(enquiries.orgId, filters.orgId),
+    givenIf(filters.tag, (tag) => arrayContains(enquiries.tags, [tag])),
     givenIf(filters.from, (day) => gte(enquiries.travelDate, day)),
     givenIf(filters.until, (day) => lte(enquiries.travelDate, day)),
-    givenIf(filters.dueFrom, (at) => gte(enquiries.nextFollowUpAt, at)),
-    givenIf(filters.dueUntil, (at) => lte(enquiries.nextFollowUpAt, at)),
-    filters.overdue ? sql`${enquiries.nextFollowUpAt} < now()` : undefined,
+    givenIf(filters.dueFrom, (at) => gte(step, at)),
+    givenIf(filters.dueUntil, (at) => lte(step, at)),
+    filters.overdue ? sql`${step} < now()` : undefined,
   )
-
-const among = (statuses: readonly EnquiryStatus[]) => inArray(enquiries.status, [...statuses])
-
-/**
- * The table a list is read from, and the condition on it. A list of one tag, or of steps that are due, reads the tag index,
- * which has the columns of an enquiry except the customer and the searched text.
- */
-function rowSourceOf(filters: EnquiryFilters): { rows: SQL; under: SQL | undefined } {
-  const { tag, q, customerId, dueFrom, dueUntil, overdue } = filters
-  const open = dueFrom ?? dueUntil ?? overdue
-  if (q !== undefined || customerId !== undefined || (tag ?? open) === undefined)
-    return { rows: sql`${enquiries}`, under: givenIf(tag, (one) => arrayContains(enquiries.tags, [one])) }
-  return { rows: sql`${enquiryTagIndex} enquiry`, under: sql`enquiry.heading = ${tag ?? ''}` }
 }
 
-/** What is searched for: as a condition for the index, and as one that is looked at row by row. */
-function searchFor(caller: Caller, kind: EnquiryKind, typed: string | undefined): { byIndex: SQL; byRow: SQL } | null {
-  if (!typed) return null
-  const number = typed.trim().toUpperCase()
-  if (/^[A-Z]{2}-\d[\d-]*$/.test(number))
-    return {
-      byIndex: like(enquiries.number, `${number}%`),
-      byRow: sql`left(${enquiries.number}, ${number.length}) = ${number}`,
-    }
-  const searchedText = { org: enquiries.orgId, among: enquiries.kind, text: enquiries.searched }
-  const words = searchedWords(typed)
-  return {
-    byIndex: matchesWords(searchedText, words, caller, kind),
-    byRow: matchesWordsByRow(searchedText, words, caller, kind),
+/**
+ * Where the enquiries of a list are counted: what is open has a step, and a source or a tag may have begun late. Those of one person
+ * lie together anyway, and a step that is asked for besides would make them seem fewer than they are.
+ */
+function countingOf(filters: EnquiryFilters): SQL | undefined {
+  const statuses = statusesIn(filters)
+  if (filters.assignedTo !== undefined) return undefined
+  if (statuses.every(isPending)) return sql`and ${isNotNull(enquiries.nextFollowUpAt)}`
+  return statuses.length === enquiryStatuses.length ? sql`order by ${desc(enquiries.createdAt)}` : undefined
+}
+
+const monthDays = 31
+
+/** Whether a list is that of one person, of a few days of travel or of steps that are due, in another order than that. */
+function isNarrow({ assignedTo, from, until, dueFrom, dueUntil, overdue }: EnquiryFilters, sort: string): boolean {
+  if (assignedTo !== undefined) return true
+  if (from !== undefined && until !== undefined && !sort.endsWith('travelDate'))
+    return until <= addDays(from, monthDays)
+  return (dueFrom ?? dueUntil ?? overdue) !== undefined && !sort.endsWith('nextFollowUpAt')
+}
+
+/** How the enquiries of a narrow list are met when there are many, as those that are due in all organisations. */
+function walkedBy(caller: Caller, kind: EnquiryKind, filters: EnquiryFilters): SQL | undefined {
+  const { assignedTo, orgId, dueFrom, dueUntil, overdue } = filters
+  if (caller.userType !== 'Admin' || orgId !== undefined) return undefined
+  const isDue = assignedTo === undefined && (dueFrom ?? dueUntil ?? overdue) !== undefined
+  return isDue ? wanted(caller, kind, filters, false) : undefined
+}
+
+/** The enquiries of a list, by their number or by words. */
+function rowsOf(caller: Caller, kind: EnquiryKind, filters: EnquiryFilters, sort = ''): ListSource {
+  const where = wanted(caller, kind, filters)
+  const typed = filters.q?.trim().toUpperCase()
+  if (typed && /^[A-Z]{2}-\d[\d-]*$/.test(typed))
+    return rowsWhere(enquiries, and(where, like(enquiries.number, `${typed}%`)))
+  if (typed) return rowsWithWords(enquiries, searchedWords(typed), caller, where)
+  const shape = {
+    counting: countingOf(filters),
+    narrow: isNarrow(filters, sort),
+    walked: walkedBy(caller, kind, filters),
   }
+  // What has no step lies at one end of that order, and nothing of it is open.
+  const skipped =
+    sort.endsWith('nextFollowUpAt') && filters.assignedTo === undefined && statusesIn(filters).every(isPending)
+  return rowsWhere(enquiries, skipped ? and(where, isNotNull(enquiries.nextFollowUpAt)) : where, shape)
 }
 
 // Written out: the names of columns lose their table when a statement reads one table only.
@@ -147,35 +175,6 @@ const sortColumns = {
   travelDate: enquiries.travelDate,
 }
 
-const directionOf = ({ sort }: ListQuery) => (sort.startsWith('-') ? sql`desc` : sql`asc`)
-
-/** The order of a list. Without a word on nulls, so that one index serves both directions. */
-const orderOf = (query: ListQuery, place: SQL | PgColumn, id: SQL | PgColumn) =>
-  sql`${place} ${directionOf(query)}, ${id} ${directionOf(query)}`
-
-/** Reads the rows of a page out of ids and places; what is shown of each is read for those of the page only. */
-async function readPage(db: Db, caller: Caller, query: ListQuery, found: SQL, total: SQL) {
-  const { page, pageSize } = query
-  const chosen = sql`(select * from (${found}) found order by ${orderOf(query, sql`place`, sql`id`)}
-    limit ${pageSize} offset ${(page - 1) * pageSize}) page`
-  return db
-    .select({
-      ...rowColumns,
-      companyName: companyNameFor(caller, sql`${enquiries.orgId}`),
-      totalRows: sql<number>`(${total})`.mapWith(Number).as('total_rows'),
-    })
-    .from(enquiries)
-    .innerJoin(chosen, sql`page.id = ${enquiries.id}`)
-    .innerJoin(sql`customer c`, sql`c.id = ${enquiries.customerId}`)
-    .leftJoin(sql`app_user u`, sql`u.id = ${enquiries.assignedTo}`)
-    .orderBy(orderOf(query, sql`place`, sql`page.id`))
-}
-
-async function countRows(db: Db, found: SQL): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${found}) found`)
-  return rows[0]?.total ?? 0
-}
-
 /** A page of enquiries of one kind. */
 export async function listEnquiries(
   db: Db,
@@ -183,45 +182,16 @@ export async function listEnquiries(
   kind: EnquiryKind,
   query: ListQuery & EnquiryFilters,
 ): Promise<{ data: EnquiryRow[]; meta: PageMeta & { more: boolean } }> {
-  const { page, pageSize } = query
-  const statuses = statusesIn(query)
-  const place = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns]
-  const { rows, under } = rowSourceOf(query)
-  const where = and(wanted(caller, kind, query), under)
-  const search = searchFor(caller, kind, query.q)
-  const some = (from: SQL, ...conditions: (SQL | undefined)[]) =>
-    sql`select ${enquiries.id}, ${place} as place from ${from} where ${and(where, ...conditions)}`
-  // Each status in its own order as far as the page goes: the page is among these, and what is common is met soon.
-  const onTheWay = (condition?: SQL) => {
-    const parts = statuses.map(
-      (status) => sql`(${some(rows, eq(enquiries.status, status), condition)}
-        order by ${orderOf(query, place, enquiries.id)} limit ${page * pageSize})`,
-    )
-    return sql.join(parts, sql` union all `)
-  }
-  const answer = async (found: SQL, toCount: SQL, total: SQL) => {
-    const read = await readPage(db, caller, query, found, total)
-    // Past the last page no row carries the count.
-    const all = read.length > 0 || page === 1 ? read[0]?.totalRows : await countRows(db, toCount)
-    return { read, all: all ?? 0 }
-  }
-  const sent = ({ read, all }: Awaited<ReturnType<typeof answer>>) => ({
-    data: read.map(({ totalRows: _, ...row }) => row),
-    meta: countedMeta(query, read.length, all),
-  })
-  if (statuses.length === 0) return sent({ read: [], all: 0 })
-  if (search) {
-    const found = some(rowsMatching('enquiry', search.byIndex), among(statuses))
-    const toCount = sql`${found} limit ${countedRows}`
-    const scanned = sql`select * from (${onTheWay(search.byRow)}) met
-      order by ${orderOf(query, sql`place`, sql`id`)} limit ${page * pageSize}`
-    return sent(await answer(foundOrScanned(found, scanned), toCount, sql`page.all_found`))
-  }
-  const toCount = sql`select 1 from ${rows} where ${and(where, among(statuses))} limit ${countedRows}`
-  const byTravel = query.from !== undefined && query.until !== undefined && place !== enquiries.travelDate
-  // Kept apart from the order by the offset: travel and the day it was asked for go together.
-  const found = byTravel ? sql`${some(rows, among(statuses))} offset 0` : onTheWay()
-  return sent(await answer(found, toCount, sql`select count(*) from (${toCount}) counted`))
+  const keys = { sort: sortColumns, id: enquiries.id }
+  const { rows, meta } = await countedPage(db, query, keys, rowsOf(caller, kind, query, query.sort), (these) =>
+    db
+      .select({ ...rowColumns, companyName: companyNameFor(caller, sql`${enquiries.orgId}`) })
+      .from(enquiries)
+      .innerJoin(sql`customer c`, sql`c.id = ${enquiries.customerId}`)
+      .leftJoin(sql`app_user u`, sql`u.id = ${enquiries.assignedTo}`)
+      .where(these),
+  )
+  return { data: rows, meta }
 }
 
 /** How many enquiries stand where, under the filters of a list; one more than the limit says that there are more. */
@@ -232,18 +202,24 @@ export async function countEnquiries(
   filters: EnquiryFilters,
 ): Promise<Record<EnquiryStatus, number>> {
   const none = { New: 0, Contacted: 0, Quoted: 0, Negotiation: 0, Confirmed: 0, Lost: 0 }
-  const { rows: source, under } = rowSourceOf(filters)
-  const search = searchFor(caller, kind, filters.q)
-  const from = search ? rowsMatching('enquiry', search.byIndex) : source
-  const where = and(wanted(caller, kind, filters), under)
-  const parts = statusesIn(filters).map(
-    (status) =>
-      sql`(select count(*) from (select 1 from ${from} where ${enquiries.status} = ${status} and ${where}
-        limit ${countedRows}) as counted)::int as ${sql.identifier(status)}`,
-  )
+  const statuses = statusesIn(filters)
+  // What one person has open is little and lies together: it is gone through once. All else is counted status by status.
+  const { q, assignedTo } = filters
+  const atOnce = q === undefined && assignedTo !== undefined ? statuses.filter(isPending) : []
+  const open = and(wanted(caller, kind, filters), inArray(enquiries.status, atOnce))
+  const parts = statuses
+    .filter((status) => !atOnce.includes(status))
+    .map(
+      (status) =>
+        sql`select ${status}::text as status, (${countOf(rowsOf(caller, kind, { ...filters, status }), columnMost)}) as count`,
+    )
+  if (atOnce.length > 0)
+    parts.push(
+      sql`select status, least(count(*), ${columnMost + 1})::int from ${enquiries} where ${open} group by status`,
+    )
   if (parts.length === 0) return none
-  const { rows } = await db.execute<Record<EnquiryStatus, number>>(sql`select ${sql.join(parts, sql`, `)}`)
-  return { ...none, ...rows[0] }
+  const { rows } = await db.execute<{ status: EnquiryStatus; count: number }>(sql.join(parts, sql` union all `))
+  return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
 }
 
 /** An enquiry with the names lists show, as it is stored. */

@@ -7,7 +7,7 @@ import type {
   EnquiryStatus,
 } from '@karavan/domain/crm/enquiry'
 import { sql } from 'drizzle-orm'
-import { date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
 
@@ -29,13 +29,14 @@ export const enquiries = tenant(
     subject: text('subject').notNull(),
     people: integer('people').notNull().default(0),
     travelDate: date('travel_date', { mode: 'string' }),
-    searched: text('searched').notNull().default(''),
+    searched: text('searched').notNull().generatedAlwaysAs(sql`left(lower(subject), 300)`),
     tags: text('tags').array().notNull().default([]),
     lostReason: text('lost_reason'),
     pastedText: text('pasted_text'),
     nextFollowUpAt: instant('next_follow_up_at'),
     nextFollowUpWay: text('next_follow_up_way').$type<ContactWay>(),
     firstAnswerAt: instant('first_answer_at'),
+    reached: smallint('reached').notNull().default(1),
     confirmedAt: instant('confirmed_at'),
     leadId: uuid('lead_id'),
     version: integer('version').notNull().default(1),
@@ -44,23 +45,6 @@ export const enquiries = tenant(
   }),
 )
 export type EnquiryRecord = typeof enquiries.$inferSelect
-
-/** One row for each tag of an enquiry, and one with an empty tag while it is open; a trigger writes them. */
-export const enquiryTagIndex = internal(
-  pgTable('enquiry_heading', {
-    id: uuid('id').notNull(),
-    tag: text('heading').notNull(),
-    orgId: uuid('org_id').notNull(),
-    kind: text('kind').$type<EnquiryKind>().notNull(),
-    status: text('status').$type<EnquiryStatus>().notNull(),
-    source: text('source').$type<EnquirySource>().notNull(),
-    priority: text('priority').$type<EnquiryPriority>().notNull(),
-    assignedTo: uuid('assigned_to'),
-    travelDate: date('travel_date', { mode: 'string' }),
-    nextFollowUpAt: instant('next_follow_up_at'),
-    createdAt: instant('created_at').notNull(),
-  }),
-)
 
 export const followUps = tenant(
   pgTable('follow_up', {

@@ -10,7 +10,15 @@ const minutesBetween = (from: string, until: string | null): number | null =>
 
 /** An enquiry as it is sent, with its steps, files and timeline. */
 export async function toEnquiry(db: Db, enquiry: FullEnquiry): Promise<Enquiry> {
-  const { createdBy: _, searched: _text, leadId: _lead, firstAnswerAt, confirmedAt: _at, ...sent } = enquiry
+  const {
+    createdBy: _,
+    searched: _text,
+    leadId: _lead,
+    reached: _stage,
+    firstAnswerAt,
+    confirmedAt: _at,
+    ...sent
+  } = enquiry
   return {
     ...sent,
     answeredAfterMinutes: minutesBetween(enquiry.createdAt, firstAnswerAt),

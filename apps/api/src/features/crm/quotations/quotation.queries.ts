@@ -1,14 +1,14 @@
 import type { QuotationRow } from '@karavan/contracts/crm/quotations/quotation'
-import { countedMost, type ListQuery, type PageMeta } from '@karavan/contracts/kit/list'
+import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
 import { searchedWords } from '@karavan/domain/crm/customer'
 import { answerable, type QuotationStatus } from '@karavan/domain/crm/quotation'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
-import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { matchesWords } from '../../../platform/db/word-search.ts'
 import { scope } from '../../../platform/db/table-class.ts'
-import { allOf, countedMeta, given, pageOf, searchIn } from '../../../platform/http/list-rows.ts'
+import { allOf, countedPage, given, rowsWhere } from '../../../platform/http/list-rows.ts'
+import { rowsWithWords } from '../customers/index.ts'
 import { type QuotationRecord, quotations } from './quotation.table.ts'
 
 type Filters = {
@@ -27,17 +27,6 @@ type Clock = { day: PlainDate; zone: string }
 /** How many days before its end an open quotation is about to expire. */
 const expiringDays = 7
 
-/** By number, title or place, or by the name, phone or e-mail of the customer as they are now. */
-function searchFor(caller: Caller, typed: string | undefined): SQL | undefined {
-  if (!typed) return undefined
-  const named = matchesWords({ org: sql`c.org_id`, text: sql`c.search_text` }, searchedWords(typed), caller)
-  return or(
-    searchIn(typed, [quotations.searched]),
-    sql`${quotations.customerId} = any (array(
-      select c.id from customer c where ${named} and c.gone_at is null limit 2000))`,
-  )
-}
-
 /** The moment a day begins where the house is. */
 const startOf = (day: PlainDate, zone: string) => sql`(${day}::date::timestamp at time zone ${zone})`
 
@@ -54,7 +43,6 @@ function wanted(caller: Caller, filters: Filters, { day, zone }: Clock): SQL | u
       : undefined,
     filters.from ? sql`${createdAt} >= ${startOf(filters.from, zone)}` : undefined,
     filters.until ? sql`${createdAt} < ${startOf(addDays(filters.until, 1), zone)}` : undefined,
-    searchFor(caller, filters.q),
   )
 }
 
@@ -73,10 +61,14 @@ const names = {
   madeBy: sql<string | null>`(select u.name from app_user u where u.id = quotation.created_by)`.as('made_by'),
 }
 
+/** Whether a list is of what is not answered yet, which is little. */
+const isOpen = ({ status, expiring }: Filters) =>
+  expiring !== undefined || (status !== undefined && ['Draft', 'Sent', 'Viewed'].includes(status))
+
 const { createdAt, updatedAt, validUntil, startDate, total } = quotations
 const sortColumns = { createdAt, updatedAt, validUntil, startDate, total }
 
-/** A page of quotations, by one statement. */
+/** A page of quotations, found by number, title or place, or by the customer. */
 export async function listQuotations(
   db: Db,
   caller: Caller,
@@ -84,27 +76,16 @@ export async function listQuotations(
   clock: Clock,
 ): Promise<{ data: QuotationRow[]; meta: PageMeta & { more: boolean } }> {
   const where = wanted(caller, query, clock)
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(quotations)
-    .where(where)
-    .limit(countedMost + 1)
-    .as('some')
-  const totalRows = sql<number>`(select count(*) from ${some})`.mapWith(Number).as('total_rows')
-  const direction = query.sort.startsWith('-') ? desc : asc
-  const column = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns]
-  const statement = db
-    .select({ quotation: quotations, ...names, totalRows })
-    .from(quotations)
-    .where(where)
-    // Without a word on nulls, so that one index serves both directions.
-    .orderBy(direction(column), direction(quotations.id))
-    .$dynamic()
-  const { rows, meta } = await pageOf(statement, query)
-  return {
-    data: rows.map(({ totalRows: _, quotation, ...shown }) => toRow({ ...quotation, ...shown })),
-    meta: countedMeta(query, rows.length, meta.total),
-  }
+  const source = query.q
+    ? rowsWithWords(quotations, searchedWords(query.q), caller, where)
+    : rowsWhere(quotations, where, { narrow: caller.userType === 'Admin' && isOpen(query) })
+  const { rows, meta } = await countedPage(db, query, { sort: sortColumns, id: quotations.id }, source, (these) =>
+    db
+      .select({ id: quotations.id, quotation: quotations, ...names })
+      .from(quotations)
+      .where(these),
+  )
+  return { data: rows.map(({ quotation, ...shown }) => toRow({ ...quotation, ...shown })), meta }
 }
 
 /** A quotation as it is stored, with the names lists show. */

@@ -51,9 +51,9 @@ export function refuseAccepted({ status, number }: FullQuotation): void {
     })
 }
 
-/** What a quotation is found by beside its customer. */
+/** What a quotation is found by beside its customer, in small letters; cut, since indexes carry it. */
 export const searchedOf = (number: string, { title, destinations }: QuotationContent) =>
-  [number, title, ...destinations].join(' ')
+  [number, title, ...destinations].join(' ').toLowerCase().slice(0, 600)
 
 type Offered = { content: QuotationContent; rates: QuotationRates }
 

@@ -166,8 +166,8 @@ export async function insertEnquiry(pool: Pool, of: Omit<Of, 'id'>, fields: Enqu
   const prefix = { package: 'PE', flight: 'FE', hotel: 'HE', visa: 'VE' }[kind]
   await pool.query(
     `insert into enquiry (id, number, kind, org_id, customer_id, source, status, priority, assigned_to, details, subject,
-       searched, lost_reason, next_follow_up_at, next_follow_up_way, first_answer_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'normal', $8, '{}', 'Goa', $2, $9, now(), 'call', $10, coalesce($11, now()))`,
+       lost_reason, next_follow_up_at, next_follow_up_way, first_answer_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'normal', $8, '{}', 'Goa', $9, now(), 'call', $10, coalesce($11, now()))`,
     [
       id,
       `${prefix}-2026-9${String(++count).padStart(5, '0')}`,

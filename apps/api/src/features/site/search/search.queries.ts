@@ -4,7 +4,7 @@ import { searchedWords } from '@karavan/domain/crm/customer'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { rowsMatching, matchesWords } from '../../../platform/db/word-search.ts'
+import { hasWords } from '../../../platform/db/word-search.ts'
 import { tripParts } from './trip-parts.ts'
 
 const perKind = 5
@@ -16,6 +16,14 @@ function mine(caller: Caller, table: string): SQL {
   const own = sql`${sql.raw(table)}.org_id = ${caller.orgId}`
   return caller.userType === 'Customer' ? sql`${own} and ${sql.raw(table)}.user_id = ${caller.id}` : own
 }
+
+const ofOrg = (caller: Caller, table: string): SQL =>
+  caller.userType === 'Admin' ? sql`true` : sql`${sql.raw(table)}.org_id = ${caller.orgId}`
+
+/** A few customers who fit, found once for all that hangs on them. */
+const fitting = (caller: Caller, typed: string): SQL =>
+  sql`with fitting as materialized (select c.id, c.name, c.email from customer c
+    where ${hasWords(sql`c.search_text`, searchedWords(typed))} and c.gone_at is null and ${ofOrg(caller, 'c')} limit ${perKind})`
 
 /** One kind of thing; each stops at a few, so that a common word costs little. */
 const part = (select: SQL): SQL => sql`(${select} limit ${perKind})`
@@ -50,30 +58,24 @@ function partsFor(caller: Caller, typed: string): SQL[] {
       from visa_application a where ${isNumber} and a.reference like ${number} and ${mine(caller, 'a')}`),
   ]
   if (!may(caller, 'crm.use')) return parts
-  const inOrg = (table: string) =>
-    caller.userType === 'Admin' ? sql`true` : sql`${sql.raw(table)}.org_id = ${caller.orgId}`
-  const words = searchedWords(typed)
-  const named = matchesWords({ org: sql`org_id`, text: sql`search_text` }, words, caller)
-  const customers = sql`select c.id, c.name, c.email, c.org_id from ${rowsMatching('customer', sql`${named} and gone_at is null`, 'c')}
-    where ${inOrg('c')} limit ${perKind}`
-  const booked = matchesWords({ org: sql`org_id`, among: sql`source`, text: sql`searched` }, words, caller, 'crm')
-  const bookings = rowsMatching('booking_entry', sql`${booked} and source = 'crm'`, 'b')
+  const inOrg = (table: string) => ofOrg(caller, table)
   return [
     ...parts,
-    sql`(select 'customer', c.id, c.name, coalesce(c.email, ''), null from (${customers}) c)`,
+    sql`(select 'customer', c.id, c.name, coalesce(c.email, ''), null from fitting c)`,
     part(sql`select 'enquiry', e.id, e.number, e.subject, e.kind from enquiry e
       where ${isNumber} and e.number like ${number} and ${inOrg('e')}`),
     part(sql`select 'enquiry', e.id, e.number, c.name || ', ' || e.subject, e.kind
-      from (${customers}) c join lateral (
+      from fitting c join lateral (
         select x.id, x.number, x.subject, x.kind from enquiry x where x.customer_id = c.id
         order by x.created_at desc limit 2) e on true`),
-    ...tripParts({ customers, inOrg, number: isNumber ? number : null, has, bookings, part }),
+    ...tripParts({ words: searchedWords(typed), inOrg, number: isNumber ? number : null, has, part }),
   ]
 }
 
 /** A few of everything that fits, by one statement. */
 export async function searchAll(db: Db, caller: Caller, typed: string): Promise<Hit[]> {
-  const { rows } = await db.execute<Hit>(sql.join(partsFor(caller, typed), sql` union all `))
+  const parts = sql.join(partsFor(caller, typed), sql` union all `)
+  const { rows } = await db.execute<Hit>(may(caller, 'crm.use') ? sql`${fitting(caller, typed)} ${parts}` : parts)
   const once = new Map(rows.map((hit) => [`${hit.kind} ${hit.id}`, hit]))
   return [...once.values()]
 }

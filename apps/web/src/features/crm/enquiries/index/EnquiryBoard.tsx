@@ -1,6 +1,5 @@
 import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import type { EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
-import { countedMost } from '@karavan/contracts/kit/list'
+import { columnMost, type EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
 import {
   canMoveEnquiry,
   type EnquiryGroup,
@@ -33,7 +32,6 @@ interface BoardProps {
 }
 
 const firstPart = 20
-const most = 100
 
 interface ColumnProps extends BoardProps {
   status: EnquiryStatus
@@ -56,7 +54,7 @@ function useOver(element: HTMLElement | null, status: EnquiryStatus): boolean {
   return over
 }
 
-const countWords = (count: number) => formatTotal(Math.min(count, countedMost), count > countedMost)
+const countWords = (count: number) => formatTotal(Math.min(count, columnMost), count > columnMost)
 
 function Column({ kind, status, count, onMove, moving, moved, onSeen }: ColumnProps) {
   const { q, filters } = useList()
@@ -104,18 +102,18 @@ function Column({ kind, status, count, onMove, moving, moved, onSeen }: ColumnPr
             ))}
           </ul>
           {rows.length === 0 && <p className="px-1.5 py-3 text-cell text-3">None here</p>}
-          {data.meta.total > rows.length && size < most && (
+          {data.meta.total > rows.length && size < columnMost && (
             <Button
               size="sm"
               variant="ghost"
               className="mt-2"
               busy={isFetching}
-              onClick={() => setSize(Math.min(size + firstPart, most))}
+              onClick={() => setSize(Math.min(size + firstPart, columnMost))}
             >
               Show more
             </Button>
           )}
-          {data.meta.total > rows.length && size >= most && (
+          {data.meta.total > rows.length && size >= columnMost && (
             <p className="px-1.5 pt-2 text-cell text-3">The table shows the others.</p>
           )}
         </>
