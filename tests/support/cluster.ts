@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts'
@@ -33,8 +33,8 @@ export interface TestDatabase {
 const prefix = 'karavan-test-'
 
 /** A new folder for one test, which every user may enter: PostgreSQL runs as another one when the tests run as root. */
-export function makeTempFolder(purpose = ''): string {
-  const folder = mkdtempSync(join(tmpdir(), `${prefix}${purpose}`))
+export function makeTempFolder(purpose = '', parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, `${prefix}${purpose}`))
   chmodSync(folder, 0o711)
   return folder
 }
@@ -44,10 +44,23 @@ const killPostmaster = (dataDir: string) => {
   if (found) process.kill(found.pid, 'SIGQUIT')
 }
 
+const memory = '/dev/shm'
+const room = 2 * 2 ** 30
+
+/** Where a cluster is made: in memory where there is room, since a disk takes six times as long to copy a database's files. */
+function clusterParent(): string {
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    return Math.min(bavail * bsize, freemem()) > room ? memory : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
 /** Removes what earlier runs that were killed have left in the temporary folder. */
-function sweepLeftovers() {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(`${prefix}cluster-`))) {
-    const folder = join(tmpdir(), name)
+function sweepLeftovers(parent: string) {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(`${prefix}cluster-`))) {
+    const folder = join(parent, name)
     // One made just now may belong to a run that is about to lock it.
     if (isLocked(folder) || Date.now() - statSync(folder).ctimeMs < 60_000) continue
     killPostmaster(folder)
@@ -81,8 +94,9 @@ async function makeTemplate(adminUrl: string, appUrl: string): Promise<string> {
 }
 
 async function startOwn() {
-  sweepLeftovers()
-  const dataDir = makeTempFolder('cluster-')
+  const parent = clusterParent()
+  sweepLeftovers(parent)
+  const dataDir = makeTempFolder('cluster-', parent)
   // Should the run end without its teardown, the database ends with it.
   const lastResort = () => killPostmaster(dataDir)
   process.once('exit', lastResort)
