@@ -10,7 +10,7 @@ export default defineConfig({
   forbidOnly: true,
   // Every test makes what it changes, so that any of them can run beside any other, and in any shard.
   fullyParallel: true,
-  workers: Math.max(2, availableParallelism()),
+  workers: Math.max(2, availableParallelism()) + 1,
   retries: 0,
   // A machine that is busy with something else is slow, and nothing is wrong with the product then.
   timeout: 240_000,

@@ -250,7 +250,8 @@ test.describe('the list of locations', () => {
       expect(box?.y).toBeGreaterThanOrEqual(106)
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
       await page.keyboard.press('Home')
-      const name = (await rows.first().getByRole('link').first().locator('span span').first().textContent()) ?? ''
+      const [name = ''] = (await rows.first().getByRole('link').first().innerText()).split('\n')
+      expect(name).toContain(', ')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/view\//)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
