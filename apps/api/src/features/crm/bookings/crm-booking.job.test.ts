@@ -70,9 +70,9 @@ describe('the clock of bookings', () => {
   })
 
   it.each([
-    ['trip', 'crm_booking', `status = 'Travelling'`],
-    ['instalment', 'crm_instalment', 'reminded_at is not null'],
-  ])('goes on with a %s without waiting for another that somebody is just changing', async (_what, table, taken) => {
+    ['a trip', 'crm_booking', `status = 'Travelling'`],
+    ['an instalment', 'crm_instalment', 'reminded_at is not null'],
+  ])('goes on with %s without waiting for another that somebody is just changing', async (_what, table, taken) => {
     const { platform } = test.app
     const change = {
       startDate: dayFrom(0),
