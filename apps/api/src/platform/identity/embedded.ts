@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { passwordLength } from '@karavan/domain/people/password'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, isAPIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
@@ -112,8 +113,8 @@ export function createEmbeddedIdentity({ pool, secretKey, config, sendMail }: Em
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
+      minPasswordLength: passwordLength.least,
+      maxPasswordLength: passwordLength.most,
       resetPasswordTokenExpiresIn: hour,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mail('reset-password', user, `${publicUrl}/reset?token=${token}`),

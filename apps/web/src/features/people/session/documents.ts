@@ -1,4 +1,4 @@
-import { documentKinds } from '@karavan/contracts/people/session/session.contract'
+import { documentKinds } from '@karavan/domain/people/verification'
 import { uploadDocument } from '../../../shared/api/files.api.ts'
 import type { AppDispatch } from '../../../shared/state.ts'
 import { failure, wordsOf } from '../../../kit/problem.ts'
