@@ -11,7 +11,7 @@ import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '../../config.ts'
 import type { Db } from '../db/database.ts'
-import { markEmailVerified, type NewAccount, removeExpired, saveAccount } from './account.queries.ts'
+import { markEmailVerified, type NewAccount, deleteExpired, saveAccount } from './account.queries.ts'
 import { addressHeader, basePath, serveProvider } from './embedded.routes.ts'
 import { providerTables } from './identity.table.ts'
 import { countTry } from './rate-limit.queries.ts'
@@ -201,7 +201,7 @@ export function createEmbeddedIdentity({ pool, secretKey, config, sendMail }: Em
         return auth.handler(request)
       }
       serveProvider(app, { handle, publicUrl, origins, rateLimitScale: scale })
-      const sweep = () => later(removeExpired(db))
+      const sweep = () => later(deleteExpired(db))
       let timer: NodeJS.Timeout | undefined
       app.addHook('onReady', async () => {
         timer = setInterval(sweep, hour * 1000).unref()
