@@ -1,9 +1,9 @@
 import { build, type Plugin } from 'esbuild'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { findRoot } from '../../apps/api/src/config.ts'
+import { getRoot } from '../../apps/api/src/config.ts'
 
-const root = findRoot()
+const root = getRoot()
 const folder = join(root, 'apps/api/dist')
 
 const workspacePackages: Plugin = {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { findRoot } from '../../apps/api/src/config.ts'
+import { getRoot } from '../../apps/api/src/config.ts'
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded.ts'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ export async function openCluster(): Promise<BenchCluster> {
   const given = process.env.DATABASE_URL
   if (given) return { appUrl: given, adminUrl: given, stop: () => Promise.resolve() }
   const { url, adminUrl, stop } = await startEmbeddedPostgres({
-    dataDir: join(findRoot(), '.cache', 'bench'),
+    dataDir: join(getRoot(), '.cache', 'bench'),
     explicitDataDir: false,
     durable: false,
     log: (message) => console.log(message),
@@ -45,7 +45,7 @@ export async function ensureDatabase({ adminUrl, appUrl }: BenchCluster, name: s
     await client.query(`create database ${name} owner "${new URL(appUrl).username}"`)
     return true
   })
-  await migrate(withDatabase(appUrl, name), findRoot())
+  await migrate(withDatabase(appUrl, name), getRoot())
   return made
 }
 

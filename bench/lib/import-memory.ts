@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CustomerImport } from '@karavan/contracts/crm/customers/customer-import.contract'
-import { findRoot } from '../../apps/api/src/config.ts'
+import { getRoot } from '../../apps/api/src/config.ts'
 
 /** What the server's process had at the highest: resident, on the heap, and beside it. */
 export type ServerMemory = { peak: number; held: number; outside: number }
@@ -36,8 +36,8 @@ function writeFile(folder: string, count: number, name: string): string {
 /** Imports so many customers by the real job of a server in a process of its own, and over the wire. */
 export async function importFigures(url: string, token: string, rows: number): Promise<ImportFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'karavan-bench-'))
-  const server = fork(join(findRoot(), 'bench/lib/import-run.ts'), [url], {
-    cwd: findRoot(),
+  const server = fork(join(getRoot(), 'bench/lib/import-run.ts'), [url], {
+    cwd: getRoot(),
     execArgv: ['--expose-gc', '--import', 'tsx'],
   })
   try {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { findRoot } from '../../apps/api/src/config.ts'
+import { getRoot } from '../../apps/api/src/config.ts'
 
 const title = '# Last figures'
 
@@ -11,7 +11,7 @@ export const machineWords = (): string =>
 
 /** Keeps the figures of one benchmark; those of the others stay. */
 export function keepFigures(name: string, text: string): void {
-  const file = join(findRoot(), 'bench', 'RESULTS.md')
+  const file = join(getRoot(), 'bench', 'RESULTS.md')
   const kept = existsSync(file) ? readFileSync(file, 'utf8').replace(title, '') : ''
   const parts = new Map<string, string>()
   for (const part of kept.split(/^(?=`npm run bench -- \w+`)/m)) {

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/axe.ts'
 import { visit } from './support/page.ts'
-import { callerOf, demo, unique } from './support/people.ts'
+import { callerOf, demo, freshPhone, unique } from './support/people.ts'
 import { everythingStored } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ as: demo.agent })
-
-/** A phone of India that no other test has. */
-const freshPhone = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
 
 test('a customer is typed in, recognised as one on file, and merged with them; others come in from a file', async ({
   page,

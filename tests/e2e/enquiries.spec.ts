@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { paper } from './support/files.ts'
 import { visit } from './support/page.ts'
-import { baseURL, callerOf, demo, unique } from './support/people.ts'
+import { baseURL, callerOf, demo, freshPhone, unique } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ as: demo.agent })
 
 type Made = { id: string; number: string; version: number }
 
-/** A phone of India that no other test has. */
-const freshPhone = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 /** Makes a package enquiry without the browser. */
@@ -57,6 +56,14 @@ async function saveElsewhere(id: string, details: object) {
     ...{ source, assignedTo, priority, budget, budgetCurrency, tags, version },
     details: { ...data.details, ...details },
   })
+}
+
+/** Finds an enquiry in the list of its kind and goes to its page. */
+async function findInList(page: Page, kind: 'flight' | 'hotel' | 'visa', name: string, subject: string) {
+  await visit(page, `/crm/${kind}-enquiries?q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(new RegExp(`/crm/${kind}-enquiries/view/`))
+  await expect(page.getByRole('heading', { name: `${name}, ${subject}`, level: 1 })).toBeVisible()
 }
 
 // What the forms of the four kinds ask for and send is tested beside them.
@@ -171,6 +178,7 @@ test('an enquiry comes in as a message, is followed up and lost, and leads to th
     await page.getByLabel('Destination').fill('Goa')
     await page.getByRole('button', { name: 'Add enquiry' }).click()
     await expect(page.getByRole('heading', { name: `${name}, Goa`, level: 1 })).toBeVisible()
+    await findInList(page, 'hotel', name, 'Goa')
   })
 
   await visit(page, `/crm/pkg-pending?q=${phone}`)
@@ -186,7 +194,7 @@ test('enquiries move over the board, many at once, and two people change one wit
   const card = await newEnquiry(`Harleen ${unique()}`)
   const agent = await callerOf(demo.agent)
 
-  await test.step('flights and visas are asked for in the same way', async () => {
+  await test.step('flights and visas are asked for in the same way, and found in their lists', async () => {
     const name = `Nitin ${mark}`
     await page.goto('/crm/flight-enquiries/create')
     await page.getByLabel('Name', { exact: true }).fill(name)
@@ -200,11 +208,13 @@ test('enquiries move over the board, many at once, and two people change one wit
     }
     await page.getByRole('button', { name: 'Add enquiry' }).click()
     await expect(page.getByRole('heading', { name: `${name}, BLR to DXB, DXB to BLR`, level: 1 })).toBeVisible()
+    await findInList(page, 'flight', name, 'BLR to DXB, DXB to BLR')
     await visit(page, '/crm/visa-enquiries/create')
     await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByLabel('Country').fill('Japan')
     await page.getByRole('button', { name: 'Add enquiry' }).click()
     await expect(page.getByRole('heading', { name: `${name}, Japan, tourist`, level: 1 })).toBeVisible()
+    await findInList(page, 'visa', name, 'Japan, tourist')
   })
 
   await test.step('a card moves over the board by the keyboard and by the mouse', async () => {

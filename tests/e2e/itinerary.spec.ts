@@ -212,7 +212,7 @@ test.describe('a traveller', () => {
     )
     if (isPhone(page)) await page.getByRole('button', { name: 'Close', exact: true }).click()
 
-    // What the browser reckoned is what the server says, to the paisa.
+    // What the browser worked out is what the server says, to the paisa.
     const body = await sentBy(page, () => page.getByRole('button', { name: 'Save as mine' }).click())
     const traveller = await callerOf(demo.traveller)
     const priced = await traveller.call<{ data: { total: number } }>('post', `/itineraries/${trip.id}/price`, {

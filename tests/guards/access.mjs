@@ -70,8 +70,8 @@ export const access = [
   words(
     'invitation: for a week',
     feature('people/users/session.routes.test.ts'),
-    feature('people/users/invitation.service.ts'),
-    ' && row.invitationExpiresAt > new Date().toISOString()',
+    'packages/domain/src/people/invitation.ts',
+    ' && new Date(invitationExpiresAt) > now',
   ),
   words('idempotency: one effect', keys, idempotency, 'if (inserted.length === 0) {', 'if (key === "") {'),
   words('idempotency: one request of a key', keys, idempotency, 'if (kept.requestHash !== hash)', 'if (hash === "")'),

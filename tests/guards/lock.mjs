@@ -14,6 +14,9 @@ const either = (name, file, of, lock) =>
     `lock ? await ${lock ?? 'query'}.for('update', { of: ${of} }) : await ${lock ?? 'query'}`,
     `await ${lock ?? 'query'}`,
   )
+/** What a clock takes without waiting for who holds a part of it. */
+const skips = (name, file, lock, tests = feature(`${file}.test.ts`)) =>
+  words(`skip: ${name}`, tests, feature(`${file}.ts`), `${lock} skip locked`, lock)
 
 /** Rows that wait for whoever edits them, so that an edit of a version that is gone is refused. */
 export const lock = [
@@ -73,6 +76,29 @@ export const lock = [
     "select pg_advisory_xact_lock(hashtext('karavan-template-default'))",
     'select 1',
   ),
+  words(
+    'lock: table of taxes',
+    feature('money/taxes/tax.routes.test.ts'),
+    feature('money/taxes/tax.queries.ts'),
+    "select pg_advisory_xact_lock(hashtext('karavan-tax-rows'))",
+    'select 1',
+  ),
+  words(
+    'lock: a job that is worked on',
+    api('platform/jobs/jobs.test.ts'),
+    api('platform/jobs/job-runner.ts'),
+    'and retry_count = ${job.retryCount} for update`',
+    'and retry_count = ${job.retryCount}`',
+  ),
+  skips('prices that end', 'crm/quotations/expiry.job', 'for update'),
+  skips(
+    'follow-ups that are due',
+    'crm/enquiries/follow-up.job',
+    'for update',
+    feature('crm/enquiries/enquiry.routes.test.ts'),
+  ),
+  skips('trips that begin and end', 'crm/bookings/crm-booking.job', 'for update'),
+  skips('instalments that are due', 'crm/bookings/crm-booking.job', 'for update of i'),
   words(
     'version: a stale edit is refused',
     feature('catalogue/locations/location.routes.test.ts'),

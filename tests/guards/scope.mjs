@@ -121,11 +121,25 @@ export const scope = [
     'allOf(searchIn',
   ),
   words(
+    'scope: a file of customers',
+    feature('crm/customers/import.test.ts'),
+    feature('crm/customers/import.queries.ts'),
+    '.where(and(eq(imports.id, id), scope(imports, caller)))',
+    '.where(eq(imports.id, id))',
+  ),
+  words(
     'scope: an enquiry',
     feature('crm/enquiries/enquiry.routes.test.ts'),
     feature('crm/enquiries/enquiry.queries.ts'),
     'findWhere(db, and(eq(enquiries.id, id), eq(enquiries.kind, kind), scope(enquiries, caller)))',
     'findWhere(db, and(eq(enquiries.id, id), eq(enquiries.kind, kind)))',
+  ),
+  words(
+    'scope: an enquiry that is changed',
+    feature('crm/enquiries/enquiry.routes.test.ts'),
+    feature('crm/enquiries/enquiry.queries.ts'),
+    'eq(enquiries.kind, kind), scope(enquiries, caller)), true)',
+    'eq(enquiries.kind, kind)), true)',
   ),
   words(
     'scope: the list of enquiries',
@@ -171,6 +185,13 @@ export const scope = [
     'findWhere(db, eq(quotations.id, id), false)',
   ),
   words(
+    'scope: a quotation that is changed',
+    feature('crm/quotations/quotation.routes.test.ts'),
+    feature('crm/quotations/quotation.queries.ts'),
+    'findWhere(db, and(eq(quotations.id, id), scope(quotations, caller)), true)',
+    'findWhere(db, eq(quotations.id, id), true)',
+  ),
+  words(
     'scope: the list of portal passwords',
     lists,
     feature('crm/credentials/credential.queries.ts'),
@@ -196,6 +217,13 @@ export const scope = [
     feature('crm/bookings/entry.queries.ts'),
     '    scope(entries, caller),\n    given(entries.source',
     '    given(entries.source',
+  ),
+  words(
+    'scope: the list of what is coming up',
+    feature('crm/bookings/entry.test.ts'),
+    feature('crm/bookings/entry.queries.ts'),
+    '    scope(entries, caller),\n    and(gte(',
+    '    and(gte(',
   ),
   words(
     'scope: the calendar',

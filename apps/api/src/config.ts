@@ -8,7 +8,7 @@ import { z } from 'zod'
 export class ConfigError extends Error {}
 
 /** The repository's root, found from this file whether it runs from source or from the bundle. */
-export function findRoot(from = dirname(fileURLToPath(import.meta.url))): string {
+export function getRoot(from = dirname(fileURLToPath(import.meta.url))): string {
   for (let folder = from; ; folder = dirname(folder)) {
     const manifest = join(folder, 'package.json')
     if (existsSync(manifest) && (JSON.parse(readFileSync(manifest, 'utf8')) as { name?: string }).name === 'karavan')
@@ -185,7 +185,7 @@ function readPayments(named: PaymentSettings['kind'] | undefined, production: bo
 }
 
 /** Reads and checks every setting; the only reader of the environment. */
-export function loadConfig(environment: Env = process.env, root = findRoot()): Config {
+export function loadConfig(environment: Env = process.env, root = getRoot()): Config {
   const env: Env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(env)
   if (!parsed.success) {

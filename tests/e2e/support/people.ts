@@ -18,6 +18,9 @@ export const demo = {
 /** A few letters that no other test has. */
 export const unique = () => randomBytes(4).toString('hex')
 
+/** A phone of India that no other test has. */
+export const freshPhone = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
+
 /** Types an address and a password into the form of the sign-in page and presses the button. */
 export async function fillSignIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.getByLabel('E-mail address').fill(email)

@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { prepareTestScreens, screensAs } from '../app/testing/screens.tsx'
+import { preparePages } from '../app/testing/pages.tsx'
 import { Logo } from './Logo.tsx'
 import { profileOf } from './session/testing.ts'
 
-prepareTestScreens()
+const server = preparePages()
 
 const show = (own: Parameters<typeof profileOf>[1]) =>
-  screensAs(profileOf({ userType: 'Agent' }, own), [{ path: '/', element: <Logo /> }], '/', {})
+  server.open([{ path: '/', element: <Logo /> }], '/', profileOf({ userType: 'Agent' }, own))
 
 it('is that of the house when the own one does not load', async () => {
   await show({ company_logo: '/files/gone.png' })

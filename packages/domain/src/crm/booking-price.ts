@@ -3,7 +3,7 @@ import type { TaxLine } from '../money/tax/tax.ts'
 import type { QuotationRates, TaxTreatment } from './quotation.ts'
 import { totalsOf } from './quotation-price.ts'
 
-/** A line of a booking in rupees: what it was planned to cost, which its fee is reckoned by, and what it is sold for. */
+/** A line of a booking in rupees: what it was planned to cost, which its fee is worked out from, and what it is sold for. */
 type BookedPrice = { plannedCost: Minor; sell: Minor }
 
 export type BookingTotals = { gross: Minor; taxes: TaxLine[]; total: Minor }

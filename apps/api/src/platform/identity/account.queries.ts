@@ -41,7 +41,7 @@ export async function markEmailVerified(db: Db, userId: string): Promise<void> {
 }
 
 /** Removes what has run out and is of no more use. */
-export async function removeExpired(db: Db): Promise<void> {
+export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`))
   await db.delete(limits).where(lt(limits.resetsAt, sql`now()`))

@@ -3,7 +3,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDatabase } from '../../../../../tests/support/database.ts'
-import { removeExpired } from './account.queries.ts'
+import { deleteExpired } from './account.queries.ts'
 import { askWho, type IdentityApp, openBrowser, openIdentityApp } from './identity.fixture.ts'
 
 type Database = Awaited<ReturnType<typeof createDatabase>>
@@ -354,7 +354,7 @@ describe('what has run out', () => {
     await pool.query(
       `INSERT INTO identity.rate_limit VALUES ('old', 1, now() - interval '1 minute'), ('new', 1, now() + interval '1 hour')`,
     )
-    await removeExpired(drizzle({ client: pool }))
+    await deleteExpired(drizzle({ client: pool }))
     const left = async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rowCount
     expect(await left('SELECT 1 FROM identity.session WHERE token = $1', [rows[0]?.token])).toBe(0)
     expect(await left(`SELECT 1 FROM identity.verification WHERE id = 'old'`)).toBe(0)

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { passwordLength } from '@karavan/domain/people/password'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, isAPIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
@@ -10,7 +11,7 @@ import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '../../config.ts'
 import type { Db } from '../db/database.ts'
-import { markEmailVerified, type NewAccount, removeExpired, saveAccount } from './account.queries.ts'
+import { markEmailVerified, type NewAccount, deleteExpired, saveAccount } from './account.queries.ts'
 import { addressHeader, basePath, serveProvider } from './embedded.routes.ts'
 import { providerTables } from './identity.table.ts'
 import { countTry } from './rate-limit.queries.ts'
@@ -112,8 +113,8 @@ export function createEmbeddedIdentity({ pool, secretKey, config, sendMail }: Em
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
+      minPasswordLength: passwordLength.least,
+      maxPasswordLength: passwordLength.most,
       resetPasswordTokenExpiresIn: hour,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mail('reset-password', user, `${publicUrl}/reset?token=${token}`),
@@ -200,7 +201,7 @@ export function createEmbeddedIdentity({ pool, secretKey, config, sendMail }: Em
         return auth.handler(request)
       }
       serveProvider(app, { handle, publicUrl, origins, rateLimitScale: scale })
-      const sweep = () => later(removeExpired(db))
+      const sweep = () => later(deleteExpired(db))
       let timer: NodeJS.Timeout | undefined
       app.addHook('onReady', async () => {
         timer = setInterval(sweep, hour * 1000).unref()

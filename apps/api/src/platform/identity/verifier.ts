@@ -55,11 +55,11 @@ export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
     embedded,
     firebaseKeysUrl,
   })
-  const findKey = createKeySource({ load: loadKeys, timeout, onFailure, ...times })
+  const getKey = createKeySource({ load: loadKeys, timeout, onFailure, ...times })
   return async (token) => {
     if (token.length > longest) throw refused('it is too long')
     try {
-      const { payload, protectedHeader } = await jwtVerify(token, findKey, {
+      const { payload, protectedHeader } = await jwtVerify(token, getKey, {
         algorithms,
         issuer: issuers,
         audience,

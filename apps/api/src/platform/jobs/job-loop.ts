@@ -11,19 +11,19 @@ type Loop = {
 export function startLoop({ concurrency, pollMs, take }: Loop): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>()
   let stopped = false
-  let stir = new AbortController()
+  let waking = new AbortController()
 
   const start = (job: () => Promise<void>) => {
     const done = job().finally(() => {
       running.delete(done)
-      stir.abort()
+      waking.abort()
     })
     running.add(done)
   }
 
   const rest = async () => {
-    stir = new AbortController()
-    await wait(pollMs, undefined, { signal: stir.signal }).catch(() => undefined)
+    waking = new AbortController()
+    await wait(pollMs, undefined, { signal: waking.signal }).catch(() => undefined)
   }
 
   const turn = async () => {
@@ -39,7 +39,7 @@ export function startLoop({ concurrency, pollMs, take }: Loop): { stop(): Promis
   return {
     async stop() {
       stopped = true
-      stir.abort()
+      waking.abort()
       await turning
       await Promise.all(running)
     },

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type PgBoss from 'pg-boss'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDatabase } from '../../../../../tests/support/database.ts'
+import { queueBehind } from '../../testing/queue-behind.ts'
 import { readRows } from '../../testing/rows.ts'
 import { type Database, openDatabase } from '../db/database.ts'
+import { type Envelope, runJob } from './job-runner.ts'
 import { createJobsOf, type Jobs } from './jobs.ts'
 import { countJobs, listSetAside } from './set-aside.ts'
 import { type TestJobs, testQueues } from './testing/queue.ts'
@@ -132,6 +135,39 @@ describe('a job', () => {
     await second.stop()
     await vi.waitFor(async () => expect(await rowsOf(`select * from effect where key = 'tick'`)).toHaveLength(1), 5000)
     expect(await rowsOf(`select count(*)::int as count from pgboss.job where name = 'tick'`)).toEqual([{ count: 1 }])
+  })
+})
+
+describe('a worker that was taken for dead', () => {
+  it('and the one that has its job now do it once between them', async () => {
+    const startAfter = new Date(Date.now() + 3_600_000)
+    await database.transaction((db) => jobs.enqueue(db, 'note', { key: 'twice' }, { startAfter }))
+    const [job] = await readRows<{ id: string }>(
+      database,
+      `update pgboss.job set state = 'active', started_on = now() where data->'data'->>'key' = 'twice' returning id`,
+    )
+    const held = { text: 'select 1 from pgboss.job where id = $1 for update', values: [job?.id] }
+    const complete = `update pgboss.job set state = 'completed' where id = $1`
+    const boss = {
+      complete: (_queue: string, id: string, _: object, { db }: { db: PgBoss.Db }) => db.executeSql(complete, [id]),
+    } as unknown as PgBoss
+    let done = 0
+    const work = () =>
+      runJob(
+        { boss, database, log, publish: () => {} },
+        'note',
+        {
+          ...job,
+          data: { queue: 'note', data: {} },
+          retryCount: 0,
+          expireInSeconds: 30,
+        } as PgBoss.JobWithMetadata<Envelope>,
+        async () => {
+          done += 1
+        },
+      )
+    await queueBehind(database, held, [work, work])
+    expect(done).toBe(1)
   })
 })
 

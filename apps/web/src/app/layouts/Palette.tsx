@@ -2,6 +2,7 @@ import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { Hit } from '@karavan/contracts/base/hit'
+import { hasEveryWord, searchLength } from '@karavan/domain/site/search'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSettled } from '../../kit/useSettled.ts'
@@ -43,7 +44,7 @@ const waitBeforeSearch = 200
 function useHits(typed: string): { parts: Part[]; searching: boolean } {
   const user = useUser()
   const settled = useSettled(typed.trim(), waitBeforeSearch)
-  const enough = settled.length >= 2 && user !== null && user.verified
+  const enough = settled.length >= searchLength.least && user !== null && user.verified
   const { currentData, isFetching } = useSearchEverywhereQuery(settled, { skip: !enough })
   const hits = enough ? (currentData?.data ?? []) : []
   const writes = user?.permissions.includes('catalogue.write') ?? false
@@ -57,15 +58,6 @@ function useHits(typed: string): { parts: Part[]; searching: boolean } {
     .filter(({ entries }) => entries.length > 0)
   return { parts, searching: enough && isFetching }
 }
-
-/** Every word typed is found somewhere in the entry; letters strewn about are not a match. */
-const matches = (value: string, search: string): number =>
-  search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => value.toLowerCase().includes(word))
-    ? 1
-    : 0
 
 /** Finds records by number, name, phone or e-mail, and jumps to any page of the person's menus by a few letters. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -87,7 +79,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
           className="motion-pop fixed inset-x-4 top-[12vh] z-75 mx-auto max-w-[600px] overflow-hidden rounded-xl border border-line bg-raised shadow-4 outline-none"
         >
           <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
-          <Command label="Search or jump to" loop filter={matches}>
+          <Command label="Search or jump to" loop filter={(value, search) => (hasEveryWord(value, search) ? 1 : 0)}>
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search size={18} aria-hidden="true" className="text-3" />
               <Command.Input

@@ -1,4 +1,6 @@
 import { userTypes } from '@karavan/domain/base/access/user-type'
+import { accountKinds } from '@karavan/domain/people/account'
+import { documentKinds } from '@karavan/domain/people/verification'
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { line, optional, phone } from '../../kit/field.ts'
@@ -8,9 +10,6 @@ import { Profile, ProfileBody } from './profile.ts'
 
 const tag = 'Session'
 
-/** What an agency is asked for before it is verified. */
-export const documentKinds = ['PAN card', 'GST certificate', 'Address proof', 'Signatory id'] as const
-
 export const SignedIn = z.object({
   user: Profile,
   userType: z.enum(userTypes),
@@ -18,7 +17,7 @@ export const SignedIn = z.object({
 })
 
 export const RegisterBody = z.strictObject({
-  kind: z.enum(['agent', 'traveller']),
+  kind: z.enum(accountKinds),
   name: line(120),
   phone,
   company_name: optional(line(160)),

@@ -1,3 +1,4 @@
+import { searchLength } from '@karavan/domain/site/search'
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { Hit } from '../../base/hit.ts'
@@ -11,7 +12,7 @@ export const search = {
     tag: 'Search',
     summary:
       'Hotels, itineraries, bookings, visas, customers, enquiries and quotations by number, name, phone or e-mail, within scope',
-    query: z.strictObject({ q: z.string().trim().min(2).max(100) }),
+    query: z.strictObject({ q: z.string().trim().min(searchLength.least).max(searchLength.most) }),
     response: one(z.array(Hit)),
     limit: 240,
   }),

@@ -48,17 +48,17 @@ const many = (count: number, one: string) => `${count} ${count === 1 ? one : `${
 
 type Finding = Omit<MissingItem, 'applicantId'>
 
-function lacksOfTrip({ travelDate, returnDate }: ApplicationDraft, rules: VisaRules, today: PlainDate): Finding[] {
+function missingOfTrip({ travelDate, returnDate }: ApplicationDraft, rules: VisaRules, today: PlainDate): Finding[] {
   const about = (field: keyof ApplicationDraft, message: string) => ({ field, message })
   return [
     ...(!travelDate ? [about('travelDate', 'The day of travel is missing')] : []),
     ...(travelDate && travelDate <= today ? [about('travelDate', 'The day of travel must lie ahead')] : []),
     ...(!returnDate ? [about('returnDate', 'The day of return is missing')] : []),
-    ...(travelDate && returnDate ? lacksOfStay(travelDate, returnDate, rules) : []),
+    ...(travelDate && returnDate ? missingOfStay(travelDate, returnDate, rules) : []),
   ]
 }
 
-function lacksOfStay(travelDate: PlainDate, returnDate: PlainDate, { stayDays }: VisaRules): Finding[] {
+function missingOfStay(travelDate: PlainDate, returnDate: PlainDate, { stayDays }: VisaRules): Finding[] {
   const about = (message: string) => [{ field: 'returnDate', message }]
   if (returnDate < travelDate) return about('The return cannot come before the departure')
   const last = addDays(travelDate, stayDays - 1)
@@ -80,7 +80,7 @@ function lackOfValidity(expires: PlainDate, until: PlainDate | null, months: num
   return `The passport must be valid ${past}, to ${dayWords(needed)} at least`
 }
 
-function lacksOfPassport(person: ApplicantDraft, until: PlainDate | null, rules: VisaRules, today: PlainDate) {
+function missingOfPassport(person: ApplicantDraft, until: PlainDate | null, rules: VisaRules, today: PlainDate) {
   const { birthDate, nationality, passportIssuedOn: issued, passportExpiresOn: expires } = person
   const lacks: Finding[] = []
   const say = (field: keyof ApplicantDraft, message: string) => lacks.push({ field, message })
@@ -100,7 +100,7 @@ function lacksOfPassport(person: ApplicantDraft, until: PlainDate | null, rules:
 const isMissing = (person: ApplicantDraft, field: keyof ApplicantDraft) =>
   !person[field] && !(field === 'givenNames' && person.mrzVerified)
 
-function lacksOfPerson(
+function missingOfPerson(
   person: ApplicantDraft,
   { travelDate, returnDate }: ApplicationDraft,
   rules: VisaRules,
@@ -108,14 +108,14 @@ function lacksOfPerson(
 ) {
   return [
     ...needed.filter(([field]) => isMissing(person, field)).map(([field, message]): Finding => ({ field, message })),
-    ...lacksOfPassport(person, returnDate ?? travelDate, rules, today),
+    ...missingOfPassport(person, returnDate ?? travelDate, rules, today),
     ...rules.papers
       .filter(({ key, required }) => required && !person.papers.includes(key))
       .map(({ key, name }) => ({ field: `papers.${key}`, message: `${name} is missing` })),
   ]
 }
 
-function lacksOfGroup({ applicants }: ApplicationDraft): MissingItem[] {
+function missingOfGroup({ applicants }: ApplicationDraft): MissingItem[] {
   if (applicants.length === 0) return [{ applicantId: null, field: 'applicants', message: 'Nobody applies yet' }]
   const seen = new Set<string>()
   return applicants.flatMap(({ id, passportNumber }) => {
@@ -130,10 +130,10 @@ function lacksOfGroup({ applicants }: ApplicationDraft): MissingItem[] {
 
 /** All that is missing before an application may be handed in, person by person; nothing means it is ready. */
 export const listMissing = (draft: ApplicationDraft, rules: VisaRules, today: PlainDate): MissingItem[] => [
-  ...lacksOfTrip(draft, rules, today).map((lack) => ({ applicantId: null, ...lack })),
-  ...lacksOfGroup(draft),
+  ...missingOfTrip(draft, rules, today).map((lack) => ({ applicantId: null, ...lack })),
+  ...missingOfGroup(draft),
   ...draft.applicants.flatMap((person) =>
-    lacksOfPerson(person, draft, rules, today).map((lack) => ({ applicantId: person.id, ...lack })),
+    missingOfPerson(person, draft, rules, today).map((lack) => ({ applicantId: person.id, ...lack })),
   ),
 ]
 

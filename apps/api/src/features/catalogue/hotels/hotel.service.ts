@@ -13,7 +13,7 @@ import { type HotelFields, hotelColumns, insertHotels, type Place, refreshRates 
 import { hotels } from './hotel.table.ts'
 import { updateRooms } from './room-change.service.ts'
 
-async function findPlace(db: Db, id: string): Promise<Place> {
+async function getPlace(db: Db, id: string): Promise<Place> {
   const { rows } = await db.execute<Place>(
     sql`select id, location, country, state_code as "stateCode" from location where id = ${id}`,
   )
@@ -34,13 +34,13 @@ export async function createHotel(db: Db, actor: Actor, fields: HotelFields): Pr
   const stray = fields.rooms.findIndex((room) => room.id !== undefined)
   if (stray >= 0) throw invalid({ path: `rooms.${stray}.id`, message: 'A new room has no id yet' })
   const id = uuidv7()
-  await insertHotels(db, [{ id, place: await findPlace(db, fields.locationId), fields }])
+  await insertHotels(db, [{ id, place: await getPlace(db, fields.locationId), fields }])
   const hotel = await getHotel(db, id)
   await recordAudit(db, actor, { entity: 'hotel', id, action: 'created', after: hotel })
   return hotel
 }
 
-async function lockHotel(db: Db, id: string): Promise<HotelRecord> {
+async function getLockedHotel(db: Db, id: string): Promise<HotelRecord> {
   const [locked] = await db.select({ id: hotels.id }).from(hotels).where(eq(hotels.id, id)).for('update')
   if (!locked) throw notFound('hotel')
   return getHotel(db, id)
@@ -54,9 +54,9 @@ export async function updateHotel(
   { version, ...fields }: HotelFields & { version: number },
   context: { day: PlainDate; shown: (hotel: HotelRecord) => unknown },
 ): Promise<HotelRecord> {
-  const before = await lockHotel(db, id)
+  const before = await getLockedHotel(db, id)
   if (version !== before.version) refuseStale(version, before.version, context.shown(before))
-  const place = await findPlace(db, fields.locationId)
+  const place = await getPlace(db, fields.locationId)
   await db
     .update(hotels)
     .set({ ...hotelColumns(fields, place), version: version + 1, updatedAt: sql`now()` })
@@ -97,7 +97,7 @@ const many = (count: number, one: string) => `${count} ${count === 1 ? one : `${
 
 /** Takes a hotel out: refused while guests are to come, only off sale when bookings of the past hang on it. */
 export async function deleteHotel(db: Db, actor: Actor, id: string, day: PlainDate): Promise<{ id: string }> {
-  const before = await lockHotel(db, id)
+  const before = await getLockedHotel(db, id)
   await db.execute(sql`select 1 from hotel_room where hotel_id = ${id} order by id for update`)
   const { coming, first, sold, past } = await useOf(db, id, day)
   if (coming > 0)

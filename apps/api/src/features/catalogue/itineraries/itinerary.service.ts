@@ -80,7 +80,7 @@ export async function customizeItinerary(
   return insert(context, kind, fields, { action: 'copied', sourceId: id })
 }
 
-async function lockOwn({ platform, db, user }: Context, kind: ItineraryKind, id: string): Promise<TripRecord> {
+async function getLockedOwn({ platform, db, user }: Context, kind: ItineraryKind, id: string): Promise<TripRecord> {
   const record = await lockTrip(db, user, kind, id, today(platform.config))
   if (!record) throw notFound('itinerary')
   if (!mayEdit(user, record))
@@ -97,7 +97,7 @@ export async function updateItinerary(
   shown: (record: TripRecord) => Promise<unknown>,
 ): Promise<TripRecord> {
   const { platform, db, actor } = context
-  const before = await lockOwn(context, kind, id)
+  const before = await getLockedOwn(context, kind, id)
   if (version !== before.version) refuseStale(version, before.version, await shown(before))
   const fields = await checkFields(context, kind, before.house, sent)
   await db
@@ -120,7 +120,7 @@ export async function updateItinerary(
 /** Deletes an own itinerary from which nothing was booked. */
 export async function deleteItinerary(context: Context, kind: ItineraryKind, id: string): Promise<TripRecord> {
   const { db, actor } = context
-  const record = await lockOwn(context, kind, id)
+  const record = await getLockedOwn(context, kind, id)
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select 1 from package_booking where itinerary_id = ${id})
       or exists (select 1 from trip_hotels where itinerary_id = ${id}) as used`)

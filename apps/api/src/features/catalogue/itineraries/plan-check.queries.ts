@@ -13,7 +13,7 @@ import { invalid } from '../../../platform/http/problem.ts'
 type Known = { places: string[]; rooms: { id: string; hotelId: string }[]; hotels: string[]; activities: string[] }
 type Wrong = { path: string; message: string }
 
-async function findKnown(db: Db, plan: Plan): Promise<Known> {
+async function readKnown(db: Db, plan: Plan): Promise<Known> {
   const { locationIds, hotelIds, activityIds } = partsOf(plan)
   const [known] = await runPrepared<Known>(
     db,
@@ -38,7 +38,7 @@ function wrongChoice(choice: HotelChoice | null | undefined, path: string, known
 
 /** Refuses, by their fields, parts of a plan that do not exist, and a second place in a trip to one. */
 export async function checkPlan(db: Db, kind: ItineraryKind, plan: Plan): Promise<void> {
-  const known = await findKnown(db, plan)
+  const known = await readKnown(db, plan)
   const [home] = plan.legs
   const activityAt = (id: string | null | undefined, path: string): Wrong[] =>
     id && !known.activities.includes(id) ? [{ path: `${path}.activityId`, message: 'There is no such activity' }] : []

@@ -1,5 +1,6 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queueBehind, rowOf } from '../../../testing/queue-behind.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { sweepCrmBookings } from './crm-booking.job.ts'
@@ -66,5 +67,28 @@ describe('the clock of bookings', () => {
       [`${made.number}%`],
     )
     expect(mails).toEqual([{ recipient: test.people.agent.email }, { recipient: test.people.agent.email }])
+  })
+
+  it.each([
+    ['a trip', 'crm_booking', `status = 'Travelling'`],
+    ['an instalment', 'crm_instalment', 'reminded_at is not null'],
+  ])('goes on with %s without waiting for another that somebody is just changing', async (_what, table, taken) => {
+    const { platform } = test.app
+    const change = {
+      startDate: dayFrom(0),
+      endDate: dayFrom(3),
+      instalments: [{ label: 'All of it', dueOn: dayFrom(0), amount: 59_976 }],
+    }
+    const idOf = ({ id, instalments }: CrmBooking) => (table === 'crm_booking' ? id : (instalments[0]?.id ?? ''))
+    const [held, free] = [idOf(await confirmed(change)), idOf(await confirmed(change))]
+    const [moved] = await queueBehind(platform.database, rowOf(table, held), [
+      () =>
+        platform.database.transaction(async (db) => {
+          await sweepCrmBookings(platform)({}, { db, emit: () => undefined })
+          const text = `select id from ${table} where id = any ($1) and ${taken}`
+          return db.$client.query<{ id: string }>(text, [[held, free]])
+        }),
+    ])
+    expect(moved?.rows).toEqual([{ id: free }])
   })
 })

@@ -36,7 +36,7 @@ import type { LineRecord } from './crm-booking.table.ts'
 import { toCrmBooking } from './crm-booking.view.ts'
 import { linkOf, ownersOf, refuseOver, emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { findLiveInvoice } from './invoice.queries.ts'
-import { findOrigin, findPeople, hasItinerary } from './origin.queries.ts'
+import { getOrigin, findPeople, hasItinerary } from './origin.queries.ts'
 import {
   listFileKinds,
   listInstalments,
@@ -157,7 +157,7 @@ export async function createCrmBooking(context: Context, kind: CrmBookingKind, b
   const { id: customerId } = picked
   const people = await findPeople(db, customerId)
   await refuseWrong(context, kind, fields, { orgId, members: people.members })
-  const origin = await findOrigin(db, orgId, { enquiryId, quotationId })
+  const origin = await getOrigin(db, orgId, { enquiryId, quotationId })
   const place = { id: uuidv7(), orgId }
   const rates = await findRates(db, { orgId, customerId, day })
   const lines = composeLines(place.id, fields.lines, [], rates)

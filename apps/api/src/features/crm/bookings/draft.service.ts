@@ -47,7 +47,7 @@ type Asked = {
   assignedTo: string | null
 }
 
-async function findAsked(db: Db, { customerId, enquiryId }: AcceptedQuotation['quotation']): Promise<Asked> {
+async function getAsked(db: Db, { customerId, enquiryId }: AcceptedQuotation['quotation']): Promise<Asked> {
   const { rows } = await db.execute<Asked>(sql`
     select c.name as "customerName", e.details, e.travel_date::text as "travelDate", e.assigned_to as "assignedTo"
     from customer c left join enquiry e on e.id = ${enquiryId} where c.id = ${customerId}`)
@@ -83,7 +83,7 @@ export async function draftFromQuotation(
     .from(crmBookings)
     .where(eq(crmBookings.quotationVersionId, version.id))
   if (there) return there
-  const asked = await findAsked(db, quotation)
+  const asked = await getAsked(db, quotation)
   const kind = kindOf(asked.details)
   const priced = pricedOf(content)
   const totals = totalsOf(priced, rates, choice)

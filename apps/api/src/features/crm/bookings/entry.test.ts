@@ -125,11 +125,14 @@ describe('what is coming up', () => {
   it('lists trips of so many days with what each needs, and leaves out what is over', async () => {
     const trip = { startDate: dayFrom(5), endDate: dayFrom(9), title: 'Coming up' }
     const made = await make(test, trip)
+    const foreign = await make(test, trip, test.people.foreignAgent)
     const later = await make(test, { ...trip, startDate: dayFrom(60), endDate: dayFrom(61) })
     const gone = await make(test, trip)
     await move(test, gone, 'Cancelled', { reason: 'Ill' })
     expect(await numbers('/upcoming?days=7&q=coming')).toEqual([made.number])
     expect(await numbers('/upcoming?q=coming')).toEqual([made.number])
+    expect(await numbers('/upcoming?q=coming', test.people.foreignAgent)).toEqual([foreign.number])
+    expect(await numbers(`/upcoming?q=coming&orgId=${foreign.orgId}`, test.people.admin)).toEqual([foreign.number])
     expect(await numbers('/upcoming?days=90&q=coming')).toEqual([made.number, later.number])
     const [entry] = (await list('/upcoming?days=7&q=coming')).data
     expect(entry?.missing.map(({ what, by, late }) => [what, by, late])).toEqual([

@@ -43,7 +43,7 @@ type Row = {
 }
 
 /** The agency and its customer as an invoice names them. */
-export async function findSides(db: Db, orgId: string, customerId: string): Promise<{ seller: Party; buyer: Party }> {
+export async function getSides(db: Db, orgId: string, customerId: string): Promise<{ seller: Party; buyer: Party }> {
   const { rows } = await db.execute<Row>(sql`
     select 'seller' as side, company_name as name, address, city, gstin, pan,
       coalesce(state_code, left(gstin, 2)) as "stateCode"

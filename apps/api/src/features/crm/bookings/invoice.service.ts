@@ -10,7 +10,7 @@ import { problem } from '../../../platform/http/problem.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { entity, type FullCrmBooking } from './crm-booking.queries.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
-import { findLiveInvoice, findSides, insertInvoice } from './invoice.queries.ts'
+import { findLiveInvoice, getSides, insertInvoice } from './invoice.queries.ts'
 import { listLines } from './part.queries.ts'
 import { takeNumber } from './series.queries.ts'
 
@@ -35,7 +35,7 @@ export async function issueInvoice(context: Context, kind: CrmBookingKind, id: s
   const there = await findLiveInvoice(db, id)
   if (there) throw problem('CONFLICT', `${there.number} is its invoice already.`)
   if (booking.total === 0) throw problem('CONFLICT', 'There is nothing to be invoiced.')
-  const { seller, buyer } = await findSides(db, orgId, customerId)
+  const { seller, buyer } = await getSides(db, orgId, customerId)
   const lines = await listLines(db, id)
   const issuedOn = today(platform.config)
   const total = toMinor(booking.total)

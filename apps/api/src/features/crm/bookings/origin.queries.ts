@@ -28,7 +28,7 @@ type Found = {
 }
 
 /** What a booking comes from: an enquiry of the organisation, and the version of a quotation its customer accepted. */
-export async function findOrigin(
+export async function getOrigin(
   db: Db,
   orgId: string,
   { enquiryId, quotationId }: { enquiryId: string | null; quotationId: string | null },

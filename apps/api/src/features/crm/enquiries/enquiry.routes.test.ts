@@ -4,6 +4,7 @@ import { enquiries as contract } from '@karavan/contracts/crm/enquiries/enquiry.
 import { canMoveEnquiry, type EnquiryStatus, enquiryStatuses, isPending } from '@karavan/domain/crm/enquiry'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../testing/people.ts'
+import { queueBehind, rowOf } from '../../../testing/queue-behind.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { remindOfSteps } from './follow-up.job.ts'
@@ -36,9 +37,14 @@ const post = (path: string, body: object, as: Person = test.people.agent) =>
   })
 const make = async (change: object = {}, as: Person = test.people.agent) =>
   (await post(base, bodyOf(change), as)).body.data
-const move = (enquiry: Pick<Enquiry, 'id' | 'status'>, to: EnquiryStatus, more: object = {}) =>
+const move = (
+  enquiry: Pick<Enquiry, 'id' | 'status'>,
+  to: EnquiryStatus,
+  more: object = {},
+  as: Person = test.people.agent,
+) =>
   test.call<{ data: Enquiry; code: string; errors: { path: string }[] }>('PATCH', `${base}/${enquiry.id}/status`, {
-    as: test.people.agent,
+    as,
     body: { from: enquiry.status, status: to, ...more },
   })
 const list = async (query: string, as: Person = test.people.agent, kind = 'package') =>
@@ -181,9 +187,11 @@ describe('an enquiry', () => {
   })
 
   it('is for others missing, and owners are people of the own office', async () => {
-    const { id } = await make()
-    for (const as of [test.people.foreignAgent, test.people.houseStaff])
-      expect((await test.call('GET', `${base}/${id}`, { as })).status).toBe(404)
+    const made = await make()
+    for (const as of [test.people.foreignAgent, test.people.houseStaff]) {
+      expect((await test.call('GET', `${base}/${made.id}`, { as })).status).toBe(404)
+      expect((await move(made, 'Contacted', {}, as)).status).toBe(404)
+    }
     expect((await test.call('GET', base, { as: test.people.customer })).status).toBe(403)
     const foreign = await post(base, bodyOf({ assignedTo: test.people.foreignAgent.id }))
     expect(foreign.body.errors[0]?.path).toBe('assignedTo')
@@ -251,6 +259,21 @@ describe('a follow-up', () => {
     const words = [{ words: `${enquiry.number}: write to ${enquiry.customerName}` }]
     expect(await rows('notification', 'title')).toEqual(words)
     expect(await rows('mail', 'subject')).toEqual(words)
+  })
+
+  it('reminds without waiting for another that somebody is just changing', async () => {
+    const { database } = test.app.platform
+    const due = { followUp: step(past()) }
+    const [held, free] = [await make(due), await make(due)].map(({ followUps }) => followUps[0]?.id ?? '')
+    const [reminded] = await queueBehind(database, rowOf('follow_up', held ?? ''), [
+      () =>
+        database.transaction(async (db) => {
+          await remindOfSteps(test.app.platform)({}, { db, emit: () => {} })
+          const text = 'select id from follow_up where id = any ($1) and reminded_at is not null'
+          return db.$client.query<{ id: string }>(text, [[held, free]])
+        }),
+    ])
+    expect(reminded?.rows).toEqual([{ id: free }])
   })
 })
 

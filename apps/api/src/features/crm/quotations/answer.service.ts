@@ -8,7 +8,7 @@ import { dayWords, rupees } from '../../../platform/words.ts'
 import { draftFromQuotation } from '../bookings/index.ts'
 import { confirmEnquiry } from '../enquiries/index.ts'
 import { findLink, tokenOf, urlOf } from './link.service.ts'
-import { lockShown, type Shown } from './public-quote.service.ts'
+import { getLockedShown, type Shown } from './public-quote.service.ts'
 import { standingOf } from './public-quote.view.ts'
 import { mailAcceptance, emitQuotationChanged, tellOwners } from './quotation-news.ts'
 import { summaryOf, totalsFor } from './quotation.price.ts'
@@ -160,7 +160,7 @@ export async function acceptAtPage(
   token: string,
   { hash, shownTotal, ...yes }: Yes & { hash: string; shownTotal: number },
 ): Promise<Shown> {
-  const shown = await lockShown(context.db, token)
+  const shown = await getLockedShown(context.db, token)
   refuseClosed(shown, context.platform.config)
   refuseOther(shown, hash)
   refuseUnoffered(shown.version, yes)
@@ -180,7 +180,7 @@ export async function declineAtPage(
   token: string,
   { hash, reason }: { hash: string; reason: string },
 ): Promise<Shown> {
-  const shown = await lockShown(context.db, token)
+  const shown = await getLockedShown(context.db, token)
   refuseClosed(shown, context.platform.config)
   refuseOther(shown, hash)
   const { customerName } = shown.quotation
@@ -189,7 +189,7 @@ export async function declineAtPage(
   return again(context, shown)
 }
 
-async function lockNumbered(context: Context, id: string, number: number): Promise<Shown> {
+async function getLockedNumbered(context: Context, id: string, number: number): Promise<Shown> {
   const quotation = await getLockedQuotation(context, id)
   const version = await findVersion(context.db, id, number)
   if (!version) throw notFound('version')
@@ -200,7 +200,7 @@ async function lockNumbered(context: Context, id: string, number: number): Promi
 
 /** Somebody of the agency notes a yes that was said to them. */
 export async function noteYes(context: Context, id: string, { number, ...yes }: Yes & { number: number }) {
-  const shown = await lockNumbered(context, id, number)
+  const shown = await getLockedNumbered(context, id, number)
   refuseUnoffered(shown.version, yes)
   await accept(context, shown, yes, context.user.id)
   return getQuotation(context.db, id)
@@ -208,7 +208,7 @@ export async function noteYes(context: Context, id: string, { number, ...yes }: 
 
 /** Somebody of the agency notes a no. */
 export async function noteNo(context: Context, id: string, { number, reason }: { number: number; reason: string }) {
-  const shown = await lockNumbered(context, id, number)
+  const shown = await getLockedNumbered(context, id, number)
   await decline(context, shown, null, reason, context.user.id)
   return getQuotation(context.db, id)
 }

@@ -54,7 +54,7 @@ async function countryOf(db: Db, { details }: Quotable): Promise<string> {
   return rows[0]?.country ?? named ?? 'India'
 }
 
-async function findItinerary(db: Db, caller: Caller, id: string, day: string): Promise<TripRecord> {
+async function getItinerary(db: Db, caller: Caller, id: string, day: string): Promise<TripRecord> {
   for (const kind of itineraryKinds satisfies readonly ItineraryKind[]) {
     const trip = await findTrip(db, caller, kind, id, day)
     if (trip) return trip
@@ -114,7 +114,7 @@ export async function beginQuotation(
   const begun = await begin(db, caller, config)
   const enquiry = enquiryId ? await findQuotable(db, caller, enquiryId) : null
   if (enquiryId && !enquiry) throw notFound('enquiry')
-  const trip = itineraryId ? await findItinerary(db, caller, itineraryId, begun.day) : null
+  const trip = itineraryId ? await getItinerary(db, caller, itineraryId, begun.day) : null
   const content = async () => {
     if (trip) {
       const asked = askedFor(trip, enquiry, begun.day)

@@ -2,6 +2,7 @@ import { addDays } from '@karavan/domain/base/dates'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../../platform/clock.ts'
+import { queueBehind, rowOf } from '../../../testing/queue-behind.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { insertCustomers } from '../customers/index.ts'
@@ -86,6 +87,24 @@ describe('the price of a quotation', () => {
     expect((await calls.accept(tokenIn(b ?? before), open.body.data)).status).toBe(200)
     const again = await calls.open(tokenIn(a ?? before))
     expect(again.body.data).toMatchObject({ open: false, status: 'Expired' })
+  })
+
+  it('is ended without waiting for another that somebody is just changing', async () => {
+    const { platform } = test.app
+    const [held, free] = [await sentUntil(addDays(day, -1)), await sentUntil(addDays(day, -1))]
+    const [ended] = await queueBehind(platform.database, rowOf('quotation', held), [
+      () =>
+        platform.database.transaction(async (db) => {
+          await expireQuotations(platform)({}, { db, emit: () => {} })
+          return db.$client.query<{ id: string }>(
+            `select id from quotation where id = any ($1) and status = 'Expired'`,
+            [[held, free]],
+          )
+        }),
+    ])
+    expect(ended?.rows).toEqual([{ id: free }])
+    await tick()
+    expect((await quotationsOf(test).get(test.people.agent, held)).body.data.status).toBe('Expired')
   })
 
   it('that has ended is followed by a new version', async () => {

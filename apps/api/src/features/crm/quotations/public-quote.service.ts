@@ -23,7 +23,7 @@ export async function getShownQuotation(db: Db, token: string): Promise<Shown> {
 }
 
 /** The same with the quotation locked: what is read of it after this is still true when it is written. */
-export async function lockShown(db: Db, token: string): Promise<Shown> {
+export async function getLockedShown(db: Db, token: string): Promise<Shown> {
   const { versionId, quotationId } = await getByToken(db, token)
   const quotation = await lockAnyQuotation(db, quotationId)
   const version = quotation && (await findVersionById(db, versionId))
@@ -40,7 +40,7 @@ export async function openQuote(
   const { db } = context
   const { orgId } = await getByToken(db, token)
   if (caller && (caller.orgId === orgId || caller.userType === 'Admin')) return getShownQuotation(db, token)
-  const { quotation, version } = await lockShown(db, token)
+  const { quotation, version } = await getLockedShown(db, token)
   const now = new Date().toISOString()
   const first = version.status === 'Sent'
   await updateVersion(db, version.id, {
@@ -69,7 +69,7 @@ export async function commentOn(
   { name, text }: { name: string; text: string },
 ): Promise<Shown> {
   const { db, actor } = context
-  const shown = await lockShown(db, token)
+  const shown = await getLockedShown(db, token)
   const { quotation, version } = shown
   await db.insert(quotationComments).values({ id: uuidv7(), versionId: version.id, name, text })
   await recordAudit(db, { ...actor, name, orgId: quotation.orgId }, { entity, id: quotation.id, action: 'commented' })

@@ -240,13 +240,13 @@ describe('the versions of a quotation', () => {
 
   it('can be thrown away while they are drafts', async () => {
     const draft = (await calls.create(agent, contentOf(test))).body.data
-    expect((await calls.remove(test.people.foreignAgent, draft.id)).status).toBe(404)
-    expect((await calls.remove(agent, draft.id)).status).toBe(200)
+    expect((await calls.delete(test.people.foreignAgent, draft.id)).status).toBe(404)
+    expect((await calls.delete(agent, draft.id)).status).toBe(200)
     expect((await calls.get(agent, draft.id)).status).toBe(404)
     const { quotation } = await calls.sent(agent)
-    expect((await calls.remove(agent, quotation.id)).body.code).toBe('IN_USE')
+    expect((await calls.delete(agent, quotation.id)).body.code).toBe('IN_USE')
     await calls.newVersion(agent, quotation.id)
-    expect((await calls.remove(agent, quotation.id)).status).toBe(200)
+    expect((await calls.delete(agent, quotation.id)).status).toBe(200)
     expect((await calls.get(agent, quotation.id)).body.data).toMatchObject({
       status: 'Sent',
       versions: [{ number: 1 }],

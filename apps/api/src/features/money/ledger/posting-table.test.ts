@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { postingTables } from '@karavan/domain/money/ledger/posting'
 import { describe, expect, it } from 'vitest'
-import { findRoot } from '../../../config.ts'
+import { getRoot } from '../../../config.ts'
 
 type Row = { side: string; account: string; amount: string }
 
 /** The posting tables as the document shows them: one heading an event, one line of the table an entry. */
 function readDocument(): Record<string, Row[]> {
-  const text = readFileSync(join(findRoot(), 'docs/rules/money.md'), 'utf8')
+  const text = readFileSync(join(getRoot(), 'docs/rules/money.md'), 'utf8')
   const sections = text.split(/^### /m).slice(1)
   return Object.fromEntries(
     sections.map((section) => {

@@ -81,7 +81,7 @@ export async function getMarkup(db: Db, id: string): Promise<Row> {
   return row
 }
 
-async function lockMarkup(db: Db, id: string) {
+async function getLockedMarkup(db: Db, id: string) {
   const [row] = await db.select().from(markupRules).where(eq(markupRules.id, id)).for('update')
   if (!row) throw notFound('markup rule')
   return row
@@ -103,7 +103,7 @@ export async function updateMarkup(
   { version, ...body }: Body & { version: number },
   day: string,
 ): Promise<Row> {
-  const before = await lockMarkup(db, id)
+  const before = await getLockedMarkup(db, id)
   if (version !== before.version) refuseStale(version, before.version, toSent(await getMarkup(db, id), day))
   await db
     .update(markupRules)
@@ -116,7 +116,7 @@ export async function updateMarkup(
 
 /** Takes out a rule nobody was ever priced by; one that has begun is part of history. */
 export async function deleteMarkup(db: Db, actor: Actor, id: string, day: string): Promise<{ id: string }> {
-  const before = await lockMarkup(db, id)
+  const before = await getLockedMarkup(db, id)
   if (before.validFrom <= day)
     throw problem('IN_USE', 'This rule has begun; end it by its last day instead of deleting it.')
   await db.delete(markupRules).where(eq(markupRules.id, id))

@@ -4,6 +4,7 @@ import type { TaxRate } from '@karavan/contracts/money/taxes/tax.contract'
 import { addDays, dateIn } from '@karavan/domain/base/dates'
 import { percentOf, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queueBehind } from '../../../testing/queue-behind.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import {
@@ -106,11 +107,15 @@ describe('tax rates', () => {
     await expect(database().pool.query(insert)).rejects.toThrow('tax_row_one_at_a_time')
   })
 
-  it('take one of two that come at the same time', async () => {
+  it('take one of those that come at the same time, and say to the others which', async () => {
     const body = { ...row, kind: 'GST', service: 'visa', market: 'domestic', from: '2016-01-01', until: '2016-12-31' }
-    const answers = await Promise.all([1, 2, 3, 4].map((rate) => add({ ...body, rate })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
-    expect(new Set(answers.flatMap(({ body: { code } }) => code ?? []))).toEqual(new Set(['DUPLICATE']))
+    // All may read what is there, and none may write yet.
+    const held = { text: 'lock table tax_row in share row exclusive mode', values: [] }
+    const rates = [1, 2, 3].map((rate) => () => add({ ...body, rate }))
+    const [first, ...others] = await queueBehind(database(), held, rates)
+    expect([first?.status, first?.body.data.rate]).toEqual([201, 1])
+    for (const { status, body: refused } of others)
+      expect([status, refused.code, refused.current?.id]).toEqual([409, 'DUPLICATE', first?.body.data.id])
   })
 
   it('keep one that has begun, and refuse a period that ends before it starts', async () => {

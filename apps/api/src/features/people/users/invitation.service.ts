@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { invitationEnds, isInvited } from '@karavan/domain/people/invitation'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Claims } from '../../../platform/auth/caller.ts'
@@ -10,13 +11,11 @@ import { findByIdentity, findInvited, insertUser, lockInvited, type UserRow, upd
 import type { WalletPort } from './wallet.port.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-const goodForDays = 7
 
 /** The secret of a link, and what is kept of it. */
 const newLink = () => {
   const token = randomBytes(24).toString('base64url')
-  const invitationExpiresAt = new Date(Date.now() + goodForDays * 86_400_000).toISOString()
-  return { token, invitationHash: hashOf(token), invitationExpiresAt }
+  return { token, invitationHash: hashOf(token), invitationExpiresAt: invitationEnds(new Date()) }
 }
 
 type Invited = { orgId: string; email: string; name: string; phone: string | null; userType: 'Admin' | 'SystemUser' }
@@ -45,8 +44,7 @@ export async function renewInvitation(
   return token
 }
 
-const open = (row: UserRow | null): row is UserRow =>
-  row !== null && row.active && row.invitationExpiresAt !== null && row.invitationExpiresAt > new Date().toISOString()
+const open = (row: UserRow | null): row is UserRow => row !== null && isInvited(row, new Date())
 
 /** Whom a link invites; a used, expired or unknown one does not exist. */
 export async function getInvitation(db: Db, token: string): Promise<UserRow> {

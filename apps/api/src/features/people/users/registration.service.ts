@@ -1,4 +1,5 @@
 import type { RegisterBody } from '@karavan/contracts/people/session/session.contract'
+import { beginnings, isVerifiedByEmail } from '@karavan/domain/people/account'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
@@ -21,11 +22,12 @@ export async function register(
 ): Promise<UserRow> {
   const agent = body.kind === 'agent'
   if (agent && !body.company_name) throw invalid({ path: 'company_name', message: 'Required for a travel agent' })
+  const { userType, orgKind, verificationStatus } = beginnings[body.kind]
   const orgId = uuidv7()
   const userId = uuidv7()
   await insertOrg(db, {
     id: orgId,
-    kind: agent ? 'agency' : 'traveller',
+    kind: orgKind,
     companyName: (agent && body.company_name) || body.name,
     agentId: agent ? await nextAgentId(db) : null,
     email: claims.email,
@@ -36,7 +38,7 @@ export async function register(
     country: body.country,
     gstin: body.gstin,
     pan: body.pan,
-    verificationStatus: agent ? 'pending' : 'approved',
+    verificationStatus,
   })
   try {
     await insertUser(db, {
@@ -47,9 +49,9 @@ export async function register(
       email: claims.email,
       name: body.name,
       phone: body.phone,
-      userType: agent ? 'Agent' : 'Customer',
+      userType,
       emailVerified: claims.emailVerified,
-      verified: !agent && claims.emailVerified,
+      verified: isVerifiedByEmail(userType) && claims.emailVerified,
     })
   } catch (error) {
     if (brokenUnique(error) === 'app_user_identity') throw problem('DUPLICATE', 'This identity is registered already.')

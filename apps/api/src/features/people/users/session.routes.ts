@@ -1,5 +1,6 @@
 import { invitations } from '@karavan/contracts/people/session/invitation.contract'
 import { session } from '@karavan/contracts/people/session/session.contract'
+import { isVerifiedByEmail } from '@karavan/domain/people/account'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { problem } from '../../../platform/http/problem.ts'
@@ -21,8 +22,8 @@ export function registerSession(app: App, wallets: WalletPort): void {
     if (!user) throw problem('NOT_REGISTERED', 'This identity has no account here yet; sign up first.')
     await noteSignIn(db, user.id, {
       ...(claims.emailVerified ? { emailVerified: true } : {}),
-      // A traveller is verified by confirming the e-mail address, which happens at the provider.
-      ...(claims.emailVerified && user.userType === 'Customer' ? { verified: true } : {}),
+      // The address is confirmed at the provider, so the sign-in is where it is heard of.
+      ...(claims.emailVerified && isVerifiedByEmail(user.userType) ? { verified: true } : {}),
     })
     await recordAudit(db, actor, { entity: 'user', id: user.id, action: 'signed in' })
     const row = await findUser(db, wallets, user.id)

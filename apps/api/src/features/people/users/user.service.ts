@@ -1,4 +1,5 @@
 import type { UserPatch } from '@karavan/contracts/people/users/user.contract'
+import { changeFault } from '@karavan/domain/people/account'
 import type { z } from 'zod'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -18,13 +19,11 @@ const watched = (row: UserRow) => ({
   salesRep: row.org.salesRep,
 })
 
-function checkPatch(caller: Caller, row: UserRow, patch: Patch): void {
-  if (row.id === caller.id && (patch.active === false || patch.userType === 'SystemUser'))
-    throw problem('CONFLICT', 'You cannot disable or lower your own account.')
-  if (patch.userType && row.org.kind !== 'house')
-    throw invalid({ path: 'userType', message: 'Only staff of the house can become Admin' })
-  if (patch.creditLimit !== undefined && row.org.kind === 'house')
-    throw invalid({ path: 'creditLimit', message: 'The house has no wallet to overdraw' })
+function refusePatch(caller: Caller, row: UserRow, patch: Patch): void {
+  const fault = changeFault(caller.id, { id: row.id, orgKind: row.org.kind }, patch)
+  if (fault === 'own account') throw problem('CONFLICT', 'You cannot disable or lower your own account.')
+  if (fault === 'rank') throw invalid({ path: 'userType', message: 'Only staff of the house can become Admin' })
+  if (fault === 'credit') throw invalid({ path: 'creditLimit', message: 'The house has no wallet to overdraw' })
 }
 
 /** Applies what an Admin may change of a user and their organisation. */
@@ -37,7 +36,7 @@ export async function updateUser(
   const { db, user } = context
   const before = await getLockedUser(db, wallets, id)
   refuseStale(patch.version, versionOf(before), toUser(before))
-  checkPatch(user, before, patch)
+  refusePatch(user, before, patch)
   const { active, userType, creditLimit, salesRep } = patch
   if (active !== undefined || userType) await updateUserRow(db, id, { active, userType })
   if (creditLimit !== undefined && !(await wallets.setCreditLimit(db, before.orgId, creditLimit)))

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { users as contract } from '@karavan/contracts/people/users/user.contract'
+import { afterDocuments, decided, withDocuments } from '@karavan/domain/people/verification'
 import type { Context, SystemContext } from '../../../platform/context.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
@@ -70,15 +71,13 @@ export async function createVerificationDocuments(
   )
   const missing = documents.findIndex(({ fileId }) => !names.has(fileId))
   if (missing >= 0) throw invalid({ path: `documents.${missing}.fileId`, message: 'This file does not exist' })
-  const replaced = new Set(documents.map(({ kind }) => kind))
-  const all = [
-    ...before.org.verificationDocuments.filter(({ kind }) => !replaced.has(kind)),
-    ...documents.map(({ kind, fileId }) => ({ kind, fileId, name: names.get(fileId) ?? kind })),
-  ]
-  const again = before.org.verificationStatus === 'rejected'
+  const given = documents.map(({ kind, fileId }) => ({ kind, fileId, name: names.get(fileId) ?? kind }))
+  const all = withDocuments(before.org.verificationDocuments, given)
+  const verificationStatus = afterDocuments(before.org.verificationStatus)
+  const again = verificationStatus !== before.org.verificationStatus
   await updateOrg(db, user.orgId, {
     verificationDocuments: all,
-    ...(again ? { verificationStatus: 'pending', verificationReason: null } : {}),
+    ...(again ? { verificationStatus, verificationReason: null } : {}),
   })
   await recordUser(context, user, {
     action: 'documents handed in',
@@ -102,8 +101,8 @@ export async function decide(
   const before = await getLockedUser(db, wallets, id)
   if (before.org.kind !== 'agency') throw problem('CONFLICT', 'Only agencies are verified by hand.')
   const approve = decision.decision === 'approve'
-  const status = approve ? 'approved' : 'rejected'
-  if (before.org.verificationStatus === status) throw problem('ILLEGAL_TRANSITION', `This agency is ${status} already.`)
+  const status = decided(before.org.verificationStatus, decision.decision)
+  if (!status) throw problem('ILLEGAL_TRANSITION', `This agency is ${before.org.verificationStatus} already.`)
   const reason = decision.reason || null
   await updateOrg(db, before.orgId, {
     verificationStatus: status,
@@ -114,7 +113,7 @@ export async function decide(
   await updateUserRow(db, id, { verified: approve })
   const after = await getUser(db, wallets, id)
   await recordUser(context, before, {
-    action: approve ? 'approved' : 'rejected',
+    action: status,
     before: { verification: before.org.verificationStatus, verified: before.verified },
     after: { verification: status, verified: approve, reason },
   })

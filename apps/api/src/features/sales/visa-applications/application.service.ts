@@ -147,7 +147,7 @@ export async function createVisaApplication(context: Context, sent: ApplicationF
 }
 
 /** A draft of the own organisation, locked. */
-export async function lockDraft({ db, user }: Context, id: string): Promise<FullVisaApplication> {
+export async function getLockedDraft({ db, user }: Context, id: string): Promise<FullVisaApplication> {
   const application = await getLockedVisaApplication(db, user, id)
   if (!mayEdit(user, application))
     throw problem(
@@ -167,7 +167,7 @@ export async function updateVisaApplication(
 ): Promise<FullVisaApplication> {
   const { platform, db, user, actor } = context
   const { config } = platform
-  const before = await lockDraft(context, id)
+  const before = await getLockedDraft(context, id)
   if (version !== before.version) refuseStale(version, before.version, await viewOf(db, config, user, before))
   // A visa that went off the market meanwhile may stay in the draft, which then says so.
   const product = sent.visaId === before.visaId ? before.product : await chosenVisa(context, sent.visaId)
@@ -191,7 +191,7 @@ export async function updateVisaApplication(
 /** Throws a draft away, with its papers. */
 export async function deleteVisaApplication(context: Context, id: string): Promise<FullVisaApplication> {
   const { platform, db, actor } = context
-  const application = await lockDraft(context, id)
+  const application = await getLockedDraft(context, id)
   const papers = application.applicants.flatMap(({ documents }) => documents.map((one) => one.id))
   await deletePapers(platform, db, papers)
   await deleteVisaApplicationRow(db, id)

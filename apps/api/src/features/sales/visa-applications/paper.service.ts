@@ -14,7 +14,7 @@ import {
   getVisaApplicationById,
   touchVisaApplication,
 } from './application.queries.ts'
-import { lockDraft } from './application.service.ts'
+import { getLockedDraft } from './application.service.ts'
 import { mayEdit, nameOf } from './application.view.ts'
 import { placePaper, deletePapers } from './paper.queries.ts'
 
@@ -87,7 +87,7 @@ export async function createPaper(
 /** Takes a paper of a draft back. */
 export async function deletePaper(context: Context, id: string, documentId: string): Promise<FullVisaApplication> {
   const { platform, db, actor } = context
-  const application = await lockDraft(context, id)
+  const application = await getLockedDraft(context, id)
   const person = application.applicants.find(({ documents }) => documents.some((one) => one.id === documentId))
   const document = person?.documents.find((one) => one.id === documentId)
   if (!person || !document) throw notFound('document')

@@ -1,6 +1,7 @@
 import type { Hit } from '@karavan/contracts/base/hit'
 import { may } from '@karavan/domain/base/access/permission'
 import { searchedWords } from '@karavan/domain/crm/customer'
+import { isNumberBegun } from '@karavan/domain/site/search'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -39,7 +40,7 @@ function partsFor(caller: Caller, typed: string): SQL[] {
   }
   // Numbers are looked up by their beginning, so that an index answers whatever the size of the table.
   const number = `${literal(typed.toUpperCase())}%`
-  const isNumber = /^[A-Z]{2}-?[\d-]*$/.test(typed.toUpperCase())
+  const isNumber = isNumberBegun(typed)
   const parts = [
     part(sql`select 'hotel' as kind, h.id, h.hotel_name as title, l.location || ', ' || l.country as detail, null as sub
       from hotel h join location l on l.id = h.location_id where ${has(sql`h.hotel_name`)} and h.status = 'active'`),

@@ -1,8 +1,8 @@
 import { addDays } from '@karavan/domain/base/dates'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from '../../../app/testing/axe.ts'
-import { preparePages, refusal } from '../../../app/testing/show-page.tsx'
+import { type Asked, preparePages, refusal } from '../../../app/testing/pages.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { pretendMedia } from '../../../ui/testing.ts'
 import { AvailabilityPage } from './AvailabilityPage.tsx'
@@ -10,9 +10,9 @@ import { DetailsPage } from './DetailsPage.tsx'
 import { dayHere } from './search.ts'
 import { dubai, hotelOf, offerOf, resultOf } from './testing.ts'
 
-const { answers, asked, show } = preparePages()
+const server = preparePages()
 const open = (address: string) =>
-  show(
+  server.open(
     [
       { path: '/hotel/hotels/availability/:location', element: <AvailabilityPage /> },
       { path: '/hotel/hotels/hotel-details/:location', element: <DetailsPage /> },
@@ -39,10 +39,10 @@ async function pickDay(day: string) {
 
 beforeEach(() => {
   pretendMedia('min-width: 1024px')
-  answers.set('GET /locations/options', () => ({ data: [dubai] }))
-  answers.set(searched, () => found([1, 2]))
+  server.answers['GET /locations/options'] = { data: [dubai] }
+  server.answers[searched] = found([1, 2])
   const facets = { total: 2, stars: [], amenities: [], plans: [], price: null }
-  answers.set('GET /hotels/availability/dubai/facets', () => ({ data: facets }))
+  server.answers['GET /hotels/availability/dubai/facets'] = { data: facets }
 })
 
 describe('the results', () => {
@@ -51,7 +51,7 @@ describe('the results', () => {
     await screen.findByRole('heading', { name: 'This search cannot be made' })
     screen.getByText('Check-in date: not a day of the calendar')
     screen.getByText('Adults: a number from 1 to 16')
-    expect(asked).not.toContain(searched)
+    expect(server.sent(searched)).toEqual([])
     await expectAccessible()
     fireEvent.click(screen.getByRole('button', { name: /^Dates/ }))
     await pickDay(ahead(10))
@@ -64,11 +64,11 @@ describe('the results', () => {
   it('refuse dates of the past without asking', async () => {
     await open(results(stay(-3, 2)))
     await screen.findByText('Check-in date cannot be in the past')
-    expect(asked).not.toContain(searched)
+    expect(server.sent(searched)).toEqual([])
   })
 
   it('know no place that there is not', async () => {
-    answers.set('GET /hotels/availability/atlantis', () => refusal(404, 'NOT_FOUND', 'No such place'))
+    server.answers['GET /hotels/availability/atlantis'] = refusal(404, { code: 'NOT_FOUND', detail: 'No such place' })
     await open(results(stay(), 'atlantis'))
     await screen.findByText('We know no place called “atlantis”')
     await expectAccessible()
@@ -76,9 +76,8 @@ describe('the results', () => {
 
   it('offer the nearest dates when nothing is free', async () => {
     const nearest = [{ fromDate: ahead(33), untilDate: ahead(37) }]
-    answers.set(searched, ({ url }) =>
-      url.searchParams.get('fromDate') === ahead(30) ? found([], nearest) : found([1]),
-    )
+    server.answers[searched] = ({ url }: Asked) =>
+      url.searchParams.get('fromDate') === ahead(30) ? found([], nearest) : found([1])
     const { at } = await open(results())
     await screen.findByText(/^No hotel is free for /)
     await expectAccessible()
@@ -89,11 +88,11 @@ describe('the results', () => {
   })
 
   it('say so when they do not come, and try again', async () => {
-    answers.set(searched, () => refusal(500, 'INTERNAL', 'Broken.'))
+    server.answers[searched] = refusal(500, { code: 'INTERNAL', detail: 'Broken.' })
     await open(results())
     await screen.findByText('The hotels did not load')
     await expectAccessible()
-    answers.set(searched, () => found([1, 2]))
+    server.answers[searched] = found([1, 2])
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('heading', { name: '2 hotels in Dubai' })
   })
@@ -103,9 +102,9 @@ describe('a hotel', () => {
   const hotel = hotelOf(7)
   const address = `/hotel/hotels/hotel-details/dubai?hotelId=${hotel.id}`
   beforeEach(() => {
-    answers.set('GET /hotels/hotel-details/dubai', ({ url }) => ({
+    server.answers['GET /hotels/hotel-details/dubai'] = ({ url }: Asked) => ({
       data: { hotel, rooms: offerOf(hotel, url.searchParams.has('fromDate')), similar: [] },
-    }))
+    })
   })
 
   it('without dates asks for them, and has its prices then', async () => {
@@ -124,10 +123,10 @@ describe('a hotel', () => {
   })
 
   it('that does not exist says so', async () => {
-    answers.set('GET /hotels/hotel-details/dubai', () => refusal(404, 'NOT_FOUND', 'No such hotel'))
+    server.answers['GET /hotels/hotel-details/dubai'] = refusal(404, { code: 'NOT_FOUND', detail: 'No such hotel' })
     await open(address)
     await screen.findByText('This hotel does not exist')
     await expectAccessible()
-    await waitFor(() => expect(asked).toContain('GET /hotels/hotel-details/dubai'))
+    expect(server.sent('GET /hotels/hotel-details/dubai')).not.toEqual([])
   })
 })

@@ -2,26 +2,26 @@ import { addDays } from '@karavan/domain/base/dates'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from '../../../app/testing/axe.ts'
-import { preparePages, refusal } from '../../../app/testing/show-page.tsx'
+import { type Asked, preparePages, refusal } from '../../../app/testing/pages.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { HotelsPage } from './HotelsPage.tsx'
 import { dayHere } from './search.ts'
 import { dubai, hotelOf } from './testing.ts'
 
-const { answers, show } = preparePages()
-const open = () => show([{ path: '/', element: <HotelsPage /> }], '/')
+const server = preparePages()
+const open = () => server.open([{ path: '/', element: <HotelsPage /> }], '/')
 
 const today = dayHere()
 const featured = (...numbers: number[]) => ({ data: numbers.map((one) => hotelOf(one)), meta: { today } })
 beforeEach(() => {
-  answers.set('GET /locations/options', () => ({ data: [dubai] }))
-  answers.set('GET /hotels/featured', () => featured(1))
+  server.answers['GET /locations/options'] = { data: [dubai] }
+  server.answers['GET /hotels/featured'] = featured(1)
 })
 
 describe('the search of the page', () => {
   it('says that the places are on their way, then lists them', async () => {
     let arrive = (_: unknown) => {}
-    answers.set('GET /locations/options', () => new Promise((resolve) => (arrive = resolve)))
+    server.answers['GET /locations/options'] = () => new Promise((resolve) => (arrive = resolve))
     await open()
     fireEvent.click(screen.getByRole('button', { name: /^Where/ }))
     await screen.findByText('Loading locations...')
@@ -32,10 +32,10 @@ describe('the search of the page', () => {
   it('closes the days that no hotel of the place can take', async () => {
     const hotelDates = { checkInDates: [addDays(today, 2)], checkOutDates: [addDays(today, 5)] }
     const asked: string[] = []
-    answers.set('GET /hotels/available-location-with-dates', ({ url }) => {
+    server.answers['GET /hotels/available-location-with-dates'] = ({ url }: Asked) => {
       asked.push(url.search)
       return { data: [{ location: 'Dubai', country: 'United Arab Emirates', ...hotelDates, hotels: [] }] }
-    })
+    }
     await open()
     await waitFor(() => expect(asked).toEqual(['?location=dubai']))
     fireEvent.click(screen.getByRole('button', { name: /^Dates/ }))
@@ -54,20 +54,20 @@ describe('the search of the page', () => {
 describe('the featured hotels', () => {
   it('say that they are on their way, that they failed, and that there are none', async () => {
     let arrive = (_: unknown) => {}
-    answers.set('GET /hotels/featured', () => new Promise((resolve) => (arrive = resolve)))
+    server.answers['GET /hotels/featured'] = () => new Promise((resolve) => (arrive = resolve))
     await open()
     await screen.findByText('Loading hotels...')
     await expectAccessible()
-    await waitFor(() => arrive(refusal(500, 'INTERNAL', 'x')))
+    await waitFor(() => arrive(refusal(500, { code: 'INTERNAL' })))
     await screen.findByText('Failed to load hotels. Please try again.')
     await expectAccessible()
-    answers.set('GET /hotels/featured', () => featured())
+    server.answers['GET /hotels/featured'] = featured()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText('No hotels found.')
   })
 
   it('stand still when there is one slide', async () => {
-    answers.set('GET /hotels/featured', () => featured(1, 2, 3))
+    server.answers['GET /hotels/featured'] = featured(1, 2, 3)
     await open()
     await screen.findByText('1 of 1')
     for (const name of ['Next hotels', 'Previous hotels'])
@@ -75,7 +75,7 @@ describe('the featured hotels', () => {
   })
 
   it('are ten at most, by four, and the one that is not seen is not reached', async () => {
-    answers.set('GET /hotels/featured', () => featured(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11))
+    server.answers['GET /hotels/featured'] = featured(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)
     await open()
     await screen.findByText('1 of 3')
     fireEvent.click(screen.getByRole('button', { name: 'Previous hotels' }))
@@ -94,7 +94,7 @@ describe('the featured hotels', () => {
       epai: 0,
     })
     const hotel = hotelOf(1, [season(-20, -10, 90, 0), season(-5, 5, 0, 301), season(-1, 1, 250, 120)])
-    answers.set('GET /hotels/featured', () => ({ data: [hotel], meta: { today } }))
+    server.answers['GET /hotels/featured'] = { data: [hotel], meta: { today } }
     await open()
     const card = await screen.findByRole('link', { name: /Pavilion 1/ })
     expect(card.textContent).toContain('Lake room')

@@ -51,11 +51,11 @@ const bookingsApi = api.injectEndpoints({
       query: send(crmBookings.setStatus),
       invalidatesTags: changedTags('CrmBooking'),
     }),
-    addBookingNote: build.mutation<Got<typeof crmBookings.createNote>, Sent<typeof crmBookings.createNote>>({
+    createBookingNote: build.mutation<Got<typeof crmBookings.createNote>, Sent<typeof crmBookings.createNote>>({
       query: send(crmBookings.createNote),
       invalidatesTags: changedTags('CrmBooking'),
     }),
-    addBookingFile: build.mutation<Got<typeof crmBookings.createFile>, Sent<typeof crmBookings.createFile>>({
+    createBookingFile: build.mutation<Got<typeof crmBookings.createFile>, Sent<typeof crmBookings.createFile>>({
       query: send(crmBookings.createFile),
       invalidatesTags: changedTags('CrmBooking'),
     }),
@@ -117,8 +117,8 @@ export const {
   useCreateCrmBookingMutation,
   useUpdateCrmBookingMutation,
   useMoveCrmBookingMutation,
-  useAddBookingNoteMutation,
-  useAddBookingFileMutation,
+  useCreateBookingNoteMutation,
+  useCreateBookingFileMutation,
   usePayInstalmentMutation,
   useVerifyInstalmentMutation,
   useUnpayInstalmentMutation,

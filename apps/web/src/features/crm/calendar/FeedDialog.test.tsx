@@ -1,11 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { testServer } from '../../../app/testing/test-server.tsx'
-import { prepareTestPage } from '../../../ui/testing.ts'
+import { preparePages } from '../../../app/testing/pages.tsx'
+import { profileOf } from '../../../shared/session/testing.ts'
 import { FeedDialog } from './FeedDialog.tsx'
 
-prepareTestPage()
-const server = testServer()
+const server = preparePages()
 
 const feedAt = (token: string) => ({
   url: `https://karavan.example.test/calendar/${token}/bookings.ics`,
@@ -17,10 +16,10 @@ const address = () => screen.findByLabelText<HTMLInputElement>('Address')
 
 it('makes an address, asks before it makes another or ends it, and keeps none in the browser', async () => {
   const [renew, withdraw] = ['POST /crm/calendar-feed', 'DELETE /crm/calendar-feed']
-  server.answers['GET /crm/calendar-feed'] = null
-  server.answers[renew] = () => feedAt(`secret-${server.sent(renew).length}`)
-  server.answers[withdraw] = null
-  await server.open([{ path: '/', element: <FeedDialog onClose={() => {}} /> }], '/')
+  server.answers['GET /crm/calendar-feed'] = { data: null }
+  server.answers[renew] = () => ({ data: feedAt(`secret-${server.sent(renew).length}`) })
+  server.answers[withdraw] = { data: null }
+  await server.open([{ path: '/', element: <FeedDialog onClose={() => {}} /> }], '/', profileOf({ userType: 'Agent' }))
   await screen.findByText('There is no address yet.')
   press('Make an address')
   expect((await address()).value).toContain('secret-1')

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Input } from '../../../ui/Input.tsx'
 import { notify } from '../../../ui/toast.ts'
-import { useGetCustomerChoicesQuery, useRemoveCustomersMutation, useTagCustomersMutation } from './customers.api.ts'
+import { useGetCustomerChoicesQuery, useDeleteCustomersMutation, useTagCustomersMutation } from './customers.api.ts'
 
 type Report = { done: readonly string[]; failed: readonly string[] }
 
@@ -107,7 +107,7 @@ interface BulkCustomersProps {
 /** What can be done to many customers at once. */
 export function BulkCustomers({ rows, onDone }: BulkCustomersProps) {
   const [asked, setAsked] = useState<'tag' | 'delete' | null>(null)
-  const [remove] = useRemoveCustomersMutation()
+  const [remove] = useDeleteCustomersMutation()
   const ids = rows.map(({ id }) => id)
   const done = () => {
     setAsked(null)

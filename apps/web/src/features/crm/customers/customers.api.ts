@@ -65,7 +65,7 @@ const customersApi = api.injectEndpoints({
       query: send(customers.tagMany),
       invalidatesTags: createdTags('Customer'),
     }),
-    removeCustomers: build.mutation<Got<typeof customers.deleteMany>, Sent<typeof customers.deleteMany>>({
+    deleteCustomers: build.mutation<Got<typeof customers.deleteMany>, Sent<typeof customers.deleteMany>>({
       query: send(customers.deleteMany),
       invalidatesTags: createdTags('Customer'),
     }),
@@ -102,7 +102,7 @@ export const {
   useMergeCustomersMutation,
   useLinkTravellerMutation,
   useTagCustomersMutation,
-  useRemoveCustomersMutation,
+  useDeleteCustomersMutation,
   useListCustomerImportsQuery,
   useGetCustomerImportQuery,
   useListImportRowsQuery,

@@ -33,11 +33,11 @@ const enquiriesApi = api.injectEndpoints({
       query: send(enquiries.setStatus),
       invalidatesTags: changedTags('Enquiry'),
     }),
-    addNote: build.mutation<Got<typeof enquiries.createNote>, Sent<typeof enquiries.createNote>>({
+    createEnquiryNote: build.mutation<Got<typeof enquiries.createNote>, Sent<typeof enquiries.createNote>>({
       query: send(enquiries.createNote),
       invalidatesTags: changedTags('Enquiry'),
     }),
-    addFollowUp: build.mutation<Got<typeof enquiries.createFollowUp>, Sent<typeof enquiries.createFollowUp>>({
+    createFollowUp: build.mutation<Got<typeof enquiries.createFollowUp>, Sent<typeof enquiries.createFollowUp>>({
       query: send(enquiries.createFollowUp),
       invalidatesTags: changedTags('Enquiry'),
     }),
@@ -46,7 +46,7 @@ const enquiriesApi = api.injectEndpoints({
       query: send(enquiries.doneFollowUp),
       invalidatesTags: (answer) => changed('Enquiry', answer?.data.id),
     }),
-    addEnquiryFile: build.mutation<Got<typeof enquiries.createFile>, Sent<typeof enquiries.createFile>>({
+    createEnquiryFile: build.mutation<Got<typeof enquiries.createFile>, Sent<typeof enquiries.createFile>>({
       query: send(enquiries.createFile),
       invalidatesTags: changedTags('Enquiry'),
     }),
@@ -66,9 +66,9 @@ export const {
   useCreateEnquiryMutation,
   useUpdateEnquiryMutation,
   useMoveEnquiryMutation,
-  useAddNoteMutation,
-  useAddFollowUpMutation,
+  useCreateEnquiryNoteMutation,
+  useCreateFollowUpMutation,
   useDoneFollowUpMutation,
-  useAddEnquiryFileMutation,
+  useCreateEnquiryFileMutation,
   useListTodayQuery,
 } = enquiriesApi

@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusal, testServer } from '../../../app/testing/test-server.tsx'
-import { prepareTestPage } from '../../../ui/testing.ts'
+import { preparePages, refusal } from '../../../app/testing/pages.tsx'
 import { SupplierPage } from './SupplierPage.tsx'
 import type { SupplierAsked } from './useSupplierPage.ts'
 
-prepareTestPage()
-const server = testServer()
+const server = preparePages()
 
 const token = 't'.repeat(43)
 const [open, confirm] = [`GET /suppliers/${token}`, `POST /suppliers/${token}/confirm`]
@@ -32,18 +30,13 @@ const press = async () => fireEvent.click(await screen.findByRole('button', { na
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 beforeEach(() => {
-  server.answers[open] = asked
+  server.answers[open] = { data: asked }
 })
 
 describe('the page of a supplier', () => {
   it('wants a name, confirms once, and then says what was confirmed', async () => {
-    server.answers[confirm] = {
-      ...asked,
-      confirmedAt: '2026-11-16T09:00:00Z',
-      confirmedBy: 'Fatima',
-      reference: 'GR-1',
-      note: 'Check-in from 14:00',
-    }
+    const given = { confirmedBy: 'Fatima', reference: 'GR-1', note: 'Check-in from 14:00' }
+    server.answers[confirm] = { data: { ...asked, ...given, confirmedAt: '2026-11-16T09:00:00Z' } }
     await show()
     await press()
     await screen.findByText('Required')
@@ -82,7 +75,7 @@ describe('the page of a supplier', () => {
 
   it('says that the booking was cancelled meanwhile instead of taking an answer', async () => {
     server.answers[confirm] = () => {
-      server.answers[open] = { ...asked, cancelled: true }
+      server.answers[open] = { data: { ...asked, cancelled: true } }
       return refusal(409, { code: 'CONFLICT' })
     }
     await show()

@@ -3,7 +3,7 @@ import { readFailure } from '../../../kit/problem.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { notify } from '../../../ui/toast.ts'
-import { useRemoveTaxRateMutation } from './accounts.api.ts'
+import { useDeleteTaxRateMutation } from './accounts.api.ts'
 import { rateName } from './tax-rate-words.ts'
 
 interface RemoveTaxRateProps {
@@ -13,7 +13,7 @@ interface RemoveTaxRateProps {
 
 /** Asks once, by name, and takes back a row that has not begun. */
 export function RemoveTaxRate({ row, onClose }: RemoveTaxRateProps) {
-  const [remove] = useRemoveTaxRateMutation()
+  const [remove] = useDeleteTaxRateMutation()
 
   async function act() {
     try {

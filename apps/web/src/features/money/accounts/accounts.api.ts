@@ -91,7 +91,7 @@ const accountsApi = api.injectEndpoints({
       query: send(taxes.update),
       invalidatesTags: changedTags('TaxRate'),
     }),
-    removeTaxRate: build.mutation<Got<typeof taxes.delete>, Sent<typeof taxes.delete>>({
+    deleteTaxRate: build.mutation<Got<typeof taxes.delete>, Sent<typeof taxes.delete>>({
       query: send(taxes.delete),
       invalidatesTags: createdTags('TaxRate'),
     }),
@@ -117,5 +117,5 @@ export const {
   useListTaxRatesQuery,
   useCreateTaxRateMutation,
   useUpdateTaxRateMutation,
-  useRemoveTaxRateMutation,
+  useDeleteTaxRateMutation,
 } = accountsApi

@@ -28,7 +28,7 @@ type Named = Pick<MarkupRule, 'audience' | 'companyName'>
 export const audienceName = ({ audience, companyName }: Named): string =>
   audience === 'agency' ? (companyName ?? audienceWords.agency) : audienceWords[audience]
 
-const forWhomWithin = (rule: Named) =>
+const audienceWithin = (rule: Named) =>
   rule.audience === 'agency' ? audienceName(rule) : audienceName(rule).toLowerCase()
 
 /** What a rule adds: `₹250.00 per person and night`. */
@@ -36,11 +36,11 @@ export const valueWords = (rule: Pick<MarkupRule, 'basis' | 'value' | 'service'>
   markupWords(rule, rule.service, 'house')
 
 /** A rule among those of its service: `10 % for all agencies`. */
-export const shortName = (rule: MarkupRule): string => `${valueWords(rule)} for ${forWhomWithin(rule)}`
+export const shortName = (rule: MarkupRule): string => `${valueWords(rule)} for ${audienceWithin(rule)}`
 
 /** A rule by itself: `10 % on hotels for all agencies`. */
 export const ruleName = (rule: MarkupRule): string =>
-  `${valueWords(rule)} on ${serviceWords[rule.service].toLowerCase()} for ${forWhomWithin(rule)}`
+  `${valueWords(rule)} on ${serviceWords[rule.service].toLowerCase()} for ${audienceWithin(rule)}`
 
 const day = (label: string) => ({ label, show: (value: unknown) => formatDate(String(value)) })
 

@@ -2,12 +2,12 @@ import type { PaymentSession } from '@karavan/contracts/money/payments/payment.c
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { expectAccessible } from '../../../app/testing/axe.ts'
-import { preparePages, refusal } from '../../../app/testing/show-page.tsx'
+import { preparePages, refusal } from '../../../app/testing/pages.tsx'
 import { PayPage } from './PayPage.tsx'
 
-const { answers, asked, show } = preparePages()
+const server = preparePages()
 const id = '00000000-0000-4000-8000-00000000beef'
-const open = () => show([{ path: '/pay/:session', element: <PayPage /> }], `/pay/${id}`)
+const open = () => server.open([{ path: '/pay/:session', element: <PayPage /> }], `/pay/${id}`)
 
 const elsewhere: PaymentSession = {
   id,
@@ -34,20 +34,20 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 it('a payment nobody started is called so', async () => {
-  answers.set(`GET /payments/sessions/${id}`, () => refusal(404, 'NOT_FOUND', 'No such payment'))
+  server.answers[`GET /payments/sessions/${id}`] = refusal(404, { code: 'NOT_FOUND', detail: 'No such payment' })
   await open()
   await screen.findByText('There is no such payment')
-  await waitFor(() => expect(asked).toContain(`GET /payments/sessions/${id}`))
+  expect(server.sent(`GET /payments/sessions/${id}`)).not.toEqual([])
   await expectAccessible()
 })
 
 it('another provider’s page is opened, tried again when it does not answer, and not opened twice', async () => {
-  answers.set(`GET /payments/sessions/${id}`, () => ({ data: elsewhere }))
-  answers.set(opened, () => refusal(503, 'UNAVAILABLE', 'The provider is silent.'))
+  server.answers[`GET /payments/sessions/${id}`] = { data: elsewhere }
+  server.answers[opened] = refusal(503, { code: 'UNAVAILABLE', detail: 'The provider is silent.' })
   const { unmount } = await open()
   await screen.findByText('The provider is silent.')
   expect(went).not.toHaveBeenCalled()
-  answers.set(opened, () => ({ data: { url: 'https://pay.example.test/1' } }))
+  server.answers[opened] = { data: { url: 'https://pay.example.test/1' } }
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(went.mock.calls).toEqual([['https://pay.example.test/1']]))
 
@@ -55,17 +55,17 @@ it('another provider’s page is opened, tried again when it does not answer, an
   unmount()
   await open()
   await screen.findByRole('button', { name: 'Open the payment page again' })
-  expect(asked.filter((name) => name === opened)).toHaveLength(2)
+  expect(server.sent(opened)).toHaveLength(2)
   await expectAccessible()
 })
 
 it('whoever a browser brings back to the page as it was left can open the other one again', async () => {
-  answers.set(`GET /payments/sessions/${id}`, () => ({ data: elsewhere }))
-  answers.set(opened, () => ({ data: { url: 'https://pay.example.test/1' } }))
+  server.answers[`GET /payments/sessions/${id}`] = { data: elsewhere }
+  server.answers[opened] = { data: { url: 'https://pay.example.test/1' } }
   await open()
   await waitFor(() => expect(went).toHaveBeenCalledOnce())
   screen.getByText('Taking you to the payment page')
   fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }))
   await screen.findByRole('button', { name: 'Open the payment page again' })
-  expect(asked.filter((name) => name === opened)).toHaveLength(1)
+  expect(server.sent(opened)).toHaveLength(1)
 })

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { prepareTestScreens, screensAs } from '../../../app/testing/screens.tsx'
+import { preparePages, refusal } from '../../../app/testing/pages.tsx'
 import { profileOf } from '../../../shared/session/testing.ts'
 import { WalletPage } from './WalletPage.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
-prepareTestScreens()
+const server = preparePages()
 
 const agent = profileOf({ userType: 'Agent' })
 const info = {
@@ -23,16 +23,19 @@ const due = {
   shortfall: 7500.5,
 }
 
-const show = (address: string, own: Parameters<typeof screensAs>[3] = {}) =>
-  screensAs(agent, [{ path: '/wallet', element: <WalletPage /> }], address, {
-    'GET /settings': () => ({ data: { today: '2026-11-15' } }),
-    'GET /wallet': () => ({ data: { balance: 1500, creditLimit: 0, spendable: 1500 } }),
-    'GET /wallet/deposit-info': () => ({ data: info }),
-    'GET /wallet/forecast': () => ({ data: { dues: [] } }),
-    'GET /wallet/deposits': () => ({ data: [], meta: { page: 1, pageSize: 20, total: 0 } }),
-    'POST /files/documents': () => ({ data: { id: '00000000-0000-4000-8000-0000000000dd', name: 'receipt.pdf' } }),
+const show = (address: string, own: typeof server.answers = {}) => {
+  Object.assign(server.answers, {
+    'GET /settings': { data: { today: '2026-11-15' } },
+    'GET /wallet': { data: { balance: 1500, creditLimit: 0, spendable: 1500 } },
+    'GET /wallet/deposit-info': { data: info },
+    'GET /wallet/forecast': { data: { dues: [] } },
+    'GET /wallet/deposits': { data: [], meta: { page: 1, pageSize: 20, total: 0 } },
+    'POST /files/documents': { data: { id: '00000000-0000-4000-8000-0000000000dd', name: 'receipt.pdf' } },
     ...own,
   })
+  return server.open([{ path: '/wallet', element: <WalletPage /> }], address, agent)
+}
+const deposits = () => server.sent('POST /wallet/deposits').map(({ body }) => body)
 
 const amount = () => screen.findByLabelText<HTMLInputElement>('Amount')
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -60,20 +63,17 @@ describe('money into the wallet', () => {
   })
 
   it('says at the fields what is missing, and focuses the first of them', async () => {
-    const { bodies } = await show('/wallet')
+    await show('/wallet')
     const first = await amount()
     send()
     expect(await screen.findByText('Attach a picture or PDF of the payment')).toBeTruthy()
     expect(document.activeElement).toBe(first)
-    expect(bodies('POST /wallet/deposits')).toEqual([])
+    expect(deposits()).toEqual([])
   })
 
   it('says at the reference that it was used before', async () => {
     const detail = 'UTR 1234 is already in your deposit WD-2026-000003.'
-    const refusal = { code: 'DUPLICATE', title: 'Used before', status: 409, detail }
-    const { bodies } = await show('/wallet', {
-      'POST /wallet/deposits': () => Response.json(refusal, { status: 409 }),
-    })
+    await show('/wallet', { 'POST /wallet/deposits': refusal(409, { code: 'DUPLICATE', detail }) })
     await amount()
     type('Amount', '900')
     type('Bank reference', 'utr 1234')
@@ -83,7 +83,7 @@ describe('money into the wallet', () => {
     send()
     expect(await screen.findByText(detail)).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Bank reference'))
-    expect(bodies('POST /wallet/deposits')).toEqual([
+    expect(deposits()).toEqual([
       expect.objectContaining({ way: 'bank', amount: 900, bankReference: 'utr 1234', paidOn: '2026-11-15' }),
     ])
   })
@@ -96,7 +96,7 @@ describe('money into the wallet', () => {
 })
 
 it('says what falls due and what is missing, and one press fills it in', async () => {
-  await show('/wallet', { 'GET /wallet/forecast': () => ({ data: { dues: [due] } }) })
+  await show('/wallet', { 'GET /wallet/forecast': { data: { dues: [due] } } })
   expect((await screen.findByText('₹7,500.50 must come in')).closest('[role="alert"]')).toBeTruthy()
   const href = screen.getByRole('link', { name: due.reference }).getAttribute('href')
   expect(href).toBe(`/dashboard/hotel-bookings?id=${due.cause.id}`)

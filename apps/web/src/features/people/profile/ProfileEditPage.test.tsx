@@ -2,12 +2,12 @@ import type { Profile } from '@karavan/contracts/people/session/profile'
 import type { UserType } from '@karavan/domain/base/access/user-type'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { prepareTestScreens, screensAs } from '../../../app/testing/screens.tsx'
+import { preparePages } from '../../../app/testing/pages.tsx'
 import { profileOf } from '../../../shared/session/testing.ts'
 import { ProfileEditPage } from './ProfileEditPage.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
-prepareTestScreens()
+const server = preparePages()
 
 const bank = {
   accountName: 'Karavan Travels',
@@ -17,16 +17,19 @@ const bank = {
   upiId: 'karavan@upi',
 }
 
+const put = 'PUT /me'
+const sent = () => server.sent(put).map(({ body }) => body)
+
 async function edit(userType: UserType, own: Partial<Profile> = {}) {
   const profile = profileOf({ userType }, own)
-  const shown = await screensAs(
-    profile,
+  server.answers[put] = { data: [{ ...profile, version: 2 }] }
+  const shown = await server.open(
     [
       { path: '/profile/edit', element: <ProfileEditPage /> },
       { path: '/profile', element: <p>The profile</p> },
     ],
     '/profile/edit',
-    { 'GET /me': () => ({ data: [profile] }), 'PUT /me': () => ({ data: [{ ...profile, version: 2 }] }) },
+    profile,
   )
   await screen.findByRole('heading', { name: 'You' })
   return shown
@@ -37,13 +40,13 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save prof
 
 describe('the own profile', () => {
   it('of an Admin is that of the house too, and keeps what was not changed', async () => {
-    const { at, bodies } = await edit('Admin', { orgKind: 'house', bank })
+    const { at } = await edit('Admin', { orgKind: 'house', bank })
     expect(headings()).toEqual(['You', 'House details', 'Bank account'])
     expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe(bank.accountNumber)
     fireEvent.change(screen.getByLabelText(/^City/), { target: { value: 'Mumbai Fort' } })
     save()
     await waitFor(() => expect(at()).toBe('/profile'))
-    expect(bodies('PUT /me')).toEqual([expect.objectContaining({ city: 'Mumbai Fort', bank, version: 1 })])
+    expect(sent()).toEqual([expect.objectContaining({ city: 'Mumbai Fort', bank, version: 1 })])
   })
 
   it.each(['SystemUser', 'Customer'] as const)('of a %s has no house, no company and no bank account', async (type) => {
@@ -54,13 +57,13 @@ describe('the own profile', () => {
   })
 
   it('of an Agent needs the name of the company', async () => {
-    const { bodies } = await edit('Agent')
+    await edit('Agent')
     expect(headings()).toContain('Company')
     const company = screen.getByLabelText('Company name')
     fireEvent.change(company, { target: { value: '' } })
     save()
     await waitFor(() => expect(company.getAttribute('aria-invalid')).toBe('true'))
-    expect(bodies('PUT /me')).toEqual([])
+    expect(sent()).toEqual([])
   })
 
   it('takes a picture as logo and nothing else', async () => {

@@ -1,4 +1,4 @@
-import { documentKinds } from '@karavan/contracts/people/session/session.contract'
+import { documentKinds } from '@karavan/domain/people/verification'
 import { FileCheck2, Upload, X } from 'lucide-react'
 import { useId } from 'react'
 import { cx } from '../../../ui/cx.ts'

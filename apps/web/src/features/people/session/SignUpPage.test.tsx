@@ -1,18 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { prepareTestScreens, screensAs } from '../../../app/testing/screens.tsx'
+import { preparePages } from '../../../app/testing/pages.tsx'
 import { IdentityError } from '../../../shared/session/identity.ts'
 import { fakeIdentity } from '../../../shared/session/testing.ts'
 import { SignUpPage } from './SignUpPage.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
-prepareTestScreens()
+const server = preparePages()
 
 const signUp = vi.fn(async () => {
   throw new IdentityError('email-taken', 'There is already an account with this e-mail address.')
 })
-const show = () =>
-  screensAs(null, [{ path: '/signup', element: <SignUpPage /> }], '/signup', {}, fakeIdentity({ signUp }))
+const show = () => {
+  server.answers['GET /settings'] = { data: { identity: { kind: 'embedded' } } }
+  return server.open([{ path: '/signup', element: <SignUpPage /> }], '/signup', undefined, fakeIdentity({ signUp }))
+}
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Sign up as a travel agent' }))
 
@@ -26,7 +28,7 @@ it('says at each field what is wrong, and focuses the first', async () => {
 })
 
 it('says that the address has an account already', async () => {
-  const { bodies } = await show()
+  await show()
   type('Company name', 'Twice Travels')
   type('Your name', 'Twice')
   type('Phone', '+91 98450 12345')
@@ -35,7 +37,7 @@ it('says that the address has an account already', async () => {
   press()
   expect(await screen.findByText('There is already an account with this e-mail address.')).toBeTruthy()
   expect(signUp).toHaveBeenCalledExactlyOnceWith('agent@demo.test', 'a long word list', 'Twice')
-  expect(bodies('POST /register')).toEqual([])
+  expect(server.sent('POST /register')).toEqual([])
 })
 
 it('asks a traveller for no company', async () => {

@@ -1,8 +1,8 @@
-import { documentKinds } from '@karavan/contracts/people/session/session.contract'
+import { documentKinds } from '@karavan/domain/people/verification'
 import { uploadDocument } from '../../../shared/api/files.api.ts'
 import type { AppDispatch } from '../../../shared/state.ts'
 import { failure, wordsOf } from '../../../kit/problem.ts'
-import { addDocuments } from './registration.api.ts'
+import { createDocuments } from './registration.api.ts'
 
 export type DocumentKind = (typeof documentKinds)[number]
 export type ChosenFiles = Partial<Record<DocumentKind, File>>
@@ -30,7 +30,7 @@ export async function handIn(dispatch: AppDispatch, files: ChosenFiles): Promise
     else documents.push({ kind, fileId: answer.data.data.id })
   }
   if (documents.length > 0) {
-    const answer = await dispatch(addDocuments.initiate({ body: { documents } }, { track: false }))
+    const answer = await dispatch(createDocuments.initiate({ body: { documents } }, { track: false }))
     if (answer.error) throw failure(answer.error)
   }
   return refused

@@ -1,6 +1,9 @@
+import { passwordLength } from '@karavan/domain/people/password'
 import { z } from 'zod'
 
-/** The rule of new passwords, said once. */
-export const newPassword = z.string().min(8, 'At least 8 characters').max(128, 'At most 128 characters')
+const { least, most } = passwordLength
 
-export const passwordHelp = 'At least 8 characters. A few words you can remember are better than one with signs in it.'
+/** The rule of new passwords, in words. */
+export const newPassword = z.string().min(least, `At least ${least} characters`).max(most, `At most ${most} characters`)
+
+export const passwordHelp = `At least ${least} characters. A few words you can remember are better than one with signs in it.`

@@ -10,7 +10,7 @@ const registrationApi = api.injectEndpoints({
     register: build.mutation<Got<typeof session.register>, Sent<typeof session.register>>({
       query: send(session.register),
     }),
-    addDocuments: build.mutation<Got<typeof session.createDocuments>, Sent<typeof session.createDocuments>>({
+    createDocuments: build.mutation<Got<typeof session.createDocuments>, Sent<typeof session.createDocuments>>({
       query: send(session.createDocuments),
       invalidatesTags: ['Me'],
     }),
@@ -26,4 +26,4 @@ const registrationApi = api.injectEndpoints({
 })
 
 export const { useGetInvitationQuery } = registrationApi
-export const { register, addDocuments, acceptInvitation } = registrationApi.endpoints
+export const { register, createDocuments, acceptInvitation } = registrationApi.endpoints

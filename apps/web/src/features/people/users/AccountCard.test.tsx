@@ -1,12 +1,12 @@
 import type { User } from '@karavan/contracts/people/users/user.contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { prepareTestScreens, screensAs } from '../../../app/testing/screens.tsx'
+import { preparePages } from '../../../app/testing/pages.tsx'
 import { profileOf } from '../../../shared/session/testing.ts'
 import { notify } from '../../../ui/toast.ts'
 import { AccountCard } from './AccountCard.tsx'
 
-prepareTestScreens()
+const server = preparePages()
 afterEach(() => vi.restoreAllMocks())
 
 const admin = profileOf({ userType: 'Admin' })
@@ -19,30 +19,32 @@ const user = {
   org: { kind: 'agency' },
 } as User
 
-const show = (whose: User) =>
-  screensAs(admin, [{ path: '/', element: <AccountCard user={whose} /> }], '/', {
-    [`GET /users/${whose.id}`]: () => ({ data: whose }),
-    [`PATCH /users/${whose.id}`]: () => ({ data: { ...whose, active: !whose.active } }),
-  })
+const change = `PATCH /users/${user.id}`
+const show = (whose: User) => {
+  server.answers[`GET /users/${whose.id}`] = { data: whose }
+  server.answers[change] = { data: { ...whose, active: !whose.active } }
+  return server.open([{ path: '/', element: <AccountCard user={whose} /> }], '/', admin)
+}
+const changes = () => server.sent(change).map(({ body }) => body)
 const maySignIn = () => screen.getByRole('switch', { name: /^May sign in/ })
 
 it('disables an account once it was asked, by name, and says so', async () => {
   const said = vi.spyOn(notify, 'success').mockImplementation(async () => {})
-  const { bodies } = await show(user)
+  await show(user)
   fireEvent.click(maySignIn())
   expect(screen.getByRole('alertdialog', { name: 'Disable Asha Rao?' })).toBeTruthy()
-  expect(bodies(`PATCH /users/${user.id}`)).toEqual([])
+  expect(changes()).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Disable account' }))
   await waitFor(() => expect(said).toHaveBeenCalledWith('Asha Rao is disabled'))
-  expect(bodies(`PATCH /users/${user.id}`)).toEqual([{ active: false, version: 4 }])
+  expect(changes()).toEqual([{ active: false, version: 4 }])
 })
 
 it('enables it again at a press', async () => {
   const said = vi.spyOn(notify, 'success').mockImplementation(async () => {})
-  const { bodies } = await show({ ...user, active: false })
+  await show({ ...user, active: false })
   fireEvent.click(maySignIn())
   await waitFor(() => expect(said).toHaveBeenCalledWith('Asha Rao can sign in again'))
-  expect(bodies(`PATCH /users/${user.id}`)).toEqual([{ active: true, version: 4 }])
+  expect(changes()).toEqual([{ active: true, version: 4 }])
 })
 
 it('lets nobody disable themselves', async () => {

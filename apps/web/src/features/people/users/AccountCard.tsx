@@ -1,4 +1,5 @@
 import type { User } from '@karavan/contracts/people/users/user.contract'
+import { canBecomeAdmin } from '@karavan/domain/people/account'
 import { useState } from 'react'
 import { useUser } from '../../../shared/hooks.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -26,7 +27,7 @@ export function AccountCard({ user }: { user: User }) {
         disabled={own}
         onChange={(event) => (event.target.checked ? enable() : setAsked('disable'))}
       />
-      {user.org.kind === 'house' && !own && (
+      {canBecomeAdmin(user.org.kind) && !own && (
         <div className="mt-4 border-t border-line pt-4">
           <p className="mb-2 text-cell text-3">
             {userType === 'Admin'

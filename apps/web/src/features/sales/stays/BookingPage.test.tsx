@@ -1,15 +1,15 @@
 import type { Booking } from '@karavan/contracts/sales/stays/booking'
 import type { Profile } from '@karavan/contracts/people/session/profile'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from '../../../app/testing/axe.ts'
-import { type Answer, preparePages, refusal } from '../../../app/testing/show-page.tsx'
+import { type Asked, preparePages, refusal } from '../../../app/testing/pages.tsx'
 import { profileOf } from '../../../shared/session/testing.ts'
 import { hotelOf, offerOf } from '../../catalogue/search/testing.ts'
 import { BookingPage } from './BookingPage.tsx'
 import { VoucherPage } from './VoucherPage.tsx'
 
-const { answers, asked, show } = preparePages()
+const server = preparePages()
 
 const hotel = hotelOf(1)
 const [offer] = offerOf(hotel, true)
@@ -86,15 +86,15 @@ const create = 'POST /hotels/create-book'
 const address = `/hotel/hotels/booking/dubai?hotelId=${hotel.id}&roomId=${room?.id}&mealPlan=cpai&fromDate=2027-01-10&untilDate=2027-01-12&adultsCount=2`
 
 beforeEach(() => {
-  answers.set('GET /settings', () => ({ data: { today: '2026-11-15' } }))
-  answers.set('GET /wallet/deposit-info', () => ({ data: { card: { provider: 'sandbox' } } }))
-  answers.set('GET /hotels/hotel-details/dubai', () => ({ data: { hotel, rooms: [offer], similar: [] } }))
-  answers.set(`POST /hotels/${hotel.id}/quote`, () => ({ data: quote }))
-  answers.set(`GET /bookings/${bookingId}`, () => ({ data: booked }))
+  server.answers['GET /settings'] = { data: { today: '2026-11-15' } }
+  server.answers['GET /wallet/deposit-info'] = { data: { card: { provider: 'sandbox' } } }
+  server.answers['GET /hotels/hotel-details/dubai'] = { data: { hotel, rooms: [offer], similar: [] } }
+  server.answers[`POST /hotels/${hotel.id}/quote`] = { data: quote }
+  server.answers[`GET /bookings/${bookingId}`] = { data: booked }
 })
 
 const open = (user: Profile, at = address) =>
-  show([{ path: '/hotel/hotels/booking/:location', element: <BookingPage /> }], at, user)
+  server.open([{ path: '/hotel/hotels/booking/:location', element: <BookingPage /> }], at, user)
 
 /** The way on stands beside the steps, and on a phone at the foot; both are the same button. */
 const wayOn = async (name: string | RegExp) => (await screen.findAllByRole('button', { name }))[0] as HTMLElement
@@ -104,13 +104,13 @@ const agree = async () =>
 describe('the booking of a stay', () => {
   it('is made at the new price when it is agreed to in the question itself', async () => {
     const totals: unknown[] = []
-    const say: Answer = ({ body }) => {
+    const say = ({ body }: Asked) => {
       const { shownTotal } = body as { shownTotal: number }
       totals.push(shownTotal)
       const current = { shownTotal, total: 8800, price: booked.price }
-      return shownTotal === 8800 ? { data: booked } : refusal(409, 'PRICE_CHANGED', 'It has changed', current)
+      return shownTotal === 8800 ? { data: booked } : refusal(409, { code: 'PRICE_CHANGED', current })
     }
-    answers.set(create, say)
+    server.answers[create] = say
     const { at } = await open(agent, `${address}&step=pay`)
     await agree()
     fireEvent.click(await wayOn(/^Pay .*from wallet/))
@@ -123,10 +123,10 @@ describe('the booking of a stay', () => {
   })
 
   it('of a room sold on request asks, says so, and charges nothing', async () => {
-    answers.set(`POST /hotels/${hotel.id}/quote`, () => ({ data: { ...quote, onRequest: true } }))
+    server.answers[`POST /hotels/${hotel.id}/quote`] = { data: { ...quote, onRequest: true } }
     const requested = { ...booked, status: 'Pending', paymentStatus: 'Unpaid', onRequest: true, paid: 0 }
-    answers.set(create, () => ({ data: requested }))
-    answers.set(`GET /bookings/${bookingId}`, () => ({ data: requested }))
+    server.answers[create] = { data: requested }
+    server.answers[`GET /bookings/${bookingId}`] = { data: requested }
     await open(agent, `${address}&step=pay`)
     await screen.findByText(/This room is sold on request/)
     await agree()
@@ -144,7 +144,7 @@ describe('the booking of a stay', () => {
     await agree()
     fireEvent.click(await wayOn(/^Pay .*from wallet/))
     await expectAccessible()
-    expect(asked).not.toContain(create)
+    expect(server.sent(create)).toEqual([])
   })
 
   it('offers customers on file to an agency alone', async () => {
@@ -158,11 +158,11 @@ describe('the booking of a stay', () => {
 
   it('that lost its answer is the same attempt after a reload', async () => {
     const keys: (string | null)[] = []
-    answers.set(create, ({ headers }) => {
+    server.answers[create] = ({ headers }: Asked) => {
       keys.push(headers.get('Idempotency-Key'))
       if (keys.length === 1) throw new TypeError('Failed to fetch')
       return { data: booked }
-    })
+    }
     const { unmount } = await open(agent, `${address}&step=pay`)
     await agree()
     fireEvent.click(await wayOn(/^Pay .*from wallet/))
@@ -192,7 +192,7 @@ describe('the confirmation', () => {
   ] as const
   it.each(states)('of what ran out says what became of the money: %s', async (paymentStatus, words) => {
     const expired = { ...booked, status: 'Expired', paymentStatus, payment: 'card', paid: 0 }
-    answers.set(`GET /bookings/${bookingId}`, () => ({ data: expired }))
+    server.answers[`GET /bookings/${bookingId}`] = { data: expired }
     await open(agent, `/hotel/hotels/booking/dubai?ref=${bookingId}`)
     await screen.findByText('The hold has run out')
     screen.getByText(words)
@@ -202,9 +202,9 @@ describe('the confirmation', () => {
 
 it('a voucher that nobody gave out is called so', async () => {
   const code = 'A'.repeat(24)
-  answers.set(`GET /vouchers/${code}`, () => refusal(404, 'NOT_FOUND', 'No such voucher'))
-  await show([{ path: '/voucher/:code', element: <VoucherPage /> }], `/voucher/${code}`)
+  server.answers[`GET /vouchers/${code}`] = refusal(404, { code: 'NOT_FOUND', detail: 'No such voucher' })
+  await server.open([{ path: '/voucher/:code', element: <VoucherPage /> }], `/voucher/${code}`)
   await screen.findByText('There is no such voucher')
-  await waitFor(() => expect(asked).toContain(`GET /vouchers/${code}`))
+  expect(server.sent(`GET /vouchers/${code}`)).not.toEqual([])
   await expectAccessible()
 })

@@ -84,7 +84,7 @@ export const quotationsOf = (test: TestApp) => {
     newVersion: (as: Person, id: string) => write<Quotation>('POST', `${path}/${id}/versions`, as),
     post: (as: Person, id: string, what: string, body?: object) =>
       write<Quotation>('POST', `${path}/${id}/${what}`, as, body),
-    remove: (as: Person, id: string) => write<{ id: string }>('DELETE', `${path}/${id}`, as),
+    delete: (as: Person, id: string) => write<{ id: string }>('DELETE', `${path}/${id}`, as),
     open: (token: string, as?: Person) => test.call<One<PublicQuote>>('GET', `/quotes/${token}`, { as }),
     accept: (token: string, quote: PublicQuote, changes: object = {}) =>
       write<PublicQuote>('POST', `/quotes/${token}/accept`, undefined, {

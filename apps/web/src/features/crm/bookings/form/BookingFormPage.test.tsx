@@ -3,14 +3,13 @@ import { startingTaxRows } from '@karavan/domain/money/tax/tax-row'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { testServer } from '../../../../app/testing/test-server.tsx'
-import { prepareTestPage } from '../../../../ui/testing.ts'
+import { preparePages } from '../../../../app/testing/pages.tsx'
+import { profileOf } from '../../../../shared/session/testing.ts'
 import { flightBooking } from '../testing.ts'
 import { BookingFormPage } from './BookingFormPage.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
-prepareTestPage()
-const server = testServer()
+const server = preparePages()
 
 const rates = {
   rates: { USD: 84 },
@@ -21,14 +20,15 @@ const rates = {
 }
 
 async function open(kind: CrmBookingKind, address: string) {
-  server.answers['GET /settings'] = { today: '2026-11-16' }
-  server.answers['GET /crm/quotations/basis'] = { rates }
+  server.answers['GET /settings'] = { data: { today: '2026-11-16' } }
+  server.answers['GET /crm/quotations/basis'] = { data: { rates } }
   const page = await server.open(
     [
       { path: '/new', element: <BookingFormPage kind={kind} /> },
       { path: '/edit/:id', element: <BookingFormPage kind={kind} /> },
     ],
     address,
+    profileOf({ userType: 'Agent' }),
   )
   await screen.findByText('Notes', { selector: 'h2' })
   return page
@@ -160,7 +160,7 @@ const forms: Form[] = [
 describe.each(forms)('the form of a $kind booking', ({ kind, odd, said, right, sent }) => {
   it('says each fault at its field, begins at the first, and then sends what the contract takes, once', async () => {
     const create = `POST /crm/bookings/${kind}`
-    server.answers[create] = { id: 'made', number: 'B-1', customerName: 'Harini' }
+    server.answers[create] = { data: { id: 'made', number: 'B-1', customerName: 'Harini' } }
     const { at } = await open(kind, '/new')
     fill(screen.getByLabelText('Country'), 'Thailand')
     const service = row('Service 1')
@@ -207,8 +207,8 @@ describe('the form of a booking that is there', () => {
   it('opens with all of it, asks for the name of one more, and sends what is then true', async () => {
     const booking = flightBooking()
     const address = `/crm/bookings/flight/${booking.id}`
-    server.answers[`GET ${address}`] = booking
-    server.answers[`PUT ${address}`] = booking
+    server.answers[`GET ${address}`] = { data: booking }
+    server.answers[`PUT ${address}`] = { data: booking }
     const { at } = await open('flight', `/edit/${booking.id}`)
     press('Add traveller')
     const second = row('Traveller 2')

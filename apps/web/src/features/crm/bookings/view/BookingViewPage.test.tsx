@@ -1,18 +1,18 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { refusal, testServer } from '../../../../app/testing/test-server.tsx'
-import { prepareTestPage } from '../../../../ui/testing.ts'
+import { type Asked, preparePages, refusal } from '../../../../app/testing/pages.tsx'
+import { profileOf } from '../../../../shared/session/testing.ts'
 import { flightBooking } from '../testing.ts'
 import { BookingViewPage } from './BookingViewPage.tsx'
 
-prepareTestPage()
-const server = testServer()
+const server = preparePages()
 
 async function open(booking: CrmBooking) {
-  server.answers['GET /settings'] = { today: '2026-11-16' }
-  server.answers[`GET /crm/bookings/${booking.kind}/${booking.id}`] = booking
-  await server.open([{ path: '/view/:id', element: <BookingViewPage kind={booking.kind} /> }], `/view/${booking.id}`)
+  server.answers['GET /settings'] = { data: { today: '2026-11-16' } }
+  server.answers[`GET /crm/bookings/${booking.kind}/${booking.id}`] = { data: booking }
+  const routes = [{ path: '/view/:id', element: <BookingViewPage kind={booking.kind} /> }]
+  await server.open(routes, `/view/${booking.id}`, profileOf({ userType: 'Agent' }))
   await screen.findByText(`${booking.customerName}, ${booking.title}`)
 }
 
@@ -81,10 +81,10 @@ describe('the page of a booking', () => {
     const booking = flightBooking({ status: 'Confirmed', instalments: [instalment] })
     await open(booking)
     const pay = `POST /crm/bookings/flight/${booking.id}/instalments/${instalment.id}/paid`
-    server.answers[pay] = ({ body }: { body: unknown }) =>
+    server.answers[pay] = ({ body }: Asked) =>
       (body as { paidOn: string }).paidOn > '2026-11-16'
         ? refusal(400, { code: 'VALIDATION', errors: [{ path: 'paidOn', message: 'Not before it happens' }] })
-        : booking
+        : { data: booking }
     fireEvent.click(screen.getByRole('button', { name: /^Record payment: .*instalment 1$/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }))
     const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }))

@@ -6,7 +6,7 @@ import { Documents } from '../../../../kit/Documents.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { Select } from '../../../../ui/Select.tsx'
-import { useAddBookingFileMutation } from '../bookings.api.ts'
+import { useCreateBookingFileMutation } from '../bookings.api.ts'
 
 type FileKind = CrmBooking['files'][number]['kind']
 
@@ -16,7 +16,7 @@ const kinds = (Object.keys(words) as FileKind[]).map((value) => ({ value, label:
 /** Tickets, vouchers, visas and other papers kept with a booking: added by a drop, fetched by a link that works once. */
 export function FilesCard({ booking }: { booking: CrmBooking }) {
   const { id, kind, files, status } = booking
-  const [keep] = useAddBookingFileMutation()
+  const [keep] = useCreateBookingFileMutation()
   const [as, setAs] = useState<FileKind>(kind === 'flight' ? 'ticket' : 'voucher')
   return (
     <>

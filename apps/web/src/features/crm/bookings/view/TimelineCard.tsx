@@ -2,7 +2,7 @@ import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { TrailCard, type TrailEntry } from '../../../../shared/record/TrailCard.tsx'
 import { NoteForm } from '../../../../kit/NoteForm.tsx'
 import { capital } from '../../../../ui/format.ts'
-import { useAddBookingNoteMutation } from '../bookings.api.ts'
+import { useCreateBookingNoteMutation } from '../bookings.api.ts'
 
 const titles: Record<Exclude<TrailEntry['kind'], 'change' | 'status'>, string> = {
   note: 'Note',
@@ -36,7 +36,7 @@ export function entryWords({ kind, text }: Pick<TrailEntry, 'kind' | 'text'>): {
 /** What happened with a booking, newest first, and the place to note something. */
 export function TimelineCard({ booking }: { booking: CrmBooking }) {
   const { id, kind, timeline } = booking
-  const [add] = useAddBookingNoteMutation()
+  const [add] = useCreateBookingNoteMutation()
   return (
     <TrailCard trail={timeline} say={entryWords}>
       <NoteForm

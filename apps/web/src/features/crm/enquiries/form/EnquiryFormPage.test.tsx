@@ -2,12 +2,12 @@ import { EnquiryBody } from '@karavan/contracts/crm/enquiries/enquiry'
 import type { EnquiryKind } from '@karavan/domain/crm/enquiry'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { testServer } from '../../../../app/testing/test-server.tsx'
-import { prepareTestPage } from '../../../../ui/testing.ts'
+import { preparePages } from '../../../../app/testing/pages.tsx'
+import { profileOf } from '../../../../shared/session/testing.ts'
 import { EnquiryFormPage } from './EnquiryFormPage.tsx'
 
-prepareTestPage()
-const server = testServer()
+const server = preparePages()
+const agent = profileOf({ userType: 'Agent' })
 
 const fill = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } })
 const type = (label: RegExp, value: string) => fill(screen.getByLabelText(label), value)
@@ -62,8 +62,8 @@ const forms: { kind: EnquiryKind; typed: () => void; details: object }[] = [
 describe.each(forms)('the form of a $kind enquiry', ({ kind, typed, details }) => {
   it('says what is missing, begins at the first of it, and then sends what the contract takes', async () => {
     const create = `POST /crm/enquiries/${kind}`
-    server.answers[create] = { id: 'made', number: 'E-1', customerName: 'Deepa' }
-    const { at } = await server.open([{ path: '/new', element: <EnquiryFormPage kind={kind} /> }], '/new')
+    server.answers[create] = { data: { id: 'made', number: 'E-1', customerName: 'Deepa' } }
+    const { at } = await server.open([{ path: '/new', element: <EnquiryFormPage kind={kind} /> }], '/new', agent)
     await screen.findByText('Add enquiry')
     press('Add enquiry')
     await screen.findByText(/need another look/)

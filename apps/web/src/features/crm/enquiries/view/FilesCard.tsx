@@ -4,12 +4,12 @@ import { useAskTicketMutation } from '../../../../shared/api/files.api.ts'
 import { DocumentList } from '../../../../kit/Documents.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { formatBytes, formatDate } from '../../../../ui/format.ts'
-import { useAddEnquiryFileMutation } from '../enquiries.api.ts'
+import { useCreateEnquiryFileMutation } from '../enquiries.api.ts'
 
 /** Private papers kept with an enquiry: added by a drop, fetched by a link that works once. */
 export function FilesCard({ enquiry }: { enquiry: Enquiry }) {
   const { id, kind, files } = enquiry
-  const [keep] = useAddEnquiryFileMutation()
+  const [keep] = useCreateEnquiryFileMutation()
   return (
     <Card title="Files">
       <div className="grid gap-3">

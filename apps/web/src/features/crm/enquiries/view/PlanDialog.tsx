@@ -8,7 +8,7 @@ import { Field } from '../../../../ui/Field.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { notify } from '../../../../ui/toast.ts'
-import { useAddFollowUpMutation } from '../enquiries.api.ts'
+import { useCreateFollowUpMutation } from '../enquiries.api.ts'
 import { newStep, toFollowUp } from '../step.ts'
 import { StepInputs } from '../StepInputs.tsx'
 
@@ -20,7 +20,7 @@ interface PlanDialogProps {
 /** Plans one more step with an enquiry. */
 export function PlanDialog({ enquiry, onClose }: PlanDialogProps) {
   const { id, kind, number, customerName } = enquiry
-  const [plan, { isLoading }] = useAddFollowUpMutation()
+  const [plan, { isLoading }] = useCreateFollowUpMutation()
   const [step, setStep] = useState(() => newStep(1))
   const [owner, setOwner] = useState(enquiry.assignedTo ?? '')
   const [failed, setFailed] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { TrailCard, type TrailEntry } from '../../../../shared/record/TrailCard.
 import { NoteForm } from '../../../../kit/NoteForm.tsx'
 import { capital } from '../../../../ui/format.ts'
 import { Select } from '../../../../ui/Select.tsx'
-import { useAddNoteMutation } from '../enquiries.api.ts'
+import { useCreateEnquiryNoteMutation } from '../enquiries.api.ts'
 import { wayOptions, wayWords } from '../enquiry-words.ts'
 
 const fieldWords: Record<string, string> = {
@@ -41,7 +41,7 @@ const ownNote = { value: '', label: 'Note of our own' }
 /** What happened with an enquiry, newest first, and the place to note what was said. */
 export function TimelineCard({ enquiry }: { enquiry: Enquiry }) {
   const { id, kind, timeline } = enquiry
-  const [add] = useAddNoteMutation()
+  const [add] = useCreateEnquiryNoteMutation()
   const [way, setWay] = useState<ContactWay | ''>('')
   return (
     <TrailCard trail={timeline} say={entryWords}>

@@ -1,14 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '../../../../app/testing/axe.ts'
-import { testServer } from '../../../../app/testing/test-server.tsx'
+import { preparePages } from '../../../../app/testing/pages.tsx'
 import { profileOf } from '../../../../shared/session/testing.ts'
-import { prepareTestPage } from '../../../../ui/testing.ts'
 import { ApplicationCreatePage } from './ApplicationCreatePage.tsx'
 import { today } from './testing.ts'
 
-prepareTestPage()
-const server = testServer()
+const server = preparePages()
 
 const address = '/visa-applications/ready'
 /** An application that lacks nothing but its payment. */
@@ -45,9 +43,9 @@ const ready = {
 }
 
 async function openWith(spendable: number) {
-  server.answers['GET /settings'] = { today }
-  server.answers['GET /wallet/deposit-info'] = { card: { provider: 'sandbox' } }
-  server.answers[`GET ${address}`] = ready
+  server.answers['GET /settings'] = { data: { today } }
+  server.answers['GET /wallet/deposit-info'] = { data: { card: { provider: 'sandbox' } } }
+  server.answers[`GET ${address}`] = { data: ready }
   const wallet = { balance: spendable, creditLimit: 0, spendable }
   await server.open(
     [{ path: '/create', element: <ApplicationCreatePage /> }],
