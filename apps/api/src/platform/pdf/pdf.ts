@@ -1,15 +1,5 @@
-import { createRequire } from 'node:module'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
-
-const require = createRequire(import.meta.url)
-
-// Found at the start, so that a missing font is noticed then and not by the first guest.
-const files = {
-  normal: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
-  italics: require.resolve('@expo-google-fonts/noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf'),
-  bolditalics: require.resolve('@expo-google-fonts/noto-sans/700Bold_Italic/NotoSans_700Bold_Italic.ttf'),
-}
+import { readFonts } from './fonts.ts'
 
 /** The colours documents share with the screens. */
 export const ink = {
@@ -24,9 +14,13 @@ export const ink = {
 /** Loaded with the first document: it is large, and the server starts without it. */
 async function loadPrinter() {
   const { default: pdfmake } = await import('pdfmake')
+  // Its types do not know the files that it keeps in memory.
+  const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync: (name: string, content: Buffer) => void } }
   // The fonts every PDF reader has know no rupee sign.
-  pdfmake.setFonts({ NotoSans: files })
-  pdfmake.setLocalAccessPolicy((path) => Object.values(files).includes(path))
+  const fonts = readFonts()
+  for (const name of Object.values(fonts)) virtualfs.writeFileSync(name, Buffer.from(name))
+  pdfmake.setFonts({ NotoSans: fonts })
+  pdfmake.setLocalAccessPolicy(() => false)
   pdfmake.setUrlAccessPolicy(() => false)
   return pdfmake
 }

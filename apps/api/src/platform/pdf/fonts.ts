@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+
+type Font = { postscriptName: string }
+type FontKit = {
+  create: (file: Uint8Array) => Font
+  registerFormat: (format: {
+    new (stream: { buffer: Uint8Array }): object
+    probe: (file: Uint8Array) => boolean
+  }) => void
+}
+
+// Found at the start, so that a missing font is noticed then and not by the first guest.
+const files = {
+  normal: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  italics: require.resolve('@expo-google-fonts/noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf'),
+  bolditalics: require.resolve('@expo-google-fonts/noto-sans/700Bold_Italic/NotoSans_700Bold_Italic.ttf'),
+}
+type Style = keyof typeof files
+
+const nameOf = (style: string) => `Karavan font: ${style}`
+
+/**
+ * Reads the fonts once for all documents. The library that draws a document reads its fonts anew for each, which is three
+ * quarters of the work; so it is handed files that only name a font, in a format of our own that answers with the font.
+ */
+export function readFonts(): Record<Style, string> {
+  const { create, registerFormat } = require('fontkit') as FontKit
+  const fonts = new Map(Object.entries(files).map(([style, file]) => [nameOf(style), create(readFileSync(file))]))
+  const textOf = (file: Uint8Array) => Buffer.from(file.subarray(0, 64)).toString('latin1')
+  registerFormat(
+    class {
+      static probe(file: Uint8Array) {
+        return fonts.has(textOf(file))
+      }
+      constructor({ buffer }: { buffer: Uint8Array }) {
+        // The library makes a font by `new`, which lets a constructor answer with another object.
+        return fonts.get(textOf(buffer)) as object
+      }
+    },
+  )
+  return {
+    normal: nameOf('normal'),
+    bold: nameOf('bold'),
+    italics: nameOf('italics'),
+    bolditalics: nameOf('bolditalics'),
+  }
+}
