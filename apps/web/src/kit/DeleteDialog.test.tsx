@@ -4,15 +4,20 @@ import { notify } from '../ui/toast.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { failure } from './problem.ts'
 
-vi.mock('../ui/toast.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }))
-
 // A machine that does other things beside is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 })
 
 const visa = { id: 'v1', name: 'Tourist, 30 days' }
 const told = { onClose: vi.fn(), onDeleting: vi.fn(), onDeleted: vi.fn() }
-beforeEach(() => vi.clearAllMocks())
-afterEach(cleanup)
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockImplementation(() => {})
+  vi.spyOn(notify, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  for (const one of Object.values(told)) one.mockClear()
+})
 
 function ask(remove: () => Promise<unknown>, restore?: () => Promise<unknown>) {
   render(

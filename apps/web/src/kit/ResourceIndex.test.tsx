@@ -3,15 +3,11 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import * as download from './download.ts'
 import type { Page } from './export-job.ts'
 import { FilterChip } from './FilterChip.tsx'
 import { ResourceIndex } from './ResourceIndex.tsx'
 import type { ResourceColumn } from './resource-column.ts'
-
-const saved = vi.hoisted(() => ({ files: [] as { name: string; text: string }[] }))
-vi.mock('./download.ts', () => ({
-  saveText: (name: string, text: string) => saved.files.push({ name, text }),
-}))
 
 // A machine that does other things beside is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 })
@@ -90,7 +86,6 @@ function listAt(address: string, answer: (query: Record<string, unknown>) => Ans
 }
 
 beforeEach(() => {
-  saved.files = []
   localStorage.clear()
   vi.stubGlobal(
     'ResizeObserver',
@@ -104,6 +99,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -231,11 +227,14 @@ describe('ResourceIndex', () => {
       queries.push(query)
       return { data: rows }
     })
+    const saveText = vi.spyOn(download, 'saveText').mockImplementation(() => {})
     fireEvent.click(screen.getByRole('button', { name: 'Export' }))
-    await waitFor(() => expect(saved.files).toHaveLength(1))
+    await waitFor(() => expect(saveText).toHaveBeenCalledTimes(1))
     expect(queries.at(-1)).toBeDefined()
     expect(queries).toContainEqual({ page: 1, pageSize: 100, sort: '-name', status: 'inactive' })
-    expect(saved.files[0]?.text).toBe("Name,Status\r\nAlpha,active\r\n'=1+1,inactive\r\n")
-    expect(saved.files[0]?.name).toMatch(/^things-\d{4}-\d{2}-\d{2}\.csv$/)
+    expect(saveText).toHaveBeenCalledWith(
+      expect.stringMatching(/^things-\d{4}-\d{2}-\d{2}\.csv$/),
+      "Name,Status\r\nAlpha,active\r\n'=1+1,inactive\r\n",
+    )
   })
 })

@@ -4,24 +4,25 @@ import { inFlights } from '../../../testing/in-flights.ts'
 import type { Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import type * as Rooms from '../stays/room.queries.ts'
+import * as rooms from '../stays/room.queries.ts'
 import { makeBuyer } from '../stays/testing/buyer.ts'
 import { balanceOf, makeHotel, type Refusal, type TestHotel, write } from '../stays/testing/stay.ts'
 import { bookingOf, makeTrip, several } from './testing/trip.ts'
 
-const guard = vi.hoisted(() => ({ locks: true, deadlocks: 0 }))
+const guard = { locks: true, deadlocks: 0 }
 
 // The rooms as they are taken, with a switch for the lock that comes first, and a count of what it keeps away.
-vi.mock('../stays/room.queries.ts', async (load) => {
-  const real = await load<typeof Rooms>()
-  const taken: typeof real.takeRooms = (db, stay) =>
-    real.takeRooms(db, stay).catch((error: unknown) => {
+const { takeRooms, lockRooms } = rooms
+beforeAll(() => {
+  vi.spyOn(rooms, 'takeRooms').mockImplementation((db, stay) =>
+    takeRooms(db, stay).catch((error: unknown) => {
       if ((error as { code?: string }).code === '40P01') guard.deadlocks += 1
       throw error
-    })
-  const locked: typeof real.lockRooms = (db, ids) => (guard.locks ? real.lockRooms(db, ids) : Promise.resolve())
-  return { ...real, takeRooms: taken, lockRooms: locked }
+    }),
+  )
+  vi.spyOn(rooms, 'lockRooms').mockImplementation((db, ids) => (guard.locks ? lockRooms(db, ids) : Promise.resolve()))
 })
+afterAll(() => vi.restoreAllMocks())
 
 const barrier = 77_002
 let test: TestApp

@@ -1,20 +1,24 @@
 import type { PublicQuote } from '@karavan/contracts/crm/quotations/public-quote.contract'
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure } from '../../../kit/problem.ts'
+import * as privateCall from '../../../shared/usePrivateCall.ts'
 import { prepareTestPage } from '../../../ui/testing.ts'
+import { QuotePage } from './QuotePage.tsx'
 
 type Sent = { body?: Record<string, unknown> }
 type Answer = (sent: Sent) => unknown
-const server = vi.hoisted((): { answers: Record<string, Answer>; asked: string[] } => ({ answers: {}, asked: [] }))
+const server: { answers: Record<string, Answer>; asked: string[] } = { answers: {}, asked: [] }
 const call = vi.fn(async ({ method, path }: { method: string; path: string }, sent: Sent) => {
   const name = `${method} ${path}`
   server.asked.push(name)
   return { data: await server.answers[name]?.(sent) }
 })
-vi.mock('../../../shared/usePrivateCall.ts', () => ({ usePrivateCall: () => call }))
-const { QuotePage } = await import('./QuotePage.tsx')
+beforeEach(() => {
+  vi.spyOn(privateCall, 'usePrivateCall').mockReturnValue(call as ReturnType<typeof privateCall.usePrivateCall>)
+})
+afterEach(() => vi.restoreAllMocks())
 
 // A machine that does other things beside is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,7 +1,9 @@
 import { daysOf, type Plan } from '@karavan/domain/catalogue/itineraries/plan'
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as places from '../../../../shared/api/places.api.ts'
+import * as api from '../itineraries.api.ts'
 import { PlanBoard } from './PlanBoard.tsx'
 import { asked, book, plan } from './trip-fixture.ts'
 import { useTripEditor } from './useTripEditor.ts'
@@ -10,13 +12,13 @@ import { useTripEditor } from './useTripEditor.ts'
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-vi.mock('../itineraries.api.ts', () => {
-  const answer = () => ({ data: { data: book }, currentData: { data: book }, isFetching: false, refetch: () => {} })
-  return { useGetTripBookQuery: answer, useListPlaceHotelsQuery: () => ({ isFetching: false }) }
+const answerOf = (answer: object) => (() => answer) as never
+beforeEach(() => {
+  const known = { data: { data: book }, currentData: { data: book }, isFetching: false, refetch: () => {} }
+  vi.spyOn(api, 'useGetTripBookQuery').mockImplementation(answerOf(known))
+  vi.spyOn(api, 'useListPlaceHotelsQuery').mockImplementation(answerOf({ isFetching: false }))
+  vi.spyOn(places, 'useListPlacesQuery').mockImplementation(answerOf({ data: undefined, isLoading: false }))
 })
-vi.mock('../../../../shared/api/places.api.ts', () => ({
-  useListPlacesQuery: () => ({ data: undefined, isLoading: false }),
-}))
 
 let shown: Plan = plan
 
@@ -32,7 +34,10 @@ function openBoard() {
   render(<Screen />, { wrapper: MemoryRouter })
 }
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 // By label: working out the roles of a whole board takes seconds.
 const handle = (name: string) => screen.getByLabelText(`Move ${name}`)

@@ -2,16 +2,18 @@ import { addItem, moveItem, moveLeg, removeItem, setNights } from '@karavan/doma
 import type { Plan } from '@karavan/domain/catalogue/itineraries/plan'
 import { priceTrip } from '@karavan/domain/catalogue/itineraries/trip-price'
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as api from '../itineraries.api.ts'
 import { activity, asked, book, plan } from './trip-fixture.ts'
 import type { Book, Trip } from './trip.ts'
 import { useTripEditor } from './useTripEditor.ts'
 
 type Answer = { data?: { data: Book }; currentData?: { data: Book }; isFetching: boolean; refetch: () => void }
-const server = vi.hoisted(() => ({ answer: (_sent: { body: { activityIds: string[] } }): unknown => undefined }))
-vi.mock('../itineraries.api.ts', () => ({
-  useGetTripBookQuery: (sent: { body: { activityIds: string[] } }) => server.answer(sent),
-}))
+const server = { answer: (_sent: { body: { activityIds: string[] } }): unknown => undefined }
+beforeEach(() => {
+  vi.spyOn(api, 'useGetTripBookQuery').mockImplementation(((sent: { body: { activityIds: string[] } }) =>
+    server.answer(sent)) as typeof api.useGetTripBookQuery)
+})
 
 const known = (found: Book): Answer => ({
   data: { data: found },
@@ -25,7 +27,10 @@ function openEditor(onChange: (trip: Trip) => void = () => {}) {
   return renderHook(() => useTripEditor({ plan, asked }, onChange)).result
 }
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const edits: ((now: Plan) => Plan)[] = [
   (now) => moveItem(now, 'item-boat', 'day-two', 0),
