@@ -80,7 +80,8 @@ const customerOrg = (n: string, orgs: number) =>
   `case when ${n} % 5 = 0 then ${ids.large} else ${ids.small} + (${chance('org', n)} * ${orgs})::int end`
 
 /** What a customer is found by. */
-const searchedOf = (table: string) => `lower(${table}.name) || ' ' || ${table}.email || ' ' || substr(${table}.phone, 2)`
+const searchedOf = (table: string) =>
+  `lower(${table}.name) || ' ' || ${table}.email || ' ' || substr(${table}.phone, 2)`
 
 function customers(enquiries: number): [string, string][] {
   const count = (enquiries * 2) / 5

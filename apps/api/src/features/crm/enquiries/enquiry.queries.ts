@@ -12,7 +12,21 @@ import {
 } from '@karavan/domain/crm/enquiry'
 import { searchedWords } from '@karavan/domain/crm/customer'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
-import { and, arrayContains, desc, eq, gte, inArray, isNotNull, isNull, like, lte, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { companyNameFor } from '../../../platform/db/company-name.ts'

@@ -116,9 +116,7 @@ function Column({ kind, status, count, onMove, moving, moved, onSeen }: ColumnPr
               Show more
             </Button>
           )}
-          {others && size >= columnMost && (
-            <p className="px-1.5 pt-2 text-cell text-3">The table shows the others.</p>
-          )}
+          {others && size >= columnMost && <p className="px-1.5 pt-2 text-cell text-3">The table shows the others.</p>}
         </>
       ) : error ? (
         <Failed error={error} what={status} onRetry={() => void refetch()} retrying={isFetching} />
