@@ -45,8 +45,11 @@ function countedMeta({ page, pageSize }: ListQuery, rows: number, counted: numbe
   return { page, pageSize, total: Math.min(counted, most), more: counted > most }
 }
 
-/** Rows as they are found, in no order: selects of their ids, what these are found with, and whether it is too much to look at. */
-type Found = { ids: SQL[]; beside?: SQL; tooMany?: SQL }
+/**
+ * Rows as they are found, in no order: selects of their ids, what these are found with, and whether it is too much to look at; or
+ * `whole`, when what they are put in order by is found with them.
+ */
+type Found = { rows(columns: SQL): SQL[]; beside?: SQL; tooMany?: SQL; whole?: boolean }
 
 /** The rows of a counted list: as a select of these columns, as one that is counted, and for a search also as they are found. */
 export type ListSource = {
@@ -87,7 +90,7 @@ export function rowsWhere(
 /** The same for a condition that searches, or leaves few in another way; up to `most` of them are found at once. */
 export function rowsFound(table: PgTable & { id: PgColumn }, where: SQL | undefined, most = searchedMost): ListSource {
   const source = rowsWhere(table, where, { most })
-  return { ...source, found: { ids: [source.select(sql`${table.id} as id`)] } }
+  return { ...source, found: { rows: (columns) => [source.select(columns)], whole: most > searchedMost } }
 }
 
 const upTo = (most: number) => sql.raw(String(most + 1))
@@ -99,14 +102,14 @@ const union = (selects: readonly SQL[]): SQL =>
   )
 
 /** What is found, up to one more than `most`, as `few`. */
-const fewOf = ({ ids, beside }: Found, most: number): SQL =>
-  sql`with ${beside ? sql`${beside}, ` : sql``}few as materialized (select id from (${union(ids)}) found limit ${upTo(most)})`
+const fewOf = ({ rows, beside }: Found, most: number, columns: SQL): SQL =>
+  sql`with ${beside ? sql`${beside}, ` : sql``}few as materialized (select * from (${union(rows(columns))}) found limit ${upTo(most)})`
 
 /** How many rows a list has, up to one more than are counted. */
 export function countOf({ counted, found }: ListSource, most: number): SQL {
   const all = sql`select count(*)::int from (${counted} limit ${upTo(most)}) counted`
   if (!found) return all
-  return sql`${fewOf(found, most)} select case when ${found.tooMany ?? sql`false`} then (${all}) else (select count(*)::int from few) end`
+  return sql`${fewOf(found, most, sql`1 as one`)} select case when ${found.tooMany ?? sql`false`} then (${all}) else (select count(*)::int from few) end`
 }
 
 type Order = { columns: SQL; order: SQL }
@@ -153,12 +156,15 @@ async function readCounted(db: Db, query: ListQuery, order: Order, source: ListS
  */
 async function readFound(db: Db, query: ListQuery, { id }: Keys, order: Order, source: ListSource, found: Found) {
   const { most: fewMost = searchedMost } = source
-  // Only ids are found, since an index has these whatever the order is.
-  const these = (columns: SQL) => sql`select ${columns} from ${id.table} where ${id} = any (array(select id from few))`
+  // Only ids are found mostly, since an index has these whatever the order is.
+  const columns = found.whole ? order.columns : sql`${id} as id`
+  const these = found.whole
+    ? () => sql`select * from few`
+    : (placed: SQL) => sql`select ${placed} from ${id.table} where ${id} = any (array(select id from few))`
   const total = sql`(select case when ${found.tooMany ?? sql`false`} then -1 else count(*)::int end from few)`
   const few = await readIds(
     db,
-    sql`${fewOf(found, fewMost)}, counted as materialized (select ${total} as total)
+    sql`${fewOf(found, fewMost, columns)}, counted as materialized (select ${total} as total)
       select total, case when total between 0 and ${fewMost} then ${idsOf(these, query, order)} else '{}' end as ids
       from counted`,
   )

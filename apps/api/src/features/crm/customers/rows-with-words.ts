@@ -32,7 +32,6 @@ export function rowsWithWords(
   const rest = and(where, ...others.map(has))
   const most = sql.raw(String(searchedMost))
   const areMany = sql`(select count(*) from theirs) > ${most}`
-  const ids = sql`${table.id} as id`
   const all = and(where, ...words.map(has))
   return {
     ...rowsWhere(table, all, { counted: sql`${all} order by ${newest}` }),
@@ -40,9 +39,9 @@ export function rowsWithWords(
       beside: sql`theirs as materialized (select ${customers.id} as id from ${customers}
         where ${and(hasWord(customers.searchText, first), scope(customers, caller))} limit ${most} + 1)`,
       tooMany: areMany,
-      ids: [
-        sql`select ${ids} from ${table} where ${and(own(first), rest)}`,
-        sql`select ${ids} from theirs cross join lateral (
+      rows: (columns) => [
+        sql`select ${columns} from ${table} where ${and(own(first), rest)}`,
+        sql`select ${columns} from theirs cross join lateral (
           select * from ${table} where ${and(eq(table.customerId, sql`theirs.id`), sql`not ${own(first)}`, rest)} offset 0) ${table}
           where not (${areMany})`,
       ],
