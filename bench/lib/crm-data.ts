@@ -79,6 +79,10 @@ function people(enquiries: number): [string, string][] {
 const customerOrg = (n: string, orgs: number) =>
   `case when ${n} % 5 = 0 then ${ids.large} else ${ids.small} + (${chance('org', n)} * ${orgs})::int end`
 
+/** What a customer is found by. */
+const searchedOf = (table: string) =>
+  `lower(${table}.name) || ' ' || ${table}.email || ' ' || substr(${table}.phone, 2)`
+
 function customers(enquiries: number): [string, string][] {
   const count = (enquiries * 2) / 5
   const orgs = enquiries / 500 - 1
@@ -97,7 +101,7 @@ function customers(enquiries: number): [string, string][] {
          case when e.day is not null then 'P' || lpad(n::text, 7, '0') end, e.day, 'Window seat, vegetarian meals',
          '[{"id": "00000000-0000-7000-8000-000000000000", "name": "Rohan", "relation": "child"}]',
          case when n % ${count / 40} = 0 then '{${rare.tag}}' when t.tag < 0.05 then '{Family,VIP}' when t.tag < 0.2 then '{Family}' else '{}' end::text[],
-         e.day, lower(name) || ' ' || email || ' ' || substr(phone, 2), at, at + (now() - at) * power(${chance('upd', 'n')}, 3)
+         e.day, ${searchedOf('bench_customer')}, at, at + (now() - at) * power(${chance('upd', 'n')}, 3)
        from bench_customer
        cross join lateral (select case when ${chance('pass', 'n')} < 0.4 then current_date - 500 + (${chance('exp', 'n')} * 3600)::int end as day) e
        cross join lateral (select ${chance('tag', 'n')} as tag) t
@@ -117,7 +121,7 @@ function customers(enquiries: number): [string, string][] {
  * source is new, so that what is asked for may lie at the far end of an order.
  */
 const enquiryFacts = (count: number) => `
-  select x.n, c.id as customer, c.org, c.name, x.at, x.kind, x.closed, x.age,
+  select x.n, c.id as customer, c.org, c.name, ${searchedOf('c')} as customer_searched, x.at, x.kind, x.closed, x.age,
     case when not x.closed then ${pick(['New', 'New', 'New', 'Contacted', 'Contacted', 'Contacted', 'Quoted', 'Quoted', 'Negotiation'], chance('open', 'x.n'))}
       when ${chance('won', 'x.n')} < 0.4 then 'Confirmed' else 'Lost' end as status,
     case when c.org <> ${ids.large} then 100 + c.org * 2 + x.n % 2
@@ -136,13 +140,14 @@ const enquiries = (count: number): [string, string][] => [
     'enquiries',
     `create unlogged table bench_enquiry as ${enquiryFacts(count)} order by n;
      insert into enquiry (id, number, kind, org_id, customer_id, source, status, priority, assigned_to, budget, details,
-       subject, people, travel_date, tags, lost_reason, next_follow_up_at, next_follow_up_way, created_at, updated_at)
+       subject, customer_searched, people, travel_date, tags, lost_reason, next_follow_up_at, next_follow_up_way, created_at,
+       updated_at)
      select id, e.number, kind, ${orgId('org')}, customer,
        case when age > 0.5 and ${chance('social', 'n')} < 0.1 then 'Social' else ${skewed(sources, 'source', 'n')} end, status,
        ${pick(priorities, chance('prio', 'n'))},
        case when closed and n % 50 = 0 then null else ${userId('owner')} end, 50000 + n % 900 * 100,
        jsonb_build_object('kind', kind, 'adults', 2, 'children', 1, 'nights', 2 + n % 7, 'wishes', repeat('A quiet room with a view. ', 8)),
-       subject, 3, at::date + 10 + (${chance('travel', 'n')} * 120)::int,
+       subject, customer_searched, 3, at::date + 10 + (${chance('travel', 'n')} * 120)::int,
        case when e.tag is null then '{}' else array[e.tag] end,
        case when status = 'Lost' then 'No answer' end, case when not closed then due end, case when not closed then 'call' end,
        at, at + (now() - at) * ${chance('upd', 'n')}
@@ -196,8 +201,8 @@ function others(count: number): [string, string][] {
          rooms, lead_guest, start_date, end_date, people, overseas, price, total, net, fee, cancellation_policy, payment, status,
          payment_status, voucher_code, created_at)
        select ${idAt('p', 'n', 'at')}, 'PB-2026-' || lpad(n::text, 7, '0'), ${orgId('org')}, ${userId('owner')}, gen_random_uuid(), 'single', subject,
-         '{}', '{}', '[]', '[]', '{}', '[]', jsonb_build_object('name', name), at::date + 20, at::date + 23, 2, false, '{}', 9000, 8000,
-         1000, '[]', 'wallet', 'Confirmed', 'Paid', 'p' || n, at
+         '{}', '{}', '[]', '[]', '{}', '[]', jsonb_build_object('name', name), at::date + 20, at::date + 23, 2, false, '{}',
+         9000 + n % 700 * 50, 8000, 1000, '[]', 'wallet', 'Confirmed', 'Paid', 'p' || n, at
        from bench_enquiry where n % 10 = 1 order by n;
        insert into visa_application (id, reference, org_id, user_id, visa_id, status, created_at)
        select ${idAt('v', 'n', 'at')}, 'VA-2026-' || lpad(n::text, 7, '0'), ${orgId('org')}, ${userId('owner')}, gen_random_uuid(), 'Draft', at
@@ -208,13 +213,14 @@ function others(count: number): [string, string][] {
     ],
     [
       'quotations, bookings of the CRM',
-      `insert into quotation (id, number, org_id, customer_id, status, title, total, margin, start_date, valid_until, searched, created_at,
-         updated_at)
+      `insert into quotation (id, number, org_id, customer_id, status, title, total, margin, start_date, valid_until, searched,
+         customer_searched, created_at, updated_at)
        select ${idAt('q', 'n', 'at')}, 'QT-2026-' || lpad(n::text, 7, '0'), ${orgId('org')}, customer,
          case when at > now() - interval '14 days' then ${pick(['Draft', 'Sent', 'Viewed'], chance('sent', 'n'))}
            else ${skewed(['Expired', 'Accepted', 'Declined'], 'quoted', 'n')} end, subject, 9000 + (${chance('total', 'n')} * 900)::int * 100,
          900, at::date + 10 + (${chance('travel', 'n')} * 120)::int, at::date + 14,
-         lower('QT-2026-' || lpad(n::text, 7, '0') || ' ' || subject), at, at + (now() - at) * ${chance('requoted', 'n')}
+         lower('QT-2026-' || lpad(n::text, 7, '0') || ' ' || subject), customer_searched, at,
+         at + (now() - at) * ${chance('requoted', 'n')}
        from bench_enquiry where n % 5 = 1 order by n;
        insert into crm_booking (id, number, kind, org_id, customer_id, title, country, start_date, end_date, details, travellers,
          people, tax_as, cost, planned_cost, gross, total, status, customer_name, searched, created_at)

@@ -35,10 +35,10 @@ export async function walPerEnquiry(client: pg.Client): Promise<Record<'written'
   const written = await measure(async (index) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into enquiry (id, number, kind, org_id, customer_id, created_by, source, status, priority, assigned_to, budget,
-         details, subject, people, travel_date, next_follow_up_at, next_follow_up_way)
+         details, subject, customer_searched, people, travel_date, next_follow_up_at, next_follow_up_way)
        values (uuidv7(), 'PE-2099-' || lpad(nextval('enquiry_package_number')::text, 6, '0'), 'package', $1, $2, $3, 'Referral',
-         'New', 'normal', $3, 60000, $4, (array['Kerala', 'Goa', 'Bali', 'Ladakh'])[1 + $5 % 4] || ', 4 nights', 3, current_date + 40,
-         now() + interval '1 day', 'call') returning id`,
+         'New', 'normal', $3, 60000, $4, (array['Kerala', 'Goa', 'Bali', 'Ladakh'])[1 + $5 % 4] || ', 4 nights',
+         (select search_text from customer where id = $2), 3, current_date + 40, now() + interval '1 day', 'call') returning id`,
       [me?.orgId, customers[index]?.id, me?.id, details, index],
     )
     ids.push(rows[0]?.id ?? '')

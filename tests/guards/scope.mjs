@@ -145,8 +145,8 @@ export const scope = [
     'scope: the list of enquiries',
     lists,
     feature('crm/enquiries/enquiry.queries.ts'),
-    '    scope(enquiries, caller),\n    statuses.length',
-    '    statuses.length',
+    '    scope(enquiries, caller),\n    statusIs(',
+    '    statusIs(',
   ),
   words(
     'scope: the list of follow-ups',

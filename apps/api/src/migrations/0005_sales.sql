@@ -89,7 +89,7 @@ CREATE INDEX hotel_booking_trip_idx ON hotel_booking (trip_hotels_id) WHERE trip
 -- What is to be given back by hand is a handful among all bookings.
 CREATE INDEX hotel_booking_refund_idx ON hotel_booking (updated_at) WHERE payment_status = 'RefundPending';
 CREATE INDEX hotel_booking_search_idx ON hotel_booking
-  USING gin ((reference || ' ' || (hotel ->> 'hotelName') || ' ' || (lead_guest ->> 'name')) gin_trgm_ops);
+  USING gin (org_id, (reference || ' ' || (hotel ->> 'hotelName') || ' ' || (lead_guest ->> 'name')) gin_trgm_ops);
 
 -- Numbers without a gap per series and financial year: one job takes them, in the order the sales were committed.
 CREATE TABLE invoice (
@@ -185,7 +185,7 @@ CREATE INDEX package_booking_hold_idx ON package_booking (hold_expires_at) WHERE
 CREATE INDEX package_booking_trip_idx ON package_booking (end_date) WHERE status = 'Confirmed';
 CREATE INDEX package_booking_refund_idx ON package_booking (updated_at) WHERE payment_status = 'RefundPending';
 CREATE INDEX package_booking_search_idx ON package_booking
-  USING gin ((reference || ' ' || title || ' ' || (lead_guest ->> 'name')) gin_trgm_ops);
+  USING gin (org_id, (reference || ' ' || title || ' ' || (lead_guest ->> 'name')) gin_trgm_ops);
 
 CREATE TABLE package_instalment (
   package_id uuid NOT NULL REFERENCES package_booking,

@@ -1,6 +1,6 @@
 -- Gone is what was deleted or merged into another record: its history stays, and an old id still leads to its survivor.
 CREATE TABLE customer (
-  id uuid NOT NULL,
+  id uuid PRIMARY KEY,
   org_id uuid NOT NULL REFERENCES org,
   name text NOT NULL,
   email text CHECK (email = lower(email)),
@@ -30,8 +30,6 @@ CREATE TABLE customer (
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  -- With what is searched for: rows that hang on a customer are found by it without a look at the customer itself.
-  PRIMARY KEY (id) INCLUDE (search_text),
   CONSTRAINT customer_merged_is_gone CHECK (merged_into IS NULL OR (gone_at IS NOT NULL AND merged_into <> id))
 );
 
@@ -163,6 +161,8 @@ CREATE TABLE enquiry (
   travel_date date,
   -- Cut, since indexes carry it, and an index takes rows of a third of a page at most.
   searched text NOT NULL GENERATED ALWAYS AS (left(lower(subject), 300)) STORED,
+  -- What its customer is found by, so that a common name is met on the way through a list without a look at every customer.
+  customer_searched text NOT NULL DEFAULT '',
   tags text[] NOT NULL DEFAULT '{}',
   lost_reason text,
   pasted_text text,
@@ -187,18 +187,19 @@ ALTER TABLE lead ADD FOREIGN KEY (enquiry_id) REFERENCES enquiry;
 -- Lists of one organisation, of all of them for the house, and of a person. What else is filtered by stands beside the order, so that
 -- what does not fit is passed inside the index; only what is open has a next step, so those lie together.
 CREATE INDEX enquiry_org_created_idx ON enquiry (org_id, kind, created_at, id, status, source, priority)
-  INCLUDE (tags, searched, customer_id);
+  INCLUDE (tags, searched, customer_searched);
 CREATE INDEX enquiry_org_due_idx ON enquiry (org_id, kind, next_follow_up_at, id, status, source, priority, assigned_to)
   INCLUDE (tags, created_at, travel_date);
 CREATE INDEX enquiry_org_travel_idx ON enquiry (org_id, kind, travel_date, id, status, source, priority) INCLUDE (tags);
-CREATE INDEX enquiry_created_idx ON enquiry (kind, created_at, id, status, source, priority)
-  INCLUDE (tags, searched, customer_id, next_follow_up_at);
+-- By day, and by source within it: a source that began late is looked for once a day, not enquiry by enquiry.
+CREATE INDEX enquiry_created_idx ON enquiry (kind, ((created_at AT TIME ZONE 'UTC')::date), source, created_at, id, status, priority)
+  INCLUDE (tags, searched, customer_searched, next_follow_up_at);
 CREATE INDEX enquiry_due_idx ON enquiry (kind, next_follow_up_at, id, status, source, priority)
   INCLUDE (tags, created_at, travel_date);
-CREATE INDEX enquiry_travel_idx ON enquiry (kind, travel_date, id, status, source, priority)
+CREATE INDEX enquiry_travel_idx ON enquiry (kind, travel_date, source, id, status, priority)
   INCLUDE (tags, created_at, next_follow_up_at);
-CREATE INDEX enquiry_assignee_idx ON enquiry (assigned_to, org_id, kind, created_at, id, status, next_follow_up_at, travel_date);
-CREATE INDEX enquiry_customer_idx ON enquiry (customer_id, kind, created_at, org_id) INCLUDE (searched);
+CREATE INDEX enquiry_assignee_idx ON enquiry (assigned_to, kind, org_id, created_at, id, status, next_follow_up_at, travel_date);
+CREATE INDEX enquiry_customer_idx ON enquiry (customer_id, kind, created_at, org_id);
 CREATE INDEX enquiry_search_idx ON enquiry USING gin (org_id, tags, searched gin_trgm_ops);
 -- A lead becomes one enquiry.
 CREATE UNIQUE INDEX enquiry_lead_once ON enquiry (lead_id) WHERE lead_id IS NOT NULL;
@@ -292,18 +293,20 @@ CREATE TABLE quotation (
   last_seen_at timestamptz,
   expiry_told_at timestamptz,
   searched text NOT NULL,
+  -- As an enquiry has it.
+  customer_searched text NOT NULL DEFAULT '',
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 -- Every order for an organisation; the house has the newest first, and what ends soon.
-CREATE INDEX quotation_org_created_idx ON quotation (org_id, created_at, id, status) INCLUDE (searched, customer_id);
+CREATE INDEX quotation_org_created_idx ON quotation (org_id, created_at, id, status) INCLUDE (searched, customer_searched);
 CREATE INDEX quotation_org_updated_idx ON quotation (org_id, updated_at, id, status);
 CREATE INDEX quotation_org_valid_idx ON quotation (org_id, valid_until, id, status);
 CREATE INDEX quotation_org_start_idx ON quotation (org_id, start_date, id, status);
 CREATE INDEX quotation_org_total_idx ON quotation (org_id, total, id, status);
-CREATE INDEX quotation_created_idx ON quotation (created_at, id, status) INCLUDE (searched, customer_id);
-CREATE INDEX quotation_open_idx ON quotation (valid_until, id, status) WHERE status IN ('Draft', 'Sent', 'Viewed');
+CREATE INDEX quotation_created_idx ON quotation (created_at, id, status) INCLUDE (searched, customer_searched);
+CREATE INDEX quotation_open_idx ON quotation (org_id, valid_until, id, status) WHERE status IN ('Draft', 'Sent', 'Viewed');
 CREATE INDEX quotation_customer_idx ON quotation (customer_id, created_at, org_id, status) INCLUDE (searched);
 CREATE INDEX quotation_enquiry_idx ON quotation (enquiry_id) WHERE enquiry_id IS NOT NULL;
 CREATE INDEX quotation_search_idx ON quotation USING gin (org_id, searched gin_trgm_ops);

@@ -45,7 +45,7 @@ export function formatNumber(value: number, decimals = 0): string {
   return words.replace('-', '−')
 }
 
-/** How many there are: `500+` when more were not counted. */
+/** How many there are: `200+` when more were not counted. */
 export const formatTotal = (total: number, more = false): string => `${formatNumber(total)}${more ? '+' : ''}`
 
 export type DateLike = string | number | Date

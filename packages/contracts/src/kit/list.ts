@@ -10,7 +10,10 @@ export const PageMeta = z
 export type PageMeta = z.infer<typeof PageMeta> & { more?: boolean }
 
 /** Long lists are counted up to here, so that a page of a million rows costs what one of a hundred thousand does. */
-export const countedMost = 500
+export const countedMost = 200
+
+/** The rows of a list under a tag lie scattered in every order, so they are counted up to here. */
+export const taggedMost = 40
 
 type ListOptions<S extends readonly [string, ...string[]], F extends z.ZodRawShape> = {
   sort: S

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasEveryWord, isNumberBegun, searchLength } from './search.ts'
+import { hasEveryWord, isContact, isNumberBegun, searchLength } from './search.ts'
 
 describe('what is typed into the search', () => {
   const letters = fc.stringMatching(/^[A-Z]{2}$/)
@@ -23,6 +23,18 @@ describe('what is typed into the search', () => {
 
   it.each(['goa by the', 'zubeida', '98111 22233', '+91 98111', '%%', 'PE-2026 x', 'a'])('is none: %s', (typed) => {
     expect(isNumberBegun(typed)).toBe(false)
+  })
+
+  it.each([
+    ['asha@rao.in', true],
+    ['9811122233', true],
+    ['+919811122233', true],
+    ['asha@rao', false],
+    ['98111 22233', false],
+    ['HB-2026-000042', false],
+    ['20260142', false],
+  ])('is a whole address or phone: %s %s', (typed, whole) => {
+    expect(isContact(typed)).toBe(whole)
   })
 
   it('finds its words in any order and any letters, each anywhere, and not strewn about', () => {

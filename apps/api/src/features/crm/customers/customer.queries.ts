@@ -1,5 +1,5 @@
 import type { Customer, CustomerRow } from '@karavan/contracts/crm/customers/customer'
-import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
+import { type ListQuery, type PageMeta, taggedMost } from '@karavan/contracts/kit/list'
 import { nextExpiry, passportWatchDay, type Phone, searchedWords, searchTextOf } from '@karavan/domain/crm/customer'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { and, arrayContains, asc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
@@ -78,6 +78,9 @@ const sortColumns = {
   nextExpiry: customers.nextExpiry,
 }
 
+/** So many customers of a city under a tag are found at once. */
+const foundMost = 600
+
 /** A page of customers. */
 export async function listCustomers(
   db: Db,
@@ -86,7 +89,13 @@ export async function listCustomers(
   today: PlainDate,
 ): Promise<{ data: CustomerRow[]; meta: PageMeta & { more: boolean } }> {
   const keys = { sort: sortColumns, id: customers.id }
-  const source = (query.q ? rowsFound : rowsWhere)(customers, wanted(caller, query, today))
+  const where = wanted(caller, query, today)
+  const { q, city, tag } = query
+  // A city and a tag together leave little of an agency.
+  const source =
+    q || (city && tag && caller.userType !== 'Admin')
+      ? rowsFound(customers, where, q ? undefined : foundMost)
+      : rowsWhere(customers, where, { most: tag === undefined ? undefined : taggedMost })
   const { rows, meta } = await countedPage(db, query, keys, source, (these) =>
     db
       .select({ ...rowColumns, companyName: companyNameFor(caller, sql`customer.org_id`) })

@@ -84,7 +84,7 @@ export function registerCustomers(app: App, followers: readonly CustomerFollower
   })
 
   mount(app, customers.update, async ({ params, body }, context) => {
-    const record = await updateCustomer(context, params.id, body)
+    const record = await updateCustomer(context, followers, params.id, body)
     context.emit(changed(record))
     return { data: await toCustomer(context.db, record) }
   })

@@ -22,6 +22,7 @@ import {
 } from './customer.queries.ts'
 import { toAudited, toCustomer } from './customer.view.ts'
 import { findDuplicates } from './duplicate.queries.ts'
+import type { CustomerFollower } from './follower.ts'
 
 type Body = z.output<typeof CustomerBody>
 
@@ -94,6 +95,7 @@ export async function updateCustomerFields(
 /** Changes a customer that is still at the version it was read at. */
 export async function updateCustomer(
   context: Context,
+  followers: readonly CustomerFollower[],
   id: string,
   { version, ...body }: Body & { version: number },
 ): Promise<CustomerRecord> {
@@ -101,6 +103,7 @@ export async function updateCustomer(
   const before = await getLockedCustomer(db, user, id)
   if (version !== before.version) refuseStale(version, before.version, await toCustomer(db, before))
   await updateCustomerFields(context, before, factsOf(body, before), 'changed')
+  for (const { retext } of followers) await retext?.(db, before.id)
   return getCustomer(db, user, id)
 }
 

@@ -11,6 +11,8 @@ export type HistoryPart = (customer: { id: string; orgId: string }) => SQL
 export type CustomerFollower = {
   /** Lets its records follow a customer who was merged, in the transaction of the merge. */
   repoint(db: Db, merged: { fromId: string; toId: string }): Promise<void>
+  /** Writes anew what its records are found by, after the customer changed; only of those that keep it. */
+  retext?(db: Db, customerId: string): Promise<void>
   /** Its part of a customer's history. */
   history: HistoryPart
 }

@@ -44,6 +44,9 @@ export async function mergeTwo(
     orgId: merged.orgId,
     action: `merged into ${after.name}`,
   })
-  for (const { repoint } of followers) await repoint(db, { fromId: mergedId, toId: survivorId })
+  for (const { repoint, retext } of followers) {
+    await repoint(db, { fromId: mergedId, toId: survivorId })
+    await retext?.(db, survivorId)
+  }
   return after
 }

@@ -1,5 +1,5 @@
 import { columnMost, type EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
-import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
+import { type ListQuery, type PageMeta, taggedMost } from '@karavan/contracts/kit/list'
 import {
   type EnquiryGroup,
   type EnquiryKind,
@@ -12,13 +12,27 @@ import {
 } from '@karavan/domain/crm/enquiry'
 import { searchedWords } from '@karavan/domain/crm/customer'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
-import { and, arrayContains, desc, eq, gte, inArray, isNotNull, isNull, like, lte, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { companyNameFor } from '../../../platform/db/company-name.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, countedPage, countOf, given, type ListSource, rowsWhere } from '../../../platform/http/list-rows.ts'
-import { rowsWithWords } from '../customers/index.ts'
+import { rowsWithWords, searchedOfCustomer } from '../customers/index.ts'
 import { enquiries, type EnquiryRecord } from './enquiry.table.ts'
 
 export type EnquiryFilters = {
@@ -52,21 +66,35 @@ function statusesIn(filters: EnquiryFilters): readonly EnquiryStatus[] {
   )
 }
 
-/** What a list is filtered by beside search text. */
-function wanted(
-  caller: Caller,
-  kind: EnquiryKind,
-  filters: EnquiryFilters,
-  byStep = filters.assignedTo === undefined,
-): SQL | undefined {
+/** Whether a list that is gone through by step is asked for steps, too: those of one person lie together anyway. */
+const goesBySteps = ({ assignedTo }: EnquiryFilters, sort: string) =>
+  assignedTo === undefined && sort.endsWith('nextFollowUpAt')
+
+/** The statuses of a list. What is open has a step and somebody, and what has ended has no step, so that a word on these may do. */
+function statusIs(filters: EnquiryFilters, bySteps: boolean): SQL | undefined {
   const statuses = statusesIn(filters)
-  // Added to nothing, so that the database does not go to what is due first: one person has less, and many are met in any order.
-  const { nextFollowUpAt } = enquiries
-  const step = !byStep ? sql`(${nextFollowUpAt} + interval '0')` : sql`${nextFollowUpAt}`
+  const { status, assignedTo, group = 'all' } = filters
+  if (statuses.length === enquiryStatuses.length) return undefined
+  if (assignedTo === 'none' && status === undefined && group === 'all') return undefined
+  const these = inArray(enquiries.status, [...statuses])
+  if (!bySteps) return these
+  if (statuses.length === pendingStatuses.length && statuses.every(isPending))
+    return isNotNull(enquiries.nextFollowUpAt)
+  if (statuses.every(isPending)) return and(these, isNotNull(enquiries.nextFollowUpAt))
+  return statuses.some(isPending) ? these : and(these, isNull(enquiries.nextFollowUpAt))
+}
+
+type By = { sort?: string; bySteps?: boolean; dueAside?: boolean }
+
+/** What a list is filtered by beside search text. */
+function wanted(caller: Caller, kind: EnquiryKind, filters: EnquiryFilters, by: By = {}): SQL | undefined {
+  const { bySteps = goesBySteps(filters, by.sort ?? ''), dueAside = filters.assignedTo !== undefined } = by
+  // Kept from indexes, so that the database does not go to what is due first: one person has less, and many are met in any order.
+  const due = (fits: SQL) => (dueAside ? sql`coalesce(${fits}, false)` : fits)
   return allOf(
     eq(enquiries.kind, kind),
     scope(enquiries, caller),
-    statuses.length === enquiryStatuses.length ? undefined : inArray(enquiries.status, [...statuses]),
+    statusIs(filters, bySteps),
     given(enquiries.source, filters.source),
     given(enquiries.priority, filters.priority),
     filters.assignedTo === 'none' ? isNull(enquiries.assignedTo) : given(enquiries.assignedTo, filters.assignedTo),
@@ -75,21 +103,31 @@ function wanted(
     givenIf(filters.tag, (tag) => arrayContains(enquiries.tags, [tag])),
     givenIf(filters.from, (day) => gte(enquiries.travelDate, day)),
     givenIf(filters.until, (day) => lte(enquiries.travelDate, day)),
-    givenIf(filters.dueFrom, (at) => gte(step, at)),
-    givenIf(filters.dueUntil, (at) => lte(step, at)),
-    filters.overdue ? sql`${step} < now()` : undefined,
+    givenIf(filters.dueFrom, (at) => due(gte(enquiries.nextFollowUpAt, at))),
+    givenIf(filters.dueUntil, (at) => due(lte(enquiries.nextFollowUpAt, at))),
+    filters.overdue ? due(sql`${enquiries.nextFollowUpAt} < now()`) : undefined,
   )
 }
+
+// As the index of all organisations has it, which goes by day and by source within it.
+const madeOn = sql.raw(`(enquiry.created_at at time zone 'UTC')::date`)
+
+const isOfAll = (caller: Caller, { orgId }: EnquiryFilters) => caller.userType === 'Admin' && orgId === undefined
+
+/** The newest first, by the index that has the text which is searched. */
+const newestFirst = (caller: Caller, filters: EnquiryFilters): SQL =>
+  isOfAll(caller, filters) ? desc(madeOn) : desc(enquiries.createdAt)
 
 /**
  * Where the enquiries of a list are counted: what is open has a step, and a source or a tag may have begun late. Those of one person
  * lie together anyway, and a step that is asked for besides would make them seem fewer than they are.
  */
-function countingOf(filters: EnquiryFilters): SQL | undefined {
+function countingOf(caller: Caller, kind: EnquiryKind, filters: EnquiryFilters): SQL | undefined {
   const statuses = statusesIn(filters)
   if (filters.assignedTo !== undefined) return undefined
-  if (statuses.every(isPending)) return sql`and ${isNotNull(enquiries.nextFollowUpAt)}`
-  return statuses.length === enquiryStatuses.length ? sql`order by ${desc(enquiries.createdAt)}` : undefined
+  if (statuses.every(isPending)) return wanted(caller, kind, filters, { bySteps: true })
+  if (statuses.length < enquiryStatuses.length) return undefined
+  return sql`${wanted(caller, kind, filters)} order by ${newestFirst(caller, filters)}`
 }
 
 const monthDays = 31
@@ -104,28 +142,25 @@ function isNarrow({ assignedTo, from, until, dueFrom, dueUntil, overdue }: Enqui
 
 /** How the enquiries of a narrow list are met when there are many, as those that are due in all organisations. */
 function walkedBy(caller: Caller, kind: EnquiryKind, filters: EnquiryFilters): SQL | undefined {
-  const { assignedTo, orgId, dueFrom, dueUntil, overdue } = filters
-  if (caller.userType !== 'Admin' || orgId !== undefined) return undefined
+  const { assignedTo, dueFrom, dueUntil, overdue } = filters
+  if (!isOfAll(caller, filters)) return undefined
   const isDue = assignedTo === undefined && (dueFrom ?? dueUntil ?? overdue) !== undefined
-  return isDue ? wanted(caller, kind, filters, false) : undefined
+  return isDue ? wanted(caller, kind, filters, { dueAside: true }) : undefined
 }
 
 /** The enquiries of a list, by their number or by words. */
 function rowsOf(caller: Caller, kind: EnquiryKind, filters: EnquiryFilters, sort = ''): ListSource {
-  const where = wanted(caller, kind, filters)
+  const where = wanted(caller, kind, filters, { sort: filters.q ? '' : sort })
   const typed = filters.q?.trim().toUpperCase()
   if (typed && /^[A-Z]{2}-\d[\d-]*$/.test(typed))
     return rowsWhere(enquiries, and(where, like(enquiries.number, `${typed}%`)))
-  if (typed) return rowsWithWords(enquiries, searchedWords(typed), caller, where)
-  const shape = {
-    counting: countingOf(filters),
+  if (typed) return rowsWithWords(enquiries, searchedWords(typed), caller, where, newestFirst(caller, filters))
+  return rowsWhere(enquiries, where, {
+    counted: countingOf(caller, kind, filters),
+    most: filters.tag === undefined ? undefined : taggedMost,
     narrow: isNarrow(filters, sort),
     walked: walkedBy(caller, kind, filters),
-  }
-  // What has no step lies at one end of that order, and nothing of it is open.
-  const skipped =
-    sort.endsWith('nextFollowUpAt') && filters.assignedTo === undefined && statusesIn(filters).every(isPending)
-  return rowsWhere(enquiries, skipped ? and(where, isNotNull(enquiries.nextFollowUpAt)) : where, shape)
+  })
 }
 
 // Written out: the names of columns lose their table when a statement reads one table only.
@@ -182,7 +217,7 @@ export async function listEnquiries(
   kind: EnquiryKind,
   query: ListQuery & EnquiryFilters,
 ): Promise<{ data: EnquiryRow[]; meta: PageMeta & { more: boolean } }> {
-  const keys = { sort: sortColumns, id: enquiries.id }
+  const keys = { sort: sortColumns, id: enquiries.id, ...(isOfAll(caller, query) && { before: { createdAt: madeOn } }) }
   const { rows, meta } = await countedPage(db, query, keys, rowsOf(caller, kind, query, query.sort), (these) =>
     db
       .select({ ...rowColumns, companyName: companyNameFor(caller, sql`${enquiries.orgId}`) })
@@ -202,6 +237,7 @@ export async function countEnquiries(
   filters: EnquiryFilters,
 ): Promise<Record<EnquiryStatus, number>> {
   const none = { New: 0, Contacted: 0, Quoted: 0, Negotiation: 0, Confirmed: 0, Lost: 0 }
+  const most = filters.tag === undefined ? columnMost : taggedMost
   const statuses = statusesIn(filters)
   // What one person has open is little and lies together: it is gone through once. All else is counted status by status.
   const { q, assignedTo } = filters
@@ -211,12 +247,10 @@ export async function countEnquiries(
     .filter((status) => !atOnce.includes(status))
     .map(
       (status) =>
-        sql`select ${status}::text as status, (${countOf(rowsOf(caller, kind, { ...filters, status }), columnMost)}) as count`,
+        sql`select ${status}::text as status, (${countOf(rowsOf(caller, kind, { ...filters, status }), most)}) as count`,
     )
   if (atOnce.length > 0)
-    parts.push(
-      sql`select status, least(count(*), ${columnMost + 1})::int from ${enquiries} where ${open} group by status`,
-    )
+    parts.push(sql`select status, least(count(*), ${most + 1})::int from ${enquiries} where ${open} group by status`)
   if (parts.length === 0) return none
   const { rows } = await db.execute<{ status: EnquiryStatus; count: number }>(sql.join(parts, sql` union all `))
   return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
@@ -253,7 +287,8 @@ export const findEnquiryById = (db: Db, id: string) => findWhere(db, eq(enquirie
 
 /** Writes enquiries. */
 export async function insertEnquiries(db: Db, rows: readonly (typeof enquiries.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await db.insert(enquiries).values([...rows])
+  const withText = rows.map((row) => ({ ...row, customerSearched: searchedOfCustomer(row.customerId) }))
+  if (rows.length > 0) await db.insert(enquiries).values(withText)
 }
 
 /** Writes a change of an enquiry, which the caller has locked. */
@@ -275,4 +310,13 @@ export async function nextNumber(db: Db, kind: EnquiryKind, day: PlainDate): Pro
 /** Lets the enquiries of a customer who was merged follow to the survivor. */
 export async function followCustomer(db: Db, { fromId, toId }: { fromId: string; toId: string }): Promise<void> {
   await db.update(enquiries).set({ customerId: toId }).where(eq(enquiries.customerId, fromId))
+}
+
+/** Writes anew what the enquiries of a customer are found by. */
+export async function retextOf(db: Db, customerId: string): Promise<void> {
+  const text = searchedOfCustomer(customerId)
+  await db
+    .update(enquiries)
+    .set({ customerSearched: text })
+    .where(and(eq(enquiries.customerId, customerId), ne(enquiries.customerSearched, text)))
 }

@@ -30,6 +30,7 @@ export const enquiries = tenant(
     people: integer('people').notNull().default(0),
     travelDate: date('travel_date', { mode: 'string' }),
     searched: text('searched').notNull().generatedAlwaysAs(sql`left(lower(subject), 300)`),
+    customerSearched: text('customer_searched').notNull().default(''),
     tags: text('tags').array().notNull().default([]),
     lostReason: text('lost_reason'),
     pastedText: text('pasted_text'),

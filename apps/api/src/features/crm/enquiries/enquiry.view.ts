@@ -13,6 +13,7 @@ export async function toEnquiry(db: Db, enquiry: FullEnquiry): Promise<Enquiry> 
   const {
     createdBy: _,
     searched: _text,
+    customerSearched: _theirs,
     leadId: _lead,
     reached: _stage,
     firstAnswerAt,

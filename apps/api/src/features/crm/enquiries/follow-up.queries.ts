@@ -3,10 +3,11 @@ import { pendingStatuses } from '@karavan/domain/crm/enquiry'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { nameOf } from '../../../platform/db/preparing-client.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { enquiries, followUps } from './enquiry.table.ts'
 
-const nameOf = (column: string) => sql.raw(`(select u.name from app_user u where u.id = follow_up.${column})`)
+const userNamed = (column: string) => sql.raw(`(select u.name from app_user u where u.id = follow_up.${column})`)
 
 const columns = {
   id: followUps.id,
@@ -14,9 +15,9 @@ const columns = {
   way: followUps.way,
   note: followUps.note,
   assignedTo: followUps.assignedTo,
-  assignee: sql<string>`${nameOf('assigned_to')}`.as('assignee'),
+  assignee: sql<string>`${userNamed('assigned_to')}`.as('assignee'),
   doneAt: followUps.doneAt,
-  doneBy: sql<string | null>`${nameOf('done_by')}`.as('done_by_name'),
+  doneBy: sql<string | null>`${userNamed('done_by')}`.as('done_by_name'),
   outcome: followUps.outcome,
 }
 
@@ -72,11 +73,11 @@ export async function nextStep(db: Db, enquiryId: string) {
 }
 
 /** What is to be done until the end of a day, the longest overdue first. */
-export async function listToday(db: Db, caller: Caller, until: string, whose: 'mine' | 'all') {
+export function listToday(db: Db, caller: Caller, until: string, whose: 'mine' | 'all') {
   const { id, kind, number, subject, status, priority } = enquiries
   // The steps of the list are chosen before anything else is read: what has ended has no open ones.
   const chosen = db
-    .select({ id: followUps.id })
+    .select()
     .from(followUps)
     .where(
       and(
@@ -88,10 +89,20 @@ export async function listToday(db: Db, caller: Caller, until: string, whose: 'm
     )
     .orderBy(asc(followUps.dueAt), asc(followUps.id))
     .limit(200)
-    .as('chosen')
-  return db
+    .as('follow_up')
+  const statement = db
     .select({
-      followUp: columns,
+      followUp: {
+        id: chosen.id,
+        dueAt: chosen.dueAt,
+        way: chosen.way,
+        note: chosen.note,
+        assignedTo: chosen.assignedTo,
+        assignee: columns.assignee,
+        doneAt: chosen.doneAt,
+        doneBy: columns.doneBy,
+        outcome: chosen.outcome,
+      },
       enquiry: {
         id,
         kind,
@@ -106,8 +117,8 @@ export async function listToday(db: Db, caller: Caller, until: string, whose: 'm
       },
     })
     .from(chosen)
-    .innerJoin(followUps, eq(followUps.id, chosen.id))
-    .innerJoin(enquiries, eq(enquiries.id, followUps.enquiryId))
+    .innerJoin(enquiries, eq(enquiries.id, chosen.enquiryId))
     .where(sql`${status} in (${sql.raw(pendingStatuses.map((one) => `'${one}'`).join(', '))})`)
-    .orderBy(asc(followUps.dueAt), asc(followUps.id))
+    .orderBy(asc(chosen.dueAt), asc(chosen.id))
+  return statement.prepare(nameOf(statement.toSQL().sql)).execute()
 }

@@ -3,7 +3,7 @@ import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { CustomerFollower } from '../customers/index.ts'
 import { remindOfSteps } from './follow-up.job.ts'
-import { followCustomer } from './enquiry.queries.ts'
+import { followCustomer, retextOf } from './enquiry.queries.ts'
 import { enquiryHistory } from './history.queries.ts'
 
 export { insertEnquiries } from './enquiry.queries.ts'
@@ -14,7 +14,11 @@ export { confirmEnquiry, quoteEnquiry } from './quoted.service.ts'
 export { transferWork } from './transfer.queries.ts'
 
 /** Lets enquiries hang on their customers. */
-export const enquiryFollower: CustomerFollower = { repoint: followCustomer, history: enquiryHistory }
+export const enquiryFollower: CustomerFollower = {
+  repoint: followCustomer,
+  retext: retextOf,
+  history: enquiryHistory,
+}
 
 /** Sets the clock of follow-ups going. */
 export function workOnEnquiries(jobs: Jobs<JobData>, platform: Platform): void {

@@ -3,13 +3,17 @@ import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { CustomerFollower } from '../customers/index.ts'
 import { expireQuotations } from './expiry.job.ts'
-import { followCustomer } from './quotation.queries.ts'
+import { followCustomer, retextOf } from './quotation.queries.ts'
 import { quotationHistory } from './history.queries.ts'
 
 export { insertQuotations } from './insert.service.ts'
 
 /** Lets quotations hang on their customers. */
-export const quotationFollower: CustomerFollower = { repoint: followCustomer, history: quotationHistory }
+export const quotationFollower: CustomerFollower = {
+  repoint: followCustomer,
+  retext: retextOf,
+  history: quotationHistory,
+}
 
 /** Sets the clock of quotations going: prices that end, and those that are about to. */
 export function workOnQuotations(jobs: Jobs<JobData>, platform: Platform): void {

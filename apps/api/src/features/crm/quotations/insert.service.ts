@@ -3,6 +3,7 @@ import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { searchedOfCustomer } from '../customers/index.ts'
 import { createQuoteLink } from './link.service.ts'
 import { hashOf, summaryOf } from './quotation.price.ts'
 import { nextNumber } from './quotation.queries.ts'
@@ -50,6 +51,7 @@ export async function insertQuotations(
       versionNumber: versions.indexOf(counted) + 1,
       status: counted.status === 'Replaced' ? 'Expired' : counted.status,
       searched: searchedOf(number, counted.content),
+      customerSearched: searchedOfCustomer(fields.customerId),
       sentAt: counted.sentAt ?? null,
       lastSeenAt: counted.lastSeenAt ?? null,
       updatedAt: counted.decidedAt ?? counted.sentAt ?? fields.createdAt,

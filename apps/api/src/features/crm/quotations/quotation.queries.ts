@@ -3,12 +3,12 @@ import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
 import { searchedWords } from '@karavan/domain/crm/customer'
 import { answerable, type QuotationStatus } from '@karavan/domain/crm/quotation'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
-import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, countedPage, given, rowsWhere } from '../../../platform/http/list-rows.ts'
-import { rowsWithWords } from '../customers/index.ts'
+import { rowsWithWords, searchedOfCustomer } from '../customers/index.ts'
 import { type QuotationRecord, quotations } from './quotation.table.ts'
 
 type Filters = {
@@ -77,8 +77,8 @@ export async function listQuotations(
 ): Promise<{ data: QuotationRow[]; meta: PageMeta & { more: boolean } }> {
   const where = wanted(caller, query, clock)
   const source = query.q
-    ? rowsWithWords(quotations, searchedWords(query.q), caller, where)
-    : rowsWhere(quotations, where, { narrow: caller.userType === 'Admin' && isOpen(query) })
+    ? rowsWithWords(quotations, searchedWords(query.q), caller, where, desc(quotations.createdAt))
+    : rowsWhere(quotations, where, { narrow: isOpen(query) })
   const { rows, meta } = await countedPage(db, query, { sort: sortColumns, id: quotations.id }, source, (these) =>
     db
       .select({ id: quotations.id, quotation: quotations, ...names })
@@ -94,7 +94,7 @@ export type FullQuotation = QuotationRecord &
 
 /** A quotation as lists have it. */
 export function toRow(quotation: FullQuotation): QuotationRow {
-  const { searched: _, expiryToldAt: _told, createdBy: _id, madeBy, ...row } = quotation
+  const { searched: _, customerSearched: _theirs, expiryToldAt: _told, createdBy: _id, madeBy, ...row } = quotation
   return { ...row, createdBy: madeBy }
 }
 
@@ -144,4 +144,13 @@ export async function nextNumber(db: Db, day: PlainDate): Promise<string> {
 /** Lets the quotations of a customer who was merged follow to the survivor. */
 export async function followCustomer(db: Db, { fromId, toId }: { fromId: string; toId: string }): Promise<void> {
   await db.update(quotations).set({ customerId: toId }).where(eq(quotations.customerId, fromId))
+}
+
+/** Writes anew what the quotations of a customer are found by. */
+export async function retextOf(db: Db, customerId: string): Promise<void> {
+  const text = searchedOfCustomer(customerId)
+  await db
+    .update(quotations)
+    .set({ customerSearched: text })
+    .where(and(eq(quotations.customerId, customerId), ne(quotations.customerSearched, text)))
 }

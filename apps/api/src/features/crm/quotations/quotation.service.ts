@@ -10,7 +10,7 @@ import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
-import { findOrCreateCustomer } from '../customers/index.ts'
+import { findOrCreateCustomer, searchedOfCustomer } from '../customers/index.ts'
 import { findQuotable } from '../enquiries/index.ts'
 import { findRates } from '../rates/index.ts'
 import { emitQuotationChanged } from './quotation-news.ts'
@@ -96,6 +96,7 @@ export async function createQuotation(
     createdBy: user.id,
     status: 'Draft',
     searched: searchedOf(number, content),
+    customerSearched: searchedOfCustomer(customerId),
     ...summaryOf(version),
   })
   await db

@@ -29,6 +29,7 @@ export const quotations = tenant(
     lastSeenAt: instant('last_seen_at'),
     expiryToldAt: instant('expiry_told_at'),
     searched: text('searched').notNull(),
+    customerSearched: text('customer_searched').notNull().default(''),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),

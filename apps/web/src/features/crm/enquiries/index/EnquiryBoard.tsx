@@ -1,5 +1,6 @@
 import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { columnMost, type EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
+import { taggedMost } from '@karavan/contracts/kit/list'
 import {
   canMoveEnquiry,
   type EnquiryGroup,
@@ -54,7 +55,7 @@ function useOver(element: HTMLElement | null, status: EnquiryStatus): boolean {
   return over
 }
 
-const countWords = (count: number) => formatTotal(Math.min(count, columnMost), count > columnMost)
+const countWords = (count: number, most: number) => formatTotal(Math.min(count, most), count > most)
 
 function Column({ kind, status, count, onMove, moving, moved, onSeen }: ColumnProps) {
   const { q, filters } = useList()
@@ -72,10 +73,12 @@ function Column({ kind, status, count, onMove, moving, moved, onSeen }: ColumnPr
     },
   })
   const rows = data?.data
+  const others = data && (data.meta.more || data.meta.total > data.data.length)
+  const counted = filters.tag ? taggedMost : columnMost
   return (
     <section
       ref={setElement}
-      aria-label={`${status}${count === undefined ? '' : `, ${countWords(count)}`}`}
+      aria-label={`${status}${count === undefined ? '' : `, ${countWords(count, counted)}`}`}
       className={cx(
         'flex w-72 shrink-0 flex-col rounded-card bg-sunken p-2 max-md:w-[84vw] max-md:snap-start',
         over && 'outline-2 outline-offset-[-2px] outline-brand',
@@ -84,7 +87,7 @@ function Column({ kind, status, count, onMove, moving, moved, onSeen }: ColumnPr
       <h2 className="flex items-center gap-2 px-1.5 pt-1 pb-2.5 text-small font-strong">
         <span aria-hidden="true" className={cx('size-2 rounded-full', toneDot[statusTones[status]])} />
         {status}
-        <span className="num font-emphasis text-2">{count === undefined ? '' : countWords(count)}</span>
+        <span className="num font-emphasis text-2">{count === undefined ? '' : countWords(count, counted)}</span>
       </h2>
       {rows ? (
         <>
@@ -102,7 +105,7 @@ function Column({ kind, status, count, onMove, moving, moved, onSeen }: ColumnPr
             ))}
           </ul>
           {rows.length === 0 && <p className="px-1.5 py-3 text-cell text-3">None here</p>}
-          {data.meta.total > rows.length && size < columnMost && (
+          {others && size < columnMost && (
             <Button
               size="sm"
               variant="ghost"
@@ -113,9 +116,7 @@ function Column({ kind, status, count, onMove, moving, moved, onSeen }: ColumnPr
               Show more
             </Button>
           )}
-          {data.meta.total > rows.length && size >= columnMost && (
-            <p className="px-1.5 pt-2 text-cell text-3">The table shows the others.</p>
-          )}
+          {others && size >= columnMost && <p className="px-1.5 pt-2 text-cell text-3">The table shows the others.</p>}
         </>
       ) : error ? (
         <Failed error={error} what={status} onRetry={() => void refetch()} retrying={isFetching} />
