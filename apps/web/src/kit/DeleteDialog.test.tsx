@@ -10,8 +10,8 @@ configure({ asyncUtilTimeout: 10_000 })
 const visa = { id: 'v1', name: 'Tourist, 30 days' }
 const told = { onClose: vi.fn(), onDeleting: vi.fn(), onDeleted: vi.fn() }
 beforeEach(() => {
-  vi.spyOn(notify, 'success').mockImplementation(() => {})
-  vi.spyOn(notify, 'error').mockImplementation(() => {})
+  vi.spyOn(notify, 'success').mockResolvedValue()
+  vi.spyOn(notify, 'error').mockResolvedValue()
 })
 afterEach(() => {
   cleanup()
