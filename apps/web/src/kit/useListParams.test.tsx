@@ -53,6 +53,26 @@ describe('useListParams', () => {
     expect(list.query).toEqual({ page: 1, pageSize: 20, sort: 'name' })
   })
 
+  it('keeps a filter that was chosen but is not drawn yet when a search comes', async () => {
+    const at = listAt('/things')
+    const { list } = at
+    await act(async () => {
+      await at.router.navigate('/things?status=active')
+      list.change({ q: 'goa' }, { replace: true })
+    })
+    expect(at.search()).toBe('?status=active&q=goa')
+  })
+
+  it('leaves the address of another page alone, though it is still drawn itself', async () => {
+    const at = listAt('/things')
+    const { list } = at
+    await act(async () => {
+      await at.router.navigate('/others?step=travellers')
+      list.change({ q: 'goa' }, { replace: true })
+    })
+    expect(at.router.state.location).toMatchObject({ pathname: '/others', search: '?step=travellers' })
+  })
+
   it('writes no defaults and keeps what belongs to others', () => {
     const at = listAt('/things?panel=7&page=4&sort=-name&status=active')
     act(() => at.list.change({ sort: { key: 'name', direction: 'asc' } }))

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { Sort } from '../ui/table-column.ts'
+import { useAddressNow } from './useAddressNow.ts'
 
 /** A contract's list call: its query schema says what the address may hold. */
 export type ListContract = { query: z.ZodObject }
@@ -59,15 +60,17 @@ function write(schema: z.ZodObject, params: URLSearchParams, change: Change): UR
 /** The state of a list, kept in the address: what is asked, what the address asks for, and the ways to change it. */
 export function useListParams({ query: schema }: ListContract) {
   const [params, setParams] = useSearchParams()
+  const { pathname, addressNow } = useAddressNow()
   // A change may come before the former one is drawn; it is made on top of what was asked last, not of what is seen.
-  const asked = useRef(params)
-  useEffect(() => {
-    asked.current = params
-  }, [params])
+  const asked = useRef<{ at: object; params: URLSearchParams }>(undefined)
   return useMemo(() => {
     const go = (change: Change, options?: { replace?: boolean }) => {
-      asked.current = write(schema, asked.current, change)
-      setParams(asked.current, { preventScrollReset: true, ...options })
+      const at = addressNow()
+      // Whoever has gone elsewhere, while this list is still drawn, takes nothing of it along.
+      if (at.pathname !== pathname) return
+      const before = asked.current?.at === at ? asked.current.params : new URLSearchParams(at.search)
+      asked.current = { at, params: write(schema, before, change) }
+      setParams(asked.current.params, { preventScrollReset: true, ...options })
     }
     const page = Number(read(schema, params, 'page'))
     const pageSize = Number(read(schema, params, 'pageSize'))
@@ -94,7 +97,7 @@ export function useListParams({ query: schema }: ListContract) {
       },
       clear: () => go({ q: '', filters: none }),
     }
-  }, [schema, params, setParams])
+  }, [schema, params, setParams, pathname, addressNow])
 }
 
 export type ListParams = ReturnType<typeof useListParams>
