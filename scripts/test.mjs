@@ -36,12 +36,12 @@ async function run(part, aside = false) {
   results.push(result)
 }
 
-// Two lanes that end at about the same time: what waits for databases and servers leaves the cores to what computes.
-const beside = wanted('api') || wanted('e2e')
-const inTurn = async (lane, aside) => {
-  for (const part of lane) await run(part, aside)
-}
-await Promise.all([inTurn(['api', 'e2e'], false), inTurn(['check', 'unit', 'process'], beside)])
+// The API tests wait for the database much of their time; checks and unit tests use what they leave of the machine. The
+// browser, and servers that are killed and timed, have it for themselves.
+const beside = wanted('api')
+await Promise.all([run('api'), run('check', beside).then(() => run('unit', beside))])
+await run('e2e')
+await run('process')
 
 const order = Object.keys(parts)
 results.sort((a, b) => order.indexOf(a.part) - order.indexOf(b.part))

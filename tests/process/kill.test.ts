@@ -97,11 +97,12 @@ it('answers again by itself after its database was killed, and has lost nothing'
   const server = await start()
   await server.ready()
   const first = sendLeads(server)
-  await until(() => first.acknowledged.length >= perRound)
+  const soFar = () => `${first.acknowledged.length} taken, refused: ${first.refused.join('; ')}\n${server.output()}`
+  await until(() => first.acknowledged.length >= perRound, soFar)
   await end(findPostmaster(dataDir)?.pid)
-  await until(() => first.refused.length > 0)
+  await until(() => first.refused.length > 0, soFar)
   const before = first.acknowledged.length
-  await until(() => first.acknowledged.length >= before + perRound)
+  await until(() => first.acknowledged.length >= before + perRound, soFar)
   expect(first.refused.filter((answer) => !answer.startsWith('503'))).toEqual([])
   const acknowledged = [...first.acknowledged]
   const kept = await leadIds()
