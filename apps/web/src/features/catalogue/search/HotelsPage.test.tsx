@@ -42,7 +42,8 @@ describe('the search of the page', () => {
     const day = (days: number) =>
       screen.findByRole('button', { name: new RegExp(`^${formatDay(addDays(today, days))}`) })
     const shut = async (days: number) => (await day(days)).hasAttribute('disabled')
-    expect(await shut(0)).toBe(true)
+    // All days are open until the answer is drawn.
+    await waitFor(async () => expect(await shut(0)).toBe(true))
     expect(await shut(5)).toBe(true)
     fireEvent.click(await day(2))
     expect([await shut(4), await shut(5)]).toEqual([true, false])
