@@ -58,7 +58,7 @@ describe('money into the wallet', () => {
     expect((await amount()).value).toContain('750.5')
     unmount()
     await show('/wallet?by=bank')
-    expect((await amount()).value).toContain('750.5')
+    await waitFor(async () => expect((await amount()).value).toContain('750.5'))
     expect(screen.getByRole('button', { name: 'Copy Account number' })).toBeTruthy()
   })
 
