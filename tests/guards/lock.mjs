@@ -28,6 +28,13 @@ export const lock = [
   row('itinerary', 'catalogue/itineraries/itinerary.queries.ts', '.where(eq(itineraries.id, id))'),
   row('credit limit', 'money/accounts/balance.queries.ts', '.where(eq(wallets.orgId, orgId))'),
   either('enquiry', 'crm/enquiries/enquiry.queries.ts', 'enquiries'),
+  words(
+    'lock: what an enquiry is found by, of its customer',
+    feature('crm/enquiries/enquiry.routes.test.ts'),
+    feature('crm/customers/rows-with-words.ts'),
+    ' for key share)',
+    ')',
+  ),
   either('user', 'people/users/user.queries.ts', '[users, orgs]'),
   either('lead', 'crm/leads/lead.queries.ts', 'leads'),
   either('portal password', 'crm/credentials/credential.queries.ts', 'credentials'),

@@ -1,6 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { hasWord, holdsWord } from '../../../platform/db/word-search.ts'
 import { type ListSource, rowsFound, rowsWhere, searchedMost } from '../../../platform/http/list-rows.ts'
@@ -12,6 +13,16 @@ type Hanging = PgTable & { id: PgColumn; customerId: PgColumn; searched: PgColum
 /** What the rows of a customer are found by; cut, since indexes carry it, and locked as by their key, so that it is not changing. */
 export const searchedOfCustomer = (customerId: string): SQL<string> =>
   sql`(select left(c.search_text, 200) from customer c where c.id = ${customerId} for key share)`
+
+/** Writes anew what the rows of a customer are found by, after the customer changed. */
+export const retextIn =
+  (table: Hanging) =>
+  async (db: Db, customerId: string): Promise<void> => {
+    const text = searchedOfCustomer(customerId)
+    const column = sql.identifier(table.customerSearched.name)
+    await db.execute(sql`update ${table} set ${column} = ${text}
+      where ${eq(table.customerId, customerId)} and ${ne(table.customerSearched, text)}`)
+  }
 
 /**
  * Rows under a condition that have every word, in their own text or in what their customer is found by. Found are those that have

@@ -12,21 +12,7 @@ import {
 } from '@karavan/domain/crm/enquiry'
 import { searchedWords } from '@karavan/domain/crm/customer'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
-import {
-  and,
-  arrayContains,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  lte,
-  ne,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, arrayContains, desc, eq, gte, inArray, isNotNull, isNull, like, lte, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { companyNameFor } from '../../../platform/db/company-name.ts'
@@ -293,9 +279,15 @@ export async function insertEnquiries(db: Db, rows: readonly (typeof enquiries.$
 
 /** Writes a change of an enquiry, which the caller has locked. */
 export async function updateEnquiryRow(db: Db, id: string, changes: Partial<typeof enquiries.$inferInsert>) {
+  const { customerId } = changes
   await db
     .update(enquiries)
-    .set({ ...changes, version: sql`${enquiries.version} + 1`, updatedAt: sql`now()` })
+    .set({
+      ...changes,
+      ...(customerId && { customerSearched: searchedOfCustomer(customerId) }),
+      version: sql`${enquiries.version} + 1`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(enquiries.id, id))
 }
 
@@ -310,13 +302,4 @@ export async function nextNumber(db: Db, kind: EnquiryKind, day: PlainDate): Pro
 /** Lets the enquiries of a customer who was merged follow to the survivor. */
 export async function followCustomer(db: Db, { fromId, toId }: { fromId: string; toId: string }): Promise<void> {
   await db.update(enquiries).set({ customerId: toId }).where(eq(enquiries.customerId, fromId))
-}
-
-/** Writes anew what the enquiries of a customer are found by. */
-export async function retextOf(db: Db, customerId: string): Promise<void> {
-  const text = searchedOfCustomer(customerId)
-  await db
-    .update(enquiries)
-    .set({ customerSearched: text })
-    .where(and(eq(enquiries.customerId, customerId), ne(enquiries.customerSearched, text)))
 }

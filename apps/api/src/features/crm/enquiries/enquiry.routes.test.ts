@@ -278,6 +278,35 @@ describe('a follow-up', () => {
 })
 
 describe('the list', () => {
+  const found = async (...words: string[]) =>
+    (await list(`q=${encodeURIComponent(words.join(' '))}`)).data.map(({ id }) => id)
+
+  it('finds an enquiry by the customer it was given to, and no more by the one before', async () => {
+    const [made, other] = [
+      await make({ customer: { name: 'Behram Vakil' } }),
+      await make({ customer: { name: 'Roshan Gazdar' } }),
+    ]
+    const { followUp: _, customer: _who, ...fields } = bodyOf()
+    const { status } = await test.call('PUT', `${base}/${made.id}`, {
+      as: test.people.agent,
+      body: { ...fields, customer: { customerId: other.customerId }, version: made.version },
+    })
+    expect(status).toBe(200)
+    expect((await found('roshan', 'gazdar')).toSorted()).toEqual([made.id, other.id].toSorted())
+    expect(await found('behram', 'vakil')).toEqual([])
+  })
+
+  it('finds an enquiry by the name its customer was given while it was written', async () => {
+    const { customerId } = await make({ customer: { name: 'Freny Irani' } })
+    const renamed = {
+      text: `with held as (select id from customer where id = $1 for update)
+        update customer set search_text = 'zenobia sethna' from held where customer.id = held.id`,
+      values: [customerId],
+    }
+    const [made] = await queueBehind(test.app.platform.database, renamed, [() => make({ customer: { customerId } })])
+    expect(await found('zenobia', 'sethna')).toEqual([made?.id])
+  })
+
   it('finds by number, subject, name and phone as they are now, in groups', async () => {
     const made = await make({ customer: { name: 'Zubeida Unwalla', phone: '+91 98111 22233' } })
     for (const q of [made.number, 'zubeida', '98111 22233'])

@@ -175,8 +175,8 @@ export async function updateEnquiry(context: Context, kind: EnquiryKind, id: str
     await handStepsOver(db, id, assignedTo)
   }
   const same = 'customerId' in customer && customer.customerId === before.customerId
-  const customerId = same ? before.customerId : await customerOf(context, customer, before.orgId)
-  await updateEnquiryRow(db, id, { ...fields, assignedTo, customerId, ...derivedOf(fields.details) })
+  const other = same ? {} : { customerId: await customerOf(context, customer, before.orgId) }
+  await updateEnquiryRow(db, id, { ...fields, assignedTo, ...other, ...derivedOf(fields.details) })
   const after = await orNotFound(findEnquiryById(db, id))
   await recordAudit(db, actor, {
     entity,

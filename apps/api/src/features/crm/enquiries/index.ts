@@ -1,9 +1,10 @@
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { CustomerFollower } from '../customers/index.ts'
+import { type CustomerFollower, retextIn } from '../customers/index.ts'
 import { remindOfSteps } from './follow-up.job.ts'
-import { followCustomer, retextOf } from './enquiry.queries.ts'
+import { followCustomer } from './enquiry.queries.ts'
+import { enquiries } from './enquiry.table.ts'
 import { enquiryHistory } from './history.queries.ts'
 
 export { insertEnquiries } from './enquiry.queries.ts'
@@ -16,7 +17,7 @@ export { transferWork } from './transfer.queries.ts'
 /** Lets enquiries hang on their customers. */
 export const enquiryFollower: CustomerFollower = {
   repoint: followCustomer,
-  retext: retextOf,
+  retext: retextIn(enquiries),
   history: enquiryHistory,
 }
 

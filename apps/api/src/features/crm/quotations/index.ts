@@ -1,9 +1,10 @@
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { CustomerFollower } from '../customers/index.ts'
+import { type CustomerFollower, retextIn } from '../customers/index.ts'
 import { expireQuotations } from './expiry.job.ts'
-import { followCustomer, retextOf } from './quotation.queries.ts'
+import { followCustomer } from './quotation.queries.ts'
+import { quotations } from './quotation.table.ts'
 import { quotationHistory } from './history.queries.ts'
 
 export { insertQuotations } from './insert.service.ts'
@@ -11,7 +12,7 @@ export { insertQuotations } from './insert.service.ts'
 /** Lets quotations hang on their customers. */
 export const quotationFollower: CustomerFollower = {
   repoint: followCustomer,
-  retext: retextOf,
+  retext: retextIn(quotations),
   history: quotationHistory,
 }
 

@@ -3,12 +3,12 @@ import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
 import { searchedWords } from '@karavan/domain/crm/customer'
 import { answerable, type QuotationStatus } from '@karavan/domain/crm/quotation'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
-import { and, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, countedPage, given, rowsWhere } from '../../../platform/http/list-rows.ts'
-import { rowsWithWords, searchedOfCustomer } from '../customers/index.ts'
+import { rowsWithWords } from '../customers/index.ts'
 import { type QuotationRecord, quotations } from './quotation.table.ts'
 
 type Filters = {
@@ -144,13 +144,4 @@ export async function nextNumber(db: Db, day: PlainDate): Promise<string> {
 /** Lets the quotations of a customer who was merged follow to the survivor. */
 export async function followCustomer(db: Db, { fromId, toId }: { fromId: string; toId: string }): Promise<void> {
   await db.update(quotations).set({ customerId: toId }).where(eq(quotations.customerId, fromId))
-}
-
-/** Writes anew what the quotations of a customer are found by. */
-export async function retextOf(db: Db, customerId: string): Promise<void> {
-  const text = searchedOfCustomer(customerId)
-  await db
-    .update(quotations)
-    .set({ customerSearched: text })
-    .where(and(eq(quotations.customerId, customerId), ne(quotations.customerSearched, text)))
 }
