@@ -29,4 +29,4 @@ const houseApi = api.injectEndpoints({
   }),
 })
 
-export const { useFindAgenciesQuery, useGetHouseDayQuery } = houseApi
+export const { useFindAgenciesQuery, useGetHouseDayQuery, useLazyGetHouseDayQuery } = houseApi

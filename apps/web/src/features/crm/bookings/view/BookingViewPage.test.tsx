@@ -1,15 +1,30 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type Asked, preparePages, refusal } from '../../../../app/testing/pages.tsx'
+import { type Answer, type Asked, preparePages, refusal } from '../../../../app/testing/pages.tsx'
 import { profileOf } from '../../../../shared/session/testing.ts'
 import { flightBooking } from '../testing.ts'
 import { BookingViewPage } from './BookingViewPage.tsx'
 
 const server = preparePages()
 
-async function open(booking: CrmBooking) {
-  server.answers['GET /settings'] = { data: { today: '2026-11-16' } }
+const instalment: CrmBooking['instalments'][number] = {
+  id: '0198f1c2-0000-7000-8000-0000000000d1',
+  number: 1,
+  label: 'On booking',
+  dueOn: '2026-11-20',
+  amount: 13_800,
+  status: 'Due',
+  paidOn: null,
+  way: null,
+  reference: null,
+  receiptNumber: null,
+  verifiedBy: null,
+  verifiedAt: null,
+}
+
+async function open(booking: CrmBooking, settings: Answer = { data: { today: '2026-11-16' } }) {
+  server.answers['GET /settings'] = settings
   server.answers[`GET /crm/bookings/${booking.kind}/${booking.id}`] = { data: booking }
   const routes = [{ path: '/view/:id', element: <BookingViewPage kind={booking.kind} /> }]
   await server.open(routes, `/view/${booking.id}`, profileOf({ userType: 'Agent' }))
@@ -64,20 +79,6 @@ describe('the page of a booking', () => {
   })
 
   it('records a payment that came: more than nothing, not before it came, and once', async () => {
-    const instalment: CrmBooking['instalments'][number] = {
-      id: '0198f1c2-0000-7000-8000-0000000000d1',
-      number: 1,
-      label: 'On booking',
-      dueOn: '2026-11-20',
-      amount: 13_800,
-      status: 'Due',
-      paidOn: null,
-      way: null,
-      reference: null,
-      receiptNumber: null,
-      verifiedBy: null,
-      verifiedAt: null,
-    }
     const booking = flightBooking({ status: 'Confirmed', instalments: [instalment] })
     await open(booking)
     const pay = `POST /crm/bookings/flight/${booking.id}/instalments/${instalment.id}/paid`
@@ -109,5 +110,22 @@ describe('the page of a booking', () => {
       { amount: 1000, paidOn: '2026-11-16', way: 'upi', reference: 'UTR 1' },
     ])
     expect(taken[0]?.headers.get('Idempotency-Key')).toBeTruthy()
+  })
+  it('records a payment of today for a hand that is quicker than the day of the house', async () => {
+    const booking = flightBooking({ status: 'Confirmed', instalments: [instalment] })
+    let tellDay = (_answer: object) => {}
+    const day = new Promise<object>((resolve) => (tellDay = resolve))
+    await open(booking, () => day)
+    const pay = `POST /crm/bookings/flight/${booking.id}/instalments/${instalment.id}/paid`
+    server.answers[pay] = { data: booking }
+    fireEvent.click(screen.getByRole('button', { name: /^Record payment: .*instalment 1$/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
+    expect(dialog.queryByText('Required')).toBeNull()
+    tellDay({ data: { today: '2026-11-16' } })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.sent(pay).map(({ body }) => body)).toEqual([
+      { amount: 13_800, paidOn: '2026-11-16', way: 'upi', reference: '' },
+    ])
   })
 })

@@ -1,6 +1,6 @@
 import { type MoneyWay, moneyWays } from '@karavan/domain/crm/booking'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { useGetHouseDayQuery } from '../../../../shared/api/house.api.ts'
+import { useGetHouseDayQuery, useLazyGetHouseDayQuery } from '../../../../shared/api/house.api.ts'
 import { readFailure } from '../../../../kit/problem.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { DateInput } from '../../../../ui/DateInput.tsx'
@@ -32,6 +32,7 @@ const ways = moneyWays.map((value) => ({ value, label: wayWords[value] }))
 /** Writes money down that came from a customer or went to a supplier. */
 export function MoneyDialog({ title, description, amount, help, action, onSave, onClose }: MoneyDialogProps) {
   const { data: today = '' } = useGetHouseDayQuery()
+  const [askToday] = useLazyGetHouseDayQuery()
   const [values, setValues] = useState<{ amount: number | null; paidOn: string; way: MoneyWay; reference: string }>({
     amount,
     paidOn: '',
@@ -49,19 +50,16 @@ export function MoneyDialog({ title, description, amount, help, action, onSave, 
   async function act(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const found = {
-      ...(values.amount ? {} : { amount: 'More than zero' }),
-      ...(paidOn ? {} : { paidOn: 'Required' }),
-    }
-    setFaults(found)
+    setFaults(values.amount ? {} : { amount: 'More than zero' })
     setFailed(null)
-    if (Object.keys(found).length > 0 || !values.amount) return
-    const moved = { ...values, amount: values.amount, paidOn }
-    const text = JSON.stringify(moved)
-    // Other words are another attempt; the same words again are the same one.
-    if (attempt.current?.text !== text) attempt.current = { key: crypto.randomUUID(), text }
+    if (!values.amount) return
     setBusy(true)
     try {
+      // A quick hand sends the form before the day of the house has come.
+      const moved = { ...values, amount: values.amount, paidOn: paidOn || (await askToday(undefined, true).unwrap()) }
+      const text = JSON.stringify(moved)
+      // Other words are another attempt; the same words again are the same one.
+      if (attempt.current?.text !== text) attempt.current = { key: crypto.randomUUID(), text }
       await onSave(moved, attempt.current.key)
       onClose()
     } catch (error) {
