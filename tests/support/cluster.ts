@@ -32,13 +32,6 @@ export interface TestDatabase {
 
 const prefix = 'karavan-test-'
 
-/** A new folder for one test, which every user may enter: PostgreSQL runs as another one when the tests run as root. */
-export function makeTempFolder(purpose = '', parent = tmpdir()): string {
-  const folder = mkdtempSync(join(parent, `${prefix}${purpose}`))
-  chmodSync(folder, 0o711)
-  return folder
-}
-
 const killPostmaster = (dataDir: string) => {
   const found = findPostmaster(dataDir)
   if (found) process.kill(found.pid, 'SIGQUIT')
@@ -47,14 +40,21 @@ const killPostmaster = (dataDir: string) => {
 const memory = '/dev/shm'
 const room = 2 * 2 ** 30
 
-/** Where a cluster is made: in memory where there is room, since a disk takes six times as long to copy a database's files. */
-function clusterParent(): string {
+/** Where databases are made: in memory where there is room, since a disk takes six times as long to copy their files. */
+function roomyParent(): string {
   try {
     const { bavail, bsize } = statfsSync(memory)
     return Math.min(bavail * bsize, freemem()) > room ? memory : tmpdir()
   } catch {
     return tmpdir()
   }
+}
+
+/** A new folder for one test, which every user may enter: PostgreSQL runs as another one when the tests run as root. */
+export function makeTempFolder(purpose = '', parent = roomyParent()): string {
+  const folder = mkdtempSync(join(parent, `${prefix}${purpose}`))
+  chmodSync(folder, 0o711)
+  return folder
 }
 
 /** Removes what earlier runs that were killed have left in the temporary folder. */
@@ -94,7 +94,7 @@ async function makeTemplate(adminUrl: string, appUrl: string): Promise<string> {
 }
 
 async function startOwn() {
-  const parent = clusterParent()
+  const parent = roomyParent()
   sweepLeftovers(parent)
   const dataDir = makeTempFolder('cluster-', parent)
   // Should the run end without its teardown, the database ends with it.
