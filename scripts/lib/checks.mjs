@@ -13,7 +13,12 @@ export function bin(name, program = name) {
 }
 
 const checks = [
-  { name: 'Types and lint', args: () => [bin('oxlint'), '--max-warnings=0', '.'] },
+  {
+    name: 'Types and lint',
+    args: () => [bin('oxlint'), '--max-warnings=0', '.'],
+    // The type checker is a Go program; it is done before its memory is worth tidying, which took a tenth of its time.
+    env: { GOGC: '400' },
+  },
   { name: 'Formatting', args: () => [bin('@biomejs/biome', 'biome'), 'format', '--reporter=summary', '.'] },
   {
     name: 'Import rules',
@@ -36,12 +41,12 @@ const checks = [
   },
 ].filter(({ script }) => !script || existsSync(inRoot(script)))
 
-async function run({ args, needs }) {
+async function run({ args, needs, env }) {
   if (needs && isStale(needs)) {
     const built = await runNode([inRoot('scripts/build.mjs'), '--quiet', needs])
     if (built.code !== 0) return built
   }
-  return runNode(args())
+  return runNode(args(), { env: { ...process.env, ...env } })
 }
 
 async function runOne(check) {
