@@ -186,12 +186,13 @@ ALTER TABLE lead ADD FOREIGN KEY (enquiry_id) REFERENCES enquiry;
 
 -- Lists of one organisation, of all of them for the house, and of a person. What else is filtered by stands beside the order, so that
 -- what does not fit is passed inside the index; only what is open has a next step, so those lie together.
-CREATE INDEX enquiry_org_created_idx ON enquiry (org_id, kind, created_at, id, status, source, priority)
+-- By day, and by source within it: a source that began late is looked for once a day, not enquiry by enquiry.
+CREATE INDEX enquiry_org_created_idx
+  ON enquiry (org_id, kind, ((created_at AT TIME ZONE 'UTC')::date), source, created_at, id, status, priority)
   INCLUDE (tags, searched, customer_searched);
 CREATE INDEX enquiry_org_due_idx ON enquiry (org_id, kind, next_follow_up_at, id, status, source, priority, assigned_to)
   INCLUDE (tags, created_at, travel_date);
 CREATE INDEX enquiry_org_travel_idx ON enquiry (org_id, kind, travel_date, id, status, source, priority) INCLUDE (tags);
--- By day, and by source within it: a source that began late is looked for once a day, not enquiry by enquiry.
 CREATE INDEX enquiry_created_idx ON enquiry (kind, ((created_at AT TIME ZONE 'UTC')::date), source, created_at, id, status, priority)
   INCLUDE (tags, searched, customer_searched, next_follow_up_at);
 CREATE INDEX enquiry_due_idx ON enquiry (kind, next_follow_up_at, id, status, source, priority)

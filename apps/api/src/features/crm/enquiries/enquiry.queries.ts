@@ -95,14 +95,13 @@ function wanted(caller: Caller, kind: EnquiryKind, filters: EnquiryFilters, by: 
   )
 }
 
-// As the index of all organisations has it, which goes by day and by source within it.
+// As the indexes have it, which go by day and by source within it.
 const madeOn = sql.raw(`(enquiry.created_at at time zone 'UTC')::date`)
 
 const isOfAll = (caller: Caller, { orgId }: EnquiryFilters) => caller.userType === 'Admin' && orgId === undefined
 
-/** The newest first, by the index that has the text which is searched. */
-const newestFirst = (caller: Caller, filters: EnquiryFilters): SQL =>
-  isOfAll(caller, filters) ? desc(madeOn) : desc(enquiries.createdAt)
+/** The newest first, by the indexes that have the text which is searched. */
+const newestFirst = desc(madeOn)
 
 /**
  * Where the enquiries of a list are counted: what is open has a step, and a source or a tag may have begun late. Those of one person
@@ -113,7 +112,7 @@ function countingOf(caller: Caller, kind: EnquiryKind, filters: EnquiryFilters):
   if (filters.assignedTo !== undefined) return undefined
   if (statuses.every(isPending)) return wanted(caller, kind, filters, { bySteps: true })
   if (statuses.length < enquiryStatuses.length) return undefined
-  return sql`${wanted(caller, kind, filters)} order by ${newestFirst(caller, filters)}`
+  return sql`${wanted(caller, kind, filters)} order by ${newestFirst}`
 }
 
 const monthDays = 31
@@ -140,7 +139,7 @@ function rowsOf(caller: Caller, kind: EnquiryKind, filters: EnquiryFilters, sort
   const typed = filters.q?.trim().toUpperCase()
   if (typed && /^[A-Z]{2}-\d[\d-]*$/.test(typed))
     return rowsWhere(enquiries, and(where, like(enquiries.number, `${typed}%`)))
-  if (typed) return rowsWithWords(enquiries, searchedWords(typed), caller, where, newestFirst(caller, filters))
+  if (typed) return rowsWithWords(enquiries, searchedWords(typed), caller, where, newestFirst)
   return rowsWhere(enquiries, where, {
     counted: countingOf(caller, kind, filters),
     most: filters.tag === undefined ? undefined : taggedMost,
@@ -203,7 +202,7 @@ export async function listEnquiries(
   kind: EnquiryKind,
   query: ListQuery & EnquiryFilters,
 ): Promise<{ data: EnquiryRow[]; meta: PageMeta & { more: boolean } }> {
-  const keys = { sort: sortColumns, id: enquiries.id, ...(isOfAll(caller, query) && { before: { createdAt: madeOn } }) }
+  const keys = { sort: sortColumns, id: enquiries.id, before: { createdAt: madeOn } }
   const { rows, meta } = await countedPage(db, query, keys, rowsOf(caller, kind, query, query.sort), (these) =>
     db
       .select({ ...rowColumns, companyName: companyNameFor(caller, sql`${enquiries.orgId}`) })
