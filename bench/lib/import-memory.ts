@@ -22,10 +22,13 @@ async function told<T>(server: ChildProcess): Promise<T> {
   return message
 }
 
+/** Numbers that nobody has yet, whichever file they are in. */
+let phones = 0
+
 /** Writes a file of so many customers whom nobody has yet. */
 function writeFile(folder: string, count: number, name: string): string {
   const lines = Array.from({ length: count }, (_, index) => {
-    const phone = `+9172${String(Date.now() % 1000).padStart(3, '0')}${String(index).padStart(5, '0')}`
+    const phone = `+9172${String(phones++).padStart(8, '0')}`
     return `${name} ${index},${phone},${name}.${index}.${Date.now()}@example.test,Pune,VIP; Family,Vegetarian meals\n`
   })
   const file = join(folder, `${name}.csv`)
