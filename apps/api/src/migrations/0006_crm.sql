@@ -691,7 +691,8 @@ CREATE TRIGGER package_booking_entry AFTER INSERT OR UPDATE ON package_booking
 
 -- What the dashboard of the CRM counts. Every change of an enquiry, a quotation or a booking leaves small rows here, which
 -- nobody else writes to, so that nobody waits; from time to time they are folded into the sums below. Both together are exact
--- at any moment. Months are those of the business, which is in India.
+-- at any moment. Months are those of the business, which is in India. There are never many and no index: it would cost every
+-- change more than it saves who reads them.
 CREATE TABLE crm_delta (
   org_id uuid NOT NULL,
   month date NOT NULL,
@@ -703,7 +704,6 @@ CREATE TABLE crm_delta (
   amount numeric(18, 2) NOT NULL,
   margin numeric(18, 2) NOT NULL
 ) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
-CREATE INDEX crm_delta_org_idx ON crm_delta (org_id, month);
 
 -- Sums by organisation and month, and without an organisation (the nil id) those of all of them, but for single people.
 CREATE TABLE crm_rollup (

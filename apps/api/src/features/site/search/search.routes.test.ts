@@ -59,6 +59,20 @@ describe('search everywhere', () => {
     expect(await find('goa by the', foreignAgent)).toEqual([])
   })
 
+  it('finds a few of what many have, and somebody whom nobody looked at for long', async () => {
+    const { agent } = test.people
+    const { pool } = test.app.platform.database
+    await pool.query(
+      `insert into customer (id, org_id, name, search_text, updated_at)
+       select gen_random_uuid(), $1, 'Pereira ' || n, 'pereira ' || n || case n when 1 then ' from quilon' else '' end,
+         now() - make_interval(days => 1100 - n) from generate_series(1, 1100) n`,
+      [agent.orgId],
+    )
+    expect(await find('pereira', agent)).toHaveLength(5)
+    expect((await find('quilon', agent)).map(({ title }) => title)).toEqual(['Pereira 1'])
+    expect((await find('zubeida', agent)).map(({ kind }) => kind)).toContain('customer')
+  })
+
   it('finds hotels for everybody', async () => {
     const hits = await find('lake pav', test.people.customer)
     expect(hits).toMatchObject([{ kind: 'hotel', id: hotel.hotelId, title: hotel.name }])
