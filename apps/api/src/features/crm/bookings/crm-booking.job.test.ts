@@ -8,7 +8,8 @@ import { dayFrom, make, move, read } from './testing/crm-booking.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp()
+  // Without the clock of the process: the test is the clock.
+  test = await startTestApp({ JOBS: 'off' })
 })
 afterAll(() => test.close())
 

@@ -11,7 +11,8 @@ import { remindOfSteps } from './follow-up.job.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp()
+  // Without the clock of the process: the test is the clock.
+  test = await startTestApp({ JOBS: 'off' })
 })
 afterAll(() => test.close())
 
