@@ -87,12 +87,12 @@ export async function replacePayments(db: Db, bookingId: string, payments: Suppl
 
 /** Makes these the open instalments; those that are paid stay as they are. */
 export async function replaceOpenInstalments(db: Db, bookingId: string, open: InstalmentRecord[]): Promise<void> {
-  await dropOpenInstalments(db, bookingId)
+  await deleteOpenInstalments(db, bookingId)
   if (open.length > 0) await db.insert(instalments).values(open)
 }
 
 /** Nobody owes the open ones any more. */
-export async function dropOpenInstalments(db: Db, bookingId: string): Promise<number[]> {
+export async function deleteOpenInstalments(db: Db, bookingId: string): Promise<number[]> {
   const rows = await db
     .delete(instalments)
     .where(and(eq(instalments.bookingId, bookingId), isNull(instalments.paidAt)))

@@ -14,7 +14,7 @@ import { rupees } from '../../../platform/words.ts'
 import { entity, type FullCrmBooking } from './crm-booking.queries.ts'
 import type { InstalmentRecord } from './crm-booking.table.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
-import { dropOpenInstalments } from './part.queries.ts'
+import { deleteOpenInstalments } from './part.queries.ts'
 import {
   countPaid,
   findInstalment,
@@ -127,7 +127,7 @@ export async function unpayInstalment(
   if (part.paymentId) throw problem('CONFLICT', 'It was paid by card here; give the money back instead.')
   if (!(await markUnpaid(db, { bookingId: id, id: partId }))) throw problem('CONFLICT', 'Nothing was paid of it yet.')
   await countPaid(db, id)
-  if (booking.status === 'Cancelled') await dropOpenInstalments(db, id)
+  if (booking.status === 'Cancelled') await deleteOpenInstalments(db, id)
   await recordAudit(db, actor, {
     entity,
     id,

@@ -8,7 +8,7 @@ import { invalid, problem } from '../../../platform/http/problem.ts'
 import { entity, type FullCrmBooking, moveCrmBooking } from './crm-booking.queries.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { creditInvoice } from './invoice.service.ts'
-import { dropOpenInstalments } from './part.queries.ts'
+import { deleteOpenInstalments } from './part.queries.ts'
 
 type Move = z.output<(typeof contract)['setStatus']['body']>
 
@@ -37,7 +37,7 @@ export async function updateCrmBookingStatus(
   const cancelledReason = cancelling ? reason : null
   if (!(await moveCrmBooking(db, before, { status: to, cancelledReason }))) throw illegal()
   const creditNote = cancelling ? await creditInvoice(context, before) : null
-  const dropped = cancelling ? await dropOpenInstalments(db, id) : []
+  const dropped = cancelling ? await deleteOpenInstalments(db, id) : []
   await recordAudit(db, actor, {
     entity,
     id,

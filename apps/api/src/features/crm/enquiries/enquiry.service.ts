@@ -26,7 +26,7 @@ import {
 import { enquiryFiles, enquiryNotes } from './enquiry.table.ts'
 import { toEnquiry } from './enquiry.view.ts'
 import {
-  dropOpenSteps,
+  deleteOpenSteps,
   enquiryOfStep,
   handStepsOver,
   insertFollowUps,
@@ -216,7 +216,7 @@ export async function updateEnquiryStatus(
   if (to === 'Lost' && !lostReason) throw invalid({ path: 'lostReason', message: 'Say why it was lost' })
   if (isReopening(from, to) && !followUp)
     throw invalid({ path: 'followUp', message: 'What is opened again needs a next step' })
-  if (!isPending(to)) await dropOpenSteps(db, id)
+  if (!isPending(to)) await deleteOpenSteps(db, id)
   const assignedTo = before.assignedTo ?? user.id
   if (followUp && isPending(to)) await insertFollowUps(db, [stepOf(followUp, before, assignedTo)])
   await updateEnquiryRow(db, id, {

@@ -49,7 +49,7 @@ export async function markDone(db: Db, id: string, userId: string, outcome: stri
 }
 
 /** What is still to be done of an enquiry that has ended is not asked for any more. */
-export async function dropOpenSteps(db: Db, enquiryId: string): Promise<void> {
+export async function deleteOpenSteps(db: Db, enquiryId: string): Promise<void> {
   await db.delete(followUps).where(and(eq(followUps.enquiryId, enquiryId), isNull(followUps.doneAt)))
 }
 

@@ -2,7 +2,7 @@ import { type EnquiryStatus, isPending } from '@karavan/domain/crm/enquiry'
 import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { updateEnquiryRow } from './enquiry.queries.ts'
-import { dropOpenSteps } from './follow-up.queries.ts'
+import { deleteOpenSteps } from './follow-up.queries.ts'
 import { lockAnyEnquiry } from './quoted.queries.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAnyEnquiry>>>
@@ -15,7 +15,7 @@ async function move(
 ): Promise<void> {
   const { id, orgId } = before
   const now = new Date().toISOString()
-  if (!isPending(status)) await dropOpenSteps(db, id)
+  if (!isPending(status)) await deleteOpenSteps(db, id)
   await updateEnquiryRow(db, id, {
     status,
     firstAnswerAt: before.firstAnswerAt ?? now,

@@ -14,7 +14,7 @@ import type { Column } from '../../../ui/table-column.ts'
 import type { Tone } from '../../../ui/tone.ts'
 import { AccountList } from './AccountList.tsx'
 import { useListTaxRatesQuery } from './accounts.api.ts'
-import { RemoveTaxRate } from './RemoveTaxRate.tsx'
+import { DeleteTaxRate } from './DeleteTaxRate.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { TaxRateDialog } from './TaxRateDialog.tsx'
 import { basisWords, marketWords, rateName, slabWords, stateOn } from './tax-rate-words.ts'
@@ -81,7 +81,7 @@ export function TaxRatesTab() {
   const result = useListTaxRatesQuery({ query: list.query })
   const { data: today } = useGetHouseDayQuery()
   const [editing, setEditing] = useState<{ row: TaxRate | null } | null>(null)
-  const [removing, setRemoving] = useState<TaxRate | null>(null)
+  const [deleting, setDeleting] = useState<TaxRate | null>(null)
   return (
     <>
       <AccountList
@@ -122,7 +122,7 @@ export function TaxRatesTab() {
               Edit
             </MenuItem>
             {today && stateOn(row, today) === 'planned' && (
-              <MenuItem icon={Trash2} danger onSelect={() => setRemoving(row)}>
+              <MenuItem icon={Trash2} danger onSelect={() => setDeleting(row)}>
                 Remove
               </MenuItem>
             )}
@@ -137,7 +137,7 @@ export function TaxRatesTab() {
           onClose={() => setEditing(null)}
         />
       )}
-      {removing && <RemoveTaxRate row={removing} onClose={() => setRemoving(null)} />}
+      {deleting && <DeleteTaxRate row={deleting} onClose={() => setDeleting(null)} />}
     </>
   )
 }

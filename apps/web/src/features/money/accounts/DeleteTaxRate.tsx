@@ -6,13 +6,13 @@ import { notify } from '../../../ui/toast.ts'
 import { useDeleteTaxRateMutation } from './accounts.api.ts'
 import { rateName } from './tax-rate-words.ts'
 
-interface RemoveTaxRateProps {
+interface DeleteTaxRateProps {
   row: TaxRate
   onClose: () => void
 }
 
 /** Asks once, by name, and takes back a row that has not begun. */
-export function RemoveTaxRate({ row, onClose }: RemoveTaxRateProps) {
+export function DeleteTaxRate({ row, onClose }: DeleteTaxRateProps) {
   const [remove] = useDeleteTaxRateMutation()
 
   async function act() {
