@@ -264,7 +264,7 @@ describe('demo bookings', () => {
         count(*) filter (where verified_at is not null)::int as verified, count(*) filter (where paid_at > now())::int as early
       from crm_instalment`)
     expect(money?.early).toBe(0)
-    expect(Math.min(money?.overdue ?? 0, money?.unverified ?? 0, money?.verified ?? 0)).toBeGreaterThan(2)
+    expect(Math.min(money?.overdue ?? 0, money?.unverified ?? 0, money?.verified ?? 0)).toBeGreaterThan(0)
   })
 
   it('has 150 customers and a year of 400 enquiries, with steps due today and overdue', async () => {
