@@ -32,6 +32,28 @@ describe('money', () => {
     expect(percentOf(10_05, 18)).toBe(1_81)
   })
 
+  it('rounds percentages and conversions as whole numbers of any size do', () => {
+    const rounded = (top: bigint, bottom: bigint): number => {
+      const size = top < 0n ? -top : top
+      const found = Number((2n * size + bottom) / (2n * bottom))
+      return top < 0n && found !== 0 ? -found : found
+    }
+    const minor = fc.oneof(amount, fc.integer({ min: -2000, max: 2000 }))
+    fc.assert(
+      fc.property(
+        minor,
+        fc.integer({ min: 0, max: 5_000_000 }),
+        fc.integer({ min: 1, max: 10 ** 11 }),
+        (one, part, by) => {
+          expect(percentOf(one, part / 10_000)).toBe(rounded(BigInt(one) * BigInt(part), 1_000_000n))
+          expect(convert(one % 10 ** 9, by / 10 ** 8)).toBe(rounded(BigInt(one % 10 ** 9) * BigInt(by), 10n ** 8n))
+          expect(convert(one % 10 ** 9, part / 10_000)).toBe(rounded(BigInt(one % 10 ** 9) * BigInt(part), 10_000n))
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
   it('never loses a paisa in an allocation, and is fair to a paisa', () => {
     fc.assert(
       fc.property(

@@ -7,6 +7,7 @@
 export type Minor = number
 
 const ratePlaces = 8
+const rateScales = [10_000, 100_000_000] as const
 
 /** A decimal number as an exact integer of that many places; refuses what has more of them. */
 function scaled(value: number, places: number): bigint {
@@ -38,8 +39,32 @@ function divideRounded(value: bigint, by: bigint): bigint {
   return negative ? -rounded : rounded
 }
 
+/** Divides whole numbers that are exact as they are; only the whole numbers of a search are so many that it matters. */
+function quotient(top: number, bottom: number): number {
+  const size = Math.abs(top)
+  let whole = Math.floor(size / bottom)
+  let rest = size - whole * bottom
+  // A quotient just below a whole number may have been rounded up to it.
+  if (rest < 0) {
+    whole -= 1
+    rest += bottom
+  }
+  const rounded = 2 * rest >= bottom ? whole + 1 : whole
+  // There is no negative nothing.
+  return top < 0 && rounded > 0 ? -rounded : rounded
+}
+
+/** A decimal number as a whole one of that many places, or NaN when one multiplication does not say so for certain. */
+function unitsOf(value: number, scale: number): number {
+  const units = Math.round(value * scale)
+  return units / scale === value ? units : Number.NaN
+}
+
 /** Reads an amount as the API carries it: major units with at most two places. */
-export const toMinor = (major: number): Minor => checked(scaled(major, 2))
+export function toMinor(major: number): Minor {
+  const units = unitsOf(major, 100)
+  return Number.isSafeInteger(units) ? units + 0 : checked(scaled(major, 2))
+}
 
 /** Writes an amount as the API carries it. */
 export const toMajor = (minor: Minor): number => Number(whole(minor)) / 100
@@ -57,6 +82,9 @@ export const sum = (amounts: readonly Minor[]): Minor =>
 /** What is left of an amount in major units when another is taken away, to the minor unit exactly. */
 export const less = (whole: number, part: number): number => toMajor(sum([toMinor(whole), -toMinor(part)]))
 
+/** Two amounts together. */
+export const plus = (one: Minor, other: Minor): Minor => safe(one + other)
+
 /** So many of the same thing. */
 export const times = (unit: Minor, count: number): Minor => safe(safe(unit) * safe(count))
 
@@ -64,12 +92,21 @@ export const times = (unit: Minor, count: number): Minor => safe(safe(unit) * sa
 export const perOne = (amount: Minor, count: number): Minor => checked(divideRounded(whole(amount), scaled(count, 0)))
 
 /** A percentage of an amount; the percentage may have four places. */
-export const percentOf = (amount: Minor, percent: number): Minor =>
-  checked(divideRounded(whole(amount) * scaled(percent, 4), 1_000_000n))
+export function percentOf(amount: Minor, percent: number): Minor {
+  const product = amount * unitsOf(percent, 10_000)
+  if (Number.isSafeInteger(product) && Number.isSafeInteger(amount)) return quotient(product, 1_000_000)
+  return checked(divideRounded(whole(amount) * scaled(percent, 4), 1_000_000n))
+}
 
 /** Converts into another currency at a rate of at most eight places: one unit of the first costs `rate` of the second. */
-export const convert = (amount: Minor, rate: number): Minor =>
-  checked(divideRounded(whole(amount) * scaled(rate, ratePlaces), 10n ** BigInt(ratePlaces)))
+export function convert(amount: Minor, rate: number): Minor {
+  // Most rates have four places, and with those a hundred times the amount is still exact.
+  for (const scale of rateScales) {
+    const product = amount * unitsOf(rate, scale)
+    if (Number.isSafeInteger(product) && Number.isSafeInteger(amount)) return quotient(product, scale)
+  }
+  return checked(divideRounded(whole(amount) * scaled(rate, ratePlaces), 10n ** BigInt(ratePlaces)))
+}
 
 /** Converts back: how much of the first currency the amount of the second is worth. */
 export function convertBack(amount: Minor, rate: number): Minor {

@@ -3,7 +3,7 @@ import type { Minor } from '../../base/money.ts'
 import type { NetLine } from '../../money/pricing/quote.ts'
 import { type ChildPolicy, chargeForAge } from './child-policy.ts'
 import { type MealPlan, mealPlans, mealPlanWords } from './meal-plan.ts'
-import type { Occupancy } from './room-allocation.ts'
+import { loneAdults, type Occupancy } from './room-allocation.ts'
 import { type Season, seasonsOfStay } from './season.ts'
 
 export type StayDates = { from: PlainDate; until: PlainDate }
@@ -11,8 +11,11 @@ export type StayDates = { from: PlainDate; until: PlainDate }
 /** What a hotel says of people and prices, for all its rooms. */
 export type StayPolicy = { childPolicy: ChildPolicy; singleSupplementPercent: number }
 
-/** How many people of a stay pay how much of a season's price. */
-type Heads = { adults: number; withBed: number; noBed: number; free: number; alone: number }
+/** How many people of a stay are charged in each way. */
+export type Heads = { adults: number; withBed: number; noBed: number; free: number; alone: number }
+
+/** People who pay the same share of a season's price for every night; all of it where no share is named. */
+export type Payer = { who: keyof Heads; people: number; share: number | undefined }
 
 const none: Heads = { adults: 0, withBed: 0, noBed: 0, free: 0, alone: 0 }
 
@@ -37,7 +40,43 @@ const add = (a: Heads, b: Heads): Heads => ({
   alone: a.alone + b.alone,
 })
 
+/** The people of several rooms by what each is charged. */
+export const headsOf = (occupancies: readonly Occupancy[], policy: ChildPolicy): Heads =>
+  occupancies.map((occupancy) => headsIn(occupancy, policy)).reduce(add, none)
+
+/** The same of a party that is spread over so many rooms as a search spreads it; nobody has to be put into one for it. */
+export function headsOfParty(
+  { adults, childrenAges }: { adults: number; childrenAges: readonly number[] },
+  rooms: number,
+  policy: ChildPolicy,
+): Heads {
+  const all = headsIn({ adults, childrenAges }, policy)
+  return { ...all, alone: loneAdults({ adults, children: childrenAges.length }, rooms) }
+}
+
+/** Who pays how much of a night, in the order in which it is shown. */
+export function payersOf(heads: Heads, { childPolicy, singleSupplementPercent }: StayPolicy): Payer[] {
+  const shares: Record<keyof Heads, number | undefined> = {
+    adults: undefined,
+    withBed: childPolicy.withBedPercent,
+    noBed: childPolicy.noBedPercent,
+    free: 0,
+    alone: singleSupplementPercent,
+  }
+  return (Object.keys(shares) as (keyof Heads)[])
+    .map((who) => ({ who, people: heads[who], share: shares[who] }))
+    .filter(({ people }) => people > 0)
+}
+
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
+
+const words: Record<keyof Heads, (people: number) => string> = {
+  adults: (people) => many(people, 'adult'),
+  withBed: (people) => `${many(people, 'child', 'children')} with bed`,
+  noBed: (people) => `${many(people, 'child', 'children')} without bed`,
+  free: (people) => `${many(people, 'child', 'children')} free`,
+  alone: () => 'Single supplement',
+}
 
 /** The lines of so many rooms of one type and plan, or null when a night has no price. */
 export function stayLines(
@@ -45,34 +84,22 @@ export function stayLines(
   seasons: readonly Season[],
   plan: MealPlan,
   occupancies: readonly Occupancy[],
-  { childPolicy, singleSupplementPercent }: StayPolicy,
+  policy: StayPolicy,
   toUnit: (price: number) => Minor,
 ): NetLine[] | null {
   const nights = daysBetween(stay.from, stay.until)
   const parts = nights > 0 ? seasonsOfStay(seasons, stay, nights) : null
   if (!parts || parts.some(({ season }) => !(season[plan] > 0))) return null
-  const heads = occupancies.map((occupancy) => headsIn(occupancy, childPolicy)).reduce(add, none)
+  const payers = payersOf(headsOf(occupancies, policy.childPolicy), policy)
   return parts.flatMap(({ season, nights: within }) => {
     const unit = toUnit(season[plan])
-    const line = (people: number, label: string, share?: number): NetLine[] =>
-      people === 0
-        ? []
-        : [
-            {
-              label,
-              how: `${mealPlanWords[plan]}, ${many(within, 'night')}${share === undefined ? '' : `, ${share} %`}`,
-              unit,
-              count: people * within,
-              ...(share === undefined ? {} : { share }),
-            },
-          ]
-    return [
-      ...line(heads.adults, many(heads.adults, 'adult')),
-      ...line(heads.withBed, `${many(heads.withBed, 'child', 'children')} with bed`, childPolicy.withBedPercent),
-      ...line(heads.noBed, `${many(heads.noBed, 'child', 'children')} without bed`, childPolicy.noBedPercent),
-      ...line(heads.free, `${many(heads.free, 'child', 'children')} free`, 0),
-      ...line(heads.alone, 'Single supplement', singleSupplementPercent),
-    ]
+    return payers.map(({ who, people, share }) => ({
+      label: words[who](people),
+      how: `${mealPlanWords[plan]}, ${many(within, 'night')}${share === undefined ? '' : `, ${share} %`}`,
+      unit,
+      count: people * within,
+      ...(share === undefined ? {} : { share }),
+    }))
   })
 }
 

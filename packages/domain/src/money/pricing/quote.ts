@@ -1,7 +1,8 @@
-import { convertBack, type Minor, percentOf, sum, times } from '../../base/money.ts'
+import { convertBack, type Minor, sum, times } from '../../base/money.ts'
 import { type Supply, type TaxLine, taxesOn } from '../tax/tax.ts'
 import type { TaxRow } from '../tax/tax-row.ts'
-import { inRupees, type Markup, markedUp, serviceCharge } from '../../base/markup.ts'
+import { type Markup, markedUp, serviceCharge } from '../../base/markup.ts'
+import { Bill } from './bill.ts'
 
 /** Something that costs so much apiece, so many times; a share below 100 makes a child or a supplement of it. */
 export type NetLine = {
@@ -43,26 +44,18 @@ export type Quote = {
   totalInCurrency: Minor
 }
 
-const sharedUnit = (unit: Minor, share: number | undefined): Minor =>
-  share === undefined ? unit : percentOf(unit, share)
-
-/** Prices anything the house sells: units are converted, marked up, shared and multiplied, in this order, each exact. */
+/** Prices anything the house sells, and keeps every line and tax of it in words. */
 export function quote(input: QuoteInput): Quote {
-  const priced = input.lines.map((line) => {
-    const cost = inRupees(line.unit, input.rate)
-    const unit = sharedUnit(line.passThrough ? cost : markedUp(cost, input.markup), line.share)
-    return {
-      line: { label: line.label, how: line.how, unit, count: line.count, amount: times(unit, line.count) },
-      net: line.ours ? 0 : times(sharedUnit(cost, line.share), line.count),
-    }
+  const bill = new Bill(input.rate, input.markup)
+  const lines = input.lines.map(({ label, how, unit, count, share, passThrough, ours }): QuoteLine => {
+    bill.price(unit, passThrough)
+    const one = bill.add(count, share, ours)
+    return { label, how, unit: one, count, amount: times(one, count) }
   })
-  const charge = serviceCharge(input.markup, { nights: input.nights, rooms: input.rooms })
-  const lines = priced.map(({ line }) => line)
+  const charge = bill.charge(input)
   if (charge !== 0)
     lines.push({ label: 'Service charge', how: chargeWords(input), unit: charge, count: 1, amount: charge })
-  const gross = sum(lines.map((line) => line.amount))
-  const net = sum(priced.map((entry) => entry.net))
-  const fee = gross - net
+  const { gross, net, fee } = bill
   const taxes = taxesOn(input.taxRows, input.supply, { gross, fee })
   const total = sum([gross, ...taxes.map((tax) => tax.amount)])
   return { lines, gross, taxes, total, inside: { net, fee }, totalInCurrency: convertBack(total, input.rate) }

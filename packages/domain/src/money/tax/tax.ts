@@ -1,4 +1,4 @@
-import { type Minor, percentOf, sum, toMinor } from '../../base/money.ts'
+import { type Minor, percentOf, plus, times, toMinor } from '../../base/money.ts'
 import type { Service } from '../../base/markup.ts'
 import type { TaxRow } from './tax-row.ts'
 
@@ -25,26 +25,22 @@ export const placeOfSupply = (supply: Supply): string =>
 
 const marketOf = (country: string) => (country === 'India' ? 'domestic' : 'overseas')
 
-const rowsFor = (rows: readonly TaxRow[], kind: TaxRow['kind'], supply: Supply): TaxRow[] =>
-  rows.filter(
-    (row) =>
-      row.kind === kind &&
-      row.service === supply.service &&
-      row.market === marketOf(supply.country) &&
-      row.from <= supply.day &&
-      (row.until === null || supply.day <= row.until),
-  )
+/** The rows of tax that hold for a supply: first those of the bill, then what is collected at source. */
+export type HeldTaxes = { gst: readonly TaxRow[]; tcs: readonly TaxRow[] }
 
-function gstLines(row: TaxRow, base: Minor, supply: Supply): TaxLine[] {
-  if (placeOfSupply(supply) !== supply.houseState)
-    return [{ name: 'IGST', rate: row.rate, base, amount: percentOf(base, row.rate) }]
-  // Each half is computed by its own rate, as the invoice must show it.
-  const half = row.rate / 2
-  const amount = percentOf(base, half)
-  return [
-    { name: 'CGST', rate: half, base, amount },
-    { name: 'SGST', rate: half, base, amount },
-  ]
+/** Picks the rows of a service, a market and a day. */
+export function taxesHeld(
+  rows: readonly TaxRow[],
+  { service, country, day }: Pick<Supply, 'service' | 'country' | 'day'>,
+): HeldTaxes {
+  const held = rows.filter(
+    (row) =>
+      row.service === service &&
+      row.market === marketOf(country) &&
+      row.from <= day &&
+      (row.until === null || day <= row.until),
+  )
+  return { gst: held.filter(({ kind }) => kind === 'GST'), tcs: held.filter(({ kind }) => kind === 'TCS') }
 }
 
 /** The part of an amount that falls into a slab of the year. */
@@ -54,17 +50,47 @@ function withinSlab(amount: Minor, before: Minor, slab: NonNullable<TaxRow['slab
   return Math.max(0, high - low)
 }
 
-function tcsLines(row: TaxRow, gross: Minor, supply: Supply): TaxLine[] {
-  const base = row.slab ? withinSlab(gross, supply.boughtBefore ?? 0, row.slab) : gross
-  return base > 0 ? [{ name: 'TCS', rate: row.rate, base, amount: percentOf(base, row.rate) }] : []
+type NoteTax = (name: TaxLine['name'], rate: number, base: Minor, amount: Minor) => void
+const forget: NoteTax = () => {}
+
+/**
+ * What the taxes of a bill come to: GST on the whole or on the fee, then what must be collected at source on all of it.
+ * Each is told to `note`, where somebody wants to show it.
+ */
+export function addTaxes(
+  { gst, tcs }: HeldTaxes,
+  /** Whether the supply is in the state of the house, and what was bought overseas before. */
+  { inState, boughtBefore }: { inState: boolean; boughtBefore: Minor },
+  { gross, fee }: { gross: Minor; fee: Minor },
+  note: NoteTax = forget,
+): Minor {
+  let all = 0
+  for (const { basis, rate } of gst) {
+    const base = basis === 'gross' ? gross : fee
+    if (base <= 0) continue
+    // Each half is computed by its own rate, as the invoice must show it.
+    const part = inState ? rate / 2 : rate
+    const amount = percentOf(base, part)
+    note(inState ? 'CGST' : 'IGST', part, base, amount)
+    if (inState) note('SGST', part, base, amount)
+    all = plus(all, inState ? times(amount, 2) : amount)
+  }
+  const withGst = plus(gross, all)
+  for (const { slab, rate } of tcs) {
+    const base = slab ? withinSlab(withGst, boughtBefore, slab) : withGst
+    if (base <= 0) continue
+    const amount = percentOf(base, rate)
+    note('TCS', rate, base, amount)
+    all = plus(all, amount)
+  }
+  return all
 }
 
-/** The taxes of a bill: GST on the whole or on the fee, then what must be collected at source on all of it. */
+/** The taxes of a bill, one by one. */
 export function taxesOn(rows: readonly TaxRow[], supply: Supply, bill: { gross: Minor; fee: Minor }): TaxLine[] {
-  const gst = rowsFor(rows, 'GST', supply)
-    .map((row) => ({ row, base: row.basis === 'gross' ? bill.gross : bill.fee }))
-    .filter(({ base }) => base > 0)
-    .flatMap(({ row, base }) => gstLines(row, base, supply))
-  const withGst = sum([bill.gross, ...gst.map((line) => line.amount)])
-  return [...gst, ...rowsFor(rows, 'TCS', supply).flatMap((row) => tcsLines(row, withGst, supply))]
+  const lines: TaxLine[] = []
+  const inState = placeOfSupply(supply) === supply.houseState
+  const where = { inState, boughtBefore: supply.boughtBefore ?? 0 }
+  addTaxes(taxesHeld(rows, supply), where, bill, (name, rate, base, amount) => lines.push({ name, rate, base, amount }))
+  return lines
 }
