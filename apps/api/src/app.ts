@@ -12,6 +12,7 @@ import { workOnEnquiries } from './features/crm/enquiries/index.ts'
 import { workOnQuotations } from './features/crm/quotations/index.ts'
 import { workOnFiles } from './features/base/files/index.ts'
 import { workOnCustomers } from './features/crm/customers/index.ts'
+import { workOnHotels } from './features/catalogue/hotels/index.ts'
 import { workOnItineraries } from './features/catalogue/itineraries/index.ts'
 import { workOnTripBookings } from './features/sales/trips/index.ts'
 import { payees } from './features/payees.ts'
@@ -128,6 +129,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   workOnQuotations(jobs, platform)
   workOnCrmDashboard(jobs)
   workOnFiles(jobs, platform)
+  workOnHotels(jobs)
   workOnItineraries(jobs, platform)
   workOnCustomers(jobs, platform)
   workOnTripBookings(jobs, platform)

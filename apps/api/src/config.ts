@@ -50,6 +50,7 @@ const settings = z.object({
   MAX_ADULTS: z.coerce.number().int().min(1).max(1000).default(80),
   MAX_CHILDREN: z.coerce.number().int().min(0).max(1000).default(80),
   MAX_INFANTS: z.coerce.number().int().min(0).max(1000).default(80),
+  SEARCH_MEMORY_MB: z.coerce.number().int().min(1).max(100_000).default(160),
   RATE_LIMIT_SCALE: z.coerce.number().min(1).max(100_000).default(1),
   IDENTITY: z.enum(['embedded', 'firebase', 'oidc']).default('embedded'),
   OIDC_ISSUER: url.optional(),
@@ -113,6 +114,8 @@ export type Config = {
   crmUserIds: string[]
   /** The most people of each kind in one booking. */
   guestLimits: { adults: number; children: number; infants: number }
+  /** How much memory the places that were searched in may take, roughly. */
+  searchMemoryMb: number
   rateLimitScale: number
   identity: Identity
   imagekit: { publicKey: string; privateKey: string; urlEndpoint: string } | undefined
@@ -226,6 +229,7 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
       .map((id) => id.trim())
       .filter(Boolean),
     guestLimits: { adults: set.MAX_ADULTS, children: set.MAX_CHILDREN, infants: set.MAX_INFANTS },
+    searchMemoryMb: set.SEARCH_MEMORY_MB,
     rateLimitScale: set.RATE_LIMIT_SCALE,
     identity: readIdentity(set.IDENTITY, set.OIDC_SCOPE, env),
     imagekit: readImagekit(env),

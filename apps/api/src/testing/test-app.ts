@@ -41,9 +41,36 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const { template, people } = inject('staffed')
   const database = await cloneDatabase(inject('cluster'), template)
+  const { app, call, close } = await startOn(database.url, env, prepare)
+  return {
+    app,
+    people,
+    databaseUrl: database.url,
+    call,
+    async close() {
+      const bad = await findBadBooks(app.platform.database)
+      await close()
+      await database.drop()
+      if (bad.length > 0) throw new Error(`The books are wrong: ${bad.join('; ')}`)
+    },
+  }
+}
+
+/** A second application on the database of another, as another process would be; it is closed before that one. */
+export const startBeside = async ({ databaseUrl, people }: TestApp): Promise<TestApp> => ({
+  databaseUrl,
+  people,
+  ...(await startOn(databaseUrl, { JOBS: 'off' }, () => {})),
+})
+
+async function startOn(
+  databaseUrl: string,
+  env: Record<string, string>,
+  prepare: (app: App) => void,
+): Promise<Pick<TestApp, 'app' | 'call' | 'close'>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'karavan-test-'))
   const app = await buildApp(testConfig(dataDir, env), {
-    databaseUrl: database.url,
+    databaseUrl,
     secretKey: 's'.repeat(32),
     verifyToken: readTestToken,
   })
@@ -51,8 +78,6 @@ export async function startTestApp(
   await app.ready()
   return {
     app,
-    people,
-    databaseUrl: database.url,
     async call<T>(method: string, path: string, { as, token = as?.token, body, headers }: CallOptions = {}) {
       const answer = await app.inject({
         method: method,
@@ -64,11 +89,8 @@ export async function startTestApp(
       return { status: answer.statusCode, headers: answer.headers, body: (json ? answer.json() : answer.body) as T }
     },
     async close() {
-      const bad = await findBadBooks(app.platform.database)
       await app.close()
-      await database.drop()
       await rm(dataDir, { recursive: true, force: true })
-      if (bad.length > 0) throw new Error(`The books are wrong: ${bad.join('; ')}`)
     },
   }
 }

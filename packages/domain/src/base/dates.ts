@@ -2,8 +2,10 @@
 export type PlainDate = string
 
 const dayMs = 86_400_000
-const toDay = (date: PlainDate): number => Date.parse(`${date}T00:00:00Z`) / dayMs
-const fromDay = (day: number): PlainDate => new Date(day * dayMs).toISOString().slice(0, 10)
+
+/** A date as the number of days since 1970, and back. */
+export const toDay = (date: PlainDate): number => Date.parse(`${date}T00:00:00Z`) / dayMs
+export const fromDay = (day: number): PlainDate => new Date(day * dayMs).toISOString().slice(0, 10)
 
 export const addDays = (date: PlainDate, days: number): PlainDate => fromDay(toDay(date) + days)
 

@@ -8,10 +8,10 @@ import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { facetsOf, searchHotels } from './availability.service.ts'
+import { booksOf } from './books/books.ts'
 import { findHotelPage, listFeatured } from './hotel.queries.ts'
 import { leftOf } from './inventory.queries.ts'
 import { listLocationDates } from './location-dates.queries.ts'
-import { loadContext } from './price-context.queries.ts'
 import { offersOf, partyOf } from './room-offer.service.ts'
 import { toHotel } from './selling-rate.ts'
 import { priceStay, refusePast } from './stay.service.ts'
@@ -48,10 +48,11 @@ async function openHotel(
 /** Finding a room and its price. */
 export function registerAvailability(app: App): void {
   const { config } = app.platform
+  const books = booksOf(app.platform)
 
   mount(app, availability.featured, async (_, { db, user }) => {
     const day = today(config)
-    const context = await loadContext(db, day, user)
+    const { context } = await books.open({ day, caller: user, places: () => [] })
     const hotels = await listFeatured(db, featuredCount)
     return { data: hotels.map((hotel) => toHotel(hotel, context, false)), meta: { today: day } }
   })
@@ -60,14 +61,14 @@ export function registerAvailability(app: App): void {
     data: await listLocationDates(db, today(config), query.location),
   }))
 
-  mount(app, availability.search, async ({ params, query }, { db, user, reply }) => {
+  mount(app, availability.search, async ({ params, query }, { user, reply }) => {
     never(reply)
-    return searchHotels(db, { day: today(config), caller: user }, params.location, query)
+    return searchHotels(books, { day: today(config), caller: user }, params.location, query)
   })
 
-  mount(app, availability.facets, async ({ params, query }, { db, user, reply }) => {
+  mount(app, availability.facets, async ({ params, query }, { user, reply }) => {
     never(reply)
-    return { data: await facetsOf(db, { day: today(config), caller: user }, params.location, query) }
+    return { data: await facetsOf(books, { day: today(config), caller: user }, params.location, query) }
   })
 
   mount(app, availability.details, async ({ params, query }, { db, user, reply }) => {

@@ -1,6 +1,17 @@
 import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import { sql } from 'drizzle-orm'
-import { boolean, date, doublePrecision, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { versioned } from '../../../platform/db/column.ts'
 import { catalogue, internal } from '../../../platform/db/table-class.ts'
 
@@ -109,5 +120,27 @@ internal(
     leftOver: smallint('left_over')
       .notNull()
       .generatedAlwaysAs(sql`case when stopped then 0 else allotment - sold end`),
+  }),
+)
+
+const transaction = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+// Written by triggers only, so that nobody can change what a search reads and forget to say so.
+internal(
+  pgTable('place_change', {
+    placeId: uuid('place_id').notNull(),
+    xid: transaction('xid').notNull(),
+    hotelId: uuid('hotel_id'),
+    roomId: uuid('room_id'),
+    firstNight: date('first_night', { mode: 'string' }),
+    lastNight: date('last_night', { mode: 'string' }),
+  }),
+)
+
+internal(
+  pgTable('place_change_horizon', {
+    onlyOne: boolean('only_one').primaryKey(),
+    keptFrom: transaction('kept_from').notNull(),
+    nextFrom: transaction('next_from').notNull(),
   }),
 )

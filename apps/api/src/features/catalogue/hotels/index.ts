@@ -1,3 +1,7 @@
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { JobData } from '../../../platform/jobs/queue.ts'
+import { pruneChanges } from './books/change-log.queries.ts'
+
 export { insertHotels, insertNights, type NewHotel } from './hotel-rows.queries.ts'
 export { countHotelsAt, followPlace } from './place-change.queries.ts'
 export {
@@ -10,3 +14,9 @@ export {
 } from './price-context.queries.ts'
 export { offerRooms, offerStays, type StayObstacle } from './stay-offer.service.ts'
 export { type PricedStay, priceStay } from './stay.service.ts'
+
+/** Sets going what deletes the changes of places that every process has seen. */
+export function workOnHotels(jobs: Jobs<JobData>): void {
+  jobs.work('place.prune', (_, { db }) => pruneChanges(db))
+  jobs.schedule('place.prune', 10)
+}

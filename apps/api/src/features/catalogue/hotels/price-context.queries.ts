@@ -28,10 +28,19 @@ export type PriceContext = {
 type Found = {
   house: { state: string | null } | null
   buyer: { kind: string; state: string | null; own: Markup | null } | null
-  rules: (Omit<MarkupRule, 'service'> & { value: number })[]
+  rules: Omit<MarkupRule, 'service'>[]
   taxes: TaxRow[]
   rates: CountryRate[]
 }
+
+const rulesJson = `coalesce(json_agg(json_build_object('id', id, 'audience', audience, 'orgId', org_id, 'basis', basis,
+  'value', value, 'from', valid_from, 'until', valid_until,
+  'createdAt', to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US'))), '[]')`
+
+const taxesJson = `coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'service', service, 'market', market,
+  'basis', basis, 'rate', rate, 'from', valid_from, 'until', valid_until,
+  'slab', case when slab_above is not null then json_build_object('above', slab_above, 'upTo', slab_up_to) end)
+  order by valid_from, id), '[]')`
 
 /**
  * Columns of everything a price depends on beside the catalogue. It reaches into the tables of its neighbours, because
@@ -42,16 +51,9 @@ const contextColumns = (countries: string, service: Service): string => `
   (select json_build_object('state', state_code) from org where kind = 'house') as house,
   (select json_build_object('kind', kind, 'state', state_code, 'own', own_markup -> '${service}') from org
    where id = $2::uuid) as buyer,
-  (select coalesce(json_agg(json_build_object('id', id, 'audience', audience, 'orgId', org_id, 'basis', basis,
-     'value', value, 'from', valid_from, 'until', valid_until,
-     'createdAt', to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US'))), '[]')
-   from markup_rule where service = '${service}' and valid_from <= $1::date and (valid_until is null or valid_until >= $1::date)
+  (select ${rulesJson} from markup_rule where service = '${service}' and valid_from <= $1::date and (valid_until is null or valid_until >= $1::date)
      and (org_id is null or org_id = $2::uuid)) as rules,
-  (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'service', service, 'market', market,
-     'basis', basis, 'rate', rate, 'from', valid_from, 'until', valid_until,
-     'slab', case when slab_above is not null then json_build_object('above', slab_above, 'upTo', slab_up_to) end)
-     order by valid_from, id), '[]')
-   from tax_row where service = '${service}' and valid_from <= $1::date
+  (select ${taxesJson} from tax_row where service = '${service}' and valid_from <= $1::date
      and (valid_until is null or valid_until >= $1::date)) as taxes,
   (select coalesce(json_agg(newest), '[]') from (
      select distinct on (country, code) country, code, rate, effective_from as since from exchange_rate
@@ -60,19 +62,64 @@ const contextColumns = (countries: string, service: Service): string => `
 
 const inMinor = ({ basis, value }: Markup): Markup => ({ basis, value: basis === 'percent' ? value : toMinor(value) })
 
-/** Reads the columns of a context as the pricing rules want them. */
-function readContext(day: PlainDate, caller: PriceBuyer | null, found: Found, service: Service): PriceContext {
-  const buyer: Buyer = caller?.orgKind === 'agency' ? { kind: 'agency', orgId: caller.orgId } : { kind: 'retail' }
-  const rules = found.rules.map((rule): MarkupRule => ({ ...rule, ...inMinor(rule), service }))
-  const { winner } = chooseMarkup(rules, service, buyer, day)
+const toRules = (rows: Found['rules'], service: Service): MarkupRule[] =>
+  rows.map((rule) => ({ ...rule, ...inMinor(rule), service }))
+
+/** What the house has laid down for hotels, whatever the day and whoever buys. */
+export type HouseRules = { houseState: string; rules: MarkupRule[]; taxRows: TaxRow[]; rates: CountryRate[] }
+
+/** The context of a buyer on a day; the rates are those of the day already. */
+export function contextOf(
+  day: PlainDate,
+  caller: PriceBuyer | null,
+  buyer: Omit<NonNullable<Found['buyer']>, 'kind'> | null,
+  { houseState, rules, taxRows, rates }: HouseRules,
+  service: Service = 'hotel',
+): PriceContext {
+  const who: Buyer = caller?.orgKind === 'agency' ? { kind: 'agency', orgId: caller.orgId } : { kind: 'retail' }
   return {
     day,
-    houseState: found.house?.state ?? '',
-    buyerState: found.buyer?.state ?? null,
-    markup: winner,
-    own: buyer.kind === 'agency' && found.buyer?.own ? inMinor(found.buyer.own) : null,
-    taxRows: found.taxes,
-    rates: found.rates,
+    houseState,
+    buyerState: buyer?.state ?? null,
+    markup: chooseMarkup(rules, service, who, day).winner,
+    own: who.kind === 'agency' && buyer?.own ? inMinor(buyer.own) : null,
+    taxRows,
+    rates,
+  }
+}
+
+const readContext = (day: PlainDate, caller: PriceBuyer | null, found: Found, service: Service): PriceContext => {
+  const { house, buyer, rules, taxes, rates } = found
+  const held = { houseState: house?.state ?? '', rules: toRules(rules, service), taxRows: taxes, rates }
+  return contextOf(day, caller, buyer, held, service)
+}
+
+/** The rules of the house from a day on, with what the statement reads beside them by one statement. */
+export async function loadHouseRules<T extends Record<string, unknown>>(
+  db: Db,
+  since: PlainDate,
+  columns: string,
+): Promise<{ house: HouseRules; found: T }> {
+  const [row] = await runPrepared<Omit<Found, 'buyer'> & T>(
+    db,
+    `select
+      (select json_build_object('state', state_code) from org where kind = 'house') as house,
+      (select ${rulesJson} from markup_rule where service = 'hotel') as rules,
+      (select ${taxesJson} from tax_row where service = 'hotel') as taxes,
+      (select coalesce(json_agg(json_build_object('country', country, 'code', code, 'rate', rate, 'since', since)
+         order by country, code, since), '[]')
+       from (select country, code, rate, effective_from as since,
+               lead(effective_from) over (partition by country, code order by effective_from) as until
+             from exchange_rate where org_id = (select id from org where kind = 'house')) dated
+       where until is null or until > $1::date) as rates,
+      ${columns}`,
+    [since],
+  )
+  if (!row) throw new Error('The rules of the house are empty')
+  const { house, rules, taxes, rates } = row
+  return {
+    house: { houseState: house?.state ?? '', rules: toRules(rules, 'hotel'), taxRows: taxes, rates },
+    found: row,
   }
 }
 
@@ -108,11 +155,11 @@ export async function loadContextWith<T extends Record<string, unknown>>(
 }
 
 /** The currency of a country: the first of the map, else the first that was added for it. */
-export const currencyOf = ({ rates }: PriceContext, country: string): string =>
+export const currencyOf = ({ rates }: Pick<PriceContext, 'rates'>, country: string): string =>
   currenciesByCountry[country]?.[0]?.code ?? rates.find((rate) => rate.country === country)?.code ?? ''
 
 /** The rate of a country's currency, or null when the house has none; rupees need none. */
-export function rateOf(context: PriceContext, country: string): CountryRate | null {
+export function rateOf(context: Pick<PriceContext, 'rates' | 'day'>, country: string): CountryRate | null {
   const code = currencyOf(context, country)
   const found = context.rates.find((rate) => rate.country === country && rate.code === code)
   if (found) return found

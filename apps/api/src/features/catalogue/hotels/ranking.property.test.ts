@@ -12,12 +12,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleHotel, HotelBody } from '@karavan/contracts/catalogue/hotels/hotel'
 import { openDatabase } from '../../../platform/db/database.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { findAvailable } from './availability.queries.ts'
+import { findAvailable } from './available.ts'
 import { searchHotels } from './availability.service.ts'
+import { Books, booksOf } from './books/books.ts'
 import { insertHotels, insertNights, type NewHotel } from './hotel-rows.queries.ts'
 import { listLocationDates } from './location-dates.queries.ts'
+import type { Party } from './party.ts'
 import type { PriceContext } from './price-context.queries.ts'
-import type { Party } from './ranking.sql.ts'
 import { quoteRooms } from './stay.service.ts'
 import { makePlace, makeRate } from './testing/hotel.ts'
 
@@ -232,7 +233,7 @@ function cheapestOf(
 
 const everything = { sort: 'price', page: 1, pageSize: 50 } as const
 
-describe('the ranking in SQL', () => {
+describe('the ranking of a search', () => {
   it('finds the hotels and, to the paisa, the prices that quote() finds', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -249,13 +250,12 @@ describe('the ranking in SQL', () => {
             rates: places.map(({ country, code, rate }) => ({ country, code, rate, since: '2025-01-01' })),
           }
           for (const asked of parties) {
-            const { rows, total } = await findAvailable(
-              test.app.platform.database.db,
-              prices,
-              places,
-              asked,
-              everything,
-            )
+            const found = await booksOf(test.app.platform).open({
+              day,
+              caller: null,
+              places: (house) => house.placesNamed('Somewhere'),
+            })
+            const { rows, total } = findAvailable({ ...found, context: prices }, asked, everything)
             const expected = made
               .map((one) => [one.hotel.id, cheapestOf(one, asked, prices)] as const)
               .filter((entry): entry is readonly [string, number] => entry[1] !== null)
@@ -302,8 +302,10 @@ describe('the ranking in SQL', () => {
       process.env.TZ = zone
       const url = new URL(test.databaseUrl)
       url.searchParams.set('options', `-c timezone=${zone}`)
-      const { db, pool, close } = openDatabase(url.href, () => {}, 2)
-      const search = () => searchHotels(db, { day, caller: null }, 'somewhere-thailand', query)
+      const database = openDatabase(url.href, () => {}, 2)
+      const { db, pool, close } = database
+      const books = new Books(database, 1_000_000)
+      const search = () => searchHotels(books, { day, caller: null }, 'somewhere-thailand', query)
       const found = await search()
       const dates = await listLocationDates(db, day, 'somewhere-thailand')
       const taken = await pool.query(`select * from take_rooms($1::uuid[], array[1], '2027-04-29', '2027-05-02')`, [

@@ -5,8 +5,8 @@ import { allocateRooms, roomsNeeded } from '@karavan/domain/catalogue/hotels/roo
 import { plansOfStay } from '@karavan/domain/catalogue/hotels/stay-price'
 import { defaultAge } from '@karavan/domain/catalogue/search/guests'
 import type { HotelRecord, RoomRecord } from './hotel-record.ts'
+import type { Party } from './party.ts'
 import { type PriceContext, rateOf } from './price-context.queries.ts'
-import type { Party } from './ranking.sql.ts'
 import { freeUntilOf, quoteRooms, seasonsWithin } from './stay.service.ts'
 
 type Asked = {

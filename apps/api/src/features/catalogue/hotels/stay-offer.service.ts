@@ -6,10 +6,12 @@ import { allocateRooms, fitsInto, type Occupancy } from '@karavan/domain/catalog
 import { plansOfStay, type StayDates } from '@karavan/domain/catalogue/hotels/stay-price'
 import type { HotelChoice } from '@karavan/domain/catalogue/itineraries/plan'
 import type { Db } from '../../../platform/db/database.ts'
-import { type Filters, findAvailable, type Ranked } from './availability.queries.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Filters, findAvailable, type Ranked } from './available.ts'
+import { type Books, booksOf, type OpenBooks } from './books/books.ts'
 import type { HotelRecord } from './hotel-record.ts'
-import { type PriceBuyer, type PriceContext, rateOf } from './price-context.queries.ts'
-import type { Party } from './ranking.sql.ts'
+import type { Party } from './party.ts'
+import type { PriceBuyer, PriceContext } from './price-context.queries.ts'
 import { fewLeft } from './room-offer.service.ts'
 import { leftOfStays, loadStayParts, type NamedPlace } from './stay-offer.queries.ts'
 import { groupsOf, quoteRooms } from './stay.service.ts'
@@ -154,37 +156,36 @@ const distance = ({ price }: StayOffer, target: number | undefined): number =>
   target === undefined ? (price?.totalInr ?? 0) : Math.abs((price?.totalInr ?? 0) - target)
 
 /** The hotels of a place nearest to a price from either side, by the search that everybody searches with. */
-async function findOthers(
-  db: Db,
-  context: PriceContext,
+function findOthers(
+  found: OpenBooks,
   place: NamedPlace,
   party: Party,
   wanted: { target: number | undefined; plan: MealPlan | undefined; count: number },
-): Promise<StayOffer[]> {
-  const rate = rateOf(context, place.country)
-  if (!rate) return []
+): StayOffer[] {
   const { target, plan, count } = wanted
-  const search = async (filters: Partial<Filters>) => {
+  const search = (filters: Partial<Filters>) => {
     // One more than asked for, because the chosen hotel may be among them.
     const page: Filters = { sort: 'price', page: 1, pageSize: count + 1, ...(plan ? { plan: [plan] } : {}), ...filters }
-    const ranked = [{ id: place.id, country: place.country, rate: rate.rate }]
-    const { rows } = await findAvailable(db, context, ranked, party, page)
-    return rows.flatMap((row) => offerOfRanked(context, place.id, party, row))
+    const { rows } = findAvailable(found, party, page)
+    return rows.flatMap((row) => offerOfRanked(found.context, place.id, party, row))
   }
-  const found =
+  const offers =
     target === undefined
-      ? await search({})
-      : [...(await search({ minPrice: target })), ...(await search({ maxPrice: target, sort: '-price' }))]
+      ? search({})
+      : [...search({ minPrice: target }), ...search({ maxPrice: target, sort: '-price' })]
   // Where nobody sells the plan, any plan is better than nothing.
-  return found.length > 0 || !plan ? found : findOthers(db, context, place, party, { ...wanted, plan: undefined })
+  return offers.length > 0 || !plan ? offers : findOthers(found, place, party, { ...wanted, plan: undefined })
 }
+
+const openPlace = (books: Books, where: Where, { id }: NamedPlace): Promise<OpenBooks> =>
+  books.open({ ...where, places: (house) => [house.findPlace(id) ?? []].flat() })
 
 /** A stay somebody wants somewhere: who comes when, and what was chosen for it if anything was. */
 type StayWish = Omit<Party, 'pets' | 'nights'> & { placeId: string; choice: HotelChoice | null }
 
 /** For each stay what was chosen as it can be had today, and what else the place has, the nearest in price first. */
 export async function offerStays(
-  db: Db,
+  { db, platform }: Pick<Context, 'db' | 'platform'>,
   where: Where,
   wishes: readonly StayWish[],
   count: number,
@@ -210,7 +211,13 @@ export async function offerStays(
     const type = types.find(({ id }) => id === choice?.roomId)?.type ?? ''
     const chosen = hotel && choice ? offerFor(context, hotel, { ...choice, type }, party, leftOf) : null
     const target = chosen?.price?.totalInr
-    const others = place ? await findOthers(db, context, place, party, { target, plan: choice?.mealPlan, count }) : []
+    const others = place
+      ? findOthers(await openPlace(booksOf(platform), where, place), place, party, {
+          target,
+          plan: choice?.mealPlan,
+          count,
+        })
+      : []
     const alternatives = [
       ...(hotel?.status === 'active' && choice ? otherRooms(context, hotel, choice, party, leftOf) : []),
       ...others.filter(({ hotelId }) => hotelId !== hotel?.id),

@@ -24,10 +24,11 @@ export function registerTripHotels(app: App): void {
   const answer = async (db: Db, record: FullTripHotels) => ({ data: await viewOf(db, today(config), record) })
 
   for (const [kind, calls] of kinds) {
-    mount(app, calls.stays, async ({ params, body }, { db, user, reply }) => {
+    mount(app, calls.stays, async ({ params, body }, context) => {
+      const { db, user, reply } = context
       void reply.header('cache-control', 'no-store')
       const where = { day: today(config), caller: user }
-      return { data: await staysOf(db, where, await openTrip(db, where, kind, params.id), body) }
+      return { data: await staysOf(context, where, await openTrip(db, where, kind, params.id), body) }
     })
 
     mount(app, calls.bookHotels, async ({ params, body }, context) =>

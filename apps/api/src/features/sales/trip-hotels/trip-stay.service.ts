@@ -2,7 +2,7 @@ import type { TripStay } from '@karavan/contracts/sales/trip-hotels/trip-hotels'
 import { addDays, daysBetween, type PlainDate } from '@karavan/domain/base/dates'
 import { hotelOf, legDates, type TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 import type { z } from 'zod'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Context } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/http/problem.ts'
 import { offerStays, type PriceBuyer } from '../../catalogue/hotels/index.ts'
 import type { TripRecord } from '../../catalogue/itineraries/index.ts'
@@ -23,7 +23,7 @@ export function startOf(startDate: PlainDate | null, day: PlainDate): PlainDate 
 
 /** Every stay of a trip as this buyer can book it on its dates, and what else its place has. */
 export async function staysOf(
-  db: Db,
+  context: Pick<Context, 'db' | 'platform'>,
   where: { day: PlainDate; caller: PriceBuyer | null },
   { plan }: Pick<TripRecord, 'plan'>,
   asked: TripRequest,
@@ -32,7 +32,7 @@ export async function staysOf(
   const stays = plan.legs.map((leg, index) => ({ leg, ...(dates[index] ?? { from: '', until: '' }) }))
   const { adults, childrenAges, category } = asked
   const offers = await offerStays(
-    db,
+    context,
     where,
     stays.map(({ leg, from, until }) => ({
       placeId: leg.locationId,

@@ -1,0 +1,153 @@
+import type { AvailabilityQuery } from '@karavan/contracts/catalogue/hotels/availability.contract'
+import type { HotelCard } from '@karavan/contracts/catalogue/hotels/hotel'
+import { toMajor } from '@karavan/domain/base/money'
+import { type MealPlan, mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
+import type { OpenBooks } from './books/books.ts'
+import { firstOf } from './books/first-of.ts'
+import { inAlphabet, type PlaceBook } from './books/place-book.ts'
+import { Ranking } from './books/ranking.ts'
+import type { StayHotel, StayRoom } from './hotel-record.ts'
+import type { Party } from './party.ts'
+
+export type Filters = Pick<
+  AvailabilityQuery,
+  'stars' | 'amenities' | 'plan' | 'name' | 'minPrice' | 'maxPrice' | 'sort' | 'page' | 'pageSize'
+>
+
+/** One hotel of the results, with what `quote()` needs to price it. */
+export type Ranked = {
+  hotel: HotelCard
+  terms: StayHotel
+  room: StayRoom
+  plan: MealPlan
+  rooms: number
+  left: number
+  total: number
+}
+
+type Keep = (at: number) => boolean
+
+/** Whether a hotel has all of these amenities; none has one that nobody in its place has. */
+function hasAmenities(ranking: Ranking, names: readonly string[]): Keep {
+  const wanted = ranking.places.map(({ book }) => names.map((name) => book.amenityNames.find(name)))
+  return (at) => {
+    const own = ranking.bookOf(at).book.amenities[ranking.hotel[at] ?? 0]
+    return (wanted[ranking.place[at] ?? 0] ?? []).every((one) => one !== undefined && own?.includes(one))
+  }
+}
+
+const ofBook =
+  <T>(ranking: Ranking, read: (book: PlaceBook, hotel: number) => T) =>
+  (at: number): T =>
+    read(ranking.bookOf(at).book, ranking.hotel[at] ?? 0)
+
+function conditions(ranking: Ranking, { stars, amenities, name, minPrice, maxPrice }: Filters): Keep[] {
+  const totalOf = (at: number) => toMajor(ranking.total[at] ?? 0)
+  const starsOf = ofBook(ranking, ({ rating }, hotel) => (rating[hotel] ?? 0) >> 1)
+  const nameOf = ofBook(ranking, ({ hotelName }, hotel) => hotelName[hotel] ?? '')
+  const part = name?.toLowerCase()
+  return [
+    ...(stars?.length ? [(at: number) => stars.includes(starsOf(at))] : []),
+    ...(amenities?.length ? [hasAmenities(ranking, amenities)] : []),
+    ...(part ? [(at: number) => nameOf(at).toLowerCase().includes(part)] : []),
+    ...(minPrice === undefined ? [] : [(at: number) => totalOf(at) >= minPrice]),
+    ...(maxPrice === undefined ? [] : [(at: number) => totalOf(at) <= maxPrice]),
+  ]
+}
+
+type Order = (a: number, b: number) => number
+
+/** Each order ends with the id, so that no two hotels ever change places. */
+function orderOf(ranking: Ranking, sort: Filters['sort']): Order {
+  const idOf = ofBook(ranking, ({ hotelId }, hotel) => hotelId[hotel] ?? '')
+  const ratingOf = ofBook(ranking, ({ rating }, hotel) => rating[hotel] ?? 0)
+  const nameOf = ofBook(ranking, ({ hotelName }, hotel) => hotelName[hotel] ?? '')
+  const rankOf = ofBook(ranking, ({ order }, hotel) => order[hotel] ?? 0)
+  const byId: Order = (a, b) => (idOf(a) < idOf(b) ? -1 : 1)
+  const byTotal: Order = (a, b) => (ranking.total[a] ?? 0) - (ranking.total[b] ?? 0)
+  const byRating: Order = (a, b) => ratingOf(a) - ratingOf(b)
+  const byName: Order = (a, b) =>
+    ranking.place[a] === ranking.place[b] ? rankOf(a) - rankOf(b) : inAlphabet(nameOf(a), nameOf(b))
+  const orders: Record<Filters['sort'], Order> = {
+    price: (a, b) => byTotal(a, b) || byId(a, b),
+    '-price': (a, b) => byTotal(b, a) || byId(a, b),
+    rating: (a, b) => byRating(a, b) || byTotal(a, b) || byId(a, b),
+    '-rating': (a, b) => byRating(b, a) || byTotal(a, b) || byId(a, b),
+    name: (a, b) => byName(a, b) || byId(a, b),
+    '-name': (a, b) => byName(b, a) || byId(a, b),
+  }
+  return orders[sort]
+}
+
+function toRanked(ranking: Ranking, at: number): Ranked {
+  const { book } = ranking.bookOf(at)
+  const { card, terms } = book.termsOf(ranking.hotel[at] ?? 0)
+  return {
+    hotel: card,
+    terms,
+    room: book.roomOf(ranking.room[at] ?? 0, ...ranking.seasonsOf(at)),
+    plan: mealPlans[ranking.plan[at] ?? 0] as MealPlan,
+    rooms: ranking.rooms[at] ?? 0,
+    left: ranking.left[at] ?? 0,
+    total: toMajor(ranking.total[at] ?? 0),
+  }
+}
+
+/** A page of the hotels that can take a party, and how many there are in all. */
+export function findAvailable(
+  { open, context }: Pick<OpenBooks, 'open' | 'context'>,
+  party: Party,
+  filters: Filters,
+): { rows: Ranked[]; total: number } {
+  const plans = mealPlans.filter((plan) => !filters.plan?.length || filters.plan.includes(plan))
+  const ranking = new Ranking(open, context, party, plans)
+  const kept = conditions(ranking, filters)
+  let total = 0
+  const found = new Int32Array(ranking.count)
+  for (let at = 0; at < ranking.count; at++) if (kept.every((keep) => keep(at))) found[total++] = at
+  const { page, pageSize, sort } = filters
+  const first = firstOf(found.subarray(0, total), page * pageSize, orderOf(ranking, sort))
+  return { rows: first.slice((page - 1) * pageSize).map((at) => toRanked(ranking, at)), total }
+}
+
+type Counts = { value: string; count: number }[]
+export type Facets = {
+  total: number
+  stars: Counts
+  amenities: Counts
+  plans: Counts
+  price: { min: number; max: number } | null
+}
+
+/** From how many kinds of amenities on the rarer ones are left out. */
+const mostAmenities = 20
+
+const count = (counts: Map<string, number>, value: string) => counts.set(value, (counts.get(value) ?? 0) + 1)
+const listed = (counts: ReadonlyMap<string, number>): Counts =>
+  [...counts].map(([value, many]) => ({ value, count: many })).sort((a, b) => inAlphabet(a.value, b.value))
+
+/** How many hotels each filter by itself would leave of those that can take a party. */
+export function countFacets({ open, context }: Pick<OpenBooks, 'open' | 'context'>, party: Party): Facets {
+  const ranking = new Ranking(open, context, party, mealPlans)
+  const [stars, amenities, plans] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
+  let [min, max] = [Number.POSITIVE_INFINITY, 0]
+  for (let at = 0; at < ranking.count; at++) {
+    const { book } = ranking.bookOf(at)
+    const hotel = ranking.hotel[at] ?? 0
+    count(stars, String((book.rating[hotel] ?? 0) >> 1))
+    for (const amenity of book.amenities[hotel] ?? []) count(amenities, book.amenityNames.get(amenity))
+    for (const [index, plan] of mealPlans.entries()) if ((ranking.plans[at] ?? 0) & (1 << index)) count(plans, plan)
+    const total = ranking.total[at] ?? 0
+    min = Math.min(min, total)
+    max = Math.max(max, total)
+  }
+  return {
+    total: ranking.count,
+    stars: listed(stars).reverse(),
+    amenities: listed(amenities)
+      .sort((a, b) => b.count - a.count)
+      .slice(0, mostAmenities),
+    plans: listed(plans),
+    price: ranking.count > 0 ? { min: toMajor(min), max: toMajor(max) } : null,
+  }
+}

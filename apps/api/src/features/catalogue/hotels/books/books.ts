@@ -1,0 +1,237 @@
+import { type PlainDate, toDay } from '@karavan/domain/base/dates'
+import type { Database } from '../../../../platform/db/database.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import type { PriceBuyer, PriceContext } from '../price-context.queries.ts'
+import { askForChanges, type BuyerRow, type Change, mostChanges, takeSnapshot } from './change-log.queries.ts'
+import { type FoundPlace, type HouseBook, loadHouseBook } from './house-book.ts'
+import { PlaceBook } from './place-book.ts'
+import { listHotelRows } from './place-book.queries.ts'
+import { sawMore, type Snapshot } from './snapshot.ts'
+
+/** A place with a currency that has a rate, and its book. */
+export type OpenPlace = { place: FoundPlace; rate: number; book: PlaceBook }
+
+/** Some places as they are now, and what prices there depend on for one buyer. */
+export type OpenBooks = { places: FoundPlace[]; open: OpenPlace[]; context: PriceContext }
+
+type Wish = {
+  day: PlainDate
+  caller: PriceBuyer | null
+  /** Which places are wanted, by their names or ids. */
+  places: (house: HouseBook) => FoundPlace[]
+}
+
+type Book = HouseBook | PlaceBook
+/** What an answer saw, and which books cannot follow it without reading: as a whole, or some of their hotels. */
+type Answered = { at: Snapshot; stale: Set<Book>; changed: Set<PlaceBook>; buyers: Map<string, BuyerRow> }
+type Waiting = {
+  books: Book[]
+  buyerId: string | null
+  resolve: (answer: Answered) => void
+  reject: (error: unknown) => void
+}
+
+/** Questions under way at a time. Who comes while so many run is asked for together with the others who wait. */
+const mostQuestions = 2
+
+function apply(book: PlaceBook, changes: readonly Change[]): void {
+  for (const { room, first, last, nights } of changes)
+    if (room !== null) {
+      const since = Math.max(first, book.since)
+      if (since <= last) book.setNights(room, since, last, nights?.filter(([day]) => day >= since) ?? [])
+    }
+}
+
+/** Whether changes may have been deleted that a book has not seen; a bound still to come is of another server. */
+const isTooOld = ({ at }: Book, now: Snapshot, keptFrom: number): boolean => keptFrom > at.xmin && keptFrom <= now.xmax
+
+/**
+ * The books of one process. They are read when first used, and every search asks what its books have not seen yet. A
+ * book only moves on: an answer that saw less than the book has is not applied, and the book has all of it already.
+ */
+export class Books {
+  readonly #database: Database
+  readonly #mostBytes: number
+  #house: HouseBook | null = null
+  // In the order of use: the first was not used for the longest time.
+  readonly #places = new Map<string, PlaceBook>()
+  readonly #loading = new Map<string, Promise<unknown>>()
+  #waiting: Waiting[] = []
+  #asking = 0
+
+  constructor(database: Database, mostBytes: number) {
+    this.#database = database
+    this.#mostBytes = mostBytes
+    // A server that takes over from another may have lost its last transactions, and counts them anew.
+    database.pool.on('error', () => this.forget())
+  }
+
+  /** Lets go of everything; the next search reads what it needs. */
+  forget(): void {
+    this.#house = null
+    this.#places.clear()
+  }
+
+  /** How many places are kept, and how many bytes they take, roughly. */
+  get size(): { places: number; bytes: number } {
+    const bytes = [...this.#places.values()].reduce((sum, book) => sum + book.bytes, 0)
+    return { places: this.#places.size, bytes }
+  }
+
+  /** The books of some places as they are at the moment of asking or later. */
+  async open(wish: Wish): Promise<OpenBooks> {
+    const { day, caller } = wish
+    for (;;) {
+      const house = await this.#openHouse(day)
+      const places = wish.places(house)
+      const priced = places.flatMap((place) => {
+        const rate = house.rateOn(day, place.country)
+        return rate ? [{ place, rate: rate.rate }] : []
+      })
+      const open: OpenPlace[] = []
+      for (const one of priced) open.push({ ...one, book: await this.#openPlace(one.place.id, day) })
+      const answer = await this.#ask([house, ...open.map(({ book }) => book)], caller?.orgId ?? null)
+      // What is dropped is read anew, and names may mean other places then.
+      if (await this.#follow(open, answer)) {
+        const buyer = answer.buyers.get(caller?.orgId ?? '') ?? null
+        return { places, open, context: house.contextFor(day, caller, buyer) }
+      }
+    }
+  }
+
+  /** Brings books to where an answer was; false when one of them had to be dropped. */
+  async #follow(open: readonly OpenPlace[], { at, stale, changed }: Answered): Promise<boolean> {
+    for (const book of stale) this.#drop(book)
+    if (stale.size > 0) return false
+    for (const { book } of open)
+      while (changed.has(book) && sawMore(at, book.at))
+        if (!(await this.#once(`renew ${book.placeId}`, () => this.#renew(book)))) return false
+    return true
+  }
+
+  #drop(book: Book): void {
+    if (book === this.#house) this.#house = null
+    else if (book === this.#places.get(book.placeId)) this.#places.delete(book.placeId)
+  }
+
+  async #openHouse(day: PlainDate): Promise<HouseBook> {
+    if (this.#house && this.#house.since <= day) return this.#house
+    return this.#once(`house ${day}`, async () => {
+      this.#house = await loadHouseBook(this.#database.db, day)
+      return this.#house
+    })
+  }
+
+  async #openPlace(placeId: string, day: PlainDate): Promise<PlaceBook> {
+    const since = toDay(day)
+    const known = this.#places.get(placeId)
+    if (known && known.since <= since && !known.worn) {
+      this.#places.delete(placeId)
+      this.#places.set(placeId, known)
+      return known
+    }
+    return this.#once(`${placeId} ${day}`, async () => {
+      const book = await this.#database.transaction(async (db) => {
+        const at = await takeSnapshot(db)
+        return new PlaceBook(placeId, since, at, await listHotelRows(db, placeId, null, since))
+      })
+      this.#places.delete(placeId)
+      this.#places.set(placeId, book)
+      this.#keepWithin()
+      return book
+    })
+  }
+
+  /** Those who want the same at once wait for the same; whatever came in between is asked for afterwards. */
+  #once<T>(key: string, load: () => Promise<T>): Promise<T> {
+    const known = this.#loading.get(key) as Promise<T> | undefined
+    if (known) return known
+    const loading = load().finally(() => this.#loading.delete(key))
+    this.#loading.set(key, loading)
+    return loading
+  }
+
+  #keepWithin(): void {
+    let { bytes } = this.size
+    for (const [placeId, book] of this.#places) {
+      if (bytes <= this.#mostBytes || this.#places.size === 1) return
+      bytes -= book.bytes
+      this.#places.delete(placeId)
+    }
+  }
+
+  /** Reads the hotels that changed, with all that changed beside them, as one moment saw it; false when it was too much. */
+  async #renew(book: PlaceBook): Promise<boolean> {
+    return this.#database.transaction(async (db) => {
+      await takeSnapshot(db)
+      const { at, keptFrom, changes } = await askForChanges(db, [book], [])
+      if (isTooOld(book, at, keptFrom) || changes.length >= mostChanges) {
+        this.#drop(book)
+        return false
+      }
+      const ids = [...new Set(changes.flatMap(({ hotel }) => hotel ?? []))]
+      const rows = await listHotelRows(db, book.placeId, ids, book.since)
+      if (!sawMore(at, book.at)) return true
+      apply(book, changes)
+      for (const id of ids) book.removeHotel(id)
+      for (const row of rows) book.addHotel(row)
+      book.at = at
+      return true
+    })
+  }
+
+  #ask(books: Book[], buyerId: string | null): Promise<Answered> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ books, buyerId, resolve, reject })
+      void this.#askNext()
+    })
+  }
+
+  async #askNext(): Promise<void> {
+    if (this.#asking >= mostQuestions || this.#waiting.length === 0) return
+    const together = this.#waiting
+    this.#waiting = []
+    this.#asking++
+    try {
+      const books = [...new Set(together.flatMap((one) => one.books))]
+      const buyerIds = [...new Set(together.flatMap(({ buyerId }) => buyerId ?? []))]
+      const answer = await this.#answer(books, buyerIds)
+      for (const { resolve, books: wanted } of together)
+        resolve({ ...answer, stale: new Set(wanted.filter((book) => answer.stale.has(book))) })
+    } catch (error) {
+      this.forget()
+      for (const { reject } of together) reject(error)
+    } finally {
+      this.#asking--
+      void this.#askNext()
+    }
+  }
+
+  async #answer(books: Book[], buyerIds: string[]): Promise<Answered> {
+    const { at, keptFrom, changes, buyers } = await askForChanges(this.#database.db, books, buyerIds)
+    const stale = new Set<Book>()
+    const changed = new Set<PlaceBook>()
+    for (const book of books) {
+      const own = changes.filter(({ place }) => place === book.placeId)
+      const isPlace = book instanceof PlaceBook
+      if (isTooOld(book, at, keptFrom) || own.length >= (isPlace ? mostChanges : 1)) stale.add(book)
+      else if (isPlace && own.some(({ hotel }) => hotel !== null)) changed.add(book)
+      else if (sawMore(at, book.at)) {
+        if (isPlace) apply(book, own)
+        book.at = at
+      }
+    }
+    return { at, stale, changed, buyers: new Map(buyers.map((buyer) => [buyer.id, buyer])) }
+  }
+}
+
+const kept = new WeakMap<Platform, Books>()
+
+/** The books of an application. */
+export function booksOf(platform: Platform): Books {
+  const known = kept.get(platform)
+  if (known) return known
+  const books = new Books(platform.database, platform.config.searchMemoryMb * 1024 * 1024)
+  kept.set(platform, books)
+  return books
+}

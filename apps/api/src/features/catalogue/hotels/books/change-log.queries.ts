@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { Markup } from '@karavan/domain/base/markup'
+import type { Db } from '../../../../platform/db/database.ts'
+import { runPrepared } from '../../../../platform/db/prepared.ts'
+import type { NightRow } from './place-book.ts'
+import { readSnapshot, type Snapshot } from './snapshot.ts'
+
+/** Under which place changes stand that concern all of them. */
+export const everywhere = '00000000-0000-0000-0000-000000000000'
+
+/** More changes than these are not worth reading one by one. */
+export const mostChanges = 1000
+
+export type Change = {
+  place: string
+  hotel: string | null
+  room: string | null
+  first: number
+  last: number
+  nights: NightRow[] | null
+}
+
+/** What a price needs of the organisation of a buyer. */
+export type BuyerRow = { id: string; kind: string; state: string | null; own: Markup | null }
+
+type Answer = {
+  /** What the answer saw. */
+  at: Snapshot
+  /** The first transaction whose changes are kept. */
+  keptFrom: number
+  changes: Change[]
+  buyers: BuyerRow[]
+}
+
+// What a snapshot did not see is asked for, never what came after some number or time: a transaction may be old and
+// commit late. The lower bound only lets the index leave out what every such snapshot has seen.
+const question = `
+  select pg_current_snapshot()::text as at, (select kept_from::text from place_change_horizon) as "keptFrom",
+    (select json_agg(found) from (
+      select c.place_id as place, c.hotel_id as hotel, c.room_id as room, c.first_night - date '1970-01-01' as first,
+        c.last_night - date '1970-01-01' as last,
+        (select json_agg(json_build_array(n.night - date '1970-01-01', n.left_over) order by n.night) from room_night n
+         where n.room_id = c.room_id and n.night between c.first_night and c.last_night) as nights
+      from unnest($1::uuid[], $2::pg_snapshot[]) as b (place, seen)
+      cross join lateral (
+        select * from place_change
+        where place_id = b.place and xid >= pg_snapshot_xmin(b.seen) and not pg_visible_in_snapshot(xid, b.seen)
+        limit ${mostChanges}) c) found) as changes,
+    (select json_agg(json_build_object('id', id, 'kind', kind, 'state', state_code, 'own', own_markup -> 'hotel'))
+     from org where id = any($3::uuid[])) as buyers`
+
+type Row = { at: string; keptFrom: string; changes: Change[] | null; buyers: BuyerRow[] | null }
+
+/** What changed in these places since each was read, and the buyers, by one statement. Never in a transaction that writes. */
+export async function askForChanges(
+  db: Db,
+  books: readonly { placeId: string; at: Snapshot }[],
+  buyerIds: readonly string[],
+): Promise<Answer> {
+  const [row] = await runPrepared<Row>(db, question, [
+    books.map(({ placeId }) => placeId),
+    books.map(({ at }) => at.text),
+    buyerIds,
+  ])
+  if (!row) throw new Error('A question without an answer')
+  return {
+    at: readSnapshot(row.at),
+    keptFrom: Number(row.keptFrom),
+    changes: row.changes ?? [],
+    buyers: row.buyers ?? [],
+  }
+}
+
+/** Has every statement of the transaction see the same, and gives what that is. */
+export async function takeSnapshot(db: Db): Promise<Snapshot> {
+  await db.execute(sql`set transaction isolation level repeatable read, read only`)
+  const { rows } = await db.execute<{ at: string }>(sql`select pg_current_snapshot()::text as at`)
+  return readSnapshot(rows[0]?.at ?? '')
+}
+
+/**
+ * Deletes changes that every book in use has seen. The bound is the oldest transaction that ran when this was done the time
+ * before; it is moved together with the deleting, so whoever asks sees both or neither, and a book that is older knows that
+ * it has to be read anew. Changes of a transaction that is still to come were brought along from another server.
+ */
+export async function pruneChanges(db: Db): Promise<void> {
+  await db.execute(sql`
+    with moved as (
+      update place_change_horizon set kept_from = next_from, next_from = pg_snapshot_xmin(pg_current_snapshot())
+      returning kept_from
+    )
+    delete from place_change c using moved
+    where c.xid < moved.kept_from or c.xid >= pg_snapshot_xmax(pg_current_snapshot())`)
+}

@@ -1,0 +1,263 @@
+import type { MealPlan } from '@karavan/domain/catalogue/hotels/meal-plan'
+import { mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
+import type { RoomCapacity } from '@karavan/domain/catalogue/hotels/room-allocation'
+import type { StayPolicy } from '@karavan/domain/catalogue/hotels/stay-price'
+import { fromDay } from '@karavan/domain/base/dates'
+import { toMajor, toMinor } from '@karavan/domain/base/money'
+import type { StayHotel, StayRoom } from '../hotel-record.ts'
+import type { HotelCard } from '@karavan/contracts/catalogue/hotels/hotel'
+import { Distinct } from './distinct.ts'
+import { enlarged, NightsLeft } from './nights-left.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** Prices from one day to another, both included and counted since 1970: `[start, end, cpai, mapai, epai]`. */
+export type SeasonRow = [number, number, number, number, number]
+/** A day and the rooms left on it. */
+export type NightRow = [number, number]
+
+export type RoomRow = RoomCapacity & {
+  id: string
+  type: string
+  sellMode: StayRoom['sellMode']
+  allotment: number
+  seasons: SeasonRow[]
+  nights: NightRow[]
+}
+
+/** A hotel on sale as a book takes it in. */
+export type HotelRow = {
+  id: string
+  name: string
+  rating: number
+  stateCode: string | null
+  petsAllowed: boolean
+  minNights: number
+  policy: StayPolicy
+  amenities: string[]
+  /** Its card and what it says of cancelling, as JSON: nobody looks into it before it is on a page. */
+  words: string
+  rooms: RoomRow[]
+}
+
+type Words = { card: HotelCard; cancellationPolicy: StayHotel['cancellationPolicy'] }
+
+/** What one object costs beside its letters, roughly. */
+const perText = 40
+const perHotel = 200
+
+const byName = new Intl.Collator('en')
+
+/** Two texts in the order of the alphabet, whatever marks and capitals they have. */
+export const inAlphabet = (one: string, other: string): number =>
+  byName.compare(one, other) || (one < other ? -1 : one > other ? 1 : 0)
+
+/**
+ * All that a search reads of one place, in lists of plain numbers: hotels, their rooms, the seasons of those. A hotel that
+ * changes is added once more at the end, and what it was before is passed over from then on.
+ */
+export class PlaceBook {
+  readonly placeId: string
+  /** The day the nights and seasons of the book begin with. */
+  since = 0
+  /** What the database had committed when the book was last like it. */
+  at: Snapshot
+
+  hotels = 0
+  gone = 0
+  readonly hotelId: string[] = []
+  readonly hotelName: string[] = []
+  readonly #words: string[] = []
+  onSale = new Uint8Array(0)
+  /** In half stars. */
+  rating = new Uint8Array(0)
+  petsAllowed = new Uint8Array(0)
+  minNights = new Int16Array(0)
+  policy = new Uint16Array(0)
+  state = new Uint16Array(0)
+  readonly amenities: Uint16Array[] = []
+  roomFrom = new Int32Array(1)
+
+  rooms = 0
+  readonly roomId: string[] = []
+  readonly #roomType: string[] = []
+  onRequest = new Uint8Array(0)
+  capacity = new Uint16Array(0)
+  allotment = new Int16Array(0)
+  seasonFrom = new Int32Array(1)
+
+  seasons = 0
+  start = new Int32Array(0)
+  end = new Int32Array(0)
+  /** In minor units of the place's currency, one for each plan; zero is not sold. */
+  price = new Float64Array(0)
+
+  readonly policies = new Distinct<StayPolicy>()
+  readonly states = new Distinct<string | null>()
+  readonly capacities = new Distinct<RoomCapacity>()
+  readonly amenityNames = new Distinct<string>()
+  readonly nights: NightsLeft
+  readonly #hotelAt = new Map<string, number>()
+  readonly #roomAt = new Map<string, number>()
+  #order: Int32Array | null = null
+  #letters = 0
+
+  constructor(placeId: string, since: number, at: Snapshot, rows: readonly HotelRow[]) {
+    this.placeId = placeId
+    this.since = since
+    this.at = at
+    const rooms = rows.flatMap((row) => row.rooms)
+    const count = (of: (room: RoomRow) => number) => rooms.reduce((sum, room) => sum + of(room), 0)
+    this.#makeRoom(
+      rows.length,
+      rooms.length,
+      count(({ seasons }) => seasons.length),
+    )
+    this.nights = new NightsLeft(
+      rooms.length,
+      count(({ nights }) => nights.length),
+    )
+    for (const row of rows) this.addHotel(row)
+  }
+
+  /** How much memory it takes, roughly. */
+  get bytes(): number {
+    const lists = [
+      ...[this.onSale, this.rating, this.petsAllowed, this.minNights, this.policy, this.state, this.roomFrom],
+      ...[this.onRequest, this.capacity, this.allotment, this.seasonFrom, this.start, this.end, this.price],
+    ]
+    return (
+      lists.reduce((sum, { byteLength }) => sum + byteLength, this.nights.bytes) +
+      this.#letters +
+      this.hotels * (perHotel + 4 * perText) +
+      this.rooms * 3 * perText
+    )
+  }
+
+  /** Whether so much of it is passed over that it is better read anew. */
+  get worn(): boolean {
+    return this.gone > 50 && this.gone * 3 > this.hotels
+  }
+
+  /** Takes a hotel out. */
+  removeHotel(id: string): void {
+    const hotel = this.#hotelAt.get(id)
+    if (hotel === undefined) return
+    this.#hotelAt.delete(id)
+    this.onSale[hotel] = 0
+    this.gone++
+    this.#order = null
+    for (let room = this.roomFrom[hotel] ?? 0; room < (this.roomFrom[hotel + 1] ?? 0); room++)
+      this.#roomAt.delete(this.roomId[room] ?? '')
+  }
+
+  /** Takes a hotel in, in the place of what the book knew of it. */
+  addHotel(row: HotelRow): void {
+    this.removeHotel(row.id)
+    const seasons = row.rooms.reduce((sum, room) => sum + room.seasons.length, 0)
+    this.#makeRoom(this.hotels + 1, this.rooms + row.rooms.length, this.seasons + seasons)
+    const hotel = this.hotels++
+    this.#hotelAt.set(row.id, hotel)
+    this.hotelId.push(row.id)
+    this.hotelName.push(row.name)
+    this.#words.push(row.words)
+    this.#letters += row.id.length + row.name.length + row.words.length + 2 * row.amenities.length
+    this.onSale[hotel] = 1
+    this.rating[hotel] = row.rating * 2
+    this.petsAllowed[hotel] = row.petsAllowed ? 1 : 0
+    this.minNights[hotel] = row.minNights
+    this.policy[hotel] = this.policies.indexOf(row.policy)
+    this.state[hotel] = this.states.indexOf(row.stateCode)
+    this.amenities.push(Uint16Array.from(row.amenities, (name) => this.amenityNames.indexOf(name)))
+    for (const room of row.rooms) this.#addRoom(room)
+    this.roomFrom[hotel + 1] = this.rooms
+    this.#order = null
+  }
+
+  /** Sets what is left of a room on the nights from the first to the last, both included. */
+  setNights(roomId: string, first: number, last: number, nights: readonly NightRow[]): void {
+    const room = this.#roomAt.get(roomId)
+    if (room !== undefined) this.nights.setNights(room, first, last, nights)
+  }
+
+  /** Where each hotel stands in the order of names; those of one name stand together. */
+  get order(): Int32Array {
+    if (this.#order) return this.#order
+    const order = new Int32Array(this.hotels)
+    const sorted = [...this.hotelName.keys()].sort((a, b) =>
+      inAlphabet(this.hotelName[a] ?? '', this.hotelName[b] ?? ''),
+    )
+    for (const [index, hotel] of sorted.entries()) {
+      const before = sorted[index - 1]
+      const same = before !== undefined && this.hotelName[before] === this.hotelName[hotel]
+      order[hotel] = same ? (order[before] ?? 0) : index
+    }
+    this.#order = order
+    return order
+  }
+
+  /** The card of a hotel, and what its price depends on beside its rooms. */
+  termsOf(hotel: number): { card: HotelCard; terms: StayHotel } {
+    const { card, cancellationPolicy } = JSON.parse(this.#words[hotel] ?? '') as Words
+    const policy = this.policies.get(this.policy[hotel] ?? 0)
+    const stateCode = this.states.get(this.state[hotel] ?? 0)
+    return { card, terms: { ...policy, country: card.country, stateCode, cancellationPolicy } }
+  }
+
+  /** A room with the seasons from one to another, both included. */
+  roomOf(room: number, first: number, last: number): StayRoom {
+    const seasons = Array.from({ length: last - first + 1 }, (_, index) => {
+      const season = first + index
+      const priceOf = (plan: MealPlan) => toMajor(this.price[season * mealPlans.length + mealPlans.indexOf(plan)] ?? 0)
+      return {
+        start: fromDay(this.start[season] ?? 0),
+        end: fromDay(this.end[season] ?? 0),
+        cpai: priceOf('cpai'),
+        mapai: priceOf('mapai'),
+        epai: priceOf('epai'),
+      }
+    })
+    return {
+      ...this.capacities.get(this.capacity[room] ?? 0),
+      id: this.roomId[room] ?? '',
+      type: this.#roomType[room] ?? '',
+      sellMode: this.onRequest[room] ? 'onRequest' : 'instant',
+      seasons,
+    }
+  }
+
+  #addRoom({ id, type, sellMode, allotment, seasons, nights, maxAdults, maxChildren, maxOccupancy }: RoomRow): void {
+    const room = this.rooms++
+    this.#roomAt.set(id, room)
+    this.roomId.push(id)
+    this.#roomType.push(type)
+    this.#letters += id.length + type.length
+    this.onRequest[room] = sellMode === 'onRequest' ? 1 : 0
+    this.capacity[room] = this.capacities.indexOf({ maxAdults, maxChildren, maxOccupancy })
+    this.allotment[room] = allotment
+    for (const [start, end, ...prices] of seasons) {
+      const season = this.seasons++
+      this.start[season] = start
+      this.end[season] = end
+      for (const [plan, price] of prices.entries()) this.price[season * mealPlans.length + plan] = toMinor(price)
+    }
+    this.seasonFrom[room + 1] = this.seasons
+    this.nights.addRoom(nights)
+  }
+
+  #makeRoom(hotels: number, rooms: number, seasons: number): void {
+    this.onSale = enlarged(this.onSale, Uint8Array, hotels)
+    this.rating = enlarged(this.rating, Uint8Array, hotels)
+    this.petsAllowed = enlarged(this.petsAllowed, Uint8Array, hotels)
+    this.minNights = enlarged(this.minNights, Int16Array, hotels)
+    this.policy = enlarged(this.policy, Uint16Array, hotels)
+    this.state = enlarged(this.state, Uint16Array, hotels)
+    this.roomFrom = enlarged(this.roomFrom, Int32Array, hotels + 1)
+    this.onRequest = enlarged(this.onRequest, Uint8Array, rooms)
+    this.capacity = enlarged(this.capacity, Uint16Array, rooms)
+    this.allotment = enlarged(this.allotment, Int16Array, rooms)
+    this.seasonFrom = enlarged(this.seasonFrom, Int32Array, rooms + 1)
+    this.start = enlarged(this.start, Int32Array, seasons)
+    this.end = enlarged(this.end, Int32Array, seasons)
+    this.price = enlarged(this.price, Float64Array, seasons * mealPlans.length)
+  }
+}
