@@ -45,12 +45,7 @@ export type StayHotel = Pick<
   'country' | 'stateCode' | 'childPolicy' | 'singleSupplementPercent' | 'cancellationPolicy'
 >
 
-/** SQL that makes that of a row of `hotel`. */
-export const stayHotelJson = `json_build_object('country', hotel.country, 'stateCode', hotel.state_code, ${policyFields})`
-
-/** SQL that makes what a price needs of a row `r` of `hotel_room`. */
-export const stayRoomJson = `json_build_object('id', r.id, 'type', r.type, 'sellMode', r.sell_mode,
-  'maxAdults', r.max_adults, 'maxChildren', r.max_children, 'maxOccupancy', r.max_occupancy, 'seasons', ${seasonsJson})`
+/** What a price needs of a room type. */
 export type StayRoom = Pick<
   RoomRecord,
   'id' | 'type' | 'sellMode' | 'maxAdults' | 'maxChildren' | 'maxOccupancy' | 'seasons'

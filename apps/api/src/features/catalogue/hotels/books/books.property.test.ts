@@ -15,7 +15,7 @@ import { hotelJson, type HotelRecord } from '../hotel-record.ts'
 import { loadContext } from '../price-context.queries.ts'
 import { fewLeft } from '../room-offer.service.ts'
 import { quoteRooms } from '../stay.service.ts'
-import { hotelBody, inDays, makeHotel, makePlace, makeRate, roomBody, sell } from '../testing/hotel.ts'
+import { type hotelBody, inDays, makeHotel, makePlace, makeRate, roomBody, sell } from '../testing/hotel.ts'
 import { Books } from './books.ts'
 import { pruneChanges } from './change-log.queries.ts'
 
@@ -277,17 +277,17 @@ describe('a book', () => {
     const { slug, room } = await open('Slowtown')
     expect(await leftIn(one, slug)).toEqual([3])
     const { pool } = one.app.platform.database
-    const ask = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
+    const original = pool.query.bind(pool)
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
       letGo = resolve
     })
     let waits = 0
-    const spy = vi.spyOn(pool, 'query').mockImplementation((async (...given: unknown[]) => {
-      const answer = await ask(...given)
+    pool.query = (async (...given: unknown[]) => {
+      const answer = await (original as (...args: unknown[]) => Promise<unknown>)(...given)
       if (JSON.stringify(given[0]).includes('pg_visible_in_snapshot') && waits++ === 0) await held
       return answer
-    }) as unknown as typeof pool.query)
+    }) as unknown as typeof pool.query
     try {
       const slow = leftIn(one, slug)
       await vi.waitFor(() => expect(waits).toBe(1))
@@ -297,7 +297,7 @@ describe('a book', () => {
       expect(await slow).toEqual([2])
     } finally {
       letGo()
-      spy.mockRestore()
+      pool.query = original
     }
   })
 
