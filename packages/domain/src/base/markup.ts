@@ -1,4 +1,4 @@
-import { convert, type Minor, percentOf, sum, times } from './money.ts'
+import { convert, type Minor, percentOf, plus, times } from './money.ts'
 
 /** What the house and agencies sell. */
 export const services = ['hotel', 'itinerary', 'activity', 'visa'] as const
@@ -57,8 +57,8 @@ export type Markup = { basis: MarkupBasis; value: number }
 
 /** A unit price with the part of the markup that belongs into it; both in rupees. */
 export function markedUp(unit: Minor, markup: Markup | null): Minor {
-  if (markup?.basis === 'percent') return sum([unit, percentOf(unit, markup.value)])
-  if (markup?.basis === 'perPerson') return sum([unit, markup.value])
+  if (markup?.basis === 'percent') return plus(unit, percentOf(unit, markup.value))
+  if (markup?.basis === 'perPerson') return plus(unit, markup.value)
   return unit
 }
 

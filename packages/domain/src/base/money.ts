@@ -7,7 +7,6 @@
 export type Minor = number
 
 const ratePlaces = 8
-const rateScales = [10_000, 100_000_000] as const
 
 /** A decimal number as an exact integer of that many places; refuses what has more of them. */
 function scaled(value: number, places: number): bigint {
@@ -39,6 +38,12 @@ function divideRounded(value: bigint, by: bigint): bigint {
   return negative ? -rounded : rounded
 }
 
+const safe = (amount: number): Minor => {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not an amount in minor units`)
+  // There is no negative nothing.
+  return amount + 0
+}
+
 /** Divides whole numbers that are exact as they are; only the whole numbers of a search are so many that it matters. */
 function quotient(top: number, bottom: number): number {
   const size = Math.abs(top)
@@ -67,13 +72,7 @@ export function toMinor(major: number): Minor {
 }
 
 /** Writes an amount as the API carries it. */
-export const toMajor = (minor: Minor): number => Number(whole(minor)) / 100
-
-const safe = (amount: number): Minor => {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not an amount in minor units`)
-  // There is no negative nothing.
-  return amount + 0
-}
+export const toMajor = (minor: Minor): number => safe(minor) / 100
 
 /** All amounts together; every step on the way is exact, or it is refused. */
 export const sum = (amounts: readonly Minor[]): Minor =>
@@ -100,11 +99,11 @@ export function percentOf(amount: Minor, percent: number): Minor {
 
 /** Converts into another currency at a rate of at most eight places: one unit of the first costs `rate` of the second. */
 export function convert(amount: Minor, rate: number): Minor {
-  // Most rates have four places, and with those a hundred times the amount is still exact.
-  for (const scale of rateScales) {
-    const product = amount * unitsOf(rate, scale)
-    if (Number.isSafeInteger(product) && Number.isSafeInteger(amount)) return quotient(product, scale)
-  }
+  // Most rates have four places, and with those a much larger amount is still exact.
+  const few = amount * unitsOf(rate, 10_000)
+  if (Number.isSafeInteger(few) && Number.isSafeInteger(amount)) return quotient(few, 10_000)
+  const many = amount * unitsOf(rate, 100_000_000)
+  if (Number.isSafeInteger(many) && Number.isSafeInteger(amount)) return quotient(many, 100_000_000)
   return checked(divideRounded(whole(amount) * scaled(rate, ratePlaces), 10n ** BigInt(ratePlaces)))
 }
 

@@ -8,7 +8,7 @@ import { startingTaxRows, type TaxRow } from '../../money/tax/tax-row.ts'
 import { allocateRooms } from './room-allocation.ts'
 import { seasonsOfStay } from './season.ts'
 import { headsOf, headsOfParty, payersOf, stayLines } from './stay-price.ts'
-import { StayTotal } from './stay-total.ts'
+import { StayTotal, weightOf } from './stay-total.ts'
 
 const day = '2027-03-20'
 
@@ -105,12 +105,16 @@ describe('the total of a stay without its lines', () => {
           )
           const counts = { nights, rooms: occupancies.length }
           const lines = stayLines(dates, sold, 'cpai', occupancies, kept, toMinor) ?? []
-          const { total } = quote({ ...asked, ...counts, lines, supply: { ...asked.supply, placeState } })
+          const { total, gross } = quote({ ...asked, ...counts, lines, supply: { ...asked.supply, placeState } })
 
           const payers = payersOf(headsOfParty(party, occupancies.length, kept.childPolicy), kept)
           totals.begin()
-          for (const { season, nights: within } of seasonsOfStay(sold, dates, nights) ?? [])
+          let least = 0
+          for (const { season, nights: within } of seasonsOfStay(sold, dates, nights) ?? []) {
             totals.addNights(toMinor(season.cpai), within, payers)
+            least += totals.atLeast(toMinor(season.cpai), within, weightOf(payers))
+          }
+          expect(least).toBeLessThanOrEqual(gross)
           expect(totals.end(counts, totals.isInState(placeState))).toBe(total)
         }
       }),

@@ -13,6 +13,14 @@ export type StayTerms = {
   supply: Omit<Supply, 'placeState'>
 }
 
+/** How many whole prices of a night some payers pay together, and how many they are. */
+export type Weight = { weight: number; heads: number }
+
+export const weightOf = (payers: readonly Payer[]): Weight => ({
+  weight: payers.reduce((sum, { people, share = 100 }) => sum + (people * share) / 100, 0) * (1 - 1e-12),
+  heads: payers.reduce((sum, { people }) => sum + people, 0),
+})
+
 /**
  * Adds up stays for one buyer, one after the other, to the paisa that `quote()` finds for their lines, and without a word or
  * an object for any of them.
@@ -35,17 +43,23 @@ export class StayTotal {
     return placeOfSupply({ ...this.#supply, placeState }) === this.#supply.houseState
   }
 
+  /**
+   * What so many nights of a season come to before tax at least: at most some rupees below it, and found without the exact
+   * steps, so that most stays of a search need none.
+   */
+  atLeast(unit: Minor, nights: number, { weight, heads }: Weight): number {
+    return nights * (weight * this.#bill.leastUnit(unit) - heads)
+  }
+
   /** Begins with another stay. */
   begin(): void {
     this.#bill.clear()
   }
 
-  /** Adds so many nights of one season; what the stay comes to before tax is given, so that a dear one can be left off. */
-  addNights(unit: Minor, nights: number, payers: readonly Payer[]): Minor {
-    const bill = this.#bill
-    bill.price(unit)
-    for (const { people, share } of payers) bill.add(people * nights, share)
-    return bill.gross
+  /** Adds so many nights of one season. */
+  addNights(unit: Minor, nights: number, payers: readonly Payer[]): void {
+    this.#bill.price(unit)
+    for (const { people, share } of payers) this.#bill.add(people * nights, share)
   }
 
   /** What the buyer pays for the stay, tax and all. */

@@ -20,6 +20,19 @@ export class Bill {
     this.#markup = markup
   }
 
+  /** What one costs the buyer at that price of the catalogue, or a few paise less; no step of it is rounded. */
+  leastUnit(unit: Minor): number {
+    const cost = unit * this.#rate
+    const marked =
+      this.#markup?.basis === 'percent'
+        ? cost * (1 + this.#markup.value / 100)
+        : this.#markup?.basis === 'perPerson'
+          ? cost + this.#markup.value
+          : cost
+    // Half a paisa may be lost by the conversion, up to six times with the largest markup, and half by that.
+    return marked * (1 - 1e-12) - 4
+  }
+
   clear(): void {
     this.gross = 0
     this.net = 0

@@ -2,10 +2,11 @@ import { toDay } from '@karavan/domain/base/dates'
 import { type MealPlan, mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { roomsNeeded } from '@karavan/domain/catalogue/hotels/room-allocation'
 import { headsOfParty, type Payer, payersOf } from '@karavan/domain/catalogue/hotels/stay-price'
-import { StayTotal } from '@karavan/domain/catalogue/hotels/stay-total'
+import { StayTotal, type Weight, weightOf } from '@karavan/domain/catalogue/hotels/stay-total'
 import type { Party } from '../party.ts'
 import type { PriceContext } from '../price-context.queries.ts'
 import type { OpenPlace } from './books.ts'
+import { enlarged } from './nights-left.ts'
 import type { PlaceBook } from './place-book.ts'
 
 const plansPerSeason = mealPlans.length
@@ -106,6 +107,7 @@ export class Ranking {
   /** The plans that can be had in any of its rooms, one bit each. */
   readonly plans: Uint8Array
   readonly #party: Party
+  readonly #looks: Look[]
 
   constructor(places: readonly OpenPlace[], context: PriceContext, party: Party, plans: readonly MealPlan[]) {
     const hotels = places.reduce((sum, { book }) => sum + book.hotels, 0)
@@ -119,14 +121,14 @@ export class Ranking {
     this.total = new Float64Array(hotels)
     this.plans = new Uint8Array(hotels)
     this.#party = party
+    this.#looks = places.map(({ book }) => new Look(book, party))
     const wanted = mealPlans.flatMap((plan, index) => (plans.includes(plan) ? [index] : []))
     for (const [index, open] of places.entries()) this.#rank(index, open, context, wanted)
   }
 
   /** The seasons that a found hotel's room is priced by. */
   seasonsOf(at: number): [first: number, last: number] {
-    const { book } = this.bookOf(at)
-    const look = new Look(book, this.#party)
+    const look = this.#looks[this.place[at] ?? 0] as Look
     look.takesRoom(this.room[at] ?? 0)
     return [look.firstSeason, look.lastSeason]
   }
@@ -137,8 +139,8 @@ export class Ranking {
 
   #rank(index: number, open: OpenPlace, context: PriceContext, wanted: readonly number[]): void {
     const { book } = open
+    const look = this.#looks[index] as Look
     const till = new Till(open, context, this.#party)
-    const look = new Look(book, this.#party)
     for (let hotel = 0; hotel < book.hotels; hotel++) {
       if (!look.takesHotel(hotel)) continue
       const best = this.#cheapest(hotel, look, till, wanted)
@@ -150,43 +152,64 @@ export class Ranking {
     }
   }
 
-  /** The lowest total of a hotel, whose room and plan are written down; infinite when it has nothing. */
+  /**
+   * The lowest total of a hotel, whose room and plan are written down; infinite when it has nothing. What is likely to be the
+   * cheapest is added up first, and after it only what may cost no more.
+   */
   #cheapest(hotel: number, look: Look, till: Till, wanted: readonly number[]): number {
-    const { book } = till
-    const { roomFrom, roomId } = book
+    const { roomFrom } = till.book
     const at = this.count
-    let best = Number.POSITIVE_INFINITY
-    this.plans[at] = 0
+    let plans = 0
+    let first = 0
+    till.clear()
     for (let room = roomFrom[hotel] ?? 0; room < (roomFrom[hotel + 1] ?? 0); room++) {
       if (!look.takesRoom(room)) continue
       for (const plan of wanted) {
         if (!look.sells(plan)) continue
-        this.plans[at] = (this.plans[at] ?? 0) | (1 << plan)
-        const total = till.total(hotel, look, plan, best)
-        if (total > best || total === Number.POSITIVE_INFINITY) continue
-        const [foundPlan, foundRoom] = [this.plan[at] ?? 0, roomId[this.room[at] ?? 0] ?? '']
-        // Of two that cost the same the first plan counts, then the first room.
-        if (total === best && (plan > foundPlan || (plan === foundPlan && (roomId[room] ?? '') > foundRoom))) continue
-        best = total
-        this.room[at] = room
-        this.plan[at] = plan
-        this.rooms[at] = look.needed
-        this.left[at] = look.left
+        plans |= 1 << plan
+        const offer = till.offer(hotel, look, room, plan)
+        if ((till.least[offer] ?? 0) < (till.least[first] ?? 0)) first = offer
       }
     }
+    if (till.offers === 0) return Number.POSITIVE_INFINITY
+    this.plans[at] = plans
+    let best = till.total(first)
+    let found = first
+    for (let offer = 0; offer < till.offers; offer++) {
+      if (offer === first || (till.least[offer] ?? 0) > best) continue
+      const total = till.total(offer)
+      if (total > best || (total === best && !till.comesBefore(offer, found))) continue
+      best = total
+      found = offer
+    }
+    this.room[at] = till.room[found] ?? 0
+    this.plan[at] = till.plan[found] ?? 0
+    this.rooms[at] = till.needed[found] ?? 0
+    this.left[at] = till.left[found] ?? 0
     return best
   }
 }
 
-/** Adds up stays in one place for one buyer and one party. */
+type Paying = { payers: Payer[]; weight: Weight }
+
+/** Adds up the rooms and plans of one hotel after another, for one buyer and one party; its lists are used again and again. */
 class Till {
   readonly book: PlaceBook
+  offers = 0
+  /** Of each offer of the hotel: what it costs at least, and what is needed to say it exactly. */
+  least = new Float64Array(100)
+  room = new Int32Array(100)
+  plan = new Uint8Array(100)
+  needed = new Int32Array(100)
+  left = new Int32Array(100)
   readonly #bill: StayTotal
   readonly #party: Party
+  readonly #look: Look
   readonly #counts: { nights: number; rooms: number }
   readonly #inState: boolean[]
   /** Who pays how much, by the policy and the number of rooms. */
-  readonly #payers: Payer[][][]
+  readonly #paying: Paying[][]
+  #hotel = 0
 
   constructor({ book, place, rate }: OpenPlace, context: PriceContext, party: Party) {
     const { markup, taxRows, buyerState, houseState, day } = context
@@ -194,39 +217,76 @@ class Till {
     this.book = book
     this.#bill = new StayTotal({ rate, markup, taxRows, supply })
     this.#party = party
+    this.#look = new Look(book, party)
     this.#counts = { nights: party.nights, rooms: 0 }
     this.#inState = book.states.list.map((state) => this.#bill.isInState(state))
-    this.#payers = book.policies.list.map(() => [])
+    this.#paying = book.policies.list.map(() => [])
   }
 
-  /** What the room looked at costs with a plan; infinite as soon as it is above a limit, or too much to be exact. */
-  total(hotel: number, look: Look, plan: number, limit: number): number {
+  clear(): void {
+    this.offers = 0
+  }
+
+  /** Notes a room that was looked at with a plan, and gives its number. */
+  offer(hotel: number, look: Look, room: number, plan: number): number {
+    const offer = this.offers++
+    if (offer >= this.least.length) this.#makeRoom(offer + 1)
+    const { price } = this.book
+    const { weight } = this.#payingOf(hotel, look.needed)
+    let least = 0
+    for (let season = look.firstSeason; season <= look.lastSeason; season++)
+      least += this.#bill.atLeast(price[season * plansPerSeason + plan] ?? 0, look.nightsIn(season), weight)
+    this.#hotel = hotel
+    this.least[offer] = least
+    this.room[offer] = room
+    this.plan[offer] = plan
+    this.needed[offer] = look.needed
+    this.left[offer] = look.left
+    return offer
+  }
+
+  /** Of two that cost the same the first plan counts, then the first room. */
+  comesBefore(offer: number, other: number): boolean {
+    const { roomId } = this.book
+    const plans = (this.plan[offer] ?? 0) - (this.plan[other] ?? 0)
+    return plans < 0 || (plans === 0 && (roomId[this.room[offer] ?? 0] ?? '') < (roomId[this.room[other] ?? 0] ?? ''))
+  }
+
+  /** What an offer costs, to the paisa; infinite when that is too much to be exact. */
+  total(offer: number): number {
     const bill = this.#bill
+    const look = this.#look
+    const rooms = this.needed[offer] ?? 0
     const { price, state } = this.book
-    const payers = this.#payersOf(hotel, look.needed)
+    const { payers } = this.#payingOf(this.#hotel, rooms)
+    look.takesRoom(this.room[offer] ?? 0)
     try {
       bill.begin()
-      for (let season = look.firstSeason; season <= look.lastSeason; season++) {
-        const gross = bill.addNights(price[season * plansPerSeason + plan] ?? 0, look.nightsIn(season), payers)
-        // Tax and charges only add to it.
-        if (gross > limit) return Number.POSITIVE_INFINITY
-      }
-      this.#counts.rooms = look.needed
-      return bill.end(this.#counts, this.#inState[state[hotel] ?? 0] ?? false)
+      for (let season = look.firstSeason; season <= look.lastSeason; season++)
+        bill.addNights(price[season * plansPerSeason + (this.plan[offer] ?? 0)] ?? 0, look.nightsIn(season), payers)
+      this.#counts.rooms = rooms
+      return bill.end(this.#counts, this.#inState[state[this.#hotel] ?? 0] ?? false)
     } catch (error) {
       if (error instanceof RangeError) return Number.POSITIVE_INFINITY
       throw error
     }
   }
 
-  #payersOf(hotel: number, rooms: number): Payer[] {
-    const policy = this.book.policy[hotel] ?? 0
-    const known = this.#payers[policy] as Payer[][]
-    return (known[rooms] ??= partyPayers(this.book, policy, this.#party, rooms))
+  #makeRoom(offers: number): void {
+    this.least = enlarged(this.least, Float64Array, offers)
+    this.room = enlarged(this.room, Int32Array, offers)
+    this.plan = enlarged(this.plan, Uint8Array, offers)
+    this.needed = enlarged(this.needed, Int32Array, offers)
+    this.left = enlarged(this.left, Int32Array, offers)
   }
-}
 
-function partyPayers(book: PlaceBook, policy: number, party: Party, rooms: number): Payer[] {
-  const held = book.policies.get(policy)
-  return payersOf(headsOfParty(party, rooms, held.childPolicy), held)
+  #payingOf(hotel: number, rooms: number): Paying {
+    const policy = this.book.policy[hotel] ?? 0
+    const known = this.#paying[policy] as Paying[]
+    const paying = known[rooms]
+    if (paying) return paying
+    const held = this.book.policies.get(policy)
+    const payers = payersOf(headsOfParty(this.#party, rooms, held.childPolicy), held)
+    return (known[rooms] = { payers, weight: weightOf(payers) })
+  }
 }
