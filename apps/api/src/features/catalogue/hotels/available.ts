@@ -27,12 +27,16 @@ export type Ranked = {
 
 type Keep = (at: number) => boolean
 
+const listAmenities = ({ amenity, amenityFrom }: PlaceBook, hotel: number): Uint16Array =>
+  amenity.subarray(amenityFrom[hotel], amenityFrom[hotel + 1])
+
 /** Whether a hotel has all of these amenities; none has one that nobody in its place has. */
 function hasAmenities(ranking: Ranking, names: readonly string[]): Keep {
   const wanted = ranking.places.map(({ book }) => names.map((name) => book.amenityNames.find(name)))
+  const amenitiesOf = ofBook(ranking, listAmenities)
   return (at) => {
-    const own = ranking.bookOf(at).book.amenities[ranking.hotel[at] ?? 0]
-    return (wanted[ranking.place[at] ?? 0] ?? []).every((one) => one !== undefined && own?.includes(one))
+    const own = amenitiesOf(at)
+    return (wanted[ranking.place[at] ?? 0] ?? []).every((one) => one !== undefined && own.includes(one))
   }
 }
 
@@ -135,7 +139,7 @@ export function countFacets({ open, context }: Pick<OpenBooks, 'open' | 'context
     const { book } = ranking.bookOf(at)
     const hotel = ranking.hotel[at] ?? 0
     count(stars, String((book.rating[hotel] ?? 0) >> 1))
-    for (const amenity of book.amenities[hotel] ?? []) count(amenities, book.amenityNames.get(amenity))
+    for (const amenity of listAmenities(book, hotel)) count(amenities, book.amenityNames.get(amenity))
     for (const [index, plan] of mealPlans.entries()) if ((ranking.plans[at] ?? 0) & (1 << index)) count(plans, plan)
     const total = ranking.total[at] ?? 0
     min = Math.min(min, total)

@@ -43,7 +43,7 @@ type Words = { card: HotelCard; cancellationPolicy: StayHotel['cancellationPolic
 
 /** What one object costs beside its letters, roughly. */
 const perText = 40
-const perHotel = 200
+const perEntry = 50
 
 const byName = new Intl.Collator('en')
 
@@ -74,12 +74,14 @@ export class PlaceBook {
   minNights = new Int16Array(0)
   policy = new Uint16Array(0)
   state = new Uint16Array(0)
-  readonly amenities: Uint16Array[] = []
+  /** The amenities of all hotels one after another, and where those of each begin. */
+  amenity = new Uint16Array(0)
+  amenityFrom = new Int32Array(1)
   roomFrom = new Int32Array(1)
 
   rooms = 0
   readonly roomId: string[] = []
-  readonly #roomType: string[] = []
+  roomType = new Uint16Array(0)
   onRequest = new Uint8Array(0)
   capacity = new Uint16Array(0)
   allotment = new Int16Array(0)
@@ -94,6 +96,7 @@ export class PlaceBook {
   readonly policies = new Distinct<StayPolicy>()
   readonly states = new Distinct<string | null>()
   readonly capacities = new Distinct<RoomCapacity>()
+  readonly roomTypes = new Distinct<string>()
   readonly amenityNames = new Distinct<string>()
   readonly nights: NightsLeft
   readonly #hotelAt = new Map<string, number>()
@@ -123,13 +126,14 @@ export class PlaceBook {
   get bytes(): number {
     const lists = [
       ...[this.onSale, this.rating, this.petsAllowed, this.minNights, this.policy, this.state, this.roomFrom],
+      ...[this.amenity, this.amenityFrom, this.roomType],
       ...[this.onRequest, this.capacity, this.allotment, this.seasonFrom, this.start, this.end, this.price],
     ]
     return (
       lists.reduce((sum, { byteLength }) => sum + byteLength, this.nights.bytes) +
       this.#letters +
-      this.hotels * (perHotel + 4 * perText) +
-      this.rooms * 3 * perText
+      this.hotels * (3 * perText + perEntry) +
+      this.rooms * (perText + perEntry)
     )
   }
 
@@ -160,14 +164,18 @@ export class PlaceBook {
     this.hotelId.push(row.id)
     this.hotelName.push(row.name)
     this.#words.push(row.words)
-    this.#letters += row.id.length + row.name.length + row.words.length + 2 * row.amenities.length
+    this.#letters += row.id.length + row.name.length + row.words.length
     this.onSale[hotel] = 1
     this.rating[hotel] = row.rating * 2
     this.petsAllowed[hotel] = row.petsAllowed ? 1 : 0
     this.minNights[hotel] = row.minNights
     this.policy[hotel] = this.policies.indexOf(row.policy)
     this.state[hotel] = this.states.indexOf(row.stateCode)
-    this.amenities.push(Uint16Array.from(row.amenities, (name) => this.amenityNames.indexOf(name)))
+    const amenities = this.amenityFrom[hotel] ?? 0
+    this.amenityFrom[hotel + 1] = amenities + row.amenities.length
+    this.amenity = enlarged(this.amenity, Uint16Array, amenities + row.amenities.length)
+    for (const [index, name] of row.amenities.entries())
+      this.amenity[amenities + index] = this.amenityNames.indexOf(name)
     for (const room of row.rooms) this.#addRoom(room)
     this.roomFrom[hotel + 1] = this.rooms
     this.#order = null
@@ -219,7 +227,7 @@ export class PlaceBook {
     return {
       ...this.capacities.get(this.capacity[room] ?? 0),
       id: this.roomId[room] ?? '',
-      type: this.#roomType[room] ?? '',
+      type: this.roomTypes.get(this.roomType[room] ?? 0),
       sellMode: this.onRequest[room] ? 'onRequest' : 'instant',
       seasons,
     }
@@ -229,8 +237,8 @@ export class PlaceBook {
     const room = this.rooms++
     this.#roomAt.set(id, room)
     this.roomId.push(id)
-    this.#roomType.push(type)
-    this.#letters += id.length + type.length
+    this.roomType[room] = this.roomTypes.indexOf(type)
+    this.#letters += id.length
     this.onRequest[room] = sellMode === 'onRequest' ? 1 : 0
     this.capacity[room] = this.capacities.indexOf({ maxAdults, maxChildren, maxOccupancy })
     this.allotment[room] = allotment
@@ -252,6 +260,8 @@ export class PlaceBook {
     this.policy = enlarged(this.policy, Uint16Array, hotels)
     this.state = enlarged(this.state, Uint16Array, hotels)
     this.roomFrom = enlarged(this.roomFrom, Int32Array, hotels + 1)
+    this.amenityFrom = enlarged(this.amenityFrom, Int32Array, hotels + 1)
+    this.roomType = enlarged(this.roomType, Uint16Array, rooms)
     this.onRequest = enlarged(this.onRequest, Uint8Array, rooms)
     this.capacity = enlarged(this.capacity, Uint16Array, rooms)
     this.allotment = enlarged(this.allotment, Int16Array, rooms)
