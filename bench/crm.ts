@@ -3,6 +3,7 @@ import {
   dropDatabase,
   ensureDatabase,
   openCluster,
+  prepareDatabase,
   withClient,
   withDatabase,
 } from './lib/cluster.ts'
@@ -21,21 +22,10 @@ const walGoal = 5000
 const indexGoal = 12
 const memoryGoal = 1.3
 
-async function prepare(cluster: BenchCluster): Promise<string> {
-  const name = `karavan_bench_crm_${enquiries}`
-  const url = withDatabase(cluster.appUrl, name)
-  const found = await ensureDatabase(cluster, name).then(
-    () => withClient(url, async (client) => (await client.query('select 1 from enquiry limit 1')).rowCount),
-    // One that was made by other migrations is made anew.
-    () => 0,
+const prepare = (cluster: BenchCluster): Promise<string> =>
+  prepareDatabase(cluster, `karavan_bench_crm_${enquiries}`, 'select true as whole from enquiry limit 1', (client) =>
+    makeCrm(client, enquiries),
   )
-  if (found && !process.env.BENCH_FRESH) return url
-  console.log(`Making ${enquiries} enquiries`)
-  await dropDatabase(cluster, name)
-  await ensureDatabase(cluster, name)
-  await withClient(withDatabase(cluster.adminUrl, name), (client) => makeCrm(client, enquiries))
-  return url
-}
 
 const missed: string[] = []
 

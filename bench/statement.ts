@@ -1,11 +1,4 @@
-import {
-  type BenchCluster,
-  dropDatabase,
-  ensureDatabase,
-  openCluster,
-  withClient,
-  withDatabase,
-} from './lib/cluster.ts'
+import { type BenchCluster, openCluster, prepareDatabase } from './lib/cluster.ts'
 import { buffersOf, statementsOf } from './lib/pages.ts'
 import { keepFigures, machineWords } from './lib/results.ts'
 import { makeWallet, reader } from './lib/wallet-data.ts'
@@ -14,21 +7,13 @@ const [small, large] = [10_000, 1_000_000] as const
 const goal = 1.3
 const pageSize = 20
 
-async function prepare(cluster: BenchCluster, entries: number): Promise<string> {
-  const name = `karavan_bench_wallet_${entries}`
-  const url = withDatabase(cluster.appUrl, name)
-  await ensureDatabase(cluster, name)
-  const found = await withClient(
-    url,
-    async (client) => (await client.query<{ entries: number }>('select entries::int from wallet')).rows[0]?.entries,
+const prepare = (cluster: BenchCluster, entries: number): Promise<string> =>
+  prepareDatabase(
+    cluster,
+    `karavan_bench_wallet_${entries}`,
+    `select entries = ${entries} as whole from wallet`,
+    (client) => makeWallet(client, entries),
   )
-  if (found === entries && !process.env.BENCH_FRESH) return url
-  console.log(`Making a wallet with ${entries} entries`)
-  await dropDatabase(cluster, name)
-  await ensureDatabase(cluster, name)
-  await withClient(withDatabase(cluster.adminUrl, name), (client) => makeWallet(client, entries))
-  return url
-}
 
 const pagesOf = (entries: number): Record<string, string> => {
   const last = entries / pageSize

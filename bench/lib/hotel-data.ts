@@ -32,7 +32,7 @@ const statements = ({ hotels, places, nights }: Size): [string, string][] => [
      select gen_random_uuid(), l.id, 'Hotel ' || n, '["/scenes/skyline-a.svg", "/scenes/skyline-b.svg", "/scenes/beach-c.svg"]',
        2.5 + (n % 6) * 0.5, l.location, l.country, repeat('A house by the sea with a long pool. ', 8), 'Road ' || n, 25, 55,
        '["Wi-Fi", "Pool", "Spa", "Parking", "Restaurant"]', n % 7 = 0, '14:00', '11:00', 5, 12, 60, 30, 40, 1,
-       '[{"daysBefore": 7, "penaltyPercent": 50}]', '{"name": null, "phone": null, "email": null}', false, 'active'
+       '[{"daysBefore": 7, "penaltyPercent": 50}]', '{"name": null, "phone": null, "email": null}', n % ${Math.floor(hotels / 10)} = 1, 'active'
      from (select n, case when n <= ${largest} then 1 else 2 + (n - ${largest}) % ${places - 1} end as place
            from generate_series(1, ${hotels}) n) x
      join location l on l.slug = 'place-' || x.place`,

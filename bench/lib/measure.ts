@@ -1,95 +1,27 @@
-import autocannon from 'autocannon'
 import { execFile, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { bundleServer } from './bundle.ts'
 
 const run = promisify(execFile)
-const clients = 16
+/** As many ask at a time, of us and of the unit. */
+export const clients = 16
 
 /** A statement as the server sends it. */
 export type Statement = { name?: string; text: string; values: unknown[] }
 
-const literal = (value: unknown): string => (Array.isArray(value) ? `{${value.map(String).join(',')}}` : String(value))
-
-/** The statements of one request as a transaction of pgbench, with the same values as parameters. */
-function scriptOf(statements: readonly Statement[]): { text: string; variables: string[] } {
-  const variables: string[] = []
-  const texts = statements.map(({ text, values }, at) => {
-    for (const [index, value] of values.entries())
-      if (value !== null) variables.push('-D', `v${at}_${index + 1}=${literal(value)}`)
-    return (
-      text
-        // What looks like a variable of pgbench's own and is the format of a time.
-        .replaceAll('HH24:MI:SS', 'HH24-MI-SS')
-        .replaceAll(/\s+/g, ' ')
-        .replaceAll(/\$(\d+)/g, (_, number: string) =>
-          values[Number(number) - 1] === null ? 'null' : `:v${at}_${number}`,
-        )
-    )
-  })
-  return { text: `${texts.join(';\n')};\n`, variables }
+/** Makes the database of pgbench's own, from which it selects by key. */
+export async function makeUnit(url: string): Promise<void> {
+  await run('pgbench', ['-i', '-q', '-s', '10', url])
 }
 
-/** Transactions a second that the database alone makes of these statements. */
-export async function transactionsPerSecond(
-  url: string,
-  statements: readonly Statement[],
-  seconds: number,
-): Promise<number> {
-  return runScript(url, scriptOf(statements), seconds)
-}
-
-/** The same for a script that is made elsewhere. */
-export async function runScript(
-  url: string,
-  { text, variables }: { text: string; variables: string[] },
-  seconds: number,
-): Promise<number> {
-  const file = join(mkdtempSync(join(tmpdir(), 'karavan-bench-')), 'request.sql')
-  writeFileSync(file, text)
-  const given = [
-    '-n',
-    '-M',
-    'prepared',
-    '-c',
-    String(clients),
-    '-j',
-    '2',
-    '-T',
-    String(seconds),
-    '-f',
-    file,
-    ...variables,
-    url,
-  ]
+/** Selects by key that the database answers in a second: a unit that none of our own code can slow down. */
+export async function selectsPerSecond(url: string, seconds: number): Promise<number> {
+  const given = ['-n', '-S', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), url]
   const { stdout } = await run('pgbench', given)
   const found = /tps = ([\d.]+)/.exec(stdout)?.[1]
   if (!found) throw new Error(`pgbench said: ${stdout}`)
   return Number(found)
-}
-
-/**
- * Requests a second that the server answers, each of them well, from the first answers on to the last: those under way
- * at the end took their time and are not counted, while pgbench waits for its last transactions and counts them.
- */
-export async function requestsPerSecond(
-  url: string,
-  seconds: number,
-  request: autocannon.Request = {},
-): Promise<{ rate: number; count: number }> {
-  const moments: number[] = []
-  const { requests, non2xx, errors, statusCodeStats } = await new Promise<autocannon.Result>((resolve, reject) => {
-    const options = { url, connections: clients, duration: seconds, requests: [request] }
-    const running = autocannon(options, (error: Error | null, result) => (error ? reject(error) : resolve(result)))
-    running.on('response', () => moments.push(performance.now()))
-  })
-  if (non2xx > 0 || errors > 0)
-    throw new Error(`${non2xx + errors} requests failed: ${JSON.stringify(statusCodeStats)}`)
-  const [first = 0, last = 0] = [moments[clients - 1], moments.at(-1)]
-  return { rate: ((moments.length - clients) * 1000) / (last - first), count: requests.total }
 }
 
 const ticks = 100
@@ -117,11 +49,18 @@ export const processorSeconds = (pid: number): number =>
     .filter(({ name, stat }) => stat && (name === String(pid) || stat.parent === String(pid)))
     .reduce((sum, { stat }) => sum + (stat?.seconds ?? 0), 0)
 
+/** What a process has in memory now, in MB. */
+export const residentOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+export type Server = { url: string; pid: number; stop(): void }
+
 /** Starts the server on a database and waits until it listens. */
-export async function startServer(databaseUrl: string): Promise<{ url: string; pid: number; stop(): void }> {
-  const child = spawn(process.execPath, ['--enable-source-maps', await bundleServer(), databaseUrl], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+export async function startServer(databaseUrl: string, settings: Record<string, string> = {}): Promise<Server> {
+  const profile = process.env.BENCH_PROFILE
+  const watched = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
+  const given = [...watched, '--enable-source-maps', await bundleServer(), databaseUrl, JSON.stringify(settings)]
+  const child = spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
     child.on('exit', (code) => reject(new Error(`The server ended with ${code}`)))
