@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-type Font = { postscriptName: string }
+type Font = { postscriptName: string; characterSet: number[]; glyphForCodePoint: (letter: number) => object }
 type FontKit = {
   create: (file: Uint8Array) => Font
   registerFormat: (format: {
@@ -24,12 +24,23 @@ type Style = keyof typeof files
 const nameOf = (style: string) => `Karavan font: ${style}`
 
 /**
+ * Reads a font with all its letters. One that a document needs as a part of another, as the S of Ś, would otherwise be kept
+ * without saying which letter it is, and no later document could be copied or read aloud there.
+ */
+function readFont(create: FontKit['create'], file: string): Font {
+  const font = create(readFileSync(file))
+  // Letters drawn as one, as fi, say of themselves that they are two as soon as a text has them.
+  for (const letter of font.characterSet) if (letter < 0xfb00 || letter > 0xfb4f) font.glyphForCodePoint(letter)
+  return font
+}
+
+/**
  * Reads the fonts once for all documents. The library that draws a document reads its fonts anew for each, which is three
  * quarters of the work; so it is handed files that only name a font, in a format of our own that answers with the font.
  */
 export function readFonts(): Record<Style, string> {
   const { create, registerFormat } = require('fontkit') as FontKit
-  const fonts = new Map(Object.entries(files).map(([style, file]) => [nameOf(style), create(readFileSync(file))]))
+  const fonts = new Map(Object.entries(files).map(([style, file]) => [nameOf(style), readFont(create, file)]))
   const textOf = (file: Uint8Array) => Buffer.from(file.subarray(0, 64)).toString('latin1')
   registerFormat(
     class {
