@@ -3,9 +3,38 @@ export type PlainDate = string
 
 const dayMs = 86_400_000
 
-/** A date as the number of days since 1970, and back. */
-export const toDay = (date: PlainDate): number => Date.parse(`${date}T00:00:00Z`) / dayMs
-export const fromDay = (day: number): PlainDate => new Date(day * dayMs).toISOString().slice(0, 10)
+/** Days since 1970 of a day of the calendar, by the years that begin in March: then the leap day is the last of one. */
+function daysOf(year: number, month: number, day: number): number {
+  const march = month > 2 ? year : year - 1
+  const ofYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
+  return march * 365 + Math.floor(march / 4) - Math.floor(march / 100) + Math.floor(march / 400) + ofYear - 719_468
+}
+
+const digit = (text: string, at: number) => text.charCodeAt(at) - 48
+const two = (text: string, at: number) => digit(text, at) * 10 + digit(text, at + 1)
+const padded = (value: number) => (value < 10 ? `0${value}` : `${value}`)
+
+/** A date as the number of days since 1970. */
+export const toDay = (date: PlainDate): number =>
+  date.length === 10
+    ? daysOf(two(date, 0) * 100 + two(date, 2), two(date, 5), two(date, 8))
+    : Date.parse(`${date}T00:00:00Z`) / dayMs
+
+/** The date of a number of days since 1970. */
+export function fromDay(day: number): PlainDate {
+  const since = day + 719_468
+  const era = Math.floor(since / 146_097)
+  const ofEra = since - era * 146_097
+  const yearOfEra = Math.floor(
+    (ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365,
+  )
+  const ofYear = ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const march = Math.floor((5 * ofYear + 2) / 153)
+  const month = march < 10 ? march + 3 : march - 9
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  if (!(year >= 1000 && year <= 9999)) return new Date(day * dayMs).toISOString().slice(0, 10)
+  return `${year}-${padded(month)}-${padded(ofYear - Math.floor((153 * march + 2) / 5) + 1)}`
+}
 
 export const addDays = (date: PlainDate, days: number): PlainDate => fromDay(toDay(date) + days)
 

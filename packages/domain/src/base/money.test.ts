@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocate, convert, convertBack, less, percentOf, sum, times, toMajor, toMinor } from './money.ts'
+import { allocate, convert, convertBack, less, percentOf, perOne, sum, times, toMajor, toMinor } from './money.ts'
 
 const amount = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 })
 const rate = fc.integer({ min: 1, max: 500_000_000 }).map((value) => value / 1_000_000)
@@ -48,6 +48,11 @@ describe('money', () => {
           expect(percentOf(one, part / 10_000)).toBe(rounded(BigInt(one) * BigInt(part), 1_000_000n))
           expect(convert(one % 10 ** 9, by / 10 ** 8)).toBe(rounded(BigInt(one % 10 ** 9) * BigInt(by), 10n ** 8n))
           expect(convert(one % 10 ** 9, part / 10_000)).toBe(rounded(BigInt(one % 10 ** 9) * BigInt(part), 10_000n))
+          expect(convertBack(one % 10 ** 6, by / 10 ** 8)).toBe(rounded(BigInt(one % 10 ** 6) * 10n ** 8n, BigInt(by)))
+          expect(convertBack(one % 10 ** 9, (part + 1) / 10_000)).toBe(
+            rounded(BigInt(one % 10 ** 9) * 10_000n, BigInt(part + 1)),
+          )
+          expect(perOne(one, part + 1)).toBe(rounded(BigInt(one), BigInt(part + 1)))
         },
       ),
       { numRuns: 2000 },

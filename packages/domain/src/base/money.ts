@@ -88,7 +88,10 @@ export const plus = (one: Minor, other: Minor): Minor => safe(one + other)
 export const times = (unit: Minor, count: number): Minor => safe(safe(unit) * safe(count))
 
 /** What one of so many costs when all of them cost the amount. */
-export const perOne = (amount: Minor, count: number): Minor => checked(divideRounded(whole(amount), scaled(count, 0)))
+export const perOne = (amount: Minor, count: number): Minor =>
+  Number.isSafeInteger(amount) && Number.isSafeInteger(count) && count > 0
+    ? quotient(amount, count)
+    : checked(divideRounded(whole(amount), scaled(count, 0)))
 
 /** A percentage of an amount; the percentage may have four places. */
 export function percentOf(amount: Minor, percent: number): Minor {
@@ -109,6 +112,9 @@ export function convert(amount: Minor, rate: number): Minor {
 
 /** Converts back: how much of the first currency the amount of the second is worth. */
 export function convertBack(amount: Minor, rate: number): Minor {
+  const units = unitsOf(rate, 10_000)
+  if (units > 0 && Number.isSafeInteger(amount) && Number.isSafeInteger(amount * 10_000))
+    return quotient(amount * 10_000, units)
   const divisor = scaled(rate, ratePlaces)
   if (divisor <= 0n) throw new RangeError('A rate is above zero')
   return checked(divideRounded(whole(amount) * 10n ** BigInt(ratePlaces), divisor))
