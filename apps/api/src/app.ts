@@ -27,7 +27,7 @@ import { today } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { createEvents } from './platform/events/events.ts'
 import { handleErrors } from './platform/http/error-handler.ts'
-import { serializerCompiler } from './platform/http/serializer.ts'
+import { serializers } from './platform/http/serializer.ts'
 import { createEmbeddedIdentity, type EmbeddedIdentity } from './platform/identity/embedded.ts'
 import { createTokenVerifier } from './platform/identity/verifier.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
@@ -46,6 +46,8 @@ type Dependencies = {
   secretKey?: string
   /** Tests bring tokens that need no provider. */
   verifyToken?: TokenVerifier
+  /** Tests read every answer again, to see that it is as its contract says. */
+  checkAnswers?: true
   /** Only the routes are wanted, for the document: nothing is read from the database and no job runs. */
   routesOnly?: true
 }
@@ -63,7 +65,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     routerOptions: { maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(serializers({ checked: dependencies.checkAnswers ?? false }))
   handleErrors(app)
 
   const { log } = app

@@ -70,6 +70,7 @@ async function startOn(
 ): Promise<Pick<TestApp, 'app' | 'call' | 'close'>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'karavan-test-'))
   const app = await buildApp(testConfig(dataDir, env), {
+    checkAnswers: true,
     databaseUrl,
     secretKey: 's'.repeat(32),
     verifyToken: readTestToken,

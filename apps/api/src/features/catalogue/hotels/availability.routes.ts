@@ -3,13 +3,13 @@ import { may } from '@karavan/domain/base/access/permission'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/database.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { facetsOf, searchHotels } from './availability.service.ts'
 import { booksOf } from './books/books.ts'
-import { findHotelPage, listFeatured } from './hotel.queries.ts'
+import { openHotelPage } from './hotel-page.ts'
+import { findHotelPage, type HotelPage, listFeatured } from './hotel.queries.ts'
 import { leftOf } from './inventory.queries.ts'
 import { listLocationDates } from './location-dates.queries.ts'
 import { offersOf, partyOf } from './room-offer.service.ts'
@@ -33,14 +33,8 @@ const partyIfDated = ({ fromDate, untilDate, ...rest }: Dated, day: string) => {
 }
 
 /** A hotel that is on sale, and for those who write the catalogue also one that is not. */
-async function openHotel(
-  db: Db,
-  where: { day: string; caller: Caller | null },
-  id: string,
-  asked: Parameters<typeof findHotelPage>[3],
-) {
-  const { hotel, ...page } = await findHotelPage(db, where, id, asked)
-  const writes = where.caller !== null && may(where.caller, 'catalogue.write')
+function openTo(caller: Caller | null, { hotel, ...page }: HotelPage) {
+  const writes = caller !== null && may(caller, 'catalogue.write')
   if (!hotel || (hotel.status !== 'active' && !writes)) throw notFound('hotel')
   return { ...page, hotel, writes }
 }
@@ -76,7 +70,7 @@ export function registerAvailability(app: App): void {
     const day = today(config)
     const stay = partyIfDated(query, day)
     const asked = { location: params.location, stay, similar: similarCount }
-    const page = await openHotel(db, { day, caller: user }, query.hotelId, asked)
+    const page = openTo(user, await openHotelPage({ books, db }, { day, caller: user }, query.hotelId, asked))
     const hotel = toHotel(page.hotel, page.context, false)
     return { data: { hotel, rooms: offersOf(page, stay, hotel.rooms), similar: page.similar } }
   })
@@ -85,7 +79,7 @@ export function registerAvailability(app: App): void {
     never(reply)
     const day = today(config)
     const stay = partyIfDated(query, day)
-    const page = await openHotel(db, { day, caller: user }, query.hotelId, { stay, similar: 0 })
+    const page = openTo(user, await findHotelPage(db, { day, caller: user }, query.hotelId, { stay, similar: 0 }))
     const { rooms } = toHotel(page.hotel, page.context, page.writes && query.rates === 'net')
     return { data: offersOf(page, stay, rooms) }
   })

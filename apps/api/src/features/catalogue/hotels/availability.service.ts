@@ -1,9 +1,11 @@
 import type { AvailabilityQuery } from '@karavan/contracts/catalogue/hotels/availability.contract'
+import type { HotelCard } from '@karavan/contracts/catalogue/hotels/hotel'
 import type { AvailableHotel } from '@karavan/contracts/catalogue/hotels/stay'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { allocateRooms } from '@karavan/domain/catalogue/hotels/room-allocation'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { asWritten } from '../../../platform/http/writer.ts'
 import { countFacets, type Facets, findAvailable, type Ranked } from './available.ts'
 import type { Books, OpenBooks } from './books/books.ts'
 import { findNearby } from './nearby.ts'
@@ -32,7 +34,7 @@ function toAvailable(context: PriceContext, party: Party, row: Ranked): Availabl
   return [
     {
       ...priced.price,
-      hotel: row.hotel,
+      hotel: asWritten<HotelCard>(row.card),
       room: { id: row.room.id, type: row.room.type, sellMode: row.room.sellMode },
       mealPlan: row.plan,
       rooms: row.rooms,

@@ -1,5 +1,4 @@
 import type { AvailabilityQuery } from '@karavan/contracts/catalogue/hotels/availability.contract'
-import type { HotelCard } from '@karavan/contracts/catalogue/hotels/hotel'
 import { toMajor } from '@karavan/domain/base/money'
 import { type MealPlan, mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import type { OpenBooks } from './books/books.ts'
@@ -16,7 +15,8 @@ export type Filters = Pick<
 
 /** One hotel of the results, with what `quote()` needs to price it. */
 export type Ranked = {
-  hotel: HotelCard
+  /** Its card as JSON. */
+  card: string
   terms: StayHotel
   room: StayRoom
   plan: MealPlan
@@ -84,11 +84,11 @@ function orderOf(ranking: Ranking, sort: Filters['sort']): Order {
 }
 
 function toRanked(ranking: Ranking, at: number): Ranked {
-  const { book } = ranking.bookOf(at)
-  const { card, terms } = book.termsOf(ranking.hotel[at] ?? 0)
+  const { book, place } = ranking.bookOf(at)
+  const hotel = ranking.hotel[at] ?? 0
   return {
-    hotel: card,
-    terms,
+    card: book.cardOf(hotel),
+    terms: book.termsOf(hotel, place.country),
     room: book.roomOf(ranking.room[at] ?? 0, ...ranking.seasonsOf(at)),
     plan: mealPlans[ranking.plan[at] ?? 0] as MealPlan,
     rooms: ranking.rooms[at] ?? 0,

@@ -60,6 +60,16 @@ export const findHotel = (db: Db, caller: Caller | null, id: string): Promise<Ho
 /** One hotel whatever its state, for those who write it. */
 export const findHotelById = (db: Db, id: string): Promise<HotelRecord | null> => findWhere(db, eq(hotels.id, id))
 
+/** The same as it is read for every look at a hotel. */
+export async function readHotel(db: Db, id: string): Promise<HotelRecord | null> {
+  const [row] = await runPrepared<{ record: HotelRecord }>(
+    db,
+    `select ${hotelJson} as record from hotel where id = $1::uuid`,
+    [id],
+  )
+  return row?.record ?? null
+}
+
 /** The first featured hotels by name. */
 export async function listFeatured(db: Db, count: number): Promise<HotelRecord[]> {
   const rows = await runPrepared<{ record: HotelRecord }>(
@@ -86,7 +96,12 @@ export async function findHotelWithContext(
 }
 
 type Shown = { record: HotelRecord | null; placed: boolean; left: { id: string; left: number }[]; similar: HotelCard[] }
-type HotelPage = { hotel: HotelRecord | null; context: PriceContext; left: Map<string, number>; similar: HotelCard[] }
+export type HotelPage = {
+  hotel: HotelRecord | null
+  context: PriceContext
+  left: Map<string, number>
+  similar: HotelCard[]
+}
 
 /**
  * A hotel as its page shows it, by one statement: with its prices' context, what is left of each room type on the

@@ -259,7 +259,9 @@ describe('the ranking of a search', () => {
             const expected = made
               .map((one) => [one.hotel.id, cheapestOf(one, asked, prices)] as const)
               .filter((entry): entry is readonly [string, number] => entry[1] !== null)
-            expect(new Map(rows.map((row) => [row.hotel.id, toMinor(row.total)]))).toEqual(new Map(expected))
+            expect(
+              new Map(rows.map((row) => [(JSON.parse(row.card) as { id: string }).id, toMinor(row.total)])),
+            ).toEqual(new Map(expected))
             expect(total).toBe(expected.length)
             expect(rows.map((row) => row.total)).toEqual(rows.map((row) => row.total).sort((a, b) => a - b))
           }

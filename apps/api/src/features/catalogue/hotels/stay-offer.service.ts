@@ -1,4 +1,5 @@
 import type { RoomChoice } from '@karavan/contracts/catalogue/hotels/room-choice'
+import type { HotelCard } from '@karavan/contracts/catalogue/hotels/hotel'
 import type { StayPrice } from '@karavan/contracts/catalogue/hotels/stay'
 import { daysBetween, type PlainDate } from '@karavan/domain/base/dates'
 import type { MealPlan } from '@karavan/domain/catalogue/hotels/meal-plan'
@@ -116,7 +117,8 @@ function offerFor(
 
 /** The same of a row of the search, which has looked at what is left already. */
 function offerOfRanked(context: PriceContext, placeId: string, party: Party, row: Ranked): StayOffer[] {
-  const { hotel, room, plan } = row
+  const { room, plan } = row
+  const hotel = JSON.parse(row.card) as HotelCard
   const occupancies = allocateRooms(party.adults, party.childrenAges, room, row.rooms)
   const priced = occupancies && quoteRooms(context, row.terms, party, [{ room, plan, occupancies }])
   if (!priced) return []

@@ -11,8 +11,9 @@ const hotelStatement = `
       'petsAllowed', hotel.pets_allowed, 'minNights', hotel.min_nights, 'amenities', hotel.amenities,
       'policy', json_build_object('childPolicy', json_build_object('freeUnderAge', hotel.child_free_under,
         'adultFromAge', hotel.child_adult_from, 'withBedPercent', hotel.child_with_bed_percent,
-        'noBedPercent', hotel.child_no_bed_percent), 'singleSupplementPercent', hotel.single_supplement_percent)) as hotel,
-    json_build_object('card', ${cardJson}, 'cancellationPolicy', hotel.cancellation_policy)::text as words
+        'noBedPercent', hotel.child_no_bed_percent), 'singleSupplementPercent', hotel.single_supplement_percent),
+      'cancellationPolicy', hotel.cancellation_policy) as hotel,
+    ${cardJson}::text as card
   from hotel where location_id = $1::uuid and status = 'active' and ($2::uuid[] is null or id = any($2::uuid[]))`
 
 const roomStatement = `
@@ -37,11 +38,11 @@ export async function listHotelRows(
   hotelIds: readonly string[] | null,
   since: number,
 ): Promise<HotelRow[]> {
-  const found = await runPrepared<{ hotel: Omit<HotelRow, 'words' | 'rooms'>; words: string }>(db, hotelStatement, [
+  const found = await runPrepared<{ hotel: Omit<HotelRow, 'card' | 'rooms'>; card: string }>(db, hotelStatement, [
     placeId,
     hotelIds,
   ])
-  const rows = new Map(found.map(({ hotel, words }) => [hotel.id, { ...hotel, words, rooms: [] as RoomRow[] }]))
+  const rows = new Map(found.map(({ hotel, card }) => [hotel.id, { ...hotel, card, rooms: [] as RoomRow[] }]))
   const rooms = await runPrepared<{ hotelId: string; room: RoomRow }>(db, roomStatement, [placeId, hotelIds, since])
   for (const { hotelId, room } of rooms) rows.get(hotelId)?.rooms.push(room)
   return [...rows.values()]

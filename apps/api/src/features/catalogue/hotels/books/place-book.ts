@@ -5,7 +5,6 @@ import type { StayPolicy } from '@karavan/domain/catalogue/hotels/stay-price'
 import { fromDay } from '@karavan/domain/base/dates'
 import { toMajor, toMinor } from '@karavan/domain/base/money'
 import type { StayHotel, StayRoom } from '../hotel-record.ts'
-import type { HotelCard } from '@karavan/contracts/catalogue/hotels/hotel'
 import { Distinct } from './distinct.ts'
 import { enlarged, NightsLeft } from './nights-left.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -34,12 +33,11 @@ export type HotelRow = {
   minNights: number
   policy: StayPolicy
   amenities: string[]
-  /** Its card and what it says of cancelling, as JSON: nobody looks into it before it is on a page. */
-  words: string
+  cancellationPolicy: StayHotel['cancellationPolicy']
+  /** Its card as JSON, as an answer takes it in. */
+  card: string
   rooms: RoomRow[]
 }
-
-type Words = { card: HotelCard; cancellationPolicy: StayHotel['cancellationPolicy'] }
 
 /** What one object costs beside its letters, roughly. */
 const perText = 40
@@ -66,13 +64,14 @@ export class PlaceBook {
   gone = 0
   readonly hotelId: string[] = []
   readonly hotelName: string[] = []
-  readonly #words: string[] = []
+  readonly #card: string[] = []
   onSale = new Uint8Array(0)
   /** In half stars. */
   rating = new Uint8Array(0)
   petsAllowed = new Uint8Array(0)
   minNights = new Int16Array(0)
   policy = new Uint16Array(0)
+  cancellation = new Uint16Array(0)
   state = new Uint16Array(0)
   /** The amenities of all hotels one after another, and where those of each begin. */
   amenity = new Uint16Array(0)
@@ -94,6 +93,7 @@ export class PlaceBook {
   price = new Float64Array(0)
 
   readonly policies = new Distinct<StayPolicy>()
+  readonly cancellations = new Distinct<StayHotel['cancellationPolicy']>()
   readonly states = new Distinct<string | null>()
   readonly capacities = new Distinct<RoomCapacity>()
   readonly roomTypes = new Distinct<string>()
@@ -126,7 +126,7 @@ export class PlaceBook {
   get bytes(): number {
     const lists = [
       ...[this.onSale, this.rating, this.petsAllowed, this.minNights, this.policy, this.state, this.roomFrom],
-      ...[this.amenity, this.amenityFrom, this.roomType],
+      ...[this.amenity, this.amenityFrom, this.roomType, this.cancellation],
       ...[this.onRequest, this.capacity, this.allotment, this.seasonFrom, this.start, this.end, this.price],
     ]
     return (
@@ -163,13 +163,14 @@ export class PlaceBook {
     this.#hotelAt.set(row.id, hotel)
     this.hotelId.push(row.id)
     this.hotelName.push(row.name)
-    this.#words.push(row.words)
-    this.#letters += row.id.length + row.name.length + row.words.length
+    this.#card.push(row.card)
+    this.#letters += row.id.length + row.name.length + row.card.length
     this.onSale[hotel] = 1
     this.rating[hotel] = row.rating * 2
     this.petsAllowed[hotel] = row.petsAllowed ? 1 : 0
     this.minNights[hotel] = row.minNights
     this.policy[hotel] = this.policies.indexOf(row.policy)
+    this.cancellation[hotel] = this.cancellations.indexOf(row.cancellationPolicy)
     this.state[hotel] = this.states.indexOf(row.stateCode)
     const amenities = this.amenityFrom[hotel] ?? 0
     this.amenityFrom[hotel + 1] = amenities + row.amenities.length
@@ -203,12 +204,30 @@ export class PlaceBook {
     return order
   }
 
-  /** The card of a hotel, and what its price depends on beside its rooms. */
-  termsOf(hotel: number): { card: HotelCard; terms: StayHotel } {
-    const { card, cancellationPolicy } = JSON.parse(this.#words[hotel] ?? '') as Words
-    const policy = this.policies.get(this.policy[hotel] ?? 0)
-    const stateCode = this.states.get(this.state[hotel] ?? 0)
-    return { card, terms: { ...policy, country: card.country, stateCode, cancellationPolicy } }
+  /** Where a hotel stands in the lists; undefined when it is not on sale here. */
+  find(id: string): number | undefined {
+    return this.#hotelAt.get(id)
+  }
+
+  /** What is left of each room type of a hotel on the tightest night from a day up to and without another. */
+  *leftIn(hotel: number, first: number, last: number): Iterable<[string, number]> {
+    for (let room = this.roomFrom[hotel] ?? 0; room < (this.roomFrom[hotel + 1] ?? 0); room++)
+      yield [this.roomId[room] ?? '', this.nights.least(room, first, last, this.allotment[room] ?? 0)]
+  }
+
+  /** The card of a hotel as JSON. */
+  cardOf(hotel: number): string {
+    return this.#card[hotel] ?? ''
+  }
+
+  /** What the price of a hotel depends on beside its rooms. */
+  termsOf(hotel: number, country: string): StayHotel {
+    return {
+      ...this.policies.get(this.policy[hotel] ?? 0),
+      country,
+      stateCode: this.states.get(this.state[hotel] ?? 0),
+      cancellationPolicy: this.cancellations.get(this.cancellation[hotel] ?? 0),
+    }
   }
 
   /** A room with the seasons from one to another, both included. */
@@ -258,6 +277,7 @@ export class PlaceBook {
     this.petsAllowed = enlarged(this.petsAllowed, Uint8Array, hotels)
     this.minNights = enlarged(this.minNights, Int16Array, hotels)
     this.policy = enlarged(this.policy, Uint16Array, hotels)
+    this.cancellation = enlarged(this.cancellation, Uint16Array, hotels)
     this.state = enlarged(this.state, Uint16Array, hotels)
     this.roomFrom = enlarged(this.roomFrom, Int32Array, hotels + 1)
     this.amenityFrom = enlarged(this.amenityFrom, Int32Array, hotels + 1)
