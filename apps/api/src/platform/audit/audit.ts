@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/database.ts'
-import { insertMany } from '../db/insert-many.ts'
-import { runPrepared } from '../db/prepared.ts'
+import { insertLate } from '../db/late-write.ts'
 import { auditEntries, type Change } from './audit.table.ts'
 
 type Row = Record<string, unknown>
@@ -57,20 +56,11 @@ const rowOf = (actor: Actor, { entity, id, action, orgId, before = null, after =
 })
 
 /** Writes the trail of a change in the transaction of the change. */
-export async function recordAudit(db: Db, actor: Actor, entry: Entry): Promise<void> {
-  const { id, orgId, entity, entityId, action, actorId, actorName, changes, requestId } = rowOf(actor, entry)
-  await runPrepared(
-    db,
-    `insert into audit_entry (id, org_id, entity, entity_id, action, actor_id, actor_name, changes, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [id, orgId, entity, entityId, action, actorId, actorName, JSON.stringify(changes), requestId],
-  )
-  audited.add(db)
-}
+export const recordAudit = (db: Db, actor: Actor, entry: Entry): Promise<void> => recordAudits(db, actor, [entry])
 
-/** Writes the trail of many changes of one hand by one statement. */
+/** Writes the trail of many changes of one hand. */
 export async function recordAudits(db: Db, actor: Actor, entries: readonly Entry[]): Promise<void> {
-  await insertMany(
+  await insertLate(
     db,
     auditEntries,
     entries.map((entry) => rowOf(actor, entry)),

@@ -1,7 +1,4 @@
-import { codeOf } from './database.ts'
-
-/** The code PostgreSQL gives to every statement after the one that failed. */
-const afterFailure = '25P02'
+import { afterFailure, codeOf } from './database.ts'
 
 /**
  * Waits for several promises that use the same transaction. When one fails, the others are awaited all the same: none of

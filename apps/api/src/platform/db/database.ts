@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { gatherFor, LateWrites } from './late-write.ts'
 import { PreparingClient } from './preparing-client.ts'
 
 // Dates without a zone stay the text they are; a Date object would shift them by the server's zone.
@@ -25,6 +26,42 @@ export const codeOf = (error: unknown): string => {
   return code ?? cause?.code ?? ''
 }
 
+/** The code PostgreSQL gives to every statement after the one that failed. */
+export const afterFailure = '25P02'
+
+/**
+ * A connection as a transaction uses it: before each statement goes what was to be written late. Nothing waits for it,
+ * since answers come in the order of what was sent; should it fail, so does all that follows, and `failure` says why.
+ */
+function openTransaction(client: pg.PoolClient) {
+  const late = new LateWrites()
+  const state: { failure?: unknown } = {}
+  const sendLate = async () => {
+    const statement = late.take()
+    if (!statement) return
+    await client.query(statement).catch((error: unknown) => {
+      state.failure ??= error
+      throw error
+    })
+  }
+  const query = (...given: unknown[]): unknown => {
+    sendLate().catch(() => undefined)
+    return (client.query as (...args: unknown[]) => unknown).apply(client, given)
+  }
+  const inner = Object.create(client, { query: { value: query } }) as pg.PoolClient
+  gatherFor(inner, late)
+  return { inner, sendLate, state }
+}
+
+/** Ends the transaction together with the last of what it writes; it has ended well only when both have. */
+async function commit(client: pg.PoolClient, sendLate: () => Promise<void>): Promise<void> {
+  const [written, ended] = await Promise.allSettled([sendLate(), client.query('COMMIT')])
+  if (written.status === 'rejected') throw written.reason
+  if (ended.status === 'rejected') throw ended.reason
+  // After a failure that nobody looked at, COMMIT is answered by a ROLLBACK.
+  if (ended.value.command !== 'COMMIT') throw new Error('The transaction was rolled back')
+}
+
 async function once<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -33,14 +70,19 @@ async function once<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> 
     broken = error
   }
   client.on('error', noteLoss)
+  const { inner, sendLate, state } = openTransaction(client)
   try {
-    await client.query('BEGIN')
-    const result = await work(drizzle({ client }))
-    await client.query('COMMIT')
+    // It goes with the first statement. Should it fail, the connection is cut before a second one could be sent.
+    client.query('BEGIN').catch((error: Error) => {
+      broken = error
+      ;(client as unknown as PreparingClient).cut()
+    })
+    const result = await work(drizzle({ client: inner }))
+    await commit(client, sendLate)
     return result
   } catch (error) {
-    await client.query('ROLLBACK').catch(noteLoss)
-    throw error
+    if (!broken) await client.query('ROLLBACK').catch(noteLoss)
+    throw codeOf(error) === afterFailure ? (state.failure ?? error) : error
   } finally {
     client.off('error', noteLoss)
     client.release(broken)

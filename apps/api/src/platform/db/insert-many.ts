@@ -7,6 +7,32 @@ import { runPrepared } from './prepared.ts'
 const wellFormed = (_: string, value: unknown) =>
   typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\uFFFD') : value
 
+// As JSON such a half is written as its number, so most texts need not be gone through sign by sign.
+const halfSign = /\\ud[89a-f]/i
+
+/** Rows as the one value they travel as. */
+export function jsonOf(rows: readonly unknown[]): string {
+  const text = JSON.stringify(rows)
+  return halfSign.test(text) ? JSON.stringify(rows, wellFormed) : text
+}
+
+/** The statement that adds rows given as `$1`, and the rows by the names of their columns. */
+export function insertText<T extends PgTable>(
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): { name: string; text: string; records: Record<string, unknown>[] } {
+  const given: readonly Record<string, unknown>[] = rows
+  const used = Object.entries(getTableColumns(table)).filter(([key]) => given.some((row) => row[key] !== undefined))
+  const names = used.map(([, { name }]) => `"${name}"`).join(', ')
+  const name = getTableName(table)
+  return {
+    name,
+    text: `insert into "${name}" (${names})
+     select ${names} from json_populate_recordset(null::"${name}", $1::json)`,
+    records: given.map((row) => Object.fromEntries(used.map(([key, column]) => [column.name, row[key]]))),
+  }
+}
+
 type Options = { onConflict?: 'nothing' }
 
 /**
@@ -20,15 +46,6 @@ export async function insertMany<T extends PgTable>(
   { onConflict }: Options = {},
 ): Promise<void> {
   if (rows.length === 0) return
-  const given: readonly Record<string, unknown>[] = rows
-  const used = Object.entries(getTableColumns(table)).filter(([key]) => given.some((row) => row[key] !== undefined))
-  const names = used.map(([, { name }]) => `"${name}"`).join(', ')
-  const values = given.map((row) => Object.fromEntries(used.map(([key, { name }]) => [name, row[key]])))
-  await runPrepared(
-    db,
-    `insert into "${getTableName(table)}" (${names})
-     select ${names} from json_populate_recordset(null::"${getTableName(table)}", $1::json)
-     ${onConflict === 'nothing' ? 'on conflict do nothing' : ''}`,
-    [JSON.stringify(values, wellFormed)],
-  )
+  const { text, records } = insertText(table, rows)
+  await runPrepared(db, onConflict === 'nothing' ? `${text} on conflict do nothing` : text, [jsonOf(records)])
 }

@@ -41,4 +41,9 @@ export class PreparingClient extends pg.Client {
     process.nextTick(() => stream.uncork())
     return (super.query as (...args: unknown[]) => unknown).call(this, named, ...rest) as never
   }
+
+  /** Ends the connection without a word. */
+  cut(): void {
+    this.connection.stream.destroy()
+  }
 }

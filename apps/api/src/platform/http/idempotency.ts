@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../db/column.ts'
 import type { Db } from '../db/database.ts'
+import { writeLate } from '../db/late-write.ts'
 import { runPrepared } from '../db/prepared.ts'
 import { internal } from '../db/table-class.ts'
 import { problem } from './problem.ts'
@@ -63,11 +64,11 @@ export async function answerOnce(
     return { status: kept.status, body: kept.answer }
   }
   const answer = await work()
-  await runPrepared(db, 'update idempotency_key set status = $1, answer = $2 where user_id = $3 and key = $4', [
-    answer.status,
-    JSON.stringify(answer.body),
-    userId,
-    key,
-  ])
+  await writeLate(db, {
+    name: 'answered',
+    text: `update idempotency_key set status = $2, answer = $1::json -> 0 where user_id = $3 and key = $4`,
+    rows: [answer.body],
+    values: [answer.status, userId, key],
+  })
   return answer
 }

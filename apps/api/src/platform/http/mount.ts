@@ -32,7 +32,17 @@ type RequestContext<E extends Endpoint> = Omit<Context, 'user' | 'past'> & {
   reply: FastifyReply
 }
 
-type Handler<E extends Endpoint> = (input: Input<E>, context: RequestContext<E>) => Promise<z.input<E['response']>>
+type Handler<E extends Endpoint, A> = (
+  input: Input<E>,
+  context: RequestContext<E>,
+  read: A,
+) => Promise<z.input<E['response']>>
+
+/**
+ * What a write reads first, by one statement that goes out together with BEGIN and the idempotency key. It is read for
+ * nothing when the key is known already, so it changes nothing; what is wrong with it is thrown before the handler runs.
+ */
+type ReadFirst<E extends Endpoint, A> = (input: Input<E>, context: RequestContext<E>) => Promise<A>
 
 const prefix = '/api/v1'
 declare module 'fastify' {
@@ -63,7 +73,16 @@ function contextOf<E extends Endpoint>(db: Db, request: FastifyRequest, reply: F
 }
 
 /** Serves a call of the contracts: validation, access, transaction, idempotency, audit and document come from it. */
-export function mount<E extends Endpoint>(app: App, spec: E, handler: Handler<E>): void {
+export const mount = <E extends Endpoint>(app: App, spec: E, handler: Handler<E, undefined>): void =>
+  mountReading(app, spec, undefined, handler)
+
+/** Serves a call like `mount`, and hands over what it read first. */
+export function mountReading<E extends Endpoint, A>(
+  app: App,
+  spec: E,
+  readFirst: ReadFirst<E, A> | undefined,
+  handler: Handler<E, A>,
+): void {
   const { platform } = app
   const status = spec.status ?? 200
   const reads = spec.method === 'GET'
@@ -74,15 +93,20 @@ export function mount<E extends Endpoint>(app: App, spec: E, handler: Handler<E>
     let events: LiveEvent[] = []
     const answer = await platform.database.transaction(async (db) => {
       events = []
+      const context = contextOf<E>(db, request, reply, events)
+      const first: { read?: Promise<A> } = {}
       const work = async () => {
-        const body = await handler(inputOf(request), contextOf<E>(db, request, reply, events))
+        const body = await handler(inputOf(request), context, (await first.read) as A)
         if (!spec.unaudited && !wasAudited(db)) throw new Error(`${spec.method} ${spec.path} left no audit trail`)
         return { status, body: body as unknown }
       }
-      if (!spec.idempotent) return work()
-      const key = readIdempotencyKey(request.headers['idempotency-key'])
-      const hash = hashRequest(spec.method, request.url, request.body)
-      return answerOnce(db, { userId: request.caller?.id ?? noOrg, key, hash }, work)
+      const key = spec.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null
+      const hash = spec.idempotent ? hashRequest(spec.method, request.url, request.body) : ''
+      const asked = key === null ? null : answerOnce(db, { userId: request.caller?.id ?? noOrg, key, hash }, work)
+      // Sent behind the key and before its answer.
+      if (readFirst) first.read = readFirst(inputOf(request), context)
+      first.read?.catch(() => undefined)
+      return asked ?? work()
     })
     platform.publish(events)
     return reply.code(answer.status).send(answer.body)
@@ -90,7 +114,8 @@ export function mount<E extends Endpoint>(app: App, spec: E, handler: Handler<E>
 
   const direct = async (request: FastifyRequest, reply: FastifyReply) => {
     const events: LiveEvent[] = []
-    const body = await handler(inputOf(request), contextOf<E>(platform.database.db, request, reply, events))
+    const context = contextOf<E>(platform.database.db, request, reply, events)
+    const body = await handler(inputOf(request), context, (await readFirst?.(inputOf(request), context)) as A)
     platform.publish(events)
     return reply.sent ? reply : reply.code(status).send(body)
   }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import PgBoss from 'pg-boss'
 import { v7 as uuidv7 } from 'uuid'
 import { type Db, openDatabase } from '../db/database.ts'
+import { writeLate } from '../db/late-write.ts'
 import type { LiveEvent } from '../events/live-event.ts'
 import { keepHouse } from './housekeeping.ts'
 import { startLoop } from './job-loop.ts'
@@ -77,6 +78,7 @@ export function createJobsOf<D extends Record<string, object>>(
   const schedules = new Map<keyof D & string, number>()
   const loops: { stop(): Promise<void> }[] = []
   let ticking: NodeJS.Timeout | undefined
+  let prepared = false
 
   const prepare = async () => {
     const client = await database.pool.connect()
@@ -107,12 +109,25 @@ export function createJobsOf<D extends Record<string, object>>(
       },
     })
 
-  const enqueue: Jobs<D>['enqueue'] = async (db, queue, data, { startAfter, singletonKey } = {}) => {
-    const id = await boss.send(queue, { queue, data } satisfies Envelope, {
-      db: through(db),
-      singletonKey: singletonKey ?? uuidv7(),
-      ...(startAfter ? { startAfter } : {}),
+  /** A job of its own, late: whether its queue exists need not be asked once this process has made them all. */
+  const addLate = (db: Db, job: PgBoss.JobInsert<Envelope>) =>
+    boss.insert([job], {
+      db: {
+        executeSql: async (text, [, ...values]) => {
+          await writeLate(db, { name: 'new_job', text, rows: [job], values })
+          return { rows: [] }
+        },
+      },
     })
+
+  const enqueue: Jobs<D>['enqueue'] = async (db, queue, data, { startAfter, singletonKey } = {}) => {
+    const envelope: Envelope = { queue, data }
+    const start = startAfter ? { startAfter } : {}
+    if (prepared && !singletonKey && queue in declared) {
+      await addLate(db, { name: queue, data: envelope, singletonKey: uuidv7(), ...start })
+      return
+    }
+    const id = await boss.send(queue, envelope, { db: through(db), singletonKey: singletonKey ?? uuidv7(), ...start })
     if (id === null && !singletonKey) throw new Error(`The queue ${queue} does not exist yet`)
   }
 
@@ -143,6 +158,7 @@ export function createJobsOf<D extends Record<string, object>>(
     },
     async start() {
       await prepare()
+      prepared = true
       if (!works) return
       loops.push(listen(setAsideQueue, setAside(log), 1))
       for (const [queue, run] of handlers) {

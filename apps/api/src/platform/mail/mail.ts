@@ -1,8 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/database.ts'
-import { runPrepared } from '../db/prepared.ts'
-import { awaitAll } from '../db/await-all.ts'
+import { insertLate } from '../db/late-write.ts'
 import type { JobContext } from '../jobs/job-runner.ts'
 import type { Platform } from '../platform.ts'
 import { mails, mailTemplates } from './mail.table.ts'
@@ -58,15 +57,10 @@ export const queueReadyMail = (platform: Sender, db: Db, mail: { to: To; kind: s
 async function store({ enqueue }: Sender, db: Db, to: To, template: string, words: Words): Promise<void> {
   const id = uuidv7()
   const { subject, text: textBody, html: htmlBody } = words
-  await awaitAll(
-    runPrepared(
-      db,
-      `insert into mail (id, recipient, recipient_name, template, subject, text_body, html_body)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, to.email, to.name, template, subject, textBody, htmlBody],
-    ),
-    enqueue(db, 'mail.send', { mailId: id }),
-  )
+  await insertLate(db, mails, [
+    { id, recipient: to.email, recipientName: to.name, template, subject, textBody, htmlBody },
+  ])
+  await enqueue(db, 'mail.send', { mailId: id })
 }
 
 /** Sends one mail; afterwards its words, which may hold a secret link, are forgotten here. */

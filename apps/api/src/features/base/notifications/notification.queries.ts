@@ -3,7 +3,7 @@ import type { ListQuery } from '@karavan/contracts/kit/list'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../../platform/db/database.ts'
-import { runPrepared } from '../../../platform/db/prepared.ts'
+import { insertLate } from '../../../platform/db/late-write.ts'
 import { allOf, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
 import type { LiveEvent } from '../../../platform/platform.ts'
 import { notificationRows as rows } from './notification.table.ts'
@@ -19,11 +19,10 @@ export async function notify(
 ): Promise<void> {
   if (userIds.length === 0) return
   const notes = userIds.map((userId) => ({ id: uuidv7(), userId }))
-  await runPrepared(
+  await insertLate(
     db,
-    `insert into notification (id, user_id, title, body, link, tone)
-     select n.id, n.user_id, $3, $4, $5, $6 from unnest($1::uuid[], $2::uuid[]) as n (id, user_id)`,
-    [notes.map(({ id }) => id), userIds, note.title, note.body, link, note.tone],
+    rows,
+    notes.map((who) => ({ ...who, ...note, link })),
   )
   for (const { id, userId } of notes) emit({ tag: 'Notification', id, userId })
 }

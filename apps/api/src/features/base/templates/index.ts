@@ -1,2 +1,2 @@
-export { houseWords, mailFromTemplate, templateMail } from './template-mail.ts'
-export { defaultTerms, listTerms, seedTemplates } from './template.queries.ts'
+export { fillMail, houseWords, mailFromTemplate, templateMail } from './template-mail.ts'
+export { defaultTerms, listTerms, seedTemplates, type WrittenMail, writtenMailJson } from './template.queries.ts'

@@ -2,7 +2,7 @@ import type { TemplateEvent, Values } from '@karavan/domain/base/templates/place
 import type { Db } from '../../../platform/db/database.ts'
 import { escapeHtml } from '../../../platform/mail/render.ts'
 import { fillTemplate, type Filled } from './fill.ts'
-import { defaultTemplate } from './template.queries.ts'
+import { defaultTemplate, type WrittenMail } from './template.queries.ts'
 
 // Mail programs know no style sheet, so distances stand with the words.
 const styles: Record<string, string> = {
@@ -18,12 +18,16 @@ const styled = (html: string): string =>
     .replaceAll(/<li><p>(.*?)<\/p>/gs, '<li>$1')
     .replaceAll(/<(p|h2|h3|ul|ol|blockquote)(?=[\s>])/g, (tag, name: string) => `${tag} style="${styles[name]}"`)
 
+/** A mail the house has written, with values in it. */
+export function fillMail(written: WrittenMail, values: Values): Filled {
+  const { subject, html, text } = fillTemplate(written, values)
+  return { subject, html: styled(html), text }
+}
+
 /** The mail the house has written for an event, with values in it; null when it has written none. */
 export async function templateMail(db: Db, event: TemplateEvent, values: Values): Promise<Filled | null> {
   const found = await defaultTemplate(db, 'email', event)
-  if (!found) return null
-  const { subject, html, text } = fillTemplate(found, values)
-  return { subject, html: styled(html), text }
+  return found && fillMail(found, values)
 }
 
 /** The house's own text of a kind, with values in it; null when it has none. */

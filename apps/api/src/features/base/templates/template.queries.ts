@@ -50,6 +50,14 @@ export async function defaultTerms(db: Db): Promise<{ id: string; name: string; 
   return row ?? null
 }
 
+/** A text as the house has written it, with placeholders. */
+export type WrittenMail = { subject: string; body: string }
+
+/** SQL of the mail the house has written for an event that is a value of the statement. */
+export const writtenMailJson = (event: string): string =>
+  `(select json_build_object('subject', subject, 'body', body) from template
+    where kind = 'email' and event = ${event} and is_default)`
+
 /** The text the house uses for a kind, of mails for an event; null when it has none. */
 export async function defaultTemplate(
   db: Db,

@@ -80,19 +80,23 @@ export async function listFeatured(db: Db, count: number): Promise<HotelRecord[]
   return rows.map((row) => row.record)
 }
 
-/** One hotel whatever its state, and what its prices depend on, by one statement. */
-export async function findHotelWithContext(
+/** What else the statement of a hotel reads: columns, in which `$3` is the hotel and `$4` on are the values. */
+export type Beside = { columns: string; values: unknown[] }
+
+/** One hotel whatever its state, and what its prices depend on, by one statement; with what is read beside. */
+export async function findHotelWithContext<T extends Record<string, unknown> = Record<never, never>>(
   db: Db,
   where: { day: PlainDate; caller: Caller | null },
   id: string,
-): Promise<{ hotel: HotelRecord | null; context: PriceContext }> {
-  const { context, found } = await loadContextWith<{ record: HotelRecord | null }>(db, where, {
+  beside?: Beside,
+): Promise<{ hotel: HotelRecord | null; context: PriceContext; found: T }> {
+  const { context, found } = await loadContextWith<{ record: HotelRecord | null } & T>(db, where, {
     with: `found as (select ${hotelJson} as record, country from hotel where id = $3::uuid)`,
-    columns: '(select record from found) as record',
+    columns: `(select record from found) as record${beside ? `, ${beside.columns}` : ''}`,
     countries: 'country = (select f.country from found f)',
-    values: [id],
+    values: [id, ...(beside?.values ?? [])],
   })
-  return { hotel: found.record, context }
+  return { hotel: found.record, context, found }
 }
 
 type Shown = { record: HotelRecord | null; placed: boolean; left: { id: string; left: number }[]; similar: HotelCard[] }

@@ -171,18 +171,17 @@ function matchRooms(hotel: HotelRecord, stay: StayDates, choices: readonly RoomC
   return rooms
 }
 
-/** Prices a stay for this buyer, room by room; what is wrong with it is thrown, naming the fields. */
-export async function priceStay(
-  db: Db,
-  config: Pick<Config, 'todayZone'>,
-  caller: Caller | null,
-  { hotelId, fromDate, untilDate, rooms: choices }: StayAsked,
-): Promise<PricedStay> {
-  const day = today(config)
-  const { hotel, context } = await findHotelWithContext(db, { day, caller }, hotelId)
+/** A hotel as it is, with the prices of the day; what a stay is priced from. */
+export type StayRead = { hotel: HotelRecord | null; context: PriceContext }
+
+/** Prices a stay from what was read for its buyer, room by room; what is wrong with it is thrown, naming the fields. */
+export function priceRead(
+  { hotel, context }: StayRead,
+  { fromDate, untilDate, rooms: choices }: Omit<StayAsked, 'hotelId'>,
+): PricedStay {
   // Only what is on sale can be priced, also by those who see the rest of the catalogue.
   if (!hotel || hotel.status !== 'active') throw notFound('hotel')
-  refusePast(fromDate, day)
+  refusePast(fromDate, context.day)
   const stay: StayDates = { from: fromDate, until: untilDate }
   const rooms = matchRooms(hotel, stay, choices)
   const priced = quoteRooms(context, hotel, stay, groupsOf(rooms))
@@ -193,7 +192,17 @@ export async function priceStay(
     wanted: wantedOf(rooms),
     nights: daysBetween(fromDate, untilDate),
     ...priced,
-    freeUntil: freeUntilOf(hotel, fromDate, day),
+    freeUntil: freeUntilOf(hotel, fromDate, context.day),
     onRequest: rooms.some(({ room }) => room.sellMode === 'onRequest'),
   }
+}
+
+/** Prices a stay for this buyer as it is now. */
+export async function priceStay(
+  db: Db,
+  config: Pick<Config, 'todayZone'>,
+  caller: Caller | null,
+  { hotelId, ...asked }: StayAsked,
+): Promise<PricedStay> {
+  return priceRead(await findHotelWithContext(db, { day: today(config), caller }, hotelId), asked)
 }

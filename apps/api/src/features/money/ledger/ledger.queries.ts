@@ -1,10 +1,11 @@
 import { type AccountCode, orgOfAccount } from '@karavan/domain/money/ledger/account'
 import type { Entry } from '@karavan/domain/money/ledger/posting'
-import { toMinor } from '@karavan/domain/base/money'
+import { toMajor, toMinor } from '@karavan/domain/base/money'
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { writeLate } from '../../../platform/db/late-write.ts'
 import { runPrepared } from '../../../platform/db/prepared.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, wallets } from './ledger.table.ts'
@@ -83,6 +84,55 @@ export async function insertEntries(
      select $1::uuid, e.account, e.amount / 100 from unnest($2::uuid[], $3::numeric[]) as e (account, amount)`,
     [transactionId, entries.map(({ account }) => idOf.get(account) ?? ''), entries.map(({ amount }) => amount)],
   )
+}
+
+const columns = `id, kind, description, cause_entity, cause_id, cause_number, idempotency_key, input_hash, reverses,
+  actor_id, actor_name`
+
+/** Writes a new transaction with its entries, late; the entries after it, since they are refused without one. */
+export async function insertPostingLate(
+  db: Db,
+  id: string,
+  { kind, description, cause, key, actor, reverses, at }: PostingOrder,
+  hash: string,
+  entries: readonly Entry[],
+  accounts: readonly LockedAccount[],
+): Promise<void> {
+  const idOf = new Map(accounts.map((account) => [account.code, account.id]))
+  const transaction = {
+    id,
+    kind,
+    description,
+    cause_entity: cause.entity,
+    cause_id: cause.id,
+    cause_number: cause.number,
+    idempotency_key: key,
+    input_hash: hash,
+    reverses,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    at,
+  }
+  // Both in one turn: nothing that is asked meanwhile may part them.
+  await Promise.all([
+    writeLate(db, {
+      name: 'new_ledger_transaction',
+      text: `insert into ledger_transaction (${columns}, at)
+       select ${columns}, coalesce(at, now()) from json_populate_recordset(null::ledger_transaction, $1::json) returning id`,
+      rows: [transaction],
+    }),
+    writeLate(db, {
+      name: 'new_ledger_entry',
+      text: `insert into ledger_entry (transaction_id, account_id, amount)
+       select e.transaction_id, e.account_id, e.amount
+       from (select count(*) from new_ledger_transaction) posted, json_populate_recordset(null::ledger_entry, $1::json) e`,
+      rows: entries.map(({ account, amount }) => ({
+        transaction_id: id,
+        account_id: idOf.get(account),
+        amount: toMajor(amount),
+      })),
+    }),
+  ])
 }
 
 /** The entries of a transaction, as the domain knows them. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { walletOf } from '@karavan/domain/money/ledger/account'
 import { type Entry, type PostingCase, type PostingEvent, postingOf } from '@karavan/domain/money/ledger/posting'
-import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../../platform/db/database.ts'
 import { awaitAll } from '../../../platform/db/await-all.ts'
@@ -10,6 +9,7 @@ import { rupees } from '../../../platform/words.ts'
 import {
   findTransaction,
   insertEntries,
+  insertPostingLate,
   insertTransaction,
   listEntries,
   lockAccounts,
@@ -17,6 +17,7 @@ import {
 } from './ledger.queries.ts'
 import type { PostingOrder } from './posting-order.ts'
 
+export type { LockedAccount }
 export type Posted = { id: string; repeated: boolean }
 
 const hashOf = ({ kind, cause }: PostingOrder, entries: Entry[]) =>
@@ -37,20 +38,50 @@ function refuseOverdraft(accounts: readonly LockedAccount[], entries: Entry[]): 
   }
 }
 
-/** Locks a wallet and refuses, before the first is booked, what several debits together would overdraw. */
-export async function refuseShortWallet(db: Db, orgId: string, total: Minor): Promise<void> {
-  const account = walletOf(orgId)
-  refuseOverdraft(await lockAccounts(db, [account]), [{ account, amount: total }])
+/** An event with its entries, not yet booked. */
+export type PostingDraft = { kind: PostingEvent; entries: Entry[] }
+
+/** The entries of an event by its posting table. */
+export const draftPosting = <E extends PostingEvent>(
+  event: E,
+  where: PostingCase,
+  amounts: Parameters<typeof postingOf<E>>[2],
+): PostingDraft => ({ kind: event, entries: postingOf(event, where, amounts) })
+
+const codesOf = (entries: readonly Entry[]) => [...new Set(entries.map(({ account }) => account))]
+
+/** Locks the wallets of drafts; the answer lets them be booked. */
+export const lockAccountsOf = async (db: Db, drafts: readonly PostingDraft[]): Promise<LockedAccount[]> =>
+  drafts.length === 0 ? [] : lockAccounts(db, codesOf(drafts.flatMap(({ entries }) => entries)))
+
+/** Refuses, before the first is booked, what the drafts together would overdraw. */
+export const refuseShortWallet = (accounts: readonly LockedAccount[], drafts: readonly PostingDraft[]): void =>
+  refuseOverdraft(
+    accounts,
+    drafts.flatMap(({ entries }) => entries),
+  )
+
+/**
+ * Books a draft whose key nobody can have used before, with the last statement of the transaction. Its wallets are
+ * locked and were found full enough; the database refuses it otherwise.
+ */
+export async function postDraft(
+  db: Db,
+  order: Omit<PostingOrder, 'kind'>,
+  { kind, entries }: PostingDraft,
+  accounts: readonly LockedAccount[],
+): Promise<string> {
+  const id = uuidv7()
+  const whole = { ...order, kind }
+  await insertPostingLate(db, id, whole, hashOf(whole, entries), entries, accounts)
+  return id
 }
 
 /** Books entries as one transaction, once per key: the same again has no effect, something else under the key is refused. */
 export async function postEntries(db: Db, order: PostingOrder, entries: Entry[]): Promise<Posted> {
   const hash = hashOf(order, entries)
   const id = uuidv7()
-  const [isNew, accounts] = await awaitAll(
-    insertTransaction(db, id, order, hash),
-    lockAccounts(db, [...new Set(entries.map(({ account }) => account))]),
-  )
+  const [isNew, accounts] = await awaitAll(insertTransaction(db, id, order, hash), lockAccounts(db, codesOf(entries)))
   if (!isNew) {
     const kept = await findTransaction(db, order.key)
     if (kept?.inputHash !== hash)

@@ -4,6 +4,7 @@ export { renewInvitation } from './invitation.service.ts'
 export { recordUser } from './user-trail.ts'
 export { tellInvited } from './verification.service.ts'
 export {
+  adminIdsJson,
   findCaller,
   findCallerById,
   findHouse,

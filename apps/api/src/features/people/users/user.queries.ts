@@ -113,6 +113,9 @@ export async function updateOrg(db: Db, id: string, values: Partial<NewOrg>): Pr
     .where(eq(orgs.id, id))
 }
 
+/** SQL of a list of the ids of those who run the house. */
+export const adminIdsJson = `(select coalesce(json_agg(id order by id), '[]') from app_user where user_type = 'Admin' and active)`
+
 /** Notes a sign-in; not an edit, so the version stays. */
 export async function noteSignIn(db: Db, id: string, verified: { verified?: boolean; emailVerified?: boolean }) {
   await db

@@ -25,14 +25,15 @@ export type NewsWords = {
 
 type Bell = { title: string; body: string; link: string; tone: NewsWords['tone'] }
 
-/** Leaves a notification with everybody a sale concerns. */
+/** Leaves a notification with everybody a sale concerns; `known` are the Admins, where they were read already. */
 export async function notifyOfSale(
   { db, emit }: SystemContext,
   { userId }: Pick<Sale, 'userId'>,
   to: NewsWords['to'],
   bell: Bell,
+  known?: readonly string[],
 ): Promise<void> {
-  const admins = to === 'buyer' ? [] : await listAdminIds(db)
+  const admins = to === 'buyer' ? [] : (known ?? (await listAdminIds(db)))
   const everyone = new Set([...(to === 'house' ? [] : [userId]), ...admins])
   await notify(db, emit, [...everyone], bell)
 }

@@ -12,14 +12,16 @@ import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { awaitAll } from '../../../platform/db/await-all.ts'
 import { problem } from '../../../platform/http/problem.ts'
-import { type PricedStay, priceStay } from '../../catalogue/hotels/index.ts'
-import { refuseShortWallet } from '../../money/ledger/index.ts'
+import { type PricedStay, priceRead } from '../../catalogue/hotels/index.ts'
+import { lockAccountsOf, type LockedAccount, type PostingDraft, refuseShortWallet } from '../../money/ledger/index.ts'
 import { cardUntil, newVoucherCode, refuseOtherPrice } from '../core/index.ts'
 import { type Asked, countGuests, refuseCrowd, refuseStrayGuests } from './stay-check.ts'
-import { askSaleInvoice, bookSale, type Sold } from './stay-money.ts'
-import { type StayBookingNews, emitStayBookingChanged, tell } from './stay-news.ts'
-import { type FullStayBooking, insertStayBooking, nextReference } from './stay.queries.ts'
-import { lockRooms, type Shortage, takeRooms } from './room.queries.ts'
+import type { StayBookingNews } from './stay-event.ts'
+import { draftSale, postNewSale } from './stay-money.ts'
+import { emitStayBookingChanged, tell } from './stay-news.ts'
+import { type FullStayBooking, insertStayBooking, readStayParts, referenceOf, type StayParts } from './stay.queries.ts'
+import type { StayBookingRecord } from './stay.table.ts'
+import { lockRooms, type Numbered, numberStays, type Shortage, takeNumbered, takeRooms } from './room.queries.ts'
 
 /** Refuses a total other than the one the buyer saw. */
 export function refuseOtherStayPrice(shownTotal: number, ...prices: StayPrice[]): void {
@@ -94,49 +96,53 @@ function planOf({ payment, fromDate }: StayOrder, { hotel, onRequest }: PricedSt
 
 /** One stay to book; as part of a trip it names the leg it is for. */
 type StayOrder = Omit<Asked, 'shownTotal'> & { legKey?: string }
-type PricedOrder = { asked: StayOrder; stay: PricedStay; plan: Plan }
+type PricedOrder = { asked: StayOrder; stay: PricedStay; plan: Plan; parts: StayParts }
 
 /** Prices a stay and refuses what cannot be booked even with rooms left. */
-async function priceOrder({ platform, db, user }: Context, asked: StayOrder): Promise<PricedOrder> {
+function priceOrder({ platform, user }: Context, asked: StayOrder, parts: StayParts): PricedOrder {
   refuseCrowd(asked.rooms, platform.config.guestLimits)
   refuseStrayGuests(asked.guests, asked.rooms)
-  const stay = await priceStay(db, platform.config, user, asked)
+  const stay = priceRead(parts, asked)
   const { hotel } = stay
   if (asked.pets && !hotel.petsAllowed) throw problem('NOT_BOOKABLE', `${hotel.hotelName} takes no pets.`)
-  return { asked, stay, plan: planOf(asked, stay, user.orgKind) }
+  return { asked, stay, plan: planOf(asked, stay, user.orgKind), parts }
 }
 
-type Named = Pick<FullStayBooking, 'companyName' | 'orgKind' | 'bookedBy' | 'bookerEmail' | 'invoiceNumber'>
 type Draft = {
   news: StayBookingNews | null
-  booking: Parameters<typeof insertStayBooking>[1] & Sold & Pick<FullStayBooking, 'rooms' | 'holdExpiresAt'>
-  names: Named
+  booking: Omit<StayBookingRecord, 'reference' | 'createdAt' | 'updatedAt'>
+  parts: StayParts
   legKey: string | undefined
-  /** Lodging in India is taxed where it stands, everything else where the buyer is. */
-  placeOfSupply: string | null
+  /** What it books, when it is paid at once. */
+  posting: PostingDraft | null
 }
 
-/** A booking with its number, not yet written. */
-async function draftBooking(
-  context: Context,
-  { asked, stay, plan: { news, ...plan } }: PricedOrder,
+/** What a booking begins with, whatever is booked. */
+const unpaid = {
+  paid: 0,
+  penalty: 0,
+  funding: null,
+  postedId: null,
+  invoiceKey: null,
+  cancelledReason: null,
+  confirmationNo: null,
+  remindedAt: null,
+  voucherVersion: 1,
+  version: 1,
+}
+
+/** A booking without its number, not yet written. */
+function draftBooking(
+  { past, user }: Context,
+  { asked, stay, plan: { news, ...plan }, parts }: PricedOrder,
   tripHotelsId: string | null,
-): Promise<Draft> {
-  const { platform, db, user } = context
+): Draft {
   const { hotel } = stay
-  const id = uuidv7()
-  const fromDate = context.past?.fromDate ?? asked.fromDate
-  const { reference, companyName } = await nextReference(db, today(platform.config), user.orgId)
-  const names = {
-    companyName,
-    orgKind: user.orgKind,
-    bookedBy: user.name,
-    bookerEmail: user.email,
-    invoiceNumber: null,
-  }
+  const { buyerState, houseState } = parts.context
+  const fromDate = past?.fromDate ?? asked.fromDate
   const booking = {
-    id,
-    reference,
+    ...unpaid,
+    id: uuidv7(),
     orgId: user.orgId,
     userId: user.id,
     hotelId: hotel.id,
@@ -156,40 +162,32 @@ async function draftBooking(
     onRequest: stay.onRequest,
     ...plan,
     voucherCode: newVoucherCode(),
+    // Lodging in India is taxed where it stands, everything else where the buyer is.
+    placeOfSupply: ((hotel.country === 'India' ? hotel.stateCode : null) ?? buyerState ?? houseState) || null,
   }
-  const placeOfSupply = hotel.country === 'India' ? hotel.stateCode : null
-  return { news, booking, names, legKey: asked.legKey, placeOfSupply }
+  const posting = booking.paymentStatus === 'Paid' ? draftSale(booking) : null
+  return { news, booking, parts, legKey: asked.legKey, posting }
 }
 
-/** Writes the audit entry of a booking and notifies people; both are rolled back when the booking fails. */
-async function announce(context: Omit<Context, 'user'>, { news, booking, names }: Draft): Promise<void> {
-  const { actor } = context
-  const { id, orgId, reference, status, paymentStatus, total, payment } = booking
-  await awaitAll(
-    recordAudit(context.db, actor, {
-      entity: 'booking',
-      id,
-      orgId,
-      action: 'created',
-      after: { reference, status, paymentStatus, total, payment },
-    }),
-    // Whoever pays by card looks at the page that says so.
-    news ? tell(context, news, { ...booking, ...names }) : Promise.resolve(),
+/**
+ * Takes the rooms of all stays and numbers their bookings, or refuses all and says which hotel lacks which rooms on
+ * which nights.
+ */
+async function takeAll(db: Db, drafts: readonly Draft[]): Promise<Numbered[]> {
+  const [first] = drafts
+  if (first && drafts.length === 1) {
+    const { short, ...numbered } = await takeNumbered(db, first.booking)
+    refuseShortage(short)
+    return [numbered]
+  }
+  await lockRooms(
+    db,
+    drafts.flatMap(({ booking }) => booking.rooms.map(({ roomId }) => roomId)),
   )
-}
-
-/** Takes the rooms of all stays, or refuses all and says which hotel lacks which rooms on which nights. */
-async function takeAll(db: Db, drafts: readonly Draft[]): Promise<void> {
-  if (drafts.length > 1)
-    await lockRooms(
-      db,
-      drafts.flatMap(({ booking }) => booking.rooms.map(({ roomId }) => roomId)),
-    )
   const stays = []
   for (const { booking, legKey } of drafts) {
     // After the first that is short the others are still looked at, so that the answer names all of them.
     const short = await takeRooms(db, booking)
-    if (drafts.length === 1) return refuseShortage(short)
     const typeOf = new Map(booking.rooms.map(({ roomId, type }) => [roomId, type]))
     const rooms = short.map((room) => ({ ...room, type: typeOf.get(room.roomId) ?? '' }))
     const { hotelName } = booking.hotel
@@ -201,48 +199,75 @@ async function takeAll(db: Db, drafts: readonly Draft[]): Promise<void> {
       `Somebody was faster: ${stays.map(({ hotelName }) => hotelName).join(', ')} has too few rooms left on some of the nights. Nothing was booked.`,
       { current: { rooms: stays.flatMap(({ rooms }) => rooms), stays } },
     )
+  return numberStays(db, drafts.length)
 }
 
-/** Takes the rooms, posts the payment and inserts the bookings; a shortage throws and undoes all of it. */
-async function insertAll(context: Context, drafts: Draft[]): Promise<FullStayBooking[]> {
-  const { db, emit, user } = context
-  await takeAll(db, drafts)
-  const isPaid = ({ booking }: Draft) => booking.paymentStatus === 'Paid'
-  const paid = drafts.filter(isPaid).map(({ booking }) => toMinor(booking.total))
-  if (paid.length > 1) await refuseShortWallet(db, user.orgId, sum(paid))
-  const written: FullStayBooking[] = []
-  for (const draft of drafts) {
-    const { booking, names, placeOfSupply } = draft
-    const money = isPaid(draft) ? await bookSale(context, booking, 'wallet', `booking ${booking.id} sale`) : undefined
-    const [row] = await awaitAll(
-      insertStayBooking(db, { ...booking, ...money }, placeOfSupply),
-      money?.postedId ? askSaleInvoice(context, booking, money.postedId) : Promise.resolve(),
-    )
-    emitStayBookingChanged(emit, row, Boolean(money))
-    written.push({ ...row, ...names })
+/** Writes a booking that has its rooms and a wallet that is full enough: news, posting, invoice and trail with it. */
+async function writeBooking(
+  context: Context,
+  { news, booking: draft, parts, posting }: Draft,
+  { number, at }: Numbered,
+  accounts: readonly LockedAccount[],
+): Promise<FullStayBooking> {
+  const { db, emit, actor, platform, user } = context
+  const made = at.toISOString()
+  const numbered = { ...draft, reference: referenceOf(today(platform.config), number) }
+  const names = {
+    companyName: parts.companyName,
+    orgKind: user.orgKind,
+    bookedBy: user.name,
+    bookerEmail: user.email,
+    invoiceNumber: null,
   }
-  return written
+  // First, since it may have to look for words; from here on everything goes with the last statement. Whoever pays by
+  // card looks at the page that says so.
+  if (news) await tell(context, news, { ...numbered, ...names }, '', parts.told)
+  const money = posting && (await postNewSale(context, numbered, posting, accounts))
+  const booking = { ...numbered, ...money }
+  await insertStayBooking(db, booking)
+  const { id, orgId, reference, status, paymentStatus, total, payment } = booking
+  await recordAudit(db, actor, {
+    entity: 'booking',
+    id,
+    orgId,
+    action: 'created',
+    after: { reference, status, paymentStatus, total, payment },
+  })
+  emitStayBookingChanged(emit, booking, Boolean(money))
+  return { ...booking, createdAt: made, updatedAt: made, ...names }
 }
 
 /** Several stays: their rooms taken, paid and written down together, or none of them. */
 export async function createStayBookings(
   context: Context,
   orders: readonly StayOrder[],
-  { shownTotal, tripHotelsId = null }: { shownTotal: number; tripHotelsId?: string | null },
+  { shownTotal, tripHotelsId = null, read }: { shownTotal: number; tripHotelsId?: string | null; read?: StayParts },
 ): Promise<FullStayBooking[]> {
+  const { db } = context
   const priced: PricedOrder[] = []
-  for (const order of orders) priced.push(await priceOrder(context, order))
+  for (const order of orders) priced.push(priceOrder(context, order, read ?? (await readStayParts(context, order))))
   refuseOtherStayPrice(shownTotal, ...priced.map(({ stay }) => stay.price))
-  const drafts: Draft[] = []
-  for (const one of priced) drafts.push(await draftBooking(context, one, tripHotelsId))
-  // Rooms and wallet are locked here and not before; the trail goes along, so that they are not held for its sake.
-  const [written] = await awaitAll(insertAll(context, drafts), ...drafts.map((draft) => announce(context, draft)))
+  const drafts = priced.map((one) => draftBooking(context, one, tripHotelsId))
+  const postings = drafts.flatMap(({ posting }) => posting ?? [])
+  // Rooms are locked here and not before, and wallets after them, by whoever books anything.
+  const [numbers, accounts] = await awaitAll(takeAll(db, drafts), lockAccountsOf(db, postings))
+  refuseShortWallet(accounts, postings)
+  const written: FullStayBooking[] = []
+  for (const [index, draft] of drafts.entries()) {
+    const numbered = numbers[index]
+    if (!numbered) throw new Error('A booking got no number')
+    written.push(await writeBooking(context, draft, numbered, accounts))
+  }
   return written
 }
 
-/** Rooms taken, paid and written down together, or not at all. */
-export async function createStayBooking(context: Context, { shownTotal, ...order }: Asked): Promise<FullStayBooking> {
-  const [booking] = await createStayBookings(context, [order], { shownTotal })
+/** Rooms taken, paid and written down together, or not at all; `read` is what it is made from, when it is known. */
+export async function createStayBooking(
+  context: Context,
+  { shownTotal, ...order }: Asked,
+  read?: StayParts,
+): Promise<FullStayBooking> {
+  const [booking] = await createStayBookings(context, [order], { shownTotal, ...(read ? { read } : {}) })
   if (!booking) throw new Error('The booking was not written')
   return booking
 }

@@ -26,15 +26,7 @@ export async function lockRooms(db: Db, roomIds: readonly string[]): Promise<voi
 
 type Short = { short_room: string; short_night: string; short_left: number }
 
-/** Takes the rooms of a stay for all its nights or for none; what is short comes back, and is nothing when they are taken. */
-export async function takeRooms(db: Db, stay: Stay): Promise<Shortage[]> {
-  const { ids, counts } = counted(stay)
-  const rows = await runPrepared<Short>(
-    db,
-    `select short_room, short_night, short_left from take_rooms($1::uuid[], $2::int[], $3::date, $4::date)
-     order by short_room, short_night`,
-    [ids, counts, stay.fromDate, addDays(stay.untilDate, -1)],
-  )
+function shortagesOf(rows: readonly Short[]): Shortage[] {
   const shortages = new Map<string, Shortage>()
   for (const { short_room: roomId, short_night: night, short_left: left } of rows) {
     const found = shortages.get(roomId) ?? { roomId, nights: [], left }
@@ -43,13 +35,47 @@ export async function takeRooms(db: Db, stay: Stay): Promise<Shortage[]> {
   return [...shortages.values()]
 }
 
+const takenBy = (stay: Stay): unknown[] => {
+  const { ids, counts } = counted(stay)
+  return [ids, counts, stay.fromDate, addDays(stay.untilDate, -1)]
+}
+
+/** Takes the rooms of a stay for all its nights or for none; what is short comes back, and is nothing when they are taken. */
+export async function takeRooms(db: Db, stay: Stay): Promise<Shortage[]> {
+  const rows = await runPrepared<Short>(
+    db,
+    `select short_room, short_night, short_left from take_rooms($1::uuid[], $2::int[], $3::date, $4::date)
+     order by short_room, short_night`,
+    takenBy(stay),
+  )
+  return shortagesOf(rows)
+}
+
+/** The number of a new booking, and the moment its transaction says it was made at. */
+export type Numbered = { number: number; at: Date }
+
+/** Takes the rooms of a stay like `takeRooms` and numbers its booking, by one statement. */
+export async function takeNumbered(db: Db, stay: Stay): Promise<Numbered & { short: Shortage[] }> {
+  const [row] = await runPrepared<Numbered & { short: Short[] }>(
+    db,
+    `select nextval('hotel_booking_number')::int as number, now() as at,
+       (select coalesce(json_agg(s order by short_room, short_night), '[]')
+        from take_rooms($1::uuid[], $2::int[], $3::date, $4::date) s) as short`,
+    takenBy(stay),
+  )
+  if (!row) throw new Error('The booking got no number')
+  return { ...row, short: shortagesOf(row.short) }
+}
+
+/** Numbers of so many new bookings. */
+export const numberStays = (db: Db, count: number): Promise<Numbered[]> =>
+  runPrepared<Numbered>(
+    db,
+    `select nextval('hotel_booking_number')::int as number, now() as at from generate_series(1, $1::int)`,
+    [count],
+  )
+
 /** Puts the rooms of a stay back on sale. */
 export async function releaseRooms(db: Db, stay: Stay): Promise<void> {
-  const { ids, counts } = counted(stay)
-  await runPrepared(db, 'select release_rooms($1::uuid[], $2::int[], $3::date, $4::date)', [
-    ids,
-    counts,
-    stay.fromDate,
-    addDays(stay.untilDate, -1),
-  ])
+  await runPrepared(db, 'select release_rooms($1::uuid[], $2::int[], $3::date, $4::date)', takenBy(stay))
 }

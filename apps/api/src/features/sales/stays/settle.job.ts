@@ -13,7 +13,8 @@ import { type ClockContext, isHoldOver, moveBooking, saleKinds, settleSale, swee
 import { payBack } from './give-back.ts'
 import { releaseRooms } from './room.queries.ts'
 import { type MoneyState, postSale } from './stay-money.ts'
-import { emitStayBookingChanged, type StayBookingNews, tell } from './stay-news.ts'
+import type { StayBookingNews } from './stay-event.ts'
+import { emitStayBookingChanged, tell } from './stay-news.ts'
 import { type FullStayBooking, lockStayBookingForJob, updateStayBooking } from './stay.queries.ts'
 
 const job = 'booking.settle'

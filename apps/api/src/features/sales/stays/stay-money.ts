@@ -4,7 +4,14 @@ import type { Funding } from '@karavan/domain/money/ledger/posting'
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { Context } from '../../../platform/context.ts'
 import { dayWords } from '../../../platform/words.ts'
-import { post, reverse } from '../../money/ledger/index.ts'
+import {
+  draftPosting,
+  type LockedAccount,
+  post,
+  postDraft,
+  type PostingDraft,
+  reverse,
+} from '../../money/ledger/index.ts'
 import { causeKeys, saleKinds, saleMoney, taxesBack } from '../core/index.ts'
 import type { StayBookingRecord } from './stay.table.ts'
 
@@ -25,32 +32,57 @@ const stayOf = ({ hotel, fromDate, untilDate }: Sold) => {
 
 const { orderOf, askInvoice, askCreditNote } = saleMoney(saleKinds.booking)
 
-const place = ({ orgId }: Sold, funding: Funding) => ({ orgId, service: 'hotel' as const, funding })
+const place = ({ orgId }: Pick<Sold, 'orgId'>, funding: Funding) => ({ orgId, service: 'hotel' as const, funding })
+
+const amountsOf = (booking: Omit<Sold, 'reference'>) => ({
+  total: toMinor(booking.total),
+  net: toMinor(booking.net),
+  fee: toMinor(booking.fee),
+  ...taxAccounts(booking.taxes),
+})
+
+const saleOrder = (context: Omit<Context, 'user'>, booking: Sold, key: string) =>
+  orderOf(booking, context, `Hotel ${stayOf(booking)}`, key)
+
+const soldFor = (booking: Sold, funding: Funding, postedId: string): MoneyState => ({
+  paid: booking.total,
+  penalty: 0,
+  funding,
+  postedId,
+  invoiceKey: causeKeys.sale(postedId),
+})
 
 /** Books the sale; `key` names what was paid, so that it counts once. */
-export async function bookSale(
+async function bookSale(
   context: Omit<Context, 'user'>,
   booking: Sold,
   funding: Funding,
   key: string,
 ): Promise<MoneyState> {
-  const { id } = await post(
-    context.db,
-    orderOf(booking, context, `Hotel ${stayOf(booking)}`, key),
-    'sale',
-    place(booking, funding),
-    {
-      total: toMinor(booking.total),
-      net: toMinor(booking.net),
-      fee: toMinor(booking.fee),
-      ...taxAccounts(booking.taxes),
-    },
-  )
-  return { paid: booking.total, penalty: 0, funding, postedId: id, invoiceKey: causeKeys.sale(id) }
+  const order = saleOrder(context, booking, key)
+  const { id } = await post(context.db, order, 'sale', place(booking, funding), amountsOf(booking))
+  return soldFor(booking, funding, id)
+}
+
+/** What a sale by wallet will book, before it has a number. */
+export const draftSale = (booking: Omit<Sold, 'reference'>): PostingDraft =>
+  draftPosting('sale', place(booking, 'wallet'), amountsOf(booking))
+
+/** Books the sale of a new booking from a wallet that is locked, and asks for its invoice, both late. */
+export async function postNewSale(
+  context: Omit<Context, 'user'>,
+  booking: Sold,
+  draft: PostingDraft,
+  accounts: readonly LockedAccount[],
+): Promise<MoneyState> {
+  const order = saleOrder(context, booking, `booking ${booking.id} sale`)
+  const id = await postDraft(context.db, order, draft, accounts)
+  await askSaleInvoice(context, booking, id)
+  return soldFor(booking, 'wallet', id)
 }
 
 /** Asks for the invoice of a sale that is booked. */
-export const askSaleInvoice = (context: Omit<Context, 'user'>, booking: Sold, postedId: string): Promise<void> =>
+const askSaleInvoice = (context: Omit<Context, 'user'>, booking: Sold, postedId: string): Promise<void> =>
   askInvoice(context, booking, {
     causeKey: causeKeys.sale(postedId),
     description: `Hotel accommodation: ${stayOf(booking)}`,

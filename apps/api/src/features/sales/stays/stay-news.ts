@@ -4,10 +4,10 @@ import type { TemplateEvent } from '@karavan/domain/base/templates/placeholder'
 import type { SystemContext } from '../../../platform/context.ts'
 import { awaitAll } from '../../../platform/db/await-all.ts'
 import { queueMail, queueReadyMail } from '../../../platform/mail/mail.ts'
-import type { MailTemplate } from '../../../platform/mail/template.ts'
 import { dateWords, momentWords, rupees } from '../../../platform/words.ts'
-import { templateMail } from '../../base/templates/index.ts'
+import { fillMail, templateMail } from '../../base/templates/index.ts'
 import { emitsOf, many, type NewsWords, notifyOfSale, saleKinds } from '../core/index.ts'
+import { eventOf, type StayBookingNews, type ToldOf } from './stay-event.ts'
 import type { FullStayBooking } from './stay.queries.ts'
 
 type Told = Pick<
@@ -27,8 +27,6 @@ type Told = Pick<
   | 'holdExpiresAt'
 >
 
-export type StayBookingNews = Extract<MailTemplate, `booking-${string}`>
-
 type Words = Pick<NewsWords, 'tone' | 'to'> & { title: (reference: string) => string }
 
 const news: Record<StayBookingNews, Words> = {
@@ -47,18 +45,19 @@ const listLink = '/dashboard/hotel-bookings'
 /** Tells the screens that show it that a stay booking changed, and with `money` the wallet too. */
 export const emitStayBookingChanged = emitsOf(saleKinds.booking)
 
-const eventOf: Partial<Record<StayBookingNews, TemplateEvent>> = {
-  'booking-confirmed': 'hotel-confirmed',
-  'booking-cancelled': 'hotel-cancelled',
-}
-
 /** The mail as the house has written it for this news; null when it has not. */
-async function writtenMail({ platform, db }: SystemContext, what: StayBookingNews, booking: Told, note: string) {
-  const event = eventOf[what]
+async function writtenMail(
+  { platform, db }: SystemContext,
+  what: StayBookingNews,
+  booking: Told,
+  note: string,
+  known: ToldOf | undefined,
+) {
+  const event: TemplateEvent | null = what in eventOf ? eventOf[what as keyof typeof eventOf] : null
   if (!event) return null
   const { hotel, fromDate, untilDate } = booking
   const total = rupees(toMinor(booking.total))
-  return templateMail(db, event, {
+  const values = {
     recipient: booking.bookedBy,
     customer: booking.leadGuest.name,
     company: booking.companyName,
@@ -72,11 +71,19 @@ async function writtenMail({ platform, db }: SystemContext, what: StayBookingNew
     paid: what === 'booking-confirmed' ? total : '',
     note,
     link: `${platform.config.publicUrl}${listLink}?id=${booking.id}`,
-  })
+  }
+  if (!known || what !== 'booking-confirmed') return templateMail(db, event, values)
+  return known.written && fillMail(known.written, values)
 }
 
 /** Notifies everybody concerned about a stay booking, and mails whoever booked it. */
-export async function tell(context: SystemContext, what: StayBookingNews, booking: Told, note = ''): Promise<void> {
+export async function tell(
+  context: SystemContext,
+  what: StayBookingNews,
+  booking: Told,
+  note = '',
+  known?: ToldOf,
+): Promise<void> {
   if (context.past) return
   const { platform, db } = context
   const { title, tone, to: whom } = news[what]
@@ -85,7 +92,7 @@ export async function tell(context: SystemContext, what: StayBookingNews, bookin
   const link = `${listLink}?id=${booking.id}`
   const body = `${hotel.hotelName}, ${dateWords(fromDate)}, ${nights}, ${leadGuest.name}`
   const mail = async () => {
-    const words = await writtenMail(context, what, booking, note)
+    const words = await writtenMail(context, what, booking, note, known)
     const to = { email: booking.bookerEmail, name: booking.bookedBy }
     if (words) return queueReadyMail(platform, db, { to, kind: what, words })
     const data = {
@@ -102,5 +109,6 @@ export async function tell(context: SystemContext, what: StayBookingNews, bookin
     }
     return queueMail(platform, db, { to, template: what, data })
   }
-  await awaitAll(notifyOfSale(context, booking, whom, { title: title(reference), body, link, tone }), mail())
+  const bell = { title: title(reference), body, link, tone }
+  await awaitAll(mail(), notifyOfSale(context, booking, whom, bell, known?.admins))
 }

@@ -3,14 +3,22 @@ import type { stayBookings as contract } from '@karavan/contracts/sales/stays/bo
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Caller } from '../../../platform/auth/caller.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { runPrepared } from '../../../platform/db/prepared.ts'
+import { insertLate } from '../../../platform/db/late-write.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
+import { writtenMailJson } from '../../base/templates/index.ts'
+import { findHotelWithContext, type StayRead } from '../../catalogue/hotels/index.ts'
+import { adminIdsJson } from '../../people/users/index.ts'
 import { bookingFilters, type BuyerNames, saleKinds, type SaleLock, saleTable } from '../core/index.ts'
+import { eventOf, type ToldOf } from './stay-event.ts'
 import { type StayBookingRecord, stayBookings } from './stay.table.ts'
 
 const sale = saleTable(saleKinds.booking, stayBookings)
-const { names, lockOf, referenceOf } = sale
+const { names, lockOf } = sale
+
+export const { referenceOf } = sale
 
 /** A booking with the names of those it belongs to. */
 export type FullStayBooking = StayBookingRecord & BuyerNames
@@ -40,39 +48,36 @@ export const findStayBookingByVoucher = (db: Db, code: string) => findWhere(db, 
 export const listStayBookingsOfTrip = (db: Db, tripHotelsId: string): Promise<StayBookingRecord[]> =>
   db.select().from(stayBookings).where(eq(stayBookings.tripHotelsId, tripHotelsId)).orderBy(asc(stayBookings.id))
 
-/** Writes a booking; its place of supply is the state given, else the buyer's, else that of the house. */
-export async function insertStayBooking(
-  db: Db,
-  booking: typeof stayBookings.$inferInsert,
-  state: string | null,
-): Promise<StayBookingRecord> {
-  const placeOfSupply = sql`coalesce(${state}::text, (select state_code from org where id = ${booking.orgId}),
-    (select state_code from org where kind = 'house'))`
-  const [row] = await db
-    .insert(stayBookings)
-    .values({ ...booking, placeOfSupply })
-    .returning()
-  if (!row) throw new Error('The booking was not written')
-  return row
+/** What a booking is made from: the hotel and its prices, whose it will be, and whom it is told to. */
+export type StayParts = StayRead & { companyName: string; told: ToldOf }
+
+/** Reads what a booking is made from, by one statement. */
+export async function readStayParts(
+  { db, platform, user }: Pick<Context, 'db' | 'platform' | 'user'>,
+  { hotelId }: { hotelId: string },
+): Promise<StayParts> {
+  const where = { day: today(platform.config), caller: user }
+  const { hotel, context, found } = await findHotelWithContext<ToldOf & { company: string | null }>(
+    db,
+    where,
+    hotelId,
+    {
+      columns: `(select company_name from org where id = $2::uuid) as company, ${adminIdsJson} as admins,
+      ${writtenMailJson('$4::text')} as written`,
+      values: [eventOf['booking-confirmed']],
+    },
+  )
+  const { company, admins, written } = found
+  return { hotel, context, companyName: company ?? '', told: { admins, written } }
 }
+
+/** Writes a new booking, late. */
+export const insertStayBooking = (db: Db, booking: typeof stayBookings.$inferInsert): Promise<void> =>
+  insertLate(db, stayBookings, [booking])
 
 export type StayChanges = Partial<typeof stayBookings.$inferInsert>
 
 export const updateStayBooking = sale.update
-
-/** The next number and the name of whose it will be. */
-export async function nextReference(
-  db: Db,
-  day: string,
-  orgId: string,
-): Promise<{ reference: string; companyName: string }> {
-  const [row] = await runPrepared<{ number: number; company: string }>(
-    db,
-    `select nextval('hotel_booking_number')::int as number, company_name as company from org where id = $1`,
-    [orgId],
-  )
-  return { reference: referenceOf(day, row?.number), companyName: row?.company ?? '' }
-}
 
 type Query = z.output<typeof contract.list.query>
 

@@ -1,12 +1,12 @@
 import { stayBookings } from '@karavan/contracts/sales/stays/booking.contract'
 import type { Caller } from '../../../platform/auth/caller.ts'
-import { mount } from '../../../platform/http/mount.ts'
+import { mount, mountReading } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { startPayment } from '../../money/payments/index.ts'
 import { amendStayBooking } from './amend.service.ts'
 import { cancelStayBooking, cancellationOf } from './cancel.service.ts'
-import { getStayBooking, listStayBookings } from './stay.queries.ts'
+import { getStayBooking, listStayBookings, readStayParts } from './stay.queries.ts'
 import { viewOf } from './stay.view.ts'
 import { stayCardOrder } from './card-payment.ts'
 import { createStayBooking } from './create-stay.service.ts'
@@ -22,11 +22,16 @@ const knows = (caller: Caller, other: Caller): boolean =>
 export function registerStayBookings(app: App): void {
   const { platform } = app
 
-  mount(app, stayBookings.create, async ({ body }, context) => {
-    const booking = await createStayBooking(context, body)
-    const data = viewOf(booking, context.user)
-    return body.payment === 'card' ? { data, payment: await startPayment(context, stayCardOrder(booking)) } : { data }
-  })
+  mountReading(
+    app,
+    stayBookings.create,
+    ({ body }, context) => readStayParts(context, body),
+    async ({ body }, context, read) => {
+      const booking = await createStayBooking(context, body, read)
+      const data = viewOf(booking, context.user)
+      return body.payment === 'card' ? { data, payment: await startPayment(context, stayCardOrder(booking)) } : { data }
+    },
+  )
 
   mount(app, stayBookings.list, async ({ query }, { db, user }) => {
     const { rows, meta } = await listStayBookings(db, user, query)
