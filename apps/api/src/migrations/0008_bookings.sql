@@ -1,9 +1,9 @@
 -- Takes rooms as before, by plans that are made once for each connection. Left to itself the database planned every
 -- statement anew for every booking, since it guesses that a list has ten elements and most have one; planning took twice
--- as long as taking the rooms. Whatever the rooms, they and their nights are found by their keys.
+-- as long as taking the rooms. Whatever the rooms, they and their nights are found by their keys, one by one.
 CREATE OR REPLACE FUNCTION take_rooms(wanted_rooms uuid[], wanted_counts int[], first_night date, last_night date)
 RETURNS TABLE (short_room uuid, short_night date, short_left int) LANGUAGE plpgsql
-SET plan_cache_mode = force_generic_plan AS $$
+SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
   PERFORM 1 FROM hotel_room WHERE id = ANY (wanted_rooms) ORDER BY id FOR NO KEY UPDATE;
   RETURN QUERY
