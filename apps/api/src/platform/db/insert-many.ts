@@ -10,10 +10,27 @@ const wellFormed = (_: string, value: unknown) =>
 // As JSON such a half is written as its number, so most texts need not be gone through sign by sign.
 const halfSign = /\\ud[89a-f]/i
 
-/** Rows as the one value they travel as. */
-export function jsonOf(rows: readonly unknown[]): string {
-  const text = JSON.stringify(rows)
-  return halfSign.test(text) ? JSON.stringify(rows, wellFormed) : text
+/** What is kept as JSON, as it travels: a row's part, or rows as one value. */
+export function jsonOf(value: unknown): string {
+  const text = JSON.stringify(value)
+  return halfSign.test(text) ? JSON.stringify(value, wellFormed) : text
+}
+
+/** The statement that adds one row, with a value for each column it names. */
+export function insertOneText<T extends PgTable>(
+  table: T,
+  row: T['$inferInsert'],
+): { text: string; values: unknown[] } {
+  const given: Record<string, unknown> = row
+  const used = Object.entries(getTableColumns(table)).filter(([key]) => given[key] !== undefined)
+  const names = used.map(([, { name }]) => `"${name}"`).join(', ')
+  const values = used.map(([key, column]) => {
+    const value = given[key]
+    if (value === null) return null
+    return column.dataType === 'json' ? jsonOf(value) : column.mapToDriverValue(value)
+  })
+  const places = used.map((_, index) => `$${index + 1}`).join(', ')
+  return { text: `insert into "${getTableName(table)}" (${names}) values (${places})`, values }
 }
 
 /** The statement that adds rows given as `$1`, and the rows by the names of their columns. */

@@ -1,15 +1,20 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
-import { insertText, jsonOf } from './insert-many.ts'
+import { insertOneText, insertText, jsonOf } from './insert-many.ts'
 import { nameOf } from './preparing-client.ts'
 
-/** A writing statement whose rows travel as `$1`; `values` are `$2` and on. What it returns is not read. */
-export type LateWrite = {
+type Text = { text: string; values: readonly unknown[] }
+
+/** A writing statement; what it returns is not read. Those of one name and text are made one, with the rows of all. */
+export type LateWrite<R = unknown> = {
   /** Under which another write that comes after can wait for it. */
   name: string
   text: string
-  rows: readonly unknown[]
-  values?: readonly unknown[]
+  rows: readonly R[]
+  /** The values of its text for all its rows. */
+  valuesOf(rows: readonly R[]): readonly unknown[]
+  /** What is sent for a single row, where that is quicker. */
+  single?(row: R): Text
 }
 
 type Statement = { name: string; text: string; values: unknown[] }
@@ -17,20 +22,23 @@ type Statement = { name: string; text: string; values: unknown[] }
 const composed = new Map<string, string>()
 
 /** One statement of several, each as a part with a name; they see each other only where one names another. */
-function compose(writes: readonly LateWrite[]): string {
+function compose(writes: readonly (Text & { name: string })[]): string {
   const key = writes.map(({ text }) => text).join('\0')
   const known = composed.get(key)
   if (known) return known
   let used = 0
-  const parts = writes.map(({ name, text, values = [] }) => {
+  const parts = writes.map(({ name, text, values }) => {
     const before = used
-    used += 1 + values.length
+    used += values.length
     return `"${name}" as (${text.replaceAll(/\$(\d+)/g, (_, number: string) => `$${Number(number) + before}`)})`
   })
   const whole = `with ${parts.join(',\n')}\nselect`
   composed.set(key, whole)
   return whole
 }
+
+const sentFor = ({ text, rows, valuesOf, single }: LateWrite): Text =>
+  single && rows.length === 1 ? single(rows[0]) : { text, values: valuesOf(rows) }
 
 /** The writes of a transaction that are kept until it ends, or until it asks for something. */
 export class LateWrites {
@@ -46,11 +54,10 @@ export class LateWrites {
   /** All of them as one statement; none is left. */
   take(): Statement | null {
     if (this.#writes.size === 0) return null
-    const writes = [...this.#writes.values()]
+    const writes = [...this.#writes.values()].map((write) => ({ name: write.name, ...sentFor(write) }))
     this.#writes = new Map()
     const text = compose(writes)
-    const values = writes.flatMap(({ rows, values: more = [] }) => [jsonOf(rows), ...more])
-    return { name: nameOf(text), text, values }
+    return { name: nameOf(text), text, values: writes.flatMap(({ values }) => values) }
   }
 }
 
@@ -65,16 +72,22 @@ export const gatherFor = (client: object, writes: LateWrites): void => {
  * Writes with the next statement of the transaction, at the latest with its COMMIT; all that is waiting then goes as
  * one statement. Whatever the transaction asks later finds it written. Outside of a transaction it is written at once.
  */
-export async function writeLate(db: Db, write: LateWrite): Promise<void> {
+export async function writeLate<R>(db: Db, write: LateWrite<R>): Promise<void> {
   if (write.rows.length === 0) return
   const writes = gathered.get(db.$client)
   if (writes) return writes.add(write)
-  const { text, rows, values = [] } = write
-  await db.$client.query({ name: nameOf(text), text, values: [jsonOf(rows), ...values] })
+  const { text, values } = sentFor(write)
+  await db.$client.query({ name: nameOf(text), text, values: [...values] })
 }
 
 /** Adds rows that nobody waits for, late; a column that none of them names gets its default. */
 export function insertLate<T extends PgTable>(db: Db, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
-  const { name, text, records } = insertText(table, rows)
-  return writeLate(db, { name: `new_${name}`, text, rows: records })
+  const { name, text } = insertText(table, rows)
+  return writeLate<T['$inferInsert']>(db, {
+    name: `new_${name}`,
+    text,
+    rows,
+    valuesOf: (all) => [jsonOf(insertText(table, all).records)],
+    single: (row) => insertOneText(table, row),
+  })
 }

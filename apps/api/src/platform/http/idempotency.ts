@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../db/column.ts'
 import type { Db } from '../db/database.ts'
+import { jsonOf } from '../db/insert-many.ts'
 import { writeLate } from '../db/late-write.ts'
 import { runPrepared } from '../db/prepared.ts'
 import { internal } from '../db/table-class.ts'
@@ -66,9 +67,9 @@ export async function answerOnce(
   const answer = await work()
   await writeLate(db, {
     name: 'answered',
-    text: `update idempotency_key set status = $2, answer = $1::json -> 0 where user_id = $3 and key = $4`,
-    rows: [answer.body],
-    values: [answer.status, userId, key],
+    text: `update idempotency_key set status = $1, answer = $2 where user_id = $3 and key = $4`,
+    rows: [answer],
+    valuesOf: () => [answer.status, jsonOf(answer.body), userId, key],
   })
   return answer
 }

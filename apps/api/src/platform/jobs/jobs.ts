@@ -113,8 +113,13 @@ export function createJobsOf<D extends Record<string, object>>(
   const addLate = (db: Db, job: PgBoss.JobInsert<Envelope>) =>
     boss.insert([job], {
       db: {
-        executeSql: async (text, [, ...values]) => {
-          await writeLate(db, { name: 'new_job', text, rows: [job], values })
+        executeSql: async (text, [, ...values]: unknown[]) => {
+          await writeLate(db, {
+            name: 'new_job',
+            text,
+            rows: [job],
+            valuesOf: (jobs) => [JSON.stringify(jobs), ...values],
+          })
           return { rows: [] }
         },
       },

@@ -7,16 +7,19 @@ export type RoomRecord = Omit<Room, 'price' | 'allotment'> & { allotment: number
 /** A hotel as it is stored, with its rooms on sale and their seasons. */
 export type HotelRecord = Omit<Hotel, '_id' | 'currency' | 'rates' | 'rooms'> & { rooms: RoomRecord[] }
 
-const seasonsJson = `(
+/** SQL conditions on which rooms of a hotel are read, and which of their seasons. */
+type Part = { rooms?: string; seasons?: string }
+
+const seasonsJson = ({ seasons = 'true' }: Part) => `(
   select coalesce(json_agg(json_build_object('start', s.start_date, 'end', s.end_date, 'cpai', s.cpai, 'mapai', s.mapai,
     'epai', s.epai) order by s.start_date), '[]')
-  from room_season s where s.room_id = r.id)`
+  from room_season s where s.room_id = r.id and ${seasons})`
 
-const roomsJson = `(
+const roomsJson = (part: Part) => `(
   select coalesce(json_agg(json_build_object('id', r.id, 'type', r.type, 'description', r.description, 'images', r.images,
     'maxAdults', r.max_adults, 'maxChildren', r.max_children, 'maxOccupancy', r.max_occupancy, 'allotment', r.allotment,
-    'sellMode', r.sell_mode, 'amenities', r.amenities, 'seasons', ${seasonsJson}) order by r.position, r.id), '[]')
-  from hotel_room r where r.hotel_id = hotel.id and r.status = 'active')`
+    'sellMode', r.sell_mode, 'amenities', r.amenities, 'seasons', ${seasonsJson(part)}) order by r.position, r.id), '[]')
+  from hotel_room r where r.hotel_id = hotel.id and r.status = 'active' and ${part.rooms ?? 'true'})`
 
 /** SQL that makes a card of a row of `hotel`. */
 export const cardJson = `json_build_object('id', hotel.id, 'hotelName', hotel.hotel_name, 'images', hotel.images,
@@ -30,14 +33,19 @@ const policyFields = `'childPolicy', json_build_object('freeUnderAge', hotel.chi
   'singleSupplementPercent', hotel.single_supplement_percent, 'minNights', hotel.min_nights,
   'cancellationPolicy', hotel.cancellation_policy`
 
-/** SQL that makes the record of a row of `hotel`, rooms and seasons included, so that one statement reads it all. */
-export const hotelJson = `json_build_object('id', hotel.id, 'hotelName', hotel.hotel_name, 'images', hotel.images,
+/** SQL that makes the record of a row of `hotel`, with a part of its rooms and seasons, so that one statement reads it all. */
+export const hotelJsonOf = (
+  part: Part,
+): string => `json_build_object('id', hotel.id, 'hotelName', hotel.hotel_name, 'images', hotel.images,
   'rating', hotel.rating, 'location', hotel.location, 'country', hotel.country, 'locationId', hotel.location_id,
   'stateCode', hotel.state_code, 'description', hotel.description, 'address', hotel.address,
   'latitude', hotel.latitude, 'longitude', hotel.longitude, 'amenities', hotel.amenities,
   'petsAllowed', hotel.pets_allowed, 'checkInTime', hotel.check_in_time, 'checkOutTime', hotel.check_out_time,
   ${policyFields}, 'contact', hotel.contact, 'featured', hotel.featured, 'status', hotel.status,
-  'version', hotel.version, 'createdAt', hotel.created_at, 'updatedAt', hotel.updated_at, 'rooms', ${roomsJson})`
+  'version', hotel.version, 'createdAt', hotel.created_at, 'updatedAt', hotel.updated_at, 'rooms', ${roomsJson(part)})`
+
+/** The same with all rooms and seasons. */
+export const hotelJson = hotelJsonOf({})
 
 /** What a price needs of a hotel, without its texts. */
 export type StayHotel = Pick<

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { runPrepared } from '../../../platform/db/prepared.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
-import { cardJson, hotelJson, type HotelRecord } from './hotel-record.ts'
+import { cardJson, hotelJson, hotelJsonOf, type HotelRecord } from './hotel-record.ts'
 import { hotels } from './hotel.table.ts'
 import { loadContextWith, type PriceContext } from './price-context.queries.ts'
 import type { HotelCard } from '@karavan/contracts/catalogue/hotels/hotel'
@@ -80,21 +80,49 @@ export async function listFeatured(db: Db, count: number): Promise<HotelRecord[]
   return rows.map((row) => row.record)
 }
 
-/** What else the statement of a hotel reads: columns, in which `$3` is the hotel and `$4` on are the values. */
-export type Beside = { columns: string; values: unknown[] }
-
-/** One hotel whatever its state, and what its prices depend on, by one statement; with what is read beside. */
-export async function findHotelWithContext<T extends Record<string, unknown> = Record<never, never>>(
+/** One hotel whatever its state, and what its prices depend on, by one statement. */
+export async function findHotelWithContext(
   db: Db,
   where: { day: PlainDate; caller: Caller | null },
   id: string,
-  beside?: Beside,
+): Promise<{ hotel: HotelRecord | null; context: PriceContext }> {
+  const { context, found } = await loadContextWith<{ record: HotelRecord | null }>(db, where, {
+    with: `found as (select ${hotelJson} as record, country from hotel where id = $3::uuid)`,
+    columns: '(select record from found) as record',
+    countries: 'country = (select f.country from found f)',
+    values: [id],
+  })
+  return { hotel: found.record, context }
+}
+
+/** A stay of a hotel, as far as it says what is read of it. */
+export type StayNamed = {
+  hotelId: string
+  fromDate: PlainDate
+  untilDate: PlainDate
+  rooms: readonly { roomId: string }[]
+}
+
+/** What else a statement reads: columns, in which `$2` is the buyer's organisation and `$7` on are the values. */
+export type Beside = { columns: string; values: unknown[] }
+
+const bookedJson = hotelJsonOf({
+  rooms: 'r.id = any($4::uuid[])',
+  seasons: 's.end_date >= $5::date and s.start_date < $6::date',
+})
+
+/** A hotel with the rooms and seasons of a stay alone, what its prices depend on, and more, by one statement. */
+export async function findHotelOfStay<T extends Record<string, unknown>>(
+  db: Db,
+  where: { day: PlainDate; caller: Caller | null },
+  { hotelId, fromDate, untilDate, rooms }: StayNamed,
+  beside: Beside,
 ): Promise<{ hotel: HotelRecord | null; context: PriceContext; found: T }> {
   const { context, found } = await loadContextWith<{ record: HotelRecord | null } & T>(db, where, {
-    with: `found as (select ${hotelJson} as record, country from hotel where id = $3::uuid)`,
-    columns: `(select record from found) as record${beside ? `, ${beside.columns}` : ''}`,
+    with: `found as (select ${bookedJson} as record, country from hotel where id = $3::uuid)`,
+    columns: `(select record from found) as record, ${beside.columns}`,
     countries: 'country = (select f.country from found f)',
-    values: [id, ...(beside?.values ?? [])],
+    values: [hotelId, [...new Set(rooms.map(({ roomId }) => roomId))], fromDate, untilDate, ...beside.values],
   })
   return { hotel: found.record, context, found }
 }

@@ -13,7 +13,7 @@ export {
   rateOf,
 } from './price-context.queries.ts'
 export { offerRooms, offerStays, type StayObstacle } from './stay-offer.service.ts'
-export { findHotelWithContext } from './hotel.queries.ts'
+export { findHotelOfStay, type StayNamed } from './hotel.queries.ts'
 export { type PricedStay, priceRead, priceStay, type StayRead } from './stay.service.ts'
 
 /** Sets going what deletes the changes of places that every process has seen. */

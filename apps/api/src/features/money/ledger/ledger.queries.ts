@@ -1,40 +1,49 @@
 import { type AccountCode, orgOfAccount } from '@karavan/domain/money/ledger/account'
 import type { Entry } from '@karavan/domain/money/ledger/posting'
-import { toMajor, toMinor } from '@karavan/domain/base/money'
+import { toMinor } from '@karavan/domain/base/money'
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { jsonOf } from '../../../platform/db/insert-many.ts'
 import { writeLate } from '../../../platform/db/late-write.ts'
 import { runPrepared } from '../../../platform/db/prepared.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, wallets } from './ledger.table.ts'
 import type { PostingOrder } from './posting-order.ts'
 
+const columns = `id, kind, description, cause_entity, cause_id, cause_number, idempotency_key, input_hash, reverses,
+  actor_id, actor_name`
+
+const insertOne = `insert into ledger_transaction (${columns}, at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12, now()))`
+
+const insertSeveral = `insert into ledger_transaction (${columns}, at)
+  select ${columns}, coalesce(at, now()) from json_populate_recordset(null::ledger_transaction, $1::json) returning id`
+
+/** A transaction by its columns, in their order. */
+const rowOf = (id: string, order: PostingOrder, hash: string) => {
+  const { kind, description, cause, key, actor, reverses = null, at = null } = order
+  return {
+    id,
+    kind,
+    description,
+    cause_entity: cause.entity,
+    cause_id: cause.id,
+    cause_number: cause.number ?? null,
+    idempotency_key: key,
+    input_hash: hash,
+    reverses,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    at,
+  }
+}
+
 /** Whether the transaction is new; while another with the same key is under way, this waits for it. */
 export async function insertTransaction(db: Db, id: string, order: PostingOrder, hash: string): Promise<boolean> {
-  const { kind, description, cause, key, actor, reverses = null, at = null } = order
-  const rows = await runPrepared(
-    db,
-    `insert into ledger_transaction (id, kind, description, cause_entity, cause_id, cause_number, idempotency_key,
-       input_hash, reverses, actor_id, actor_name, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12, now()))
-     on conflict (idempotency_key) do nothing returning id`,
-    [
-      id,
-      kind,
-      description,
-      cause.entity,
-      cause.id,
-      cause.number ?? null,
-      key,
-      hash,
-      reverses,
-      actor.id,
-      actor.name,
-      at,
-    ],
-  )
+  const values = Object.values(rowOf(id, order, hash))
+  const rows = await runPrepared(db, `${insertOne} on conflict (idempotency_key) do nothing returning id`, values)
   return rows.length === 1
 }
 
@@ -86,51 +95,37 @@ export async function insertEntries(
   )
 }
 
-const columns = `id, kind, description, cause_entity, cause_id, cause_number, idempotency_key, input_hash, reverses,
-  actor_id, actor_name`
-
 /** Writes a new transaction with its entries, late; the entries after it, since they are refused without one. */
 export async function insertPostingLate(
   db: Db,
   id: string,
-  { kind, description, cause, key, actor, reverses, at }: PostingOrder,
+  order: PostingOrder,
   hash: string,
   entries: readonly Entry[],
   accounts: readonly LockedAccount[],
 ): Promise<void> {
   const idOf = new Map(accounts.map((account) => [account.code, account.id]))
-  const transaction = {
-    id,
-    kind,
-    description,
-    cause_entity: cause.entity,
-    cause_id: cause.id,
-    cause_number: cause.number,
-    idempotency_key: key,
-    input_hash: hash,
-    reverses,
-    actor_id: actor.id,
-    actor_name: actor.name,
-    at,
-  }
-  // Both in one turn: nothing that is asked meanwhile may part them.
+  // Both in one turn: nothing that is asked meanwhile may part a transaction from its entries.
   await Promise.all([
     writeLate(db, {
       name: 'new_ledger_transaction',
-      text: `insert into ledger_transaction (${columns}, at)
-       select ${columns}, coalesce(at, now()) from json_populate_recordset(null::ledger_transaction, $1::json) returning id`,
-      rows: [transaction],
+      text: insertSeveral,
+      rows: [rowOf(id, order, hash)],
+      valuesOf: (rows) => [jsonOf(rows)],
+      single: (row) => ({ text: `${insertOne} returning id`, values: Object.values(row) }),
     }),
     writeLate(db, {
       name: 'new_ledger_entry',
       text: `insert into ledger_entry (transaction_id, account_id, amount)
-       select e.transaction_id, e.account_id, e.amount
-       from (select count(*) from new_ledger_transaction) posted, json_populate_recordset(null::ledger_entry, $1::json) e`,
-      rows: entries.map(({ account, amount }) => ({
-        transaction_id: id,
-        account_id: idOf.get(account),
-        amount: toMajor(amount),
-      })),
+        select e.transaction, e.account, e.amount / 100
+        from (select count(*) from new_ledger_transaction) posted,
+          unnest($1::uuid[], $2::uuid[], $3::numeric[]) as e (transaction, account, amount)`,
+      rows: entries.map(({ account, amount }) => ({ id, account: idOf.get(account) ?? '', amount })),
+      valuesOf: (rows) => [
+        rows.map((row) => row.id),
+        rows.map(({ account }) => account),
+        rows.map(({ amount }) => amount),
+      ],
     }),
   ])
 }

@@ -249,8 +249,11 @@ export async function createStayBookings(
   refuseOtherStayPrice(shownTotal, ...priced.map(({ stay }) => stay.price))
   const drafts = priced.map((one) => draftBooking(context, one, tripHotelsId))
   const postings = drafts.flatMap(({ posting }) => posting ?? [])
-  // Rooms are locked here and not before, and wallets after them, by whoever books anything.
-  const [numbers, accounts] = await awaitAll(takeAll(db, drafts), lockAccountsOf(db, postings))
+  // Rooms are locked here and not before, and wallets after them: of one stay by what is sent right behind, of several
+  // when all have their rooms.
+  const taking = takeAll(db, drafts)
+  if (drafts.length > 1) await taking
+  const [numbers, accounts] = await awaitAll(taking, lockAccountsOf(db, postings))
   refuseShortWallet(accounts, postings)
   const written: FullStayBooking[] = []
   for (const [index, draft] of drafts.entries()) {

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { insertLate } from '../../../platform/db/late-write.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
 import { writtenMailJson } from '../../base/templates/index.ts'
-import { findHotelWithContext, type StayRead } from '../../catalogue/hotels/index.ts'
+import { findHotelOfStay, type StayNamed, type StayRead } from '../../catalogue/hotels/index.ts'
 import { adminIdsJson } from '../../people/users/index.ts'
 import { bookingFilters, type BuyerNames, saleKinds, type SaleLock, saleTable } from '../core/index.ts'
 import { eventOf, type ToldOf } from './stay-event.ts'
@@ -54,19 +54,14 @@ export type StayParts = StayRead & { companyName: string; told: ToldOf }
 /** Reads what a booking is made from, by one statement. */
 export async function readStayParts(
   { db, platform, user }: Pick<Context, 'db' | 'platform' | 'user'>,
-  { hotelId }: { hotelId: string },
+  stay: StayNamed,
 ): Promise<StayParts> {
   const where = { day: today(platform.config), caller: user }
-  const { hotel, context, found } = await findHotelWithContext<ToldOf & { company: string | null }>(
-    db,
-    where,
-    hotelId,
-    {
-      columns: `(select company_name from org where id = $2::uuid) as company, ${adminIdsJson} as admins,
-      ${writtenMailJson('$4::text')} as written`,
-      values: [eventOf['booking-confirmed']],
-    },
-  )
+  const { hotel, context, found } = await findHotelOfStay<ToldOf & { company: string | null }>(db, where, stay, {
+    columns: `(select company_name from org where id = $2::uuid) as company, ${adminIdsJson} as admins,
+      ${writtenMailJson('$7::text')} as written`,
+    values: [eventOf['booking-confirmed']],
+  })
   const { company, admins, written } = found
   return { hotel, context, companyName: company ?? '', told: { admins, written } }
 }
