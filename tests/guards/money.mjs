@@ -1,4 +1,4 @@
-import { database, feature, words } from './row.mjs'
+import { api, database, feature, words } from './row.mjs'
 
 const ledger = feature('money/ledger/ledger.test.ts')
 const deposits = feature('money/deposits/deposit.race.test.ts')
@@ -25,6 +25,20 @@ export const money = [
     feature('money/ledger/ledger.queries.ts'),
     'order by w.account_id for update of w)',
     'order by w.account_id)',
+  ),
+  words(
+    'transaction: ended well by COMMIT alone',
+    api('platform/db/late-write.test.ts'),
+    api('platform/db/database.ts'),
+    "if (ended.value.command !== 'COMMIT')",
+    "if (ended.value.command === '')",
+  ),
+  words(
+    'transaction: what is late is there for what is asked next',
+    api('platform/db/late-write.test.ts'),
+    api('platform/db/database.ts'),
+    'sendLate().catch(() => undefined)',
+    'void late',
   ),
   database('deposit: one of a payment', deposits, 'DROP INDEX wallet_deposit_reference_once'),
   words(

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { gatherFor, LateWrites } from './late-write.ts'
+import { gatherFor, LateWrites } from './gathered-writes.ts'
 import { PreparingClient } from './preparing-client.ts'
 
 // Dates without a zone stay the text they are; a Date object would shift them by the server's zone.
