@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { inRoot } from './lib/root.mjs'
 
-const limit = 175_000
+const limit = 150_000
 const slack = 2_000
 const dist = inRoot('apps/web/dist')
 const record = inRoot('scripts/bundle-budget.json')
