@@ -14,6 +14,7 @@ async function buildWeb() {
   const vite = createRequire(inRoot('apps/web/package.json')).resolve('vite')
   const { build } = await import(pathToFileURL(vite))
   await build({ root: inRoot('apps/web'), logLevel: 'warn' })
+  await build({ root: inRoot('apps/web'), configFile: inRoot('apps/web/vite.server.config.ts'), logLevel: 'warn' })
   for (const folder of ['assets', 'scenes']) compressAssets(inRoot('apps/web/dist', folder))
 }
 

@@ -7,8 +7,8 @@ const shared = ['packages', 'package-lock.json', 'tsconfig.base.json', 'scripts/
 
 /** What can be built: from which files, and what is there when it was. */
 export const targets = {
-  web: { inputs: ['apps/web', ...shared], output: 'apps/web/dist/index.html' },
-  api: { inputs: ['apps/api', ...shared], output: 'apps/api/dist/server.js' },
+  web: { inputs: ['apps/web', ...shared], outputs: ['apps/web/dist/index.html', 'apps/web/dist/server/server.js'] },
+  api: { inputs: ['apps/api', ...shared], outputs: ['apps/api/dist/server.js'] },
 }
 
 const skipped = new Set(['node_modules', 'dist', 'coverage'])
@@ -38,7 +38,7 @@ const stampOf = (target) => inRoot('.cache', 'build', target)
 
 /** Whether a target must be built: its output is missing, or was built from other files. */
 export function isStale(target) {
-  if (!existsSync(inRoot(targets[target].output)) || !existsSync(stampOf(target))) return true
+  if (!targets[target].outputs.every((file) => existsSync(inRoot(file))) || !existsSync(stampOf(target))) return true
   return readFileSync(stampOf(target), 'utf8') !== inputHash(target)
 }
 

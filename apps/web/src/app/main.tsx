@@ -1,20 +1,23 @@
 import './no-eval.ts'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { Provider } from 'react-redux'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { PersistGate } from 'redux-persist/integration/react'
 import '../styles/index.css'
 import { openIdentity } from '../features/people/session/identity/open-identity.ts'
 import { getMe } from '../features/people/session/session.api.ts'
-import { loadSettings } from '../features/people/session/settings.ts'
+import { loadSettings, takeSettings } from '../features/people/session/settings.ts'
 import { SpinnerOverlay } from '../ui/SpinnerOverlay.tsx'
 import { loadOnce } from './chunk.ts'
-import { SessionContext } from '../shared/hooks.ts'
+import { type Drawn, readDrawn } from './drawn/drawn.ts'
+import { personMark } from './drawn/first-script.ts'
+import { takeAnswers } from './drawn/take-answers.ts'
 import { followEvents } from './follow-events.ts'
 import { log } from '../shared/log.ts'
-import { createRouter } from './router.tsx'
-import { createAppStore } from './store.ts'
+import { createRouter, createRoutes } from './router.tsx'
+import { partsAt } from './screen.tsx'
+import { createAppStore, whenRestored } from './store.ts'
+import { Surroundings } from './Surroundings.tsx'
 
 const identity = loadOnce(async () => openIdentity((await loadSettings()).identity))
 const { store, persistor, session } = createAppStore({ identity })
@@ -35,18 +38,47 @@ window.addEventListener('pageshow', (event) => {
   if (event.persisted) session.catchUp()
 })
 
-const router = createRouter()
+const routes = createRoutes()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
 
-createRoot(root).render(
-  <StrictMode>
-    <Provider store={store}>
-      <SessionContext value={session}>
+/** Draws everything here, as where nothing was drawn before. */
+function drawAnew(at: HTMLElement) {
+  flushSync(() =>
+    createRoot(at).render(
+      <Surroundings store={store} session={session}>
         <PersistGate persistor={persistor} loading={<SpinnerOverlay full />} onBeforeLift={begin}>
-          <RouterProvider router={router} />
+          <RouterProvider router={createRouter(routes)} />
         </PersistGate>
-      </SessionContext>
-    </Provider>
-  </StrictMode>,
-)
+      </Surroundings>,
+    ),
+  )
+  document.documentElement.removeAttribute(personMark)
+}
+
+/** Whether the page is still the one to be shown: the parts of it are there, and nobody is signed in. */
+async function isForVisitor(): Promise<boolean> {
+  const parts = partsAt(routes, window.location.pathname).map(({ fetchPart }) => fetchPart())
+  await Promise.all([whenRestored(persistor), ...parts])
+  const { user, token } = store.getState().auth
+  return !user && !token.accessToken
+}
+
+/** Brings a page to life that was drawn on the server. */
+async function takeOver(at: HTMLElement, { answers, settings, width }: Drawn) {
+  takeSettings(settings)
+  const mine = await isForVisitor().catch(() => false)
+  if (!mine) return drawAnew(at)
+  takeAnswers(store, answers)
+  begin()
+  hydrateRoot(
+    at,
+    <Surroundings store={store} session={session} settings={settings} width={width}>
+      <RouterProvider router={createRouter(routes, true)} />
+    </Surroundings>,
+  )
+}
+
+const drawn = readDrawn()
+if (drawn && !document.documentElement.hasAttribute(personMark)) void takeOver(root, drawn)
+else drawAnew(root)

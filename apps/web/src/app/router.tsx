@@ -1,14 +1,11 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
-import { SpinnerOverlay } from '../ui/SpinnerOverlay.tsx'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import type { Access } from '../shared/session/access.ts'
-import { Guard } from './Guard.tsx'
-import { MainLayout } from './layouts/MainLayout.tsx'
 import { crmRoutes } from './routes/crm-routes.tsx'
 import { dashboardRoutes } from './routes/dashboard-routes.tsx'
 import { publicRoutes } from './routes/public-routes.tsx'
 import { sessionRoutes } from './routes/session-routes.tsx'
-import { ScreenError } from './ScreenError.tsx'
 import { layout, screen } from './screen.tsx'
+import { frame, plainLayout, publicLayout } from './frame.tsx'
 
 const nowhere = (path: string, access: Access): RouteObject =>
   screen(
@@ -21,36 +18,24 @@ const nowhere = (path: string, access: Access): RouteObject =>
   )
 
 /** Every route of the product, in its layout and behind the guard. */
-export const createRoutes = (): RouteObject[] => [
-  {
-    element: <MainLayout />,
-    errorElement: <ScreenError />,
-    hydrateFallbackElement: <SpinnerOverlay full />,
-    children: [
-      {
-        element: <Guard />,
-        children: [
-          layout('dashboard', () => import('./layouts/DashboardLayout.tsx').then((module) => module.DashboardLayout), [
-            ...dashboardRoutes(),
-            nowhere('/dashboard/*', 'verified'),
-          ]),
-          layout('crm', () => import('./layouts/CrmLayout.tsx').then((module) => module.CrmLayout), [
-            ...crmRoutes(),
-            nowhere('/crm/*', 'crm.use'),
-          ]),
-          layout(
-            'plain',
-            () => import('./layouts/PlainLayout.tsx').then((module) => module.PlainLayout),
-            sessionRoutes(),
-          ),
-          layout('public', () => import('./layouts/PublicLayout.tsx').then((module) => module.PublicLayout), [
-            ...publicRoutes(),
-            nowhere('*', 'public'),
-          ]),
-        ],
-      },
-    ],
-  },
-]
+export const createRoutes = (): RouteObject[] =>
+  frame([
+    layout('dashboard', () => import('./layouts/DashboardLayout.tsx').then((module) => module.DashboardLayout), [
+      ...dashboardRoutes(),
+      nowhere('/dashboard/*', 'verified'),
+    ]),
+    layout('crm', () => import('./layouts/CrmLayout.tsx').then((module) => module.CrmLayout), [
+      ...crmRoutes(),
+      nowhere('/crm/*', 'crm.use'),
+    ]),
+    plainLayout(sessionRoutes()),
+    publicLayout([...publicRoutes(), nowhere('*', 'public')]),
+  ])
 
-export const createRouter = () => createBrowserRouter(createRoutes())
+/** The router of the browser. Where the page is drawn already and its parts are there, nothing is loaded before it is shown. */
+export function createRouter(routes: RouteObject[], drawn = false) {
+  if (!drawn) return createBrowserRouter(routes)
+  const loaderData: Record<string, null> = {}
+  for (const { route } of matchRoutes(routes, window.location.pathname) ?? []) if (route.id) loaderData[route.id] = null
+  return createBrowserRouter(routes, { hydrationData: { loaderData } })
+}

@@ -1,6 +1,16 @@
 import { configureStore, type Reducer } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
-import { FLUSH, PAUSE, PERSIST, PURGE, persistReducer, persistStore, REGISTER, REHYDRATE } from 'redux-persist'
+import {
+  FLUSH,
+  PAUSE,
+  PERSIST,
+  type Persistor,
+  PURGE,
+  persistReducer,
+  persistStore,
+  REGISTER,
+  REHYDRATE,
+} from 'redux-persist'
 import type { PersistPartial } from 'redux-persist/es/persistReducer'
 import { isAuthState } from '../shared/session/auth.slice.ts'
 import type { Identity } from '../shared/session/identity.ts'
@@ -52,5 +62,17 @@ export function createAppStore({
   setupListeners(store.dispatch)
   return { store, persistor, session }
 }
+
+/** Resolves when the stored state is back, or its time is up. */
+export const whenRestored = (persistor: Persistor): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (!persistor.getState().bootstrapped) return
+      leave()
+      resolve()
+    }
+    const leave = persistor.subscribe(look)
+    look()
+  })
 
 export type AppStore = ReturnType<typeof createAppStore>['store']

@@ -40,4 +40,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The chosen theme, the same in every tab. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, read)
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, read, () => 'system')

@@ -143,9 +143,11 @@ export function signInHref(next?: string): string {
   return next ? `${paths.signIn.path}?next=${encodeURIComponent(next)}` : paths.signIn.path
 }
 
+const hereOrServer = () => globalThis.location?.origin ?? 'http://server.invalid'
+
 /** A `next` of our own: a path of this origin and nothing a browser could read as another site; else null. */
-export function safeNext(next: string | null | undefined, origin = globalThis.location?.origin): string | null {
-  if (!next?.startsWith('/') || !origin) return null
+export function safeNext(next: string | null | undefined, origin = hereOrServer()): string | null {
+  if (!next?.startsWith('/')) return null
   try {
     const url = new URL(next, origin)
     return url.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : null

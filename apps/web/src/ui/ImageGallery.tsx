@@ -29,7 +29,7 @@ export function ImageGallery({ label, images, fallback, className }: ImageGaller
   return (
     <section aria-label={label} onKeyDown={onKeyDown} className={cx('flex flex-col gap-2', className)}>
       <div className="relative overflow-hidden rounded-card">
-        <Picture src={images[at]?.url} alt={nameOf(at)} fallback={fallback} ratio="16 / 10" eager />
+        <Picture src={images[at]?.url} alt={nameOf(at)} fallback={fallback} ratio="16/10" eager />
         {images.length > 1 && (
           <>
             <IconButton

@@ -9,6 +9,8 @@ import { problem } from '../http/problem.ts'
 import type { App } from '../platform.ts'
 import { dropSilentConnections } from './connection.ts'
 import { contentSecurityPolicy } from './content-security.ts'
+import { type Document, plainDocument } from './document.ts'
+import { openDrawing } from './drawing.ts'
 
 const year = 31_536_000
 
@@ -25,7 +27,9 @@ export async function registerWeb(app: App): Promise<void> {
   const folder = join(config.root, 'apps/web/dist')
   // Nothing is built while it is developed, but documents want their pictures.
   const scenes = join(config.root, 'apps/web', existsSync(join(folder, 'scenes')) ? 'dist' : 'public')
-  const page = existsSync(join(folder, 'index.html')) ? readFileSync(join(folder, 'index.html'), 'utf8') : null
+  const built = existsSync(join(folder, 'index.html')) ? readFileSync(join(folder, 'index.html'), 'utf8') : null
+  const plain = built && plainDocument(built)
+  const draw = built ? await openDrawing(app, folder, built) : async () => null
 
   dropSilentConnections(app)
   await app.register(fastifyStatic, {
@@ -33,7 +37,7 @@ export async function registerWeb(app: App): Promise<void> {
     wildcard: false,
     index: false,
     serveDotFiles: false,
-    globIgnore: ['index.html', '.vite/**', 'scenes/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', '.vite/**', 'server/**', 'scenes/**', '**/*.br', '**/*.gz'],
     preCompressed: true,
     setHeaders(reply, path) {
       const immutable = [join(folder, 'assets'), join(scenes, 'scenes')].some((kept) => path.startsWith(kept))
@@ -46,20 +50,24 @@ export async function registerWeb(app: App): Promise<void> {
     return address ? reply.sendFile(address, scenes) : reply.callNotFound()
   })
 
-  const sendPage = (reply: FastifyReply, html: string) => {
+  const sendPage = (reply: FastifyReply, document: Document) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('content-security-policy', contentSecurityPolicy(config, nonce))
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(html.replaceAll('__CSP_NONCE__', nonce))
+      .send(document(nonce))
   }
 
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? ''
     const reads = request.method === 'GET' || request.method === 'HEAD'
-    if (reads && page && !serverPaths.test(path) && takesPage(request, path)) return sendPage(reply, page)
+    if (reads && plain && !serverPaths.test(path) && takesPage(request, path)) {
+      // Who asks for the headers alone gets no page to read.
+      const drawn = request.method === 'GET' ? await draw(request) : null
+      return sendPage(reply, drawn ?? plain)
+    }
     return sendProblem(problem('NOT_FOUND', 'There is nothing at this address.'), request, reply)
   })
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { lazy, Suspense, useEffect, useInsertionEffect, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { OfflineBar } from '../../ui/OfflineBar.tsx'
 import { PortalContext } from '../../ui/portal.ts'
+import { windowTitle } from '../../shared/about.ts'
 import { useRouteHandle } from '../../shared/session/access.ts'
 
 const ToastArea = lazy(() => import('../../ui/ToastArea.tsx').then((module) => ({ default: module.ToastArea })))
@@ -21,9 +22,11 @@ export function MainLayout() {
   const { title } = useRouteHandle()
   const painted = useAfterPaint()
   const [floating, setFloating] = useState<HTMLElement | null>(null)
-  useLayoutEffect(() => {
-    document.title = `${title} · Karavan`
-  }, [title])
+  const { pathname } = useLocation()
+  // Before the effects of the screen itself, which may know a better name.
+  useInsertionEffect(() => {
+    document.title = windowTitle(title)
+  }, [title, pathname])
   return (
     <>
       <a

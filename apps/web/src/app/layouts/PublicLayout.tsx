@@ -12,7 +12,12 @@ function subscribe(changed: () => void): () => void {
   return () => window.removeEventListener('scroll', changed)
 }
 
-const useScrolled = () => useSyncExternalStore(subscribe, () => window.scrollY > opaqueAfter)
+const useScrolled = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > opaqueAfter,
+    () => false,
+  )
 
 /** Header, content and footer. On the home page the header floats on the picture until the page is scrolled. */
 export function PublicLayout() {

@@ -1,5 +1,11 @@
-import type { UnknownAction } from '@reduxjs/toolkit'
-import { type CombinedState, createApi, QueryStatus } from '@reduxjs/toolkit/query/react'
+import { createAction, type UnknownAction } from '@reduxjs/toolkit'
+import {
+  buildCreateApi,
+  type CombinedState,
+  coreModule,
+  QueryStatus,
+  reactHooksModule,
+} from '@reduxjs/toolkit/query/react'
 import { REHYDRATE } from 'redux-persist'
 import { baseQuery } from './base-query.ts'
 
@@ -64,10 +70,31 @@ export function freshEntries(stored: Partial<Kept> | undefined, now = Date.now()
   return { queries, mutations: {}, provided: { tags, keys } as Kept['provided'] }
 }
 
+/** The answers that a page which was drawn on the server brought along, as that left them in its cache. */
+export type Brought = Pick<Kept, 'queries' | 'provided'>
+
+/** The page is there with these answers: they are as fresh as any. */
+export const pageArrived = createAction<Brought>('page/arrived')
+
+/** How many seconds a page that always asks anew is content with the answer it came with. */
+export const broughtSeconds = 10
+
 function extractRehydrationInfo(action: UnknownAction): Restored | undefined {
+  if (pageArrived.match(action)) {
+    const { queries, provided } = action.payload
+    const now = Date.now()
+    const fresh = Object.entries(queries).map(([key, entry]) => [key, { ...entry, fulfilledTimeStamp: now }])
+    return { queries: Object.fromEntries(fresh) as Kept['queries'], mutations: {}, provided } as Restored
+  }
   if (action.type !== REHYDRATE || action.key !== 'root' || !action.payload) return undefined
   return freshEntries((action.payload as { api?: Kept }).api) as Restored
 }
+
+// On the server nothing happens after a page is drawn, so its questions are asked while it is.
+const createApi = buildCreateApi(
+  coreModule(),
+  reactHooksModule({ unstable__sideEffectsInRender: typeof window === 'undefined' }),
+)
 
 /** The one API of the web application; features add their endpoints to it. */
 export const api = createApi({

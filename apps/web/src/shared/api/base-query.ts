@@ -7,21 +7,26 @@ export type CallSession = {
   refresh(): Promise<string | null>
   /** Signs out of the identity provider and clears the signed-in state. */
   end(): Promise<void>
+  /** Takes the place of the network where a page is drawn on the server. */
+  ask?: (call: Request) => Promise<Response>
 }
 
 const authOf = (state: unknown): AuthState => (state as { auth: AuthState }).auth
 
-const raw = fetchBaseQuery({
-  baseUrl: `${globalThis.location?.origin ?? ''}/api/v1`,
-  timeout: 60_000,
-  // Looked up at each call, so that whoever watches the network may replace it.
-  fetchFn: (...call) => fetch(...call),
-  prepareHeaders(headers, { getState }) {
-    const { accessToken } = authOf(getState()).token
-    if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`)
-    return headers
-  },
-})
+const callsBy = (fetchFn: typeof fetch) =>
+  fetchBaseQuery({
+    baseUrl: `${globalThis.location?.origin ?? 'http://server.invalid'}/api/v1`,
+    timeout: 60_000,
+    fetchFn,
+    prepareHeaders(headers, { getState }) {
+      const { accessToken } = authOf(getState()).token
+      if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`)
+      return headers
+    },
+  })
+
+// Looked up at each call, so that whoever watches the network may replace it.
+const byNetwork = callsBy((...call) => fetch(...call))
 
 /** Calls our own API as the signed-in person: a 401 is answered by a fresh token and one more try, a 403 by signing out. */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, api, options) => {
@@ -30,6 +35,8 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryE
   // What happens to a call of somebody who has left since is nobody's business any more.
   const samePerson = () => authOf(api.getState()).user?.id === before.user?.id
 
+  const { ask } = session
+  const raw = ask ? callsBy((...call) => ask(new Request(...call))) : byNetwork
   let result = await raw(args, api, options)
   if (result.error?.status === 401 && before.token.accessToken && samePerson()) {
     const now = authOf(api.getState()).token.accessToken

@@ -5,7 +5,9 @@ import { searchObstacle } from '@karavan/domain/catalogue/search/date-selection'
 import { ArrowLeft, Check, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { useAbout } from '../../../shared/about.ts'
 import { paths } from '../../../shared/paths.ts'
+import { broughtSeconds } from '../../../shared/api/api.ts'
 import { sceneOf } from '../../../shared/scene.ts'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { readFailure } from '../../../kit/problem.ts'
@@ -17,6 +19,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type AskedQuery, type Fault, readStay, writeQuery } from './availability-query.ts'
 import { useGetHotelDetailsQuery } from './availability.api.ts'
 import { ClientViewSwitch } from './ClientViewSwitch.tsx'
+import { hotelFacts, offerFacts } from './hotel-facts.ts'
 import { HotelPolicies } from './HotelPolicies.tsx'
 import { PhotoMosaic } from '../../../kit/PhotoMosaic.tsx'
 import { formatPrice } from './price-words.ts'
@@ -94,6 +97,14 @@ function HotelDetails({ details, search, stay, faults, obstacle, onChooseDates }
   const nights = dated ? daysBetween(checkIn, checkOut) : null
   const best = cheapest(rooms)
   const from = best && view.priceOf(best, nights ?? 1)
+  useAbout(
+    {
+      title: `${hotel.hotelName}, ${hotel.location}`,
+      description: hotel.description,
+      address: detailsHref(hotel),
+    },
+    () => hotelFacts(hotel.id, hotel, best && ((url) => offerFacts(best.totalInr, 'INR', url))),
+  )
   const bookHref = (roomId: string, plan: string) =>
     `${paths.hotel.booking.href({ location: hotel.location.toLowerCase() })}?hotelId=${hotel.id}&roomId=${roomId}&mealPlan=${plan}&${stay}`
 
@@ -237,7 +248,7 @@ export function DetailsPage() {
   const asked: AskedQuery = query && !obstacle ? query : {}
   const { currentData, error, isFetching, refetch } = useGetHotelDetailsQuery(
     { location, hotelId, query: asked },
-    { skip: !hotelId, refetchOnMountOrArgChange: true },
+    { skip: !hotelId, refetchOnMountOrArgChange: broughtSeconds },
   )
 
   const here = (next: Search, places: readonly Place[]) =>

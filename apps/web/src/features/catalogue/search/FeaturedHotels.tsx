@@ -1,10 +1,12 @@
 import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { listFacts, useAbout } from '../../../shared/about.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { FeaturedCard } from './FeaturedCard.tsx'
+import { hotelFacts } from './hotel-facts.ts'
 import { useListFeaturedHotelsQuery } from './featured.api.ts'
 
 const most = 10
@@ -102,7 +104,9 @@ export function FeaturedHotels({ className }: { className?: string }) {
   const id = useId()
   const { data, isFetching, isError, refetch } = useListFeaturedHotelsQuery()
   const [asked, setPage] = useState(0)
-  const slides = slidesOf((data?.data ?? []).slice(0, most))
+  const hotels = (data?.data ?? []).slice(0, most)
+  const slides = slidesOf(hotels)
+  useAbout(hotels.length > 0 ? {} : null, () => listFacts(hotels.map((hotel) => hotelFacts(hotel._id, hotel))))
   const page = Math.min(asked, Math.max(0, slides.length - 1))
   const turning = { count: slides.length, page, onTurn: setPage }
   const loading = !data && isFetching
@@ -137,12 +141,17 @@ export function FeaturedHotels({ className }: { className?: string }) {
       ) : (
         <>
           {/* The padding leaves room for the ring of a focused card. */}
-          <div className="-m-1 overflow-hidden p-1" role="group" aria-roledescription="carousel" aria-labelledby={id}>
+          <div
+            className="relative -m-1 overflow-hidden p-1"
+            role="group"
+            aria-roledescription="carousel"
+            aria-labelledby={id}
+          >
             <div
               className="flex gap-6 transition-transform duration-(--slide) ease-out"
-              style={{ transform: `translateX(calc(${page} * (-100% - 24px)))` }}
+              style={page > 0 ? { transform: `translateX(calc(${page} * (-100% - 24px)))` } : undefined}
             >
-              {slides.map((hotels, index) => (
+              {slides.map((slide, index) => (
                 <ul
                   key={index}
                   inert={index !== page}
@@ -150,7 +159,7 @@ export function FeaturedHotels({ className }: { className?: string }) {
                   aria-label={`${index + 1} of ${slides.length}`}
                   className={cx(grid, 'w-full shrink-0')}
                 >
-                  {hotels.map((hotel) => (
+                  {slide.map((hotel) => (
                     <li key={hotel._id} className="min-w-0">
                       <FeaturedCard hotel={hotel} today={data?.meta.today ?? ''} />
                     </li>

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../../ui/format.ts'
+import { useLive } from '../../../ui/useLive.ts'
 
 interface PriceFilterProps {
   /** The lowest and highest total there are. */
@@ -27,6 +28,7 @@ export function PriceFilter({ range, min, max, onChange }: PriceFilterProps) {
   const [drawn, setDrawn] = useState<{ from: number; to: number } | null>(null)
   const from = drawn?.from ?? held(min ?? low)
   const to = drawn?.to ?? held(max ?? high)
+  const live = useLive()
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
 
@@ -45,10 +47,13 @@ export function PriceFilter({ range, min, max, onChange }: PriceFilterProps) {
     <>
       <div className="relative mx-0.5 h-6">
         <span className="absolute inset-x-0 top-[11px] h-[3px] rounded-full bg-line-strong" />
-        <span
-          className="absolute top-[11px] right-(--end) left-(--start) h-[3px] rounded-full bg-brand"
-          style={{ '--start': share(from), '--end': `calc(100% - ${share(to)})` } as CSSProperties}
-        />
+        {/* Its ends are styles of the element, which a document may not carry. */}
+        {live && (
+          <span
+            className="absolute top-[11px] right-(--end) left-(--start) h-[3px] rounded-full bg-brand"
+            style={{ '--start': share(from), '--end': `calc(100% - ${share(to)})` } as CSSProperties}
+          />
+        )}
         <input
           type="range"
           aria-label="Lowest total"

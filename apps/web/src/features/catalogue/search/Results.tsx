@@ -3,6 +3,9 @@ import { daysBetween } from '@karavan/domain/base/dates'
 import { ArrowDownWideNarrow, ChevronDown, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
+import { listFacts, useAbout } from '../../../shared/about.ts'
+import { paths } from '../../../shared/paths.ts'
+import { broughtSeconds } from '../../../shared/api/api.ts'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { readFailure } from '../../../kit/problem.ts'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
@@ -12,6 +15,7 @@ import { formatCount, formatDateRange, formatMoney, formatNights, formatNumber }
 import { Menu, MenuRadios } from '../../../ui/Menu.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useLive } from '../../../ui/useLive.ts'
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import { type AskedQuery, filtersOf, stayIn, writeQuery } from './availability-query.ts'
 import { useCountHotelsQuery, useSearchHotelsQuery } from './availability.api.ts'
@@ -19,6 +23,7 @@ import { ClientViewSwitch } from './ClientViewSwitch.tsx'
 import { Compare, mostCompared } from './Compare.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
+import { hotelFacts, offerFacts } from './hotel-facts.ts'
 import { NoResults } from './NoResults.tsx'
 import { ResultCard, ResultSkeleton } from './ResultCard.tsx'
 import { detailsHref, guestWords, type Search } from './search.ts'
@@ -48,10 +53,11 @@ export function Results({ location, query, search }: ResultsProps) {
   // Whoever comes back finds a page as long as the one they left, so that the browser can put them where they were.
   const back = useNavigationType() === NavigationType.Pop
   const roomForMap = useMediaQuery('(min-width: 1360px)')
+  const live = useLive()
 
   const { data, currentData, error, isFetching, refetch } = useSearchHotelsQuery(
     { location, query },
-    { refetchOnMountOrArgChange: true },
+    { refetchOnMountOrArgChange: broughtSeconds },
   )
   const stayed = stayIn(new URLSearchParams(query))
   const { data: facets } = useCountHotelsQuery({ location, query: stayed }, { skip: !data })
@@ -68,6 +74,23 @@ export function Results({ location, query, search }: ResultsProps) {
         ]
       }),
     [rows, priceOf],
+  )
+
+  const named = data?.meta.places.map((place) => place.displayName.split(',')[0]).join(' and ')
+  useAbout(
+    data && named
+      ? {
+          title: `Hotels in ${named}`,
+          description: `${formatCount(data.meta.total, 'hotel')} in ${named}, free for your dates, with totals that carry every tax.`,
+          address: `${paths.hotel.index.href()}?location=${encodeURIComponent(location)}`,
+        }
+      : null,
+    () =>
+      listFacts(
+        (rows ?? []).map(({ hotel, totalInr }) =>
+          hotelFacts(hotel.id, hotel, (url) => offerFacts(totalInr, 'INR', url)),
+        ),
+      ),
   )
 
   const stay = writeQuery(stayed)
@@ -99,7 +122,7 @@ export function Results({ location, query, search }: ResultsProps) {
   const dates = checkIn && checkOut ? formatDateRange(checkIn, checkOut) : ''
   const nights = checkIn && checkOut ? daysBetween(checkIn, checkOut) : 0
   const total = data?.meta.total ?? 0
-  const places = data?.meta.places.map((place) => place.displayName.split(',')[0]).join(' and ') ?? location
+  const places = named ?? location
   const inForce = filtersOf(query).length
   const panel = <FilterPanel query={query} filters={filters} facets={facets?.data} />
 
@@ -206,7 +229,7 @@ export function Results({ location, query, search }: ResultsProps) {
           <aside className="relative">
             <div className="sticky top-[calc(var(--header)+73px+24px)] h-[calc(100vh-var(--header)-73px-48px)] min-h-105 overflow-hidden rounded-card border border-line">
               <Suspense fallback={mapWaiting}>
-                <HotelMap pins={pins} active={active} onPick={pick} className="size-full" />
+                {live ? <HotelMap pins={pins} active={active} onPick={pick} className="size-full" /> : mapWaiting}
               </Suspense>
             </div>
           </aside>

@@ -1,7 +1,9 @@
 import { Pencil, Search as SearchIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
+import { Narrow, Wide } from '../../../ui/ByWidth.tsx'
 import { formatDateRange } from '../../../ui/format.ts'
+import { useLive } from '../../../ui/useLive.ts'
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import { SearchBar } from './SearchBar.tsx'
 import { guestWords, placeNamed, type Search } from './search.ts'
@@ -21,6 +23,7 @@ export function SearchBand({ search: shown, hrefOf, action, startWithDates = fal
   const [search, setSearch] = useState(shown)
   const [open, setOpen] = useState(startWithDates)
   const wide = useMediaQuery('(min-width: 1024px)')
+  const live = useLive()
   const sources = useSearchSources(search.location)
   const bar = (
     <SearchBar
@@ -34,31 +37,33 @@ export function SearchBand({ search: shown, hrefOf, action, startWithDates = fal
       onSearch={() => setOpen(false)}
     />
   )
-  if (wide) return <Band>{bar}</Band>
   const { checkIn, checkOut, guests } = shown
   const name = placeNamed(sources.places, shown.location)?.displayName ?? shown.location
   return (
     <Band>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-        className="flex h-12 w-full min-w-0 items-center gap-3 rounded-lg border border-line-strong bg-surface px-3.5 text-left shadow-1"
-      >
-        <SearchIcon size={18} aria-hidden="true" className="text-link" />
-        <span className="min-w-0 flex-1 leading-[18px]">
-          <span className="sr-only">Change the search: </span>
-          <b className="block truncate text-[15px] font-semibold">{name}</b>
-          <span className="num block truncate text-cell text-2">
-            {checkIn && checkOut ? formatDateRange(checkIn, checkOut) : 'Choose dates'} · {guestWords(guests)}
+      <Wide>{bar}</Wide>
+      <Narrow>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+          className="flex h-12 w-full min-w-0 items-center gap-3 rounded-lg border border-line-strong bg-surface px-3.5 text-left shadow-1"
+        >
+          <SearchIcon size={18} aria-hidden="true" className="text-link" />
+          <span className="min-w-0 flex-1 leading-[18px]">
+            <span className="sr-only">Change the search: </span>
+            <b className="block truncate text-[15px] font-semibold">{name}</b>
+            <span className="num block truncate text-cell text-2">
+              {checkIn && checkOut ? formatDateRange(checkIn, checkOut) : 'Choose dates'} · {guestWords(guests)}
+            </span>
           </span>
-        </span>
-        <Pencil size={16} aria-hidden="true" className="text-3" />
-      </button>
-      <BottomSheet open={open} onOpenChange={setOpen} title="Change the search">
-        {bar}
-      </BottomSheet>
+          <Pencil size={16} aria-hidden="true" className="text-3" />
+        </button>
+        <BottomSheet open={open && live} onOpenChange={setOpen} title="Change the search">
+          {bar}
+        </BottomSheet>
+      </Narrow>
     </Band>
   )
 }

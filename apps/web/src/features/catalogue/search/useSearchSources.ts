@@ -1,6 +1,7 @@
 import { unionOfDates } from '@karavan/domain/catalogue/search/date-selection'
 import { useMemo } from 'react'
 import { useListPlacesQuery } from '../../../shared/api/places.api.ts'
+import { useLive } from '../../../ui/useLive.ts'
 import { useGetLocationDatesQuery } from './featured.api.ts'
 import { locationInAddress, type Place } from './search.ts'
 
@@ -20,7 +21,9 @@ const none: readonly Place[] = []
 export function useSearchSources(location: string): SearchSources {
   const { data, isLoading } = useListPlacesQuery()
   const places = data?.data ?? none
-  const { currentData } = useGetLocationDatesQuery(locationInAddress(location, places), { skip: isLoading })
+  // The dates are many, and nobody sees one before the calendar is opened: no document carries them.
+  const live = useLive()
+  const { currentData } = useGetLocationDatesQuery(locationInAddress(location, places), { skip: isLoading || !live })
   const dates = useMemo(() => {
     const found = currentData?.data ?? []
     if (found.length === 0) return undefined

@@ -49,7 +49,12 @@ export function AuthFrame({ title, lead, children, foot, wide }: AuthFrameProps)
       </div>
       <div className="relative hidden overflow-hidden bg-night lg:block">
         <div className="sticky top-0 h-dvh">
-          <img src="/scenes/hero.svg" alt="" className="absolute inset-0 size-full object-cover object-[72%_50%]" />
+          <img
+            src="/scenes/hero.svg"
+            alt=""
+            loading="lazy"
+            className="absolute inset-0 size-full object-cover object-[72%_50%]"
+          />
           <div className="absolute inset-0 bg-[linear-gradient(0deg,rgb(12_10_40/.9),rgb(12_10_40/.72)_22%,transparent_46%)]" />
           <div className="absolute inset-x-0 bottom-0 p-14 text-white">
             <p className="max-w-[440px] text-[30px] leading-[38px] font-[660] tracking-[-.02em] text-balance">

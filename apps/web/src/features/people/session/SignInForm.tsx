@@ -36,7 +36,7 @@ export function SignInForm({ onNotRegistered }: { onNotRegistered: () => void })
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <form method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         {failed && <Note kind="bad">{failed}</Note>}
         <FormField name="email" label="E-mail address">
           {(field) => <Input {...field} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" />}

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@karavan/contracts/base/settings/setting.contract'
-import { useEffect, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import { log } from '../../../shared/log.ts'
 
 let asked: Promise<PublicSettings> | undefined
@@ -28,6 +28,15 @@ export function loadSettings(): Promise<PublicSettings> {
   return asked
 }
 
+/** The settings a page was drawn with on the server; the browser begins with the same. */
+export const BroughtSettings = createContext<PublicSettings | undefined>(undefined)
+
+/** Takes the settings that came with the page, so that nobody asks for them. */
+export function takeSettings(settings: PublicSettings): void {
+  known = settings
+  asked = Promise.resolve(settings)
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -41,5 +50,10 @@ export function useSettings(): PublicSettings | undefined {
   useEffect(() => {
     loadSettings().catch((error: unknown) => log('The settings could not be loaded', error))
   }, [])
-  return useSyncExternalStore(subscribe, () => known)
+  const brought = use(BroughtSettings)
+  return useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => brought,
+  )
 }

@@ -91,7 +91,7 @@ export function LeadForm({
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <form method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <FormField name="name" label="Name" className="sm:col-span-2">
           {(field) => <Input {...field} autoComplete="name" />}
         </FormField>

@@ -28,7 +28,7 @@ export function TripCard({ trip, eager }: TripCardProps) {
           fallback={sceneOf(first?.location ?? title)}
           alt=""
           eager={eager}
-          ratio="3 / 2"
+          ratio="3/2"
           className="rounded-[14px] [&_img]:transition-transform [&_img]:duration-(--slow) group-hover:[&_img]:scale-[1.03] motion-reduce:[&_img]:transition-none"
         />
         <span className="num absolute bottom-3 left-3 rounded-full bg-[rgb(8_14_30/.78)] px-3 py-1 text-cell font-emphasis text-white">

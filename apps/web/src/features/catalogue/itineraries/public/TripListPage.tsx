@@ -3,9 +3,11 @@ import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
 import { ArrowDownWideNarrow, ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { listFacts, useAbout } from '../../../../shared/about.ts'
 import { Failed } from '../../../../kit/ListStates.tsx'
 import { useListParams } from '../../../../kit/useListParams.ts'
 import { BottomSheet } from '../../../../ui/BottomSheet.tsx'
+import { Narrow, Wide } from '../../../../ui/ByWidth.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -18,6 +20,7 @@ import { useListItinerariesQuery } from '../itineraries.api.ts'
 import { groupsIn, publicFilters, sortWords } from './browse.ts'
 import { NoTrips } from './NoTrips.tsx'
 import { useCountItinerariesQuery } from './public.api.ts'
+import { tripFacts } from './trip-facts.ts'
 import { TripCard, TripCardSkeleton } from './TripCard.tsx'
 import { ThemeChips, TripChips, TripFilters } from './TripFilters.tsx'
 
@@ -79,17 +82,18 @@ export function TripListPage() {
   } as Record<ItineraryKind, number | undefined>
   const shown = currentData ?? (data?.data[0]?.kind === kind ? data : undefined)
   const inForce = groupsIn(filters).length
+  useAbout(shown ? {} : null, () => listFacts((shown?.data ?? []).map(tripFacts)))
   const found = total === undefined ? kindWords[kind] : formatCount(total, ...oneOf[kind])
 
   return (
     <>
       <Hero />
       <div className="wrap-public">
-        {wide && (
+        <Wide>
           <div className="relative z-10 -mt-15">
             <TripFilters bar list={list} filters={filters} />
           </div>
-        )}
+        </Wide>
         <div className="pt-4 lg:pt-5">
           <ThemeChips list={list} filters={filters} />
         </div>
@@ -105,12 +109,12 @@ export function TripListPage() {
           }))}
         />
         <section aria-label="Itineraries" aria-busy={isFetching} className="pt-5">
-          <div className="flex flex-wrap items-center gap-3">
+          <div className="flex min-h-(--control-h) flex-wrap items-center gap-3">
             <h2 className="min-w-0 flex-1 text-h2">{found}</h2>
             <span role="status" className="sr-only">
               {total === undefined ? 'Looking for itineraries' : `${found} found`}
             </span>
-            {!wide && (
+            <Narrow>
               <Button
                 size="sm"
                 icon={SlidersHorizontal}
@@ -120,7 +124,7 @@ export function TripListPage() {
               >
                 Filters{inForce > 0 && ` · ${inForce}`}
               </Button>
-            )}
+            </Narrow>
             <Menu
               trigger={
                 <Button

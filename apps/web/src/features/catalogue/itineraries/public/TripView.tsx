@@ -3,6 +3,7 @@ import type { ItineraryKind, TripRequest } from '@karavan/domain/catalogue/itine
 import { ArrowLeft, CalendarDays, FileDown, MapPin, Share2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useAbout } from '../../../../shared/about.ts'
 import { useUser } from '../../../../shared/hooks.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { sceneOf } from '../../../../shared/scene.ts'
@@ -16,6 +17,7 @@ import { Segments } from '../../../../ui/Segments.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { Switch } from '../../../../ui/Switch.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
+import { useLive } from '../../../../ui/useLive.ts'
 import { useMediaQuery } from '../../../../ui/useMediaQuery.ts'
 import { clientPrice, useTripClientView } from '../trip/client-view.ts'
 import { partyWords, rupees } from '../trip/trip-words.ts'
@@ -25,13 +27,15 @@ import { lengthWords, routeWords } from './card-words.ts'
 import { DayPlan } from './DayPlan.tsx'
 import { Fits } from './Fits.tsx'
 import { sendAddress } from './send-address.ts'
-import { customizeHref } from './trip-asked.ts'
+import { customizeHref, tripHref } from './trip-asked.ts'
+import { tripFacts } from './trip-facts.ts'
 import { TripTotal } from './TripPriceWords.tsx'
 import { categoriesOf, TripStays } from './TripStays.tsx'
 import { InAndOut, Terms } from './TripTexts.tsx'
 import type { useTripPrice } from './useTripPrice.ts'
 import { pdfPath, useTripPdf } from './useTripPdf.ts'
 
+const mapWaiting = <Skeleton className="h-96 rounded-card" />
 const TripMap = lazy(() => import('./TripMap.tsx').then((module) => ({ default: module.TripMap })))
 
 interface TripViewProps {
@@ -60,6 +64,7 @@ export function TripView({ kind, itinerary, asked, onAsk, priced, bookTo, enquir
   const user = useUser()
   const wide = useMediaQuery('(min-width: 1024px)')
   const [open, setOpen] = useState<'price' | 'enquire' | 'share' | null>(null)
+  const live = useLive()
   const pdf = useTripPdf()
   const { title, plan, places, themes } = itinerary
   const { book, price, findings } = priced
@@ -67,6 +72,7 @@ export function TripView({ kind, itinerary, asked, onAsk, priced, bookTo, enquir
   const sold = price !== null && price.gaps.length === 0
   const view = useTripClientView(book?.own ?? null)
   const client = sold && view.on ? clientPrice({ plan, asked }, price, book?.own ?? null) : null
+  useAbout({ title, description: itinerary.overview, address: tripHref(itinerary) }, () => tripFacts(itinerary))
   const setOpenIf = (which: typeof open) => (now: boolean) => setOpen(now ? which : null)
 
   const share = () => (user?.verified ? setOpen('share') : void sendAddress(title))
@@ -192,9 +198,7 @@ export function TripView({ kind, itinerary, asked, onAsk, priced, bookTo, enquir
                 <TripStays plan={plan} category={asked.category} startDate={asked.startDate} names={book} />
               </Part>
               <Part id="map" title="On the map">
-                <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-                  <TripMap plan={plan} names={book} />
-                </Suspense>
+                <Suspense fallback={mapWaiting}>{live ? <TripMap plan={plan} names={book} /> : mapWaiting}</Suspense>
               </Part>
             </>
           )}

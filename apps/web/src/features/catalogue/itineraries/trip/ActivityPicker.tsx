@@ -51,7 +51,7 @@ function Choice({
   ].filter(Boolean)
   return (
     <li className="flex gap-3 py-3">
-      <Picture src={activity.image} alt="" ratio="1 / 1" className="w-16 shrink-0 self-start rounded-md" />
+      <Picture src={activity.image} alt="" ratio="1/1" className="w-16 shrink-0 self-start rounded-md" />
       <div className="min-w-0 flex-1">
         <h3 className="text-small font-emphasis">{activity.name}</h3>
         {!clientLooks && <p className="num text-cell text-2">{priceWords(activity)}</p>}

@@ -54,7 +54,7 @@ function HotelOffers({ hotel, offers, chosen, now, dated, onPick }: HotelOffersP
   return (
     <li className="grid gap-2 py-3.5">
       <div className="flex items-center gap-3">
-        <Picture src={hotel.images[0]} alt="" ratio="1 / 1" className="w-12 shrink-0 rounded-md" />
+        <Picture src={hotel.images[0]} alt="" ratio="1/1" className="w-12 shrink-0 rounded-md" />
         <h3 className="min-w-0 flex-1 text-h4">{hotel.hotelName}</h3>
         <span className="num inline-flex items-center gap-1 text-cell">
           <Star size={14} aria-hidden="true" className="fill-star text-star" />

@@ -1,0 +1,30 @@
+import type { PublicSettings } from '@karavan/contracts/base/settings/setting.contract'
+import type { Store } from '@reduxjs/toolkit'
+import { type ReactNode, StrictMode } from 'react'
+import { Provider } from 'react-redux'
+import { BroughtSettings } from '../features/people/session/settings.ts'
+import { SessionContext } from '../shared/hooks.ts'
+import type { Session } from '../shared/session/session.ts'
+import { FirstWidth } from '../ui/useMediaQuery.ts'
+
+interface SurroundingsProps {
+  store: Store
+  session: Session
+  /** What the server drew the page with. */
+  settings?: PublicSettings
+  width?: number
+  children: ReactNode
+}
+
+/** What every screen stands in; the server and the browser draw it alike, or the browser could not take over. */
+export const Surroundings = ({ store, session, settings, width = 0, children }: SurroundingsProps) => (
+  <StrictMode>
+    <Provider store={store}>
+      <SessionContext value={session}>
+        <BroughtSettings value={settings}>
+          <FirstWidth value={width}>{children}</FirstWidth>
+        </BroughtSettings>
+      </SessionContext>
+    </Provider>
+  </StrictMode>
+)

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { dayFromNow } from './support/hotel.ts'
+import { expectLoaded } from './support/page.ts'
+import { demo, expectStoredUser, fillSignIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const stay = () => `fromDate=${dayFromNow(30)}&untilDate=${dayFromNow(33)}&adultsCount=2&childrenCount=0`
+
+/** The addresses that arrive drawn, with something that is read there. */
+async function drawnPages(page: Page): Promise<[string, RegExp][]> {
+  const ask = async (path: string) => (await (await page.request.get(`/api/v1${path}`)).json()) as { data: Found[] }
+  type Found = { id: string; title: string; hotelName: string; location: string }
+  const hotel = (await ask('/hotels/featured')).data[0] as Found
+  const trip = (await ask('/itineraries?pageSize=1')).data[0] as Found
+  const words = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return [
+    ['/', /^Plan the whole journey/],
+    ['/hotel/hotels', /^Hotels-exclusive deals/],
+    [`/hotel/hotels/availability/dubai?${stay()}`, /^\d+ hotels in Dubai/],
+    [
+      `/hotel/hotels/hotel-details/${encodeURIComponent(hotel.location.toLowerCase())}?hotelId=${hotel.id}&${stay()}`,
+      words(hotel.hotelName),
+    ],
+    ['/itineraries', /^Journeys, planned/],
+    [`/itineraries/view/${trip.id}`, words(trip.title)],
+    ['/dubai', /^Dubai, from the creek/],
+    ['/signin', /^Sign in/],
+  ]
+}
+
+/** Goes there as somebody new, and again where the server was too busy to draw. */
+const arrive = (page: Page, address: string) =>
+  expect(async () => {
+    const answer = await page.goto(address)
+    expect(await answer?.text()).toContain('id="drawn"')
+  }).toPass()
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('public pages can be read', { tag: '@phone' }, async ({ page }) => {
+    for (const [address, heading] of await drawnPages(page)) {
+      await arrive(page, address)
+      await expect(page.getByRole('heading', { level: 1, name: heading }), address).toBeVisible()
+      await expect(page.locator('.motion-spin:visible, [aria-busy="true"]'), address).toHaveCount(0)
+    }
+    await arrive(page, `/hotel/hotels/availability/dubai?${stay()}`)
+    await expect(
+      page
+        .getByRole('article')
+        .first()
+        .getByText(/^₹[\d,.]+ total$/),
+    ).toBeVisible()
+  })
+})
+
+/**
+ * Holds back every script the document does not name itself, until `release`: a page that comes alive meanwhile took one
+ * wave to do so, and what was held is the second.
+ */
+async function holdSecondWave(page: Page): Promise<{ scripts: Set<string>; release: () => void }> {
+  const scripts = new Set<string>()
+  let text = ''
+  let open = () => {}
+  let opened = Promise.resolve()
+  await page.route(
+    (url) => !/^\/api\/|\.\w+$/.test(url.pathname),
+    async (route) => {
+      const response = await route.fetch()
+      text = await response.text()
+      scripts.clear()
+      opened = new Promise((resolve) => (open = resolve))
+      await route.fulfill({ response })
+    },
+  )
+  await page.route('**/*.js', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    scripts.add(pathname)
+    if (!text.includes(`"${pathname}"`)) await opened
+    await route.continue()
+  })
+  return { scripts, release: () => open() }
+}
+
+/** Nothing has jumped since the page arrived, and nothing stands out at its side. */
+async function expectCalm(page: Page, address: string) {
+  const { shift, aside } = await page.evaluate(() => {
+    const { dataset, scrollWidth, clientWidth } = document.documentElement
+    return { shift: Number(dataset.shift ?? 0), aside: scrollWidth - clientWidth }
+  })
+  expect(shift, address).toBeLessThanOrEqual(0.02)
+  expect(aside, address).toBe(0)
+}
+
+test('public pages come alive as they arrived, and ask for nothing again', { tag: '@phone' }, async ({ page }) => {
+  let asked: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked = []
+    asked.push(new URL(request.url()).pathname)
+  })
+  const { scripts, release } = await holdSecondWave(page)
+  await page.addInitScript(() => {
+    // Marked before any module runs: what is drawn anew has lost the mark.
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive') document.querySelector('h1')?.setAttribute('data-arrived', '')
+    })
+    addEventListener('karavan:live', () => document.documentElement.setAttribute('data-live', ''), { once: true })
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value)
+      const { dataset } = document.documentElement
+      dataset.shift = String(shifts.reduce((sum, value) => sum + value, Number(dataset.shift ?? 0)))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const [address, heading] of await drawnPages(page)) {
+    await arrive(page, address)
+    await expect(page.locator('html[data-live]')).toHaveCount(1)
+    await expect(page.locator('h1[data-arrived]'), address).toHaveText(heading)
+    const calls = asked.filter((path) => path.startsWith('/api/') && !path.endsWith('/available-location-with-dates'))
+    expect(calls, address).toEqual([])
+    release()
+    await page.waitForLoadState('networkidle')
+    await expectCalm(page, address)
+    expect([...scripts].length, address).toBeLessThanOrEqual(15)
+  }
+})
+
+test('what is typed and pressed before the page is alive is not lost', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await expect(async () => {
+    await page.goto('/signin', { waitUntil: 'commit' })
+    await expect(page.locator('#drawn')).toBeAttached({ timeout: 5000 })
+  }).toPass()
+  await fillSignIn(page, demo.traveller)
+  await expect(page).toHaveURL(/\/signin$/)
+  release()
+  await expect(page).not.toHaveURL(/\/signin/)
+  await expectStoredUser(page, demo.traveller)
+})
+
+test.describe('somebody who is signed in', () => {
+  test.use({ as: demo.traveller })
+
+  test('never sees the page of a visitor', { tag: '@phone' }, async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen = () => {
+        const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Sign up')
+        if (link?.checkVisibility()) document.documentElement.dataset.flashed = ''
+        requestAnimationFrame(seen)
+      }
+      requestAnimationFrame(seen)
+    })
+    await page.goto('/')
+    await expectLoaded(page)
+    await expect(page.getByText('Hello,').first()).toBeVisible()
+    await expect(page.locator('html[data-flashed]')).toHaveCount(0)
+    await expect(page.locator('html[data-person]')).toHaveCount(0)
+  })
+})
