@@ -1,7 +1,9 @@
-import { api, feature, words } from './row.mjs'
+import { api, database, feature, words } from './row.mjs'
 
 const auth = api('platform/auth/authenticate.ts')
 const users = feature('people/users/user.routes.test.ts')
+const known = api('platform/auth/known-callers.ts')
+const callers = api('platform/auth/known-callers.test.ts')
 const tickets = feature('base/files/document.routes.test.ts')
 const verifier = api('platform/identity/verifier.ts')
 const tokens = api('platform/identity/verifier.test.ts')
@@ -30,6 +32,43 @@ export const access = [
     "if (access !== 'verified' && !may(caller, access.can))",
     "if (access !== 'verified' && may(caller, access.can) === undefined)",
   ),
+  words(
+    'access: who writes is asked for anew',
+    callers,
+    auth,
+    "request.method === 'GET' ? findReader : findCaller",
+    'findReader',
+  ),
+  words(
+    'known callers: other processes are told',
+    callers,
+    api('migrations/0009_callers.sql'),
+    "  PERFORM pg_notify('karavan_callers', '');\n",
+  ),
+  words(
+    'known callers: forgotten before the commit is answered',
+    callers,
+    api('app.ts'),
+    '  forgetOnCommit(database.pool, callers.forget)\n',
+  ),
+  words('known callers: forgotten after the commit, not before', callers, known, " || status !== 'I'"),
+  words('known callers: not kept from before a change', callers, known, ' || before !== changes'),
+  words(
+    'known callers: none while changes are not heard',
+    callers,
+    known,
+    'if (!hearing) return ask(issuer, subject)\n',
+  ),
+  words(
+    'known callers: forgotten when the hearing is lost',
+    api('platform/events/events.test.ts'),
+    api('platform/events/listener.ts'),
+    'client === next && onHearing?.(false)',
+    'client === next',
+  ),
+  words('known callers: for half a minute', callers, known, ' && known.until > now()'),
+  database('known callers: a person who changes', callers, 'DROP TRIGGER app_user_forgotten ON app_user'),
+  database('known callers: an organisation that changes', callers, 'DROP TRIGGER org_forgotten ON org'),
   words('ticket: good once', tickets, api('platform/auth/ticket.ts'), '        isNull(tickets.usedAt),\n'),
   words('ticket: for one path', tickets, api('platform/auth/ticket.ts'), '        eq(tickets.path, path),\n'),
   words(

@@ -23,6 +23,7 @@ import { seedTemplates } from './features/base/templates/index.ts'
 import { findCaller, findCallerById, hasAdmin, inviteAdmin } from './features/people/users/index.ts'
 import { workOnVisaApplications } from './features/sales/visa-applications/index.ts'
 import type { TokenVerifier } from './platform/auth/caller.ts'
+import { createKnownCallers, forgetOnCommit } from './platform/auth/known-callers.ts'
 import { today } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { createEvents } from './platform/events/events.ts'
@@ -71,7 +72,9 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   const { log } = app
   const { databaseUrl, secretKey = readSecretKey(config) } = dependencies
   const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
-  const events = createEvents({ databaseUrl, database, log })
+  const callers = createKnownCallers((issuer, subject) => platform.findCaller(issuer, subject))
+  forgetOnCommit(database.pool, callers.forget)
+  const events = createEvents({ databaseUrl, database, log, callers })
   const jobs = createJobs({ databaseUrl, log, publish: events.publish, works: config.jobs })
   const transport = createMailTransport(config)
 
@@ -98,6 +101,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
         onFailure: (error) => log.error({ err: error }, 'identity keys unreachable'),
       }),
     findCaller: (issuer, subject) => findCaller(database.db, config.crmUserIds, issuer, subject),
+    findReader: callers.find,
     findCallerById: (id) => findCallerById(database.db, config.crmUserIds, id),
     publish: events.publish,
     enqueue: jobs.enqueue,

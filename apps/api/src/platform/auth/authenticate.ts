@@ -9,9 +9,11 @@ async function readClaims(request: FastifyRequest): Promise<void> {
   if (header === undefined) return
   const token = /^Bearer ([\w.~+/=-]+)$/.exec(header)?.[1]
   if (!token) throw problem('UNAUTHENTICATED', 'The Authorization header is not a bearer token.')
-  const { verifyToken, findCaller } = request.server.platform
+  const { verifyToken, findCaller, findReader } = request.server.platform
   request.claims = await verifyToken(token)
-  request.caller = await findCaller(request.claims.issuer, request.claims.subject)
+  // Who writes is asked for anew, so that nothing is written for somebody who was disabled elsewhere a moment ago.
+  const find = request.method === 'GET' ? findReader : findCaller
+  request.caller = await find(request.claims.issuer, request.claims.subject)
 }
 
 async function readTicket(request: FastifyRequest): Promise<void> {

@@ -13,12 +13,19 @@ let database: Database
 let here: Events
 let there: Events
 let drop: () => Promise<void>
+/** What the second process is told about callers. */
+const told: string[] = []
 beforeAll(async () => {
   const made = await createDatabase()
   drop = made.drop
   database = openDatabase(made.url, () => {}, 4)
   here = createEvents({ databaseUrl: made.url, database, log })
-  there = createEvents({ databaseUrl: made.url, database, log })
+  there = createEvents({
+    databaseUrl: made.url,
+    database,
+    log,
+    callers: { forget: () => told.push('forget'), setHearing: (hearing) => told.push(hearing ? 'hears' : 'is deaf') },
+  })
   await Promise.all([here.start(), there.start()])
 })
 afterAll(async () => {
@@ -26,6 +33,11 @@ afterAll(async () => {
   await database.close()
   await drop()
 })
+
+const loseConnections = () =>
+  database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'karavan-events' and datname = current_database()`,
+  )
 
 const heard: Record<string, Notice[]> = {}
 const listen = (name: string, caller: Caller) => {
@@ -94,9 +106,7 @@ describe('an event', () => {
   })
 
   it('arrives again after the connection was lost', async () => {
-    await database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'karavan-events' and datname = current_database()`,
-    )
+    await loseConnections()
     await vi.waitFor(async () => {
       const { rows } = await database.pool.query(
         `select 1 from pg_stat_activity where application_name = 'karavan-events' and datname = current_database() and query like 'LISTEN%'`,
@@ -105,6 +115,18 @@ describe('an event', () => {
     }, 5000)
     await publish({ tag: 'Location', id: '6' })
     expect(heardBy().foreign).toEqual([{ tag: 'Location', id: '6' }])
+  })
+})
+
+describe('of callers', () => {
+  it('is told when they change, and whether that is heard', async () => {
+    await vi.waitFor(() => expect(told.at(-1)).toBe('hears'), 5000)
+    told.length = 0
+    await database.pool.query(`select pg_notify('karavan_callers', '')`)
+    await vi.waitFor(() => expect(told).toEqual(['forget']), 5000)
+    await loseConnections()
+    await vi.waitFor(() => expect(told.at(-1)).toBe('hears'), 5000)
+    expect(told[1]).toBe('is deaf')
   })
 })
 

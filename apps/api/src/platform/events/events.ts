@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller } from '../auth/caller.ts'
+import { callersChannel, type KnownCallers } from '../auth/known-callers.ts'
 import type { Database } from '../db/database.ts'
 import type { LiveEvent } from './live-event.ts'
 import { startListener } from './listener.ts'
@@ -47,10 +48,16 @@ export function packEvents(events: LiveEvent[]): string[] {
   return messages
 }
 
-type Parts = { databaseUrl: string; database: Database; log: FastifyBaseLogger }
+type Parts = {
+  databaseUrl: string
+  database: Database
+  log: FastifyBaseLogger
+  /** Has it told when what callers are made of changed, and whether such changes are heard. */
+  callers?: Pick<KnownCallers, 'forget' | 'setHearing'>
+}
 
 /** Live events over PostgreSQL: what one process publishes, the subscribers of all processes hear. */
-export function createEvents({ databaseUrl, database, log }: Parts): Events {
+export function createEvents({ databaseUrl, database, log, callers }: Parts): Events {
   const subscribers = new Set<Subscriber>()
   let pending: LiveEvent[] = []
   let timer: NodeJS.Timeout | undefined
@@ -84,7 +91,12 @@ export function createEvents({ databaseUrl, database, log }: Parts): Events {
       return () => subscribers.delete(subscriber)
     },
     async start() {
-      listener = await startListener({ databaseUrl, channel, log, onMessage: deliver })
+      listener = await startListener({
+        databaseUrl,
+        channels: { [channel]: deliver, ...(callers && { [callersChannel]: callers.forget }) },
+        log,
+        onHearing: callers?.setHearing,
+      })
     },
     async close() {
       clearTimeout(timer)

@@ -4,13 +4,15 @@ import pg from 'pg'
 
 type Options = {
   databaseUrl: string
-  channel: string
+  /** What is done with a message, by the channel it comes on. */
+  channels: Readonly<Record<string, (message: string) => void>>
   log: FastifyBaseLogger
-  onMessage(message: string): void
+  /** Told when messages arrive from now on, and when they may be missed. */
+  onHearing?: ((hearing: boolean) => void) | undefined
 }
 
 /** Listens on a connection of its own, and connects again whenever that is lost, until closed. */
-export async function startListener({ databaseUrl, channel, log, onMessage }: Options) {
+export async function startListener({ databaseUrl, channels, log, onHearing }: Options) {
   const closing = new AbortController()
   let client: pg.Client | undefined
 
@@ -21,18 +23,29 @@ export async function startListener({ databaseUrl, channel, log, onMessage }: Op
       keepAlive: true,
       connectionTimeoutMillis: 5000,
     })
-    const lost = new Promise<void>((resolve) => next.once('end', () => resolve()))
-    next.on('error', (error) => log.warn({ err: error }, 'event connection lost'))
-    next.on('notification', ({ payload = '[]' }) => {
+    // What an earlier connection says of its end says nothing of this one.
+    const missed = () => client === next && onHearing?.(false)
+    const lost = new Promise<void>((resolve) =>
+      next.once('end', () => {
+        missed()
+        resolve()
+      }),
+    )
+    next.on('error', (error) => {
+      missed()
+      log.warn({ err: error }, 'event connection lost')
+    })
+    next.on('notification', ({ channel, payload = '' }) => {
       try {
-        onMessage(payload)
+        channels[channel]?.(payload)
       } catch (error) {
         log.warn({ err: error }, 'live event not understood')
       }
     })
     client = next
     await next.connect()
-    await next.query(`LISTEN ${channel}`)
+    for (const channel of Object.keys(channels)) await next.query(`LISTEN ${channel}`)
+    onHearing?.(true)
     return { lost }
   }
 

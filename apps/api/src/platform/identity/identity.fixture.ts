@@ -38,6 +38,7 @@ export async function openGuardedApp(verifyToken: TokenVerifier, config = testCo
     secretKey: 's'.repeat(32),
     verifyToken,
     findCaller: async () => null,
+    findReader: async () => null,
     publish: () => {},
     enqueue: unused,
     database: { db: {}, pool: {}, transaction: unused, close: unused },

@@ -107,6 +107,7 @@ describe('a stream ends', () => {
       publish: () => {},
       verifyToken: () => now.claims(),
       findCaller: async () => now.caller,
+      findReader: async () => now.caller,
     } as unknown as Platform)
     app.decorateRequest('claims', null)
     app.decorateRequest('caller', null)

@@ -76,7 +76,7 @@ async function findCallerWhere(db: Db, crmUserIds: string[], where: string, valu
   return row ? { ...row, crmGuest: crmUserIds.includes(row.id) } : null
 }
 
-/** The person a token acts for, read at every request so that a disabled one is out at once. */
+/** The person a token acts for, as they are now. */
 export const findCaller = (db: Db, crmUserIds: string[], issuer: string, subject: string) =>
   findCallerWhere(db, crmUserIds, 'u.issuer = $1 and u.subject = $2', [issuer, subject])
 
