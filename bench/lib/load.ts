@@ -48,7 +48,7 @@ function runClient(port: number, next: () => Wire | null, answered: () => void):
         missing = (missing || lengthOf(chunk)) - chunk.length
       } catch (error) {
         socket.destroy()
-        reject(error)
+        reject(error instanceof Error ? error : new Error(String(error)))
         return
       }
       if (missing > 0) return

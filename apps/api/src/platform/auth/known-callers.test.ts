@@ -1,8 +1,10 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testIssuer } from '../../testing/people.ts'
 import { startBeside, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openDatabase } from '../db/database.ts'
 import type { Caller } from './caller.ts'
-import { createKnownCallers, type KnownCallers } from './known-callers.ts'
+import { createKnownCallers, forgetOnCommit, type KnownCallers } from './known-callers.ts'
 
 describe('who called', () => {
   let asked: string[]
@@ -112,6 +114,22 @@ describe('a change of a caller', () => {
     expect(await codeAt(here)).toBe('DISABLED')
     await change('active = true')
     expect(await codeAt(here)).toBe(200)
+  })
+
+  it('is told to the process that makes it with the commit, not before', async () => {
+    const database = openDatabase(here.databaseUrl, () => {})
+    const forget = vi.fn()
+    forgetOnCommit(database.pool, forget)
+    const rename = (client: pg.Pool | pg.PoolClient, name: string) =>
+      client.query('update app_user set name = $2 where id = $1', [here.people.agencyStaff.id, name])
+    await database.transaction(async (tx) => {
+      await rename(tx.$client, 'Asha')
+      expect(forget).not.toHaveBeenCalled()
+    })
+    expect(forget).toHaveBeenCalledTimes(1)
+    await rename(database.pool, 'agencyStaff')
+    expect(forget).toHaveBeenCalledTimes(2)
+    await database.close()
   })
 
   it('of the kind of an organisation is one', async () => {
