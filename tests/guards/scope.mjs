@@ -83,8 +83,8 @@ export const scope = [
     'scope: wallets',
     feature('money/ledger/statement.routes.test.ts'),
     feature('money/ledger/ledger.queries.ts'),
-    '.where(and(eq(wallets.orgId, orgId), scope(wallets, caller)))',
-    '.where(eq(wallets.orgId, orgId))',
+    'and(eq(wallets.orgId, orgId), scope(wallets, caller))',
+    'and(eq(wallets.orgId, orgId), caller.id === "" ? scope(wallets, caller) : undefined)',
   ),
   words(
     'scope: the list of card payments',

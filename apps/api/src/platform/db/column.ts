@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { customType, date, integer, jsonb, numeric } from 'drizzle-orm/pg-core'
 
+const inUtc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/
+
+/** A moment as the database writes it, as ISO 8601 text to the millisecond; what it says in UTC is only put in order. */
+export function isoOf(moment: string): string {
+  if (!inUtc.test(moment)) return new Date(moment).toISOString()
+  return `${moment.slice(0, 10)}T${moment.slice(11, 19)}.${moment.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`
+}
+
 /** A moment in UTC, read as ISO 8601 text. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz',
-  fromDriver: (value) => new Date(value).toISOString(),
+  fromDriver: isoOf,
 })
 
 /** Money of one currency, to the paisa. */

@@ -7,6 +7,12 @@ import { runPrepared } from './prepared.ts'
 const wellFormed = (_: string, value: unknown) =>
   typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\uFFFD') : value
 
+type Options = {
+  onConflict?: 'nothing'
+  /** Columns that the database works out of each row, which is `given` there: their names with what is written. */
+  workedOut?: Readonly<Record<string, string>>
+}
+
 // As JSON such a half is written as its number, so most texts need not be gone through sign by sign.
 const halfSign = /\\ud[89a-f]/i
 
@@ -37,6 +43,7 @@ export function insertOneText<T extends PgTable>(
 export function insertText<T extends PgTable>(
   table: T,
   rows: readonly T['$inferInsert'][],
+  workedOut: Options['workedOut'] = {},
 ): { name: string; text: string; records: Record<string, unknown>[] } {
   const given: readonly Record<string, unknown>[] = rows
   const used = Object.entries(getTableColumns(table)).filter(([key]) => given.some((row) => row[key] !== undefined))
@@ -44,13 +51,11 @@ export function insertText<T extends PgTable>(
   const name = getTableName(table)
   return {
     name,
-    text: `insert into "${name}" (${names})
-     select ${names} from json_populate_recordset(null::"${name}", $1::json)`,
+    text: `insert into "${name}" (${[names, ...Object.keys(workedOut)].join(', ')})
+     select ${[names, ...Object.values(workedOut)].join(', ')} from json_populate_recordset(null::"${name}", $1::json) given`,
     records: given.map((row) => Object.fromEntries(used.map(([key, column]) => [column.name, row[key]]))),
   }
 }
-
-type Options = { onConflict?: 'nothing' }
 
 /**
  * Adds rows by one statement whose text is the same however many they are, since they travel as one value. A column
@@ -60,9 +65,9 @@ export async function insertMany<T extends PgTable>(
   db: Db,
   table: T,
   rows: readonly T['$inferInsert'][],
-  { onConflict }: Options = {},
+  { onConflict, workedOut = {} }: Options = {},
 ): Promise<void> {
   if (rows.length === 0) return
-  const { text, records } = insertText(table, rows)
+  const { text, records } = insertText(table, rows, workedOut)
   await runPrepared(db, onConflict === 'nothing' ? `${text} on conflict do nothing` : text, [jsonOf(records)])
 }

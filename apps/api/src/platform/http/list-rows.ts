@@ -2,7 +2,7 @@ import { countedMost, type ListQuery, type PageMeta } from '@karavan/contracts/k
 import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/database.ts'
-import { nameOf } from '../db/preparing-client.ts'
+import { runSql } from '../db/run-sql.ts'
 
 /** `before` is what an order begins with where its index does, and which puts nothing in another place. */
 type Keys = { sort: Record<string, PgColumn | SQL>; id: PgColumn; before?: Record<string, SQL> }
@@ -28,6 +28,9 @@ export const given = <T>(column: PgColumn, value: T | undefined): SQL | undefine
 
 /** Joins the conditions that are there. */
 export const allOf = (...conditions: (SQL | undefined)[]): SQL | undefined => and(...conditions)
+
+/** The rows of these ids, for a select that is kept. */
+export const isAmong = (id: PgColumn): SQL => sql`${id} = any (${sql.placeholder('ids')}::uuid[])`
 
 /** How many rows there are in all, beside each row of the page: rows and count come by one statement. */
 export const totalRows = sql<number>`count(*) over ()`.mapWith(Number).as('total_rows')
@@ -136,8 +139,8 @@ const idsOf = (select: ListSource['select'], query: ListQuery, { columns, order 
 type Ids = { total: number; ids: string[] }
 
 async function readIds(db: Db, statement: SQL): Promise<Ids> {
-  const { rows } = await db.execute<Ids>(statement)
-  return rows[0] ?? { total: 0, ids: [] }
+  const [found] = await runSql<Ids>(db, statement)
+  return found ?? { total: 0, ids: [] }
 }
 
 /** Rows and count by one statement, or, where the count decides how the rows are read, by two. */
@@ -178,25 +181,22 @@ async function readFound(db: Db, query: ListQuery, { id }: Keys, order: Order, s
   return { total: met.length, ids: met.slice(from, from + query.pageSize), most }
 }
 
-type Statement<T> = { toSQL(): { sql: string }; prepare(name: string): { execute(): Promise<T[]> } }
-
 /**
- * A page of a counted list: how many there are and the ids of the page, and then what is shown of these, by a statement that the
- * database plans once. What does not belong to the page is passed without being read.
+ * A page of a counted list: how many there are and the ids of the page, and then what is shown of these, by a select that is
+ * kept (`keepSelect`). What does not belong to the page is passed without being read.
  */
 export async function countedPage<T extends { id: string }>(
   db: Db,
   query: ListQuery,
   keys: Keys,
   source: ListSource,
-  show: (these: SQL) => Statement<T>,
+  show: (ids: string[]) => Promise<T[]>,
 ): Promise<{ rows: T[]; meta: PageMeta & { more: boolean } }> {
   const order = orderOf(query, keys)
   const { total, ids, most } = source.found
     ? await readFound(db, query, keys, order, source, source.found)
     : await readCounted(db, query, order, source)
-  const statement = show(sql`${keys.id} = any (${sql.param(ids)}::uuid[])`)
-  const shown = ids.length > 0 ? await statement.prepare(nameOf(statement.toSQL().sql)).execute() : []
+  const shown = ids.length > 0 ? await show(ids) : []
   const byId = new Map(shown.map((row) => [row.id, row]))
   const rows = ids.flatMap((id) => byId.get(id) ?? [])
   return { rows, meta: countedMeta(query, rows.length, total, most) }

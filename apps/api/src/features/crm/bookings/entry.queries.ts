@@ -8,9 +8,10 @@ import { and, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { keepSelect } from '../../../platform/db/kept-select.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { hasWord } from '../../../platform/db/word-search.ts'
-import { allOf, countedPage, given, rowsFound, rowsWhere } from '../../../platform/http/list-rows.ts'
+import { allOf, countedPage, given, isAmong, rowsFound, rowsWhere } from '../../../platform/http/list-rows.ts'
 import { rupees } from '../../../platform/words.ts'
 import { crmBookingEntries as entries } from './crm-booking.table.ts'
 
@@ -37,6 +38,13 @@ const columns = {
   createdAt: entries.createdAt,
 }
 
+const showRows = keepSelect((db) =>
+  db
+    .select({ ...columns, lacks: entries.lacks })
+    .from(entries)
+    .where(isAmong(entries.id)),
+)
+
 const sortColumns = { startDate: entries.startDate, createdAt: entries.createdAt, total: entries.total }
 
 const monthDays = 31
@@ -49,12 +57,7 @@ const isNarrow = ({ from, until, sort }: Span & ListQuery) =>
 
 function pageOfEntries(db: Db, where: SQL | undefined, query: ListQuery & Span) {
   const source = query.q ? rowsFound(entries, where) : rowsWhere(entries, where, { narrow: isNarrow(query) })
-  return countedPage(db, query, { sort: sortColumns, id: entries.id }, source, (these) =>
-    db
-      .select({ ...columns, lacks: entries.lacks })
-      .from(entries)
-      .where(these),
-  )
+  return countedPage(db, query, { sort: sortColumns, id: entries.id }, source, (ids) => showRows(db, { ids }))
 }
 
 const searchFor = (typed: string | undefined) => (typed ? hasWord(entries.searched, typed.toLowerCase()) : undefined)

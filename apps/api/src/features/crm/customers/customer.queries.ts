@@ -5,11 +5,12 @@ import type { PlainDate } from '@karavan/domain/base/dates'
 import { and, arrayContains, asc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { companyNameFor } from '../../../platform/db/company-name.ts'
+import { keepWithCompany } from '../../../platform/db/company-name.ts'
 import { insertMany } from '../../../platform/db/insert-many.ts'
+import { runSql } from '../../../platform/db/run-sql.ts'
 import { hasWords } from '../../../platform/db/word-search.ts'
 import { scope } from '../../../platform/db/table-class.ts'
-import { allOf, countedPage, given, rowsFound, rowsWhere } from '../../../platform/http/list-rows.ts'
+import { allOf, countedPage, given, isAmong, rowsFound, rowsWhere } from '../../../platform/http/list-rows.ts'
 import { customerChoices, customerPhones, customers } from './customer.table.ts'
 
 /** A customer as it is stored, with its phones in their order. */
@@ -71,6 +72,13 @@ const rowColumns = {
   updatedAt: customers.updatedAt,
 }
 
+const showRows = keepWithCompany(sql`customer.org_id`, (db, name) =>
+  db
+    .select({ ...rowColumns, companyName: name })
+    .from(customers)
+    .where(isAmong(customers.id)),
+)
+
 const sortColumns = {
   name: customers.name,
   createdAt: customers.createdAt,
@@ -96,12 +104,7 @@ export async function listCustomers(
     q || (city && tag && caller.userType !== 'Admin')
       ? rowsFound(customers, where, q ? undefined : foundMost)
       : rowsWhere(customers, where, { most: tag === undefined ? undefined : taggedMost })
-  const { rows, meta } = await countedPage(db, query, keys, source, (these) =>
-    db
-      .select({ ...rowColumns, companyName: companyNameFor(caller, sql`customer.org_id`) })
-      .from(customers)
-      .where(these),
-  )
+  const { rows, meta } = await countedPage(db, query, keys, source, (ids) => showRows(db, caller, ids))
   return { data: rows, meta }
 }
 
@@ -137,10 +140,25 @@ async function readWhere(db: Db, where: SQL | undefined, lock?: true): Promise<C
 }
 
 /** A customer this caller may see; the id of a merged record finds the one it was merged into. */
+function customerIs(caller: Caller, id: string): SQL | undefined {
+  const here = sql`${customers.id} = coalesce((select c.merged_into from customer c where c.id = ${id}::uuid), ${id}::uuid)`
+  return and(here, live, scope(customers, caller))
+}
+
 export async function findCustomer(db: Db, caller: Caller, id: string): Promise<CustomerRecord | null> {
-  const here = sql`${customers.id} = coalesce((select c.merged_into from customer c where c.id = ${id}), ${id})`
-  const [record] = await readWhere(db, and(here, live, scope(customers, caller)))
+  const [record] = await readWhere(db, customerIs(caller, id))
   return record ?? null
+}
+
+/** What is known of a customer by whoever only says whom something is for. */
+export async function nameCustomer(db: Db, caller: Caller, id: string) {
+  const { id: found, orgId, name } = customers
+  const [row] = await runSql<Pick<CustomerRecord, 'id' | 'orgId' | 'name'>>(
+    db,
+    sql`select ${found}, ${orgId} as "orgId", ${name} from ${customers} where ${customerIs(caller, id)}`,
+    true,
+  )
+  return row ?? null
 }
 
 /** Customers whatever became of them, locked in the order of their ids until the end of the transaction. */

@@ -15,6 +15,7 @@ import { refuseStale } from '../../../platform/http/version.ts'
 import {
   type CustomerRecord,
   findCustomer,
+  nameCustomer,
   insertCustomers,
   lockCustomers,
   replaceCustomer,
@@ -196,7 +197,7 @@ type Wanted =
   | { name: string; phone: string | null; email: string | null; evenIfAlike?: boolean | undefined }
 
 /** The customer something is for, or those who may already be that person. */
-export type Picked = { id: string; duplicates?: never } | { id?: never; duplicates: Duplicate[] }
+export type Picked = { id: string; name: string; duplicates?: never } | { id?: never; duplicates: Duplicate[] }
 
 /**
  * Finds the customer that is named, or makes a new one. Somebody who looks like others on file is not made: they come
@@ -209,9 +210,9 @@ export async function findOrCreateCustomer(
   orgId: string = user.orgId,
 ): Promise<Picked> {
   if ('customerId' in wanted) {
-    const record = await findCustomer(db, user, wanted.customerId)
+    const record = await nameCustomer(db, user, wanted.customerId)
     if (record?.orgId !== orgId) throw invalid({ path: 'customer', message: 'This customer does not exist' })
-    return { id: record.id }
+    return { id: record.id, name: record.name }
   }
   const number = wanted.phone ? normalPhone(wanted.phone) : null
   if (wanted.phone && !number) throw invalid({ path: 'customer.phone', message: 'Not a phone number' })
@@ -230,5 +231,5 @@ export async function findOrCreateCustomer(
     action: 'created',
     after: { name, email, phones: number ? [number] : [] },
   })
-  return { id }
+  return { id, name }
 }

@@ -6,7 +6,7 @@ import { importSome } from './import.job.ts'
 export { insertCustomers, type NewCustomer } from './customer.queries.ts'
 export { findOrCreateCustomer } from './customer.service.ts'
 export type { CustomerFollower, HistoryPart } from './follower.ts'
-export { retextIn, rowsWithWords, searchedOfCustomer } from './rows-with-words.ts'
+export { retextIn, rowsWithWords, searchedOfCustomer, searchedOfGiven } from './rows-with-words.ts'
 
 /** Checks and adds the customers of files that were handed in. */
 export function workOnCustomers(jobs: Jobs<JobData>, platform: Platform): void {

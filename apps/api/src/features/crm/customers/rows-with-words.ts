@@ -10,9 +10,14 @@ import { customers } from './customer.table.ts'
 /** A table whose rows hang on customers, with the text that is searched: their own, and what their customer is found by. */
 type Hanging = PgTable & { id: PgColumn; customerId: PgColumn; searched: PgColumn; customerSearched: PgColumn }
 
+const [opened, closed] = ['(select left(c.search_text, 200) from customer c where c.id = ', ' for key share)']
+
 /** What the rows of a customer are found by; cut, since indexes carry it, and locked as by their key, so that it is not changing. */
 export const searchedOfCustomer = (customerId: string): SQL<string> =>
-  sql`(select left(c.search_text, 200) from customer c where c.id = ${customerId} for key share)`
+  sql`${sql.raw(opened)}${customerId}${sql.raw(closed)}`
+
+/** The same for each row that `insertMany` adds. */
+export const searchedOfGiven = { customer_searched: `${opened}given.customer_id${closed}` }
 
 /** Writes anew what the rows of a customer are found by, after the customer changed. */
 export const retextIn =

@@ -15,10 +15,21 @@ import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { and, arrayContains, desc, eq, gte, inArray, isNotNull, isNull, like, lte, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { companyNameFor } from '../../../platform/db/company-name.ts'
+import { keepWithCompany } from '../../../platform/db/company-name.ts'
+import { insertMany } from '../../../platform/db/insert-many.ts'
+import { keepSelect } from '../../../platform/db/kept-select.ts'
+import { runPrepared } from '../../../platform/db/prepared.ts'
 import { scope } from '../../../platform/db/table-class.ts'
-import { allOf, countedPage, countOf, given, type ListSource, rowsWhere } from '../../../platform/http/list-rows.ts'
-import { rowsWithWords, searchedOfCustomer } from '../customers/index.ts'
+import {
+  allOf,
+  countedPage,
+  countOf,
+  given,
+  isAmong,
+  type ListSource,
+  rowsWhere,
+} from '../../../platform/http/list-rows.ts'
+import { rowsWithWords, searchedOfCustomer, searchedOfGiven } from '../customers/index.ts'
 import { enquiries, type EnquiryRecord } from './enquiry.table.ts'
 
 export type EnquiryFilters = {
@@ -189,6 +200,15 @@ const rowColumns = {
   version: enquiries.version,
 }
 
+const showRows = keepWithCompany(sql`${enquiries.orgId}`, (db, companyName) =>
+  db
+    .select({ ...rowColumns, companyName })
+    .from(enquiries)
+    .innerJoin(sql`customer c`, sql`c.id = ${enquiries.customerId}`)
+    .leftJoin(sql`app_user u`, sql`u.id = ${enquiries.assignedTo}`)
+    .where(isAmong(enquiries.id)),
+)
+
 const sortColumns = {
   createdAt: enquiries.createdAt,
   nextFollowUpAt: enquiries.nextFollowUpAt,
@@ -203,13 +223,8 @@ export async function listEnquiries(
   query: ListQuery & EnquiryFilters,
 ): Promise<{ data: EnquiryRow[]; meta: PageMeta & { more: boolean } }> {
   const keys = { sort: sortColumns, id: enquiries.id, before: { createdAt: madeOn } }
-  const { rows, meta } = await countedPage(db, query, keys, rowsOf(caller, kind, query, query.sort), (these) =>
-    db
-      .select({ ...rowColumns, companyName: companyNameFor(caller, sql`${enquiries.orgId}`) })
-      .from(enquiries)
-      .innerJoin(sql`customer c`, sql`c.id = ${enquiries.customerId}`)
-      .leftJoin(sql`app_user u`, sql`u.id = ${enquiries.assignedTo}`)
-      .where(these),
+  const { rows, meta } = await countedPage(db, query, keys, rowsOf(caller, kind, query, query.sort), (ids) =>
+    showRows(db, caller, ids),
   )
   return { data: rows, meta }
 }
@@ -245,15 +260,18 @@ export async function countEnquiries(
 export type FullEnquiry = EnquiryRecord &
   Pick<EnquiryRow, 'companyName' | 'customerName' | 'phone' | 'email' | 'assignee' | 'overdue'>
 
+const flat = ({ enquiry, ...shown }: { enquiry: EnquiryRecord } & Omit<FullEnquiry, keyof EnquiryRecord>) => ({
+  ...enquiry,
+  ...shown,
+})
+
 async function findWhere(db: Db, where: SQL | undefined, lock = false): Promise<FullEnquiry | null> {
   const query = db
     .select({ enquiry: enquiries, ...names })
     .from(enquiries)
     .where(where)
   const [row] = lock ? await query.for('update', { of: enquiries }) : await query
-  if (!row) return null
-  const { enquiry, ...shown } = row
-  return { ...enquiry, ...shown }
+  return row ? flat(row) : null
 }
 
 /** An enquiry this caller may see; of another kind it is missing. */
@@ -268,12 +286,21 @@ export const lockEnquiry = (db: Db, caller: Caller, kind: EnquiryKind, id: strin
 export const lockEnquiryById = (db: Db, caller: Caller, id: string) =>
   findWhere(db, and(eq(enquiries.id, id), scope(enquiries, caller)), true)
 
-export const findEnquiryById = (db: Db, id: string) => findWhere(db, eq(enquiries.id, id))
+const readById = keepSelect((db) =>
+  db
+    .select({ enquiry: enquiries, ...names })
+    .from(enquiries)
+    .where(sql`${enquiries.id} = ${sql.placeholder('id')}`),
+)
+
+export async function findEnquiryById(db: Db, id: string): Promise<FullEnquiry | null> {
+  const [row] = await readById(db, { id })
+  return row ? flat(row) : null
+}
 
 /** Writes enquiries. */
 export async function insertEnquiries(db: Db, rows: readonly (typeof enquiries.$inferInsert)[]): Promise<void> {
-  const withText = rows.map((row) => ({ ...row, customerSearched: searchedOfCustomer(row.customerId) }))
-  if (rows.length > 0) await db.insert(enquiries).values(withText)
+  await insertMany(db, enquiries, rows, { workedOut: searchedOfGiven })
 }
 
 /** Writes a change of an enquiry, which the caller has locked. */
@@ -292,10 +319,10 @@ export async function updateEnquiryRow(db: Db, id: string, changes: Partial<type
 
 /** The next number of a kind, with the year as it is where the house is: PE-2026-000042. */
 export async function nextNumber(db: Db, kind: EnquiryKind, day: PlainDate): Promise<string> {
-  const { rows } = await db.execute<{ number: number }>(
-    sql`select nextval(${`enquiry_${kind}_number`}::regclass)::int as number`,
-  )
-  return `${enquiryPrefix[kind]}-${day.slice(0, 4)}-${String(rows[0]?.number).padStart(6, '0')}`
+  const [next] = await runPrepared<{ number: number }>(db, 'select nextval($1::regclass)::int as number', [
+    `enquiry_${kind}_number`,
+  ])
+  return `${enquiryPrefix[kind]}-${day.slice(0, 4)}-${String(next?.number).padStart(6, '0')}`
 }
 
 /** Lets the enquiries of a customer who was merged follow to the survivor. */

@@ -7,7 +7,9 @@ import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
+import { awaitAll } from '../../../platform/db/await-all.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { insertMany } from '../../../platform/db/insert-many.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { findDocuments } from '../../base/files/index.ts'
@@ -70,13 +72,13 @@ function derivedOf(details: Body['details']) {
 }
 
 /** The customer it is for; those who may be the same come back as a question. */
-async function customerOf(context: Context, wanted: Body['customer'], orgId: string): Promise<string> {
+async function customerOf(context: Context, wanted: Body['customer'], orgId: string) {
   const picked = await findOrCreateCustomer(context, wanted, orgId)
   if (picked.duplicates)
     throw problem('CONFLICT', 'Somebody with this phone number or e-mail address is a customer already.', {
       current: { duplicates: picked.duplicates },
     })
-  return picked.id
+  return picked
 }
 
 async function orNotFound(found: Promise<FullEnquiry | null>): Promise<FullEnquiry> {
@@ -117,35 +119,41 @@ export async function createEnquiry(
   refuseOtherKind(kind, body.details)
   const { customer, followUp, notes, assignedTo: asked, ...fields } = body
   const assignedTo = asked ?? user.id
-  await refuseStranger(db, user.orgId, assignedTo)
-  const customerId = await customerOf(context, customer, user.orgId)
-  const number = await nextNumber(db, kind, today(platform.config))
+  const [, { id: customerId, name }, number] = await awaitAll(
+    refuseStranger(db, user.orgId, assignedTo),
+    customerOf(context, customer, user.orgId),
+    nextNumber(db, kind, today(platform.config)),
+  )
   const place = { id: uuidv7(), orgId: user.orgId }
-  await insertEnquiries(db, [
-    {
-      ...fields,
-      ...place,
-      number,
-      kind,
-      customerId,
-      createdBy: user.id,
-      assignedTo,
-      status: 'New',
-      leadId,
-      nextFollowUpAt: followUp.dueAt,
-      nextFollowUpWay: followUp.way,
-      ...derivedOf(body.details),
-    },
-  ])
-  await insertFollowUps(db, [stepOf(followUp, place, assignedTo)])
-  if (notes) await db.insert(enquiryNotes).values({ id: uuidv7(), enquiryId: place.id, userId: user.id, text: notes })
-  const made = await orNotFound(findEnquiryById(db, place.id))
-  await recordAudit(db, actor, {
-    entity,
-    id: place.id,
-    action: 'created',
-    after: { number, customer: made.customerName, subject: made.subject, source: fields.source, status: 'New' },
-  })
+  const enquiry = {
+    ...fields,
+    ...place,
+    number,
+    kind,
+    customerId,
+    createdBy: user.id,
+    assignedTo,
+    status: 'New' as const,
+    leadId,
+    nextFollowUpAt: followUp.dueAt,
+    nextFollowUpWay: followUp.way,
+    ...derivedOf(body.details),
+  }
+  const { subject } = enquiry
+  const note = notes && { id: uuidv7(), enquiryId: place.id, userId: user.id, text: notes }
+  // One after the other for the database, but none is waited for before the next is sent.
+  const [, , , , made] = await awaitAll(
+    insertEnquiries(db, [enquiry]),
+    insertFollowUps(db, [stepOf(followUp, place, assignedTo)]),
+    insertMany(db, enquiryNotes, note ? [note] : []),
+    recordAudit(db, actor, {
+      entity,
+      id: place.id,
+      action: 'created',
+      after: { number, customer: name, subject, source: fields.source, status: 'New' },
+    }),
+    orNotFound(findEnquiryById(db, place.id)),
+  )
   await tellAssignee(context, made)
   emitEnquiryChanged(context, made)
   return made
@@ -175,7 +183,7 @@ export async function updateEnquiry(context: Context, kind: EnquiryKind, id: str
     await handStepsOver(db, id, assignedTo)
   }
   const same = 'customerId' in customer && customer.customerId === before.customerId
-  const other = same ? {} : { customerId: await customerOf(context, customer, before.orgId) }
+  const other = same ? {} : { customerId: (await customerOf(context, customer, before.orgId)).id }
   await updateEnquiryRow(db, id, { ...fields, assignedTo, ...other, ...derivedOf(fields.details) })
   const after = await orNotFound(findEnquiryById(db, id))
   await recordAudit(db, actor, {

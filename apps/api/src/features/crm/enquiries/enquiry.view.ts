@@ -2,8 +2,7 @@ import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import { enquiryMoves } from '@karavan/domain/crm/enquiry'
 import type { Db } from '../../../platform/db/database.ts'
 import type { FullEnquiry } from './enquiry.queries.ts'
-import { listFollowUps } from './follow-up.queries.ts'
-import { listFiles, listTimeline } from './timeline.queries.ts'
+import { readParts } from './timeline.queries.ts'
 
 const minutesBetween = (from: string, until: string | null): number | null =>
   until === null ? null : Math.max(0, Math.floor((Date.parse(until) - Date.parse(from)) / 60_000))
@@ -24,8 +23,6 @@ export async function toEnquiry(db: Db, enquiry: FullEnquiry): Promise<Enquiry> 
     ...sent,
     answeredAfterMinutes: minutesBetween(enquiry.createdAt, firstAnswerAt),
     moves: [...enquiryMoves[enquiry.status]],
-    followUps: await listFollowUps(db, enquiry.id),
-    files: await listFiles(db, enquiry.id),
-    timeline: await listTimeline(db, enquiry.id),
+    ...(await readParts(db, enquiry.id)),
   }
 }

@@ -1,8 +1,8 @@
-import type { FollowUp } from '@karavan/contracts/crm/enquiries/enquiry'
 import { pendingStatuses } from '@karavan/domain/crm/enquiry'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { insertMany } from '../../../platform/db/insert-many.ts'
 import { nameOf } from '../../../platform/db/preparing-client.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { enquiries, followUps } from './enquiry.table.ts'
@@ -21,12 +21,8 @@ const columns = {
   outcome: followUps.outcome,
 }
 
-/** The steps of an enquiry, the next one first among those still to be done. */
-export const listFollowUps = (db: Db, enquiryId: string): Promise<FollowUp[]> =>
-  db.select(columns).from(followUps).where(eq(followUps.enquiryId, enquiryId)).orderBy(asc(followUps.dueAt))
-
 export async function insertFollowUps(db: Db, rows: readonly (typeof followUps.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await db.insert(followUps).values([...rows])
+  await insertMany(db, followUps, rows)
 }
 
 /** The enquiry a step belongs to, when this caller may see it. */

@@ -6,8 +6,9 @@ import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { keepSelect } from '../../../platform/db/kept-select.ts'
 import { scope } from '../../../platform/db/table-class.ts'
-import { allOf, countedPage, given, rowsWhere } from '../../../platform/http/list-rows.ts'
+import { allOf, countedPage, given, isAmong, rowsWhere } from '../../../platform/http/list-rows.ts'
 import { rowsWithWords } from '../customers/index.ts'
 import { type QuotationRecord, quotations } from './quotation.table.ts'
 
@@ -68,6 +69,13 @@ const isOpen = ({ status, expiring }: Filters) =>
 const { createdAt, updatedAt, validUntil, startDate, total } = quotations
 const sortColumns = { createdAt, updatedAt, validUntil, startDate, total }
 
+const showRows = keepSelect((db) =>
+  db
+    .select({ id: quotations.id, quotation: quotations, ...names })
+    .from(quotations)
+    .where(isAmong(quotations.id)),
+)
+
 /** A page of quotations, found by number, title or place, or by the customer. */
 export async function listQuotations(
   db: Db,
@@ -79,11 +87,8 @@ export async function listQuotations(
   const source = query.q
     ? rowsWithWords(quotations, searchedWords(query.q), caller, where, desc(quotations.createdAt))
     : rowsWhere(quotations, where, { narrow: isOpen(query) })
-  const { rows, meta } = await countedPage(db, query, { sort: sortColumns, id: quotations.id }, source, (these) =>
-    db
-      .select({ id: quotations.id, quotation: quotations, ...names })
-      .from(quotations)
-      .where(these),
+  const { rows, meta } = await countedPage(db, query, { sort: sortColumns, id: quotations.id }, source, (ids) =>
+    showRows(db, { ids }),
   )
   return { data: rows.map(({ quotation, ...shown }) => toRow({ ...quotation, ...shown })), meta }
 }

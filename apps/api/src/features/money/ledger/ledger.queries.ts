@@ -141,6 +141,9 @@ export async function listEntries(db: Db, transactionId: string): Promise<Entry[
   return rows.map(({ account, amount }) => ({ account: account as AccountCode, amount: toMinor(amount) }))
 }
 
+/** The wallet of an organisation, when this caller may see it. */
+export const walletIs = (caller: Caller, orgId: string) => and(eq(wallets.orgId, orgId), scope(wallets, caller))
+
 export async function findWallet(db: Db, caller: Caller, orgId: string) {
   const { accountId, balance, creditLimit, entries } = wallets
   const [row] = await db
@@ -153,7 +156,7 @@ export async function findWallet(db: Db, caller: Caller, orgId: string) {
       companyName: sql<string>`(select company_name from org where id = ${wallets.orgId})`,
     })
     .from(wallets)
-    .where(and(eq(wallets.orgId, orgId), scope(wallets, caller)))
+    .where(walletIs(caller, orgId))
   return row ?? null
 }
 

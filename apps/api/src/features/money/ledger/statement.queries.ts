@@ -1,9 +1,13 @@
 import type { ListQuery } from '@karavan/contracts/kit/list'
 import { type Minor, toMinor } from '@karavan/domain/base/money'
 import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { isoOf } from '../../../platform/db/column.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { runSql } from '../../../platform/db/run-sql.ts'
 import { given, searchIn } from '../../../platform/http/list-rows.ts'
-import { ledgerEntries, ledgerTransactions } from './ledger.table.ts'
+import { findWallet, walletIs } from './ledger.queries.ts'
+import { ledgerEntries, ledgerTransactions, wallets } from './ledger.table.ts'
 
 /** A wallet as a statement starts from it: whatever is posted later is not in it. */
 export type StatementWallet = { accountId: string; entries: number; balance: number }
@@ -78,45 +82,55 @@ async function listFiltered(db: Db, wallet: Counted, query: Page, zone: string) 
   return { rows: rows.map(({ totalRows: _, ...row }): StatementRow => row), total }
 }
 
-type Raw = Omit<StatementRow, 'amount' | 'balance'> & { amount: string; balance: string | null }
+type Raw = StatementRow & { total: number }
 
 /**
- * One page of a wallet's statement. Pages are cut by position, which the wallet counts itself, so the
- * last page of a million entries costs what the first one does.
+ * One page of a wallet's statement without filters, with the wallet in the same statement. Pages are cut by position, which the wallet
+ * counts itself, so the last page of a million entries costs what the first one does.
  */
-export async function listStatement(
-  db: Db,
-  wallet: Counted,
-  query: Page,
-  zone: string,
-): Promise<{ rows: StatementRow[]; total: number }> {
-  if (isFiltered(query)) return listFiltered(db, wallet, query, zone)
-  const passed = (query.page - 1) * query.pageSize
+async function listWhole(db: Db, wallet: SQL | undefined, { page, pageSize, sort }: Page) {
+  const passed = (page - 1) * pageSize
   const [fromHere, order] =
-    query.sort === 'at'
+    sort === 'at'
       ? [sql`position > ${passed}`, sql`position asc`]
-      : [sql`position <= ${wallet.entries - passed}`, sql`position desc`]
+      : [sql`position <= owned.entries - ${passed}`, sql`position desc`]
   // Transactions of a page lie side by side: fetched as one list they cost one way down the index, not one each.
-  const { rows } = await db.execute<Raw>(sql`
-    with page as materialized (
-      select id, transaction_id, amount, balance_after, position from ledger_entry
-      where account_id = ${wallet.accountId} and ${fromHere} order by ${order} limit ${query.pageSize}
+  const rows = await runSql<Raw>(
+    db,
+    sql`
+    with owned as materialized (select account_id, entries from ${wallets} where ${wallet}), page as materialized (
+      select entry.* from owned cross join lateral (
+        select id, transaction_id, amount, balance_after, position from ledger_entry
+        where account_id = owned.account_id and ${fromHere} order by ${order} limit ${pageSize}) entry
     ), found as materialized (
       select id, at, kind, description, cause_entity, cause_id, cause_number from ledger_transaction
       where id = any (array (select transaction_id from page))
     )
-    select p.id, p.amount, p.balance_after as balance, t.at, t.kind, t.description, t.cause_entity as "causeEntity",
-      t.cause_id as "causeId", t.cause_number as reference
-    from page p join found t on t.id = p.transaction_id order by ${order}`)
+    select owned.entries as total, p.id, p.amount::float8 as amount, p.balance_after::float8 as balance, t.at, t.kind, t.description,
+      t.cause_entity as "causeEntity", t.cause_id as "causeId", t.cause_number as reference
+    from owned left join (page p join found t on t.id = p.transaction_id) on true order by ${order}`,
+    true,
+  )
+  const total = rows[0]?.total
+  if (total === undefined) return null
+  // A page with nothing on it is one row that tells the count.
   return {
-    rows: rows.map(({ amount, balance, at, ...row }) => ({
-      ...row,
-      amount: Number(amount),
-      balance: balance === null ? null : Number(balance),
-      at: new Date(at).toISOString(),
-    })),
-    total: wallet.entries,
+    rows: rows.filter(({ id }) => id !== null).map(({ total: _, ...row }) => ({ ...row, at: isoOf(row.at) })),
+    total,
   }
+}
+
+/** One page of the statement of an organisation's wallet; null when this caller has none of that organisation to see. */
+export async function listStatement(
+  db: Db,
+  caller: Caller,
+  orgId: string,
+  query: Page,
+  zone: string,
+): Promise<{ rows: StatementRow[]; total: number } | null> {
+  if (!isFiltered(query)) return listWhole(db, walletIs(caller, orgId), query)
+  const wallet = await findWallet(db, caller, orgId)
+  return wallet && listFiltered(db, wallet, query, zone)
 }
 
 const batchSize = 2000

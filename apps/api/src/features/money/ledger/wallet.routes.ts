@@ -53,8 +53,9 @@ export function registerWallet(app: App): void {
   })
 
   mount(app, wallet.statement, async ({ query }, { db, user }) => {
-    const { rows, total } = await listStatement(db, await walletOf(db, user, query.orgId), query, zone)
-    return { data: rows.map(toLine), meta: { page: query.page, pageSize: query.pageSize, total } }
+    const found = await listStatement(db, user, query.orgId ?? user.orgId, query, zone)
+    if (!found) throw notFound('wallet')
+    return { data: found.rows.map(toLine), meta: { page: query.page, pageSize: query.pageSize, total: found.total } }
   })
 
   mount(app, wallet.forecast, async ({ query }, { db, user }) => {

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
+import { runPrepared } from '../../../platform/db/prepared.ts'
 import { users } from './user.table.ts'
 
 /** The people of an organisation who can be given work, by name. */
@@ -13,6 +14,9 @@ export async function listStaff(db: Db, orgId: string): Promise<{ id: string; na
 
 /** Whether somebody works for an organisation and is not suspended. */
 export async function isStaff(db: Db, orgId: string, userId: string): Promise<boolean> {
-  const where = and(eq(users.id, userId), eq(users.orgId, orgId), eq(users.active, true))
-  return (await db.$count(users, where)) > 0
+  const found = await runPrepared(db, 'select 1 from app_user where id = $1 and org_id = $2 and active', [
+    userId,
+    orgId,
+  ])
+  return found.length > 0
 }
