@@ -35,9 +35,16 @@ export const access = [
   words(
     'access: who writes is asked for anew',
     callers,
-    auth,
-    "request.method === 'GET' ? findReader : findCaller",
-    'findReader',
+    api('platform/http/mount.ts'),
+    '        await confirmed\n        const body',
+    '        const body',
+  ),
+  words(
+    'access: who repeats a write is asked for anew',
+    callers,
+    api('platform/http/mount.ts'),
+    '      await confirmed\n      return answered',
+    '      return answered',
   ),
   words(
     'known callers: other processes are told',

@@ -100,7 +100,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
         ...(identity ? { embedded: identity } : {}),
         onFailure: (error) => log.error({ err: error }, 'identity keys unreachable'),
       }),
-    findCaller: (issuer, subject) => findCaller(database.db, config.crmUserIds, issuer, subject),
+    findCaller: (issuer, subject, db = database.db) => findCaller(db, config.crmUserIds, issuer, subject),
     findReader: callers.find,
     findCallerById: (id) => findCallerById(database.db, config.crmUserIds, id),
     publish: events.publish,

@@ -15,7 +15,7 @@ export type Platform = {
   database: Database
   verifyToken: TokenVerifier
   findCaller: FindCaller
-  /** The same for a call that only reads: from memory, while every change of callers is heard. */
+  /** The same for what only reads or asks again before it writes: from memory, while every change of callers is heard. */
   findReader: FindCaller
   findCallerById: FindCallerById
   /** Sends events to every process, in batches; called after the change is committed. */

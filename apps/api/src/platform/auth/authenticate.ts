@@ -1,18 +1,18 @@
 import type { Access } from '@karavan/contracts/kit/endpoint'
 import { may } from '@karavan/domain/base/access/permission'
 import type { FastifyRequest } from 'fastify'
+import type { Db } from '../db/database.ts'
 import { problem } from '../http/problem.ts'
 import { redeemTicket } from './ticket.ts'
 
-async function readClaims(request: FastifyRequest): Promise<void> {
+async function readClaims(request: FastifyRequest, fromMemory: boolean): Promise<void> {
   const header = request.headers.authorization
   if (header === undefined) return
   const token = /^Bearer ([\w.~+/=-]+)$/.exec(header)?.[1]
   if (!token) throw problem('UNAUTHENTICATED', 'The Authorization header is not a bearer token.')
   const { verifyToken, findCaller, findReader } = request.server.platform
   request.claims = await verifyToken(token)
-  // Who writes is asked for anew, so that nothing is written for somebody who was disabled elsewhere a moment ago.
-  const find = request.method === 'GET' ? findReader : findCaller
+  const find = fromMemory ? findReader : findCaller
   request.caller = await find(request.claims.issuer, request.claims.subject)
 }
 
@@ -28,11 +28,32 @@ async function readTicket(request: FastifyRequest): Promise<void> {
   if (!request.caller) throw problem('UNAUTHENTICATED', 'This link was used before or has run out; open it again.')
 }
 
-/** Finds out who calls and refuses whom the call is not for; runs before anything of the request is read. */
-export async function authenticate(request: FastifyRequest, access: Access): Promise<void> {
-  await readClaims(request)
+/**
+ * Finds out who calls and refuses whom the call is not for; runs before anything of the request is read. Who calls may come from
+ * memory where the call only reads, or where it asks again (`confirmCaller`) before it writes.
+ */
+export async function authenticate(request: FastifyRequest, access: Access, fromMemory: boolean): Promise<void> {
+  await readClaims(request, fromMemory)
   if (!request.caller && !request.claims) await readTicket(request)
-  const { caller, claims } = request
+  refuseOthers(request, access)
+}
+
+/**
+ * Asks in the transaction of a write who calls, so that nothing is written for somebody who was disabled elsewhere a moment ago,
+ * and refuses whom the call is not for any more.
+ */
+export async function confirmCaller(db: Db, request: FastifyRequest, access: Access): Promise<void> {
+  const { claims, caller } = request
+  if (!claims || !caller) return
+  const now = await request.server.platform.findCaller(claims.issuer, claims.subject, db)
+  // What is read along with this question is read for the organisation that was known.
+  if (now && (now.id !== caller.id || now.orgId !== caller.orgId))
+    throw problem('CONFLICT', 'The account of this identity has just changed; try again.')
+  request.caller = now
+  refuseOthers(request, access)
+}
+
+function refuseOthers({ caller, claims }: Pick<FastifyRequest, 'caller' | 'claims'>, access: Access): void {
   if (caller && !caller.active) throw problem('DISABLED', 'This account has been disabled; ask your administrator.')
   if (access === 'public') return
   if (!caller && !claims) throw problem('UNAUTHENTICATED', 'Sign in first.')

@@ -1,4 +1,5 @@
 import type { Person } from '@karavan/domain/base/access/permission'
+import type { Db } from '../db/database.ts'
 import type { OrgKind, UserType } from '@karavan/domain/base/access/user-type'
 
 /** What a checked identity token says of its bearer. */
@@ -22,5 +23,5 @@ export type TokenVerifier = (token: string) => Promise<Claims>
 /** Finds a user by their id, whatever their state. */
 export type FindCallerById = (id: string) => Promise<Caller | null>
 
-/** Finds the user behind an identity, whatever their state. */
-export type FindCaller = (issuer: string, subject: string) => Promise<Caller | null>
+/** Finds the user behind an identity, whatever their state; asked in a transaction if one is given. */
+export type FindCaller = (issuer: string, subject: string, db?: Db) => Promise<Caller | null>

@@ -1,3 +1,4 @@
+import { examplePackageDetails } from '@karavan/contracts/crm/enquiries/details'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testIssuer } from '../../testing/people.ts'
@@ -151,6 +152,30 @@ describe('a change of a caller', () => {
     await change('active = false')
     const written = await there.call<{ code: string }>('POST', '/notifications/read', { as: agencyStaff, body: {} })
     expect([await codeAt(there), written.body.code]).toEqual([200, 'DISABLED'])
+    vi.restoreAllMocks()
+    await change('active = true')
+  })
+
+  it('that was not heard of yet holds for who repeats a write', async () => {
+    const body = {
+      customer: { name: 'Meera Rao', phone: '+91 98200 11223' },
+      source: 'Phone',
+      priority: 'normal',
+      budgetCurrency: 'INR',
+      tags: [],
+      details: examplePackageDetails,
+      followUp: { dueAt: new Date().toISOString(), way: 'call' },
+    }
+    const write = async () => {
+      const asked = { as: here.people.agencyStaff, body, headers: { 'idempotency-key': 'written-once' } }
+      const { status, body: said } = await here.call<{ code?: string }>('POST', '/crm/enquiries/package', asked)
+      return said.code ?? status
+    }
+    expect([await write(), await write()]).toEqual([201, 201])
+    const before = await here.app.platform.findCaller(testIssuer, 'agencyStaff')
+    vi.spyOn(here.app.platform, 'findReader').mockResolvedValue(before)
+    await change('active = false')
+    expect(await write()).toBe('DISABLED')
     vi.restoreAllMocks()
     await change('active = true')
   })

@@ -4,7 +4,7 @@ import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { wasAudited } from '../audit/audit.ts'
-import { authenticate } from '../auth/authenticate.ts'
+import { authenticate, confirmCaller } from '../auth/authenticate.ts'
 import type { Caller, Claims } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
@@ -93,9 +93,13 @@ export function mountReading<E extends Endpoint, A>(
     let events: LiveEvent[] = []
     const answer = await platform.database.transaction(async (db) => {
       events = []
-      const context = contextOf<E>(db, request, reply, events)
+      // Sent together with the idempotency key, and awaited before anything is done for the caller.
+      const confirmed = confirmCaller(db, request, spec.access)
+      confirmed.catch(() => undefined)
       const first: { read?: Promise<A> } = {}
       const work = async () => {
+        await confirmed
+        const context = contextOf<E>(db, request, reply, events)
         const body = await handler(inputOf(request), context, (await first.read) as A)
         if (!spec.unaudited && !wasAudited(db)) throw new Error(`${spec.method} ${spec.path} left no audit trail`)
         return { status, body: body as unknown }
@@ -104,9 +108,11 @@ export function mountReading<E extends Endpoint, A>(
       const hash = spec.idempotent ? hashRequest(spec.method, request.url, request.body) : ''
       const asked = key === null ? null : answerOnce(db, { userId: request.caller?.id ?? noOrg, key, hash }, work)
       // Sent behind the key and before its answer.
-      if (readFirst) first.read = readFirst(inputOf(request), context)
+      if (readFirst) first.read = readFirst(inputOf(request), contextOf<E>(db, request, reply, events))
       first.read?.catch(() => undefined)
-      return asked ?? work()
+      const answered = await (asked ?? work())
+      await confirmed
+      return answered
     })
     platform.publish(events)
     return reply.code(answer.status).send(answer.body)
@@ -133,7 +139,7 @@ export function mountReading<E extends Endpoint, A>(
       ...(spec.body ? { body: spec.body } : {}),
       response: { [status]: spec.response, '4xx': Problem, '5xx': Problem },
     },
-    onRequest: (request) => authenticate(request, spec.access),
+    onRequest: (request) => authenticate(request, spec.access, reads || !spec.ownTransaction),
     handler: reads || spec.ownTransaction ? direct : write,
   }
   app.route(route)

@@ -7,7 +7,7 @@ import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { listStaff } from '../../people/users/index.ts'
-import { countEnquiries, findEnquiry, type FullEnquiry, listEnquiries } from './enquiry.queries.ts'
+import { countEnquiries, findEnquiry, listEnquiries } from './enquiry.queries.ts'
 import {
   createEnquiryFile,
   createEnquiryNote,
@@ -17,7 +17,7 @@ import {
   updateEnquiryStatus,
   updateEnquiry,
 } from './enquiry.service.ts'
-import { toEnquiry } from './enquiry.view.ts'
+import { toEnquiry, type ReadEnquiry } from './enquiry.view.ts'
 import { listToday } from './follow-up.queries.ts'
 import { countOpen } from './workload.queries.ts'
 
@@ -33,7 +33,7 @@ async function endOf(db: Db, day: string, zone: string): Promise<string> {
 export function registerEnquiries(app: App): void {
   const { platform } = app
   const { config } = platform
-  const answer = async (db: Db, enquiry: FullEnquiry) => ({ data: await toEnquiry(db, enquiry) })
+  const answer = async (db: Db, enquiry: ReadEnquiry) => ({ data: await toEnquiry(db, enquiry) })
 
   mount(app, enquiries.list, ({ params, query }, { db, user }) => listEnquiries(db, user, params.kind, query))
 

@@ -26,7 +26,7 @@ import {
   findEnquiryById,
 } from './enquiry.queries.ts'
 import { enquiryFiles, enquiryNotes } from './enquiry.table.ts'
-import { toEnquiry } from './enquiry.view.ts'
+import { toEnquiry, type ReadEnquiry } from './enquiry.view.ts'
 import {
   deleteOpenSteps,
   enquiryOfStep,
@@ -35,6 +35,7 @@ import {
   markDone,
   nextStep,
 } from './follow-up.queries.ts'
+import { readParts } from './timeline.queries.ts'
 
 type Body = z.output<typeof EnquiryBody>
 type Edit = z.output<typeof EnquiryEdit>
@@ -114,7 +115,7 @@ export async function createEnquiry(
   kind: EnquiryKind,
   body: Body,
   leadId: string | null = null,
-): Promise<FullEnquiry> {
+): Promise<ReadEnquiry> {
   const { platform, db, user, actor } = context
   refuseOtherKind(kind, body.details)
   const { customer, followUp, notes, assignedTo: asked, ...fields } = body
@@ -142,7 +143,7 @@ export async function createEnquiry(
   const { subject } = enquiry
   const note = notes && { id: uuidv7(), enquiryId: place.id, userId: user.id, text: notes }
   // One after the other for the database, but none is waited for before the next is sent.
-  const [, , , , made] = await awaitAll(
+  const [, , , , made, parts] = await awaitAll(
     insertEnquiries(db, [enquiry]),
     insertFollowUps(db, [stepOf(followUp, place, assignedTo)]),
     insertMany(db, enquiryNotes, note ? [note] : []),
@@ -153,10 +154,11 @@ export async function createEnquiry(
       after: { number, customer: name, subject, source: fields.source, status: 'New' },
     }),
     orNotFound(findEnquiryById(db, place.id)),
+    readParts(db, place.id),
   )
   await tellAssignee(context, made)
   emitEnquiryChanged(context, made)
-  return made
+  return { ...made, parts }
 }
 
 const inTrail = (enquiry: FullEnquiry) => ({

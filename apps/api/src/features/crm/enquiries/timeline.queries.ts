@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { runPrepared } from '../../../platform/db/prepared.ts'
 
 /** What belongs to an enquiry beside its own fields. */
-type Parts = Pick<Enquiry, 'followUps' | 'files' | 'timeline'>
+export type EnquiryParts = Pick<Enquiry, 'followUps' | 'files' | 'timeline'>
 
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -40,9 +40,9 @@ const timeline = `
     order by 2 desc, 1 desc limit 300) happened`
 
 /** The steps, the files and the timeline of an enquiry, by one statement. */
-export async function readParts(db: Db, id: string): Promise<Parts> {
+export async function readParts(db: Db, id: string): Promise<EnquiryParts> {
   const text = `select coalesce((${steps}), '[]') as "followUps", coalesce((${files}), '[]') as files,
     coalesce((${timeline}), '[]') as timeline`
-  const [parts] = await runPrepared<Parts>(db, text, [id])
+  const [parts] = await runPrepared<EnquiryParts>(db, text, [id])
   return parts ?? { followUps: [], files: [], timeline: [] }
 }
