@@ -215,10 +215,13 @@ describe('a worker that is killed', () => {
     for (let n = 1; n <= kills; n++) {
       const worker = await startWorker()
       const enough = Math.floor((total * n) / (kills + 1))
-      await vi.waitFor(async () => expect(await count()).toBeGreaterThanOrEqual(enough), 30_000)
+      await vi.waitFor(async () => {
+        expect(await count()).toBeGreaterThanOrEqual(enough)
+        // Between two batches nothing is under way, and a kill would strike nothing.
+        expect(await rowsOf(`select 1 from pgboss.job where name = 'effect' and state = 'active'`)).not.toEqual([])
+      }, 30_000)
       worker.kill('SIGKILL')
       await once(worker, 'exit')
-      expect(await rowsOf(`select 1 from pgboss.job where name = 'effect' and state = 'active'`)).not.toEqual([])
     }
     const last = await startWorker()
     await vi.waitFor(async () => expect(await count()).toBe(total), { timeout: 60_000, interval: 200 })

@@ -2,7 +2,6 @@ import { daysBetween } from '@karavan/domain/base/dates'
 import { toMinor } from '@karavan/domain/base/money'
 import type { TemplateEvent } from '@karavan/domain/base/templates/placeholder'
 import type { SystemContext } from '../../../platform/context.ts'
-import { awaitAll } from '../../../platform/db/await-all.ts'
 import { queueMail, queueReadyMail } from '../../../platform/mail/mail.ts'
 import { dateWords, momentWords, rupees } from '../../../platform/words.ts'
 import { fillMail, templateMail } from '../../base/templates/index.ts'
@@ -110,5 +109,7 @@ export async function tell(
     return queueMail(platform, db, { to, template: what, data })
   }
   const bell = { title: title(reference), body, link, tone }
-  await awaitAll(mail(), notifyOfSale(context, booking, whom, bell, known?.admins))
+  // The mail first, since it may look for its words: what is written before that could not go with the rest.
+  await mail()
+  await notifyOfSale(context, booking, whom, bell, known?.admins)
 }
