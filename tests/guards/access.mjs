@@ -36,8 +36,8 @@ export const access = [
     'access: who writes is asked for anew',
     callers,
     api('platform/http/mount.ts'),
-    '        await confirmed\n        const body',
-    '        const body',
+    'const confirmed = confirmCaller(db, request, spec.access)',
+    'const confirmed = Promise.resolve()',
   ),
   words(
     'access: who repeats a write is asked for anew',

@@ -135,8 +135,8 @@ export const edge = [
     'net prices: allotments',
     feature('catalogue/hotels/hotel.routes.test.ts'),
     feature('catalogue/hotels/selling-rate.ts'),
-    'allotment: net ? room.allotment : null',
-    'allotment: room.allotment',
+    '({ ...room, allotment: null })',
+    '({ ...room })',
   ),
   words(
     'net prices: activities',
@@ -155,9 +155,9 @@ export const edge = [
   words(
     'answers: only what is declared',
     api('platform/http/serializer.test.ts'),
-    api('platform/http/serializer.ts'),
-    'return JSON.stringify(data)',
-    'return JSON.stringify(answer)',
+    api('platform/http/writer.ts'),
+    'return `{${text}}`',
+    'return JSON.stringify(value)',
   ),
   {
     name: 'portal passwords: sealed for their record',

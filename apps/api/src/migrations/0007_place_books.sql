@@ -2,7 +2,8 @@
 -- the snapshot of the database its books were read at and asks for what that snapshot did not see, so a change counts
 -- from its commit on, however long before it was made. Rows are only added: no two bookings wait for each other here.
 CREATE TABLE place_change (
-  -- The place, or nothing but zeros for what holds everywhere: places by name, taxes, markups, rates of exchange.
+  -- The place, nothing but zeros for what holds everywhere (places by name, taxes, markups, rates of exchange), or a one at the
+  -- end for the hotels that are featured, wherever they stand.
   place_id uuid NOT NULL,
   xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
   -- A hotel to be read anew, or the nights of one room.
@@ -37,7 +38,8 @@ CREATE TRIGGER room_night_noted_gone AFTER DELETE ON room_night REFERENCING OLD 
 
 CREATE FUNCTION note_hotels() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO place_change (place_id, hotel_id) SELECT location_id, id FROM changed;
+  INSERT INTO place_change (place_id, hotel_id) SELECT location_id, id FROM changed
+    UNION ALL SELECT '00000000-0000-0000-0000-000000000001', id FROM changed WHERE featured;
   RETURN NULL;
 END $$;
 CREATE TRIGGER hotel_noted_new AFTER INSERT ON hotel REFERENCING NEW TABLE AS changed
@@ -49,7 +51,8 @@ CREATE TRIGGER hotel_noted_gone AFTER DELETE ON hotel REFERENCING OLD TABLE AS c
 CREATE FUNCTION note_moved_hotels() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO place_change (place_id, hotel_id)
-    SELECT location_id, id FROM former UNION SELECT location_id, id FROM changed;
+    SELECT location_id, id FROM former UNION SELECT location_id, id FROM changed
+    UNION SELECT '00000000-0000-0000-0000-000000000001', id FROM (TABLE former UNION ALL TABLE changed) h WHERE featured;
   RETURN NULL;
 END $$;
 CREATE TRIGGER hotel_noted AFTER UPDATE ON hotel REFERENCING OLD TABLE AS former NEW TABLE AS changed
@@ -58,7 +61,8 @@ CREATE TRIGGER hotel_noted AFTER UPDATE ON hotel REFERENCING OLD TABLE AS former
 CREATE FUNCTION note_rooms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO place_change (place_id, hotel_id)
-    SELECT DISTINCT h.location_id, h.id FROM changed c JOIN hotel h ON h.id = c.hotel_id;
+    SELECT DISTINCT p.id, h.id FROM changed c JOIN hotel h ON h.id = c.hotel_id
+    CROSS JOIN LATERAL (SELECT h.location_id UNION ALL SELECT '00000000-0000-0000-0000-000000000001' WHERE h.featured) p (id);
   RETURN NULL;
 END $$;
 CREATE TRIGGER hotel_room_noted_new AFTER INSERT ON hotel_room REFERENCING NEW TABLE AS changed
@@ -71,8 +75,9 @@ CREATE TRIGGER hotel_room_noted_gone AFTER DELETE ON hotel_room REFERENCING OLD 
 CREATE FUNCTION note_seasons() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO place_change (place_id, hotel_id)
-    SELECT DISTINCT h.location_id, h.id FROM changed c
-    JOIN hotel_room r ON r.id = c.room_id JOIN hotel h ON h.id = r.hotel_id;
+    SELECT DISTINCT p.id, h.id FROM changed c
+    JOIN hotel_room r ON r.id = c.room_id JOIN hotel h ON h.id = r.hotel_id
+    CROSS JOIN LATERAL (SELECT h.location_id UNION ALL SELECT '00000000-0000-0000-0000-000000000001' WHERE h.featured) p (id);
   RETURN NULL;
 END $$;
 CREATE TRIGGER room_season_noted_new AFTER INSERT ON room_season REFERENCING NEW TABLE AS changed

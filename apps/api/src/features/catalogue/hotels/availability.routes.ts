@@ -9,14 +9,13 @@ import type { App } from '../../../platform/platform.ts'
 import { facetsOf, searchHotels } from './availability.service.ts'
 import { booksOf } from './books/books.ts'
 import { openHotelPage } from './hotel-page.ts'
-import { findHotelPage, type HotelPage, listFeatured } from './hotel.queries.ts'
+import { findHotelPage, type HotelPage } from './hotel.queries.ts'
 import { leftOf } from './inventory.queries.ts'
 import { listLocationDates } from './location-dates.queries.ts'
 import { offersOf, partyOf } from './room-offer.service.ts'
 import { toHotel } from './selling-rate.ts'
 import { priceStay, refusePast } from './stay.service.ts'
 
-const featuredCount = 10
 const similarCount = 4
 
 const never = (reply: FastifyReply) => void reply.header('cache-control', 'no-store')
@@ -44,11 +43,9 @@ export function registerAvailability(app: App): void {
   const { config } = app.platform
   const books = booksOf(app.platform)
 
-  mount(app, availability.featured, async (_, { db, user }) => {
+  mount(app, availability.featured, async (_, { user }) => {
     const day = today(config)
-    const { context } = await books.open({ day, caller: user, places: () => [] })
-    const hotels = await listFeatured(db, featuredCount)
-    return { data: hotels.map((hotel) => toHotel(hotel, context, false)), meta: { today: day } }
+    return { data: await books.openFeatured({ day, caller: user }), meta: { today: day } }
   })
 
   mount(app, availability.locationDates, async ({ query }, { db }) => ({

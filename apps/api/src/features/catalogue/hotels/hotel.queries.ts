@@ -70,16 +70,6 @@ export async function readHotel(db: Db, id: string): Promise<HotelRecord | null>
   return row?.record ?? null
 }
 
-/** The first featured hotels by name. */
-export async function listFeatured(db: Db, count: number): Promise<HotelRecord[]> {
-  const rows = await runPrepared<{ record: HotelRecord }>(
-    db,
-    `select ${hotelJson} as record from hotel where featured and status = 'active' order by hotel_name, id limit $1`,
-    [count],
-  )
-  return rows.map((row) => row.record)
-}
-
 /** One hotel whatever its state, and what its prices depend on, by one statement. */
 export async function findHotelWithContext(
   db: Db,

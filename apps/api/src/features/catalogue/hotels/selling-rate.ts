@@ -21,24 +21,36 @@ function sellingSeason(season: Season, context: PriceContext, rate: number | nul
   return sold
 }
 
-/** A room as a caller may see it: at selling rates, and without how many of it there are. */
-function toRoom({ seasons, ...room }: RoomRecord, country: string, context: PriceContext, net: boolean): Room {
+/** Seasons at the prices this buyer sees. */
+export function sellingSeasons(seasons: readonly Season[], country: string, context: PriceContext): Season[] {
   const rate = rateOf(context, country)?.rate ?? null
+  return seasons.map((season) => sellingSeason(season, context, rate))
+}
+
+/** What of a room is the same for all who buy: not its prices, and not how many of it there are. */
+export const roomWords = ({ seasons: _, ...room }: RoomRecord) => ({ ...room, allotment: null })
+
+/** What of a hotel is the same for all who look at it. */
+export const hotelWords = ({ rooms: _, ...record }: HotelRecord) => ({
+  ...record,
+  _id: record.id,
+  createdAt: new Date(record.createdAt).toISOString(),
+  updatedAt: new Date(record.updatedAt).toISOString(),
+})
+
+/** A room as a caller may see it: at selling rates, and without how many of it there are. */
+function toRoom(room: RoomRecord, country: string, context: PriceContext, net: boolean): Room {
+  const { seasons, allotment } = room
   return {
-    ...room,
-    allotment: net ? room.allotment : null,
-    price: {
-      seasonal_pricing: net ? seasons : seasons.map((season) => sellingSeason(season, context, rate)),
-    },
+    ...roomWords(room),
+    ...(net ? { allotment } : {}),
+    price: { seasonal_pricing: net ? seasons : sellingSeasons(seasons, country, context) },
   }
 }
 
 /** A hotel as a caller may see it; net rates and allotments only for those who write the catalogue. */
 export const toHotel = (record: HotelRecord, context: PriceContext, net: boolean): Hotel => ({
-  ...record,
-  _id: record.id,
-  createdAt: new Date(record.createdAt).toISOString(),
-  updatedAt: new Date(record.updatedAt).toISOString(),
+  ...hotelWords(record),
   currency: currencyOf(context, record.country),
   rates: net ? 'net' : 'selling',
   rooms: record.rooms.map((room) => toRoom(room, record.country, context, net)),

@@ -33,10 +33,11 @@ beforeAll(async () => {
   day = today(one.app.platform.config)
   placeId = await makePlace(one, 'Phuket', 'Thailand')
   await makeRate(one, 'Thailand', 'THB', 2.58)
-  await one.call('POST', '/markups', {
+  const { status } = await one.call('POST', '/agent-markups', {
     as: one.people.admin,
     body: { service: 'hotel', audience: 'retail', basis: 'percent', value: 12.5, from: day },
   })
+  expect(status).toBe(201)
 })
 afterAll(async () => {
   await other.close()
@@ -243,6 +244,42 @@ describe('the books of two processes', () => {
       }),
       { seed, numRuns: runs },
     )
+  })
+})
+
+describe('the featured hotels', () => {
+  const shown = async (by: TestApp) => {
+    const { body } = await by.call<{ data: Hotel[] }>('GET', '/hotels/featured')
+    return body.data.map(({ hotelName, rooms }) => [hotelName, rooms[0]?.price.seasonal_pricing[0]?.cpai])
+  }
+  const both = async () => {
+    const [here, there] = [await shown(one), await shown(other)]
+    expect(there).toEqual(here)
+    return here
+  }
+
+  it('are the same in two processes after each change of a hotel, its rooms and its seasons', async () => {
+    await run(one, 'delete from hotel')
+    await run(one, 'update markup_rule set value = 10')
+    const place = await makePlace(one, 'Startown')
+    expect(await both()).toEqual([])
+    const price = { seasonal_pricing: seasons([10_000]) }
+    const hotel = await makeHotel(one, place, { hotelName: 'Star', featured: true, rooms: [roomBody(one, { price })] })
+    const plain = await makeHotel(one, place, { hotelName: 'Plain' })
+    expect(await both()).toEqual([['Star', 110]])
+    await run(other, 'update room_season set cpai = 200 where room_id = $1', [hotel.rooms[0]?.id])
+    expect(await both()).toEqual([['Star', 220]])
+    await run(one, 'update markup_rule set value = 20')
+    expect(await both()).toEqual([['Star', 240]])
+    await run(other, `update hotel set hotel_name = 'Older star' where id = $1`, [hotel.id])
+    await run(one, 'update hotel set featured = true where id = $1', [plain.id])
+    expect((await both()).map(([name]) => name)).toEqual(['Older star', 'Plain'])
+    await run(other, `update hotel_room set status = 'retired' where hotel_id = $1`, [hotel.id])
+    expect((await both())[0]).toEqual(['Older star', undefined])
+    await run(one, 'update hotel set featured = false where id = $1', [hotel.id])
+    expect((await both()).map(([name]) => name)).toEqual(['Plain'])
+    await run(other, 'delete from hotel where id = $1', [plain.id])
+    expect(await both()).toEqual([])
   })
 })
 

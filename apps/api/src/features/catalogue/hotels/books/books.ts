@@ -1,8 +1,10 @@
+import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import { type PlainDate, toDay } from '@karavan/domain/base/dates'
 import type { Database } from '../../../../platform/db/database.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { PriceBuyer, PriceContext } from '../price-context.queries.ts'
 import { askForChanges, type BuyerRow, type Change, mostChanges, takeSnapshot } from './change-log.queries.ts'
+import { type FeaturedBook, loadFeaturedBook } from './featured-book.ts'
 import { type FoundPlace, type HouseBook, loadHouseBook } from './house-book.ts'
 import { PlaceBook } from './place-book.ts'
 import { listHotelRows } from './place-book.queries.ts'
@@ -21,7 +23,7 @@ type Wish = {
   places: (house: HouseBook) => FoundPlace[]
 }
 
-type Book = HouseBook | PlaceBook
+type Book = HouseBook | FeaturedBook | PlaceBook
 /** What an answer saw, and which books cannot follow it without reading: as a whole, or some of their hotels. */
 type Answered = { at: Snapshot; stale: Set<Book>; changed: Set<PlaceBook>; buyers: Map<string, BuyerRow> }
 type Waiting = {
@@ -53,6 +55,7 @@ export class Books {
   readonly #database: Database
   readonly #mostBytes: number
   #house: HouseBook | null = null
+  #featured: FeaturedBook | null = null
   // In the order of use: the first was not used for the longest time.
   readonly #places = new Map<string, PlaceBook>()
   readonly #loading = new Map<string, Promise<unknown>>()
@@ -69,6 +72,7 @@ export class Books {
   /** Lets go of everything; the next search reads what it needs. */
   forget(): void {
     this.#house = null
+    this.#featured = null
     this.#places.clear()
   }
 
@@ -99,6 +103,18 @@ export class Books {
     }
   }
 
+  /** The featured hotels as they are now, at the prices of one buyer. */
+  async openFeatured({ day, caller }: Pick<Wish, 'day' | 'caller'>): Promise<Hotel[]> {
+    for (;;) {
+      const house = await this.#openHouse(day)
+      const featured = (this.#featured ??= await this.#once('featured', () => loadFeaturedBook(this.#database.db)))
+      const answer = await this.#ask([house, featured], caller?.orgId ?? null)
+      if (!(await this.#follow([], answer))) continue
+      const buyer = answer.buyers.get(caller?.orgId ?? '') ?? null
+      return featured.hotelsFor(house.contextFor(day, caller, buyer))
+    }
+  }
+
   /** Brings books to where an answer was; false when one of them had to be dropped. */
   async #follow(open: readonly OpenPlace[], { at, stale, changed }: Answered): Promise<boolean> {
     for (const book of stale) this.#drop(book)
@@ -111,6 +127,7 @@ export class Books {
 
   #drop(book: Book): void {
     if (book === this.#house) this.#house = null
+    else if (book === this.#featured) this.#featured = null
     else if (book === this.#places.get(book.placeId)) this.#places.delete(book.placeId)
   }
 

@@ -8,6 +8,9 @@ import { readSnapshot, type Snapshot } from './snapshot.ts'
 /** Under which place changes stand that concern all of them. */
 export const everywhere = '00000000-0000-0000-0000-000000000000'
 
+/** Under which those of the featured hotels stand once more. */
+export const featuredPlace = '00000000-0000-0000-0000-000000000001'
+
 /** More changes than these are not worth reading one by one. */
 export const mostChanges = 1000
 
