@@ -1,5 +1,5 @@
 // Builds the web app and the server for production: node scripts/build.mjs [--quiet] [web] [api]
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -53,11 +53,14 @@ const sourceAddresses = {
 
 async function buildApi() {
   const { build } = await import('esbuild')
+  rmSync(inRoot('apps/api/dist'), { recursive: true, force: true })
   await build({
     absWorkingDir: root,
     entryPoints: ['apps/api/src/server.ts', 'apps/api/src/admin.ts'].filter((file) => existsSync(inRoot(file))),
     outdir: 'apps/api/dist',
     bundle: true,
+    // What is imported on demand becomes a file of its own, so that only who asks for it loads it.
+    splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',

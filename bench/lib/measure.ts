@@ -41,17 +41,24 @@ const statOf = (pid: string): { parent: string; seconds: number } | null => {
 
 export const parentOf = (pid: number): number => Number(statOf(String(pid))?.parent)
 
-/** Seconds of processor time a process and its children took so far. */
-export const processorSeconds = (pid: number): number =>
+/** A process and its children. */
+const familyOf = (pid: number): { name: string; seconds: number }[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({ name, stat: statOf(name) }))
     .filter(({ name, stat }) => stat && (name === String(pid) || stat.parent === String(pid)))
-    .reduce((sum, { stat }) => sum + (stat?.seconds ?? 0), 0)
+    .map(({ name, stat }) => ({ name, seconds: stat?.seconds ?? 0 }))
 
-/** What a process has in memory now, in MB. */
+/** Seconds of processor time a process and its children took so far. */
+export const processorSeconds = (pid: number): number => familyOf(pid).reduce((sum, { seconds }) => sum + seconds, 0)
+
+/** What the largest of a process and its children has in memory now, in MB. */
 export const residentOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  Math.max(
+    ...familyOf(pid).map(
+      ({ name }) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1]) / 1024,
+    ),
+  )
 
 export type Server = { url: string; pid: number; stop(): void }
 

@@ -37,13 +37,20 @@ const answers = async (url: string) => {
   }
 }
 
-/** Starts the built server on a free port, with no setting of the surrounding environment but those given. */
+/** Starts the built server on a free port as one process, with no setting of the surrounding environment but those given. */
 export async function startServer({ env = {}, project = root, uid }: ServerOptions = {}): Promise<ServerProcess> {
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [join(project, 'scripts/start.mjs')], {
     cwd: project,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), PUBLIC_URL: url, ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      PROCESSES: '1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
   })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
@@ -42,6 +43,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TRUST_PROXY: onOff('off'),
   JOBS: onOff('on'),
+  PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   TODAY_ZONE: text('Asia/Kolkata'),
   BOB_CASH: z.coerce.number().min(0).default(0),
   DEFAULT_COMPANY_NAME: text('KARAVAN'),
@@ -107,6 +109,8 @@ export type Config = {
   trustProxy: boolean
   /** Whether this process works on jobs beside answering requests. */
   jobs: boolean
+  /** How many processes answer requests. */
+  processes: number
   todayZone: string
   bobCash: number
   defaultCompanyName: string
@@ -221,6 +225,7 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
     logLevel: set.LOG_LEVEL,
     trustProxy: set.TRUST_PROXY,
     jobs: set.JOBS,
+    processes: set.PROCESSES ?? (set.NODE_ENV === 'test' ? 1 : Math.min(availableParallelism(), 4)),
     todayZone: set.TODAY_ZONE,
     bobCash: set.BOB_CASH,
     defaultCompanyName: set.DEFAULT_COMPANY_NAME,

@@ -1,4 +1,4 @@
-import { buildApp } from './app.ts'
+import cluster from 'node:cluster'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { demoAccounts } from './demo/accounts.data.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -8,6 +8,8 @@ import { awaitDatabase, wayToEmptyDatabase } from './start/database.ts'
 import { portRefusal, probePort } from './start/port.ts'
 import { Interrupted, Parts, stopOnSignals } from './start/shutdown.ts'
 import { printStep, remark, say, step, uptime } from './start/step.ts'
+import { type Server, workOnOrders } from './start/worker.ts'
+import { workers } from './start/workers.ts'
 
 const parts = new Parts()
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -24,25 +26,27 @@ async function openDatabase({ databaseUrl, dataDir, dataDirExplicit }: Config): 
   return url
 }
 
-async function listen(config: Config, databaseUrl: string): Promise<string> {
-  const app = await step('Application built', () => buildApp(config, { databaseUrl }))
-  const close = async () => {
-    app.platform.draining = true
-    // Behind a load balancer requests keep coming until it has seen that.
-    if (config.production) await pause(1500)
-    await app.close()
+/** Builds the application; `listen` fills what is empty and answers requests, until it is stopped. */
+async function build(config: Config, databaseUrl: string): Promise<Server> {
+  // Loaded only where requests are answered: the process that keeps others running stays small.
+  const { buildApp } = await import('./app.ts')
+  const app = await buildApp(config, { databaseUrl })
+  return {
+    async listen() {
+      await app.ready()
+      try {
+        return await app.listen({ host: config.host, port: config.port })
+      } catch (error) {
+        throw portRefusal(error, config.host, config.port) ?? error
+      }
+    },
+    async stop() {
+      app.platform.draining = true
+      // Behind a load balancer requests keep coming until it has seen that.
+      if (config.production) await pause(1500)
+      await app.close()
+    },
   }
-  parts.add('The web server', close, 5000)
-  await step(config.demo ? 'Jobs started, demo data there' : 'Jobs started', async () => {
-    await app.ready()
-  })
-  return step('Listening', async () => {
-    try {
-      return await app.listen({ host: config.host, port: config.port })
-    } catch (error) {
-      throw portRefusal(error, config.host, config.port) ?? error
-    }
-  })
 }
 
 function greet(config: Config, address: string): void {
@@ -61,23 +65,36 @@ async function start(): Promise<void> {
     const count = await migrate(databaseUrl, config.root, wayToEmptyDatabase(config))
     if (count > 0) rename(`Schema migrated (${count} ${count === 1 ? 'step' : 'steps'})`)
   })
-  greet(config, await listen(config, databaseUrl))
+  const { processes, jobs, demo } = config
+  const server =
+    processes > 1
+      ? workers({ count: processes, databaseUrl, jobs, giveUp: (error) => void giveUp(error) })
+      : await step('Application built', () => build(config, databaseUrl))
+  parts.add('The web server', server.stop, 5000)
+  const named = processes > 1 ? `Listening with ${processes} processes` : 'Listening'
+  const address = await step(demo ? `${named}, demo data there` : named, server.listen)
+  greet(config, address)
 }
 
 /** Whether the reason is one that a person can act on, so that its sentence says more than a stack would. */
 const speaks = (error: unknown): error is Error =>
   error instanceof ConfigError || error instanceof StartupError || (error instanceof Error && 'syscall' in error)
 
+const sentenceOf = (error: unknown): string =>
+  speaks(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+
 async function giveUp(error: unknown): Promise<void> {
   if (error instanceof Interrupted) return
   await parts.stop()
-  const sentence = speaks(error) ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`\n${sentence}\n`)
+  process.stderr.write(`\n${sentenceOf(error)}\n`)
   process.exit(1)
 }
 
-process.on('uncaughtException', (error) => void giveUp(error))
-process.on('unhandledRejection', (reason) => void giveUp(reason))
-const started = start()
-stopOnSignals(parts, started)
-await started.catch(giveUp)
+if (cluster.isWorker) workOnOrders({ config: loadConfig(), build, sentenceOf })
+else {
+  process.on('uncaughtException', (error) => void giveUp(error))
+  process.on('unhandledRejection', (reason) => void giveUp(reason))
+  const started = start()
+  stopOnSignals(parts, started)
+  await started.catch(giveUp)
+}

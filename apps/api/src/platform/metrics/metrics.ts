@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { problem } from '../http/problem.ts'
 import { countJobs } from '../jobs/set-aside.ts'
 import type { App } from '../platform.ts'
+import { gatherFigures } from './all-processes.ts'
 
 // Figures of the process exist once, however many apps a test builds in it.
 const processFigures = new Registry()
@@ -32,6 +33,8 @@ function appFigures({ database: { db, pool } }: App['platform']) {
   new Gauge({
     name: 'karavan_jobs',
     help: 'Jobs by queue and state; those set aside need a person',
+    // Every process counts the same queue.
+    aggregator: 'max',
     labelNames: ['queue', 'state'],
     registers: [register],
     async collect() {
@@ -55,6 +58,7 @@ const lastMigration = (root: string) =>
 export function registerMetrics(app: App): void {
   const { platform } = app
   const { register, requests } = appFigures(platform)
+  const figures = gatherFigures([processFigures, register])
   const newest = lastMigration(platform.config.root)
   const hidden = { schema: { hide: true }, logLevel: 'warn' } as const
 
@@ -82,6 +86,6 @@ export function registerMetrics(app: App): void {
 
   app.get('/metrics', hidden, async (_, reply) => {
     void reply.type(register.contentType)
-    return `${await processFigures.metrics()}${await register.metrics()}`
+    return figures()
   })
 }

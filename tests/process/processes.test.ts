@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makeTempFolder } from '../support/cluster.ts'
+import { end, findPostmaster, until } from '../support/postmaster.ts'
+import { killServers, type ServerProcess, startServer } from '../support/server.ts'
+import { expectNothingLeft } from './nothing-left.ts'
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = join(makeTempFolder(), 'data')
+})
+afterEach(async () => {
+  await killServers()
+  await end(findPostmaster(dataDir)?.pid)
+  rmSync(join(dataDir, '..'), { recursive: true, force: true })
+})
+
+/** The processes that answer for a server: its children that are Node too. */
+const workersOf = ({ child }: ServerProcess): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        const parent = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]
+        return parent === String(child.pid) && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('start.mjs')
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+
+const start = async () => {
+  const server = await startServer({ env: { DATA_DIR: dataDir, DEMO: 'off', PROCESSES: '2' } })
+  await until(() => server.output().includes('Karavan is ready'), server.output)
+  return server
+}
+
+it('answers with two processes, replaces one that is killed, and stops both in order', async () => {
+  const server = await start()
+  const before = workersOf(server)
+  expect(before).toHaveLength(2)
+
+  process.kill(before[0] ?? 0, 'SIGKILL')
+  await until(() => server.output().includes('Another one takes its place'), server.output)
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  await until(() => workersOf(server).length === 2, server.output)
+  expect(workersOf(server)).not.toContain(before[0])
+
+  // Connections go to the processes in turn: a worker that has just taken its place answers as well.
+  const asked = 8
+  for (let count = 0; count < asked; count += 1)
+    expect((await fetch(`${server.url}/healthz`, { headers: { connection: 'close' } })).status).toBe(200)
+  const figures = await (await fetch(`${server.url}/metrics`)).text()
+  expect(figures).toContain(`karavan_http_request_seconds_count{method="GET",route="/healthz",status="200"} ${asked}`)
+
+  const last = workersOf(server)
+  expect(await server.stop('SIGTERM')).toEqual({ code: 0, signal: null })
+  for (const pid of last) expect(() => process.kill(pid, 0)).toThrow()
+  expectNothingLeft(dataDir)
+})
+
+it('leaves no process behind when the first one is killed', async () => {
+  const server = await start()
+  const workers = workersOf(server)
+  await server.stop('SIGKILL')
+  await until(() => workers.every((pid) => !readdirSync('/proc').includes(String(pid))))
+})
