@@ -93,18 +93,24 @@ export class Ranking {
     const stop = roomFrom[hotel + 1] ?? 0
     let least = Number.POSITIVE_INFINITY
     let plans = 0
+    // Of rooms of which as many are needed, the one whose nights cost the least costs the least.
+    let needed = 0
+    let fewest = 0
     for (let room = roomFrom[hotel] ?? 0; room < stop; room++) {
       if (!look.takesRoom(room)) continue
-      let fewest = 0
+      if (look.needed !== needed && fewest > 0) {
+        least = Math.min(least, till.atLeast(hotel, fewest, needed))
+        fewest = 0
+      }
+      needed = look.needed
       for (const plan of this.#wanted) {
         const units = look.unitsOf(plan)
         if (units === 0) continue
         plans |= 1 << plan
         if (fewest === 0 || units < fewest) fewest = units
       }
-      if (fewest > 0) least = Math.min(least, till.atLeast(hotel, fewest))
     }
     this.plans[this.count] = plans
-    return least
+    return fewest > 0 ? Math.min(least, till.atLeast(hotel, fewest, needed)) : least
   }
 }

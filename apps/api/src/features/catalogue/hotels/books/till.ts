@@ -40,9 +40,9 @@ export class Till {
     this.certainBelow = this.#bill.certainBelow(this.#counts)
   }
 
-  /** What a stay in the room looked at costs at least, when its nights cost so much for one person. */
-  atLeast(hotel: number, units: number): number {
-    return this.#bill.atLeast(units, this.#party.nights, this.payingOf(hotel, this.#look.needed).weight)
+  /** What a stay in so many rooms of a hotel costs at least, when its nights cost so much for one person. */
+  atLeast(hotel: number, units: number, rooms: number): number {
+    return this.#bill.atLeast(units, this.#party.nights, this.payingOf(hotel, rooms).weight)
   }
 
   /**
@@ -91,7 +91,7 @@ export class Till {
         const units = look.unitsOf(plan)
         if (units === 0) continue
         const offer = this.#offers++
-        this.#least[offer] = this.atLeast(hotel, units)
+        this.#least[offer] = this.atLeast(hotel, units, look.needed)
         this.#room[offer] = room
         this.#plan[offer] = plan
         if ((this.#least[offer] ?? 0) < (this.#least[first] ?? 0)) first = offer
