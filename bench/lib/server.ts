@@ -1,11 +1,13 @@
 import cluster from 'node:cluster'
 import { availableParallelism } from 'node:os'
 import { loadConfig } from '../../apps/api/src/config.ts'
+import { keepGarbageSmall } from '../../apps/api/src/start/heap.ts'
 import { workOnOrders } from '../../apps/api/src/start/worker.ts'
 import { workers } from '../../apps/api/src/start/workers.ts'
 import { openApp } from './app.ts'
 
 // Processes of their own, as many as the product has, so that the load and its measurement do not share a core's turn with one.
+keepGarbageSmall()
 const [, , databaseUrl = '', settings = '{}'] = process.argv
 
 const build = async () => {

@@ -5,6 +5,7 @@ import { migrate } from './platform/db/migrate.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
 import { StartupError } from './platform/postgres/startup-error.ts'
 import { awaitDatabase, wayToEmptyDatabase } from './start/database.ts'
+import { keepGarbageSmall } from './start/heap.ts'
 import { portRefusal, probePort } from './start/port.ts'
 import { Interrupted, Parts, stopOnSignals } from './start/shutdown.ts'
 import { printStep, remark, say, step, uptime } from './start/step.ts'
@@ -90,6 +91,7 @@ async function giveUp(error: unknown): Promise<void> {
   process.exit(1)
 }
 
+keepGarbageSmall()
 if (cluster.isWorker) workOnOrders({ config: loadConfig(), build, sentenceOf })
 else {
   process.on('uncaughtException', (error) => void giveUp(error))

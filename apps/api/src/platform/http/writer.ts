@@ -28,9 +28,33 @@ const refuse = (type: string, value: unknown): never => {
   throw new TypeError(`${value === null ? 'null' : typeof value} where the answer declares ${type}`)
 }
 
+// All that JSON writes in another way than it stands there; a half of a pair may stand alone.
+const escaped = /["\\\u0000-\u001f\ud800-\udfff]/
+
+/** A text as JSON, which is called only for what it has to change. */
+const writeText = (text: string): string => (escaped.test(text) ? JSON.stringify(text) : `"${text}"`)
+
+/** What stands behind the point of so many hundredths. */
+const hundredths = Array.from({ length: 100 }, (_, units) =>
+  (units / 100)
+    .toFixed(2)
+    .slice(1)
+    .replace(/\.?0+$/, ''),
+)
+
+/** A number as JSON. Most are amounts, of which a point in a whole number makes the text that is looked for otherwise. */
+function writeNumber(value: number): string {
+  if (Number.isInteger(value)) return String(value)
+  const units = Math.round(value * 100)
+  if (!(units > 0 && units < 1e9 && units / 100 === value)) return String(value)
+  const whole = Math.floor(units / 100)
+  return String(whole) + (hundredths[units - whole * 100] ?? '')
+}
+
 const leaves: Record<string, Write> = {
-  string: (value) => (typeof value === 'string' ? JSON.stringify(value) : refuse('string', value)),
-  number: (value) => (Number.isFinite(value) ? String(value) : refuse('number', value)),
+  string: (value) => (typeof value === 'string' ? writeText(value) : refuse('string', value)),
+  number: (value) =>
+    typeof value === 'number' && Number.isFinite(value) ? writeNumber(value) : refuse('number', value),
   boolean: (value) => (typeof value === 'boolean' ? String(value) : refuse('boolean', value)),
   null: (value) => (value === null ? 'null' : refuse('null', value)),
 }
@@ -41,17 +65,21 @@ const byZod =
   (value) =>
     JSON.stringify(z.encode(schema as z.ZodType, value))
 
+type Field = { key: string; name: string; next: string; write: Write }
+
 function writeObject(shape: Record<string, z.core.$ZodType>): Write {
-  const fields = Object.entries(shape).map(([key, schema]) => {
-    return { key, name: `${JSON.stringify(key)}:`, write: writerOf(schema) }
+  const fields = Object.entries(shape).map(([key, schema]): Field => {
+    const name = `${JSON.stringify(key)}:`
+    return { key, name, next: `,${name}`, write: writerOf(schema) }
   })
   return (value) => {
     if (value instanceof Written) return value.text
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('object', value)
     let text = ''
-    for (const { key, name, write } of fields) {
+    for (let index = 0; index < fields.length; index++) {
+      const { key, name, next, write } = fields[index] as Field
       const written = write((value as Record<string, unknown>)[key])
-      if (written !== undefined) text += text === '' ? name + written : `,${name}${written}`
+      if (written !== undefined) text += (text === '' ? name : next) + written
     }
     return `{${text}}`
   }

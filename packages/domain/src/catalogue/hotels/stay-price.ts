@@ -56,17 +56,20 @@ export function headsOfParty(
 
 /** Who pays how much of a night, in the order in which it is shown. */
 export function payersOf(heads: Heads, { childPolicy, singleSupplementPercent }: StayPolicy): Payer[] {
-  const shares: Record<keyof Heads, number | undefined> = {
-    adults: undefined,
-    withBed: childPolicy.withBedPercent,
-    noBed: childPolicy.noBedPercent,
-    free: 0,
-    alone: singleSupplementPercent,
+  const payers: Payer[] = []
+  const pay = (who: keyof Heads, share: number | undefined) => {
+    if (heads[who] > 0) payers.push({ who, people: heads[who], share })
   }
-  return (Object.keys(shares) as (keyof Heads)[])
-    .map((who) => ({ who, people: heads[who], share: shares[who] }))
-    .filter(({ people }) => people > 0)
+  pay('adults', undefined)
+  pay('withBed', childPolicy.withBedPercent)
+  pay('noBed', childPolicy.noBedPercent)
+  pay('free', 0)
+  pay('alone', singleSupplementPercent)
+  return payers
 }
+
+/** Nights of a stay at one price: what a person pays for one of them in the catalogue's currency, and how many they are. */
+export type StayPart = { unit: Minor; nights: number }
 
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
 
@@ -76,6 +79,23 @@ const words: Record<keyof Heads, (people: number) => string> = {
   noBed: (people) => `${many(people, 'child', 'children')} without bed`,
   free: (people) => `${many(people, 'child', 'children')} free`,
   alone: () => 'Single supplement',
+}
+
+/** The lines of a stay whose prices are known, one for each part of it and everybody who pays for that. */
+export function linesOfParts(parts: readonly StayPart[], plan: MealPlan, payers: readonly Payer[]): NetLine[] {
+  const lines: NetLine[] = []
+  for (const { unit, nights } of parts) {
+    const how = `${mealPlanWords[plan]}, ${many(nights, 'night')}`
+    for (const { who, people, share } of payers)
+      lines.push({
+        label: words[who](people),
+        how: share === undefined ? how : `${how}, ${share} %`,
+        unit,
+        count: people * nights,
+        share,
+      })
+  }
+  return lines
 }
 
 /** The lines of so many rooms of one type and plan, or null when a night has no price. */
@@ -90,17 +110,11 @@ export function stayLines(
   const nights = daysBetween(stay.from, stay.until)
   const parts = nights > 0 ? seasonsOfStay(seasons, stay, nights) : null
   if (!parts || parts.some(({ season }) => !(season[plan] > 0))) return null
-  const payers = payersOf(headsOf(occupancies, policy.childPolicy), policy)
-  return parts.flatMap(({ season, nights: within }) => {
-    const unit = toUnit(season[plan])
-    return payers.map(({ who, people, share }) => ({
-      label: words[who](people),
-      how: `${mealPlanWords[plan]}, ${many(within, 'night')}${share === undefined ? '' : `, ${share} %`}`,
-      unit,
-      count: people * within,
-      ...(share === undefined ? {} : { share }),
-    }))
-  })
+  return linesOfParts(
+    parts.map(({ season, nights: within }) => ({ unit: toUnit(season[plan]), nights: within })),
+    plan,
+    payersOf(headsOf(occupancies, policy.childPolicy), policy),
+  )
 }
 
 /** The plans a room is sold with on every night of a stay. */

@@ -44,11 +44,24 @@ export class StayTotal {
   }
 
   /**
-   * What so many nights of a season come to before tax at least: at most some rupees below it, and found without the exact
-   * steps, so that most stays of a search need none.
+   * What a stay comes to before tax at least, when its nights cost a person so much together: at most some rupees below it, and
+   * found without the exact steps, so that most stays of a search need none.
    */
-  atLeast(unit: Minor, nights: number, { weight, heads }: Weight): number {
-    return nights * (weight * this.#bill.leastUnit(unit) - heads)
+  atLeast(units: Minor, nights: number, { weight, heads }: Weight): number {
+    return weight * this.#bill.leastOf(units, nights) - nights * heads
+  }
+
+  /**
+   * Below what least price a stay is certain to be added up: far from what is too large to be exact, since taxes may come to
+   * many times the price.
+   */
+  certainBelow(counts: { nights: number; rooms: number }): number {
+    try {
+      return 1e12 - this.#bill.chargeFor(counts)
+    } catch (error) {
+      if (error instanceof RangeError) return Number.NEGATIVE_INFINITY
+      throw error
+    }
   }
 
   /** Begins with another stay. */

@@ -20,17 +20,17 @@ export class Bill {
     this.#markup = markup
   }
 
-  /** What one costs the buyer at that price of the catalogue, or a few paise less; no step of it is rounded. */
-  leastUnit(unit: Minor): number {
-    const cost = unit * this.#rate
+  /** What so many cost the buyer that cost so much together in the catalogue, or a few paise less; no step of it is rounded. */
+  leastOf(units: Minor, many: number): number {
+    const cost = units * this.#rate
     const marked =
       this.#markup?.basis === 'percent'
         ? cost * (1 + this.#markup.value / 100)
         : this.#markup?.basis === 'perPerson'
-          ? cost + this.#markup.value
+          ? cost + this.#markup.value * many
           : cost
-    // Half a paisa may be lost by the conversion, up to six times with the largest markup, and half by that.
-    return marked * (1 - 1e-12) - 4
+    // Half a paisa of each may be lost by the conversion, up to six times with the largest markup, and half by that.
+    return marked * (1 - 1e-12) - 4 * many
   }
 
   clear(): void {
@@ -52,9 +52,14 @@ export class Bill {
     return unit
   }
 
+  /** The part of the markup that is a charge of its own. */
+  chargeFor(counts: { nights: number; rooms: number }): Minor {
+    return serviceCharge(this.#markup, counts)
+  }
+
   /** Adds the part of the markup that is a charge of its own, and gives it. */
   charge(counts: { nights: number; rooms: number }): Minor {
-    const charge = serviceCharge(this.#markup, counts)
+    const charge = this.chargeFor(counts)
     this.gross = plus(this.gross, charge)
     return charge
   }

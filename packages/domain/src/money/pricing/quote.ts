@@ -11,7 +11,7 @@ export type NetLine = {
   /** Catalogue price of one, in minor units of the catalogue's currency. */
   unit: Minor
   count: number
-  share?: number
+  share?: number | undefined
   /** Passed on as it is: no markup on it. */
   passThrough?: boolean
   /** What the house takes for itself: all of it is earned, and nothing of it is owed to a supplier. */

@@ -2,17 +2,16 @@ import type { AvailabilityQuery } from '@karavan/contracts/catalogue/hotels/avai
 import type { HotelCard } from '@karavan/contracts/catalogue/hotels/hotel'
 import type { AvailableHotel } from '@karavan/contracts/catalogue/hotels/stay'
 import type { PlainDate } from '@karavan/domain/base/dates'
-import { allocateRooms } from '@karavan/domain/catalogue/hotels/room-allocation'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { asWritten } from '../../../platform/http/writer.ts'
-import { countFacets, type Facets, findAvailable, type Ranked } from './available.ts'
+import { countFacets, type Facets, findAvailable, quoteRanked, type Ranked } from './available.ts'
 import type { Books, OpenBooks } from './books/books.ts'
 import { findNearby } from './nearby.ts'
 import type { Party } from './party.ts'
 import type { PriceContext } from './price-context.queries.ts'
 import { fewLeft, partyOf } from './room-offer.service.ts'
-import { freeUntilOf, quoteRooms, refusePast } from './stay.service.ts'
+import { freeUntilOf, refusePast } from './stay.service.ts'
 
 type Where = { day: PlainDate; caller: Caller | null }
 
@@ -28,14 +27,24 @@ async function openSearch(books: Books, where: Where, location: string, query: A
 
 /** The price shown is the one `quote()` finds; the ranking added up the same. */
 function toAvailable(context: PriceContext, party: Party, row: Ranked): AvailableHotel[] {
-  const occupancies = allocateRooms(party.adults, party.childrenAges, row.room, row.rooms)
-  const priced = occupancies && quoteRooms(context, row.terms, party, [{ room: row.room, plan: row.plan, occupancies }])
+  const priced = quoteRanked(context, party, row)
   if (!priced) return []
+  const { price } = priced
+  // Written out, since to spread an object of this size takes longer than to price the stay.
   return [
     {
-      ...priced.price,
+      currency: price.currency,
+      perNight: price.perNight,
+      total: price.total,
+      taxes: price.taxes,
+      perNightInr: price.perNightInr,
+      totalInr: price.totalInr,
+      taxesInr: price.taxesInr,
+      clientTotalInr: price.clientTotalInr,
+      rate: price.rate,
+      explanation: price.explanation,
       hotel: asWritten<HotelCard>(row.card),
-      room: { id: row.room.id, type: row.room.type, sellMode: row.room.sellMode },
+      room: row.room,
       mealPlan: row.plan,
       rooms: row.rooms,
       nights: party.nights,

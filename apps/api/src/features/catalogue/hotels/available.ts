@@ -1,12 +1,16 @@
 import type { AvailabilityQuery } from '@karavan/contracts/catalogue/hotels/availability.contract'
 import { toMajor } from '@karavan/domain/base/money'
 import { type MealPlan, mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
+import type { RoomCapacity } from '@karavan/domain/catalogue/hotels/room-allocation'
+import { linesOfParts, type Payer, type StayPart } from '@karavan/domain/catalogue/hotels/stay-price'
 import type { OpenBooks } from './books/books.ts'
 import { firstOf } from './books/first-of.ts'
 import { inAlphabet, type PlaceBook } from './books/place-book.ts'
 import { Ranking } from './books/ranking.ts'
 import type { StayHotel, StayRoom } from './hotel-record.ts'
 import type { Party } from './party.ts'
+import type { PriceContext } from './price-context.queries.ts'
+import { quoteLines } from './stay.service.ts'
 
 export type Filters = Pick<
   AvailabilityQuery,
@@ -17,12 +21,15 @@ export type Filters = Pick<
 export type Ranked = {
   /** Its card as JSON. */
   card: string
-  terms: StayHotel
-  room: StayRoom
+  terms: Pick<StayHotel, 'country' | 'stateCode' | 'cancellationPolicy'>
+  room: Pick<StayRoom, 'id' | 'type' | 'sellMode'>
+  capacity: RoomCapacity
   plan: MealPlan
   rooms: number
   left: number
   total: number
+  parts: StayPart[]
+  payers: Payer[]
 }
 
 type Keep = (at: number) => boolean
@@ -46,7 +53,7 @@ const ofBook =
     read(ranking.bookOf(at).book, ranking.hotel[at] ?? 0)
 
 function conditions(ranking: Ranking, { stars, amenities, name, minPrice, maxPrice }: Filters): Keep[] {
-  const totalOf = (at: number) => toMajor(ranking.total[at] ?? 0)
+  const totalOf = (at: number) => toMajor(ranking.offerOf(at).total)
   const starsOf = ofBook(ranking, ({ rating }, hotel) => (rating[hotel] ?? 0) >> 1)
   const nameOf = ofBook(ranking, ({ hotelName }, hotel) => hotelName[hotel] ?? '')
   const part = name?.toLowerCase()
@@ -68,7 +75,7 @@ function orderOf(ranking: Ranking, sort: Filters['sort']): Order {
   const nameOf = ofBook(ranking, ({ hotelName }, hotel) => hotelName[hotel] ?? '')
   const rankOf = ofBook(ranking, ({ order }, hotel) => order[hotel] ?? 0)
   const byId: Order = (a, b) => (idOf(a) < idOf(b) ? -1 : 1)
-  const byTotal: Order = (a, b) => (ranking.total[a] ?? 0) - (ranking.total[b] ?? 0)
+  const byTotal: Order = (a, b) => ranking.compareTotals(a, b)
   const byRating: Order = (a, b) => ratingOf(a) - ratingOf(b)
   const byName: Order = (a, b) =>
     ranking.place[a] === ranking.place[b] ? rankOf(a) - rankOf(b) : inAlphabet(nameOf(a), nameOf(b))
@@ -85,17 +92,34 @@ function orderOf(ranking: Ranking, sort: Filters['sort']): Order {
 
 function toRanked(ranking: Ranking, at: number): Ranked {
   const { book, place } = ranking.bookOf(at)
+  const { room, plan, rooms, left, total } = ranking.offerOf(at)
+  const { parts, payers } = ranking.pricedBy(at)
   const hotel = ranking.hotel[at] ?? 0
   return {
     card: book.cardOf(hotel),
     terms: book.termsOf(hotel, place.country),
-    room: book.roomOf(ranking.room[at] ?? 0, ...ranking.seasonsOf(at)),
-    plan: mealPlans[ranking.plan[at] ?? 0] as MealPlan,
-    rooms: ranking.rooms[at] ?? 0,
-    left: ranking.left[at] ?? 0,
-    total: toMajor(ranking.total[at] ?? 0),
+    room: book.roomOf(room),
+    capacity: book.capacityOf(room),
+    plan: mealPlans[plan] as MealPlan,
+    rooms,
+    left,
+    total: toMajor(total),
+    parts,
+    payers,
   }
 }
+
+/** Prices a row of the results as `quote()` does. */
+export const quoteRanked = (
+  context: PriceContext,
+  { adults, childrenAges, nights }: Party,
+  { terms, parts, plan, payers, rooms }: Ranked,
+): ReturnType<typeof quoteLines> =>
+  quoteLines(context, terms, linesOfParts(parts, plan, payers), {
+    persons: adults + childrenAges.length,
+    nights,
+    rooms,
+  })
 
 /** A page of the hotels that can take a party, and how many there are in all. */
 export function findAvailable(
@@ -108,7 +132,8 @@ export function findAvailable(
   const kept = conditions(ranking, filters)
   let total = 0
   const found = new Int32Array(ranking.count)
-  for (let at = 0; at < ranking.count; at++) if (kept.every((keep) => keep(at))) found[total++] = at
+  for (let at = 0; at < ranking.count; at++)
+    if (kept.length === 0 || kept.every((keep) => keep(at))) found[total++] = at
   const { page, pageSize, sort } = filters
   const first = firstOf(found.subarray(0, total), page * pageSize, orderOf(ranking, sort))
   return { rows: first.slice((page - 1) * pageSize).map((at) => toRanked(ranking, at)), total }
@@ -141,7 +166,7 @@ export function countFacets({ open, context }: Pick<OpenBooks, 'open' | 'context
     count(stars, String((book.rating[hotel] ?? 0) >> 1))
     for (const amenity of listAmenities(book, hotel)) count(amenities, book.amenityNames.get(amenity))
     for (const [index, plan] of mealPlans.entries()) if ((ranking.plans[at] ?? 0) & (1 << index)) count(plans, plan)
-    const total = ranking.total[at] ?? 0
+    const { total } = ranking.offerOf(at)
     min = Math.min(min, total)
     max = Math.max(max, total)
   }

@@ -1,13 +1,12 @@
 import type { HotelCard } from '@karavan/contracts/catalogue/hotels/hotel'
 import { toDay, type PlainDate } from '@karavan/domain/base/dates'
-import { awaitAll } from '../../../platform/db/await-all.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { asWritten } from '../../../platform/http/writer.ts'
 import type { Books } from './books/books.ts'
 import { firstOf } from './books/first-of.ts'
 import { inAlphabet, type PlaceBook } from './books/place-book.ts'
-import { findHotelPage, type HotelPage, readHotel } from './hotel.queries.ts'
+import { findHotelPage, type HotelPage } from './hotel.queries.ts'
 
 /** Other hotels of a place, those of about the same class first. */
 function similarTo(book: PlaceBook, hotel: number, many: number): HotelCard[] {
@@ -28,8 +27,8 @@ function similarTo(book: PlaceBook, hotel: number, many: number): HotelCard[] {
 type Asked = { location: string; stay: { from: PlainDate; until: PlainDate } | null; similar: number }
 
 /**
- * A hotel as its page shows it: its texts from the database, and from the book of its place the prices' context, what is left and
- * what stands beside it. What no book has, for those who write the catalogue, the database is asked for as a whole.
+ * A hotel as its page shows it: its texts from the database, read together with what books have not seen, and from the book of its
+ * place the prices' context, what is left and what stands beside it. What no book has, for those who write the catalogue, the database is asked for as a whole.
  */
 export async function openHotelPage(
   { books, db }: { books: Books; db: Db },
@@ -37,19 +36,16 @@ export async function openHotelPage(
   id: string,
   asked: Asked,
 ): Promise<HotelPage> {
-  const [found, record] = await awaitAll(
-    books.open({ ...where, places: (house) => house.placesNamed(asked.location) }),
-    readHotel(db, id),
-  )
+  const found = await books.open({ ...where, places: (house) => house.placesNamed(asked.location), hotelId: id })
   for (const { book } of found.open) {
     const hotel = book.find(id)
-    if (hotel === undefined || !record) continue
+    if (hotel === undefined || !found.hotel) continue
     const left = new Map<string, number>()
     if (asked.stay) {
       const [first, last] = [toDay(asked.stay.from), toDay(asked.stay.until)]
       for (const [room, many] of book.leftIn(hotel, first, last)) left.set(room, many)
     }
-    return { hotel: record, context: found.context, left, similar: similarTo(book, hotel, asked.similar) }
+    return { hotel: found.hotel, context: found.context, left, similar: similarTo(book, hotel, asked.similar) }
   }
   return findHotelPage(db, where, id, asked)
 }

@@ -3,7 +3,6 @@ import type { PlainDate } from '@karavan/domain/base/dates'
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { runPrepared } from '../../../platform/db/prepared.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
 import { cardJson, hotelJson, hotelJsonOf, type HotelRecord } from './hotel-record.ts'
@@ -59,16 +58,6 @@ export const findHotel = (db: Db, caller: Caller | null, id: string): Promise<Ho
 
 /** One hotel whatever its state, for those who write it. */
 export const findHotelById = (db: Db, id: string): Promise<HotelRecord | null> => findWhere(db, eq(hotels.id, id))
-
-/** The same as it is read for every look at a hotel. */
-export async function readHotel(db: Db, id: string): Promise<HotelRecord | null> {
-  const [row] = await runPrepared<{ record: HotelRecord }>(
-    db,
-    `select ${hotelJson} as record from hotel where id = $1::uuid`,
-    [id],
-  )
-  return row?.record ?? null
-}
 
 /** One hotel whatever its state, and what its prices depend on, by one statement. */
 export async function findHotelWithContext(

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type PlainDate } from '@karavan/domain/base/dates'
 import type { OpenPlace } from './books/books.ts'
-import { canTake } from './books/ranking.ts'
+import { canTake } from './books/look.ts'
 import type { Party } from './party.ts'
 
 const reach = 30

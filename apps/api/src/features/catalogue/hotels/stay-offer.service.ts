@@ -8,7 +8,7 @@ import { plansOfStay, type StayDates } from '@karavan/domain/catalogue/hotels/st
 import type { HotelChoice } from '@karavan/domain/catalogue/itineraries/plan'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Filters, findAvailable, type Ranked } from './available.ts'
+import { type Filters, findAvailable, quoteRanked, type Ranked } from './available.ts'
 import { type Books, booksOf, type OpenBooks } from './books/books.ts'
 import type { HotelRecord } from './hotel-record.ts'
 import type { Party } from './party.ts'
@@ -119,9 +119,9 @@ function offerFor(
 function offerOfRanked(context: PriceContext, placeId: string, party: Party, row: Ranked): StayOffer[] {
   const { room, plan } = row
   const hotel = JSON.parse(row.card) as HotelCard
-  const occupancies = allocateRooms(party.adults, party.childrenAges, room, row.rooms)
-  const priced = occupancies && quoteRooms(context, row.terms, party, [{ room, plan, occupancies }])
-  if (!priced) return []
+  const occupancies = allocateRooms(party.adults, party.childrenAges, row.capacity, row.rooms)
+  const priced = quoteRanked(context, party, row)
+  if (!occupancies || !priced) return []
   return [
     {
       hotelId: hotel.id,

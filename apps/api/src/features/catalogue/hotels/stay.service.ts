@@ -6,7 +6,7 @@ import type { MealPlan } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { fitsInto, type Occupancy } from '@karavan/domain/catalogue/hotels/room-allocation'
 import { type StayDates, stayLines } from '@karavan/domain/catalogue/hotels/stay-price'
 import { convertBack, perOne, sum, toMajor, toMinor } from '@karavan/domain/base/money'
-import { clientTotal, explain, type Quote, quote } from '@karavan/domain/money/pricing/quote'
+import { clientTotal, explain, type NetLine, type Quote, quote } from '@karavan/domain/money/pricing/quote'
 import type { Supply } from '@karavan/domain/money/tax/tax'
 import type { Config } from '../../../config.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
@@ -20,7 +20,10 @@ import { type CountryRate, type PriceContext, rateOf } from './price-context.que
 /** So many rooms of one type at one plan, and who sleeps in each. */
 export type RoomGroup = { room: StayRoom; plan: MealPlan; occupancies: Occupancy[] }
 
-const supplyOf = (context: PriceContext, hotel: StayHotel): Supply => ({
+/** Where a hotel stands, as far as its taxes and its currency go. */
+type Standing = Pick<StayHotel, 'country' | 'stateCode'>
+
+const supplyOf = (context: PriceContext, hotel: Standing): Supply => ({
   service: 'hotel',
   country: hotel.country,
   placeState: hotel.stateCode,
@@ -61,8 +64,6 @@ export function quoteRooms(
   stay: StayDates,
   groups: readonly RoomGroup[],
 ): { quote: Quote; price: StayPrice } | null {
-  const rate = rateOf(context, hotel.country)
-  if (!rate) return null
   const lines = groups.map(({ room, plan, occupancies }) => {
     const found = stayLines(stay, seasonsWithin(stay, room.seasons), plan, occupancies, hotel, toMinor)
     return groups.length > 1 ? found?.map((line) => ({ ...line, how: `${room.type}, ${line.how}` })) : found
@@ -74,8 +75,25 @@ export function quoteRooms(
     nights: daysBetween(stay.from, stay.until),
     rooms: all.length,
   }
+  return quoteLines(
+    context,
+    hotel,
+    lines.flatMap((list) => list ?? []),
+    counts,
+  )
+}
+
+/** Prices the lines of a stay in one hotel; null when the currency has no rate. */
+export function quoteLines(
+  context: PriceContext,
+  hotel: Standing,
+  lines: readonly NetLine[],
+  counts: Counts,
+): { quote: Quote; price: StayPrice } | null {
+  const rate = rateOf(context, hotel.country)
+  if (!rate) return null
   const found = quote({
-    lines: lines.flatMap((list) => list ?? []),
+    lines,
     rate: rate.rate,
     markup: context.markup,
     nights: counts.nights,
@@ -87,7 +105,11 @@ export function quoteRooms(
 }
 
 /** The last day a stay can be cancelled for nothing, as seen today; null when there is none any more. */
-export function freeUntilOf(hotel: StayHotel, from: PlainDate, day: PlainDate): PlainDate | null {
+export function freeUntilOf(
+  hotel: Pick<StayHotel, 'cancellationPolicy'>,
+  from: PlainDate,
+  day: PlainDate,
+): PlainDate | null {
   const costs = hotel.cancellationPolicy.some(({ penaltyPercent }) => penaltyPercent > 0)
   const last = costs ? freeUntil(hotel.cancellationPolicy, from) : from
   return last !== null && last >= day ? last : null

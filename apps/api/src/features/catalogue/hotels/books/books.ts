@@ -2,6 +2,7 @@ import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import { type PlainDate, toDay } from '@karavan/domain/base/dates'
 import type { Database } from '../../../../platform/db/database.ts'
 import type { Platform } from '../../../../platform/platform.ts'
+import type { HotelRecord } from '../hotel-record.ts'
 import type { PriceBuyer, PriceContext } from '../price-context.queries.ts'
 import { askForChanges, type BuyerRow, type Change, mostChanges, takeSnapshot } from './change-log.queries.ts'
 import { type FeaturedBook, loadFeaturedBook } from './featured-book.ts'
@@ -13,22 +14,35 @@ import { sawMore, type Snapshot } from './snapshot.ts'
 /** A place with a currency that has a rate, and its book. */
 export type OpenPlace = { place: FoundPlace; rate: number; book: PlaceBook }
 
-/** Some places as they are now, and what prices there depend on for one buyer. */
-export type OpenBooks = { places: FoundPlace[]; open: OpenPlace[]; context: PriceContext }
+/** Some places as they are now, what prices there depend on for one buyer, and the hotel that was asked for beside. */
+export type OpenBooks = {
+  places: FoundPlace[]
+  open: OpenPlace[]
+  context: PriceContext
+  hotel: HotelRecord | null
+}
 
 type Wish = {
   day: PlainDate
   caller: PriceBuyer | null
   /** Which places are wanted, by their names or ids. */
   places: (house: HouseBook) => FoundPlace[]
+  /** A hotel that is to be read as its page shows it, wherever it is. */
+  hotelId?: string
 }
 
 type Book = HouseBook | FeaturedBook | PlaceBook
 /** What an answer saw, and which books cannot follow it without reading: as a whole, or some of their hotels. */
-type Answered = { at: Snapshot; stale: Set<Book>; changed: Set<PlaceBook>; buyers: Map<string, BuyerRow> }
-type Waiting = {
-  books: Book[]
-  buyerId: string | null
+type Answered = {
+  at: Snapshot
+  stale: Set<Book>
+  changed: Set<PlaceBook>
+  buyers: Map<string, BuyerRow>
+  hotels: Map<string, HotelRecord>
+}
+/** What is asked for: what books have not seen, and what is read beside it. */
+type Asked = { books: Book[]; buyerId: string | null; hotelId?: string | undefined }
+type Waiting = Asked & {
   resolve: (answer: Answered) => void
   reject: (error: unknown) => void
 }
@@ -58,6 +72,9 @@ export class Books {
   #featured: FeaturedBook | null = null
   // In the order of use: the first was not used for the longest time.
   readonly #places = new Map<string, PlaceBook>()
+  /** What each took when it was read, and all of them together: to ask all of them at each reading took a tenth of that. */
+  readonly #bytesOf = new Map<PlaceBook, number>()
+  #bytes = 0
   readonly #loading = new Map<string, Promise<unknown>>()
   #waiting: Waiting[] = []
   #asking = 0
@@ -74,12 +91,13 @@ export class Books {
     this.#house = null
     this.#featured = null
     this.#places.clear()
+    this.#bytesOf.clear()
+    this.#bytes = 0
   }
 
-  /** How many places are kept, and how many bytes they take, roughly. */
+  /** How many places are kept, and how many bytes they took when they were read, roughly. */
   get size(): { places: number; bytes: number } {
-    const bytes = [...this.#places.values()].reduce((sum, book) => sum + book.bytes, 0)
-    return { places: this.#places.size, bytes }
+    return { places: this.#places.size, bytes: this.#bytes }
   }
 
   /** The books of some places as they are at the moment of asking or later. */
@@ -94,11 +112,16 @@ export class Books {
       })
       const open: OpenPlace[] = []
       for (const one of priced) open.push({ ...one, book: await this.#openPlace(one.place.id, day) })
-      const answer = await this.#ask([house, ...open.map(({ book }) => book)], caller?.orgId ?? null)
+      const answer = await this.#ask({
+        books: [house, ...open.map(({ book }) => book)],
+        buyerId: caller?.orgId ?? null,
+        hotelId: wish.hotelId,
+      })
       // What is dropped is read anew, and names may mean other places then.
       if (await this.#follow(open, answer)) {
         const buyer = answer.buyers.get(caller?.orgId ?? '') ?? null
-        return { places, open, context: house.contextFor(day, caller, buyer) }
+        const hotel = answer.hotels.get(wish.hotelId ?? '') ?? null
+        return { places, open, context: house.contextFor(day, caller, buyer), hotel }
       }
     }
   }
@@ -108,7 +131,7 @@ export class Books {
     for (;;) {
       const house = await this.#openHouse(day)
       const featured = (this.#featured ??= await this.#once('featured', () => loadFeaturedBook(this.#database.db)))
-      const answer = await this.#ask([house, featured], caller?.orgId ?? null)
+      const answer = await this.#ask({ books: [house, featured], buyerId: caller?.orgId ?? null })
       if (!(await this.#follow([], answer))) continue
       const buyer = answer.buyers.get(caller?.orgId ?? '') ?? null
       return featured.hotelsFor(house.contextFor(day, caller, buyer))
@@ -128,7 +151,13 @@ export class Books {
   #drop(book: Book): void {
     if (book === this.#house) this.#house = null
     else if (book === this.#featured) this.#featured = null
-    else if (book === this.#places.get(book.placeId)) this.#places.delete(book.placeId)
+    else if (book === this.#places.get(book.placeId)) this.#remove(book)
+  }
+
+  #remove(book: PlaceBook): void {
+    this.#places.delete(book.placeId)
+    this.#bytes -= this.#bytesOf.get(book) ?? 0
+    this.#bytesOf.delete(book)
   }
 
   async #openHouse(day: PlainDate): Promise<HouseBook> {
@@ -152,8 +181,11 @@ export class Books {
         const at = await takeSnapshot(db)
         return new PlaceBook(placeId, since, at, await listHotelRows(db, placeId, null, since))
       })
-      this.#places.delete(placeId)
+      const before = this.#places.get(placeId)
+      if (before) this.#remove(before)
       this.#places.set(placeId, book)
+      this.#bytesOf.set(book, book.bytes)
+      this.#bytes += book.bytes
       this.#keepWithin()
       return book
     })
@@ -169,11 +201,9 @@ export class Books {
   }
 
   #keepWithin(): void {
-    let { bytes } = this.size
-    for (const [placeId, book] of this.#places) {
-      if (bytes <= this.#mostBytes || this.#places.size === 1) return
-      bytes -= book.bytes
-      this.#places.delete(placeId)
+    for (const book of this.#places.values()) {
+      if (this.#bytes <= this.#mostBytes || this.#places.size === 1) return
+      this.#remove(book)
     }
   }
 
@@ -181,7 +211,7 @@ export class Books {
   async #renew(book: PlaceBook): Promise<boolean> {
     return this.#database.transaction(async (db) => {
       await takeSnapshot(db)
-      const { at, keptFrom, changes } = await askForChanges(db, [book], [])
+      const { at, keptFrom, changes } = await askForChanges(db, [book], { buyerIds: [], hotelIds: [] })
       if (isTooOld(book, at, keptFrom) || changes.length >= mostChanges) {
         this.#drop(book)
         return false
@@ -197,9 +227,9 @@ export class Books {
     })
   }
 
-  #ask(books: Book[], buyerId: string | null): Promise<Answered> {
+  #ask(asked: Asked): Promise<Answered> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ books, buyerId, resolve, reject })
+      this.#waiting.push({ ...asked, resolve, reject })
       void this.#askNext()
     })
   }
@@ -212,7 +242,8 @@ export class Books {
     try {
       const books = [...new Set(together.flatMap((one) => one.books))]
       const buyerIds = [...new Set(together.flatMap(({ buyerId }) => buyerId ?? []))]
-      const answer = await this.#answer(books, buyerIds)
+      const hotelIds = [...new Set(together.flatMap(({ hotelId }) => hotelId ?? []))]
+      const answer = await this.#answer(books, { buyerIds, hotelIds })
       for (const { resolve, books: wanted } of together)
         resolve({ ...answer, stale: new Set(wanted.filter((book) => answer.stale.has(book))) })
     } catch (error) {
@@ -224,8 +255,8 @@ export class Books {
     }
   }
 
-  async #answer(books: Book[], buyerIds: string[]): Promise<Answered> {
-    const { at, keptFrom, changes, buyers } = await askForChanges(this.#database.db, books, buyerIds)
+  async #answer(books: Book[], beside: Parameters<typeof askForChanges>[2]): Promise<Answered> {
+    const { at, keptFrom, changes, buyers, hotels } = await askForChanges(this.#database.db, books, beside)
     const stale = new Set<Book>()
     const changed = new Set<PlaceBook>()
     for (const book of books) {
@@ -238,7 +269,13 @@ export class Books {
         book.at = at
       }
     }
-    return { at, stale, changed, buyers: new Map(buyers.map((buyer) => [buyer.id, buyer])) }
+    return {
+      at,
+      stale,
+      changed,
+      buyers: new Map(buyers.map((buyer) => [buyer.id, buyer])),
+      hotels: new Map(hotels.map((hotel) => [hotel.id, hotel])),
+    }
   }
 }
 

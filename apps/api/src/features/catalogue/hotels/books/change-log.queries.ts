@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Markup } from '@karavan/domain/base/markup'
 import type { Db } from '../../../../platform/db/database.ts'
 import { runPrepared } from '../../../../platform/db/prepared.ts'
+import { hotelJson, type HotelRecord } from '../hotel-record.ts'
 import type { NightRow } from './place-book.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -33,6 +34,7 @@ type Answer = {
   keptFrom: number
   changes: Change[]
   buyers: BuyerRow[]
+  hotels: HotelRecord[]
 }
 
 // What a snapshot did not see is asked for, never what came after some number or time: a transaction may be old and
@@ -52,25 +54,38 @@ const question = `
     (select json_agg(json_build_object('id', id, 'kind', kind, 'state', state_code, 'own', own_markup -> 'hotel'))
      from org where id = any($3::uuid[])) as buyers`
 
-type Row = { at: string; keptFrom: string; changes: Change[] | null; buyers: BuyerRow[] | null }
+const questionWithHotels = `${question},
+    (select json_agg(${hotelJson}) from hotel where id = any($4::uuid[])) as hotels`
 
-/** What changed in these places since each was read, and the buyers, by one statement. Never in a transaction that writes. */
+type Row = {
+  at: string
+  keptFrom: string
+  changes: Change[] | null
+  buyers: BuyerRow[] | null
+  hotels?: HotelRecord[] | null
+}
+
+/** What is read beside the changes: the organisations of buyers, and hotels as their pages show them. */
+type Beside = { buyerIds: readonly string[]; hotelIds: readonly string[] }
+
+/** What changed in these places since each was read, and more, by one statement. Never in a transaction that writes. */
 export async function askForChanges(
   db: Db,
   books: readonly { placeId: string; at: Snapshot }[],
-  buyerIds: readonly string[],
+  { buyerIds, hotelIds }: Beside,
 ): Promise<Answer> {
-  const [row] = await runPrepared<Row>(db, question, [
-    books.map(({ placeId }) => placeId),
-    books.map(({ at }) => at.text),
-    buyerIds,
-  ])
+  const values = [books.map(({ placeId }) => placeId), books.map(({ at }) => at.text), buyerIds]
+  const [row] =
+    hotelIds.length === 0
+      ? await runPrepared<Row>(db, question, values)
+      : await runPrepared<Row>(db, questionWithHotels, [...values, hotelIds])
   if (!row) throw new Error('A question without an answer')
   return {
     at: readSnapshot(row.at),
     keptFrom: Number(row.keptFrom),
     changes: row.changes ?? [],
     buyers: row.buyers ?? [],
+    hotels: row.hotels ?? [],
   }
 }
 

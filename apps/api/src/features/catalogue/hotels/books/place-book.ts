@@ -1,9 +1,7 @@
-import type { MealPlan } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import type { RoomCapacity } from '@karavan/domain/catalogue/hotels/room-allocation'
 import type { StayPolicy } from '@karavan/domain/catalogue/hotels/stay-price'
-import { fromDay } from '@karavan/domain/base/dates'
-import { toMajor, toMinor } from '@karavan/domain/base/money'
+import { toMinor } from '@karavan/domain/base/money'
 import type { StayHotel, StayRoom } from '../hotel-record.ts'
 import { Distinct } from './distinct.ts'
 import { enlarged, NightsLeft } from './nights-left.ts'
@@ -220,36 +218,26 @@ export class PlaceBook {
     return this.#card[hotel] ?? ''
   }
 
-  /** What the price of a hotel depends on beside its rooms. */
-  termsOf(hotel: number, country: string): StayHotel {
+  /** What the price of a hotel depends on beside its rooms and who pays for them. */
+  termsOf(hotel: number, country: string): Pick<StayHotel, 'country' | 'stateCode' | 'cancellationPolicy'> {
     return {
-      ...this.policies.get(this.policy[hotel] ?? 0),
       country,
       stateCode: this.states.get(this.state[hotel] ?? 0),
       cancellationPolicy: this.cancellations.get(this.cancellation[hotel] ?? 0),
     }
   }
 
-  /** A room with the seasons from one to another, both included. */
-  roomOf(room: number, first: number, last: number): StayRoom {
-    const seasons = Array.from({ length: last - first + 1 }, (_, index) => {
-      const season = first + index
-      const priceOf = (plan: MealPlan) => toMajor(this.price[season * mealPlans.length + mealPlans.indexOf(plan)] ?? 0)
-      return {
-        start: fromDay(this.start[season] ?? 0),
-        end: fromDay(this.end[season] ?? 0),
-        cpai: priceOf('cpai'),
-        mapai: priceOf('mapai'),
-        epai: priceOf('epai'),
-      }
-    })
+  /** A room type as results name it. */
+  roomOf(room: number): Pick<StayRoom, 'id' | 'type' | 'sellMode'> {
     return {
-      ...this.capacities.get(this.capacity[room] ?? 0),
       id: this.roomId[room] ?? '',
       type: this.roomTypes.get(this.roomType[room] ?? 0),
       sellMode: this.onRequest[room] ? 'onRequest' : 'instant',
-      seasons,
     }
+  }
+
+  capacityOf(room: number): RoomCapacity {
+    return this.capacities.get(this.capacity[room] ?? 0)
   }
 
   #addRoom({ id, type, sellMode, allotment, seasons, nights, maxAdults, maxChildren, maxOccupancy }: RoomRow): void {
