@@ -19,7 +19,7 @@ import { payees } from './features/payees.ts'
 import { deliverTo, workOnPayments } from './features/money/payments/index.ts'
 import { registerFeatures } from './features/register.ts'
 import { seedTaxRows } from './features/money/taxes/index.ts'
-import { seedTemplates } from './features/base/templates/index.ts'
+import { fillMail, seedTemplates } from './features/base/templates/index.ts'
 import { findCaller, findCallerById, hasAdmin, inviteAdmin } from './features/people/users/index.ts'
 import { workOnVisaApplications } from './features/sales/visa-applications/index.ts'
 import type { TokenVerifier } from './platform/auth/caller.ts'
@@ -126,7 +126,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   await registerWeb(app)
 
   if (dependencies.routesOnly) return app
-  jobs.work('mail.send', sendMail(transport))
+  jobs.work('mail.send', sendMail(transport, platform, fillMail))
   workOnInvoices(jobs, platform)
   workOnStayBookings(jobs, platform)
   workOnCrmBookings(jobs, platform)

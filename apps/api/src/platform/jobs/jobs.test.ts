@@ -67,6 +67,26 @@ describe('a job', () => {
     expect(seen).not.toContain('rolled back')
   })
 
+  it('without a key is the row the queue itself writes for one with a key', async () => {
+    const startAfter = new Date('2099-01-01T10:00:00Z')
+    const columns = `name, data - 'data' as data, priority, state, retry_limit, retry_count, retry_delay, retry_backoff,
+      start_after, started_on, singleton_on, expire_in::text, completed_on, keep_until, output, dead_letter, policy`
+    await database.transaction(async (db) => {
+      await jobs.enqueue(db, 'note', { key: 'late' }, { startAfter })
+      await jobs.enqueue(db, 'note', { key: 'by the queue' }, { startAfter, singletonKey: 'compared' })
+      await jobs.enqueue(db, 'note', { key: 'late now' })
+      await jobs.enqueue(db, 'note', { key: 'by the queue now' }, { singletonKey: 'compared now' })
+      for (const keys of [`'late', 'by the queue'`, `'late now', 'by the queue now'`]) {
+        const { rows } = await db.$client.query(
+          `select ${columns} from pgboss.job where data->'data'->>'key' in (${keys})`,
+        )
+        expect(rows).toHaveLength(2)
+        expect(rows[0]).toEqual(rows[1])
+      }
+      await db.$client.query(`delete from pgboss.job where name = 'note' and state = 'created'`)
+    })
+  })
+
   it('of a process that works on none is done by another', async () => {
     const idle = createJobsOf<TestJobs>(testQueues, { ...quick, databaseUrl, works: false })
     const begun: string[] = []

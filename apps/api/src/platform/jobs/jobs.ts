@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import PgBoss from 'pg-boss'
 import { v7 as uuidv7 } from 'uuid'
 import { type Db, openDatabase } from '../db/database.ts'
-import { writeLate } from '../db/late-write.ts'
 import type { LiveEvent } from '../events/live-event.ts'
 import { keepHouse } from './housekeeping.ts'
 import { startLoop } from './job-loop.ts'
 import { type Envelope, type JobContext, type RunJob, runJob, through } from './job-runner.ts'
+import { addLateJob } from './late-job.ts'
 import { type JobData, type QueueSettings, queues } from './queue.ts'
 import { takeTurn } from './schedule.ts'
 import { setAside, setAsideQueue, takeSetAside } from './set-aside.ts'
@@ -109,29 +109,13 @@ export function createJobsOf<D extends Record<string, object>>(
       },
     })
 
-  /** A job of its own, late: whether its queue exists need not be asked once this process has made them all. */
-  const addLate = (db: Db, job: PgBoss.JobInsert<Envelope>) =>
-    boss.insert([job], {
-      db: {
-        executeSql: async (text, [, ...values]: unknown[]) => {
-          await writeLate(db, {
-            name: 'new_job',
-            text,
-            rows: [job],
-            valuesOf: (jobs) => [JSON.stringify(jobs), ...values],
-          })
-          return { rows: [] }
-        },
-      },
-    })
-
   const enqueue: Jobs<D>['enqueue'] = async (db, queue, data, { startAfter, singletonKey } = {}) => {
     const envelope: Envelope = { queue, data }
+    const settings: QueueSettings | undefined = declared[queue]
+    // Whether its queue exists need not be asked once this process has made them all.
+    if (prepared && !singletonKey && settings)
+      return addLateJob(db, { envelope, settings, startAfter: startAfter?.toISOString() ?? null })
     const start = startAfter ? { startAfter } : {}
-    if (prepared && !singletonKey && queue in declared) {
-      await addLate(db, { name: queue, data: envelope, singletonKey: uuidv7(), ...start })
-      return
-    }
     const id = await boss.send(queue, envelope, { db: through(db), singletonKey: singletonKey ?? uuidv7(), ...start })
     if (id === null && !singletonKey) throw new Error(`The queue ${queue} does not exist yet`)
   }

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../db/column.ts'
 import { internal } from '../db/table-class.ts'
+
+/** Words with placeholders, and what is put into them when the mail is sent. */
+export type UnfilledMail = { subject: string; body: string; values: Readonly<Record<string, string>> }
 
 export const mailTemplates = internal(
   pgTable('mail_template', {
@@ -23,6 +26,7 @@ export const mails = internal(
     subject: text('subject').notNull(),
     textBody: text('text_body'),
     htmlBody: text('html_body'),
+    unfilled: jsonb('unfilled').$type<UnfilledMail>(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     sentAt: instant('sent_at'),
   }),

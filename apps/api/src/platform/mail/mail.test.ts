@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readRows } from '../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { queueMail, seedMailTemplates } from './mail.ts'
+import { queueMail, queueUnfilledMail, seedMailTemplates } from './mail.ts'
 
 type Received = { to: string[]; raw: string }
 
@@ -76,6 +76,31 @@ afterEach(async () => {
 })
 
 describe('mail by SMTP', () => {
+  it('is filled and framed when it is sent, with its values made harmless', async () => {
+    const { platform } = test.app
+    const unfilled = {
+      subject: '{{reference}} is yours',
+      body: '<p>Dear {{recipient}}, see <a href="{{link}}">your booking</a>.</p>',
+      values: { reference: 'HB-1', recipient: 'Nila <b>', link: 'https://karavan.example/b' },
+    }
+    const to = { email: 'nila@example.test', name: 'Nila' }
+    await platform.database.transaction((db) =>
+      queueUnfilledMail(platform, db, { to, kind: 'booking-confirmed', unfilled }),
+    )
+    await vi.waitFor(() => expect(received).toHaveLength(1), 10_000)
+    const raw = received[0]?.raw.replaceAll('=\r\n', '')
+    expect(raw).toContain('Subject: HB-1 is yours')
+    expect(raw).toContain('Dear Nila &lt;b&gt;, see')
+    expect(raw).toContain('your booking: https://karavan.example/b')
+    expect(raw).toContain('<!doctype html>')
+    await vi.waitFor(async () => {
+      const [kept] = await rowsOf(
+        `select subject, unfilled, sent_at is not null as sent from mail where recipient = 'nila@example.test'`,
+      )
+      expect(kept).toEqual({ subject: 'HB-1 is yours', unfilled: null, sent: true })
+    }, 10_000)
+  })
+
   it('goes out with text and HTML, and its words are forgotten here', async () => {
     await send('asha')
     await vi.waitFor(() => expect(received).toHaveLength(1), 10_000)

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { insertLate } from '../db/late-write.ts'
 import type { JobContext } from '../jobs/job-runner.ts'
 import type { Platform } from '../platform.ts'
-import { mails, mailTemplates } from './mail.table.ts'
+import { mails, mailTemplates, type UnfilledMail } from './mail.table.ts'
 import { frameMail, renderMail } from './render.ts'
 import { type MailData, type MailTemplate, seededTemplates, type Words } from './template.ts'
 import type { MailTransport } from './transport.ts'
@@ -13,7 +13,7 @@ type To = { email: string; name: string }
 type Mail<T extends MailTemplate> = { to: To; template: T; data: MailData[T] }
 type Sender = Pick<Platform, 'config' | 'enqueue'>
 
-const houseOf = ({ config }: Sender) => ({ name: 'Karavan', url: config.publicUrl })
+const houseOf = ({ config }: Pick<Sender, 'config'>) => ({ name: 'Karavan', url: config.publicUrl })
 
 /** Writes the delivered words of every mail into the database, except where a person has changed them. */
 export async function seedMailTemplates(db: Db): Promise<void> {
@@ -54,27 +54,42 @@ export async function queueMail<T extends MailTemplate>(
 export const queueReadyMail = (platform: Sender, db: Db, mail: { to: To; kind: string; words: Words }): Promise<void> =>
   store(platform, db, mail.to, mail.kind, frameMail(mail.words, houseOf(platform)))
 
-async function store({ enqueue }: Sender, db: Db, to: To, template: string, words: Words): Promise<void> {
+/** Writes a mail whose words are filled when it is sent: whoever waits for an answer does not wait for that. */
+export const queueUnfilledMail = (
+  platform: Sender,
+  db: Db,
+  { to, kind, unfilled }: { to: To; kind: string; unfilled: UnfilledMail },
+): Promise<void> => insertMail(platform, db, to, kind, { subject: unfilled.subject, unfilled })
+
+type Content = Pick<typeof mails.$inferInsert, 'subject' | 'textBody' | 'htmlBody' | 'unfilled'>
+
+async function insertMail({ enqueue }: Sender, db: Db, to: To, template: string, content: Content): Promise<void> {
   const id = uuidv7()
-  const { subject, text: textBody, html: htmlBody } = words
-  await insertLate(db, mails, [
-    { id, recipient: to.email, recipientName: to.name, template, subject, textBody, htmlBody },
-  ])
+  await insertLate(db, mails, [{ id, recipient: to.email, recipientName: to.name, template, ...content }])
   await enqueue(db, 'mail.send', { mailId: id })
+}
+
+const store = (platform: Sender, db: Db, to: To, template: string, { subject, text, html }: Words): Promise<void> =>
+  insertMail(platform, db, to, template, { subject, textBody: text, htmlBody: html })
+
+type Fill = (written: Pick<UnfilledMail, 'subject' | 'body'>, values: UnfilledMail['values']) => Words
+
+/** The words of a mail that is to be sent; null when they went with it. */
+function wordsOf(mail: typeof mails.$inferSelect, sender: Pick<Sender, 'config'>, fill: Fill): Words | null {
+  const { subject, textBody: text, htmlBody: html, unfilled } = mail
+  if (unfilled) return frameMail(fill(unfilled, unfilled.values), houseOf(sender))
+  return text === null || html === null ? null : { subject, text, html }
 }
 
 /** Sends one mail; afterwards its words, which may hold a secret link, are forgotten here. */
 export const sendMail =
-  (transport: MailTransport) =>
+  (transport: MailTransport, sender: Pick<Sender, 'config'>, fill: Fill) =>
   async ({ mailId }: { mailId: string }, { db }: JobContext): Promise<void> => {
     const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))
-    if (!mail || mail.textBody === null || mail.htmlBody === null) return
-    await transport.deliver(db, {
-      id: mail.id,
-      to: { name: mail.recipientName, address: mail.recipient },
-      subject: mail.subject,
-      text: mail.textBody,
-      html: mail.htmlBody,
-    })
-    await db.update(mails).set({ sentAt: sql`now()`, textBody: null, htmlBody: null }).where(eq(mails.id, mailId))
+    const words = mail && wordsOf(mail, sender, fill)
+    if (!words) return
+    const to = { name: mail.recipientName, address: mail.recipient }
+    await transport.deliver(db, { id: mail.id, to, ...words })
+    const sent = { sentAt: sql`now()`, subject: words.subject, textBody: null, htmlBody: null, unfilled: null }
+    await db.update(mails).set(sent).where(eq(mails.id, mailId))
   }

@@ -36,6 +36,8 @@ const settings = (durable: boolean, socketFolder: string) => ({
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
+  // What is asked for by a key is mostly in memory: as dear as on a spinning disk, small tables were read as a whole.
+  random_page_cost: '1.1',
   // Requests are short and many: each is answered by one process.
   max_parallel_workers_per_gather: '0',
   log_line_prefix: '%m [%p] ',

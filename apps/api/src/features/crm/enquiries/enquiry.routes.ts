@@ -3,7 +3,7 @@ import { addDays } from '@karavan/domain/base/dates'
 import { sql } from 'drizzle-orm'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { mount } from '../../../platform/http/mount.ts'
+import { mount, mountReading } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { listStaff } from '../../people/users/index.ts'
@@ -14,6 +14,7 @@ import {
   createFollowUp,
   createEnquiry,
   finishStep,
+  readEnquiryStart,
   updateEnquiryStatus,
   updateEnquiry,
 } from './enquiry.service.ts'
@@ -47,8 +48,12 @@ export function registerEnquiries(app: App): void {
     return answer(db, enquiry)
   })
 
-  mount(app, enquiries.create, async ({ params, body }, context) =>
-    answer(context.db, await createEnquiry(context, params.kind, body)),
+  mountReading(
+    app,
+    enquiries.create,
+    ({ params, body }, context) => readEnquiryStart(context, params.kind, body),
+    async ({ params, body }, context, start) =>
+      answer(context.db, await createEnquiry(context, params.kind, body, { start })),
   )
 
   mount(app, enquiries.update, async ({ params, body }, context) =>

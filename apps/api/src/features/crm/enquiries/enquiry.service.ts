@@ -9,7 +9,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import { awaitAll } from '../../../platform/db/await-all.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { insertMany } from '../../../platform/db/insert-many.ts'
+import { insertLate } from '../../../platform/db/late-write.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { findDocuments } from '../../base/files/index.ts'
@@ -109,22 +109,36 @@ async function tellAssignee({ db, emit, user }: Context, enquiry: FullEnquiry): 
   })
 }
 
-/** Writes an enquiry down with its customer and its first step. */
+/** What a new enquiry is made from: its number, and its customer where that is named and not described. */
+export type EnquiryStart = { number: string; customer: { id: string; name: string } | null }
+
+/** Reads what a new enquiry is made from. A number that is read for nothing is left out. */
+export async function readEnquiryStart(context: Context, kind: EnquiryKind, { customer }: Body): Promise<EnquiryStart> {
+  const { platform, db, user } = context
+  const [number, named] = await awaitAll(
+    nextNumber(db, kind, today(platform.config)),
+    'customerId' in customer ? customerOf(context, customer, user.orgId) : Promise.resolve(null),
+  )
+  return { number, customer: named }
+}
+
+/** Writes an enquiry down with its customer and its first step; `start` is what it is made from, when it is known. */
 export async function createEnquiry(
   context: Context,
   kind: EnquiryKind,
   body: Body,
-  leadId: string | null = null,
+  { leadId = null, start }: { leadId?: string | null; start?: EnquiryStart } = {},
 ): Promise<ReadEnquiry> {
-  const { platform, db, user, actor } = context
+  const { db, user, actor } = context
   refuseOtherKind(kind, body.details)
   const { customer, followUp, notes, assignedTo: asked, ...fields } = body
   const assignedTo = asked ?? user.id
-  const [, { id: customerId, name }, number] = await awaitAll(
-    refuseStranger(db, user.orgId, assignedTo),
-    customerOf(context, customer, user.orgId),
-    nextNumber(db, kind, today(platform.config)),
+  const [{ number, customer: named }] = await awaitAll(
+    start ? Promise.resolve(start) : readEnquiryStart(context, kind, body),
+    // Who calls was asked in this transaction.
+    assignedTo === user.id ? Promise.resolve() : refuseStranger(db, user.orgId, assignedTo),
   )
+  const { id: customerId, name } = named ?? (await customerOf(context, customer, user.orgId))
   const place = { id: uuidv7(), orgId: user.orgId }
   const enquiry = {
     ...fields,
@@ -146,7 +160,7 @@ export async function createEnquiry(
   const [, , , , made, parts] = await awaitAll(
     insertEnquiries(db, [enquiry]),
     insertFollowUps(db, [stepOf(followUp, place, assignedTo)]),
-    insertMany(db, enquiryNotes, note ? [note] : []),
+    insertLate(db, enquiryNotes, note ? [note] : []),
     recordAudit(db, actor, {
       entity,
       id: place.id,

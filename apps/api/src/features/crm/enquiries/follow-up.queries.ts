@@ -2,7 +2,7 @@ import { pendingStatuses } from '@karavan/domain/crm/enquiry'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { insertMany } from '../../../platform/db/insert-many.ts'
+import { insertLate } from '../../../platform/db/late-write.ts'
 import { nameOf } from '../../../platform/db/preparing-client.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { enquiries, followUps } from './enquiry.table.ts'
@@ -21,9 +21,9 @@ const columns = {
   outcome: followUps.outcome,
 }
 
-export async function insertFollowUps(db: Db, rows: readonly (typeof followUps.$inferInsert)[]): Promise<void> {
-  await insertMany(db, followUps, rows)
-}
+/** Writes steps, late. */
+export const insertFollowUps = (db: Db, rows: readonly (typeof followUps.$inferInsert)[]): Promise<void> =>
+  insertLate(db, followUps, rows)
 
 /** The enquiry a step belongs to, when this caller may see it. */
 export async function enquiryOfStep(db: Db, caller: Caller, id: string): Promise<string | null> {

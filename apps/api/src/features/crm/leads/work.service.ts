@@ -173,7 +173,7 @@ export async function convertLead(context: Context, id: string, asked: Conversio
       followUp: asked.followUp,
       pastedText: null,
     },
-    id,
+    { leadId: id },
   ).catch((error: unknown) => {
     // Said instead of a broken constraint.
     throw brokenUnique(error) === 'enquiry_lead_once' ? converted(null) : error

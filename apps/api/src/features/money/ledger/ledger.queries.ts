@@ -19,7 +19,7 @@ const insertOne = `insert into ledger_transaction (${columns}, at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12, now()))`
 
 const insertSeveral = `insert into ledger_transaction (${columns}, at)
-  select ${columns}, coalesce(at, now()) from json_populate_recordset(null::ledger_transaction, $1::json) returning id`
+  select ${columns}, coalesce(at, now()) from json_populate_recordset(null::ledger_transaction, $1::json)`
 
 /** A transaction by its columns, in their order. */
 const rowOf = (id: string, order: PostingOrder, hash: string) => {
@@ -95,7 +95,7 @@ export async function insertEntries(
   )
 }
 
-/** Writes a new transaction with its entries, late; the entries after it, since they are refused without one. */
+/** Writes a new transaction with its entries, late: by one statement, since entries are refused without their transaction. */
 export async function insertPostingLate(
   db: Db,
   id: string,
@@ -112,14 +112,13 @@ export async function insertPostingLate(
       text: insertSeveral,
       rows: [rowOf(id, order, hash)],
       valuesOf: (rows) => [jsonOf(rows)],
-      single: (row) => ({ text: `${insertOne} returning id`, values: Object.values(row) }),
+      single: (row) => ({ text: insertOne, values: Object.values(row) }),
     }),
     writeLate(db, {
       name: 'new_ledger_entry',
       text: `insert into ledger_entry (transaction_id, account_id, amount)
         select e.transaction, e.account, e.amount / 100
-        from (select count(*) from new_ledger_transaction) posted,
-          unnest($1::uuid[], $2::uuid[], $3::numeric[]) as e (transaction, account, amount)`,
+        from unnest($1::uuid[], $2::uuid[], $3::numeric[]) as e (transaction, account, amount)`,
       rows: entries.map(({ account, amount }) => ({ id, account: idOf.get(account) ?? '', amount })),
       valuesOf: (rows) => [
         rows.map((row) => row.id),

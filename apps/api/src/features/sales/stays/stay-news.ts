@@ -2,9 +2,9 @@ import { daysBetween } from '@karavan/domain/base/dates'
 import { toMinor } from '@karavan/domain/base/money'
 import type { TemplateEvent } from '@karavan/domain/base/templates/placeholder'
 import type { SystemContext } from '../../../platform/context.ts'
-import { queueMail, queueReadyMail } from '../../../platform/mail/mail.ts'
+import { queueMail, queueReadyMail, queueUnfilledMail } from '../../../platform/mail/mail.ts'
 import { dateWords, momentWords, rupees } from '../../../platform/words.ts'
-import { fillMail, templateMail } from '../../base/templates/index.ts'
+import { templateMail } from '../../base/templates/index.ts'
 import { emitsOf, many, type NewsWords, notifyOfSale, saleKinds } from '../core/index.ts'
 import { eventOf, type StayBookingNews, type ToldOf } from './stay-event.ts'
 import type { FullStayBooking } from './stay.queries.ts'
@@ -44,19 +44,11 @@ const listLink = '/dashboard/hotel-bookings'
 /** Tells the screens that show it that a stay booking changed, and with `money` the wallet too. */
 export const emitStayBookingChanged = emitsOf(saleKinds.booking)
 
-/** The mail as the house has written it for this news; null when it has not. */
-async function writtenMail(
-  { platform, db }: SystemContext,
-  what: StayBookingNews,
-  booking: Told,
-  note: string,
-  known: ToldOf | undefined,
-) {
-  const event: TemplateEvent | null = what in eventOf ? eventOf[what as keyof typeof eventOf] : null
-  if (!event) return null
+/** What the house may put into a mail that it writes by itself. */
+function valuesOf({ platform }: SystemContext, what: StayBookingNews, booking: Told, note: string) {
   const { hotel, fromDate, untilDate } = booking
   const total = rupees(toMinor(booking.total))
-  const values = {
+  return {
     recipient: booking.bookedBy,
     customer: booking.leadGuest.name,
     company: booking.companyName,
@@ -71,8 +63,32 @@ async function writtenMail(
     note,
     link: `${platform.config.publicUrl}${listLink}?id=${booking.id}`,
   }
-  if (!known || what !== 'booking-confirmed') return templateMail(db, event, values)
-  return known.written && fillMail(known.written, values)
+}
+
+/** The event of this news the house may have written a mail for. */
+const templateEventOf = (what: StayBookingNews): TemplateEvent | null =>
+  what in eventOf ? eventOf[what as keyof typeof eventOf] : null
+
+/** Queues the mail as the house has written it for this news; false when it has not. */
+async function queueWrittenMail(
+  context: SystemContext,
+  what: StayBookingNews,
+  booking: Told,
+  note: string,
+  known: ToldOf | undefined,
+): Promise<boolean> {
+  const event = templateEventOf(what)
+  if (!event) return false
+  const { platform, db } = context
+  const values = valuesOf(context, what, booking, note)
+  const mail = { to: { email: booking.bookerEmail, name: booking.bookedBy }, kind: what }
+  if (known && what === 'booking-confirmed') {
+    if (known.written) await queueUnfilledMail(platform, db, { ...mail, unfilled: { ...known.written, values } })
+    return known.written !== null
+  }
+  const words = await templateMail(db, event, values)
+  if (words) await queueReadyMail(platform, db, { ...mail, words })
+  return words !== null
 }
 
 /** Notifies everybody concerned about a stay booking, and mails whoever booked it. */
@@ -91,9 +107,8 @@ export async function tell(
   const link = `${listLink}?id=${booking.id}`
   const body = `${hotel.hotelName}, ${dateWords(fromDate)}, ${nights}, ${leadGuest.name}`
   const mail = async () => {
-    const words = await writtenMail(context, what, booking, note, known)
+    if (await queueWrittenMail(context, what, booking, note, known)) return
     const to = { email: booking.bookerEmail, name: booking.bookedBy }
-    if (words) return queueReadyMail(platform, db, { to, kind: what, words })
     const data = {
       name: booking.bookedBy,
       reference,
