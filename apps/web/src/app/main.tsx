@@ -1,4 +1,5 @@
 import './no-eval.ts'
+import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
@@ -12,6 +13,7 @@ import { loadOnce } from './chunk.ts'
 import { type Drawn, readDrawn } from './drawn/drawn.ts'
 import { personMark } from './drawn/first-script.ts'
 import { takeAnswers } from './drawn/take-answers.ts'
+import { whenStyled } from './drawn/later-styles.ts'
 import { followEvents } from './follow-events.ts'
 import { log } from '../shared/log.ts'
 import { createRouter, createRoutes } from './router.tsx'
@@ -59,7 +61,7 @@ function drawAnew(at: HTMLElement) {
 /** Whether the page is still the one to be shown: the parts of it are there, and nobody is signed in. */
 async function isForVisitor(): Promise<boolean> {
   const parts = partsAt(routes, window.location.pathname).map(({ fetchPart }) => fetchPart())
-  await Promise.all([whenRestored(persistor), ...parts])
+  await Promise.all([whenRestored(persistor), whenStyled(), ...parts])
   const { user, token } = store.getState().auth
   return !user && !token.accessToken
 }
@@ -71,14 +73,18 @@ async function takeOver(at: HTMLElement, { answers, settings, width }: Drawn) {
   if (!mine) return drawAnew(at)
   takeAnswers(store, answers)
   begin()
-  hydrateRoot(
-    at,
-    <Surroundings store={store} session={session} settings={settings} width={width}>
-      <RouterProvider router={createRouter(routes, true)} />
-    </Surroundings>,
-  )
+  // As a transition React stops every few milliseconds for whoever scrolls or types meanwhile.
+  startTransition(() => {
+    hydrateRoot(
+      at,
+      <Surroundings store={store} session={session} settings={settings} width={width}>
+        <RouterProvider router={createRouter(routes, true)} />
+      </Surroundings>,
+    )
+  })
 }
 
 const drawn = readDrawn()
 if (drawn && !document.documentElement.hasAttribute(personMark)) void takeOver(root, drawn)
+else if (drawn) void whenStyled().then(() => drawAnew(root))
 else drawAnew(root)
