@@ -5,30 +5,27 @@ import { chunks } from './chunks.ts'
 
 const api = 'http://127.0.0.1:3001'
 
-/** Preloads the latin subset of Inter, so that the first words are drawn in it. */
-function preloadFont(): Plugin {
+/** Preloads the latin subset of Inter and the rupee sign, so that the first words and prices are drawn in it. */
+function preloadFonts(): Plugin {
   return {
-    name: 'karavan:preload-font',
+    name: 'karavan:preload-fonts',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle = {} }) {
-        const file = Object.keys(bundle).find((name) => /inter-latin-wght-normal-[^/]+\.woff2$/.test(name))
-        if (!file) return
-        return [
-          {
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((name) => /(inter-latin-wght-normal|rupee)-[^/]+\.woff2$/.test(name))
+          .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-            injectTo: 'head',
-          },
-        ]
-      },
+            injectTo: 'head' as const,
+          })),
     },
   }
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont()],
+  plugins: [react(), tailwindcss(), preloadFonts()],
   // The server puts a fresh nonce in place of this word in every response.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
