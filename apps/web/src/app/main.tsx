@@ -2,6 +2,7 @@ import './no-eval.ts'
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { matchRoutes, type RouteMatch } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { PersistGate } from 'redux-persist/integration/react'
 import '../styles/index.css'
@@ -17,7 +18,7 @@ import { whenStyled } from './drawn/later-styles.ts'
 import { followEvents } from './follow-events.ts'
 import { log } from '../shared/log.ts'
 import { createRouter, createRoutes } from './router.tsx'
-import { partsAt } from './screen.tsx'
+import { partsOf } from './screen.tsx'
 import { createAppStore, whenRestored } from './store.ts'
 import { Surroundings } from './Surroundings.tsx'
 
@@ -59,8 +60,8 @@ function drawAnew(at: HTMLElement) {
 }
 
 /** Whether the page is still the one to be shown: the parts of it are there, and nobody is signed in. */
-async function isForVisitor(): Promise<boolean> {
-  const parts = partsAt(routes, window.location.pathname).map(({ fetchPart }) => fetchPart())
+async function isForVisitor(matches: readonly RouteMatch[]): Promise<boolean> {
+  const parts = partsOf(matches).map(({ fetchPart }) => fetchPart())
   await Promise.all([whenRestored(persistor), whenStyled(), ...parts])
   const { user, token } = store.getState().auth
   return !user && !token.accessToken
@@ -69,7 +70,8 @@ async function isForVisitor(): Promise<boolean> {
 /** Brings a page to life that was drawn on the server. */
 async function takeOver(at: HTMLElement, { answers, settings, width }: Drawn) {
   takeSettings(settings)
-  const mine = await isForVisitor().catch(() => false)
+  const matches = matchRoutes(routes, window.location.pathname) ?? []
+  const mine = await isForVisitor(matches).catch(() => false)
   if (!mine) return drawAnew(at)
   takeAnswers(store, answers)
   begin()
@@ -78,7 +80,7 @@ async function takeOver(at: HTMLElement, { answers, settings, width }: Drawn) {
     hydrateRoot(
       at,
       <Surroundings store={store} session={session} settings={settings} width={width}>
-        <RouterProvider router={createRouter(routes, true)} />
+        <RouterProvider router={createRouter(routes, matches)} />
       </Surroundings>,
     )
   })
