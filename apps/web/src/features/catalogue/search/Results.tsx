@@ -60,7 +60,7 @@ export function Results({ location, query, search }: ResultsProps) {
     { refetchOnMountOrArgChange: broughtSeconds },
   )
   const stayed = stayIn(new URLSearchParams(query))
-  const { data: facets } = useCountHotelsQuery({ location, query: stayed }, { skip: !data })
+  const { data: facets } = useCountHotelsQuery({ location, query: stayed })
 
   const rows = data?.data
   const { priceOf } = view
