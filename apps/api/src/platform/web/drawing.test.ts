@@ -9,6 +9,10 @@ import { handleErrors } from '../http/error-handler.ts'
 import type { App, Platform } from '../platform.ts'
 import { registerWeb } from './web.ts'
 
+// How busy the machine of the tests is decides nothing.
+let loaded = false
+vi.mock('./load.ts', () => ({ watchLoad: () => ({ isBusy: () => loaded, stop: () => undefined }) }))
+
 // Stands in for the program the web application brings: it asks the API and draws what it says.
 const program = `
 let drawn = 0
@@ -178,6 +182,13 @@ describe('the plain document is the answer', () => {
     for (let i = 0; i < 60; i++) expect(headingOf((await get(undefined, {}, '192.0.2.9')).body)).toMatch(/^Desk/)
     expect((await get(undefined, {}, '192.0.2.9')).body).toContain('<title>Plain</title>')
     expect(headingOf((await get(undefined, {}, '192.0.2.10')).body)).toMatch(/^Desk/)
+  })
+
+  it('while the process has no time for it', async () => {
+    loaded = true
+    expect((await get()).body).toContain('<title>Plain</title>')
+    loaded = false
+    expect(headingOf((await get()).body)).toMatch(/^Desk/)
   })
 
   it('when too many pages are being drawn', async () => {

@@ -5,6 +5,7 @@ import type { PageAnswer, PageCall, PageProgram } from '@karavan/contracts/kit/p
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../platform.ts'
 import { type Document, documentsFrom } from './document.ts'
+import { watchLoad } from './load.ts'
 import { filesOf, readManifest } from './page-modules.ts'
 import { openStyles } from './page-styles.ts'
 
@@ -87,6 +88,8 @@ export async function openDrawing(
   const { publicUrl, rateLimitScale } = app.platform.config
   const { origin } = new URL(publicUrl)
   const mayDraw = limitEach(mostForOne * rateLimitScale)
+  const load = watchLoad()
+  app.addHook('onClose', async () => load.stop())
   const kept = new Map<string, Kept>()
   let busy = 0
 
@@ -115,7 +118,7 @@ export async function openDrawing(
     const now = Date.now()
     const known = query === undefined ? kept.get(key) : undefined
     if (known && known.until > now) return known.document
-    if (busy >= mostAtOnce || !mayDraw(request.ip)) return null
+    if (busy >= mostAtOnce || load.isBusy() || !mayDraw(request.ip)) return null
     const document = draw(request, phone)
     // An address with a query may name dates or a person; what is drawn for it is never anybody else's.
     if (query !== undefined) return document
