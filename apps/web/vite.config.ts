@@ -5,22 +5,33 @@ import { chunks } from './chunks.ts'
 
 const api = 'http://127.0.0.1:3001'
 
-/** Preloads the latin subset of Inter, so that the first words are drawn in it. */
-function preloadFont(): Plugin {
+const preloaded = /(inter-latin-wght-normal|rupee)-[^/]+\.woff2$/
+const face = /@font-face\{[^}]*\}/g
+
+/**
+ * Names the fonts in the document instead of the style sheet, and preloads the latin subset of Inter and the rupee sign, so
+ * that the first words and prices are drawn in them. A sheet that came later and named them again would have every line of
+ * a drawn page measured again.
+ */
+function fontsInDocument(): Plugin {
   return {
-    name: 'karavan:preload-font',
+    name: 'karavan:fonts-in-document',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {} }) {
-        const file = Object.keys(bundle).find((name) => /inter-latin-wght-normal-[^/]+\.woff2$/.test(name))
-        if (!file) return
+        const faces = Object.values(bundle).flatMap((file) => {
+          if (file.type !== 'asset' || !file.fileName.endsWith('.css')) return []
+          const text = String(file.source)
+          file.source = text.replace(face, '')
+          return text.match(face) ?? []
+        })
+        const links = Object.keys(bundle)
+          .filter((name) => preloaded.test(name))
+          .map((file) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' }))
         return [
-          {
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-            injectTo: 'head',
-          },
+          ...links.map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const })),
+          { tag: 'style', children: faces.join(''), injectTo: 'head' as const },
         ]
       },
     },
@@ -28,7 +39,7 @@ function preloadFont(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont()],
+  plugins: [react(), tailwindcss(), fontsInDocument()],
   // The server puts a fresh nonce in place of this word in every response.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

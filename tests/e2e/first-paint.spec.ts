@@ -124,6 +124,13 @@ test('public pages come alive as they arrived, and ask for nothing again', { tag
   }
 })
 
+test('a page comes alive where it is another day than on the server', async ({ page }) => {
+  await page.clock.setFixedTime(Date.now() + 3 * 86_400_000)
+  const asked = `fromDate=${dayFromNow(1)}&untilDate=${dayFromNow(3)}&adultsCount=2&childrenCount=0`
+  await arrive(page, `/hotel/hotels/availability/dubai?${asked}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'This search cannot be made' })).toBeVisible()
+})
+
 test('what is typed and pressed before the page is alive is not lost', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

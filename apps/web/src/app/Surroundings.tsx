@@ -5,6 +5,7 @@ import { Provider } from 'react-redux'
 import { BroughtSettings } from '../features/people/session/settings.ts'
 import { SessionContext } from '../shared/hooks.ts'
 import type { Session } from '../shared/session/session.ts'
+import { FirstDay } from '../shared/today.ts'
 import { FirstWidth } from '../ui/useMediaQuery.ts'
 
 interface SurroundingsProps {
@@ -22,7 +23,9 @@ export const Surroundings = ({ store, session, settings, width = 0, children }: 
     <Provider store={store}>
       <SessionContext value={session}>
         <BroughtSettings value={settings}>
-          <FirstWidth value={width}>{children}</FirstWidth>
+          <FirstDay value={settings?.today}>
+            <FirstWidth value={width}>{children}</FirstWidth>
+          </FirstDay>
         </BroughtSettings>
       </SessionContext>
     </Provider>

@@ -1,6 +1,8 @@
 import './no-eval.ts'
+import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { matchRoutes, type RouteMatch } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { PersistGate } from 'redux-persist/integration/react'
 import '../styles/index.css'
@@ -12,10 +14,11 @@ import { loadOnce } from './chunk.ts'
 import { type Drawn, readDrawn } from './drawn/drawn.ts'
 import { personMark } from './drawn/first-script.ts'
 import { takeAnswers } from './drawn/take-answers.ts'
+import { whenStyled } from './drawn/later-styles.ts'
 import { followEvents } from './follow-events.ts'
 import { log } from '../shared/log.ts'
 import { createRouter, createRoutes } from './router.tsx'
-import { partsAt } from './screen.tsx'
+import { partsOf } from './screen.tsx'
 import { createAppStore, whenRestored } from './store.ts'
 import { Surroundings } from './Surroundings.tsx'
 
@@ -57,9 +60,9 @@ function drawAnew(at: HTMLElement) {
 }
 
 /** Whether the page is still the one to be shown: the parts of it are there, and nobody is signed in. */
-async function isForVisitor(): Promise<boolean> {
-  const parts = partsAt(routes, window.location.pathname).map(({ fetchPart }) => fetchPart())
-  await Promise.all([whenRestored(persistor), ...parts])
+async function isForVisitor(matches: readonly RouteMatch[]): Promise<boolean> {
+  const parts = partsOf(matches).map(({ fetchPart }) => fetchPart())
+  await Promise.all([whenRestored(persistor), whenStyled(), ...parts])
   const { user, token } = store.getState().auth
   return !user && !token.accessToken
 }
@@ -67,18 +70,23 @@ async function isForVisitor(): Promise<boolean> {
 /** Brings a page to life that was drawn on the server. */
 async function takeOver(at: HTMLElement, { answers, settings, width }: Drawn) {
   takeSettings(settings)
-  const mine = await isForVisitor().catch(() => false)
+  const matches = matchRoutes(routes, window.location.pathname) ?? []
+  const mine = await isForVisitor(matches).catch(() => false)
   if (!mine) return drawAnew(at)
   takeAnswers(store, answers)
   begin()
-  hydrateRoot(
-    at,
-    <Surroundings store={store} session={session} settings={settings} width={width}>
-      <RouterProvider router={createRouter(routes, true)} />
-    </Surroundings>,
-  )
+  // As a transition React stops every few milliseconds for whoever scrolls or types meanwhile.
+  startTransition(() => {
+    hydrateRoot(
+      at,
+      <Surroundings store={store} session={session} settings={settings} width={width}>
+        <RouterProvider router={createRouter(routes, matches)} />
+      </Surroundings>,
+    )
+  })
 }
 
 const drawn = readDrawn()
 if (drawn && !document.documentElement.hasAttribute(personMark)) void takeOver(root, drawn)
+else if (drawn) void whenStyled().then(() => drawAnew(root))
 else drawAnew(root)

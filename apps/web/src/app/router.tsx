@@ -1,4 +1,4 @@
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { createBrowserRouter, type RouteMatch, type RouteObject } from 'react-router'
 import type { Access } from '../shared/session/access.ts'
 import { crmRoutes } from './routes/crm-routes.tsx'
 import { dashboardRoutes } from './routes/dashboard-routes.tsx'
@@ -33,9 +33,9 @@ export const createRoutes = (): RouteObject[] =>
   ])
 
 /** The router of the browser. Where the page is drawn already and its parts are there, nothing is loaded before it is shown. */
-export function createRouter(routes: RouteObject[], drawn = false) {
+export function createRouter(routes: RouteObject[], drawn?: readonly RouteMatch[]) {
   if (!drawn) return createBrowserRouter(routes)
   const loaderData: Record<string, null> = {}
-  for (const { route } of matchRoutes(routes, window.location.pathname) ?? []) if (route.id) loaderData[route.id] = null
+  for (const { route } of drawn) if (route.id) loaderData[route.id] = null
   return createBrowserRouter(routes, { hydrationData: { loaderData } })
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { matchRoutes, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { SpinnerOverlay } from '../ui/SpinnerOverlay.tsx'
 import type { RouteHandle } from '../shared/session/access.ts'
 import { loadOnce } from './chunk.ts'
@@ -33,9 +33,9 @@ function lazily(load: Load) {
   }
 }
 
-/** The parts that are drawn at an address, the outer ones first. */
-export const partsAt = (routes: RouteObject[], pathname: string): PartHandle[] =>
-  (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => {
+/** The parts that routes are drawn from. */
+export const partsOf = (matches: readonly { route: RouteObject }[]): PartHandle[] =>
+  matches.flatMap(({ route }) => {
     const handle = route.handle as Partial<PartHandle> | undefined
     return handle?.load && handle.fetchPart ? [{ load: handle.load, fetchPart: handle.fetchPart }] : []
   })

@@ -1,5 +1,4 @@
 import { cssTransition, ToastContainer } from 'react-toastify/unstyled'
-import '../styles/toast.css'
 
 const rise = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapseDuration: 180 })
 

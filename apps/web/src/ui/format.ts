@@ -39,10 +39,19 @@ export function formatMoney(amount: number, currency = 'INR', decimals = 2): str
   }
 }
 
+const numberFormats = new Map<number, Intl.NumberFormat>()
+
+function numberFormat(decimals: number): Intl.NumberFormat {
+  const known = numberFormats.get(decimals)
+  if (known) return known
+  const made = new Intl.NumberFormat('en-IN', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  numberFormats.set(decimals, made)
+  return made
+}
+
 /** A plain number with Indian grouping. */
 export function formatNumber(value: number, decimals = 0): string {
-  const words = value.toLocaleString('en-IN', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-  return words.replace('-', '−')
+  return numberFormat(decimals).format(value).replace('-', '−')
 }
 
 /** How many there are: `200+` when more were not counted. */

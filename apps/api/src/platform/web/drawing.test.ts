@@ -9,6 +9,10 @@ import { handleErrors } from '../http/error-handler.ts'
 import type { App, Platform } from '../platform.ts'
 import { registerWeb } from './web.ts'
 
+// How busy the machine of the tests is decides nothing.
+let loaded = false
+vi.mock('./load.ts', () => ({ watchLoad: () => ({ isBusy: () => loaded, stop: () => undefined }) }))
+
 // Stands in for the program the web application brings: it asks the API and draws what it says.
 const program = `
 let drawn = 0
@@ -22,14 +26,15 @@ export async function drawPage({ address, origin, phone, ask }) {
   drawn += 1
   return {
     head: '<title>Drawn</title><link rel="canonical" href="' + origin + address + '">',
-    body: '<h1>' + (phone ? 'Phone ' : 'Desk ') + drawn + ' __CSP_NONCE__ $& ' + text + '</h1>',
+    body: '<h1 class="big">' + (phone ? 'Phone ' : 'Desk ') + drawn + ' __CSP_NONCE__ $& ' + text + '</h1>',
     script: 'first()',
     data: '{"a":1}',
     modules: ['assets/Home-1.js'],
   }
 }`
 const built = `<!doctype html><html><head><meta charset="utf-8" /><meta name="description" content="of before" /><title>Plain</title>
-<script src="/theme.js" nonce="__CSP_NONCE__"></script><script type="module" src="/assets/index-1.js" nonce="__CSP_NONCE__"></script></head>
+<script src="/theme.js" nonce="__CSP_NONCE__"></script><script type="module" src="/assets/index-1.js" nonce="__CSP_NONCE__"></script>
+<link rel="modulepreload" crossorigin href="/assets/start-1.js"><link rel="stylesheet" crossorigin href="/assets/index-1.css"></head>
 <body><div id="root"></div><noscript>No scripts</noscript></body></html>`
 
 const html = { accept: 'text/html' }
@@ -50,12 +55,14 @@ beforeAll(async () => {
   writeFileSync(
     join(dist, '.vite/manifest.json'),
     JSON.stringify({
-      'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_start.js'] },
+      'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_start.js'], css: ['assets/index-1.css'] },
       '_start.js': { file: 'assets/start-1.js' },
       'src/Home.tsx': { file: 'assets/Home-2.js', imports: ['index.html', '_shared.js'], css: ['assets/Home-2.css'] },
       '_shared.js': { file: 'assets/shared-2.js', imports: ['src/Home.tsx'] },
     }),
   )
+  writeFileSync(join(dist, 'assets/index-1.css'), '.big{font-size:2em}.small{font-size:1em}')
+  writeFileSync(join(dist, 'assets/Home-2.css'), '.home{color:red}.big{margin:0}')
   app = Fastify()
   app.decorate('platform', { config: loadConfig({ NODE_ENV: 'test' }, root) } as Platform)
   handleErrors(app)
@@ -80,7 +87,7 @@ beforeEach(() => {
 let next = 0
 const get = (url = `/page?${(next += 1)}`, headers: Record<string, string> = {}, remoteAddress = '192.0.2.7') =>
   app.inject({ url, headers: { ...html, ...headers }, remoteAddress })
-const headingOf = (body: string) => /<h1>(\w+ \d+)/.exec(body)?.[1]
+const headingOf = (body: string) => /<h1 class="big">(\w+ \d+)/.exec(body)?.[1]
 
 describe('a drawn page', () => {
   it('stands in the document with what it says of itself and what it was drawn from', async () => {
@@ -88,7 +95,7 @@ describe('a drawn page', () => {
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
     expect(body).toContain('<title>Drawn</title>')
     expect(body).not.toMatch(/Plain|of before|theme\.js/)
-    expect(body).toMatch(/<div id="root"><h1>Desk \d+ .*by the API.*<\/h1><\/div>/)
+    expect(body).toMatch(/<div id="root"><h1 class="big">Desk \d+ .*by the API.*<\/h1><\/div>/)
     expect(body).toContain('<script type="application/json" id="drawn">{"a":1}</script>')
     expect(body).toContain('<noscript>No scripts</noscript>')
   })
@@ -101,13 +108,23 @@ describe('a drawn page', () => {
     expect(body).toContain(`src="/assets/index-1.js" nonce="${nonce}"`)
   })
 
-  it('asks at once for all that its route needs, and for nothing the document asks for anyway', async () => {
+  it('is painted with those of its styles that it needs, and with nothing that must be fetched', async () => {
     const { body } = await get()
-    const links = [...body.matchAll(/<link rel="(modulepreload|stylesheet)" crossorigin href="([^"]+)">/g)]
-    expect(links.map(([, rel, href]) => `${rel} ${href}`)).toEqual([
-      'modulepreload /assets/Home-2.js',
-      'modulepreload /assets/shared-2.js',
-      'stylesheet /assets/Home-2.css',
+    const [before = ''] = body.split('<template')
+    expect(before).toMatch(/<style nonce="[^"]+">\.big\{font-size:2em\}\.big\{margin:0\}<\/style>/)
+    expect(before).not.toMatch(/rel="(stylesheet|modulepreload)"|<script[^>]* src=/)
+  })
+
+  it('asks after that at once for all that its route needs, last of all in turn', async () => {
+    const [, later = ''] = /<template id="later">(.*?)<\/template><script nonce=/s.exec((await get()).body) ?? []
+    const named = [...later.matchAll(/<(?:link|script)[^>]*? (?:href|src)="([^"]+)"[^>]*>/g)]
+    expect(named.map(([tag, file]) => [file, tag.includes('fetchpriority="low"')])).toEqual([
+      ['/assets/index-1.css', false],
+      ['/assets/Home-2.css', false],
+      ['/assets/index-1.js', true],
+      ['/assets/start-1.js', true],
+      ['/assets/Home-2.js', true],
+      ['/assets/shared-2.js', true],
     ])
   })
 
@@ -165,6 +182,13 @@ describe('the plain document is the answer', () => {
     for (let i = 0; i < 60; i++) expect(headingOf((await get(undefined, {}, '192.0.2.9')).body)).toMatch(/^Desk/)
     expect((await get(undefined, {}, '192.0.2.9')).body).toContain('<title>Plain</title>')
     expect(headingOf((await get(undefined, {}, '192.0.2.10')).body)).toMatch(/^Desk/)
+  })
+
+  it('while the process has no time for it', async () => {
+    loaded = true
+    expect((await get()).body).toContain('<title>Plain</title>')
+    loaded = false
+    expect(headingOf((await get()).body)).toMatch(/^Desk/)
   })
 
   it('when too many pages are being drawn', async () => {

@@ -5,7 +5,9 @@ import type { PageAnswer, PageCall, PageProgram } from '@karavan/contracts/kit/p
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../platform.ts'
 import { type Document, documentsFrom } from './document.ts'
-import { moduleLinks, readManifest } from './page-modules.ts'
+import { watchLoad } from './load.ts'
+import { filesOf, readManifest } from './page-modules.ts'
+import { openStyles } from './page-styles.ts'
 
 /** Nobody waits longer for a page that can be read at once than for one that is drawn in the browser. */
 const patience = 2000
@@ -82,9 +84,12 @@ export async function openDrawing(
   const { isDrawn, drawPage } = (await import(pathToFileURL(program).href)) as PageProgram
   const manifests = { server: readManifest(join(folder, 'server')), browser: readManifest(folder) }
   const documentOf = documentsFrom(built)
+  const neededOf = openStyles(folder)
   const { publicUrl, rateLimitScale } = app.platform.config
   const { origin } = new URL(publicUrl)
   const mayDraw = limitEach(mostForOne * rateLimitScale)
+  const load = watchLoad()
+  app.addHook('onClose', async () => load.stop())
   const kept = new Map<string, Kept>()
   let busy = 0
 
@@ -94,7 +99,9 @@ export async function openDrawing(
       const page = await inTime((signal) =>
         drawPage({ address: request.url, origin, phone, ask: askFor(app, request.ip, signal) }),
       )
-      return page && documentOf(page, moduleLinks(manifests, page.modules))
+      if (!page) return null
+      const files = filesOf(manifests, page.modules)
+      return documentOf(page, { ...files, needed: neededOf(files.styles, page.body) })
     } catch (error) {
       request.log.warn({ err: error }, 'page not drawn')
       return null
@@ -111,7 +118,7 @@ export async function openDrawing(
     const now = Date.now()
     const known = query === undefined ? kept.get(key) : undefined
     if (known && known.until > now) return known.document
-    if (busy >= mostAtOnce || !mayDraw(request.ip)) return null
+    if (busy >= mostAtOnce || load.isBusy() || !mayDraw(request.ip)) return null
     const document = draw(request, phone)
     // An address with a query may name dates or a person; what is drawn for it is never anybody else's.
     if (query !== undefined) return document

@@ -19,20 +19,22 @@ function chunksOf(manifest: Manifest, sources: string[]): Set<string> {
   return found
 }
 
+/** What a document has to name. */
+export type PageFiles = { scripts: string[]; styles: string[] }
+
 /**
- * The links by which a document asks at once for all that its route needs, instead of one wave after the other. Modules are
- * named by their files on the server, which the two manifests turn into those of the browser.
+ * All files that the route of a page needs, so that they are asked for at once instead of one wave after the other. Modules
+ * are named by their files on the server, which the two manifests turn into those of the browser.
  */
-export function moduleLinks({ server, browser }: { server: Manifest; browser: Manifest }, files: string[]): string {
-  const sources = Object.keys(server).filter((source) => files.includes(server[source]?.file ?? ''))
+export function filesOf({ server, browser }: { server: Manifest; browser: Manifest }, modules: string[]): PageFiles {
+  const sources = Object.keys(server).filter((source) => modules.includes(server[source]?.file ?? ''))
   const entry = chunksOf(
     browser,
     Object.keys(browser).filter((source) => browser[source]?.isEntry),
   )
-  const chunks = [...chunksOf(browser, sources)].filter((source) => !entry.has(source))
-  const styles = new Set(chunks.flatMap((source) => browser[source]?.css ?? []))
-  return [
-    ...chunks.map((source) => `<link rel="modulepreload" crossorigin href="/${browser[source]?.file}">`),
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-  ].join('')
+  const all = new Set([...entry, ...chunksOf(browser, sources)])
+  return {
+    scripts: [...all].filter((source) => !entry.has(source)).map((source) => browser[source]?.file ?? ''),
+    styles: [...new Set([...all].flatMap((source) => browser[source]?.css ?? []))],
+  }
 }

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import compress from '@fastify/compress'
 import { drawnScenes } from '@karavan/domain/base/scene'
 import Fastify from 'fastify'
@@ -39,7 +39,8 @@ beforeAll(async () => {
   cpSync(join(getRoot(), 'package.json'), join(root, 'package.json'))
   writeFileSync(
     join(dist, 'index.html'),
-    '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/a.js"></script>',
+    '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/a.js"></script>' +
+      '<p>So much that it is worth while.</p>'.repeat(30),
   )
   writeFileSync(join(dist, 'assets/app-abc123.js'), script)
   writeFileSync(join(dist, 'assets/app-abc123.js.br'), brotliCompressSync(script))
@@ -91,6 +92,12 @@ describe('the page', () => {
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['content-type']).toContain('application/problem+json')
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('is compressed for those who can read it so', async () => {
+    const { headers, rawPayload } = await get('/', { ...html, 'accept-encoding': 'br, gzip' })
+    expect(headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('<!doctype html>')
   })
 
   it('is not the answer to a write', async () => {

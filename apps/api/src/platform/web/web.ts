@@ -60,14 +60,16 @@ export async function registerWeb(app: App): Promise<void> {
       .send(document(nonce))
   }
 
-  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+  const sendNothing = (request: FastifyRequest, reply: FastifyReply) =>
+    sendProblem(problem('NOT_FOUND', 'There is nothing at this address.'), request, reply)
+
+  // A route, since what is found by none is not compressed.
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const reads = request.method === 'GET' || request.method === 'HEAD'
-    if (reads && plain && !serverPaths.test(path) && takesPage(request, path)) {
-      // Who asks for the headers alone gets no page to read.
-      const drawn = request.method === 'GET' ? await draw(request) : null
-      return sendPage(reply, drawn ?? plain)
-    }
-    return sendProblem(problem('NOT_FOUND', 'There is nothing at this address.'), request, reply)
+    if (!plain || serverPaths.test(path) || !takesPage(request, path)) return sendNothing(request, reply)
+    // Who asks for the headers alone gets no page to read.
+    const drawn = request.method === 'GET' ? await draw(request) : null
+    return sendPage(reply, drawn ?? plain)
   })
+  app.setNotFoundHandler(sendNothing)
 }

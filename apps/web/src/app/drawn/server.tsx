@@ -19,7 +19,7 @@ import { reducer } from '../../shared/state.ts'
 import { frame, plainLayout, publicLayout } from '../frame.tsx'
 import { publicRoutes } from '../routes/public-routes.tsx'
 import { sessionRoutes } from '../routes/session-routes.tsx'
-import { partsAt } from '../screen.tsx'
+import { partsOf } from '../screen.tsx'
 import { Surroundings } from '../Surroundings.tsx'
 import type { Drawn } from './drawn.ts'
 import { firstScript } from './first-script.ts'
@@ -114,7 +114,7 @@ export const isDrawn: PageProgram['isDrawn'] = (path) =>
 export const drawPage: PageProgram['drawPage'] = async ({ address, origin, phone, ask: asked }) => {
   const [pathname = ''] = address.split('?')
   if (!isDrawn(pathname)) return null
-  const parts = partsAt(routes, pathname)
+  const parts = partsOf(matchRoutes(routes, pathname) ?? [])
   const context = await handler.query(new Request(new URL(address, 'http://server.invalid')))
   if (context instanceof Response) return null
   const { path = '', handle } = context.matches.at(-1)?.route ?? {}

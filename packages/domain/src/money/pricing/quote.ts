@@ -74,9 +74,10 @@ const taxWords: Record<TaxLine['name'], string> = {
   TCS: 'Tax collected at source',
 }
 
-// Making a format takes much longer than using one.
-const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
-const rupees = (amount: Minor) => format.format(amount / 100)
+// Making a format takes much longer than using one, and not every page that knows of prices says one.
+let format: Intl.NumberFormat | undefined
+const rupees = (amount: Minor) =>
+  (format ??= new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })).format(amount / 100)
 
 /** Explains a quote to its buyer; the amounts add up to the total. What the house earns is not said in figures. */
 export const explain = ({ lines, taxes, gross }: Pick<Quote, 'lines' | 'taxes' | 'gross'>): Step[] => [

@@ -7,7 +7,7 @@ import { formatDay } from '../../../ui/format.ts'
 import { pretendMedia } from '../../../ui/testing.ts'
 import { AvailabilityPage } from './AvailabilityPage.tsx'
 import { DetailsPage } from './DetailsPage.tsx'
-import { dayHere } from './search.ts'
+import { dayHere } from '../../../shared/today.ts'
 import { dubai, hotelOf, offerOf, resultOf } from './testing.ts'
 
 const server = preparePages()

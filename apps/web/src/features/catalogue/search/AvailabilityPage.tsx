@@ -1,10 +1,11 @@
 import { searchObstacle } from '@karavan/domain/catalogue/search/date-selection'
 import { useParams, useSearchParams } from 'react-router'
+import { useDayHere } from '../../../shared/today.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { type Fault, readAvailability, stayIn, writeQuery } from './availability-query.ts'
 import { Results } from './Results.tsx'
 import { SearchBand } from './SearchBand.tsx'
-import { dayHere, searchIn } from './search.ts'
+import { searchIn } from './search.ts'
 
 function Unreadable({ faults, obstacle }: { faults: readonly Fault[]; obstacle: string | null }) {
   return (
@@ -31,9 +32,10 @@ export function AvailabilityPage() {
   const { location = '' } = useParams()
   const [params] = useSearchParams()
   const search = searchIn(location, params)
+  const today = useDayHere()
   const { query, faults } = readAvailability(params)
   const stay = `${location}?${writeQuery(stayIn(params))}`
-  const obstacle = query ? searchObstacle(search, dayHere()) : null
+  const obstacle = query ? searchObstacle(search, today) : null
   return (
     <>
       {/* Another stay is another search: what was typed into the bar and compared below belongs to the former one. */}

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { formatDate, formatDateRange, formatNights } from '../../../ui/format.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { usePhone } from '../../../ui/useMediaQuery.ts'
-import { dayHere } from './search.ts'
+import { dayHere } from '../../../shared/today.ts'
 import type { OpenDates } from './useSearchSources.ts'
 
 const loadCalendar = () => import('../../../ui/RangeCalendar.tsx')

@@ -17,6 +17,7 @@ import { formatDateRange, formatNights } from '../../../ui/format.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type AskedQuery, type Fault, readStay, writeQuery } from './availability-query.ts'
+import { useDayHere } from '../../../shared/today.ts'
 import { useGetHotelDetailsQuery } from './availability.api.ts'
 import { ClientViewSwitch } from './ClientViewSwitch.tsx'
 import { hotelFacts, offerFacts } from './hotel-facts.ts'
@@ -29,7 +30,6 @@ import { RoomCard } from './RoomCard.tsx'
 import { SearchBand } from './SearchBand.tsx'
 import {
   availabilityHref,
-  dayHere,
   detailsHref,
   guestWords,
   locationInAddress,
@@ -244,7 +244,8 @@ export function DetailsPage() {
   const search = searchIn(location, params)
   const { query, faults } = readStay(params)
   const dated = query?.fromDate !== undefined
-  const obstacle = dated ? searchObstacle(search, dayHere()) : null
+  const today = useDayHere()
+  const obstacle = dated ? searchObstacle(search, today) : null
   const asked: AskedQuery = query && !obstacle ? query : {}
   const { currentData, error, isFetching, refetch } = useGetHotelDetailsQuery(
     { location, hotelId, query: asked },

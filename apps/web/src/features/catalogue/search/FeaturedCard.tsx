@@ -13,10 +13,12 @@ interface FeaturedCardProps {
   hotel: Hotel
   /** The server's day, by which its season is chosen. */
   today: string
+  /** Whether its picture is among the first things seen. */
+  first?: boolean
 }
 
 /** One featured hotel with the price it starts at; a press opens it. */
-export function FeaturedCard({ hotel, today }: FeaturedCardProps) {
+export function FeaturedCard({ hotel, today, first }: FeaturedCardProps) {
   const currency = useAppSelector((state) => state.currency[hotel.country]?.[0]?.code) ?? hotel.currency
   const price = displayedPrice(hotel.rooms, today)
   const type = hotel.rooms[0]?.type
@@ -29,6 +31,7 @@ export function FeaturedCard({ hotel, today }: FeaturedCardProps) {
         src={hotel.images[0]}
         fallback={sceneOf(hotel.location)}
         alt=""
+        eager={first}
         className="rounded-[14px] [&_img]:transition-transform [&_img]:duration-(--slow) group-hover:[&_img]:scale-[1.03] motion-reduce:[&_img]:transition-none"
       />
       <span className="mt-3 flex flex-1 flex-col px-0.5">

@@ -99,8 +99,14 @@ const Dots = ({ count, page, onTurn }: TurnProps) => (
   </div>
 )
 
+interface FeaturedHotelsProps {
+  /** Whether they are among the first things seen on a screen as narrow as a phone. */
+  first?: boolean
+  className?: string
+}
+
 /** The first ten featured hotels, four at a time, going round. */
-export function FeaturedHotels({ className }: { className?: string }) {
+export function FeaturedHotels({ first = false, className }: FeaturedHotelsProps) {
   const id = useId()
   const { data, isFetching, isError, refetch } = useListFeaturedHotelsQuery()
   const [asked, setPage] = useState(0)
@@ -159,9 +165,13 @@ export function FeaturedHotels({ className }: { className?: string }) {
                   aria-label={`${index + 1} of ${slides.length}`}
                   className={cx(grid, 'w-full shrink-0')}
                 >
-                  {slide.map((hotel) => (
+                  {slide.map((hotel, place) => (
                     <li key={hotel._id} className="min-w-0">
-                      <FeaturedCard hotel={hotel} today={data?.meta.today ?? ''} />
+                      <FeaturedCard
+                        hotel={hotel}
+                        today={data?.meta.today ?? ''}
+                        first={first && index === 0 && place < 2}
+                      />
                     </li>
                   ))}
                 </ul>

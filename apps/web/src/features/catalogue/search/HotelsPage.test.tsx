@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../app/testing/axe.ts'
 import { type Asked, preparePages, refusal } from '../../../app/testing/pages.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { HotelsPage } from './HotelsPage.tsx'
-import { dayHere } from './search.ts'
+import { dayHere } from '../../../shared/today.ts'
 import { dubai, hotelOf } from './testing.ts'
 
 const server = preparePages()

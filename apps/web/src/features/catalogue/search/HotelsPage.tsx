@@ -32,7 +32,7 @@ export function HotelsPage() {
       <div className="wrap-public relative -mt-10.5">
         <SearchBar search={search} onChange={setSearch} sources={sources} />
       </div>
-      <FeaturedHotels className="wrap-public pt-14 lg:pt-20" />
+      <FeaturedHotels first className="wrap-public pt-14 lg:pt-20" />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { AvailableHotel } from '@karavan/contracts/catalogue/hotels/stay'
 import { CalendarCheck2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { sceneOf } from '../../../shared/scene.ts'
+import { useDayHere } from '../../../shared/today.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -12,7 +13,6 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { ExplainPrice } from './ExplainPrice.tsx'
 import { formatPrice } from './price-words.ts'
 import { Rating } from './Rating.tsx'
-import { dayHere } from './search.ts'
 import { planWords } from './stay-words.ts'
 import type { ClientView } from './useClientView.ts'
 
@@ -20,13 +20,16 @@ const shape =
   'relative grid overflow-hidden rounded-card border bg-surface md:grid-cols-[minmax(0,.86fr)_minmax(0,1fr)_auto] xl:grid-cols-[208px_minmax(0,1fr)_auto]'
 
 /** The last day of free cancellation, as a date, while it is still to come. */
-export const FreeUntil = ({ date, className }: { date: string | null; className?: string }) =>
-  date !== null && date >= dayHere() ? (
+export function FreeUntil({ date, className }: { date: string | null; className?: string }) {
+  const today = useDayHere()
+  if (date === null || date < today) return null
+  return (
     <p className={cx('num flex items-center gap-2 text-small text-green-t', className)}>
       <CalendarCheck2 size={16} aria-hidden="true" />
       Free cancellation until {formatDate(date)}
     </p>
-  ) : null
+  )
+}
 
 /** How few rooms are left, when few are. */
 export const RoomsLeft = ({ left, className }: { left: number | null; className?: string }) =>
@@ -44,6 +47,8 @@ interface ResultCardProps {
   result: AvailableHotel
   to: string
   view: ClientView
+  /** Whether its picture is among the first things seen. */
+  first: boolean
   /** Its pin on the map is looked at. */
   active: boolean
   onActive: (id: string | null) => void
@@ -54,7 +59,7 @@ interface ResultCardProps {
 }
 
 /** One hotel that can take the stay: what it is on the left, what all of it costs on the right. */
-export function ResultCard({ result, to, view, active, onActive, compared, full, onCompare }: ResultCardProps) {
+export function ResultCard({ result, to, view, first, active, onActive, compared, full, onCompare }: ResultCardProps) {
   const { hotel, room } = result
   const price = view.priceOf(result, result.nights)
   return (
@@ -71,6 +76,7 @@ export function ResultCard({ result, to, view, active, onActive, compared, full,
           fallback={sceneOf(hotel.location)}
           alt=""
           ratio="auto"
+          eager={first}
           className="max-md:h-52 md:h-full md:min-h-53"
         />
       </Link>

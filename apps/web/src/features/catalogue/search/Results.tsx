@@ -60,7 +60,7 @@ export function Results({ location, query, search }: ResultsProps) {
     { refetchOnMountOrArgChange: broughtSeconds },
   )
   const stayed = stayIn(new URLSearchParams(query))
-  const { data: facets } = useCountHotelsQuery({ location, query: stayed }, { skip: !data })
+  const { data: facets } = useCountHotelsQuery({ location, query: stayed })
 
   const rows = data?.data
   const { priceOf } = view
@@ -195,7 +195,7 @@ export function Results({ location, query, search }: ResultsProps) {
           ) : (
             <div className={cx('transition-opacity', !currentData && 'opacity-55')}>
               <ul className="flex flex-col gap-4">
-                {data.data.map((result) => {
+                {data.data.map((result, index) => {
                   const { id } = result.hotel
                   return (
                     <li key={id}>
@@ -203,6 +203,7 @@ export function Results({ location, query, search }: ResultsProps) {
                         result={result}
                         to={hrefOf(result)}
                         view={view}
+                        first={index === 0}
                         active={active === id}
                         onActive={setActive}
                         compared={compared.some(({ hotel }) => hotel.id === id)}

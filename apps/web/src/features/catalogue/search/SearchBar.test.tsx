@@ -7,7 +7,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { prepareTestPage } from '../../../ui/testing.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { SearchBar } from './SearchBar.tsx'
-import { dayHere, defaultSearch, type Search } from './search.ts'
+import { dayHere } from '../../../shared/today.ts'
+import { defaultSearch, type Search } from './search.ts'
 import type { SearchSources } from './useSearchSources.ts'
 
 prepareTestPage()

@@ -10,7 +10,8 @@ import { Unfold } from '../../../ui/Unfold.tsx'
 import { DatesFoot, DatesPanel, warmCalendar } from './DatesPanel.tsx'
 import { GuestsPanel } from './GuestsPanel.tsx'
 import { PlacePanel } from './PlacePanel.tsx'
-import { ageWords, availabilityHref, dayHere, guestWords, type Place, placeNamed, type Search } from './search.ts'
+import { dayHere } from '../../../shared/today.ts'
+import { ageWords, availabilityHref, guestWords, type Place, placeNamed, type Search } from './search.ts'
 import type { SearchSources } from './useSearchSources.ts'
 
 interface SegmentProps extends ComponentProps<'button'> {

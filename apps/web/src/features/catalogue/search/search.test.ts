@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   ageWords,
   availabilityHref,
-  dayHere,
   defaultSearch,
   detailsHref,
   guestWords,
@@ -91,9 +90,4 @@ it('says who comes along', () => {
   expect(guestWords(search.guests)).toBe('2 adults, 2 children')
   expect(ageWords({ ...search.guests, childrenAges: [7] })).toBe('age 7')
   expect(ageWords({ ...search.guests, childrenAges: [3, 7, 9] })).toBe('ages 3, 7 and 9')
-})
-
-it('takes the day from the clock on the wall, not from Greenwich', () => {
-  expect(dayHere(new Date(2026, 0, 5, 0, 30))).toBe('2026-01-05')
-  expect(dayHere(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31')
 })

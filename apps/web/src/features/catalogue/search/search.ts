@@ -1,6 +1,6 @@
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import type { locations } from '@karavan/contracts/catalogue/locations/location.contract'
-import { dateIn as dayIn, isPlainDate, type PlainDate } from '@karavan/domain/base/dates'
+import { isPlainDate, type PlainDate } from '@karavan/domain/base/dates'
 import { type DateSelection, noDates } from '@karavan/domain/catalogue/search/date-selection'
 import { defaultGuests, type Guests, withAdults, withAge, withChildren } from '@karavan/domain/catalogue/search/guests'
 import { paths } from '../../../shared/paths.ts'
@@ -14,14 +14,6 @@ export type Search = { location: string; guests: Guests } & DateSelection
 
 /** What the search bar starts with. */
 export const defaultSearch: Search = { location: 'Dubai, UAE', ...noDates, guests: { ...defaultGuests } }
-
-const two = (part: number) => String(part).padStart(2, '0')
-
-/** The day it is where the person sits; the server does not know where that is, and most sit in India. */
-export function dayHere(now = new Date()): PlainDate {
-  if (typeof window === 'undefined') return dayIn('Asia/Kolkata', now)
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
 
 /** The places whose shown name, name or country has the words, whatever their case. */
 export function matchingPlaces(places: readonly Place[], typed: string): readonly Place[] {

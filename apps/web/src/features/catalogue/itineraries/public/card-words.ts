@@ -1,10 +1,14 @@
 import type { ItineraryRow } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
 import { formatCount, formatMoney, formatNights } from '../../../../ui/format.ts'
 
-const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+let monthFormat: Intl.DateTimeFormat | undefined
 
 /** A month like 2027-01, or the month of a day, as people say it: `Jan 2027`. */
-export const monthWords = (date: string): string => monthFormat.format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`))
+export function monthWords(date: string): string {
+  // Made when first needed: it takes longer than all else that is done before a page comes alive.
+  monthFormat ??= new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return monthFormat.format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`))
+}
 
 /** `4 nights, 5 days`. */
 export const lengthWords = ({ nights, days }: Pick<ItineraryRow, 'nights' | 'days'>): string =>
