@@ -5,6 +5,7 @@ import { TableCards } from './TableCards.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import type { Column, Sort } from './table-column.ts'
+import { useSteady } from './useSteady.ts'
 import { usePhone } from './useMediaQuery.ts'
 
 export type TableDensity = 'compact' | 'normal' | 'comfortable'
@@ -27,8 +28,8 @@ interface TableProps<Row> {
   onSort?: (sort: Sort) => void
   selected?: ReadonlySet<string>
   onSelect?: (selected: Set<string>) => void
-  /** The last cell, a menu. */
-  actions?: (row: Row) => ReactNode
+  /** The last cell, a menu, of a row and its name; rows keep still as long as this and the columns stay the same. */
+  actions?: (row: Row, name: string) => ReactNode
   density?: TableDensity
   /** Newer rows are on their way: the old ones stay, dimmed. */
   busy?: boolean
@@ -54,6 +55,9 @@ export function Table<Row>(props: TableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [focused, setFocused] = useState(0)
   const opens = onOpen ?? (rowTo && ((row: Row) => void navigate(rowTo(row))))
+  const openRow = useSteady((row: Row) => opens?.(row))
+  const selectRow = useSteady((row: Row, on: boolean) => select(rowKey(row), on))
+  const moveFocus = useSteady(move)
   const height = heightOf(
     density,
     columns.some((column) => column.sub),
@@ -134,18 +138,19 @@ export function Table<Row>(props: TableProps<Row>) {
                 <TableRow
                   key={key}
                   row={row}
+                  index={index}
                   columns={columns}
                   name={rowName(row)}
                   height={height}
                   to={rowTo?.(row)}
-                  onOpen={opens && (() => opens(row))}
+                  onOpen={opens && openRow}
                   selected={selected?.has(key)}
-                  onSelect={onSelect && ((on) => select(key, on))}
+                  onSelect={onSelect && selectRow}
                   current={props.current === key}
-                  actions={actions?.(row)}
+                  actions={actions}
                   tabbable={index === Math.min(focused, rows.length - 1)}
-                  onFocus={() => setFocused(index)}
-                  onMove={move}
+                  onFocus={setFocused}
+                  onMove={moveFocus}
                 />
               )
             })}

@@ -93,7 +93,7 @@ function Column({ kind, status, count, onMove, moving, moved, onSeen }: ColumnPr
         <>
           <ul className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
             {rows.map((row) => (
-              <li key={row.id}>
+              <li key={row.id} className="skip-unseen [--unseen:175px]">
                 <BoardCard
                   enquiry={row}
                   onMove={onMove}
