@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from './cx.ts'
 import { TableCards } from './TableCards.tsx'
@@ -48,7 +48,10 @@ function heightOf(density: TableDensity, twoLines: boolean): string {
 
 /** Rows in a card: a table with a head that stays in sight, or on a phone a list of cards. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, rowKey, rowTo, onOpen, selected, onSelect, actions, density = 'normal' } = props
+  const { columns, rowKey, rowTo, onOpen, selected, onSelect, actions, density = 'normal' } = props
+  // A hundred new rows are drawn bit by bit behind the old ones, so that a press meanwhile is answered.
+  const rows = useDeferredValue(props.rows)
+  const busy = props.busy || rows !== props.rows
   const rowName = props.rowName ?? rowKey
   const navigate = useNavigate()
   const phone = usePhone()
@@ -96,7 +99,7 @@ export function Table<Row>(props: TableProps<Row>) {
 
   return (
     <div
-      aria-busy={props.busy || undefined}
+      aria-busy={busy || undefined}
       className={cx('@container min-w-0 rounded-card border border-line bg-surface', props.className)}
     >
       {rows.length === 0 ? (
@@ -120,7 +123,7 @@ export function Table<Row>(props: TableProps<Row>) {
           aria-label={props.label}
           className={cx(
             'w-full table-fixed border-separate border-spacing-0 text-cell transition-opacity',
-            props.busy && 'opacity-60',
+            busy && 'opacity-60',
           )}
         >
           <TableHead

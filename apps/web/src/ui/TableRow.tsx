@@ -38,6 +38,43 @@ function isOwn(event: MouseEvent | KeyboardEvent): boolean {
   return event.currentTarget.contains(event.target as Node)
 }
 
+type CellsProps<Row> = Pick<TableRowProps<Row>, 'row' | 'columns' | 'to' | 'onOpen' | 'name' | 'actions'>
+
+function PlainCells<Row>({ row, columns, to, onOpen, name, actions }: CellsProps<Row>) {
+  return (
+    <>
+      {columns.map((column, index) => {
+        const content = column.cell(row)
+        const sub = column.sub?.(row)
+        return (
+          <td
+            key={column.key}
+            title={typeof content === 'string' && column.kind === 'name' ? content : undefined}
+            className={cx(cell, 'truncate', kinds[column.kind ?? 'plain'], foldClass(column.priority))}
+          >
+            {index > 0 || !onOpen ? (
+              content
+            ) : to ? (
+              <Link to={to} className={openClass}>
+                {content}
+              </Link>
+            ) : (
+              <button type="button" onClick={() => onOpen(row)} className={openClass}>
+                {content}
+              </button>
+            )}
+            {sub && <span className="block truncate text-caption font-normal text-3">{sub}</span>}
+          </td>
+        )
+      })}
+      {actions && <td className={cx(cell, 'text-right')}>{actions(row, name)}</td>}
+    </>
+  )
+}
+
+/** What a row says, which is the same whether it is selected or not. */
+const Cells = memo(PlainCells) as typeof PlainCells
+
 function PlainRow<Row>(props: TableRowProps<Row>) {
   const { row, index: at, columns, name, height, to, onOpen, selected, onSelect, current, actions } = props
   const opens = Boolean(onOpen)
@@ -93,31 +130,7 @@ function PlainRow<Row>(props: TableRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map((column, index) => {
-        const content = column.cell(row)
-        const sub = column.sub?.(row)
-        return (
-          <td
-            key={column.key}
-            title={typeof content === 'string' && column.kind === 'name' ? content : undefined}
-            className={cx(cell, 'truncate', kinds[column.kind ?? 'plain'], foldClass(column.priority))}
-          >
-            {index > 0 || !opens ? (
-              content
-            ) : to ? (
-              <Link to={to} className={openClass}>
-                {content}
-              </Link>
-            ) : (
-              <button type="button" onClick={() => onOpen?.(row)} className={openClass}>
-                {content}
-              </button>
-            )}
-            {sub && <span className="block truncate text-caption font-normal text-3">{sub}</span>}
-          </td>
-        )
-      })}
-      {actions && <td className={cx(cell, 'text-right')}>{actions(row, name)}</td>}
+      <Cells row={row} columns={columns} to={to} onOpen={onOpen} name={name} actions={actions} />
     </tr>
   )
 }

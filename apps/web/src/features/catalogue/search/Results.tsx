@@ -238,7 +238,10 @@ export function Results({ location, query, search }: ResultsProps) {
         )}
       </div>
 
-      <Compare chosen={compared} view={view} hrefOf={hrefOf} onRemove={compare} onClear={() => setCompared([])} />
+      {/* Always there: what stops being the last of its parent is styled anew with all that is in it. */}
+      <div>
+        <Compare chosen={compared} view={view} hrefOf={hrefOf} onRemove={compare} onClear={() => setCompared([])} />
+      </div>
       <BottomSheet
         open={sheet === 'filters'}
         onOpenChange={(open) => setSheet(open ? 'filters' : null)}

@@ -9,7 +9,7 @@ import {
   isPending,
   statusesOf,
 } from '@karavan/domain/crm/enquiry'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { Failed } from '../../../../kit/ListStates.tsx'
 import { useList } from '../../../../kit/list-context.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -72,7 +72,8 @@ function Column({ kind, status, count, onMove, moving, moved, onSeen }: ColumnPr
       sort: isPending(status) ? 'nextFollowUpAt' : '-createdAt',
     },
   })
-  const rows = data?.data
+  // Up to a hundred cards in each of six columns are drawn bit by bit, so that a press meanwhile is answered.
+  const rows = useDeferredValue(data?.data)
   const others = data && (data.meta.more || data.meta.total > data.data.length)
   const counted = filters.tag ? taggedMost : columnMost
   return (
