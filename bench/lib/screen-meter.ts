@@ -72,7 +72,6 @@ export async function meterOf(page: Page, slowdown: number) {
       await work()
       await quiet(page)
       const { events = [], tasks = [] } = (await page.evaluate(() => window.meter)) ?? {}
-      if (process.env.SCREENS_VERBOSE) console.log(act, JSON.stringify(events.filter(({ duration }) => duration > 100)))
       answered.push({
         act,
         paint: Math.max(shortest, ...events.map(({ duration }) => duration)),
