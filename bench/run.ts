@@ -1,6 +1,6 @@
 import { argv } from 'node:process'
 
-const known = ['paths', 'statement', 'crm', 'web'] as const
+const known = ['paths', 'statement', 'crm', 'web', 'screens'] as const
 const [asked] = argv.slice(2)
 
 if (known.some((name) => name === asked)) await import(`./${asked}.ts`)

@@ -94,21 +94,21 @@ type Booked = { id: string; number: string; supplierLinks: { id: string; path: s
 /** The supplier of what `newHotelBooking` makes. */
 export const hotelSupplier = 'Gulf Rooms'
 
-/** Makes a hotel booking in twenty days with one line of one supplier, without the browser. */
-export const newHotelBooking = (name: string) =>
+/** Makes a hotel booking in so many days with one line of one supplier, without the browser. */
+export const newHotelBooking = (name: string, inDays = 20) =>
   post<Booked>('/crm/bookings/hotel', {
     customer: { name },
     title: 'Creek View, Dubai',
     country: 'United Arab Emirates',
-    startDate: dayAhead(20),
-    endDate: dayAhead(24),
+    startDate: dayAhead(inDays),
+    endDate: dayAhead(inDays + 4),
     travellers: [{ name, kind: 'adult', visa: 'Granted' }],
     details: {
       kind: 'hotel',
       hotel: 'Creek View',
       place: 'Dubai',
-      checkIn: dayAhead(20),
-      checkOut: dayAhead(24),
+      checkIn: dayAhead(inDays),
+      checkOut: dayAhead(inDays + 4),
       rooms: [{ type: 'Twin', count: 1, adults: 1, children: 0 }],
     },
     lines: [
@@ -117,8 +117,8 @@ export const newHotelBooking = (name: string) =>
         label: 'Creek View, 4 nights',
         supplier: hotelSupplier,
         terms: 'Before check-in',
-        from: dayAhead(20),
-        until: dayAhead(24),
+        from: dayAhead(inDays),
+        until: dayAhead(inDays + 4),
         currency: 'INR',
         cost: 50_000,
         sell: 56_000,

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'react'
 import { BulkBar } from '../ui/BulkBar.tsx'
 import type { Crumb } from '../ui/Crumbs.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -71,6 +71,17 @@ function viewOf(views: readonly ListView[], filters: Record<string, string>): st
 
 const sizes = [20, 50, 100]
 
+const RowMenuContext = createContext<((row: never) => ReactNode) | undefined>(undefined)
+
+/** Asked for only when its menu is open, so that a new `rowMenu` is no reason to draw the rows again. */
+const RowItems = <Row,>({ row }: { row: Row }) => use(RowMenuContext)?.(row as never)
+
+const rowActions = <Row,>(row: Row, name: string) => (
+  <Menu trigger={<IconButton icon={Ellipsis} size="sm" aria-label={`Actions for ${name}`} />}>
+    <RowItems row={row} />
+  </Menu>
+)
+
 /** The page of a list: search, filters, sort and page in the address; rows that open; states that say what to do. */
 export function ResourceIndex<Row extends { id: string }>(props: ResourceIndexProps<Row>) {
   const { title, noun, columns, rowName, rowMenu, filters, views, action, bulk, useList } = props
@@ -90,7 +101,10 @@ export function ResourceIndex<Row extends { id: string }>(props: ResourceIndexPr
   // Rows that have left the page are not acted on, since nobody sees them.
   const ticked = bulk && data ? data.data.filter((row) => selected.has(row.id)) : []
   const clear = () => setSelected(new Set())
-  const shown = columns.filter((column, index) => index === 0 || !hidden.includes(column.key))
+  const shown = useMemo(
+    () => columns.filter((column, index) => index === 0 || !hidden.includes(column.key)),
+    [columns, hidden],
+  )
   return (
     <ListContext value={list}>
       <div ref={page}>
@@ -131,48 +145,43 @@ export function ResourceIndex<Row extends { id: string }>(props: ResourceIndexPr
             </Note>
           )}
           {data ? (
-            <Table
-              label={title}
-              columns={shown}
-              rows={data.data}
-              rowKey={(row) => row.id}
-              rowName={rowName}
-              rowTo={props.rowTo}
-              current={props.current ?? undefined}
-              sort={list.sort}
-              onSort={(sort) => list.change({ sort })}
-              density={density}
-              busy={isFetching}
-              {...(bulk ? { selected, onSelect: setSelected } : {})}
-              actions={
-                rowMenu &&
-                ((row) => (
-                  <Menu trigger={<IconButton icon={Ellipsis} size="sm" aria-label={`Actions for ${rowName(row)}`} />}>
-                    {rowMenu(row)}
-                  </Menu>
-                ))
-              }
-              empty={
-                onlyView && data.meta.total === 0 && view.empty ? (
-                  view.empty
-                ) : (
-                  <NoRows list={list} total={data.meta.total} noun={noun} first={action} />
-                )
-              }
-              footer={
-                data.data.length > 0 && (
-                  <Pager
-                    page={list.page}
-                    pageSize={list.pageSize}
-                    total={data.meta.total}
-                    more={data.meta.more}
-                    sizes={sizes}
-                    onPage={(next) => list.change({ page: next })}
-                    onPageSize={(pageSize) => list.change({ pageSize })}
-                  />
-                )
-              }
-            />
+            <RowMenuContext value={rowMenu}>
+              <Table
+                label={title}
+                columns={shown}
+                rows={data.data}
+                rowKey={(row) => row.id}
+                rowName={rowName}
+                rowTo={props.rowTo}
+                current={props.current ?? undefined}
+                sort={list.sort}
+                onSort={(sort) => list.change({ sort })}
+                density={density}
+                busy={isFetching}
+                {...(bulk ? { selected, onSelect: setSelected } : {})}
+                actions={rowMenu && rowActions}
+                empty={
+                  onlyView && data.meta.total === 0 && view.empty ? (
+                    view.empty
+                  ) : (
+                    <NoRows list={list} total={data.meta.total} noun={noun} first={action} />
+                  )
+                }
+                footer={
+                  data.data.length > 0 && (
+                    <Pager
+                      page={list.page}
+                      pageSize={list.pageSize}
+                      total={data.meta.total}
+                      more={data.meta.more}
+                      sizes={sizes}
+                      onPage={(next) => list.change({ page: next })}
+                      onPageSize={(pageSize) => list.change({ pageSize })}
+                    />
+                  )
+                }
+              />
+            </RowMenuContext>
           ) : error ? (
             <div className="rounded-card border border-line bg-surface">
               <Failed error={error} what={title} onRetry={refetch} retrying={isFetching} />

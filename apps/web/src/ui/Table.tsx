@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from './cx.ts'
 import { TableCards } from './TableCards.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import type { Column, Sort } from './table-column.ts'
+import { useSteady } from './useSteady.ts'
 import { usePhone } from './useMediaQuery.ts'
 
 export type TableDensity = 'compact' | 'normal' | 'comfortable'
@@ -27,8 +28,8 @@ interface TableProps<Row> {
   onSort?: (sort: Sort) => void
   selected?: ReadonlySet<string>
   onSelect?: (selected: Set<string>) => void
-  /** The last cell, a menu. */
-  actions?: (row: Row) => ReactNode
+  /** The last cell, a menu, of a row and its name; rows keep still as long as this and the columns stay the same. */
+  actions?: (row: Row, name: string) => ReactNode
   density?: TableDensity
   /** Newer rows are on their way: the old ones stay, dimmed. */
   busy?: boolean
@@ -47,13 +48,19 @@ function heightOf(density: TableDensity, twoLines: boolean): string {
 
 /** Rows in a card: a table with a head that stays in sight, or on a phone a list of cards. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, rowKey, rowTo, onOpen, selected, onSelect, actions, density = 'normal' } = props
+  const { columns, rowKey, rowTo, onOpen, selected, onSelect, actions, density = 'normal' } = props
+  // A hundred new rows are drawn bit by bit behind the old ones, so that a press meanwhile is answered.
+  const rows = useDeferredValue(props.rows)
+  const busy = props.busy || rows !== props.rows
   const rowName = props.rowName ?? rowKey
   const navigate = useNavigate()
   const phone = usePhone()
   const body = useRef<HTMLTableSectionElement>(null)
   const [focused, setFocused] = useState(0)
   const opens = onOpen ?? (rowTo && ((row: Row) => void navigate(rowTo(row))))
+  const openRow = useSteady((row: Row) => opens?.(row))
+  const selectRow = useSteady((row: Row, on: boolean) => select(rowKey(row), on))
+  const moveFocus = useSteady(move)
   const height = heightOf(
     density,
     columns.some((column) => column.sub),
@@ -92,7 +99,7 @@ export function Table<Row>(props: TableProps<Row>) {
 
   return (
     <div
-      aria-busy={props.busy || undefined}
+      aria-busy={busy || undefined}
       className={cx('@container min-w-0 rounded-card border border-line bg-surface', props.className)}
     >
       {rows.length === 0 ? (
@@ -116,7 +123,7 @@ export function Table<Row>(props: TableProps<Row>) {
           aria-label={props.label}
           className={cx(
             'w-full table-fixed border-separate border-spacing-0 text-cell transition-opacity',
-            props.busy && 'opacity-60',
+            busy && 'opacity-60',
           )}
         >
           <TableHead
@@ -134,18 +141,19 @@ export function Table<Row>(props: TableProps<Row>) {
                 <TableRow
                   key={key}
                   row={row}
+                  index={index}
                   columns={columns}
                   name={rowName(row)}
                   height={height}
                   to={rowTo?.(row)}
-                  onOpen={opens && (() => opens(row))}
+                  onOpen={opens && openRow}
                   selected={selected?.has(key)}
-                  onSelect={onSelect && ((on) => select(key, on))}
+                  onSelect={onSelect && selectRow}
                   current={props.current === key}
-                  actions={actions?.(row)}
+                  actions={actions}
                   tabbable={index === Math.min(focused, rows.length - 1)}
-                  onFocus={() => setFocused(index)}
-                  onMove={move}
+                  onFocus={setFocused}
+                  onMove={moveFocus}
                 />
               )
             })}

@@ -15,7 +15,7 @@ interface TableCardsProps<Row> {
   selected?: ReadonlySet<string>
   onSelect?: (key: string, on: boolean) => void
   current?: string
-  actions?: (row: Row) => ReactNode
+  actions?: (row: Row, name: string) => ReactNode
 }
 
 function placeOf<Row>(column: Column<Row>, index: number): NonNullable<Column<Row>['phone']> {
@@ -76,7 +76,7 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
                     ),
                 )}
               </div>
-              <div className="relative z-1 -my-1.5 -mr-2 justify-self-end">{actions?.(row)}</div>
+              <div className="relative z-1 -my-1.5 -mr-2 justify-self-end">{actions?.(row, props.rowName(row))}</div>
               <div className="min-w-0">
                 {lines.map((column) => (
                   <div key={column.key} className="text-cell break-words text-2">

@@ -6,10 +6,16 @@ export type NewKey = () => string
 
 const emptyDay = (key: string): PlannedDay => ({ key, title: '', description: '', meals: [], items: [] })
 
+/** Days and legs that nothing changes in stay the very same, so that whoever shows them need not look again. */
 const withDays = (plan: Plan, change: (day: PlannedDay) => PlannedDay): Plan => ({
-  legs: plan.legs.map((leg) => ({ ...leg, days: leg.days.map(change) })),
+  legs: plan.legs.map((leg) => {
+    const days = leg.days.map(change)
+    return days.every((day, index) => day === leg.days[index]) ? leg : { ...leg, days }
+  }),
   departure: change(plan.departure),
 })
+
+const holds = ({ items }: PlannedDay, itemKey: string): boolean => items.some(({ key }) => key === itemKey)
 
 const withLeg = (plan: Plan, key: string, change: (leg: Leg) => Leg): Plan => ({
   ...plan,
@@ -34,13 +40,16 @@ export const addItem = (plan: Plan, dayKey: string, item: PlannedItem, at = Numb
   )
 
 export const removeItem = (plan: Plan, itemKey: string): Plan =>
-  withDays(plan, (day) => ({ ...day, items: day.items.filter(({ key }) => key !== itemKey) }))
+  withDays(plan, (day) =>
+    holds(day, itemKey) ? { ...day, items: day.items.filter(({ key }) => key !== itemKey) } : day,
+  )
 
 export const editItem = (plan: Plan, itemKey: string, fields: Partial<Omit<PlannedItem, 'key'>>): Plan =>
-  withDays(plan, (day) => ({
-    ...day,
-    items: day.items.map((item) => (item.key === itemKey ? { ...item, ...fields } : item)),
-  }))
+  withDays(plan, (day) =>
+    holds(day, itemKey)
+      ? { ...day, items: day.items.map((item) => (item.key === itemKey ? { ...item, ...fields } : item)) }
+      : day,
+  )
 
 /** Takes an item from wherever it is to a place in a day; nothing happens when either is not there. */
 export function moveItem(plan: Plan, itemKey: string, dayKey: string, at: number): Plan {

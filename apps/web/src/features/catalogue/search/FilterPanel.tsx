@@ -2,7 +2,7 @@ import type { availability } from '@karavan/contracts/catalogue/hotels/availabil
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { Input } from '../../../ui/Input.tsx'
@@ -112,7 +112,7 @@ interface FilterPanelProps {
 }
 
 /** What the results can be narrowed by, each choice with the hotels it would leave. */
-export function FilterPanel({ query, filters, facets }: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel({ query, filters, facets }: FilterPanelProps) {
   const stars = valuesOf(query.stars)
   const plans = valuesOf(query.plan)
   const amenities = valuesOf(query.amenities)
@@ -165,4 +165,4 @@ export function FilterPanel({ query, filters, facets }: FilterPanelProps) {
       )}
     </div>
   )
-}
+})

@@ -1,5 +1,6 @@
 import type { AvailableHotel } from '@karavan/contracts/catalogue/hotels/stay'
 import { CalendarCheck2 } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { sceneOf } from '../../../shared/scene.ts'
 import { useDayHere } from '../../../shared/today.ts'
@@ -58,8 +59,12 @@ interface ResultCardProps {
   onCompare: (result: AvailableHotel) => void
 }
 
-/** One hotel that can take the stay: what it is on the left, what all of it costs on the right. */
-export function ResultCard({ result, to, view, first, active, onActive, compared, full, onCompare }: ResultCardProps) {
+/**
+ * One hotel that can take the stay: what it is on the left, what all of it costs on the right. Drawn again only when it
+ * changes: the pointer goes over many of them.
+ */
+export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
+  const { result, to, view, first, active, onActive, compared, full, onCompare } = props
   const { hotel, room } = result
   const price = view.priceOf(result, result.nights)
   return (
@@ -144,7 +149,7 @@ export function ResultCard({ result, to, view, first, active, onActive, compared
       </div>
     </article>
   )
-}
+})
 
 /** A card that is on its way. */
 export const ResultSkeleton = () => (

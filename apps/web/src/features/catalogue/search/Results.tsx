@@ -17,6 +17,7 @@ import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLive } from '../../../ui/useLive.ts'
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts'
+import { useSteady } from '../../../ui/useSteady.ts'
 import { type AskedQuery, filtersOf, stayIn, writeQuery } from './availability-query.ts'
 import { useCountHotelsQuery, useSearchHotelsQuery } from './availability.api.ts'
 import { ClientViewSwitch } from './ClientViewSwitch.tsx'
@@ -95,12 +96,13 @@ export function Results({ location, query, search }: ResultsProps) {
 
   const stay = writeQuery(stayed)
   const hrefOf = ({ hotel }: AvailableHotel) => detailsHref(hotel, stay)
-  const compare = (result: AvailableHotel) =>
+  const compare = useSteady((result: AvailableHotel) =>
     setCompared((before) =>
       before.some(({ hotel }) => hotel.id === result.hotel.id)
         ? before.filter(({ hotel }) => hotel.id !== result.hotel.id)
         : [...before, result].slice(0, mostCompared),
-    )
+    ),
+  )
 
   function pick(id: string) {
     setActive(id)
@@ -237,7 +239,10 @@ export function Results({ location, query, search }: ResultsProps) {
         )}
       </div>
 
-      <Compare chosen={compared} view={view} hrefOf={hrefOf} onRemove={compare} onClear={() => setCompared([])} />
+      {/* Always there: what stops being the last of its parent is styled anew with all that is in it. */}
+      <div>
+        <Compare chosen={compared} view={view} hrefOf={hrefOf} onRemove={compare} onClear={() => setCompared([])} />
+      </div>
       <BottomSheet
         open={sheet === 'filters'}
         onOpenChange={(open) => setSheet(open ? 'filters' : null)}

@@ -1,5 +1,5 @@
 import type { StayPrice } from '@karavan/contracts/catalogue/hotels/stay'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useUser } from '../../../shared/hooks.ts'
 import { useStored } from '../../../kit/useStored.ts'
 import { perNightOf } from './price-words.ts'
@@ -21,16 +21,19 @@ export function useClientView() {
         : { total: price.totalInr, perNight: price.perNightInr },
     [on],
   )
-  return {
-    /** Agencies have the switch; it works once they have a markup of their own. */
-    offered: agency !== null,
-    ready,
-    on,
-    set: setWanted,
-    company: agency?.company_name ?? '',
-    logo: agency?.company_logo ?? null,
-    priceOf,
-  }
+  return useMemo(
+    () => ({
+      /** Agencies have the switch; it works once they have a markup of their own. */
+      offered: agency !== null,
+      ready,
+      on,
+      set: setWanted,
+      company: agency?.company_name ?? '',
+      logo: agency?.company_logo ?? null,
+      priceOf,
+    }),
+    [agency, ready, on, setWanted, priceOf],
+  )
 }
 
 export type ClientView = ReturnType<typeof useClientView>

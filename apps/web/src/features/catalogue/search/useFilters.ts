@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { useSteady } from '../../../ui/useSteady.ts'
 import { type AskedQuery, filterKeys, valuesOf } from './availability-query.ts'
 
 type Change = { [key in keyof AskedQuery]?: string | undefined }
@@ -12,8 +13,9 @@ export function useFilters() {
   useEffect(() => {
     asked.current = params
   }, [params])
-  const change = useCallback(
-    (parts: Change, options: { replace?: boolean; top?: boolean } = {}) => {
+  const go = useSteady(setParams)
+  return useMemo(() => {
+    const change = (parts: Change, options: { replace?: boolean; top?: boolean } = {}) => {
       const next = new URLSearchParams(asked.current)
       // Another order or filter makes the page number mean something else.
       next.delete('page')
@@ -22,17 +24,16 @@ export function useFilters() {
         else next.delete(key)
       }
       asked.current = next
-      setParams(next, { replace: options.replace, preventScrollReset: !options.top })
-    },
-    [setParams],
-  )
-  const toggle = (key: 'stars' | 'plan' | 'amenities', value: string) => {
-    const values = valuesOf(asked.current.get(key) ?? undefined)
-    const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
-    change({ [key]: next.join(',') })
-  }
-  const clear = () => change(Object.fromEntries(filterKeys.map((key) => [key, undefined])))
-  return { change, toggle, clear }
+      go(next, { replace: options.replace, preventScrollReset: !options.top })
+    }
+    const toggle = (key: 'stars' | 'plan' | 'amenities', value: string) => {
+      const values = valuesOf(asked.current.get(key) ?? undefined)
+      const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+      change({ [key]: next.join(',') })
+    }
+    const clear = () => change(Object.fromEntries(filterKeys.map((key) => [key, undefined])))
+    return { change, toggle, clear }
+  }, [go])
 }
 
 export type Filters = ReturnType<typeof useFilters>

@@ -1,7 +1,7 @@
 import type { CustomerRow } from '@karavan/contracts/crm/customers/customer'
 import { customers } from '@karavan/contracts/crm/customers/customer.contract'
 import { Download, Plus, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAskTicketMutation } from '../../../shared/api/files.api.ts'
 import { useUser } from '../../../shared/hooks.ts'
@@ -87,6 +87,7 @@ export function CustomerIndexPage() {
   const [own, setOwn] = useStored<ListView[]>(`views:${user?.id}:${customerNoun.many}`, [])
   const [params, setParams] = useSearchParams()
   const importing = params.get('import')
+  const columns = useMemo(() => customerColumns(seesAll), [seesAll])
 
   const openImport = (id: string | null) =>
     setParams(
@@ -106,7 +107,7 @@ export function CustomerIndexPage() {
         crumbs={customerCrumbs().slice(0, 1)}
         contract={customers.list}
         useList={useListCustomersQuery}
-        columns={customerColumns(seesAll)}
+        columns={columns}
         rowName={(row) => row.name}
         {...recordRows<CustomerRow>(to, setDoomed)}
         bulk={(rows, clear) => <BulkCustomers rows={rows} onDone={clear} />}

@@ -3,6 +3,7 @@ import { type EnquiryStatus, isReopening } from '@karavan/domain/crm/enquiry'
 import { useState } from 'react'
 import { readFailure } from '../../../kit/problem.ts'
 import { notify } from '../../../ui/toast.ts'
+import { useSteady } from '../../../ui/useSteady.ts'
 import { useMoveEnquiryMutation } from './enquiries.api.ts'
 import type { toFollowUp } from './step.ts'
 
@@ -40,19 +41,21 @@ export function useMove(onMoved?: (move: Move) => void) {
     }
   }
 
+  const begin = useSteady((wanted: Move) => {
+    if (isAsked(wanted)) {
+      setAsked(wanted)
+      return
+    }
+    act(wanted).catch((error: unknown) =>
+      notify.error(`${wanted.enquiry.number} was not moved`, readFailure(error).detail),
+    )
+  })
+
   return {
     asked,
     moving,
     /** Moves at once, or asks first for what the move needs. */
-    begin(wanted: Move) {
-      if (isAsked(wanted)) {
-        setAsked(wanted)
-        return
-      }
-      act(wanted).catch((error: unknown) =>
-        notify.error(`${wanted.enquiry.number} was not moved`, readFailure(error).detail),
-      )
-    },
+    begin,
     act,
     leave: () => setAsked(null),
   }

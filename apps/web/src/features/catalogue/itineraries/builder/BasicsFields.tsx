@@ -1,4 +1,5 @@
 import { themes } from '@karavan/domain/catalogue/itineraries/theme'
+import { memo } from 'react'
 import { PicturesInput, picturesField } from '../../../../shared/record/PicturesInput.tsx'
 import { useUser } from '../../../../shared/hooks.ts'
 import { FieldSwitch } from '../../../../kit/field-controls.tsx'
@@ -11,7 +12,7 @@ import { ItineraryField } from './itinerary-form.ts'
 const options = themes.map((theme) => ({ value: theme, label: theme }))
 
 /** What the itinerary is called and looks like. */
-export function BasicsFields() {
+export const BasicsFields = memo(function BasicsFields() {
   const user = useUser()
   return (
     <FormSection title="Basics" about="What travellers read first.">
@@ -51,4 +52,4 @@ export function BasicsFields() {
       )}
     </FormSection>
   )
-}
+})

@@ -1,4 +1,5 @@
 import type { Finding } from '@karavan/domain/catalogue/itineraries/lint'
+import { memo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FieldCards } from '../../../../kit/field-controls.tsx'
 import { FormSection } from '../../../../kit/FormSection.tsx'
@@ -6,8 +7,12 @@ import { DateInput } from '../../../../ui/DateInput.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { ItineraryField, type ItineraryValues } from './itinerary-form.ts'
 
+interface PublishFieldsProps {
+  obstacles: readonly Pick<Finding, 'key' | 'text'>[]
+}
+
 /** When it is sold, and whether it is; what cannot be sold cannot be published, and says why. */
-export function PublishFields({ obstacles }: { obstacles: readonly Pick<Finding, 'key' | 'text'>[] }) {
+export const PublishFields = memo(function PublishFields({ obstacles }: PublishFieldsProps) {
   const status = useWatch<ItineraryValues, 'status'>({ name: 'status' })
   const blocked = obstacles.length > 0
   return (
@@ -51,4 +56,4 @@ export function PublishFields({ obstacles }: { obstacles: readonly Pick<Finding,
       )}
     </FormSection>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FormSection } from '../../../../kit/FormSection.tsx'
 import { LineRows } from '../../../../kit/LineRows.tsx'
@@ -7,7 +8,7 @@ import { useListTermsQuery } from '../itineraries.api.ts'
 import { ItineraryField, type ItineraryValues } from './itinerary-form.ts'
 
 /** What is part of the price and what is not, and the terms it is sold under. */
-export function TermsFields() {
+export const TermsFields = memo(function TermsFields() {
   const { setValue } = useFormContext<ItineraryValues>()
   const { data } = useListTermsQuery()
   const templates = data?.data ?? []
@@ -61,4 +62,4 @@ export function TermsFields() {
       </FormSection>
     </>
   )
-}
+})

@@ -1,6 +1,6 @@
 import type { Itinerary } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
 import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useUser } from '../../../../shared/hooks.ts'
 import { Loaded } from '../../../../kit/Loaded.tsx'
@@ -41,7 +41,8 @@ function TripForm({ kind, record }: { kind: ItineraryKind; record?: Itinerary })
     },
   })
   const editor = useTripForm(state.form)
-  const obstacles = (editor.findings ?? []).filter(({ code }) => isUnsellable(code))
+  const { findings } = editor
+  const obstacles = useMemo(() => (findings ?? []).filter(({ code }) => isUnsellable(code)), [findings])
 
   function maySave() {
     if (state.form.getValues('status') !== 'published' || obstacles.length === 0) return true

@@ -1,26 +1,31 @@
 import { editDay } from '@karavan/domain/catalogue/itineraries/edit'
 import type { PlannedDay } from '@karavan/domain/catalogue/itineraries/plan'
 import { Plus, Utensils } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { formatDay } from '../../../../ui/format.ts'
 import { Input } from '../../../../ui/Input.tsx'
 import { Textarea } from '../../../../ui/Textarea.tsx'
-import { useBoard } from './board-context.ts'
+import { useBoardActs } from './board-context.ts'
 import { useDraggable, useDropTarget } from './drag.ts'
 import { Handle } from './Handle.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import { MealToggles, mealWords } from './MealToggles.tsx'
+import type { BookActivity } from './trip.ts'
 
 interface DayCardProps {
   day: PlannedDay
   index: number
+  date: string | null
   departure: boolean
+  activities: ReadonlyMap<string, BookActivity>
+  /** What is held by keyboard, where it is this day or something on it. */
+  held: string | null
 }
 
 function DayWords({ day, index }: { day: PlannedDay; index: number }) {
-  const { edit, mode } = useBoard()
+  const { edit, mode } = useBoardActs()
   const [opened, setOpened] = useState(false)
   const name = `day ${index + 1}`
   if (mode === 'customize')
@@ -67,10 +72,9 @@ function DayWords({ day, index }: { day: PlannedDay; index: number }) {
   )
 }
 
-/** One day of the trip: its name and words, its meals, and what is done, in order. */
-export function DayCard({ day, index, departure }: DayCardProps) {
-  const { edit, dateOf, mode, openActivities, held } = useBoard()
-  const date = dateOf(index)
+/** One day of the trip: its name and words, its meals, and what is done, in order; a long trip has dozens. */
+export const DayCard = memo(function DayCard({ day, index, date, departure, activities, held }: DayCardProps) {
+  const { edit, mode, openActivities } = useBoardActs()
   const name = `day ${index + 1}`
   const { setElement, setHandle, dragging } = useDraggable('day', day.key)
   const [card, setCard] = useState<HTMLElement | null>(null)
@@ -91,7 +95,7 @@ export function DayCard({ day, index, departure }: DayCardProps) {
       )}
     >
       <header ref={setElement} className="-m-1 flex flex-wrap items-center gap-x-2 gap-y-1.5 rounded-md bg-surface p-1">
-        <Handle kind="day" of={day.key} name={name} ref={setHandle} />
+        <Handle kind="day" of={day.key} name={name} on={held === day.key} ref={setHandle} />
         <h4 className="shrink-0 text-h4">Day {index + 1}</h4>
         <span className="num shrink-0 text-cell text-3">
           {date ? formatDay(date) : ''}
@@ -117,7 +121,16 @@ export function DayCard({ day, index, departure }: DayCardProps) {
       <DayWords day={day} index={index} />
       <ul aria-label={`Plan of ${name}`} className={cx('grid gap-2', day.items.length === 0 && 'hidden')}>
         {day.items.map((item, at) => (
-          <ItemRow key={item.key} item={item} dayKey={day.key} day={index} at={at} count={day.items.length} />
+          <ItemRow
+            key={item.key}
+            item={item}
+            activity={activities.get(item.activityId)}
+            dayKey={day.key}
+            day={index}
+            at={at}
+            count={day.items.length}
+            held={held === item.key}
+          />
         ))}
       </ul>
       {over && (
@@ -141,4 +154,4 @@ export function DayCard({ day, index, departure }: DayCardProps) {
       </Button>
     </article>
   )
-}
+})

@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react'
 import type { Ref } from 'react'
 import { cx } from '../../../../ui/cx.ts'
-import { useBoard } from './board-context.ts'
+import { useBoardActs } from './board-context.ts'
 import type { MovedKind } from './board-move.ts'
 
 interface HandleProps {
@@ -9,14 +9,15 @@ interface HandleProps {
   of: string
   /** What it moves, in words. */
   name: string
+  /** It is held by keyboard. */
+  on: boolean
   ref?: Ref<HTMLButtonElement>
   className?: string
 }
 
 /** Moves a thing: by dragging, or picked up by Space and moved by the arrows. */
-export function Handle({ kind, of, name, ref, className }: HandleProps) {
-  const { held, onHandleKey, onHandleBlur, instructions } = useBoard()
-  const on = held === of
+export function Handle({ kind, of, name, on, ref, className }: HandleProps) {
+  const { onHandleKey, onHandleBlur, instructions } = useBoardActs()
   return (
     <button
       ref={ref}

@@ -1,31 +1,39 @@
 import { editItem, removeItem } from '@karavan/domain/catalogue/itineraries/edit'
 import type { PlannedItem } from '@karavan/domain/catalogue/itineraries/plan'
 import { Car, Clock, X } from 'lucide-react'
+import { memo } from 'react'
 import { cx } from '../../../../ui/cx.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { notify } from '../../../../ui/toast.ts'
-import { useBoard } from './board-context.ts'
+import { useBoard, useBoardActs } from './board-context.ts'
 import { putBack } from './day-place.ts'
 import { isBelowMiddle, useDraggable, useDropTarget } from './drag.ts'
 import { Handle } from './Handle.tsx'
 import { MoveMenu } from './MoveMenu.tsx'
 import { TimeField } from './TimeField.tsx'
+import type { BookActivity } from './trip.ts'
 import { durationWords, rupees } from './trip-words.ts'
 
 interface ItemRowProps {
   item: PlannedItem
+  /** What it is; none when it is no longer offered. */
+  activity: BookActivity | undefined
   dayKey: string
   day: number
   at: number
   count: number
+  held: boolean
+}
+
+function Amount({ itemKey }: { itemKey: string }) {
+  const amount = useBoard().amounts.rest.get(itemKey)
+  return amount === undefined ? '' : rupees(amount)
 }
 
 /** Something to do on a day: when, what, how long, what it costs this party; it can be moved and taken out. */
-export function ItemRow({ item, dayKey, day, at, count }: ItemRowProps) {
-  const { activities, amounts, edit, held } = useBoard()
-  const activity = activities.get(item.activityId)
+export const ItemRow = memo(function ItemRow({ item, activity, dayKey, day, at, count, held }: ItemRowProps) {
+  const { edit } = useBoardActs()
   const name = activity?.name ?? 'An activity that is no longer offered'
-  const amount = amounts.rest.get(item.key)
   const { setElement, setHandle, element, dragging } = useDraggable('item', item.key)
   const over = useDropTarget(element, {
     accepts: ['item'],
@@ -46,7 +54,7 @@ export function ItemRow({ item, dayKey, day, at, count }: ItemRowProps) {
       id={`trip-${item.key}`}
       className={cx(
         'relative flex flex-wrap items-center gap-x-2.5 gap-y-1.5 rounded-md border bg-surface px-1.5 py-1.5',
-        held === item.key ? 'border-brand shadow-2' : 'border-line',
+        held ? 'border-brand shadow-2' : 'border-line',
         dragging && 'opacity-40',
       )}
     >
@@ -56,7 +64,7 @@ export function ItemRow({ item, dayKey, day, at, count }: ItemRowProps) {
           className={cx('absolute inset-x-0 h-0.5 rounded-full bg-brand', over.below ? '-bottom-1.25' : '-top-1.25')}
         />
       )}
-      <Handle kind="item" of={item.key} name={name} ref={setHandle} />
+      <Handle kind="item" of={item.key} name={name} on={held} ref={setHandle} />
       <span className="min-w-0 flex-[1_1_180px]">
         <span className={cx('block text-small font-emphasis', !activity && 'text-red-t')}>{name}</span>
         {activity && (
@@ -82,11 +90,11 @@ export function ItemRow({ item, dayKey, day, at, count }: ItemRowProps) {
           />
         </span>
         <span className="num min-w-22 px-1 text-right text-small font-emphasis">
-          {amount === undefined ? '' : rupees(amount)}
+          <Amount itemKey={item.key} />
         </span>
         <MoveMenu itemKey={item.key} name={name} day={day} at={at} count={count} />
         <IconButton icon={X} size="sm" aria-label={`Remove ${name}`} onClick={remove} />
       </span>
     </li>
   )
-}
+})

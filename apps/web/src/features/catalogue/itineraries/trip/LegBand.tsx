@@ -96,7 +96,7 @@ export function LegBand({ leg, index, firstDay, name, nameOf, children }: LegBan
           ref={setElement}
           className="-m-1 flex flex-wrap items-center gap-x-2.5 gap-y-2 rounded-md bg-surface p-1"
         >
-          {several && <Handle kind="leg" of={leg.key} name={name} ref={setHandle} />}
+          {several && <Handle kind="leg" of={leg.key} name={name} on={held === leg.key} ref={setHandle} />}
           <MapPin size={18} aria-hidden="true" className="text-link max-sm:hidden" />
           <div className="min-w-0 flex-[1_1_200px]">
             <h3 className={mode === 'build' ? 'sr-only' : 'text-h3'}>{name}</h3>

@@ -15,8 +15,8 @@ interface MoveMenuProps {
   count: number
 }
 
-/** Every move of an item without dragging: within its day, or to another one. */
-export function MoveMenu({ itemKey, name, day: own, at, count }: MoveMenuProps) {
+/** Read only while the menu is open: where it can go to changes with every edit. */
+function Moves({ itemKey, name, day: own, at, count }: MoveMenuProps) {
   const { plan, edit, dateOf, say } = useBoard()
   const days = daysOf(plan)
   const to = (day: number, slot: number) => {
@@ -26,7 +26,7 @@ export function MoveMenu({ itemKey, name, day: own, at, count }: MoveMenuProps) 
     say(`${name} is on day ${day + 1} now.`)
   }
   return (
-    <Menu trigger={<IconButton icon={Ellipsis} size="sm" aria-label={`Move ${name} to …`} />} className="max-h-96">
+    <>
       <MenuItem icon={ArrowUp} disabled={at === 0} onSelect={() => to(own, at - 1)}>
         Earlier on this day
       </MenuItem>
@@ -49,6 +49,13 @@ export function MoveMenu({ itemKey, name, day: own, at, count }: MoveMenuProps) 
           )
         )
       })}
-    </Menu>
+    </>
   )
 }
+
+/** Every move of an item without dragging: within its day, or to another one. */
+export const MoveMenu = (props: MoveMenuProps) => (
+  <Menu trigger={<IconButton icon={Ellipsis} size="sm" aria-label={`Move ${props.name} to …`} />} className="max-h-96">
+    <Moves {...props} />
+  </Menu>
+)

@@ -1,13 +1,19 @@
 import { addDays } from '@karavan/domain/base/dates'
 import { addLeg, newLeg, swapDays } from '@karavan/domain/catalogue/itineraries/edit'
-import { type HotelCategory, type ItineraryKind, type Leg, nightsOf } from '@karavan/domain/catalogue/itineraries/plan'
+import {
+  type HotelCategory,
+  type ItineraryKind,
+  type Leg,
+  nightsOf,
+  type PlannedDay,
+} from '@karavan/domain/catalogue/itineraries/plan'
 import { Plus, Redo2, Undo2 } from 'lucide-react'
-import { type ReactNode, use, useId, useMemo, useState } from 'react'
+import { type ReactNode, use, useCallback, useId, useMemo, useState } from 'react'
 import { useListPlacesQuery } from '../../../../shared/api/places.api.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { ActivityPicker } from './ActivityPicker.tsx'
-import { type Board, BoardContext, type BoardMode } from './board-context.ts'
+import { type Board, BoardActsContext, BoardContext, type BoardMode } from './board-context.ts'
 import { dropItem, dropLeg, movedPlan } from './board-move.ts'
 import { ClientLooksContext } from './client-view.ts'
 import { DayCard } from './DayCard.tsx'
@@ -72,25 +78,41 @@ export function PlanBoard({ editor, kind, mode, tools }: PlanBoardProps) {
     }
   })
 
-  const board: Board = {
-    kind,
-    mode,
-    plan,
-    asked: trip.asked,
-    book,
-    activities,
-    edit,
-    tryOut,
-    amounts,
-    held: grab.held,
-    onHandleKey: grab.onHandleKey,
-    onHandleBlur: grab.onHandleBlur,
-    say: grab.say,
-    instructions: `${id}-how`,
-    dateOf: (day) => (startDate === null ? null : addDays(startDate, day)),
-    openActivities: (dayKey) => setPicking({ what: 'activity', dayKey }),
-    openHotels: (legKey, category) => setPicking({ what: 'hotel', legKey, category }),
-  }
+  const openActivities = useCallback((dayKey: string) => setPicking({ what: 'activity', dayKey }), [])
+  const openHotels = useCallback(
+    (legKey: string, category: HotelCategory | null) => setPicking({ what: 'hotel', legKey, category }),
+    [],
+  )
+  const { held, onHandleKey, onHandleBlur, say } = grab
+  const instructions = `${id}-how`
+  const acts = useMemo(
+    () => ({
+      kind,
+      mode,
+      edit,
+      tryOut,
+      onHandleKey,
+      onHandleBlur,
+      say,
+      instructions,
+      openActivities,
+      openHotels,
+    }),
+    [kind, mode, edit, tryOut, onHandleKey, onHandleBlur, say, instructions, openActivities, openHotels],
+  )
+  const dateOf = (day: number) => (startDate === null ? null : addDays(startDate, day))
+  const board: Board = { ...acts, plan, asked: trip.asked, book, amounts, held, dateOf }
+  const cardOf = (day: PlannedDay, index: number, departure: boolean) => (
+    <DayCard
+      key={day.key}
+      day={day}
+      index={index}
+      date={dateOf(index)}
+      departure={departure}
+      activities={activities}
+      held={held !== null && (day.key === held || day.items.some(({ key }) => key === held)) ? held : null}
+    />
+  )
   function append() {
     const leg = newLeg('', 2, newKey)
     edit((now) => addLeg(now, leg))
@@ -99,71 +121,69 @@ export function PlanBoard({ editor, kind, mode, tools }: PlanBoardProps) {
   const starts = plan.legs.map((_, index) => nightsOf({ legs: plan.legs.slice(0, index) }))
 
   return (
-    <BoardContext value={board}>
-      <div className="grid gap-4">
-        <div className="flex flex-wrap items-center gap-1.5">
-          <IconButton
-            icon={Undo2}
-            variant="secondary"
-            size="sm"
-            aria-label="Undo"
-            title="Undo (Ctrl Z)"
-            aria-disabled={!editor.canUndo}
-            onClick={editor.undo}
-          />
-          <IconButton
-            icon={Redo2}
-            variant="secondary"
-            size="sm"
-            aria-label="Redo"
-            title="Redo (Shift Ctrl Z)"
-            aria-disabled={!editor.canRedo}
-            onClick={editor.redo}
-          />
-          <p id={`${id}-how`} className="px-1.5 text-cell text-3 max-md:sr-only">
-            Drag the dots, or press Space on them and use the arrow keys; Enter drops, Escape puts back.
-          </p>
-          {tools && <span className="ml-auto flex gap-1.5">{tools}</span>}
+    <BoardActsContext value={acts}>
+      <BoardContext value={board}>
+        <div className="grid gap-4">
+          <div className="flex flex-wrap items-center gap-1.5">
+            <IconButton
+              icon={Undo2}
+              variant="secondary"
+              size="sm"
+              aria-label="Undo"
+              title="Undo (Ctrl Z)"
+              aria-disabled={!editor.canUndo}
+              onClick={editor.undo}
+            />
+            <IconButton
+              icon={Redo2}
+              variant="secondary"
+              size="sm"
+              aria-label="Redo"
+              title="Redo (Shift Ctrl Z)"
+              aria-disabled={!editor.canRedo}
+              onClick={editor.redo}
+            />
+            <p id={instructions} className="px-1.5 text-cell text-3 max-md:sr-only">
+              Drag the dots, or press Space on them and use the arrow keys; Enter drops, Escape puts back.
+            </p>
+            {tools && <span className="ml-auto flex gap-1.5">{tools}</span>}
+          </div>
+          <WhatIf editor={editor} />
+          {plan.legs.map((leg, index) => (
+            <LegBand
+              key={leg.key}
+              leg={leg}
+              index={index}
+              firstDay={starts[index] ?? 0}
+              name={nameOf(leg)}
+              nameOf={nameOf}
+            >
+              {leg.days.map((day, at) => cardOf(day, (starts[index] ?? 0) + at, false))}
+              {index === plan.legs.length - 1 && cardOf(plan.departure, nightsOf(plan), true)}
+            </LegBand>
+          ))}
+          {kind === 'multi' && mode === 'build' && plan.legs.length < 20 && (
+            <Button icon={Plus} className="w-fit" onClick={append}>
+              Add a leg
+            </Button>
+          )}
         </div>
-        <WhatIf editor={editor} />
-        {plan.legs.map((leg, index) => (
-          <LegBand
-            key={leg.key}
-            leg={leg}
-            index={index}
-            firstDay={starts[index] ?? 0}
-            name={nameOf(leg)}
-            nameOf={nameOf}
-          >
-            {leg.days.map((day, at) => (
-              <DayCard key={day.key} day={day} index={(starts[index] ?? 0) + at} departure={false} />
-            ))}
-            {index === plan.legs.length - 1 && (
-              <DayCard key={plan.departure.key} day={plan.departure} index={nightsOf(plan)} departure />
-            )}
-          </LegBand>
-        ))}
-        {kind === 'multi' && mode === 'build' && plan.legs.length < 20 && (
-          <Button icon={Plus} className="w-fit" onClick={append}>
-            Add a leg
-          </Button>
+        <span role="status" aria-live="assertive" className="sr-only">
+          {grab.said}
+        </span>
+        {picking?.what === 'activity' && (
+          <ActivityPicker dayKey={picking.dayKey} onClose={() => setPicking(null)} loading={editor.loading} />
         )}
-      </div>
-      <span role="status" aria-live="assertive" className="sr-only">
-        {grab.said}
-      </span>
-      {picking?.what === 'activity' && (
-        <ActivityPicker dayKey={picking.dayKey} onClose={() => setPicking(null)} loading={editor.loading} />
-      )}
-      {picking?.what === 'hotel' && (
-        <HotelPicker
-          key={`${picking.legKey} ${picking.category}`}
-          legKey={picking.legKey}
-          category={picking.category}
-          nameOf={nameOf}
-          onClose={() => setPicking(null)}
-        />
-      )}
-    </BoardContext>
+        {picking?.what === 'hotel' && (
+          <HotelPicker
+            key={`${picking.legKey} ${picking.category}`}
+            legKey={picking.legKey}
+            category={picking.category}
+            nameOf={nameOf}
+            onClose={() => setPicking(null)}
+          />
+        )}
+      </BoardContext>
+    </BoardActsContext>
   )
 }

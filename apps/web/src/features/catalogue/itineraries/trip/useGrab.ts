@@ -1,5 +1,6 @@
 import type { Plan } from '@karavan/domain/catalogue/itineraries/plan'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useSteady } from '../../../../ui/useSteady.ts'
 import { type Grab, isArrow, type MovedKind, movedPlan, pickUp, placeWords, stepped } from './board-move.ts'
 
 const focusHandle = (key: string) => document.querySelector<HTMLElement>(`[data-handle="${key}"]`)?.focus()
@@ -23,7 +24,7 @@ export function useGrab(plan: Plan, onDrop: (grab: Grab, name: string) => void) 
     say(words)
   }
 
-  function onHandleKey(event: KeyboardEvent, kind: MovedKind, key: string, name: string) {
+  const onHandleKey = useSteady((event: KeyboardEvent, kind: MovedKind, key: string, name: string) => {
     const press = event.key === ' ' || event.key === 'Enter'
     if (grab?.grab.key !== key) {
       if (!press) return
@@ -48,15 +49,15 @@ export function useGrab(plan: Plan, onDrop: (grab: Grab, name: string) => void) 
       event.stopPropagation()
       hold(null, key, `${called} is back where it was.`)
     }
-  }
+  })
 
-  function onHandleBlur(key: string) {
+  const onHandleBlur = useSteady((key: string) => {
     // The handle itself may have been moved; only a focus that went elsewhere gives the thing up.
     setTimeout(() => {
       if (document.activeElement?.getAttribute('data-handle') === key) return
       setGrab((now) => (now?.grab.key === key ? null : now))
     })
-  }
+  })
 
   return {
     /** The plan as it would be if it were dropped now. */

@@ -1,7 +1,7 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import type { EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
 import { Ellipsis, Pencil } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -23,8 +23,8 @@ interface BoardCardProps {
   onSeen: () => void
 }
 
-/** An enquiry as a card that is dragged, or moved by its menu. */
-export function BoardCard({ enquiry, onMove, moving, arrived, onSeen }: BoardCardProps) {
+/** An enquiry as a card that is dragged, or moved by its menu; drawn again only when it changes, since there are hundreds. */
+export const BoardCard = memo(function BoardCard({ enquiry, onMove, moving, arrived, onSeen }: BoardCardProps) {
   const { id, kind, number, customerName, subject, travelDate, people, budget, budgetCurrency, assignee } = enquiry
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [dragging, setDragging] = useState(false)
@@ -100,4 +100,4 @@ export function BoardCard({ enquiry, onMove, moving, arrived, onSeen }: BoardCar
       </div>
     </article>
   )
-}
+})

@@ -9,7 +9,7 @@ import {
   isPending,
   statusesOf,
 } from '@karavan/domain/crm/enquiry'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { Failed } from '../../../../kit/ListStates.tsx'
 import { useList } from '../../../../kit/list-context.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -72,7 +72,8 @@ function Column({ kind, status, count, onMove, moving, moved, onSeen }: ColumnPr
       sort: isPending(status) ? 'nextFollowUpAt' : '-createdAt',
     },
   })
-  const rows = data?.data
+  // Up to a hundred cards in each of six columns are drawn bit by bit, so that a press meanwhile is answered.
+  const rows = useDeferredValue(data?.data)
   const others = data && (data.meta.more || data.meta.total > data.data.length)
   const counted = filters.tag ? taggedMost : columnMost
   return (
@@ -93,7 +94,7 @@ function Column({ kind, status, count, onMove, moving, moved, onSeen }: ColumnPr
         <>
           <ul className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
             {rows.map((row) => (
-              <li key={row.id}>
+              <li key={row.id} className="skip-unseen [--unseen:175px]">
                 <BoardCard
                   enquiry={row}
                   onMove={onMove}

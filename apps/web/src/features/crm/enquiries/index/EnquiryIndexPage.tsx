@@ -1,7 +1,7 @@
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
 import type { EnquiryGroup, EnquiryKind } from '@karavan/domain/crm/enquiry'
 import { CalendarDays, Plus, SquareKanban, Table2 } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../../../shared/hooks.ts'
 import { ExportButton } from '../../../../kit/ExportButton.tsx'
@@ -80,6 +80,7 @@ export function EnquiryIndexPage({ kind, group }: EnquiryIndexProps) {
   const [own, setOwn] = useStored<ListView[]>(`views:${user?.id}:${noun.many}`, [])
   const [moved, setMoved] = useState<Move | null>(null)
   const move = useMove(setMoved)
+  const seen = useCallback(() => setMoved(null), [])
   const page = useRef<HTMLDivElement>(null)
   useScrollMemory(page, true, JSON.stringify(list.query))
 
@@ -90,7 +91,10 @@ export function EnquiryIndexPage({ kind, group }: EnquiryIndexProps) {
     { key: 'nobody', label: 'Nobody’s', filters: { assignedTo: 'none' } },
   ]
   const views = [...given, ...own]
-  const shown = columns.filter(({ key }, index) => index === 0 || !hidden.includes(key))
+  const shown = useMemo(
+    () => columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)),
+    [columns, hidden],
+  )
   const title = listTitle(kind, group)
   const useRead = () => {
     const [read] = useReadEnquiriesMutation()
@@ -147,9 +151,7 @@ export function EnquiryIndexPage({ kind, group }: EnquiryIndexProps) {
           {shape === 'table' && (
             <EnquiryTable {...board} label={title} columns={shown} density={density} first={create} />
           )}
-          {shape === 'board' && (
-            <EnquiryBoard {...board} moving={move.moving} moved={moved} onSeen={() => setMoved(null)} />
-          )}
+          {shape === 'board' && <EnquiryBoard {...board} moving={move.moving} moved={moved} onSeen={seen} />}
           {shape === 'calendar' && <EnquiryCalendar kind={kind} group={group} />}
         </div>
         {move.asked && <MoveDialog move={move.asked} onMove={move.act} onClose={move.leave} />}

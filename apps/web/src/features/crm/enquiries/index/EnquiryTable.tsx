@@ -1,7 +1,7 @@
 import type { EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
 import type { EnquiryGroup, EnquiryKind } from '@karavan/domain/crm/enquiry'
 import { Ellipsis, Eye, Pencil } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { BulkReport, type Report } from '../../../../kit/BulkReport.tsx'
 import { Failed, NoRows } from '../../../../kit/ListStates.tsx'
 import { useList } from '../../../../kit/list-context.ts'
@@ -43,6 +43,22 @@ export function EnquiryTable({ kind, group, label, columns, density, first, onMo
   const to = enquiryPaths[kind]
   const ticked = data?.data.filter(({ id }) => selected.has(id)) ?? []
   const clear = () => setSelected(new Set())
+  const actions = useCallback(
+    (row: EnquiryRow) => (
+      <Menu trigger={<IconButton icon={Ellipsis} size="sm" aria-label={`Actions for ${row.number}`} />}>
+        <MenuItem icon={Eye} to={to.view.href({ id: row.id })}>
+          View
+        </MenuItem>
+        <MenuItem icon={Pencil} to={to.edit.href({ id: row.id })}>
+          Edit
+        </MenuItem>
+        <MenuSeparator />
+        <MenuLabel>Move to</MenuLabel>
+        <MoveItems enquiry={row} onMove={onMove} />
+      </Menu>
+    ),
+    [to, onMove],
+  )
 
   if (!data)
     return error ? (
@@ -67,19 +83,7 @@ export function EnquiryTable({ kind, group, label, columns, density, first, onMo
         busy={isFetching}
         selected={selected}
         onSelect={setSelected}
-        actions={(row) => (
-          <Menu trigger={<IconButton icon={Ellipsis} size="sm" aria-label={`Actions for ${row.number}`} />}>
-            <MenuItem icon={Eye} to={to.view.href({ id: row.id })}>
-              View
-            </MenuItem>
-            <MenuItem icon={Pencil} to={to.edit.href({ id: row.id })}>
-              Edit
-            </MenuItem>
-            <MenuSeparator />
-            <MenuLabel>Move to</MenuLabel>
-            <MoveItems enquiry={row} onMove={onMove} />
-          </Menu>
-        )}
+        actions={actions}
         empty={<NoRows list={list} total={data.meta.total} noun={enquiryNoun(kind)} first={first} />}
         footer={
           data.data.length > 0 && (
