@@ -11,7 +11,6 @@ import { registerWeb } from './web.ts'
 
 // How busy the machine of the tests is decides nothing.
 let loaded = false
-vi.mock('./load.ts', () => ({ watchLoad: () => ({ isBusy: () => loaded, stop: () => undefined }) }))
 
 // Stands in for the program the web application brings: it asks the API and draws what it says.
 const program = `
@@ -74,7 +73,7 @@ beforeAll(async () => {
     request.raw.once('close', () => (stopped = true))
     return new Promise(() => undefined)
   })
-  await registerWeb(app)
+  await registerWeb(app, { isBusy: () => loaded, stop: () => undefined })
 })
 afterAll(async () => {
   await app.close()

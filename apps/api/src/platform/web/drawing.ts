@@ -5,7 +5,7 @@ import type { PageAnswer, PageCall, PageProgram } from '@karavan/contracts/kit/p
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../platform.ts'
 import { type Document, documentsFrom } from './document.ts'
-import { watchLoad } from './load.ts'
+import type { Load } from './load.ts'
 import { filesOf, readManifest } from './page-modules.ts'
 import { openStyles } from './page-styles.ts'
 
@@ -78,6 +78,7 @@ export async function openDrawing(
   app: App,
   folder: string,
   built: string,
+  load: Load,
 ): Promise<(request: FastifyRequest) => Promise<Document | null>> {
   const program = join(folder, 'server/server.js')
   if (!existsSync(program)) return async () => null
@@ -88,7 +89,6 @@ export async function openDrawing(
   const { publicUrl, rateLimitScale } = app.platform.config
   const { origin } = new URL(publicUrl)
   const mayDraw = limitEach(mostForOne * rateLimitScale)
-  const load = watchLoad()
   app.addHook('onClose', async () => load.stop())
   const kept = new Map<string, Kept>()
   let busy = 0

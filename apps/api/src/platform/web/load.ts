@@ -4,8 +4,10 @@ const lookEvery = 250
 /** Whoever works for so much of the time has others waiting. */
 const mostOfTheTime = 0.9
 
+export type Load = { isBusy(): boolean; stop(): void }
+
 /** Says whether this process has hardly been idle of late, so that what can be done elsewhere should be. */
-export function watchLoad(): { isBusy: () => boolean; stop: () => void } {
+export function watchLoad(): Load {
   let before = performance.eventLoopUtilization()
   let share = 0
   const timer = setInterval(() => {

@@ -11,6 +11,7 @@ import { dropSilentConnections } from './connection.ts'
 import { contentSecurityPolicy } from './content-security.ts'
 import { type Document, plainDocument } from './document.ts'
 import { openDrawing } from './drawing.ts'
+import { type Load, watchLoad } from './load.ts'
 
 const year = 31_536_000
 
@@ -22,14 +23,14 @@ const takesPage = ({ headers: { accept = '*/*' } }: FastifyRequest, path: string
   accept.includes('text/html') || (accept.includes('*/*') && !/\.[a-z0-9]{2,5}$/i.test(path))
 
 /** Serves the built web app: assets and scenes for a year, and its page for every address that is not the server's. */
-export async function registerWeb(app: App): Promise<void> {
+export async function registerWeb(app: App, load: Load = watchLoad()): Promise<void> {
   const { config } = app.platform
   const folder = join(config.root, 'apps/web/dist')
   // Nothing is built while it is developed, but documents want their pictures.
   const scenes = join(config.root, 'apps/web', existsSync(join(folder, 'scenes')) ? 'dist' : 'public')
   const built = existsSync(join(folder, 'index.html')) ? readFileSync(join(folder, 'index.html'), 'utf8') : null
   const plain = built && plainDocument(built)
-  const draw = built ? await openDrawing(app, folder, built) : async () => null
+  const draw = built ? await openDrawing(app, folder, built, load) : async () => null
 
   dropSilentConnections(app)
   await app.register(fastifyStatic, {

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldPath, useFormState } from 'react-hook-form'
 import { Button } from '../../../../ui/Button.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -30,14 +30,20 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
   const { values, onChange, noun, add, addLabel, least = 0, most, className, fixed, children, actions } = props
   const box = useRef<HTMLDivElement>(null)
 
+  const added = useRef(false)
+
   function addOne() {
+    added.current = true
     onChange([...values, add()])
-    // The new row is drawn after the form has taken it in.
-    requestAnimationFrame(() => {
-      const rows = box.current?.querySelectorAll<HTMLElement>('fieldset')
-      rows?.[rows.length - 1]?.querySelector<HTMLElement>('input, select, button')?.focus()
-    })
   }
+
+  // The new row is drawn after the form has taken it in.
+  useEffect(() => {
+    if (!added.current) return
+    added.current = false
+    const rows = box.current?.querySelectorAll<HTMLElement>('fieldset')
+    rows?.[rows.length - 1]?.querySelector<HTMLElement>('input, select, button')?.focus()
+  }, [values.length])
 
   return (
     <div ref={box} className="grid gap-3">
