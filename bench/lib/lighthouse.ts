@@ -23,15 +23,37 @@ type Report = {
 const run = promisify(execFile)
 const cli = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
 
+const mostTries = 3
+
+/** Asks Lighthouse; at times its trace lacks the start of the page, and it says to run it again: it has no figure then. */
+async function reportOf(url: string, slowdown: number, tried = 1): Promise<Report> {
+  const flags = ['--headless', '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ')
+  try {
+    const { stdout } = await run(
+      process.execPath,
+      [
+        cli,
+        url,
+        '--output=json',
+        '--quiet',
+        `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+        `--chrome-flags=${flags}`,
+      ],
+      {
+        env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
+        maxBuffer: 64 * 2 ** 20,
+      },
+    )
+    return JSON.parse(stdout) as Report
+  } catch (error) {
+    if (tried === mostTries || !/Please run Lighthouse again/.test(String(error))) throw error
+    return reportOf(url, slowdown, tried + 1)
+  }
+}
+
 /** Looks at a page as a phone that was never there, with the processor slowed so many times. */
 export async function lookAt(url: string, slowdown: number): Promise<Figures> {
-  const flags = ['--headless', '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ')
-  const { stdout } = await run(
-    process.execPath,
-    [cli, url, '--output=json', '--quiet', `--throttling.cpuSlowdownMultiplier=${slowdown}`, `--chrome-flags=${flags}`],
-    { env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' }, maxBuffer: 64 * 2 ** 20 },
-  )
-  const { categories, audits } = JSON.parse(stdout) as Report
+  const { categories, audits } = await reportOf(url, slowdown)
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const ms = (name: string) => Math.round(audits[name]?.numericValue ?? 0)
   const requests = audits['network-requests']?.details?.items ?? []

@@ -14,7 +14,7 @@ CREATE TABLE place_change (
 );
 CREATE INDEX place_change_idx ON place_change (place_id, xid);
 
--- How far back the changes reach: none before it is kept. `next_before` takes its place when it has stood for a while.
+-- How far back the changes reach: none before it is kept. `next_from` takes its place when it has stood for a while.
 CREATE TABLE place_change_horizon (
   only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
   kept_from xid8 NOT NULL,
