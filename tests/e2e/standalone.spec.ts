@@ -157,6 +157,7 @@ test.describe('in the office', () => {
       await page.getByRole('combobox', { name: 'Search or jump to' }).fill('users')
       await page.getByRole('option', { name: 'Users', exact: true }).click()
       await expect(page).toHaveURL(/\/dashboard\/users$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
       await page.setViewportSize({ width: 1440, height: 900 })
     })
 
