@@ -63,18 +63,6 @@ describe('the persisted state', () => {
     expect(storedPart('currency')).toMatchObject({ Malaysia: [{ code: 'RM', name: 'Malaysian ringgit' }] })
   })
 
-  it('is written at once of who is signed in, and of answers when the page is idle or left', async () => {
-    const { store, persistor, session } = await openTab()
-    session.begin(authOf(agent))
-    await persistor.flush()
-    expect(storedPart('auth')).toEqual(authOf(agent))
-    await store.dispatch(test.endpoints.note.initiate('n1'))
-    await persistor.flush()
-    expect(stored()).not.toContain('salary')
-    window.dispatchEvent(new Event('pagehide'))
-    expect(stored()).toContain('salary of the agent')
-  })
-
   it('comes back in the next tab with the answers of the last minute', async () => {
     const first = await openTab()
     first.session.begin(authOf(agent))

@@ -46,7 +46,7 @@ export function createAppStore({
   // The session needs the store and the store's calls need the session; calls come later than both.
   const calls = {} as Session
   const persisted: Reducer<RootState & PersistPartial> = persistReducer(
-    { key: 'root', version: 1, storage, serialize: false, timeout: 5000, stateReconciler: reconcile },
+    { key: 'root', version: 1, storage, timeout: 5000, stateReconciler: reconcile },
     reducer,
   )
   const store = configureStore({

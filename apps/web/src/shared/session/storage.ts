@@ -30,44 +30,27 @@ export function openArea(which: 'localStorage' | 'sessionStorage'): Area {
 const stampKey = 'session'
 const firstParts = ['auth', 'currency', '_persist']
 
-/** The parts of the state, as redux-persist hands them over with `serialize: false`. */
-type Parts = Record<string, unknown>
-
-/** As redux-persist itself would write them, each part as a text of its own. */
-const textOf = (parts: Parts): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, JSON.stringify(part)])))
-
 /** A full storage takes who is signed in and the currencies; the cache can be fetched again. */
-function write(area: Area, key: string, parts: Parts): void {
+function write(area: Area, key: string, value: string): void {
   try {
-    area.setItem(key, textOf(parts))
+    area.setItem(key, value)
   } catch {
-    const small = Object.fromEntries(Object.entries(parts).filter(([part]) => firstParts.includes(part)))
+    const state = JSON.parse(value) as Record<string, unknown>
+    const small = Object.fromEntries(Object.entries(state).filter(([part]) => firstParts.includes(part)))
     try {
       area.removeItem(key)
-      area.setItem(key, textOf(small))
+      area.setItem(key, JSON.stringify(small))
     } catch (error) {
       log('The browser has no room to remember who is signed in', error)
     }
   }
 }
 
-/** How long changes of the cache are gathered before they are written. */
-const gather = 500
-
-/** Does something when the page has nothing else to do, in some seconds at the latest. */
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 3000 }) : work()
-
 /**
  * What redux-persist writes through, guarded: every session has a stamp in the storage, and a tab whose own stamp
- * is not the one it finds there belongs to a former person and writes nothing. Who is signed in is written at once. The
- * cache changes with every answer and may be large: it is written when the page is idle or is left, so that nobody who
- * presses something waits for it.
+ * is not the one it finds there belongs to a former person and writes nothing.
  */
 export function createTabStorage(area: Area) {
-  let written: Parts = {}
-  let waiting: { key: string; parts: Parts } | null = null
   let stamp = area.getItem(stampKey)
   let open = true
   let onForeign = () => {}
@@ -81,39 +64,18 @@ export function createTabStorage(area: Area) {
     return late === undefined ? now : stamp
   }
 
-  function writeNow() {
-    const next = waiting
-    waiting = null
-    if (!next || !open) return
-    if (found() !== stamp) {
-      onForeign()
-      return
-    }
-    if (late !== undefined) return
-    written = next.parts
-    write(area, next.key, next.parts)
-  }
-  globalThis.addEventListener?.('pagehide', writeNow)
-
   return {
     getItem: async (key: string) => area.getItem(key),
-    setItem: async (key: string, parts: Parts) => {
+    setItem: async (key: string, value: string) => {
       if (!open) return
-      const gathering = waiting !== null
-      // The one object of redux-persist, which goes on changing.
-      waiting = { key, parts: { ...parts } }
-      if (found() !== stamp || firstParts.some((part) => parts[part] !== written[part])) writeNow()
-      else if (!gathering) setTimeout(() => whenIdle(writeNow), gather)
+      if (found() !== stamp) onForeign()
+      else if (late === undefined) write(area, key, value)
     },
-    removeItem: async (key: string) => {
-      waiting = null
-      area.removeItem(key)
-    },
+    removeItem: async (key: string) => area.removeItem(key),
 
     /** Drops writes until reopened. */
     shut: () => {
       open = false
-      waiting = null
     },
     reopen: () => {
       open = true
