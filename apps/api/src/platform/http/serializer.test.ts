@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { serializers } from './serializer.ts'
@@ -42,6 +43,19 @@ it('writes as JSON does, whatever a text holds and whether something is there or
       }
       expect(write(schema)(answer)).toBe(JSON.stringify(answer))
     }
+})
+
+it('writes every number and every text as JSON does', () => {
+  const inHundredths = fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }).map((units) => units / 100)
+  const number = fc.oneof(inHundredths, fc.double({ noNaN: true, noDefaultInfinity: true }))
+  const text = fc.string({ unit: 'binary' })
+  fc.assert(
+    fc.property(number, text, (amount, words) => {
+      const answer = { amount, words }
+      expect(write(z.object({ amount: z.number(), words: z.string() }))(answer)).toBe(JSON.stringify(answer))
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 it('refuses what is no number, nothing where something is declared, and a kind nobody declared', () => {
