@@ -1,30 +1,21 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { applicationUrl, readPasswords } from '../../apps/api/src/platform/postgres/cluster.ts'
-import { makeTempFolder } from '../support/cluster.ts'
 import { end, findPostmaster, until } from '../support/postmaster.ts'
-import { killServers, type ServerProcess, startServer } from '../support/server.ts'
+import { type ServerProcess, startServer } from '../support/server.ts'
+import { useDataFolder } from './data-folder.ts'
 
 const rounds = process.env.DRILL ? 50 : 5
 const perRound = 20
 
-let dataDir: string
-
-beforeEach(() => {
-  dataDir = join(makeTempFolder(), 'data')
-})
-afterEach(async () => {
-  await killServers()
-  await end(findPostmaster(dataDir)?.pid)
-  rmSync(join(dataDir, '..'), { recursive: true, force: true })
-})
+const dataDir = useDataFolder()
 
 // What is lost or kept does not depend on demo data, which takes longer to make than all the rest; somebody has to be there
 // to read what is sent.
 const env = { DEMO: 'off', ADMIN_EMAIL: 'admin@example.test', RATE_LIMIT_SCALE: '100000' }
-const start = () => startServer({ env: { DATA_DIR: dataDir, ...env } })
+const start = () => startServer({ env: { DATA_DIR: dataDir(), ...env } })
 
 const lead = {
   source: 'contactus',
@@ -58,8 +49,8 @@ function sendLeads({ url }: ServerProcess) {
 }
 
 async function leadIds(): Promise<Set<string>> {
-  const port = findPostmaster(dataDir)?.port ?? 0
-  const passwords = readPasswords(join(dataDir, 'postgres'))
+  const port = findPostmaster(dataDir())?.port ?? 0
+  const passwords = readPasswords(join(dataDir(), 'postgres'))
   const client = new pg.Client({ connectionString: applicationUrl(passwords, { port, socketFolder: '' }) })
   await client.connect()
   try {
@@ -79,7 +70,7 @@ it(`keeps every acknowledged write when the server is killed ${rounds} times whi
     expect(sending.refused).toEqual([])
     await server.stop('SIGKILL')
     await sending.done
-    const database = findPostmaster(dataDir)?.pid
+    const database = findPostmaster(dataDir())?.pid
     expect(database).toBeDefined()
     // Every other time the database is killed with it.
     if (round % 2 === 1) await end(database)
@@ -99,7 +90,7 @@ it('answers again by itself after its database was killed, and has lost nothing'
   const first = sendLeads(server)
   const soFar = () => `${first.acknowledged.length} taken, refused: ${first.refused.join('; ')}\n${server.output()}`
   await until(() => first.acknowledged.length >= perRound, soFar)
-  await end(findPostmaster(dataDir)?.pid)
+  await end(findPostmaster(dataDir())?.pid)
   await until(() => first.refused.length > 0, soFar)
   const before = first.acknowledged.length
   await until(() => first.acknowledged.length >= before + perRound, soFar)
@@ -107,8 +98,8 @@ it('answers again by itself after its database was killed, and has lost nothing'
   const acknowledged = [...first.acknowledged]
   const kept = await leadIds()
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
-  expect(existsSync(join(dataDir, 'karavan.lock'))).toBe(true)
-  expect(readFileSync(join(dataDir, 'postgres', 'postgres.log'), 'utf8')).toContain(
+  expect(existsSync(join(dataDir(), 'karavan.lock'))).toBe(true)
+  expect(readFileSync(join(dataDir(), 'postgres', 'postgres.log'), 'utf8')).toContain(
     'database system was not properly shut down',
   )
 })

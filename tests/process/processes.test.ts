@@ -1,21 +1,11 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { makeTempFolder } from '../support/cluster.ts'
-import { end, findPostmaster, until } from '../support/postmaster.ts'
-import { killServers, type ServerProcess, startServer } from '../support/server.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { until } from '../support/postmaster.ts'
+import { type ServerProcess, startServer } from '../support/server.ts'
+import { useDataFolder } from './data-folder.ts'
 import { expectNothingLeft } from './nothing-left.ts'
 
-let dataDir: string
-
-beforeEach(() => {
-  dataDir = join(makeTempFolder(), 'data')
-})
-afterEach(async () => {
-  await killServers()
-  await end(findPostmaster(dataDir)?.pid)
-  rmSync(join(dataDir, '..'), { recursive: true, force: true })
-})
+const dataDir = useDataFolder()
 
 /** The processes that answer for a server: its children that are Node too. */
 const workersOf = ({ child }: ServerProcess): number[] =>
@@ -32,7 +22,7 @@ const workersOf = ({ child }: ServerProcess): number[] =>
     .map(Number)
 
 const start = async () => {
-  const server = await startServer({ env: { DATA_DIR: dataDir, DEMO: 'off', PROCESSES: '2' } })
+  const server = await startServer({ env: { DATA_DIR: dataDir(), DEMO: 'off', PROCESSES: '2' } })
   await until(() => server.output().includes('Karavan is ready'), server.output)
   return server
 }
@@ -58,7 +48,7 @@ it('answers with two processes, replaces one that is killed, and stops both in o
   const last = workersOf(server)
   expect(await server.stop('SIGTERM')).toEqual({ code: 0, signal: null })
   for (const pid of last) expect(() => process.kill(pid, 0)).toThrow()
-  expectNothingLeft(dataDir)
+  expectNothingLeft(dataDir())
 })
 
 it('leaves no process behind when the first one is killed', async () => {

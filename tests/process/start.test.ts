@@ -1,23 +1,13 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { freePort } from '../../apps/api/src/platform/postgres/postmaster.ts'
-import { makeTempFolder } from '../support/cluster.ts'
-import { end, findPostmaster, until } from '../support/postmaster.ts'
-import { killServers, startServer } from '../support/server.ts'
+import { findPostmaster, until } from '../support/postmaster.ts'
+import { startServer } from '../support/server.ts'
+import { useDataFolder } from './data-folder.ts'
 import { expectNothingLeft } from './nothing-left.ts'
 
-let dataDir: string
-
-beforeEach(() => {
-  dataDir = join(makeTempFolder(), 'data')
-})
-afterEach(async () => {
-  await killServers()
-  await end(findPostmaster(dataDir)?.pid)
-  rmSync(join(dataDir, '..'), { recursive: true, force: true })
-})
+const dataDir = useDataFolder()
 
 /** What it wrote to say why it does not start: one sentence, no stack. */
 const lastWords = (output: string) => {
@@ -26,9 +16,9 @@ const lastWords = (output: string) => {
 }
 
 it('is refused in words on a folder that another one uses', async () => {
-  const first = await startServer({ env: { DATA_DIR: dataDir, DEMO: 'off' } })
+  const first = await startServer({ env: { DATA_DIR: dataDir(), DEMO: 'off' } })
   await first.ready()
-  const second = await startServer({ env: { DATA_DIR: dataDir, DEMO: 'off' } })
+  const second = await startServer({ env: { DATA_DIR: dataDir(), DEMO: 'off' } })
   expect((await second.ended).code).toBe(1)
   expect(lastWords(second.output())).toMatch(/^Another Karavan \(process \d+.* already uses the data folder/)
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
@@ -39,26 +29,26 @@ it('says that its port is in use, and leaves nothing running', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
   try {
-    const server = await startServer({ env: { DATA_DIR: dataDir, PORT: String(port) } })
+    const server = await startServer({ env: { DATA_DIR: dataDir(), PORT: String(port) } })
     expect((await server.ended).code).toBe(1)
     expect(lastWords(server.output())).toMatch(new RegExp(`^Port ${port} is already in use`))
-    expectNothingLeft(dataDir)
+    expectNothingLeft(dataDir())
   } finally {
     other.close()
   }
 })
 
 it('names a setting that cannot be used, before anything is made', async () => {
-  const server = await startServer({ env: { DATA_DIR: dataDir, TODAY_ZONE: 'Asia/Nowhere' } })
+  const server = await startServer({ env: { DATA_DIR: dataDir(), TODAY_ZONE: 'Asia/Nowhere' } })
   expect((await server.ended).code).toBe(1)
   expect(lastWords(server.output())).toMatch(/TODAY_ZONE/)
-  expect(existsSync(dataDir)).toBe(false)
+  expect(existsSync(dataDir())).toBe(false)
 })
 
 it('says that the given database cannot be reached, without its password', async () => {
   const port = await freePort()
   const server = await startServer({
-    env: { DATA_DIR: dataDir, DATABASE_URL: `postgres://someone:secret-word@127.0.0.1:${port}/karavan` },
+    env: { DATA_DIR: dataDir(), DATABASE_URL: `postgres://someone:secret-word@127.0.0.1:${port}/karavan` },
   })
   expect((await server.ended).code).toBe(1)
   expect(lastWords(server.output())).toMatch(
@@ -68,15 +58,15 @@ it('says that the given database cannot be reached, without its password', async
 })
 
 it('stops in order when it is asked to while it still starts', async () => {
-  const server = await startServer({ env: { DATA_DIR: dataDir } })
+  const server = await startServer({ env: { DATA_DIR: dataDir() } })
   await until(() => server.output().includes('PostgreSQL started'), server.output)
   expect(await server.stop('SIGTERM')).toEqual({ code: 0, signal: null })
   expect(server.output()).not.toContain('Karavan is ready')
-  expectNothingLeft(dataDir)
+  expectNothingLeft(dataDir())
 })
 
 it('stops being ready before it stops answering, and ends within ten seconds', async () => {
-  const server = await startServer({ env: { DATA_DIR: dataDir, NODE_ENV: 'production' } })
+  const server = await startServer({ env: { DATA_DIR: dataDir(), NODE_ENV: 'production' } })
   await server.ready()
   const asked = Date.now()
   const end = server.stop('SIGTERM')
@@ -86,21 +76,21 @@ it('stops being ready before it stops answering, and ends within ten seconds', a
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect(await end).toEqual({ code: 0, signal: null })
   expect(Date.now() - asked).toBeLessThan(10_000)
-  expectNothingLeft(dataDir)
+  expectNothingLeft(dataDir())
 })
 
 it('ends at once on a second signal, and the next start cleans up', async () => {
-  const server = await startServer({ env: { DATA_DIR: dataDir, NODE_ENV: 'production' } })
+  const server = await startServer({ env: { DATA_DIR: dataDir(), NODE_ENV: 'production' } })
   await server.ready()
   server.child.kill('SIGTERM')
   await until(() => server.output().includes('Stopping'), server.output)
   // Two signals within the blink of an eye count as one.
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect((await server.stop('SIGTERM')).code).toBe(143)
-  expect(findPostmaster(dataDir)).toBeDefined()
+  expect(findPostmaster(dataDir())).toBeDefined()
 
-  const next = await startServer({ env: { DATA_DIR: dataDir, DEMO: 'off' } })
+  const next = await startServer({ env: { DATA_DIR: dataDir(), DEMO: 'off' } })
   await next.ready()
   expect((await next.stop()).code).toBe(0)
-  expectNothingLeft(dataDir)
+  expectNothingLeft(dataDir())
 })
