@@ -1,3 +1,4 @@
+import type { MarkupBasis } from '@karavan/domain/base/markup'
 import { createMarkup } from '../features/money/markups/index.ts'
 import { post } from '../features/money/ledger/index.ts'
 import { bodyOf, fund, invoiceMade, makeHotel, netPrice, quoteOf, write } from '../features/sales/stays/testing/stay.ts'
@@ -6,17 +7,20 @@ import { makeVisa, makeVisaRate } from '../features/catalogue/visas/testing/visa
 import { readRows } from '../testing/rows.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
-/** Figures only the house may see, planted so that they can be recognised wherever they come out. */
-type Planter = (test: TestApp) => Promise<number[]>
+/** Figures only the house may see, planted so that they can be recognised wherever they come out, under a markup counted so. */
+type Planter = (test: TestApp, basis: MarkupBasis) => Promise<number[]>
+
+/** What the house adds: so many percent, or so many rupees. */
+const added = (basis: MarkupBasis, percent: number) => ({ basis, value: basis === 'percent' ? percent : 613.57 })
 
 const actorOf = ({ people }: TestApp) => ({ id: null, orgId: people.admin.orgId, name: 'House', requestId: 'test' })
 
-const markup: Planter = async (test) => {
+const markup: Planter = async (test, basis) => {
   await createMarkup(test.app.platform.database.db, actorOf(test), {
     service: 'hotel',
     audience: 'agency',
     orgId: test.people.agent.orgId,
-    basis: 'percent',
+    basis,
     value: 13.37,
     from: '2026-01-01',
     until: null,
@@ -49,7 +53,7 @@ const sale: Planter = async (test) => {
 }
 
 /** A booking whose buyer pays the price with the markup; what the hotel gets of it is the house's affair. */
-const booking: Planter = async (test) => {
+const booking: Planter = async (test, basis) => {
   const { database } = test.app.platform
   const { agent } = test.people
   // Without a markup what everybody sees would be the net price.
@@ -58,8 +62,7 @@ const booking: Planter = async (test) => {
       service: 'hotel',
       audience,
       orgId: null,
-      basis: 'percent',
-      value: 17.5,
+      ...added(basis, 17.5),
       from: '2026-01-01',
       until: null,
       note: null,
@@ -80,8 +83,9 @@ const booking: Planter = async (test) => {
 }
 
 /** A trip of the house; what its hotel and its lowest price are without the markup is the house's affair. */
-const trip: Planter = async (test) => {
-  for (const audience of ['agencies', 'retail'] as const) await markUpTrips(test, 19.3, { audience })
+const trip: Planter = async (test, basis) => {
+  const { value } = added(basis, 19.3)
+  for (const audience of ['agencies', 'retail'] as const) await markUpTrips(test, value, { audience, basis })
   const city = await makeCity(test, { price: 2323.23 })
   await makeTrip(test, test.people.admin, tripBody(planIn(city)))
   const [row] = await readRows<{ net: string }>(
@@ -94,14 +98,15 @@ const trip: Planter = async (test) => {
 }
 
 /** A visa whose buyers see the embassy's fee and ours with the markup; what we take before it, and from others, is ours. */
-const visa: Planter = async (test) => {
+const visa: Planter = async (test, wanted) => {
+  // A visa has no nights to be marked up by.
+  const basis = wanted === 'perNight' ? 'percent' : wanted
   for (const audience of ['agencies', 'retail'] as const)
     await createMarkup(test.app.platform.database.db, actorOf(test), {
       service: 'visa',
       audience,
       orgId: null,
-      basis: 'percent',
-      value: 23.9,
+      ...added(basis, 23.9),
       from: '2026-01-01',
       until: null,
       note: null,
@@ -113,7 +118,9 @@ const visa: Planter = async (test) => {
     adult: { embassyFee: 4000, serviceFee: 1515.15 },
   })
   const margins = [everybody, other].map(({ adult }) => adult.marginInr ?? 0)
-  if (margins.some((margin) => margin <= 1717.17)) throw new Error('The margin cannot be told from the fee')
+  // What is charged for a whole application is no part of the margin of a rate.
+  if (basis !== 'perBooking' && margins.some((margin) => margin <= 1717.17))
+    throw new Error('The margin cannot be told from the fee')
   return [1717.17, 1515.15, ...margins]
 }
 

@@ -109,6 +109,80 @@ describe.each(versions)('data of version %s', (version) => {
   })
 })
 
+describe('what was sold with a charge beside net prices', () => {
+  const step = (what: string, amount: number) => ({ what, how: '', amount })
+  const line = (part: string, count: number, amount: number) => ({
+    part,
+    key: part,
+    unit: amount / count,
+    count,
+    amount,
+  })
+  const steps = [step('2 adults', 12_000), step('1 child', 3000), step('1 child free', 0)]
+  const taxes = [step('Central GST', 9.01), step('State GST', 9.01)]
+  const fees = [
+    step('Embassy fee', 5000),
+    step('Service fee', 1000),
+    step('Service fee', 500),
+    step('Express processing', 99),
+  ]
+  const [org, user, one] = ['2', '3', '99'].map((end) => `'019a0000-0000-7000-8000-${end.padStart(12, '0')}'`)
+
+  /** A stay, a trip and a visa of the agency, with what they cost as it was kept then. */
+  const sold = `
+    update hotel_booking set price = '${JSON.stringify({ explanation: [...steps, step('Service charge', 100.01), ...taxes] })}';
+    insert into itinerary (id, org_id, user_id, kind, house, title, status, plan, asked, location_ids, nights)
+      values (${one}, ${org}, ${user}, 'single', true, 'Trip', 'draft', '{}', '{}', '{}', 2);
+    insert into package_booking (id, reference, org_id, user_id, itinerary_id, kind, title, plan, asked, stays, days, words,
+      rooms, lead_guest, start_date, end_date, people, overseas, price, total, net, fee, cancellation_policy, payment, status,
+      payment_status, voucher_code)
+      values (${one}, 'PB-2026-000001', ${org}, ${user}, ${one}, 'single', 'Trip', '{}', '{}', '[]', '[]', '{}', '[]',
+        '{"name": "Asha Rao"}', '2026-12-01', '2026-12-03', 2, false,
+        '${JSON.stringify({ lines: [line('stay', 4, 3000), line('transfer', 3, 300), line('charge', 1, 100)] })}',
+        3400, 3300, 100, '[]', 'wallet', 'Pending', 'Unpaid', 'voucher-2');
+    insert into visa (id, country, name, category, entry, stay_days, validity_days, processing_days, child_under_age, status)
+      values (${one}, 'Thailand', 'Visa', 'tourist', 'single', 10, 20, 5, 12, 'active');
+    insert into visa_application (id, reference, org_id, user_id, visa_id, status, price)
+      values (${one}, 'VA-2026-000001', ${org}, ${user}, ${one}, 'Draft',
+        '${JSON.stringify({ steps: [...fees, step('Service charge', 150), ...taxes] })}');`
+
+  it('has it in its lines as prices have it now', async () => {
+    mkdirSync(join(folder, migrations), { recursive: true })
+    const before = readdirSync(join(root, migrations)).filter((file) => file < '0013')
+    for (const file of before) cpSync(join(root, migrations, file), join(folder, migrations, file))
+    await migrate(database.url, folder)
+    await run(readFileSync(join(released, '0.1.0', 'data.sql'), 'utf8'))
+    await run(sold)
+    await migrate(database.url, root)
+
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    try {
+      type Kept = { what: string; unit: number; amount: number }[]
+      const read = async (table: string, name: string) => {
+        const { rows } = await client.query<{ kept: Kept }>(`select price -> '${name}' as kept from ${table}`)
+        return rows[0]?.kept
+      }
+      expect(await read('hotel_booking', 'explanation')).toEqual([
+        step('2 adults', 12_080.01),
+        step('1 child', 3020),
+        step('1 child free', 0),
+        ...taxes,
+      ])
+      // ₹100 upon ₹3,300: ₹90.91 and ₹9.09.
+      expect((await read('package_booking', 'lines'))?.map(({ unit, amount }) => [unit, amount])).toEqual([
+        [772.73, 3090.91],
+        [103.03, 309.09],
+      ])
+      expect((await read('visa_application', 'steps'))?.map(({ amount }) => amount)).toEqual([
+        5000, 1100, 550, 99, 9.01, 9.01,
+      ])
+    } finally {
+      await client.end()
+    }
+  })
+})
+
 describe('data that no step leads on from', () => {
   const refusal = () => migrate(database.url, root, 'set DATA_DIR to a new folder').catch((error: unknown) => error)
   const done = (...names: string[]) =>

@@ -1,10 +1,10 @@
-import { convert, type Minor, percentOf, plus, times } from './money.ts'
+import { convert, type Minor, percentOf, perOne, plus, times } from './money.ts'
 
 /** What the house and agencies sell. */
 export const services = ['hotel', 'itinerary', 'activity', 'visa'] as const
 export type Service = (typeof services)[number]
 
-/** How a markup is counted; percent and per-person ones are part of the unit price, the others a charge of their own. */
+/** How a markup is counted; percent and per-person ones are part of the unit price, the others a charge for all of a sale. */
 export const markupBases = ['percent', 'perPerson', 'perNight', 'perBooking'] as const
 export type MarkupBasis = (typeof markupBases)[number]
 
@@ -62,7 +62,20 @@ export function markedUp(unit: Minor, markup: Markup | null): Minor {
   return unit
 }
 
-/** The part of the markup that is a charge of its own. */
+/** Whether a markup is a charge for all of a sale, whatever its units cost. */
+export const isCharge = (markup: Markup | null): boolean =>
+  markup !== null && markup.value > 0 && (markup.basis === 'perNight' || markup.basis === 'perBooking')
+
+/**
+ * A markup as a price carries it that stands by itself, before anybody says who buys and for how long: what is fixed
+ * is what each of two people pays who share a room for one night.
+ */
+export function listMarkup(markup: Markup | null): Markup | null {
+  if (!markup || markup.basis === 'percent' || markup.basis === 'perPerson') return markup
+  return { basis: 'perPerson', value: perOne(markup.value, 2) }
+}
+
+/** The part of the markup that is a charge for all of a sale. */
 export function serviceCharge(markup: Markup | null, counts: { nights: number; rooms: number }): Minor {
   if (markup?.basis === 'perNight') return times(markup.value, counts.nights * counts.rooms)
   if (markup?.basis === 'perBooking') return markup.value

@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocate, convert, convertBack, less, percentOf, perOne, sum, times, toMajor, toMinor } from './money.ts'
+import {
+  allocate,
+  convert,
+  convertBack,
+  inProportion,
+  less,
+  percentOf,
+  perOne,
+  sum,
+  times,
+  toMajor,
+  toMinor,
+} from './money.ts'
 
 const amount = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 })
 const rate = fc.integer({ min: 1, max: 500_000_000 }).map((value) => value / 1_000_000)
@@ -63,11 +75,11 @@ describe('money', () => {
     fc.assert(
       fc.property(
         amount,
-        fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 12 }),
+        fc.array(fc.integer({ min: -200, max: 1000 }), { minLength: 1, maxLength: 12 }),
         (minor, weights) => {
-          fc.pre(weights.some((weight) => weight > 0))
-          const parts = allocate(minor, weights)
           const all = weights.reduce((total, weight) => total + weight, 0)
+          fc.pre(all > 0)
+          const parts = allocate(minor, weights)
           expect(sum(parts)).toBe(minor)
           for (const [index, part] of parts.entries())
             expect(Math.abs(part - (minor * (weights[index] ?? 0)) / all)).toBeLessThan(1)
@@ -80,6 +92,17 @@ describe('money', () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(allocate(-100, [1, 1, 1])).toEqual([-34, -33, -33])
     expect(() => allocate(1, [0, 0])).toThrow(RangeError)
+    expect(() => allocate(1, [1, -1])).toThrow(RangeError)
+  })
+
+  it('takes part of an allocation off what is below zero', () => {
+    expect(allocate(90, [1000, -100])).toEqual([100, -10])
+    expect(allocate(-90, [-100, 1000])).toEqual([10, -100])
+  })
+
+  it('lifts an amount as one whole is to another', () => {
+    expect([inProportion(250_00, 110, 100), inProportion(1, 3, 2), inProportion(0, 5, 7)]).toEqual([275_00, 2, 0])
+    expect(inProportion(9_000_000_000_00, 9_000_000_000_00, 9_000_000_000_00)).toBe(9_000_000_000_00)
   })
 
   it('converts there and back within half a unit of the coarser side', () => {

@@ -120,15 +120,26 @@ export function convertBack(amount: Minor, rate: number): Minor {
   return checked(divideRounded(whole(amount) * 10n ** BigInt(ratePlaces), divisor))
 }
 
-/** Splits an amount by weights so that the parts add up to it exactly; what cannot be split goes to the largest remainders. */
+/** As much more or less of an amount as one whole is of another. */
+export const inProportion = (amount: Minor, to: Minor, of: Minor): Minor =>
+  checked(divideRounded(whole(amount) * whole(to), whole(of)))
+
+/**
+ * Splits an amount by weights so that the parts add up to it exactly; what cannot be split goes to the largest remainders.
+ * A weight below zero, as of what is taken off a bill, takes its part the other way; together they are above zero.
+ */
 export function allocate(amount: Minor, weights: readonly number[]): Minor[] {
   const exact = weights.map((weight) => scaled(weight, 4))
   const all = exact.reduce((total, weight) => total + weight, 0n)
-  if (all <= 0n || exact.some((weight) => weight < 0n)) throw new RangeError('Weights are zero or more, one above zero')
+  if (all <= 0n) throw new RangeError('Weights are above zero together')
   const value = whole(amount)
   const sign = value < 0n ? -1n : 1n
   const size = value * sign
-  const parts = exact.map((weight, index) => ({ index, part: (size * weight) / all, rest: (size * weight) % all }))
+  const parts = exact.map((weight, index) => {
+    const rest = (size * weight) % all
+    const over = rest < 0n ? rest + all : rest
+    return { index, part: (size * weight - over) / all, rest: over }
+  })
   let left = size - parts.reduce((total, { part }) => total + part, 0n)
   for (const entry of [...parts].sort((a, b) => Number(b.rest - a.rest) || a.index - b.index)) {
     if (left === 0n) break

@@ -279,6 +279,17 @@ export const itineraries = {
     unaudited: true,
     example: { locationIds: [], hotelIds: [], activityIds: [] },
   }),
+  pricePlan: endpoint({
+    method: 'POST',
+    path: '/itineraries/price',
+    access: 'public',
+    tag: 'Itineraries',
+    summary: 'What a plan costs the caller, whether it is kept or not',
+    body: z.strictObject({ asked: TripAsked, plan: TripPlan }),
+    response: one(TripPriceSent),
+    unaudited: true,
+    example: { asked: exampleAsked, plan: examplePlan },
+  }),
   ...callsOf('/itineraries', 'Itineraries'),
 }
 

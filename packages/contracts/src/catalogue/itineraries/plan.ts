@@ -145,7 +145,11 @@ export const TripBook = z
         closedDates: z.array(z.iso.date()),
       }),
     ),
-    charge: z.object({ basis: z.enum(markupBases), value: sentAmount }).nullable(),
+    /**
+     * Whether a trip priced from it comes to the paisa. Where the house adds a fixed amount it does not: the prices are all
+     * lifted alike, and what a plan costs is asked for.
+     */
+    exact: z.boolean(),
     taxRows: z.array(
       z.object({
         id: z.string(),
@@ -180,7 +184,7 @@ export const TripPriceSent = z
     ),
     lines: z.array(
       z.object({
-        part: z.enum(['stay', 'activity', 'transfer', 'charge']),
+        part: z.enum(['stay', 'activity', 'transfer']),
         key: z.string(),
         label: z.string(),
         how: z.string(),

@@ -4,11 +4,23 @@ import { headsOf } from '../activities/activity.ts'
 import { allocateRooms } from '../hotels/room-allocation.ts'
 import { stayLines } from '../hotels/stay-price.ts'
 import { toMinor } from '../../base/money.ts'
+import { mealPlans } from '../hotels/meal-plan.ts'
 import type { Markup } from '../../base/markup.ts'
 import { type NetLine, quote } from '../../money/pricing/quote.ts'
 import { daysOf, hotelOf, legDates, nightsOf, type Plan, type TripRequest } from './plan.ts'
-import { anyBook, anyEdits, anyPlan, anyRequest, counter, day } from './testing/trip.ts'
-import { activityInRupees, seasonInRupees, type TripBook, unitMarkup } from './trip-book.ts'
+import {
+  activity,
+  anyBook,
+  anyEdits,
+  anyFixed,
+  anyPlan,
+  anyRequest,
+  bookOf,
+  counter,
+  day,
+  room,
+} from './testing/trip.ts'
+import { activityInRupees, fixedMarkup, hideNet, liftBook, seasonInRupees, type TripBook } from './trip-book.ts'
 import { countryOf, priceTrip } from './trip-price.ts'
 
 const rates = fc.constantFrom(1, 2.4571, 22.65, 0.0052, 88.125)
@@ -69,8 +81,7 @@ describe('a book of selling prices', () => {
           const newKey = counter('edit')
           const plan = edits.reduce((now, edit) => edit(now, newKey), first)
           const markup: Markup = { basis: 'percent', value }
-          const book = { ...sold(net, rate, markup), charge: null }
-          const price = priceTrip(plan, request, book)
+          const price = priceTrip(plan, request, sold(net, rate, markup))
           const found = quote({
             lines: netLines(plan, request, net),
             rate,
@@ -89,17 +100,63 @@ describe('a book of selling prices', () => {
           })
           expect([price.gross, price.total]).toEqual([found.gross, found.total])
           // What the house pays is what the book without a markup says.
-          expect(priceTrip(plan, request, sold(net, rate, null)).gross).toBeGreaterThanOrEqual(found.inside.net)
-          expect(priceTrip(plan, request, { ...sold(net, rate, null), charge: null }).gross).toBe(found.inside.net)
+          expect(priceTrip(plan, request, sold(net, rate, null)).gross).toBe(found.inside.net)
         },
       ),
     )
   })
 
   it('leaves out of the unit prices what is charged once, and sells nothing that is not sold', () => {
-    expect(unitMarkup({ basis: 'perPerson', value: 500_00 })).toBeNull()
+    expect(fixedMarkup({ basis: 'percent', value: 10 })).toBeNull()
+    expect(fixedMarkup({ basis: 'perNight', value: 0 })).toBeNull()
+    expect(fixedMarkup({ basis: 'perPerson', value: 500_00 })).toEqual({ basis: 'perPerson', value: 500_00 })
     expect(activityInRupees(10, 2, { basis: 'perBooking', value: 500_00 })).toBe(20)
     const season = { start: '2027-01-01', end: '2027-01-31', cpai: 100, mapai: 0, epai: 50.5 }
     expect(seasonInRupees(season, 2, { basis: 'percent', value: 10 })).toEqual({ ...season, cpai: 220, epai: 111.1 })
+  })
+})
+
+const pricesIn = ({ rooms, activities }: TripBook): number[] => [
+  ...rooms.flatMap(({ seasons }) => seasons.flatMap((season) => mealPlans.map((plan) => season[plan]))),
+  ...activities.flatMap(({ adultPrice, childPrice }) => [adultPrice, childPrice]),
+]
+
+describe('a book with a fixed markup', () => {
+  it('shows every price lifted alike, and what is not sold as it is', () => {
+    const book = bookOf({
+      rooms: [room('a', { seasons: [{ start: day, end: day, cpai: 3000, mapai: 0, epai: 2000 }] })],
+      activities: [activity('walk', { adultPrice: 1000, childPrice: 0 })],
+    })
+    // The middle price is ₹2,000, and each of two pays ₹250 of ₹500.
+    const lifted = pricesIn(hideNet(book, { basis: 'perNight', value: 500_00 }))
+    expect(lifted).toEqual([3375, 0, 2250, 1125, 0])
+    expect(pricesIn(hideNet(book, { basis: 'perPerson', value: 500_00 }))).toEqual([3750, 0, 2500, 1250, 0])
+    expect(hideNet(bookOf(), { basis: 'perBooking', value: 1_00 })).toEqual(bookOf())
+  })
+
+  it('shows no net price when the markup is worth a paisa of every price', () => {
+    fc.assert(
+      fc.property(anyBook, anyFixed, (net, fixed) => {
+        fc.pre(fixed !== null)
+        const shown = pricesIn(hideNet(net, { basis: fixed?.basis ?? 'perNight', value: 9_000_00 }))
+        for (const [index, price] of pricesIn(net).entries()) expect(shown[index]).toBeGreaterThan(price)
+      }),
+    )
+  })
+
+  it('fits the price of a trip when it is lifted to it, but for the rounding of each unit', () => {
+    fc.assert(
+      fc.property(anyPlan, anyRequest, anyBook, anyFixed, (plan, request, net, fixed) => {
+        fc.pre(fixed !== null)
+        const exact = priceTrip(plan, request, net, fixed)
+        const shown = hideNet(net, fixed ?? { basis: 'perNight', value: 0 })
+        const here = priceTrip(plan, request, shown)
+        fc.pre(here.gross > 0)
+        const fitted = priceTrip(plan, request, liftBook(shown, exact.gross, here.gross))
+        const units = exact.lines.reduce((total, { count }) => total + count, 0)
+        const most = 2 + Math.ceil(exact.gross / here.gross)
+        expect(Math.abs(fitted.gross - exact.gross)).toBeLessThanOrEqual(units * most)
+      }),
+    )
   })
 })

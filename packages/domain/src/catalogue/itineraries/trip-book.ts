@@ -4,8 +4,8 @@ import { mealPlans } from '../hotels/meal-plan.ts'
 import type { RoomCapacity } from '../hotels/room-allocation.ts'
 import type { Season } from '../hotels/season.ts'
 import type { StayPolicy } from '../hotels/stay-price.ts'
-import { toMajor, toMinor } from '../../base/money.ts'
-import { inRupees, type Markup, markedUp } from '../../base/markup.ts'
+import { inProportion, type Minor, perOne, plus, sum, toMajor, toMinor } from '../../base/money.ts'
+import { inRupees, listMarkup, type Markup, markedUp } from '../../base/markup.ts'
 import type { TaxRow } from '../../money/tax/tax-row.ts'
 
 /** A room type as a trip is priced from it: seasons in rupees, at this buyer's price. */
@@ -35,16 +35,11 @@ export type BookActivity = ActivityAges &
 
 export type BookPlace = { id: string; location: string; country: string }
 
-/**
- * All that a browser needs to price a trip by itself: selling prices in rupees, what is charged on top and the tax rows.
- * Nothing in it tells what the house pays.
- */
+/** All that a trip is priced from: prices in rupees and the tax rows. */
 export type TripBook = {
   places: BookPlace[]
   rooms: BookRoom[]
   activities: BookActivity[]
-  /** What is charged beside the unit prices; a fixed one in rupees. */
-  charge: Markup | null
   taxRows: TaxRow[]
   houseState: string
   buyerState: string | null
@@ -58,8 +53,12 @@ export type TripBook = {
 const rupeePrice = (price: number, rate: number, markup: Markup | null): number =>
   toMajor(markedUp(inRupees(toMinor(price), rate), markup))
 
-/** The part of a markup that belongs into every unit's price. What is fixed is charged once, however many units there are. */
-export const unitMarkup = (markup: Markup | null): Markup | null => (markup?.basis === 'percent' ? markup : null)
+/** The part of a markup that belongs into every unit's price. */
+const unitMarkup = (markup: Markup | null): Markup | null => (markup?.basis === 'percent' ? markup : null)
+
+/** The part of a markup that is charged once, however many units there are. */
+export const fixedMarkup = (markup: Markup | null): Markup | null =>
+  markup !== null && markup.basis !== 'percent' && markup.value > 0 ? markup : null
 
 /** A season's prices as the buyer pays them; what is not sold stays so. */
 export const seasonInRupees = (season: Season, rate: number, markup: Markup | null): Season => ({
@@ -72,3 +71,39 @@ export const seasonInRupees = (season: Season, rate: number, markup: Markup | nu
 /** An activity's price as the buyer pays it. */
 export const activityInRupees = (price: number, rate: number, markup: Markup | null): number =>
   rupeePrice(price, rate, unitMarkup(markup))
+
+type Prices = Pick<TripBook, 'rooms' | 'activities'>
+
+/** A book whose prices are all more or less in the same proportion; what is not sold stays so. */
+export function liftBook<B extends Prices>(book: B, to: Minor, of: Minor): B {
+  const lift = (price: number): number => toMajor(inProportion(toMinor(price), to, of))
+  return {
+    ...book,
+    rooms: book.rooms.map((room) => ({
+      ...room,
+      seasons: room.seasons.map((season) => ({
+        ...season,
+        ...Object.fromEntries(mealPlans.map((plan) => [plan, lift(season[plan])])),
+      })),
+    })),
+    activities: book.activities.map((activity) => ({
+      ...activity,
+      adultPrice: lift(activity.adultPrice),
+      childPrice: lift(activity.childPrice),
+    })),
+  }
+}
+
+/**
+ * A book of net prices as it may be shown: all of them lifted alike, by what a fixed markup adds to a price of middle size
+ * for each of two people and one night. Trips cannot be priced from it to the paisa.
+ */
+export function hideNet<B extends Prices>(book: B, fixed: Markup): B {
+  const prices = [
+    ...book.rooms.flatMap(({ seasons }) => seasons.flatMap((season) => mealPlans.map((plan) => season[plan]))),
+    ...book.activities.flatMap(({ adultPrice, childPrice }) => [adultPrice, childPrice]),
+  ].filter((price) => price > 0)
+  if (prices.length === 0) return book
+  const middle = perOne(sum(prices.map(toMinor)), prices.length)
+  return liftBook(book, plus(middle, listMarkup(fixed)?.value ?? 0), middle)
+}

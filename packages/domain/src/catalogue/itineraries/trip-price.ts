@@ -1,16 +1,18 @@
 import { headsOf } from '../activities/activity.ts'
 import { allocateRooms } from '../hotels/room-allocation.ts'
 import { stayLines } from '../hotels/stay-price.ts'
+import { type Markup, serviceCharge } from '../../base/markup.ts'
 import { type Minor, percentOf, perOne, sum, times, toMinor } from '../../base/money.ts'
+import { withCharge } from '../../money/pricing/charge.ts'
 import type { Step } from '../../money/pricing/quote.ts'
 import { explain } from '../../money/pricing/quote.ts'
 import { type TaxLine, taxesOn } from '../../money/tax/tax.ts'
 import { daysOf, hotelOf, legDates, nightsOf, type Plan, type TripRequest } from './plan.ts'
 import type { BookActivity, BookRoom, TripBook } from './trip-book.ts'
 
-export type TripPart = 'stay' | 'activity' | 'transfer' | 'charge'
+export type TripPart = 'stay' | 'activity' | 'transfer'
 
-/** One line of a trip's price; `key` names the leg or the item it belongs to. */
+/** One line of a trip's price; `key` names the leg or the item it belongs to. Where it bears a part of a charge, one of it is rounded. */
 export type TripLine = {
   part: TripPart
   key: string
@@ -86,22 +88,9 @@ function roomLines(
   return { lines, rooms: occupancies.length }
 }
 
-/** What is charged beside the lines. */
-function chargeLines({ charge }: TripBook, nights: number, rooms: number, people: number): TripLine[] {
-  if (!charge || charge.basis === 'percent') return []
-  const counts = { perPerson: people, perNight: nights * rooms, perBooking: 1 }
-  const words = {
-    perPerson: many(people, 'person', 'people'),
-    perNight: `${many(rooms, 'room')}, ${many(nights, 'night')}`,
-    perBooking: 'per booking',
-  }
-  const unit = toMinor(charge.value)
-  const count = counts[charge.basis]
-  const amount = times(unit, count)
-  return amount === 0
-    ? []
-    : [{ part: 'charge', key: 'charge', label: 'Service charge', how: words[charge.basis], unit, count, amount }]
-}
+/** What a fixed markup comes to for all of a trip; a percentage is in its units. */
+const chargeOf = (markup: Markup | null, counts: { people: number; nights: number; rooms: number }): Minor =>
+  markup?.basis === 'perPerson' ? times(markup.value, counts.people) : serviceCharge(markup, counts)
 
 /** The country whose tax rules a trip falls under: abroad as soon as any of it is. */
 export const countryOf = (plan: Plan, places: TripBook['places']): string => {
@@ -109,11 +98,14 @@ export const countryOf = (plan: Plan, places: TripBook['places']): string => {
   return found.find((country) => country !== 'India') ?? 'India'
 }
 
-/** Prices a trip, part by part. Browser and server call this with the same book and get the same paisa. */
-export function priceTrip(plan: Plan, request: TripRequest, book: TripBook): TripPrice {
+/**
+ * Prices a trip, part by part. Browser and server call this with the same book and get the same paisa; a fixed markup is
+ * known to the server alone, and each part bears its share of it.
+ */
+export function priceTrip(plan: Plan, request: TripRequest, book: TripBook, fixed: Markup | null = null): TripPrice {
   const rooms = new Map(book.rooms.map((room) => [room.roomId, room]))
   const activities = new Map(book.activities.map((activity) => [activity.id, activity]))
-  const lines: TripLine[] = []
+  const bare: TripLine[] = []
   const gaps: TripGap[] = []
   let mostRooms = 0
   const dates = request.startDate === null ? null : legDates(plan, request.startDate)
@@ -127,7 +119,7 @@ export function priceTrip(plan: Plan, request: TripRequest, book: TripBook): Tri
       const found = roomLines(room, stay, choice.mealPlan, request, leg.key)
       if ('reason' in found) gaps.push(found)
       else {
-        lines.push(...found.lines)
+        bare.push(...found.lines)
         mostRooms = Math.max(mostRooms, found.rooms)
       }
     }
@@ -138,11 +130,12 @@ export function priceTrip(plan: Plan, request: TripRequest, book: TripBook): Tri
   ]
   for (const { key, activityId } of wanted) {
     const activity = activities.get(activityId)
-    if (activity) lines.push(...activityLines(activity, request, key))
+    if (activity) bare.push(...activityLines(activity, request, key))
     else gaps.push({ key, reason: 'notSold' })
   }
   const people = peopleOf(request)
-  lines.push(...chargeLines(book, nightsOf(plan), mostRooms, people))
+  const charge = chargeOf(fixed, { people, nights: nightsOf(plan), rooms: mostRooms })
+  const lines = (charge > 0 && withCharge(bare, charge)) || bare
   const gross = sum(lines.map(({ amount }) => amount))
   const supply = {
     service: 'itinerary' as const,

@@ -8,6 +8,7 @@ import {
   activity,
   anyBook,
   anyEdits,
+  anyFixed,
   anyPlan,
   anyRequest,
   bookOf,
@@ -38,7 +39,6 @@ const itemKeys = (plan: Plan): string[] =>
 
 /** The price of a plan that holds one part of another and nothing else, before tax. */
 function partsOneByOne(plan: Plan, request: TripRequest, book: TripBook): number {
-  const bare = { ...book, charge: null }
   const empty = (key: string) => ({ key, title: '', description: '', meals: [], items: [] })
   const dates = request.startDate === null ? [] : legDates(plan, request.startDate)
   const stays = plan.legs.map((leg, index) => {
@@ -46,7 +46,7 @@ function partsOneByOne(plan: Plan, request: TripRequest, book: TripBook): number
       legs: [{ ...leg, travel: null, days: leg.days.map(({ key }) => empty(key)) }],
       departure: empty('end'),
     }
-    return priceTrip(alone, { ...request, startDate: dates[index]?.from ?? null }, bare).gross
+    return priceTrip(alone, { ...request, startDate: dates[index]?.from ?? null }, book).gross
   })
   const activities = new Map(book.activities.map((found) => [found.id, found]))
   const named = [
@@ -63,8 +63,8 @@ function partsOneByOne(plan: Plan, request: TripRequest, book: TripBook): number
 describe('the price of a trip', () => {
   it('is the sum of its lines and taxes, and its explanation adds up to it, after any edits', () => {
     fc.assert(
-      fc.property(anyPlan, anyEdits, anyRequest, anyBook, (first, edits, request, book) => {
-        const price = priceTrip(applied(first, edits), request, book)
+      fc.property(anyPlan, anyEdits, anyRequest, anyBook, anyFixed, (first, edits, request, book, fixed) => {
+        const price = priceTrip(applied(first, edits), request, book, fixed)
         expect(sum(price.lines.map(({ amount }) => amount))).toBe(price.gross)
         expect(sum([price.gross, ...price.taxes.map(({ amount }) => amount)])).toBe(price.total)
         expect(sum(explainTrip(price).map(({ amount }) => amount))).toBe(price.total)
@@ -72,13 +72,32 @@ describe('the price of a trip', () => {
     )
   })
 
-  it('is what its parts cost one by one, and what is charged on top', () => {
+  it('is what its parts cost one by one', () => {
     fc.assert(
       fc.property(anyPlan, anyEdits, anyRequest, anyBook, (first, edits, request, book) => {
         const plan = applied(first, edits)
-        const price = priceTrip(plan, request, book)
-        const charged = price.lines.filter(({ part }) => part === 'charge').map(({ amount }) => amount)
-        expect(price.gross).toBe(sum([partsOneByOne(plan, request, book), ...charged]))
+        expect(priceTrip(plan, request, book).gross).toBe(partsOneByOne(plan, request, book))
+      }),
+    )
+  })
+
+  it('hides a fixed markup in all of its lines, each by what it costs', () => {
+    fc.assert(
+      fc.property(anyPlan, anyEdits, anyRequest, anyBook, anyFixed, (first, edits, request, book, fixed) => {
+        const plan = applied(first, edits)
+        const [price, bare] = [priceTrip(plan, request, book, fixed), priceTrip(plan, request, book)]
+        const people = request.adults + request.childrenAges.length
+        const counts = { perPerson: people, perNight: nightsOf(plan) * bare.rooms, perBooking: 1, percent: 0 }
+        const charge = fixed && bare.lines.length > 0 ? fixed.value * counts[fixed.basis] : 0
+        expect(price.gross).toBe(bare.gross + charge)
+        expect(price.lines.map(({ part, key, label, how, count }) => [part, key, label, how, count])).toEqual(
+          bare.lines.map(({ part, key, label, how, count }) => [part, key, label, how, count]),
+        )
+        for (const [index, { amount, count, unit }] of price.lines.entries()) {
+          const without = bare.lines[index]?.amount ?? 0
+          expect(Math.abs(amount - without - (charge * without) / Math.max(1, bare.gross))).toBeLessThan(1)
+          expect(Math.abs(unit * count - amount)).toBeLessThanOrEqual(count / 2)
+        }
       }),
     )
   })
@@ -94,8 +113,9 @@ describe('the price of a trip', () => {
   })
 
   it('is the same in whatever order things are done on a day and on which day', () => {
+    const asked = fc.tuple(anyRequest, anyBook, anyFixed)
     fc.assert(
-      fc.property(anyPlan, anyEdits, anyRequest, anyBook, fc.nat(), fc.nat(), (first, edits, request, book, a, b) => {
+      fc.property(anyPlan, anyEdits, asked, fc.nat(), fc.nat(), (first, edits, [request, book, fixed], a, b) => {
         const plan = applied(first, edits)
         const days = daysOf(plan).map((found) => found.day)
         const items = days.flatMap((found) => found.items)
@@ -103,7 +123,7 @@ describe('the price of a trip', () => {
         const target = days[b % days.length]
         if (!item || !target) return
         const moved = moveItem(plan, item.key, target.key, a % 3)
-        expect(priceTrip(moved, request, book).total).toBe(priceTrip(plan, request, book).total)
+        expect(priceTrip(moved, request, book, fixed).total).toBe(priceTrip(plan, request, book, fixed).total)
       }),
     )
   })
@@ -153,12 +173,22 @@ describe('the price of a trip', () => {
     ['perPerson', 3 * 500_00],
     ['perNight', 4 * 2 * 500_00],
     ['perBooking', 500_00],
-  ] as const)('holds a charge %s once', (basis, amount) => {
+  ] as const)('holds a markup %s once', (basis, amount) => {
     const rooms = [room('place-1-Standard', { maxOccupancy: 2 })]
     const plan = planOf([{ locationId: 'place-1', nights: 4 }], counter())
     const asked = { startDate: '2027-01-10', adults: 3, childrenAges: [], category: 'Standard' as const }
-    const { lines } = priceTrip(plan, asked, bookOf({ rooms, charge: { basis, value: 500 } }))
-    expect(lines.filter(({ part }) => part === 'charge').map((line) => line.amount)).toEqual([amount])
+    const { gross } = priceTrip(plan, asked, bookOf({ rooms }), { basis, value: 500_00 })
+    // Three adults for four nights at ₹2,000, and one of them alone in a room for 40 % more.
+    expect(gross).toBe(3 * 4 * 2_000_00 + 4 * 800_00 + amount)
+  })
+
+  it('is nothing while nothing of it has a price, whatever is charged', () => {
+    const plan = planOf([{ locationId: 'place-1', nights: 4 }], counter())
+    const asked = { startDate: null, adults: 3, childrenAges: [], category: 'Standard' as const }
+    expect(priceTrip(plan, asked, bookOf(), { basis: 'perBooking', value: 500_00 })).toMatchObject({
+      lines: [],
+      total: 0,
+    })
   })
 
   it.each([

@@ -65,16 +65,15 @@ export const priceVisa = (input: VisaPriceInput): Quote =>
     taxRows: input.taxRows,
   })
 
-/** What one adult or child pays; a charge for the whole application is no part of it. */
+/** What one adult or child pays who applies alone; together they pay a charge for the whole application once. */
 export const priceOfOne = (input: Omit<VisaPriceInput, 'adults' | 'children'>, who: 'adult' | 'child'): Quote =>
   priceVisa({
     ...input,
-    markup: input.markup?.basis === 'perBooking' ? null : input.markup,
     adults: who === 'adult' ? 1 : 0,
     children: who === 'child' ? 1 : 0,
   })
 
-/** What of one person's price is whose, in rupees, kept with the applicant when the application is paid. */
+/** What of one person's price is whose, in rupees, kept with the applicant and told nobody when the application is paid. */
 export type ApplicantShare = { embassy: Minor; service: Minor; express: Minor }
 
 /** The share of one adult or child in a price; all shares and a charge for the whole make up its lines. */

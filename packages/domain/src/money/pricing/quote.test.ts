@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sum } from '../../base/money.ts'
 import { startingTaxRows, type TaxRow } from '../tax/tax-row.ts'
 import type { Supply } from '../tax/tax.ts'
-import { chooseMarkup, type Markup, type MarkupRule, markupBases, services } from '../../base/markup.ts'
+import { chooseMarkup, type Markup, type MarkupRule, markupBases, serviceCharge, services } from '../../base/markup.ts'
 import { clientTotal, explain, type NetLine, quote } from './quote.ts'
 
 const taxRows: TaxRow[] = startingTaxRows.map((row, index) => ({ ...row, id: String(index) }))
@@ -83,6 +83,112 @@ describe('quote', () => {
         expect(found.inside.net).toBe(sum([plain.inside.net, -alone]))
       }),
     )
+  })
+
+  it('hides a charge in the lines by what each costs, and leaves alone what is passed on', () => {
+    fc.assert(
+      fc.property(
+        input,
+        fc.constantFrom('perNight' as const, 'perBooking' as const),
+        fc.nat(900_000),
+        (asked, basis, value) => {
+          const fixed = { ...asked, markup: { basis, value } }
+          const charge = serviceCharge(fixed.markup, asked)
+          const [found, bare] = [quote(fixed), quote({ ...asked, markup: null })]
+          const bears = asked.lines.map(({ passThrough }) => !passThrough)
+          expect(found.gross).toBe(sum([bare.gross, charge]))
+          if (!bears.some(Boolean) || charge === 0) {
+            expect(found.lines.slice(0, bare.lines.length)).toEqual(bare.lines)
+            return
+          }
+          expect(found.lines.map(({ label, how, count }) => ({ label, how, count }))).toEqual(
+            bare.lines.map(({ label, how, count }) => ({ label, how, count })),
+          )
+          const cost = sum(bare.lines.map(({ amount }, index) => (bears[index] ? amount : 0)))
+          for (const [index, { amount }] of bare.lines.entries()) {
+            const part = (found.lines[index]?.amount ?? 0) - amount
+            if (!bears[index]) expect(part).toBe(0)
+            else if (cost > 0) expect(Math.abs(part - (charge * amount) / cost)).toBeLessThan(1)
+          }
+        },
+      ),
+    )
+  })
+
+  it('says nothing a stay could be told its net price by', () => {
+    const stay = (basis: Markup['basis'], value: number) =>
+      quote({
+        lines: [
+          { label: '2 adults', how: '2 nights', unit: 3_000_00, count: 4 },
+          { label: '1 child', how: '2 nights, 50 %', unit: 3_000_00, count: 2, share: 50 },
+          { label: '1 child free', how: '2 nights, 0 %', unit: 3_000_00, count: 2, share: 0 },
+        ],
+        rate: 1,
+        markup: { basis, value },
+        nights: 2,
+        rooms: 1,
+        supply,
+        taxRows,
+      })
+    // ₹15,000 and ₹1,000 for two nights: four fifths of it with the adults, and what is free stays so.
+    const byNight = stay('perNight', 500_00)
+    expect(byNight.lines.map(({ unit, amount }) => [unit, amount])).toEqual([
+      [3_200_00, 12_800_00],
+      [1_600_00, 3_200_00],
+      [0, 0],
+    ])
+    // 18 % on the ₹1,000.
+    expect([byNight.gross, byNight.inside, byNight.total]).toEqual([
+      16_000_00,
+      { net: 15_000_00, fee: 1_000_00 },
+      16_180_00,
+    ])
+    expect(stay('perBooking', 100_01).lines.map(({ amount }) => amount)).toEqual([12_080_01, 3_020_00, 0])
+  })
+
+  it('lays a charge upon what is free by how many they are, and upon nothing as a line of its own', () => {
+    const linesOf = (lines: NetLine[]) =>
+      quote({
+        lines,
+        rate: 1,
+        markup: { basis: 'perBooking', value: 30_00 },
+        nights: 1,
+        rooms: 1,
+        supply,
+        taxRows,
+      }).lines.map(({ label, amount }) => [label, amount])
+    const free = { how: '', unit: 0 }
+    expect(
+      linesOf([
+        { label: 'Walk', count: 2, ...free },
+        { label: 'Talk', count: 1, ...free },
+      ]),
+    ).toEqual([
+      ['Walk', 20_00],
+      ['Talk', 10_00],
+    ])
+    const embassy = { label: 'Embassy fee', how: '', unit: 50_00, count: 1, passThrough: true }
+    expect(linesOf([embassy, { label: 'Service fee', count: 1, ...free }])).toEqual([
+      ['Embassy fee', 50_00],
+      ['Service fee', 30_00],
+    ])
+    expect(linesOf([embassy])).toEqual([
+      ['Embassy fee', 50_00],
+      ['Service charge', 30_00],
+    ])
+  })
+
+  it('lets a discount grow with what it is taken off', () => {
+    const lines = [
+      { label: '2 adults', how: '', unit: 1_000_00, count: 10 },
+      { label: 'A tenth less', how: '', unit: -1_000_00, count: 1 },
+    ]
+    const asked = { lines, rate: 1, nights: 5, rooms: 1, supply, taxRows }
+    const found = quote({ ...asked, markup: { basis: 'perBooking', value: 900_00 } })
+    expect(found.lines.map(({ amount }) => amount)).toEqual([11_000_00, -1_100_00])
+    const whole = lines.map((one, index) => (index === 1 ? { ...one, count: 10 } : one))
+    const nothing = quote({ ...asked, lines: whole, markup: { basis: 'perBooking', value: 900_00 } })
+    expect(nothing.lines.map(({ amount }) => amount)).toEqual([10_900_00, -10_000_00])
   })
 
   it('prices a stay in Dubai as an agent would by hand', () => {

@@ -3,6 +3,7 @@ import { type Supply, type TaxLine, taxesOn } from '../tax/tax.ts'
 import type { TaxRow } from '../tax/tax-row.ts'
 import { type Markup, markedUp, serviceCharge } from '../../base/markup.ts'
 import { Bill } from './bill.ts'
+import { withCharge } from './charge.ts'
 
 /** Something that costs so much apiece, so many times; a share below 100 makes a child or a supplement of it. */
 export type NetLine = {
@@ -29,7 +30,7 @@ export type QuoteInput = {
   taxRows: readonly TaxRow[]
 }
 
-/** A line as the buyer sees it, in rupees. */
+/** A line as the buyer sees it, in rupees; where it bears a part of a charge, one of it is rounded and the amount counts. */
 export type QuoteLine = { label: string; how: string; unit: Minor; count: number; amount: Minor }
 
 export type Quote = {
@@ -53,16 +54,31 @@ export function quote(input: QuoteInput): Quote {
     return { label, how, unit: one, count, amount: times(one, count) }
   })
   const charge = bill.charge(input)
-  if (charge !== 0)
-    lines.push({ label: 'Service charge', how: chargeWords(input), unit: charge, count: 1, amount: charge })
   const { gross, net, fee } = bill
   const taxes = taxesOn(input.taxRows, input.supply, { gross, fee })
   const total = sum([gross, ...taxes.map((tax) => tax.amount)])
-  return { lines, gross, taxes, total, inside: { net, fee }, totalInCurrency: convertBack(total, input.rate) }
+  return {
+    lines: charge === 0 ? lines : charged(lines, charge, input),
+    gross,
+    taxes,
+    total,
+    inside: { net, fee },
+    totalInCurrency: convertBack(total, input.rate),
+  }
 }
 
-const chargeWords = ({ markup, nights, rooms }: QuoteInput) =>
-  markup?.basis === 'perNight' ? `${rooms} × ${nights} room nights` : 'per booking'
+/** Lines that hide a charge; what is passed on bears none of it, and beside nothing else it stands by itself. */
+const charged = (lines: readonly QuoteLine[], charge: Minor, { markup, nights, rooms, lines: asked }: QuoteInput) =>
+  withCharge(lines, charge, (_, index) => !asked[index]?.passThrough) ?? [
+    ...lines,
+    {
+      label: 'Service charge',
+      how: markup?.basis === 'perNight' ? `${rooms} × ${nights} room nights` : 'per booking',
+      unit: charge,
+      count: 1,
+      amount: charge,
+    },
+  ]
 
 /** One step of how a price came about, as a person reads it. */
 export type Step = { what: string; how: string; amount: Minor }

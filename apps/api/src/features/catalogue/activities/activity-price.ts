@@ -1,18 +1,32 @@
 import type { Activity } from '@karavan/contracts/catalogue/activities/activity.contract'
-import { convertBack, type Minor, percentOf, sum, times, toMajor, toMinor } from '@karavan/domain/base/money'
-import { inRupees } from '@karavan/domain/base/markup'
+import {
+  convertBack,
+  inProportion,
+  type Minor,
+  percentOf,
+  sum,
+  times,
+  toMajor,
+  toMinor,
+} from '@karavan/domain/base/money'
+import { inRupees, isCharge, listMarkup } from '@karavan/domain/base/markup'
 import { currencyOf, type PriceContext, rateOf } from '../hotels/index.ts'
 import type { ActivityRecord, PriceOrder } from './activity.queries.ts'
 
 type Sold = { price: number; inr: number | null }
 
-/** A fixed markup per person counts for everybody a group holds, since the group is sold whole. */
-const headsIn = ({ pricedPer, groupSize }: ActivityRecord): number => (pricedPer === 'group' ? (groupSize ?? 1) : 1)
+/** For how many people a group's price is marked up: everybody it holds, since it is sold whole, or the two of a charge. */
+const headsIn = ({ pricedPer, groupSize }: ActivityRecord, { markup }: PriceContext): number => {
+  if (pricedPer !== 'group') return 1
+  return markup?.basis === 'perPerson' ? (groupSize ?? 1) : 2
+}
 
-/** What is added to one price, in rupees; a charge by night or booking is no part of it. */
-function addedTo(rupees: Minor, heads: number, { markup }: PriceContext): Minor {
-  if (markup?.basis === 'percent') return percentOf(rupees, markup.value)
-  return markup?.basis === 'perPerson' ? times(markup.value, heads) : 0
+/** What is added to one price, in rupees; of a charge for all of a sale what each of two would pay. */
+function addedTo(rupees: Minor, record: ActivityRecord, context: PriceContext): Minor {
+  const markup = listMarkup(context.markup)
+  if (!markup) return 0
+  if (markup.basis === 'percent') return percentOf(rupees, markup.value)
+  return times(markup.value, headsIn(record, context))
 }
 
 /** What a price is to its buyer, in its own currency and in rupees; what costs nothing is free to everybody. */
@@ -22,14 +36,23 @@ function soldAt(net: number, record: ActivityRecord, context: PriceContext): Sol
   const unit = toMinor(net)
   const { markup } = context
   if (rate === null) {
-    const price = markup?.basis === 'percent' ? sum([unit, percentOf(unit, markup.value)]) : unit
+    if (!markup) return { price: net, inr: null }
     // Without a rate a markup in rupees has no worth in this currency, and the activity no price.
-    return { price: markup?.basis === 'perPerson' ? 0 : toMajor(price), inr: null }
+    return { price: markup.basis === 'percent' ? toMajor(sum([unit, percentOf(unit, markup.value)])) : 0, inr: null }
   }
   const rupees = inRupees(unit, rate)
-  const added = addedTo(rupees, headsIn(record), context)
+  const added = addedTo(rupees, record, context)
   const own = markup?.basis === 'percent' ? percentOf(unit, markup.value) : convertBack(added, rate)
   return { price: toMajor(sum([unit, own])), inr: toMajor(sum([rupees, added])) }
+}
+
+/** What a child's price is beside an adult's; of a charge for all of a sale it bears its part. */
+function childAt(record: ActivityRecord, adult: Sold, context: PriceContext): Sold {
+  const { adultPrice, childPrice } = record
+  const ofTwo = isCharge(context.markup) && adultPrice > 0 && childPrice > 0
+  if (!ofTwo) return soldAt(childPrice, record, context)
+  const share = (sold: number) => toMajor(inProportion(toMinor(sold), toMinor(childPrice), toMinor(adultPrice)))
+  return { price: share(adult.price), inr: adult.inr === null ? null : share(adult.inr) }
 }
 
 function netAt(price: number, record: ActivityRecord, context: PriceContext): Sold {
@@ -39,8 +62,8 @@ function netAt(price: number, record: ActivityRecord, context: PriceContext): So
 
 /** An activity as a caller may see it; net prices only for those who write the catalogue. */
 export function toActivity(record: ActivityRecord, context: PriceContext, net: boolean): Activity {
-  const priced = net ? netAt : soldAt
-  const [adult, child] = [priced(record.adultPrice, record, context), priced(record.childPrice, record, context)]
+  const adult = (net ? netAt : soldAt)(record.adultPrice, record, context)
+  const child = net ? netAt(record.childPrice, record, context) : childAt(record, adult, context)
   return {
     ...record,
     currency: currencyOf(context, record.country),
@@ -53,10 +76,15 @@ export function toActivity(record: ActivityRecord, context: PriceContext, net: b
 }
 
 /** What sorting by price needs: the rate of every country, and a fixed markup. */
-export const priceOrder = (context: PriceContext, net: boolean): PriceOrder => ({
-  rates: [...new Set(['India', ...context.rates.map(({ country }) => country)])].flatMap((country) => {
-    const found = rateOf(context, country)
-    return found ? [{ country, rate: found.rate }] : []
-  }),
-  perPerson: !net && context.markup?.basis === 'perPerson' ? toMajor(context.markup.value) : 0,
-})
+export function priceOrder(context: PriceContext, net: boolean): PriceOrder {
+  const markup = net ? null : listMarkup(context.markup)
+  const perPerson = markup?.basis === 'perPerson' ? toMajor(markup.value) : 0
+  return {
+    rates: [...new Set(['India', ...context.rates.map(({ country }) => country)])].flatMap((country) => {
+      const found = rateOf(context, country)
+      return found ? [{ country, rate: found.rate }] : []
+    }),
+    perPerson,
+    groupOf: context.markup?.basis === 'perPerson' ? null : 2,
+  }
+}

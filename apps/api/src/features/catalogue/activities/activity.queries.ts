@@ -22,13 +22,17 @@ type Filters = {
   status?: ActivityRecord['status'] | undefined
 }
 
-/** Rupees a country's unit costs, and what is added in rupees to a person's price: enough to sort by price. */
-export type PriceOrder = { rates: { country: string; rate: number }[]; perPerson: number }
+/**
+ * Rupees a country's unit costs, what is added in rupees to a person's price, and for how many of them to a group's, else
+ * for all it holds: enough to sort by price.
+ */
+export type PriceOrder = { rates: { country: string; rate: number }[]; perPerson: number; groupOf: number | null }
 
-const rupeePrice = ({ rates, perPerson }: PriceOrder): SQL => sql`(
+const rupeePrice = ({ rates, perPerson, groupOf }: PriceOrder): SQL => sql`(
   ${activities.adultPrice} * (select r.rate from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb)
     as r (country text, rate numeric) where r.country = ${country})
-  + ${perPerson}::numeric * case when ${activities.pricedPer} = 'group' then ${activities.groupSize} else 1 end)`
+  + ${perPerson}::numeric * case when ${activities.pricedPer} = 'group'
+    then coalesce(${groupOf}::numeric, ${activities.groupSize}) else 1 end)`
 
 /** A page of activities, by one statement. */
 export async function listActivities(

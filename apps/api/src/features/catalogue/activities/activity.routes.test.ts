@@ -1,8 +1,10 @@
 import { type Activity, activities as contract } from '@karavan/contracts/catalogue/activities/activity.contract'
 import { examplePlan } from '@karavan/contracts/catalogue/itineraries/plan'
+import { toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../testing/people.ts'
+import { waysTo } from '../../../testing/subtraction.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { makePlace, makeRate } from '../hotels/testing/hotel.ts'
 
@@ -133,6 +135,29 @@ describe('the price of an activity', () => {
       childPriceInr: 1196,
     })
     expect(await read(group.id, test.people.agent)).toMatchObject({ adultPrice: 112, adultPriceInr: 2576 })
+  })
+
+  it.each(['perBooking', 'perNight'] as const)('carries what each of two adults pays of a markup %s', async (basis) => {
+    const { foreignAgent } = test.people
+    await markup({ audience: 'agency', orgId: foreignAgent.orgId, basis, value: 92 })
+    const category = 'Adventure'
+    const person = await make({ locationId: dubai, adultPrice: 100, childPrice: 50, category })
+    const group = await make({ locationId: dubai, adultPrice: 101, pricedPer: 'group', groupSize: 6, category })
+    const free = await make({ locationId: dubai, adultPrice: 0, childPrice: 0, category })
+    expect(await read(person.id, foreignAgent)).toMatchObject({
+      adultPrice: 102,
+      adultPriceInr: 2346,
+      childPrice: 51,
+      childPriceInr: 1173,
+    })
+    expect(await read(group.id, foreignAgent)).toMatchObject({ adultPrice: 105, adultPriceInr: 2415 })
+    expect(await read(free.id, foreignAgent)).toMatchObject({ adultPrice: 0, adultPriceInr: 0 })
+    const { body } = await test.call<Many>('GET', `/activities?category=${category}&sort=-adultPriceInr&rates=net`, {
+      as: foreignAgent,
+    })
+    const prices = body.data.map(({ adultPriceInr }) => adultPriceInr ?? 0)
+    expect(prices).toEqual([...prices].sort((a, b) => b - a))
+    expect(waysTo([100, 50, 101, 2300, 1150, 2323, 92].map(toMinor), body)).toEqual([])
   })
 
   it('is unknown in rupees while the house has no rate', async () => {

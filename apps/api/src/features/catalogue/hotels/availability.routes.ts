@@ -68,8 +68,9 @@ export function registerAvailability(app: App): void {
     const stay = partyIfDated(query, day)
     const asked = { location: params.location, stay, similar: similarCount }
     const page = openTo(user, await openHotelPage({ books, db }, { day, caller: user }, query.hotelId, asked))
-    const hotel = toHotel(page.hotel, page.context, false)
-    return { data: { hotel, rooms: offersOf(page, stay, hotel.rooms), similar: page.similar } }
+    const offers = offersOf(page, stay)
+    const hotel = toHotel(page.hotel, page.context, false, offers.stays)
+    return { data: { hotel, rooms: hotel.rooms.map(offers.with), similar: page.similar } }
   })
 
   mount(app, availability.rooms, async ({ query }, { db, user, reply }) => {
@@ -77,8 +78,9 @@ export function registerAvailability(app: App): void {
     const day = today(config)
     const stay = partyIfDated(query, day)
     const page = openTo(user, await findHotelPage(db, { day, caller: user }, query.hotelId, { stay, similar: 0 }))
-    const { rooms } = toHotel(page.hotel, page.context, page.writes && query.rates === 'net')
-    return { data: offersOf(page, stay, rooms) }
+    const offers = offersOf(page, stay)
+    const { rooms } = toHotel(page.hotel, page.context, page.writes && query.rates === 'net', offers.stays)
+    return { data: rooms.map(offers.with) }
   })
 
   mount(app, availability.quote, async ({ params, body }, { db, user, reply }) => {

@@ -1,12 +1,14 @@
 import type { Room } from '@karavan/contracts/catalogue/hotels/hotel'
 import type { RoomOffer } from '@karavan/contracts/catalogue/hotels/stay'
 import { daysBetween, type PlainDate } from '@karavan/domain/base/dates'
+import { isCharge } from '@karavan/domain/base/markup'
 import { allocateRooms, roomsNeeded } from '@karavan/domain/catalogue/hotels/room-allocation'
 import { plansOfStay } from '@karavan/domain/catalogue/hotels/stay-price'
 import { defaultAge } from '@karavan/domain/catalogue/search/guests'
 import type { HotelRecord, RoomRecord } from './hotel-record.ts'
 import type { Party } from './party.ts'
 import { type PriceContext, rateOf } from './price-context.queries.ts'
+import type { SoldStays } from './selling-rate.ts'
 import { freeUntilOf, quoteRooms, seasonsWithin } from './stay.service.ts'
 
 type Asked = {
@@ -35,11 +37,21 @@ const fewRooms = 4
 export const fewLeft = (left: number): number | null => (left < fewRooms ? left : null)
 
 type Offer = Pick<RoomOffer, 'rooms' | 'roomsLeft' | 'obstacle' | 'plans'>
+type Sold = NonNullable<ReturnType<SoldStays['get']>>
 
-function offerOf(context: PriceContext, hotel: HotelRecord, room: RoomRecord, party: Party, left: number): Offer {
+function offerOf(
+  context: PriceContext,
+  hotel: HotelRecord,
+  room: RoomRecord,
+  party: Party,
+  left: number,
+): { offer: Offer; sold: Sold } {
   const { adults, childrenAges } = party
   const rooms = roomsNeeded({ adults, children: childrenAges.length }, room)
-  const refused = (obstacle: Offer['obstacle']): Offer => ({ rooms, roomsLeft: fewLeft(left), obstacle, plans: [] })
+  const refused = (obstacle: Offer['obstacle']) => ({
+    offer: { rooms, roomsLeft: fewLeft(left), obstacle, plans: [] },
+    sold: {},
+  })
   if (party.pets && !hotel.petsAllowed) return refused('pets')
   const occupancies = allocateRooms(adults, childrenAges, room)
   if (rooms === null || !occupancies) return refused('tooMany')
@@ -48,30 +60,36 @@ function offerOf(context: PriceContext, hotel: HotelRecord, room: RoomRecord, pa
   const plans = rateOf(context, hotel.country) ? plansOfStay(party, seasons) : []
   if (plans.length === 0) return refused('noSeason')
   if (left < rooms) return refused('soldOut')
-  return {
-    rooms,
-    roomsLeft: fewLeft(left),
-    obstacle: null,
-    plans: plans.flatMap((plan) => {
-      const priced = quoteRooms(context, hotel, party, [{ room: { ...room, seasons }, plan, occupancies }])
-      return priced ? [{ ...priced.price, mealPlan: plan }] : []
-    }),
-  }
+  const sold: Sold = {}
+  const offered = plans.flatMap((plan) => {
+    const priced = quoteRooms(context, hotel, party, [{ room: { ...room, seasons }, plan, occupancies }])
+    if (!priced) return []
+    const { gross, inside } = priced.quote
+    if (isCharge(context.markup)) sold[plan] = { gross, net: inside.net }
+    return [{ ...priced.price, mealPlan: plan }]
+  })
+  return { offer: { rooms, roomsLeft: fewLeft(left), obstacle: null, plans: offered }, sold }
 }
 
 const undated: Offer = { rooms: null, roomsLeft: null, obstacle: null, plans: [] }
 
-/** The rooms of a hotel as their caller sees them; with a party also the price of each plan, or what stands in the way. */
+/** The rooms of a hotel for a party: what each plan of them costs, or what stands in the way. */
+export type Offers = { stays: SoldStays; with: (room: Room) => RoomOffer }
+
+/** Prices the rooms of a hotel for a party; without one there is nothing to be said of them yet. */
 export function offersOf(
   { hotel, context, left }: { hotel: HotelRecord; context: PriceContext; left: ReadonlyMap<string, number> },
   party: Party | null,
-  shown: readonly Room[],
-): RoomOffer[] {
-  const records = new Map(hotel.rooms.map((room) => [room.id, room]))
+): Offers {
+  const offers = new Map<string, Offer>()
+  const stays = new Map<string, Sold>()
+  if (party)
+    for (const room of hotel.rooms) {
+      const free = Math.min(room.allotment, left.get(room.id) ?? room.allotment)
+      const { offer, sold } = offerOf(context, hotel, room, party, free)
+      offers.set(room.id, offer)
+      stays.set(room.id, sold)
+    }
   const freeUntil = party ? freeUntilOf(hotel, party.from, context.day) : null
-  const offer = (room: RoomRecord | undefined): Offer =>
-    party && room
-      ? offerOf(context, hotel, room, party, Math.min(room.allotment, left.get(room.id) ?? room.allotment))
-      : undated
-  return shown.map((room) => ({ ...room, ...offer(records.get(room.id)), freeUntil }))
+  return { stays, with: (room) => ({ ...room, ...(offers.get(room.id) ?? undated), freeUntil }) }
 }

@@ -1,30 +1,45 @@
 import type { Hotel, Room } from '@karavan/contracts/catalogue/hotels/hotel'
-import { mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
+import { listMarkup } from '@karavan/domain/base/markup'
+import { type MealPlan, mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import type { Season } from '@karavan/domain/catalogue/hotels/season'
-import { convertBack, percentOf, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { convertBack, inProportion, type Minor, percentOf, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { HotelRecord, RoomRecord } from './hotel-record.ts'
 import { currencyOf, type PriceContext, rateOf } from './price-context.queries.ts'
 
-/** The price per person that a buyer sees for a net one, in the hotel's currency; zero stays not sold. */
-function sellingPrice(net: number, { markup }: PriceContext, rate: number | null): number {
+/** What a stay is sold for before tax, and what it costs the house. */
+export type SoldAt = { gross: Minor; net: Minor }
+
+/** The stay an answer prices in a room at a plan, when a charge for all of it is part of its price. */
+export type SoldStays = ReadonlyMap<string, Partial<Record<MealPlan, SoldAt>>>
+
+/**
+ * The price per person that a buyer sees for a net one, in the hotel's currency; zero stays not sold. Beside the price of
+ * a stay it carries as much of a charge as that stay does: another part of it would tell the two apart.
+ */
+function sellingPrice(net: number, context: PriceContext, rate: number | null, stay: SoldAt | undefined): number {
   if (net <= 0) return 0
   const unit = toMinor(net)
-  if (markup?.basis === 'percent') return toMajor(sum([unit, percentOf(unit, markup.value)]))
-  if (markup?.basis !== 'perPerson') return net
+  if (stay) return toMajor(inProportion(unit, stay.gross, stay.net))
+  const markup = listMarkup(context.markup)
+  if (!markup) return net
+  if (markup.basis === 'percent') return toMajor(sum([unit, percentOf(unit, markup.value)]))
   // Without a rate a markup in rupees has no worth in the hotel's currency, and the room no price.
   return rate === null ? 0 : toMajor(sum([unit, convertBack(markup.value, rate)]))
 }
 
-function sellingSeason(season: Season, context: PriceContext, rate: number | null): Season {
-  const sold = { ...season }
-  for (const plan of mealPlans) sold[plan] = sellingPrice(season[plan], context, rate)
-  return sold
-}
-
 /** Seasons at the prices this buyer sees. */
-export function sellingSeasons(seasons: readonly Season[], country: string, context: PriceContext): Season[] {
+export function sellingSeasons(
+  seasons: readonly Season[],
+  country: string,
+  context: PriceContext,
+  stays: Partial<Record<MealPlan, SoldAt>> = {},
+): Season[] {
   const rate = rateOf(context, country)?.rate ?? null
-  return seasons.map((season) => sellingSeason(season, context, rate))
+  return seasons.map((season) => {
+    const sold = { ...season }
+    for (const plan of mealPlans) sold[plan] = sellingPrice(season[plan], context, rate, stays[plan])
+    return sold
+  })
 }
 
 /** What of a room is the same for all who buy: not its prices, and not how many of it there are. */
@@ -39,19 +54,16 @@ export const hotelWords = ({ rooms: _, ...record }: HotelRecord) => ({
 })
 
 /** A room as a caller may see it: at selling rates, and without how many of it there are. */
-function toRoom(room: RoomRecord, country: string, context: PriceContext, net: boolean): Room {
+function toRoom(room: RoomRecord, country: string, context: PriceContext, net: boolean, stays?: SoldStays): Room {
   const { seasons, allotment } = room
-  return {
-    ...roomWords(room),
-    ...(net ? { allotment } : {}),
-    price: { seasonal_pricing: net ? seasons : sellingSeasons(seasons, country, context) },
-  }
+  const priced = net ? seasons : sellingSeasons(seasons, country, context, stays?.get(room.id))
+  return { ...roomWords(room), ...(net ? { allotment } : {}), price: { seasonal_pricing: priced } }
 }
 
 /** A hotel as a caller may see it; net rates and allotments only for those who write the catalogue. */
-export const toHotel = (record: HotelRecord, context: PriceContext, net: boolean): Hotel => ({
+export const toHotel = (record: HotelRecord, context: PriceContext, net: boolean, stays?: SoldStays): Hotel => ({
   ...hotelWords(record),
   currency: currencyOf(context, record.country),
   rates: net ? 'net' : 'selling',
-  rooms: record.rooms.map((room) => toRoom(room, record.country, context, net)),
+  rooms: record.rooms.map((room) => toRoom(room, record.country, context, net, stays)),
 })

@@ -10,6 +10,7 @@ import {
   nightsOf,
   type Plan,
 } from '@karavan/domain/catalogue/itineraries/plan'
+import { fixedMarkup } from '@karavan/domain/catalogue/itineraries/trip-book'
 import { priceTrip, type TripPrice } from '@karavan/domain/catalogue/itineraries/trip-price'
 import { type Minor, perOne, toMajor } from '@karavan/domain/base/money'
 import type { Db } from '../../../platform/db/database.ts'
@@ -146,10 +147,11 @@ export async function fromPricesOf(
   )
   if (sold.length === 0) return new Map()
   const parts = await loadParts(db, where, askedBy(sold.map(({ plan }) => plan)))
-  const book = bookOf(parts, parts.context.markup)
+  const { markup } = parts.context
+  const book = bookOf(parts, markup)
   return new Map(
     sold.map(({ id, plan, startDate, category }) => {
-      const price: TripPrice = priceTrip(plan, { ...party, startDate, category }, book)
+      const price: TripPrice = priceTrip(plan, { ...party, startDate, category }, book, fixedMarkup(markup))
       return [
         id,
         price.gaps.length === 0 ? { perPerson: toMajor(price.perPerson), startDate, category } : null,

@@ -15,7 +15,7 @@ import { findTrip, type TripRecord } from './itinerary.queries.ts'
 import { createItinerary, customizeItinerary, deleteItinerary, updateItinerary } from './itinerary.service.ts'
 import { toItinerary, toRow } from './itinerary.view.ts'
 import { listLinks, openLink, shareTrip, withdrawLink } from './share.service.ts'
-import { bookOf, loadParts, sentMarkup } from './trip-book.queries.ts'
+import { loadParts, sendBook } from './trip-book.queries.ts'
 import { priceTripFor, sendTripPrice } from './trip-price.service.ts'
 
 /** The calls of one kind; those of one city and those of several differ only in their address. */
@@ -100,9 +100,12 @@ export function registerItineraries(app: App): void {
   mount(app, itineraries.priceBook, async ({ body }, { db, user }) => {
     const { locationIds, hotelIds, activityIds } = body
     const asked = { placeIds: [], allOf: locationIds, hotelIds, activityIds, roomIds: null }
-    const parts = await loadParts(db, { day: today(config), caller: user }, asked)
-    const { markup, own } = parts.context
-    return { data: { ...bookOf(parts, markup), own: sentMarkup(own) } }
+    return { data: sendBook(await loadParts(db, { day: today(config), caller: user }, asked)) }
+  })
+
+  mount(app, itineraries.pricePlan, async ({ body: { plan, asked } }, { db, user }) => {
+    const { price, own } = await priceTripFor(db, config, user, plan, asked)
+    return { data: sendTripPrice(price, own, plan, asked) }
   })
 
   registerKind(app, itineraries, 'single')

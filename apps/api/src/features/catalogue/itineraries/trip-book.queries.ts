@@ -1,15 +1,17 @@
 import type { TripBook as SentBook } from '@karavan/contracts/catalogue/itineraries/plan'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { partsOf, type Plan } from '@karavan/domain/catalogue/itineraries/plan'
-import { activityInRupees, seasonInRupees, unitMarkup } from '@karavan/domain/catalogue/itineraries/trip-book'
+import { activityInRupees, fixedMarkup, hideNet, seasonInRupees } from '@karavan/domain/catalogue/itineraries/trip-book'
 import { toMajor } from '@karavan/domain/base/money'
 import type { Markup } from '@karavan/domain/base/markup'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/database.ts'
 import { loadContextWith, type PriceBuyer, type PriceContext, rateOf } from '../hotels/index.ts'
 
-/** A price book as it is sent, without what the caller's agency adds for its clients. */
-export type Book = Omit<z.infer<typeof SentBook>, 'own'>
+type Sent = z.infer<typeof SentBook>
+
+/** A price book as trips are priced from it; with a fixed markup it is net, so it is sent only as `sendBook` makes it. */
+export type Book = Omit<Sent, 'own' | 'exact'>
 
 /** What a price book is made for: these hotels and activities, these places, and of some of them every activity. */
 export type BookAsked = {
@@ -102,29 +104,24 @@ export async function loadParts(
   return { context, places, rooms, activities, boughtBefore }
 }
 
-/** A markup as a book carries it; what is a percentage is in the unit prices and nowhere else. */
-const chargeOf = (markup: Markup | null): Book['charge'] =>
-  markup && markup.basis !== 'percent' ? { basis: markup.basis, value: toMajor(markup.value) } : null
-
 /** A markup in major units, as the API carries it. */
-export const sentMarkup = (markup: Markup | null): { basis: Markup['basis']; value: number } | null =>
+const sentMarkup = (markup: Markup | null): Sent['own'] =>
   markup && { basis: markup.basis, value: markup.basis === 'percent' ? markup.value : toMajor(markup.value) }
 
 /**
- * The book a buyer prices trips from; with no markup it holds what the house pays, and must not leave the server. What
- * stands in a country without a rate has no price in it.
+ * The book trips are priced from for a buyer; with no markup it holds what the house pays. What stands in a country without
+ * a rate has no price in it.
  */
 export function bookOf(parts: NetParts, markup: Markup | null): Book {
   const { context } = parts
   const countries = new Map(parts.places.map(({ id, country }) => [id, country]))
   const rates = new Map([...new Set(countries.values())].map((country) => [country, rateOf(context, country)]))
   const rateAt = (locationId: string): number | null => rates.get(countries.get(locationId) ?? '')?.rate ?? null
-  const inside = unitMarkup(markup)
   return {
     places: parts.places,
     rooms: parts.rooms.map((room) => {
       const rate = rateAt(room.locationId)
-      return { ...room, seasons: rate === null ? [] : room.seasons.map((it) => seasonInRupees(it, rate, inside)) }
+      return { ...room, seasons: rate === null ? [] : room.seasons.map((it) => seasonInRupees(it, rate, markup)) }
     }),
     activities: parts.activities.flatMap((activity) => {
       const rate = rateAt(activity.locationId)
@@ -132,12 +129,11 @@ export function bookOf(parts: NetParts, markup: Markup | null): Book {
       return [
         {
           ...activity,
-          adultPrice: activityInRupees(activity.adultPrice, rate, inside),
-          childPrice: activityInRupees(activity.childPrice, rate, inside),
+          adultPrice: activityInRupees(activity.adultPrice, rate, markup),
+          childPrice: activityInRupees(activity.childPrice, rate, markup),
         },
       ]
     }),
-    charge: chargeOf(markup),
     taxRows: context.taxRows as Book['taxRows'],
     houseState: context.houseState,
     buyerState: context.buyerState,
@@ -145,4 +141,12 @@ export function bookOf(parts: NetParts, markup: Markup | null): Book {
     boughtBefore: parts.boughtBefore,
     rates: [...rates.values()].flatMap((rate) => (rate && rate.code !== 'INR' ? [rate] : [])),
   }
+}
+
+/** A book as its buyer gets it: nothing in it tells what the house pays, whatever its markup is counted by. */
+export function sendBook(parts: NetParts): Sent {
+  const { markup, own } = parts.context
+  const book = bookOf(parts, markup)
+  const fixed = fixedMarkup(markup)
+  return { ...(fixed ? hideNet(book, fixed) : book), exact: fixed === null, own: sentMarkup(own) }
 }

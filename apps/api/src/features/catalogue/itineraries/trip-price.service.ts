@@ -1,5 +1,6 @@
 import type { TripPriceSent } from '@karavan/contracts/catalogue/itineraries/plan'
 import { nightsOf, type Plan, type TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
+import { fixedMarkup } from '@karavan/domain/catalogue/itineraries/trip-book'
 import { priceTrip, type TripPrice } from '@karavan/domain/catalogue/itineraries/trip-price'
 import { type Minor, sum, toMajor } from '@karavan/domain/base/money'
 import type { Markup } from '@karavan/domain/base/markup'
@@ -10,7 +11,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { PriceBuyer } from '../hotels/index.ts'
 import { askedBy, type Book, bookOf, loadParts } from './trip-book.queries.ts'
 
-/** A trip priced for a buyer; net and fee are the house's own affair. */
+/** A trip priced for a buyer; net and fee are the house's own affair, and so are the prices of the book. */
 export type PricedTrip = { book: Book; price: TripPrice; net: Minor; fee: Minor; own: Markup | null }
 
 /** Prices a plan for a buyer from the catalogue as it is now; what cannot be priced is a gap of the price. */
@@ -24,7 +25,7 @@ export async function priceTripFor(
   const parts = await loadParts(db, { day: today(config), caller }, askedBy([plan]))
   const { markup, own } = parts.context
   const book = bookOf(parts, markup)
-  const price = priceTrip(plan, asked, book)
+  const price = priceTrip(plan, asked, book, fixedMarkup(markup))
   const net = priceTrip(plan, asked, bookOf(parts, null)).gross
   return { book, price, net, fee: sum([price.gross, -net]), own }
 }

@@ -3,11 +3,13 @@ import type { TripBook, TripPriceSent } from '@karavan/contracts/catalogue/itine
 import { addDays } from '@karavan/domain/base/dates'
 import type { Plan, TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 import { priceTrip } from '@karavan/domain/catalogue/itineraries/trip-price'
+import type { MarkupBasis } from '@karavan/domain/base/markup'
 import { convert, percentOf, sum, times, toMajor, toMinor } from '@karavan/domain/base/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { PersonName } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
+import { waysTo } from '../../../testing/subtraction.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { inDays, makeHotel, makeRate, roomBody } from '../hotels/testing/hotel.ts'
 import { repriceSome } from './reprice.job.ts'
@@ -86,13 +88,13 @@ describe('a price book', () => {
     async (name) => {
       const book = await bookFor(name)
       expect(book.rooms.length + book.activities.length).toBe(4)
-      expect(book.charge).toBeNull()
+      expect(book.exact).toBe(true)
       const secret = new Set(secrets())
       expect(
         numbersIn({
           rooms: book.rooms.map(({ seasons }) => seasons),
           activities: book.activities.map(({ adultPrice, childPrice }) => ({ adultPrice, childPrice })),
-          rest: [book.charge, book.boughtBefore, book.own],
+          rest: [book.boughtBefore, book.own],
         }).filter((number) => secret.has(number)),
       ).toEqual([])
     },
@@ -138,14 +140,6 @@ describe('a price book', () => {
     expect([book.rooms.map(({ seasons }) => seasons), book.activities]).toEqual([[[]], []])
     const priced = priceTrip(planIn(far), asked, book)
     expect(priced.gaps.map(({ reason }) => reason)).toEqual(['noSeason', 'notSold'])
-  })
-
-  it('carries a fixed markup as one charge, in rupees', async () => {
-    await markUpTrips(test, 750, { audience: 'agency', orgId: test.people.foreignAgent.orgId, basis: 'perPerson' })
-    const book = await bookFor('foreignAgent')
-    expect(book.charge).toEqual({ basis: 'perPerson', value: 750 })
-    const { lines } = await priceFor('foreignAgent', asked)
-    expect(lines.filter(({ part }) => part === 'charge')).toMatchObject([{ unit: 750, count: 4, amount: 3000 }])
   })
 
   it('begins the slabs of the year where the buyer’s purchases stand', async () => {
@@ -210,6 +204,69 @@ describe('the price of a trip', () => {
       body: { asked },
     })
     expect(status).toBe(404)
+  })
+})
+
+describe('a fixed markup on trips', () => {
+  const markUp = (basis: MarkupBasis, value: number) =>
+    markUpTrips(test, value, { audience: 'agency', orgId: test.people.foreignAgent.orgId, basis })
+  const pricePlan = async (plan: Plan) => {
+    const { status, body } = await test.call<{ data: TripPriceSent }>('POST', '/itineraries/price', {
+      as: as('foreignAgent'),
+      body: { asked, plan },
+    })
+    expect(status).toBe(200)
+    return body.data
+  }
+
+  // Four people in two rooms, four nights.
+  it.each([
+    ['perPerson', 751.31, 4],
+    ['perNight', 613.77, 8],
+    ['perBooking', 2977.53, 1],
+  ] as const)('%s is in every line, and nothing of an answer tells it from the net', async (basis, value, count) => {
+    await markUp('percent', 0)
+    const [net, netBook] = [await priceFor('foreignAgent', asked), await bookFor('foreignAgent')]
+    await markUp(basis, value)
+    const [price, book] = [await priceFor('foreignAgent', asked), await bookFor('foreignAgent')]
+    expect(price.gaps).toEqual([])
+    expect(toMinor(price.gross)).toBe(toMinor(net.gross) + times(toMinor(value), count))
+    expect(price.total).toBe(toMajor(sum([price.gross, ...price.taxes.map(({ amount }) => amount)].map(toMinor))))
+    expect(await pricePlan(trip.plan)).toEqual(price)
+    expect([netBook.exact, book.exact]).toEqual([true, false])
+
+    const units = numbersIn([
+      netBook.rooms.map(({ seasons }) => seasons.map(({ cpai, mapai, epai }) => [cpai, mapai, epai])),
+      netBook.activities.map(({ adultPrice, childPrice }) => [adultPrice, childPrice]),
+    ]).filter((unit) => unit > 0)
+    const parts = net.lines.flatMap(({ unit, amount }) => [unit, amount]).filter((amount) => amount > 0)
+    const secret = [...units, ...parts, net.gross, value, toMajor(times(toMinor(value), count))].map(toMinor)
+    expect(
+      waysTo(secret, { ...price, lines: price.lines.map(({ unit, amount }) => [unit, amount]) }, [1, 2, 4]),
+    ).toEqual([])
+    expect(
+      waysTo(secret, { rooms: book.rooms.map(({ seasons }) => seasons), activities: book.activities }, [1, 2, 4]),
+    ).toEqual([])
+    // The search for ways finds them where they are.
+    expect(waysTo(secret, netBook)).not.toEqual([])
+  })
+
+  it('leaves a plan without anything in it without a price', async () => {
+    const bare = structuredClone(trip.plan)
+    for (const leg of bare.legs) {
+      leg.hotels = {}
+      for (const day of leg.days) day.items = []
+    }
+    expect(await pricePlan(bare)).toMatchObject({ lines: [], total: 0 })
+  })
+
+  it('is within the lowest price', async () => {
+    const { body } = await test.call<{ data: Itinerary }>('GET', `/multi-city-itineraries/${trip.id}`, {
+      as: as('foreignAgent'),
+    })
+    const { startDate = '', category = 'Standard', perPerson } = body.data.fromPrice ?? {}
+    const two = await priceFor('foreignAgent', { startDate, category, adults: 2, childrenAges: [] })
+    expect(perPerson).toBe(two.perPerson)
   })
 })
 

@@ -41,6 +41,14 @@ describe('the price of an application', () => {
     // 15,855 for the embassy, 3,624 + 6,795 + 150 for the house, with 18 % on these.
     expect(found?.sent).toMatchObject({ total: 28326.42, clientTotal: null, currency: 'AED', exchangeRate: 22.65 })
     expect(found?.quote.taxes.map(({ name }) => name)).toEqual(['IGST'])
+    // The charge is in the service fees, three quarters of it in that of the adults.
+    expect(found?.sent.steps.map(({ what, amount }) => [what, amount]).slice(0, 5)).toEqual([
+      ['Embassy fee', 11_325],
+      ['Embassy fee', 4_530],
+      ['Service fee', 2_830.5],
+      ['Service fee', 943.5],
+      ['Express processing', 6_795],
+    ])
     expect([found?.placeOfSupply, found?.expressOffered]).toEqual(['30', true])
   })
 

@@ -1,7 +1,7 @@
 import type { VisaRate as Sent } from '@karavan/contracts/catalogue/visas/visa-rate.contract'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { toMajor } from '@karavan/domain/base/money'
-import { chooseMarkup, type MarkupRule } from '@karavan/domain/base/markup'
+import { chooseMarkup, isCharge, type MarkupRule } from '@karavan/domain/base/markup'
 import { priceOfOne } from '@karavan/domain/catalogue/visas/visa-price'
 import type { Db } from '../../../platform/db/database.ts'
 import { periodState } from '../../../platform/db/period.ts'
@@ -27,7 +27,9 @@ function feesOf(row: RateRow, who: 'adult' | 'child', context: PriceContext): Se
 
 function show(row: RateRow, context: PriceContext, rules: readonly MarkupRule[], today: PlainDate): Sent {
   const { id, visaId, orgId, expressSurcharge, validFrom, validUntil, note, version, createdAt, updatedAt } = row.rate
-  const { winner: markup } = chooseMarkup(rules, 'visa', { kind: 'agency', orgId: orgId ?? anyAgency }, context.day)
+  const { winner } = chooseMarkup(rules, 'visa', { kind: 'agency', orgId: orgId ?? anyAgency }, context.day)
+  // A charge for a whole application is no part of a rate.
+  const markup = isCharge(winner) ? null : winner
   const own: PriceContext = { ...context, markup, buyerState: row.stateCode }
   return {
     id,

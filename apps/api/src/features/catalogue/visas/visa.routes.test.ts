@@ -162,8 +162,8 @@ describe('the price of a visa', () => {
     // 2,265 for the embassy; 2,265 and 226.50, or 50, on top of it, with 9 % on these twice.
     expect((await read(id, foreignAgent)).price?.adult).toBe(5204.98)
     expect((await read(id, agent)).price?.adult).toBe(4996.7)
-    // A charge for the whole application is no part of what one person pays.
-    expect((await read(id)).price?.adult).toBe(4937.7)
+    // Whoever applies alone pays all of a charge for the application.
+    expect((await read(id)).price?.adult).toBe(5054.52)
   })
 
   it('is none without a rate that holds today, or without an exchange rate', async () => {

@@ -26,7 +26,6 @@ const serviceOf: Record<TripPart, QuotedService> = {
   stay: 'Hotel',
   activity: 'Sightseeing',
   transfer: 'Transfer',
-  charge: 'Other',
 }
 
 /** The classes in which a plan names hotels; one without any is offered as it is. */
@@ -60,7 +59,7 @@ function partsOf({ plan }: TripRecord, { priced, category }: OfferedClass, start
     .filter(({ part, key }) => part !== 'stay' && !seen.has(`${part}:${key}`) && seen.add(`${part}:${key}`))
     .map(
       ({ part, key, label }): Part => ({
-        key: part === 'charge' || !plan.legs.some((leg) => leg.key === key) ? key : `${key}-travel`,
+        key: plan.legs.some((leg) => leg.key === key) ? `${key}-travel` : key,
         service: serviceOf[part],
         label,
         amount: amountOf(key, (other) => other === part),

@@ -33,6 +33,10 @@ const itinerariesApi = api.injectEndpoints({
       query: send(itineraries.priceBook),
       keepUnusedDataFor: 0,
     }),
+    pricePlan: build.query<Got<Calls['pricePlan']>, Sent<Calls['pricePlan']>>({
+      query: send(itineraries.pricePlan),
+      keepUnusedDataFor: 0,
+    }),
     priceItinerary: build.query<Got<Calls['price']>, Of<'price'>>({
       query: ({ kind, ...sent }) => send(callsOf(kind).price)(sent),
       keepUnusedDataFor: 0,
@@ -86,6 +90,7 @@ export const {
   useGetItineraryQuery,
   useGetItineraryHistoryQuery,
   useGetTripBookQuery,
+  usePricePlanQuery,
   usePriceItineraryQuery,
   useCreateItineraryMutation,
   useUpdateItineraryMutation,

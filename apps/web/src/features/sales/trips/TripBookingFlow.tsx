@@ -4,9 +4,8 @@ import type { Sent } from '@karavan/contracts/kit/endpoint'
 import { addDays } from '@karavan/domain/base/dates'
 import { type ItineraryKind, nightsOf, type TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 import type { TripBook } from '@karavan/domain/catalogue/itineraries/trip-book'
-import { countryOf, priceTrip } from '@karavan/domain/catalogue/itineraries/trip-price'
+import { countryOf, type TripPrice } from '@karavan/domain/catalogue/itineraries/trip-price'
 import { ArrowLeft } from 'lucide-react'
-import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../../shared/hooks.ts'
 import { PayWords } from '../../../shared/sale/PayWords.tsx'
@@ -34,6 +33,8 @@ interface TripBookingFlowProps {
   itinerary: Itinerary
   /** The caller's selling prices of everything the plan names. */
   book: TripBook
+  /** What the trip costs as far as the page knows; the quote has the last word. */
+  price: TripPrice
   asked: TripRequest
   /** Back to where the trip is looked at or changed. */
   onLeave: () => void
@@ -87,7 +88,7 @@ function Begin(props: TripBookingFlowProps) {
 
 type FlowProps = TripBookingFlowProps & { asked: TripRequest & { startDate: string } }
 
-function Flow({ kind, itinerary, book, asked, onLeave }: FlowProps) {
+function Flow({ kind, itinerary, book, price: known, asked, onLeave }: FlowProps) {
   const user = useUser()
   const [params] = useSearchParams()
   // A copy made to change the trip goes on with what was typed for its original.
@@ -100,13 +101,12 @@ function Flow({ kind, itinerary, book, asked, onLeave }: FlowProps) {
   const [send] = useBookTripMutation()
 
   const { plan } = itinerary
-  const here = useMemo(() => asSent(priceTrip(plan, asked, book)), [plan, asked, book])
   const quoted = useQuoteTripQuery(
     { kind, params: { id: itinerary.id }, body: { asked } },
     { refetchOnMountOrArgChange: true },
   )
   const quote = quoted.currentData?.data
-  const price = quote ?? here
+  const price = quote ?? asSent(known)
   const needsPan = countryOf(plan, book.places) !== 'India' && !user?.pan
   const inParts = partsOf('instalments', price, { day: book.day, departure: asked.startDate })
   const now = (draft.schedule === 'instalments' ? inParts[0]?.amount : undefined) ?? price.total

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { ActivityCategory } from '../../activities/activity.ts'
 import { addDays } from '../../../base/dates.ts'
+import type { Markup } from '../../../base/markup.ts'
 import { mealPlans } from '../../hotels/meal-plan.ts'
 import { startingTaxRows } from '../../../money/tax/tax-row.ts'
 import {
@@ -73,7 +74,6 @@ export const bookOf = (rest: Partial<TripBook> = {}): TripBook => ({
   places: placeIds.map((id, index) => ({ id, location: `City ${index + 1}`, country: 'India' })),
   rooms: [],
   activities: [],
-  charge: null,
   taxRows: startingTaxRows.map((row, index) => ({ ...row, id: String(index) })),
   houseState: '27',
   buyerState: '27',
@@ -117,19 +117,22 @@ const activities = fc.array(
   { minLength: 4, maxLength: 8 },
 )
 
-const charge = fc.option(
-  fc.record({ basis: fc.constantFrom('perPerson' as const, 'perNight' as const, 'perBooking' as const), value: price }),
+/** A fixed markup of the house, or none. */
+export const anyFixed: fc.Arbitrary<Markup | null> = fc.option(
+  fc.record({
+    basis: fc.constantFrom('perPerson' as const, 'perNight' as const, 'perBooking' as const),
+    value: fc.integer({ min: 1_00, max: 900_000 }),
+  }),
   { nil: null },
 )
 
 /** A book with three rooms in each of three places and some activities. */
 export const anyBook: fc.Arbitrary<TripBook> = fc
-  .record({ rooms, activities, charge, country: fc.constantFrom('India', 'Thailand') })
+  .record({ rooms, activities, country: fc.constantFrom('India', 'Thailand') })
   .map((parts) =>
     bookOf({
       rooms: parts.rooms,
       activities: parts.activities.map((rest, index) => activity(`activity-${index}`, rest)),
-      charge: parts.charge,
       places: placeIds.map((id, index) => ({
         id,
         location: `City ${index + 1}`,

@@ -60,7 +60,7 @@ function ItineraryView({ kind, itinerary, onDeleting }: ItineraryViewProps) {
   const [open, setOpen] = useState<'share' | 'delete' | null>(null)
   const [asked, ask] = useAsked(itinerary)
   const { plan, title, places, canEdit, id } = itinerary
-  const { book, price, findings, error, isFetching, refetch } = useTripPrice(plan, asked)
+  const { book, price, behind, findings, error, isFetching, refetch } = useTripPrice(plan, asked)
   const view = useTripClientView(book?.own ?? null)
   const sold = price !== null && price.gaps.length === 0
   const client = sold && view.on ? clientPrice({ plan, asked }, price, book?.own ?? null) : null
@@ -113,10 +113,10 @@ function ItineraryView({ kind, itinerary, onDeleting }: ItineraryViewProps) {
       aside={
         <>
           <Card title="Price">
-            {error && !book ? (
+            {error && !price ? (
               <Failed error={error} what="The prices" onRetry={refetch} retrying={isFetching} />
             ) : (
-              <TripTotal price={price} asked={asked} rates={book?.rates ?? []} client={client} />
+              <TripTotal price={price} asked={asked} rates={book?.rates ?? []} behind={behind} client={client} />
             )}
             {view.offered && view.ready && (
               <Switch

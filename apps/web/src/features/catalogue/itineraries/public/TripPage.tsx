@@ -1,5 +1,6 @@
 import type { Itinerary } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
 import type { ItineraryKind, TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
+import type { TripPrice } from '@karavan/domain/catalogue/itineraries/trip-price'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { useUser } from '../../../../shared/hooks.ts'
@@ -23,7 +24,7 @@ interface TripPageProps {
   /** The form by which somebody asks about the trip. */
   enquiry: (about: TripAbout) => ReactNode
   /** The way of booking it; drawn while the address names a step. */
-  flow: (about: TripAbout & { book: Book; onLeave: () => void }) => ReactNode
+  flow: (about: TripAbout & { book: Book; price: TripPrice; onLeave: () => void }) => ReactNode
 }
 
 const Waiting = () => (
@@ -77,8 +78,8 @@ function Trip({ kind, itinerary, enquiry, flow }: TripPageProps & { kind: Itiner
   const booking = params.has('step') || params.has('ref')
   if (booking && !user?.verified) return <Navigate to={signInHref(pathname + search)} replace />
   if (booking)
-    return priced.book ? (
-      flow({ kind, itinerary, asked, book: priced.book, onLeave: leave })
+    return priced.book && priced.price ? (
+      flow({ kind, itinerary, asked, book: priced.book, price: priced.price, onLeave: leave })
     ) : priced.error ? (
       <Failed error={priced.error} what="The prices" onRetry={priced.refetch} className="py-20" />
     ) : (

@@ -1,6 +1,7 @@
 import type { TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 import { explainTrip, type TripPrice } from '@karavan/domain/catalogue/itineraries/trip-price'
 import type { Minor } from '@karavan/domain/base/money'
+import { cx } from '../../../../ui/cx.ts'
 import { formatDate, formatNumber } from '../../../../ui/format.ts'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { Unfold } from '../../../../ui/Unfold.tsx'
@@ -55,12 +56,14 @@ interface TripTotalProps {
   price: TripPrice | null
   asked: TripRequest
   rates: Book['rates']
+  /** Whether it is the price of something else still. */
+  behind?: boolean
   /** What an agency's client pays, shown in place of what the agency pays. */
   client?: { total: Minor; perPerson: Minor } | null
 }
 
 /** The total of a trip with what each pays, or why there is none. */
-export function TripTotal({ price, asked, rates, client }: TripTotalProps) {
+export function TripTotal({ price, asked, rates, behind = false, client }: TripTotalProps) {
   if (!price)
     return (
       <div className="min-h-19" aria-busy="true">
@@ -83,7 +86,11 @@ export function TripTotal({ price, asked, rates, client }: TripTotalProps) {
       </div>
     )
   return (
-    <div className="num min-h-19" role="status">
+    <div
+      className={cx('num min-h-19 transition-opacity', behind && 'opacity-60')}
+      role="status"
+      aria-busy={behind || undefined}
+    >
       <p className="text-total">
         {rupees(client?.total ?? price.total)}{' '}
         <span className="text-cell font-normal tracking-normal text-2">{client ? 'for your client' : 'total'}</span>

@@ -67,7 +67,7 @@ export function TripView({ kind, itinerary, asked, onAsk, priced, bookTo, enquir
   const live = useLive()
   const pdf = useTripPdf()
   const { title, plan, places, themes } = itinerary
-  const { book, price, findings } = priced
+  const { book, price, behind, findings } = priced
   const categories = categoriesOf(plan)
   const sold = price !== null && price.gaps.length === 0
   const view = useTripClientView(book?.own ?? null)
@@ -80,7 +80,11 @@ export function TripView({ kind, itinerary, asked, onAsk, priced, bookTo, enquir
 
   const box = (
     <>
-      <TripTotal price={price} asked={asked} rates={book?.rates ?? []} client={client} />
+      {book && !price && priced.error ? (
+        <Failed error={priced.error} what="The price" onRetry={priced.refetch} retrying={priced.isFetching} />
+      ) : (
+        <TripTotal price={price} asked={asked} rates={book?.rates ?? []} behind={behind} client={client} />
+      )}
       {view.offered && view.ready && (
         <Switch
           label="Client view"

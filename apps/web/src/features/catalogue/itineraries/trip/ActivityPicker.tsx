@@ -15,7 +15,7 @@ import { CardSkeletons } from '../../../../ui/Skeletons.tsx'
 import { useBoard } from './board-context.ts'
 import { ClientLooksContext } from './client-view.ts'
 import { type BookActivity, newKey } from './trip.ts'
-import { closedWords, durationWords } from './trip-words.ts'
+import { aboutWords, closedWords, durationWords } from './trip-words.ts'
 
 interface ActivityPickerProps {
   dayKey: string
@@ -32,11 +32,13 @@ function priceWords({ pricedPer, groupSize, adultPrice, childPrice }: BookActivi
 
 function Choice({
   activity,
+  exact,
   date,
   added,
   onAdd,
 }: {
   activity: BookActivity
+  exact: boolean
   date: string | null
   added: boolean
   onAdd: () => void
@@ -54,7 +56,7 @@ function Choice({
       <Picture src={activity.image} alt="" ratio="1/1" className="w-16 shrink-0 self-start rounded-md" />
       <div className="min-w-0 flex-1">
         <h3 className="text-small font-emphasis">{activity.name}</h3>
-        {!clientLooks && <p className="num text-cell text-2">{priceWords(activity)}</p>}
+        {!clientLooks && <p className="num text-cell text-2">{aboutWords(exact, priceWords(activity))}</p>}
         <p className="text-caption text-3">{facts.join(' · ')}</p>
         {closed && <p className="text-caption text-amber-t">Closed on {formatDay(date)}</p>}
       </div>
@@ -140,6 +142,7 @@ export function ActivityPicker({ dayKey, onClose, loading }: ActivityPickerProps
               <Choice
                 key={activity.id}
                 activity={activity}
+                exact={book?.exact ?? true}
                 date={date}
                 added={taken.has(activity.id)}
                 onAdd={() => add(activity)}

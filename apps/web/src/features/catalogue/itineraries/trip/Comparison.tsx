@@ -5,6 +5,7 @@ import { capital } from '../../../../ui/format.ts'
 import { ClientLooksContext } from './client-view.ts'
 import { changesBetween } from './plan-changes.ts'
 import type { Trip } from './trip.ts'
+import { useHousePrice } from './useHousePrice.ts'
 import { differenceWords, rupees } from './trip-words.ts'
 import type { TripEditor } from './useTripEditor.ts'
 
@@ -21,12 +22,16 @@ export function Comparison({ editor, original, name }: ComparisonProps) {
   const clientLooks = use(ClientLooksContext)
   const changes = useMemo(() => (book ? changesBetween(original, trip, book) : null), [original, trip, book])
   const { asked } = trip
-  const former = useMemo(
-    () => book && priceTrip(original.plan, { ...asked, category: original.asked.category }, book),
-    [original, asked, book],
+  const before = useMemo(
+    () => ({ plan: original.plan, asked: { ...asked, category: original.asked.category } }),
+    [original, asked],
   )
+  const here = useMemo(() => (book?.exact ? priceTrip(before.plan, before.asked, book) : null), [before, book])
+  const house = useHousePrice(before, book !== null && !book.exact)
+  const former = here ?? house.price
   if (!changes || !price || !former) return null
-  const comparable = !clientLooks && former.gaps.length === 0 && price.gaps.length === 0
+  const comparable =
+    !clientLooks && !house.behind && !editor.behind && former.gaps.length === 0 && price.gaps.length === 0
   return (
     <section aria-label="Compared with the original" className="rounded-card border border-line bg-surface p-4">
       <h2 className="text-h3">{changes.length === 0 ? `Same as ${name}` : `Changed against ${name}`}</h2>

@@ -23,7 +23,8 @@ import { useGetTripBookQuery, useListPlaceHotelsQuery } from '../itineraries.api
 import { useBoard } from './board-context.ts'
 import { ClientLooksContext } from './client-view.ts'
 import { offersOf, type StayOffer } from './stay-offers.ts'
-import { differenceWords, partyWords, planWords, rupees } from './trip-words.ts'
+import { aboutWords, differenceWords, partyWords, planWords, rupees } from './trip-words.ts'
+import { partsOfAll } from './useTripBook.ts'
 
 interface HotelPickerProps {
   legKey: string
@@ -46,10 +47,12 @@ interface HotelOffersProps {
   chosen: HotelChoice | null
   now: number | undefined
   dated: boolean
+  /** Whether the prices hold to the paisa. */
+  exact: boolean
   onPick: (offer: StayOffer) => void
 }
 
-function HotelOffers({ hotel, offers, chosen, now, dated, onPick }: HotelOffersProps) {
+function HotelOffers({ hotel, offers, chosen, now, dated, exact, onPick }: HotelOffersProps) {
   const clientLooks = use(ClientLooksContext)
   return (
     <li className="grid gap-2 py-3.5">
@@ -86,7 +89,7 @@ function HotelOffers({ hotel, offers, chosen, now, dated, onPick }: HotelOffersP
                 </span>
                 {amount !== null && !clientLooks && (
                   <span className="num text-right text-small font-emphasis">
-                    {rupees(amount)}
+                    {aboutWords(exact, rupees(amount))}
                     {now !== undefined && !on && (
                       <span className="block text-caption font-normal text-3">
                         {differenceWords(sum([amount, -now]))}
@@ -114,7 +117,7 @@ function HotelOffers({ hotel, offers, chosen, now, dated, onPick }: HotelOffersP
 
 /** The hotels of a leg's place with their rooms and meal plans, each with what the stay costs on its dates. */
 export function HotelPicker({ legKey, category, nameOf, onClose }: HotelPickerProps) {
-  const { plan, asked, edit, dateOf, amounts } = useBoard()
+  const { plan, asked, edit, dateOf, amounts, book: planned, fit } = useBoard()
   const [typed, setTyped] = useState('')
   const q = useSettled(typed.trim(), pause)
   const index = plan.legs.findIndex(({ key }) => key === legKey)
@@ -125,12 +128,17 @@ export function HotelPicker({ legKey, category, nameOf, onClose }: HotelPickerPr
     { skip: !locationId },
   )
   const hotels = list.data?.hotels
-  const body = useMemo(
-    () => ({ locationIds: [], hotelIds: hotels?.map(({ id }) => id) ?? [], activityIds: [] }),
-    [hotels],
-  )
+  const exact = planned?.exact ?? true
+  const body = useMemo(() => {
+    const hotelIds = hotels?.map(({ id }) => id) ?? []
+    if (exact) return { locationIds: [], hotelIds, activityIds: [] }
+    // Only a book that knows the whole trip can be made to fit it.
+    const named = partsOfAll([plan])
+    return { ...named, locationIds: [], hotelIds: [...new Set([...hotelIds, ...named.hotelIds])] }
+  }, [hotels, exact, plan])
   const prices = useGetTripBookQuery({ body }, { skip: !hotels || hotels.length === 0 })
-  const book = prices.currentData?.data
+  const found = prices.currentData?.data
+  const book = useMemo(() => found && fit(found), [found, fit])
   if (!leg) return null
   const first = nightsOf({ legs: plan.legs.slice(0, index) })
   const from = dateOf(first)
@@ -189,6 +197,7 @@ export function HotelPicker({ legKey, category, nameOf, onClose }: HotelPickerPr
               chosen={chosen}
               now={active ? amounts.stays.get(leg.key) : undefined}
               dated={from !== null}
+              exact={exact}
               onPick={pick}
             />
           ))}

@@ -16,6 +16,7 @@ const answerOf = (answer: object) => (() => answer) as never
 beforeEach(() => {
   const known = { data: { data: book }, currentData: { data: book }, isFetching: false, refetch: () => {} }
   vi.spyOn(api, 'useGetTripBookQuery').mockImplementation(answerOf(known))
+  vi.spyOn(api, 'usePricePlanQuery').mockImplementation(answerOf({ isFetching: false }))
   vi.spyOn(api, 'useListPlaceHotelsQuery').mockImplementation(answerOf({ isFetching: false }))
   vi.spyOn(places, 'useListPlacesQuery').mockImplementation(answerOf({ data: undefined, isLoading: false }))
 })

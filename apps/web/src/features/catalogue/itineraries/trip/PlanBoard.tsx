@@ -40,7 +40,7 @@ const noActivities = new Map<string, never>()
 
 /** The days of a trip in their legs: things are moved by dragging, by keyboard and by menus, and priced at once. */
 export function PlanBoard({ editor, kind, mode, tools }: PlanBoardProps) {
-  const { trip, book, price, edit, tryOut } = editor
+  const { trip, book, fit, price, edit, tryOut } = editor
   const id = useId()
   const [picking, setPicking] = useState<Picking | null>(null)
   const { data: places } = useListPlacesQuery()
@@ -101,7 +101,7 @@ export function PlanBoard({ editor, kind, mode, tools }: PlanBoardProps) {
     [kind, mode, edit, tryOut, onHandleKey, onHandleBlur, say, instructions, openActivities, openHotels],
   )
   const dateOf = (day: number) => (startDate === null ? null : addDays(startDate, day))
-  const board: Board = { ...acts, plan, asked: trip.asked, book, amounts, held, dateOf }
+  const board: Board = { ...acts, plan, asked: trip.asked, book, fit, amounts, held, dateOf }
   const cardOf = (day: PlannedDay, index: number, departure: boolean) => (
     <DayCard
       key={day.key}

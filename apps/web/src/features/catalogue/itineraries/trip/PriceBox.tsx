@@ -19,14 +19,12 @@ const parts: Record<TripPart, string> = {
   stay: 'Hotels',
   activity: 'Activities',
   transfer: 'Transfers',
-  charge: 'Service charge',
 }
 
-const countWords: Record<TripPart, (count: number) => string | undefined> = {
+const countWords: Record<TripPart, (count: number) => string> = {
   stay: (count) => formatCount(count, 'stay'),
   activity: (count) => formatCount(count, 'activity', 'activities'),
   transfer: (count) => formatCount(count, 'transfer'),
-  charge: () => undefined,
 }
 
 const gapWords = {

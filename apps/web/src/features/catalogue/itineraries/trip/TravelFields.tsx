@@ -6,7 +6,7 @@ import { Input } from '../../../../ui/Input.tsx'
 import { ListSelect } from '../../../../ui/ListSelect.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { useBoard } from './board-context.ts'
-import { rupees, travelWords } from './trip-words.ts'
+import { aboutWords, rupees, travelWords } from './trip-words.ts'
 
 const icons = { flight: Plane, train: TrainFront, car: Car, coach: Bus, ferry: Ship } as const
 const modes = [
@@ -63,7 +63,10 @@ export function TravelFields({ leg, before, name }: { leg: Leg; before: Leg; nam
                 ...transfers.map(({ id, name: label, adultPrice, pricedPer }) => ({
                   value: id,
                   label,
-                  hint: `${formatMoney(adultPrice)} per ${pricedPer === 'group' ? 'vehicle' : 'adult'}`,
+                  hint: aboutWords(
+                    book?.exact ?? true,
+                    `${formatMoney(adultPrice)} per ${pricedPer === 'group' ? 'vehicle' : 'adult'}`,
+                  ),
                 })),
               ]}
               value={travel.activityId ?? ''}

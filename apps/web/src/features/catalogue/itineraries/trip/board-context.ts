@@ -28,6 +28,7 @@ export type Board = BoardActs & {
   plan: Plan
   asked: TripRequest
   book: Book | null
+  fit: TripEditor['fit']
   amounts: { stays: ReadonlyMap<string, number>; rest: ReadonlyMap<string, number> }
   /** The key of what is held by keyboard. */
   held: string | null

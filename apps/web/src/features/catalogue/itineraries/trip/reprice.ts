@@ -2,12 +2,15 @@ import { type Finding, lintTrip } from '@karavan/domain/catalogue/itineraries/li
 import { priceTrip, type TripPrice } from '@karavan/domain/catalogue/itineraries/trip-price'
 import type { Book, Trip } from './trip.ts'
 
-export type Priced = { price: TripPrice; findings: Finding[] }
+export type Priced = { price: TripPrice | null; findings: Finding[] }
 
-/** Prices and checks a trip in the browser; how long it took stands in the performance timeline as `reprice`. */
+/**
+ * Prices and checks a trip in the browser; how long it took stands in the performance timeline as `reprice`. A book that is
+ * not exact gives no price.
+ */
 export function reprice({ plan, asked }: Trip, book: Book): Priced {
   const start = performance.now()
-  const price = priceTrip(plan, asked, book)
+  const price = book.exact ? priceTrip(plan, asked, book) : null
   const findings = lintTrip(plan, asked, book).map((finding) => placeFirst(plan, finding))
   performance.measure?.('reprice', { start })
   return { price, findings }

@@ -15,7 +15,7 @@ function stayAmount(leg: Leg, choice: HotelChoice, from: string, asked: TripRequ
   const { gross, gaps } = priceTrip(
     { legs: [alone], departure: nothing },
     { ...asked, startDate: from },
-    { ...book, charge: null, taxRows: [] },
+    { ...book, taxRows: [] },
   )
   return gaps.length > 0 ? null : gross
 }

@@ -58,7 +58,7 @@ export const book: Book = {
     activity('fort', 'jaipur', 400),
     activity('bazaar', 'jaipur', 0),
   ],
-  charge: null,
+  exact: true,
   taxRows: [
     {
       id: 'gst',

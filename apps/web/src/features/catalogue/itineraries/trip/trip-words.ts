@@ -39,6 +39,9 @@ export function partyWords({ adults, childrenAges }: Pick<TripRequest, 'adults' 
 /** Minor units as people read them. */
 export const rupees = (minor: number): string => formatMoney(toMajor(minor))
 
+/** A price that holds, or one that the whole trip decides: `about ₹1,200.00`. */
+export const aboutWords = (exact: boolean, price: string): string => (exact ? price : `about ${price}`)
+
 /** A difference with its sign: `+₹1,200.00`. */
 export const differenceWords = (minor: number): string =>
   minor === 0 ? 'no difference' : `${minor > 0 ? '+' : ''}${rupees(minor)}`

@@ -1,6 +1,8 @@
 import { addItem, moveItem, moveLeg, removeItem, setNights } from '@karavan/domain/catalogue/itineraries/edit'
 import type { Plan } from '@karavan/domain/catalogue/itineraries/plan'
-import { priceTrip } from '@karavan/domain/catalogue/itineraries/trip-price'
+import { hideNet } from '@karavan/domain/catalogue/itineraries/trip-book'
+import { priceTrip, type TripPrice } from '@karavan/domain/catalogue/itineraries/trip-price'
+import { toMajor } from '@karavan/domain/base/money'
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as api from '../itineraries.api.ts'
@@ -9,10 +11,29 @@ import type { Book, Trip } from './trip.ts'
 import { useTripEditor } from './useTripEditor.ts'
 
 type Answer = { data?: { data: Book }; currentData?: { data: Book }; isFetching: boolean; refetch: () => void }
-const server = { answer: (_sent: { body: { activityIds: string[] } }): unknown => undefined }
+type Asked = { body: { plan: Plan; asked: typeof asked } }
+const server = {
+  answer: (_sent: { body: { activityIds: string[] } }): unknown => undefined,
+  price: (_sent: Asked | symbol): unknown => ({ isFetching: false }),
+}
 beforeEach(() => {
+  server.price = () => ({ isFetching: false })
+  vi.spyOn(api, 'usePricePlanQuery').mockImplementation(((sent: Asked | symbol) =>
+    server.price(sent)) as typeof api.usePricePlanQuery)
   vi.spyOn(api, 'useGetTripBookQuery').mockImplementation(((sent: { body: { activityIds: string[] } }) =>
     server.answer(sent)) as typeof api.useGetTripBookQuery)
+})
+
+/** A price as the house sends it. */
+const asSent = ({ total, gross, perPerson, taxes, lines, gaps, rooms }: TripPrice) => ({
+  total: toMajor(total),
+  gross: toMajor(gross),
+  perPerson: toMajor(perPerson),
+  taxes: taxes.map((tax) => ({ ...tax, base: toMajor(tax.base), amount: toMajor(tax.amount) })),
+  lines: lines.map((line) => ({ ...line, unit: toMajor(line.unit), amount: toMajor(line.amount) })),
+  gaps,
+  rooms,
+  clientTotal: null,
 })
 
 const known = (found: Book): Answer => ({
@@ -29,6 +50,7 @@ function openEditor(onChange: (trip: Trip) => void = () => {}) {
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -140,5 +162,95 @@ describe('useTripEditor', () => {
     expect(result.current.behind).toBe(false)
     expect(result.current.price?.total).toBe(priceTrip(result.current.trip.plan, asked, more).total)
     expect(result.current.price?.total).not.toBe(before)
+  })
+})
+
+describe('useTripEditor with a fixed markup', () => {
+  const fixed = { basis: 'perBooking' as const, value: 2_000_00 }
+  const said = (now: Plan) => priceTrip(now, asked, book, fixed)
+  const lifted = { ...hideNet(book, fixed), exact: false }
+  const sent = vi.fn()
+
+  /** A house that answers when it is let to, and keeps its former answer until then as the real one does. */
+  function openHouse() {
+    let last: object | undefined
+    const house = { silent: false }
+    server.answer = () => known(lifted)
+    server.price = (one) => {
+      if (typeof one === 'symbol') return { isFetching: false }
+      sent(one.body.plan)
+      const current = house.silent ? undefined : { data: asSent(said(one.body.plan)) }
+      last = current ?? last
+      return { data: last, currentData: current, isFetching: house.silent, refetch: () => {} }
+    }
+    return { ...renderHook(() => useTripEditor({ plan, asked }, () => {})), house }
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    sent.mockClear()
+  })
+
+  it('asks the house, and shows the last price until it has answered', () => {
+    const { result, rerender, house } = openHouse()
+    const before = said(plan).total
+    expect([result.current.price?.total, result.current.behind]).toEqual([before, false])
+    house.silent = true
+    act(() => result.current.edit((now) => removeItem(now, 'item-boat')))
+    expect([result.current.price?.total, result.current.behind]).toEqual([before, true])
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(result.current.behind).toBe(true)
+    house.silent = false
+    rerender()
+    const { trip, price, behind } = result.current
+    expect([price?.total, behind]).toEqual([said(trip.plan).total, false])
+    expect(price?.total).not.toBe(before)
+    expect(result.current.findings).toEqual([])
+  })
+
+  it('asks once for edits in a row, and not at all for words', () => {
+    const { result } = openHouse()
+    sent.mockClear()
+    const plans = () => new Set(sent.mock.calls.map(([asking]) => JSON.stringify(asking))).size
+    act(() =>
+      result.current.edit((now) => ({ ...now, departure: { ...now.departure, title: 'Home' } }), 'title:departure'),
+    )
+    act(() => void vi.advanceTimersByTime(1000))
+    expect([plans(), result.current.behind]).toEqual([1, false])
+    for (const edit of edits) act(() => result.current.edit(edit))
+    act(() => void vi.advanceTimersByTime(1000))
+    // The plan as it was, and as it is after all of the edits.
+    expect(plans()).toBe(2)
+    expect(result.current.price?.total).toBe(said(result.current.trip.plan).total)
+  })
+
+  it('compares nothing with a price that is behind', () => {
+    const { result, house } = openHouse()
+    house.silent = true
+    act(() => result.current.edit((now) => removeItem(now, 'item-boat')))
+    act(() => result.current.tryOut('Jaipur first', (now) => moveLeg(now, 1, 0)))
+    expect(result.current.trial).toEqual({ words: 'Jaipur first', before: null })
+  })
+
+  it('makes the prices to pick from fit the trip', () => {
+    const { result } = openHouse()
+    const { gross } = said(plan)
+    const net = priceTrip(plan, asked, book).gross
+    const palace = result.current.book?.activities.find(({ id }) => id === 'palace')
+    expect(palace?.adultPrice).toBeCloseTo((300 * gross) / net, 0)
+    // Each of its units is rounded, so the sum is off by a few paise.
+    const fitted = priceTrip(plan, asked, result.current.book ?? book).gross
+    expect(Math.abs(fitted - gross)).toBeLessThan(50)
+  })
+
+  it('says when the house cannot be asked, and shows no price then', () => {
+    server.answer = () => known(lifted)
+    const refetch = vi.fn()
+    server.price = () => ({ error: { status: 503 }, isFetching: false, refetch })
+    const { result } = renderHook(() => useTripEditor({ plan, asked }, () => {}))
+    expect([result.current.price, result.current.behind]).toEqual([null, false])
+    expect(result.current.error).toEqual({ status: 503 })
+    result.current.refetch()
+    expect(refetch).toHaveBeenCalledOnce()
   })
 })

@@ -3,6 +3,8 @@ import type { Minor } from '@karavan/domain/base/money'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { begin, type EditHistory, push, redo, undo } from './edit-history.ts'
 import { reprice } from './reprice.ts'
+import { useFit } from './useFit.ts'
+import { useHousePrice } from './useHousePrice.ts'
 import type { Trip } from './trip.ts'
 import { isWithin, partsOfAll, useTripBook } from './useTripBook.ts'
 
@@ -16,8 +18,8 @@ const typesText = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null
 
 /**
- * A trip being edited: every change is priced and checked in the browser at once and can be undone. `onChange` hears
- * of each; `others` are plans whose prices are wanted too.
+ * A trip being edited: every change is checked in the browser at once and can be undone, and it is priced there as well
+ * where the book is exact. `onChange` hears of each; `others` are plans whose prices are wanted too.
  */
 export function useTripEditor(start: Trip, onChange: (trip: Trip) => void, others: readonly Plan[] = none) {
   const [history, setHistory] = useState<EditHistory<Trip>>(() => begin(start))
@@ -28,19 +30,23 @@ export function useTripEditor(start: Trip, onChange: (trip: Trip) => void, other
 
   // While prices of something new are on their way, the last trip that could be priced stays shown.
   const shown = covered ? trip : held
-  const priced = useMemo(() => (book && shown ? reprice(shown, book) : null), [book, shown])
+  const here = useMemo(() => (book && shown ? reprice(shown, book) : null), [book, shown])
+  const house = useHousePrice(shown ?? trip, book !== null && !book.exact)
+  const price = here?.price ?? house.price
+  const known = house.behind ? null : price
+  const fit = useFit(shown ?? trip, house.behind ? null : (house.price?.gross ?? null))
 
   const latest = useRef({ history, total: null as Minor | null, asked, covered })
   const listener = useRef(onChange)
   useEffect(() => {
-    latest.current = { history: latest.current.history, total: priced?.price.total ?? null, asked, covered }
+    latest.current = { history: latest.current.history, total: known?.total ?? null, asked, covered }
     listener.current = onChange
   })
 
   const commit = useCallback((next: EditHistory<Trip>, tried: Trial | null = null) => {
-    const { history: now, covered: known, asked: inBook } = latest.current
+    const { history: now, covered: inside, asked: inBook } = latest.current
     if (next === now) return
-    if (known && !isWithin(partsOfAll([next.present.plan]), inBook)) setHeld(now.present)
+    if (inside && !isWithin(partsOfAll([next.present.plan]), inBook)) setHeld(now.present)
     latest.current.history = next
     setHistory(next)
     setTrial(tried)
@@ -99,14 +105,16 @@ export function useTripEditor(start: Trip, onChange: (trip: Trip) => void, other
 
   return {
     trip,
-    book,
-    price: priced?.price ?? null,
-    findings: priced?.findings ?? null,
+    book: useMemo(() => book && fit(book), [book, fit]),
+    /** Makes a book that is not exact fit the trip; it has to know all of it. */
+    fit,
+    price,
+    findings: here?.findings ?? null,
     /** The price shown is not that of the trip yet. */
-    behind: !covered,
-    loading: isFetching,
-    error,
-    refetch,
+    behind: !covered || house.behind,
+    loading: isFetching || house.isFetching,
+    error: error ?? house.error,
+    refetch: error ? refetch : house.refetch,
     trial,
     keepTrial: useCallback(() => setTrial(null), []),
     edit,

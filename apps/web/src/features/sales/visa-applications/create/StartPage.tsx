@@ -109,7 +109,7 @@ export function StartPage({ change, today }: StartPageProps) {
         <ApplicationSummary
           title="One adult"
           price={price}
-          about={price ? 'with taxes; without a charge per application' : 'Choose a visa first'}
+          about={price ? 'with taxes, for somebody who applies alone' : 'Choose a visa first'}
           busy={false}
           party=""
           action={action}
