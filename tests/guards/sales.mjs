@@ -24,6 +24,12 @@ END $off$`,
     'ALTER TABLE room_season DROP CONSTRAINT room_season_no_overlap',
   ),
   database(
+    'seasons: overlap on disjoint weekdays only',
+    feature('catalogue/hotels/hotel.routes.test.ts'),
+    `CREATE OR REPLACE FUNCTION weekday_set(mask smallint) RETURNS int4multirange LANGUAGE sql IMMUTABLE
+  AS $off$ SELECT int4multirange(int4range(mask, mask + 1)) $off$`,
+  ),
+  database(
     'hotel booking: legal states',
     status,
     'ALTER TABLE hotel_booking DROP CONSTRAINT hotel_booking_legal_state',

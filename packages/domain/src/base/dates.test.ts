@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromDay, isPlainDate, toDay } from './dates.ts'
+import { fromDay, isPlainDate, toDay, weekdayOf } from './dates.ts'
 
 const dayMs = 86_400_000
 
@@ -10,6 +10,7 @@ describe('days of the calendar', () => {
       fc.property(fc.integer({ min: -719_528, max: 2_932_896 }), (day) => {
         const date = new Date(day * dayMs).toISOString().slice(0, 10)
         expect([fromDay(day), toDay(date)]).toEqual([date, day])
+        expect(weekdayOf(date)).toBe(new Date(day * dayMs).getUTCDay())
       }),
     )
   })

@@ -36,6 +36,12 @@ export function fromDay(day: number): PlainDate {
   return `${year}-${padded(month)}-${padded(ofYear - Math.floor((153 * march + 2) / 5) + 1)}`
 }
 
+/** The weekday of a number of days since 1970, a Thursday; Sunday is 0. */
+export const weekdayOfDay = (day: number): number => (((day + 4) % 7) + 7) % 7
+
+/** The weekday of a date; Sunday is 0. */
+export const weekdayOf = (date: PlainDate): number => weekdayOfDay(toDay(date))
+
 export const addDays = (date: PlainDate, days: number): PlainDate => fromDay(toDay(date) + days)
 
 /** How many days lie between two dates; below zero when the second comes first. */

@@ -2,23 +2,25 @@ import { overlappingSeasons } from '@karavan/domain/catalogue/hotels/season'
 import { z } from 'zod'
 import { email, imageUrl, line, optional, phone, prose, stateCode, timestamp } from '../../kit/field.ts'
 import { versioned } from '../../kit/list.ts'
-import { amount, sentAmount } from '../../kit/money.ts'
+import {
+  checkBands,
+  checkOffers,
+  ChildBandsSent,
+  childBands,
+  offers,
+  OffersSent,
+  percent,
+  season,
+  SeasonSent,
+} from './rate.ts'
 
 export const hotelStatuses = ['active', 'inactive'] as const
 export const sellModes = ['instant', 'onRequest'] as const
 
 const ageOf = z.number().int().min(0).max(18)
-const percent = z.number().min(0).max(100).multipleOf(0.01)
 const people = (min: number) => z.number().int().min(min).max(20)
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 14:00')
 const words = (max: number) => z.array(line(60)).max(max)
-
-const price = amount.max(99_999_999)
-
-/** Prices per person and night of one season, one per meal plan; zero means not sold. */
-const season = z
-  .strictObject({ start: z.iso.date(), end: z.iso.date(), cpai: price, mapai: price, epai: price })
-  .refine(({ start, end }) => start <= end, { path: ['end'], message: 'Not before the first day' })
 
 const ChildPolicy = z
   .strictObject({ freeUnderAge: ageOf, adultFromAge: ageOf, withBedPercent: percent, noBedPercent: percent })
@@ -43,6 +45,8 @@ const room = z
     maxOccupancy: people(1),
     allotment: z.number().int().min(0).max(999),
     sellMode: z.enum(sellModes),
+    /** With fewer days to go until arrival it is sold on request, however it is sold otherwise. */
+    releaseDays: z.number().int().min(0).max(365).optional(),
     amenities: words(40),
     price: z.strictObject({ seasonal_pricing: z.array(season).max(60) }),
   })
@@ -73,9 +77,12 @@ const fields = {
   checkInTime: clock,
   checkOutTime: clock,
   childPolicy: ChildPolicy,
+  /** What children pay by their age; without them the child policy is two bands. */
+  childBands: childBands.optional(),
   singleSupplementPercent: percent,
   minNights: z.number().int().min(1).max(30),
   cancellationPolicy: z.array(PenaltyStep).max(10),
+  offers: offers.optional(),
   contact,
   featured: z.boolean(),
   status: z.enum(hotelStatuses),
@@ -102,16 +109,8 @@ const checkHotel = ({ rooms, cancellationPolicy }: Named, context: z.RefinementC
       })
 }
 
-export const HotelBody = z.strictObject(fields).superRefine(checkHotel)
-export const HotelEdit = versioned(fields).superRefine(checkHotel)
-
-const SeasonSent = z.object({
-  start: z.iso.date(),
-  end: z.iso.date(),
-  cpai: sentAmount,
-  mapai: sentAmount,
-  epai: sentAmount,
-})
+export const HotelBody = z.strictObject(fields).superRefine(checkHotel).superRefine(checkBands).superRefine(checkOffers)
+export const HotelEdit = versioned(fields).superRefine(checkHotel).superRefine(checkBands).superRefine(checkOffers)
 
 export const Room = z
   .object({
@@ -125,6 +124,7 @@ export const Room = z
     /** Rooms sold by us; only for those who write the catalogue, else null. */
     allotment: z.number().int().nullable(),
     sellMode: z.enum(sellModes),
+    releaseDays: z.number().int().optional(),
     amenities: z.array(z.string()),
     price: z.object({ seasonal_pricing: z.array(SeasonSent) }),
   })
@@ -156,9 +156,11 @@ export const Hotel = z
       withBedPercent: z.number(),
       noBedPercent: z.number(),
     }),
+    childBands: ChildBandsSent.optional(),
     singleSupplementPercent: z.number(),
     minNights: z.number().int(),
     cancellationPolicy: z.array(z.object({ daysBefore: z.number(), penaltyPercent: z.number() })),
+    offers: OffersSent.optional(),
     contact: z.object({ name: z.string().nullable(), phone: z.string().nullable(), email: z.string().nullable() }),
     featured: z.boolean(),
     status: z.enum(hotelStatuses),

@@ -3,9 +3,9 @@ import { guestLimits } from '@karavan/domain/catalogue/search/guests'
 import { z } from 'zod'
 import { sentAmount } from '../../kit/money.ts'
 import { HotelCard, Room } from './hotel.ts'
+import { maxNights } from './rate.ts'
 
 const day = 86_400_000
-export const maxNights = 60
 
 // The words are made anew for each use: zod empties the object that a refinement is given.
 export const datesInOrder = {

@@ -6,6 +6,7 @@ import { guestLimits } from '@karavan/domain/catalogue/search/guests'
 import { z } from 'zod'
 import { prose } from '../../kit/field.ts'
 import { sentAmount } from '../../kit/money.ts'
+import { SeasonSent } from '../hotels/rate.ts'
 import { taxRuleFields } from '../../money/taxes/tax-rule.ts'
 
 /** Names a leg, a day or an item within its plan, and stays with it when it is moved. */
@@ -77,14 +78,6 @@ export const TripAsked = z
   })
   .meta({ id: 'TripAsked' })
 
-const season = z.object({
-  start: z.iso.date(),
-  end: z.iso.date(),
-  cpai: sentAmount,
-  mapai: sentAmount,
-  epai: sentAmount,
-})
-
 const count = z.number().int()
 
 /** What the browser prices a trip from: selling prices in rupees of this caller, and nothing of what the house pays. */
@@ -120,7 +113,7 @@ export const TripBook = z
           noBedPercent: z.number(),
         }),
         singleSupplementPercent: z.number(),
-        seasons: z.array(season),
+        seasons: z.array(SeasonSent),
       }),
     ),
     activities: z.array(

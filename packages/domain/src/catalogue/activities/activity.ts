@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../base/dates.ts'
+import { type PlainDate, weekdayOf } from '../../base/dates.ts'
 
 /** What an activity is; a transfer is picked, priced and planned like any other. */
 export const activityCategories = [
@@ -29,8 +29,6 @@ export type ActivityHours = {
   closedWeekdays: readonly number[]
   closedDates: readonly PlainDate[]
 }
-
-const weekdayOf = (day: PlainDate): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** Whether it is closed on a day. */
 export const isClosedOn = ({ closedWeekdays, closedDates }: ActivityHours, day: PlainDate): boolean =>

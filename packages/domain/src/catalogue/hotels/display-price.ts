@@ -1,8 +1,9 @@
 import type { PlainDate } from '../../base/dates.ts'
-import { type Season } from './season.ts'
+import { isOn, type Season } from './season.ts'
 
 type PricedRoom = { price: { seasonal_pricing: readonly Season[] } }
 
+// The specification's own rule, which knows three plans.
 const perPerson = ({ cpai, mapai, epai }: Season): number => [cpai, mapai, epai].find((price) => price > 0) ?? 0
 
 const lowest = (prices: number[]): number => {
@@ -13,7 +14,7 @@ const lowest = (prices: number[]): number => {
 /** The price a featured card shows: the lowest of today's seasons, else the lowest of all, else zero. */
 export function displayedPrice(rooms: readonly PricedRoom[], today: PlainDate): number {
   const seasons = rooms.flatMap(({ price }) => price.seasonal_pricing)
-  const current = lowest(seasons.filter(({ start, end }) => start <= today && today <= end).map(perPerson))
+  const current = lowest(seasons.filter((season) => isOn(season, today)).map(perPerson))
   return current > 0 ? current : lowest(seasons.map(perPerson))
 }
 

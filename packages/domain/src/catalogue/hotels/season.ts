@@ -1,44 +1,101 @@
-import { addDays, nightsWithin, type PlainDate } from '../../base/dates.ts'
+import { addDays, datesBetween, type PlainDate, weekdayOf } from '../../base/dates.ts'
 import type { MealPlan } from './meal-plan.ts'
 
-/** Prices per person and night from the first day to the last, both included; zero means not sold. */
-export type Season = { start: PlainDate; end: PlainDate } & Record<MealPlan, number>
+/** Weekdays from Sunday = 0. */
+export type Weekdays = number[]
 
-type Period = { start: PlainDate; end: PlainDate }
+/** Days from the first to the last, both included: all of them, or those that fall on some weekdays. */
+export type Period = { start: PlainDate; end: PlainDate; weekdays?: Weekdays | undefined }
+
+/** What some pay for a night instead of what follows from the price per person. */
+export type SeasonAmounts = {
+  /** What one adult alone in a room pays on top, instead of the hotel's percentage. */
+  single?: number | undefined
+  /** What the third adult of a room and those after it pay, instead of an adult's price. */
+  extraBedAdult?: number | undefined
+  /** What a child with a bed of its own pays, instead of what follows from its age. */
+  extraBedChild?: number | undefined
+}
+
+/** Which stays may begin in a season. */
+export type StayLimits = {
+  minStay?: number | undefined
+  maxStay?: number | undefined
+  noArrival?: Weekdays | undefined
+}
+
+/** Prices per person and night; zero or absent means not sold. */
+export type Season = Period &
+  SeasonAmounts &
+  StayLimits & { cpai: number; mapai: number; epai: number; apai?: number | undefined }
+
+/** Everything of a season that is an amount of money. */
+export const seasonPrices = ['cpai', 'mapai', 'epai', 'apai', 'single', 'extraBedAdult', 'extraBedChild'] as const
+
+/** What one person pays for a night at a plan; zero when it is not sold. */
+export const priceAt = (season: Pick<Season, MealPlan>, plan: MealPlan): number => season[plan] ?? 0
+
+/** Whether a night takes its price from here. */
+export const isOn = ({ start, end, weekdays }: Period, date: PlainDate): boolean =>
+  start <= date && date <= end && (!weekdays || weekdays.includes(weekdayOf(date)))
+
+/** The price list of a night; none when it is not sold. */
+export const seasonOn = <S extends Period>(seasons: readonly S[], date: PlainDate): S | undefined =>
+  seasons.find((season) => isOn(season, date))
+
+const shareWeekdays = (one: Period, other: Period): boolean =>
+  !one.weekdays || !other.weekdays || one.weekdays.some((day) => other.weekdays?.includes(day))
+
+const clash = (one: Period, other: Period): boolean =>
+  one.start <= other.end && other.start <= one.end && shareWeekdays(one, other)
 
 const inOrder = <S extends Period>(seasons: readonly S[]): S[] =>
   [...seasons].sort((a, b) => a.start.localeCompare(b.start) || a.end.localeCompare(b.end))
 
-/** The pairs of periods that share a day. */
+/** Each period with one before it that it may not overlap: they share days, and weekdays too. */
 export function overlappingSeasons<S extends Period>(seasons: readonly S[]): [S, S][] {
-  const found: [S, S][] = []
-  let latest: S | undefined
-  for (const season of inOrder(seasons)) {
-    if (latest && season.start <= latest.end) found.push([latest, season])
-    if (!latest || season.end > latest.end) latest = season
-  }
-  return found
+  const sorted = inOrder(seasons)
+  return sorted.flatMap((season, index): [S, S][] => {
+    const first = sorted.slice(0, index).find((before) => clash(before, season))
+    return first ? [[first, season]] : []
+  })
 }
 
-/** The days between the first season and the last that no season covers. */
+/** The days between the first season and the last that have no price. */
 export function seasonGaps(seasons: readonly Period[]): Period[] {
+  const sorted = inOrder(seasons)
   const gaps: Period[] = []
   let covered: PlainDate | undefined
-  for (const { start, end } of inOrder(seasons)) {
+  for (const { start, end } of sorted) {
     if (covered && start > addDays(covered, 1)) gaps.push({ start: addDays(covered, 1), end: addDays(start, -1) })
     if (!covered || end > covered) covered = end
   }
-  return gaps
+  if (!sorted.some(({ weekdays }) => weekdays)) return gaps
+  // Where only some weekdays have a price, every day is looked at.
+  const days = datesBetween(sorted[0]?.start ?? '', addDays(covered ?? '', 1)).filter((day) => !seasonOn(sorted, day))
+  return days.reduce<Period[]>((found, day) => {
+    const last = found.at(-1)
+    if (last && addDays(last.end, 1) === day) last.end = day
+    else found.push({ start: day, end: day })
+    return found
+  }, [])
 }
 
-/** The seasons a stay falls into with its nights in each, or null when a night has none. */
+/** The season of each night of a stay, or null when one has none. */
+export function seasonsByNight<S extends Period>(
+  seasons: readonly S[],
+  stay: { from: PlainDate; until: PlainDate },
+): S[] | null {
+  const found = datesBetween(stay.from, stay.until).map((night) => seasonOn(seasons, night))
+  return found.every((season) => season !== undefined) ? found : null
+}
+
+/** The seasons a stay falls into with its nights in each, by the first of them, or null when a night has none. */
 export function seasonsOfStay<S extends Period>(
   seasons: readonly S[],
   stay: { from: PlainDate; until: PlainDate },
-  nights: number,
 ): { season: S; nights: number }[] | null {
-  const parts = inOrder(seasons)
-    .map((season) => ({ season, nights: nightsWithin(stay, season) }))
-    .filter((part) => part.nights > 0)
-  return parts.reduce((total, part) => total + part.nights, 0) === nights ? parts : null
+  const nights = new Map<S, number>()
+  for (const season of seasonsByNight(seasons, stay) ?? []) nights.set(season, (nights.get(season) ?? 0) + 1)
+  return nights.size === 0 ? null : [...nights].map(([season, many]) => ({ season, nights: many }))
 }

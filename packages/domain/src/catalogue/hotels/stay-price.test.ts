@@ -56,7 +56,7 @@ function byNight(
   let amount = 0
   for (const night of datesBetween(dates.from, dates.until)) {
     const season = list.find(({ start, end }) => start <= night && night <= end)
-    if (!season || season[plan] === 0) return null
+    if (!season || !season[plan]) return null
     const unit = toMinor(season[plan])
     for (const { adults, childrenAges, childrenWithoutBed = 0 } of rooms) {
       amount += adults * unit

@@ -1,10 +1,10 @@
-import { daysBetween, type PlainDate } from '../../base/dates.ts'
+import type { PlainDate } from '../../base/dates.ts'
 import type { Minor } from '../../base/money.ts'
 import type { NetLine } from '../../money/pricing/quote.ts'
 import { type ChildPolicy, chargeForAge } from './child-policy.ts'
 import { type MealPlan, mealPlans, mealPlanWords } from './meal-plan.ts'
 import { loneAdults, type Occupancy } from './room-allocation.ts'
-import { type Season, seasonsOfStay } from './season.ts'
+import { priceAt, type Season, seasonsOfStay } from './season.ts'
 
 export type StayDates = { from: PlainDate; until: PlainDate }
 
@@ -107,11 +107,10 @@ export function stayLines(
   policy: StayPolicy,
   toUnit: (price: number) => Minor,
 ): NetLine[] | null {
-  const nights = daysBetween(stay.from, stay.until)
-  const parts = nights > 0 ? seasonsOfStay(seasons, stay, nights) : null
-  if (!parts || parts.some(({ season }) => !(season[plan] > 0))) return null
+  const parts = seasonsOfStay(seasons, stay)
+  if (!parts || parts.some(({ season }) => !(priceAt(season, plan) > 0))) return null
   return linesOfParts(
-    parts.map(({ season, nights: within }) => ({ unit: toUnit(season[plan]), nights: within })),
+    parts.map(({ season, nights: within }) => ({ unit: toUnit(priceAt(season, plan)), nights: within })),
     plan,
     payersOf(headsOf(occupancies, policy.childPolicy), policy),
   )
@@ -119,7 +118,6 @@ export function stayLines(
 
 /** The plans a room is sold with on every night of a stay. */
 export const plansOfStay = (stay: StayDates, seasons: readonly Season[]): MealPlan[] => {
-  const nights = daysBetween(stay.from, stay.until)
-  const parts = nights > 0 ? seasonsOfStay(seasons, stay, nights) : null
-  return parts ? mealPlans.filter((plan) => parts.every(({ season }) => season[plan] > 0)) : []
+  const parts = seasonsOfStay(seasons, stay)
+  return parts ? mealPlans.filter((plan) => parts.every(({ season }) => priceAt(season, plan) > 0)) : []
 }

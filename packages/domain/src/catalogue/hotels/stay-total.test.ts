@@ -110,7 +110,7 @@ describe('the total of a stay without its lines', () => {
           const payers = payersOf(headsOfParty(party, occupancies.length, kept.childPolicy), kept)
           totals.begin()
           let units = 0
-          for (const { season, nights: within } of seasonsOfStay(sold, dates, nights) ?? []) {
+          for (const { season, nights: within } of seasonsOfStay(sold, dates) ?? []) {
             totals.addNights(toMinor(season.cpai), within, payers)
             units += toMinor(season.cpai) * within
           }

@@ -1,8 +1,7 @@
 import type { ActivityAges, ActivityCategory, ActivityHours, ActivityPricing } from '../activities/activity.ts'
 import type { PlainDate } from '../../base/dates.ts'
-import { mealPlans } from '../hotels/meal-plan.ts'
 import type { RoomCapacity } from '../hotels/room-allocation.ts'
-import type { Season } from '../hotels/season.ts'
+import { type Season, seasonPrices } from '../hotels/season.ts'
 import type { StayPolicy } from '../hotels/stay-price.ts'
 import { inProportion, type Minor, perOne, plus, sum, toMajor, toMinor } from '../../base/money.ts'
 import { inRupees, listMarkup, type Markup, markedUp } from '../../base/markup.ts'
@@ -61,12 +60,14 @@ export const fixedMarkup = (markup: Markup | null): Markup | null =>
   markup !== null && markup.basis !== 'percent' && markup.value > 0 ? markup : null
 
 /** A season's prices as the buyer pays them; what is not sold stays so. */
-export const seasonInRupees = (season: Season, rate: number, markup: Markup | null): Season => ({
-  ...season,
-  ...Object.fromEntries(
-    mealPlans.map((plan) => [plan, season[plan] > 0 ? rupeePrice(season[plan], rate, unitMarkup(markup)) : 0]),
-  ),
-})
+export const seasonInRupees = (season: Season, rate: number, markup: Markup | null): Season => {
+  const sold = { ...season }
+  for (const price of seasonPrices) {
+    const net = season[price]
+    if (net !== undefined) sold[price] = net > 0 ? rupeePrice(net, rate, unitMarkup(markup)) : 0
+  }
+  return sold
+}
 
 /** An activity's price as the buyer pays it. */
 export const activityInRupees = (price: number, rate: number, markup: Markup | null): number =>

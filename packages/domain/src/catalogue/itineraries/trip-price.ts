@@ -1,4 +1,5 @@
 import { headsOf } from '../activities/activity.ts'
+import type { MealPlan } from '../hotels/meal-plan.ts'
 import { allocateRooms } from '../hotels/room-allocation.ts'
 import { stayLines } from '../hotels/stay-price.ts'
 import { type Markup, serviceCharge } from '../../base/markup.ts'
@@ -65,7 +66,7 @@ export function activityLines(activity: BookActivity, party: Party, key: string)
 function roomLines(
   room: BookRoom,
   stay: { from: string; until: string },
-  mealPlan: 'cpai' | 'mapai' | 'epai',
+  mealPlan: MealPlan,
   party: Party,
   key: string,
 ): { lines: TripLine[]; rooms: number } | TripGap {

@@ -23,30 +23,44 @@ export function hotelColumns({ rooms: _, childPolicy, ...fields }: HotelFields, 
     childAdultFrom: childPolicy.adultFromAge,
     childWithBedPercent: childPolicy.withBedPercent,
     childNoBedPercent: childPolicy.noBedPercent,
+    // What is left out of an edit is no more.
+    childBands: fields.childBands ?? null,
+    offers: fields.offers?.length ? fields.offers : null,
   }
 }
 
 /** The columns of a room type, beside its id. */
 export const roomColumns = ({ id: _, price: __, ...room }: RoomFields, hotelId: string, position: number) => ({
   ...room,
+  releaseDays: room.releaseDays ?? null,
   hotelId,
   position,
 })
 
+const maskOf = (weekdays: readonly number[]): number => weekdays.reduce((mask, day) => mask | (1 << day), 0)
+
 /** Writes the seasons of room types that have none yet. */
 export async function insertSeasons(db: Db, rooms: readonly { id: string; fields: RoomFields }[]): Promise<void> {
   const seasons = rooms.flatMap(({ id, fields }) =>
-    fields.price.seasonal_pricing.map((season) => ({
+    fields.price.seasonal_pricing.map(({ cpai, mapai, epai, apai, single, ...season }) => ({
       room_id: id,
       start_date: season.start,
       end_date: season.end,
-      ...season,
+      ...{ cpai, mapai, epai, apai, single },
+      weekdays: season.weekdays ? maskOf(season.weekdays) : 127,
+      extra_bed_adult: season.extraBedAdult,
+      extra_bed_child: season.extraBedChild,
+      min_stay: season.minStay,
+      max_stay: season.maxStay,
+      no_arrival: season.noArrival?.length ? maskOf(season.noArrival) : null,
     })),
   )
   // One value however many seasons there are: a demo's five thousand would be thirty thousand of them.
   await db.execute(sql`
-    insert into room_season (room_id, start_date, end_date, cpai, mapai, epai)
-    select room_id, start_date, end_date, cpai, mapai, epai
+    insert into room_season (room_id, start_date, end_date, cpai, mapai, epai, apai, weekdays, single, extra_bed_adult,
+      extra_bed_child, min_stay, max_stay, no_arrival)
+    select room_id, start_date, end_date, cpai, mapai, epai, apai, weekdays, single, extra_bed_adult, extra_bed_child,
+      min_stay, max_stay, no_arrival
     from json_populate_recordset(null::room_season, ${JSON.stringify(seasons)}::json)`)
 }
 
@@ -67,11 +81,11 @@ export async function refreshRates(db: Db, hotelIds: readonly string[]): Promise
   await db.execute(sql`
     insert into room_rate (room_id, hotel_id, location_id, start_date, end_date, cpai, mapai, epai, lowest, max_adults,
       max_children, max_occupancy, allotment, min_nights, pets_allowed, child_free_under, child_adult_from,
-      child_with_bed_percent, single_supplement_percent, state_code)
+      child_with_bed_percent, single_supplement_percent, state_code, weekdays)
     select r.id, h.id, h.location_id, s.start_date, s.end_date, nullif(s.cpai, 0), nullif(s.mapai, 0), nullif(s.epai, 0),
       least(nullif(s.cpai, 0), nullif(s.mapai, 0), nullif(s.epai, 0)), r.max_adults, r.max_children, r.max_occupancy,
       r.allotment, h.min_nights, h.pets_allowed, h.child_free_under, h.child_adult_from, h.child_with_bed_percent,
-      h.single_supplement_percent, h.state_code
+      h.single_supplement_percent, h.state_code, s.weekdays
     from hotel h
     join hotel_room r on r.hotel_id = h.id and r.status = 'active' and r.allotment > 0
     join room_season s on s.room_id = r.id and (s.cpai > 0 or s.mapai > 0 or s.epai > 0)

@@ -40,6 +40,20 @@ describe('the seasons of a room', () => {
     )
     await expect(overlapping).rejects.toMatchObject({ constraint: 'room_season_no_overlap' })
   })
+
+  it('may share days when they share no weekday', async () => {
+    const { rooms } = await makeHotel(test, place, { hotelName: 'Weekends' })
+    const insert = (weekdays: number) =>
+      rows(
+        `insert into room_season (room_id, start_date, end_date, cpai, mapai, epai, weekdays)
+         values ($1, '2031-01-01', '2031-01-31', 1, 0, 0, $2)`,
+        [rooms[0]?.id, weekdays],
+      )
+    await insert(0b0111110)
+    await insert(0b1000000)
+    await expect(insert(0b1000001)).rejects.toMatchObject({ constraint: 'room_season_no_overlap' })
+    await insert(0b0000001)
+  })
 })
 
 describe('the catalogue of hotels', () => {

@@ -1,7 +1,7 @@
 import type { RoomCalendar } from '@karavan/contracts/catalogue/hotels/hotel.contract'
 import { addDays, datesBetween, type PlainDate } from '@karavan/domain/base/dates'
 import { mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
-import type { Season } from '@karavan/domain/catalogue/hotels/season'
+import { priceAt, type Season, seasonOn } from '@karavan/domain/catalogue/hotels/season'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
@@ -14,8 +14,8 @@ type Calendar = z.infer<typeof RoomCalendar>
 type Night = { roomId: string; night: PlainDate; sold: number; stopped: boolean; left: number }
 
 const lowestOn = (seasons: readonly Season[], day: PlainDate): number | null => {
-  const season = seasons.find(({ start, end }) => start <= day && day <= end)
-  const prices = season ? mealPlans.map((plan) => season[plan]).filter((price) => price > 0) : []
+  const season = seasonOn(seasons, day)
+  const prices = season ? mealPlans.map((plan) => priceAt(season, plan)).filter((price) => price > 0) : []
   return prices.length > 0 ? Math.min(...prices) : null
 }
 

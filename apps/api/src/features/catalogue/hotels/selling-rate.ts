@@ -1,8 +1,9 @@
 import type { Hotel, Room } from '@karavan/contracts/catalogue/hotels/hotel'
 import { listMarkup } from '@karavan/domain/base/markup'
-import { type MealPlan, mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
-import type { Season } from '@karavan/domain/catalogue/hotels/season'
 import { convertBack, inProportion, type Minor, percentOf, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import type { BandPrice } from '@karavan/domain/catalogue/hotels/child-band'
+import { type MealPlan, mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
+import { type Season, seasonPrices } from '@karavan/domain/catalogue/hotels/season'
 import type { HotelRecord, RoomRecord } from './hotel-record.ts'
 import { currencyOf, type PriceContext, rateOf } from './price-context.queries.ts'
 
@@ -27,6 +28,13 @@ function sellingPrice(net: number, context: PriceContext, rate: number | null, s
   return rate === null ? 0 : toMajor(sum([unit, convertBack(markup.value, rate)]))
 }
 
+type Selling = (net: number, stay?: SoldAt) => number
+
+const sellingIn = (country: string, context: PriceContext): Selling => {
+  const rate = rateOf(context, country)?.rate ?? null
+  return (net, stay) => sellingPrice(net, context, rate, stay)
+}
+
 /** Seasons at the prices this buyer sees. */
 export function sellingSeasons(
   seasons: readonly Season[],
@@ -34,24 +42,59 @@ export function sellingSeasons(
   context: PriceContext,
   stays: Partial<Record<MealPlan, SoldAt>> = {},
 ): Season[] {
-  const rate = rateOf(context, country)?.rate ?? null
+  const selling = sellingIn(country, context)
+  // What holds at every plan bears as much of a charge as the stay at the first of them.
+  const anyStay = mealPlans.map((plan) => stays[plan]).find((stay) => stay !== undefined)
+  const stayAt: Partial<Record<string, SoldAt>> = stays
   return seasons.map((season) => {
     const sold = { ...season }
-    for (const plan of mealPlans) sold[plan] = sellingPrice(season[plan], context, rate, stays[plan])
+    for (const price of seasonPrices)
+      if (sold[price] !== undefined) sold[price] = selling(sold[price], stayAt[price] ?? anyStay)
     return sold
   })
 }
 
 /** What of a room is the same for all who buy: not its prices, and not how many of it there are. */
-export const roomWords = ({ seasons: _, ...room }: RoomRecord) => ({ ...room, allotment: null })
+export const roomWords = ({ seasons: _, releaseDays, ...room }: RoomRecord) => ({
+  ...room,
+  releaseDays: releaseDays ?? undefined,
+  allotment: null,
+})
 
 /** What of a hotel is the same for all who look at it. */
-export const hotelWords = ({ rooms: _, ...record }: HotelRecord) => ({
+export const hotelWords = ({ rooms: _, childBands: __, offers: ___, ...record }: HotelRecord) => ({
   ...record,
   _id: record.id,
   createdAt: new Date(record.createdAt).toISOString(),
   updatedAt: new Date(record.updatedAt).toISOString(),
 })
+
+/** Prices of a hotel that are none of one room; what was not set is absent. */
+type HotelRates = Pick<Hotel, 'childBands' | 'offers'>
+
+const netRates = ({ childBands, offers }: Pick<HotelRecord, keyof HotelRates>): HotelRates => ({
+  ...(childBands ? { childBands } : {}),
+  ...(offers ? { offers } : {}),
+})
+
+/** The same as this buyer sees them. */
+export function sellingRates(
+  { country, childBands, offers }: Pick<HotelRecord, keyof HotelRates | 'country'>,
+  context: PriceContext,
+): HotelRates {
+  const selling = sellingIn(country, context)
+  const sold = (price: BandPrice): BandPrice => ('amount' in price ? { amount: selling(price.amount) } : price)
+  const { markup } = context
+  // What is taken off a price shrinks with it; what is added to each person's price does not make it larger.
+  const less = (amount: number) => (markup?.basis === 'percent' ? selling(amount) : amount)
+  return netRates({
+    childBands: childBands?.map((band) => ({ ...band, withBed: sold(band.withBed), noBed: sold(band.noBed) })) ?? null,
+    offers:
+      offers?.map((offer) =>
+        offer.kind === 'stayPay' || offer.amount === undefined ? offer : { ...offer, amount: less(offer.amount) },
+      ) ?? null,
+  })
+}
 
 /** A room as a caller may see it: at selling rates, and without how many of it there are. */
 function toRoom(room: RoomRecord, country: string, context: PriceContext, net: boolean, stays?: SoldStays): Room {
@@ -63,6 +106,7 @@ function toRoom(room: RoomRecord, country: string, context: PriceContext, net: b
 /** A hotel as a caller may see it; net rates and allotments only for those who write the catalogue. */
 export const toHotel = (record: HotelRecord, context: PriceContext, net: boolean, stays?: SoldStays): Hotel => ({
   ...hotelWords(record),
+  ...(net ? netRates(record) : sellingRates(record, context)),
   currency: currencyOf(context, record.country),
   rates: net ? 'net' : 'selling',
   rooms: record.rooms.map((room) => toRoom(room, record.country, context, net, stays)),

@@ -6,7 +6,7 @@ import { toMajor } from '@karavan/domain/base/money'
 import type { Markup } from '@karavan/domain/base/markup'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/database.ts'
-import { loadContextWith, type PriceBuyer, type PriceContext, rateOf } from '../hotels/index.ts'
+import { loadContextWith, type PriceBuyer, type PriceContext, rateOf, seasonJson } from '../hotels/index.ts'
 
 type Sent = z.infer<typeof SentBook>
 
@@ -46,8 +46,7 @@ export function askedBy(plans: readonly Plan[]): BookAsked {
 }
 
 const seasonsJson = `(
-  select coalesce(json_agg(json_build_object('start', s.start_date, 'end', s.end_date, 'cpai', s.cpai, 'mapai', s.mapai,
-    'epai', s.epai) order by s.start_date), '[]')
+  select coalesce(json_agg(${seasonJson} order by s.start_date, s.weekdays), '[]')
   from room_season s where s.room_id = r.id and s.end_date >= $1::date)`
 
 const roomJson = `json_build_object('roomId', r.id, 'type', r.type, 'hotelId', h.id, 'hotelName', h.hotel_name,

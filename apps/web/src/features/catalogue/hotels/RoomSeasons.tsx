@@ -1,5 +1,5 @@
 import type { Room } from '@karavan/contracts/catalogue/hotels/hotel'
-import { seasonGaps } from '@karavan/domain/catalogue/hotels/season'
+import { priceAt, seasonGaps } from '@karavan/domain/catalogue/hotels/season'
 import { Card } from '../../../ui/Card.tsx'
 import { formatCount, formatDateRange, formatMoney } from '../../../ui/format.ts'
 import { Note } from '../../../ui/Note.tsx'
@@ -16,6 +16,7 @@ interface RoomSeasonsProps {
 export function RoomSeasons({ room, currency }: RoomSeasonsProps) {
   const seasons = [...room.price.seasonal_pricing].sort((a, b) => a.start.localeCompare(b.start))
   const gaps = seasonGaps(seasons)
+  const plans = plansInOrder.filter((plan) => plan !== 'apai' || seasons.some((season) => priceAt(season, plan) > 0))
   return (
     <Card title={room.type} actions={<Tag>{sellWords[room.sellMode]}</Tag>}>
       <div className="mb-4 flex gap-4">
@@ -44,7 +45,7 @@ export function RoomSeasons({ room, currency }: RoomSeasonsProps) {
                 <th scope="col" className="py-2 pr-4 font-medium">
                   Season
                 </th>
-                {plansInOrder.map((plan) => (
+                {plans.map((plan) => (
                   <th key={plan} scope="col" className="py-2 pl-4 text-right font-medium">
                     {planWords(plan)}
                   </th>
@@ -53,14 +54,17 @@ export function RoomSeasons({ room, currency }: RoomSeasonsProps) {
             </thead>
             <tbody>
               {seasons.map((season) => (
-                <tr key={season.start} className="border-b border-line last:border-b-0">
+                <tr
+                  key={`${season.start} ${season.weekdays?.join('')}`}
+                  className="border-b border-line last:border-b-0"
+                >
                   <th scope="row" className="num py-2 pr-4 text-left font-emphasis whitespace-nowrap">
                     {formatDateRange(season.start, season.end)}
                   </th>
-                  {plansInOrder.map((plan) => (
+                  {plans.map((plan) => (
                     <td key={plan} className="num py-2 pl-4 text-right whitespace-nowrap">
-                      {season[plan] > 0 ? (
-                        formatMoney(season[plan], currency)
+                      {priceAt(season, plan) > 0 ? (
+                        formatMoney(priceAt(season, plan), currency)
                       ) : (
                         <span className="text-3">not sold</span>
                       )}

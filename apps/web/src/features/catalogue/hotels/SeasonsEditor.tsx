@@ -9,7 +9,6 @@ import { MoneyInput } from '../../../ui/MoneyInput.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { HotelField } from './hotel-field.ts'
 import { type HotelValues, newSeason, type SeasonValues } from './hotel-form.ts'
-import { plansInOrder } from './hotel-words.ts'
 import { byStart, copyLastYear, reviewSeasons } from './season-plan.ts'
 import { usePlace } from './usePlace.ts'
 
@@ -74,7 +73,7 @@ export function SeasonsEditor({ index }: { index: number }) {
                 <HotelField name={`${name}.${at}.end`} label="Until">
                   {(field) => <DateInput {...field} aria-invalid={clash ? true : undefined} />}
                 </HotelField>
-                {plansInOrder.map((plan) => (
+                {plans.map((plan) => (
                   <HotelField key={plan} name={`${name}.${at}.${plan}`} label={planLabel[plan]}>
                     {(field) => <MoneyInput {...field} sign={currency} />}
                   </HotelField>
@@ -109,4 +108,6 @@ export function SeasonsEditor({ index }: { index: number }) {
   )
 }
 
+/** The plans that are asked for here; what a season has beyond them stays as it is. */
+const plans = ['epai', 'cpai', 'mapai'] as const
 const planLabel = { epai: 'Room only (EPAI)', cpai: 'Breakfast (CPAI)', mapai: 'Breakfast + meal (MAPAI)' } as const

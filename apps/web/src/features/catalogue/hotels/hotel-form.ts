@@ -18,6 +18,7 @@ export type RoomValues = {
   maxOccupancy: number | null
   allotment: number | null
   sellMode: Room['sellMode']
+  releaseDays?: number
   amenities: string[]
   price: { seasonal_pricing: SeasonValues[] }
 }
@@ -45,7 +46,7 @@ export type HotelValues = {
   featured: boolean
   status: Hotel['status']
   rooms: RoomValues[]
-}
+} & Pick<Hotel, 'childBands' | 'offers'>
 
 export type HotelFields = z.output<typeof HotelBody>
 
@@ -77,6 +78,7 @@ const toRoomValues = ({ id, price, ...room }: Room): RoomValues => ({
   maxOccupancy: room.maxOccupancy,
   allotment: room.allotment ?? 0,
   sellMode: room.sellMode,
+  ...(room.releaseDays === undefined ? {} : { releaseDays: room.releaseDays }),
   amenities: room.amenities,
   price: { seasonal_pricing: price.seasonal_pricing.map((season) => ({ ...season })) },
 })
@@ -113,4 +115,7 @@ export const toHotelValues = (record: Hotel | undefined): HotelValues => ({
   featured: record?.featured ?? false,
   status: record?.status ?? 'active',
   rooms: record?.rooms.map(toRoomValues) ?? [newRoom()],
+  // Not asked for here, and kept.
+  ...(record?.childBands ? { childBands: record.childBands } : {}),
+  ...(record?.offers ? { offers: record.offers } : {}),
 })

@@ -1,5 +1,5 @@
 import type { sellModes } from '@karavan/contracts/catalogue/hotels/hotel'
-import { mealPlans, mealPlanWords, type MealPlan } from '@karavan/domain/catalogue/hotels/meal-plan'
+import { type MealPlan, mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { paths } from '../../../shared/paths.ts'
 import type { HistoryWords } from '../../../kit/history-words.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
@@ -18,9 +18,7 @@ export const hotelCrumbs = (...more: string[]): Crumb[] => [
 export const planWords = (plan: MealPlan): string => `${mealPlanWords[plan]} (${plan.toUpperCase()})`
 
 /** The plans in the order people read them, from the room alone to most meals. */
-export const plansInOrder: readonly MealPlan[] = [...mealPlans].sort(
-  (a, b) => ['epai', 'cpai', 'mapai'].indexOf(a) - ['epai', 'cpai', 'mapai'].indexOf(b),
-)
+export const plansInOrder = ['epai', 'cpai', 'mapai', 'apai'] as const satisfies MealPlan[]
 
 export const sellWords: Record<(typeof sellModes)[number], string> = { instant: 'At once', onRequest: 'On request' }
 

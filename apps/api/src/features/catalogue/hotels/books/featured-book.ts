@@ -5,7 +5,7 @@ import { runPrepared } from '../../../../platform/db/prepared.ts'
 import { asWritten } from '../../../../platform/http/writer.ts'
 import { hotelJson, type HotelRecord } from '../hotel-record.ts'
 import { currencyOf, type PriceContext } from '../price-context.queries.ts'
-import { hotelWords, roomWords, sellingSeasons } from '../selling-rate.ts'
+import { hotelWords, roomWords, sellingRates, sellingSeasons } from '../selling-rate.ts'
 import { featuredPlace } from './change-log.queries.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -17,10 +17,15 @@ type Begun = string
 
 const begin = (value: object): Begun => JSON.stringify(value).slice(0, -1)
 
-type Kept = { country: string; words: Begun; rooms: { words: Begun; seasons: Season[] }[] }
+type Kept = Pick<HotelRecord, 'country' | 'childBands' | 'offers'> & {
+  words: Begun
+  rooms: { words: Begun; seasons: Season[] }[]
+}
 
 const keep = (record: HotelRecord): Kept => ({
   country: record.country,
+  childBands: record.childBands,
+  offers: record.offers,
   words: begin({ ...hotelWords(record), rates: 'selling' }),
   rooms: record.rooms.map((room) => ({ words: begin(roomWords(room)), seasons: room.seasons })),
 })
@@ -38,14 +43,14 @@ export class FeaturedBook {
   }
 
   hotelsFor(context: PriceContext): Hotel[] {
-    return this.#hotels.map(({ country, words, rooms }) => {
+    return this.#hotels.map((hotel) => {
+      const { country, words, rooms } = hotel
       const priced = rooms.map((room) => {
         const seasons = JSON.stringify(sellingSeasons(room.seasons, country, context))
         return `${room.words},"price":{"seasonal_pricing":${seasons}}}`
       })
-      return asWritten<Hotel>(
-        `${words},"currency":${JSON.stringify(currencyOf(context, country))},"rooms":[${priced.join(',')}]}`,
-      )
+      const rates = { currency: currencyOf(context, country), ...sellingRates(hotel, context) }
+      return asWritten<Hotel>(`${words},${JSON.stringify(rates).slice(1, -1)},"rooms":[${priced.join(',')}]}`)
     })
   }
 }

@@ -20,8 +20,8 @@ const roomStatement = `
   select r.hotel_id as "hotelId", json_build_object('id', r.id, 'type', r.type, 'sellMode', r.sell_mode,
     'maxAdults', r.max_adults, 'maxChildren', r.max_children, 'maxOccupancy', r.max_occupancy, 'allotment', r.allotment,
     'seasons', (
-      select coalesce(json_agg(json_build_array(s.start_date - ${epoch}, s.end_date - ${epoch}, s.cpai, s.mapai, s.epai)
-        order by s.start_date), '[]')
+      select coalesce(json_agg(json_build_array(s.start_date - ${epoch}, s.end_date - ${epoch}, s.cpai, s.mapai, s.epai,
+          coalesce(s.apai, 0)) order by s.start_date), '[]')
       from room_season s where s.room_id = r.id and s.end_date >= ${epoch} + $3::int),
     'nights', (
       select coalesce(json_agg(json_build_array(n.night - ${epoch}, n.left_over) order by n.night), '[]')

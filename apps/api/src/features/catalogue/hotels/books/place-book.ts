@@ -7,8 +7,8 @@ import { Distinct } from './distinct.ts'
 import { enlarged, NightsLeft } from './nights-left.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Prices from one day to another, both included and counted since 1970: `[start, end, cpai, mapai, epai]`. */
-export type SeasonRow = [number, number, number, number, number]
+/** Prices from one day to another, both included and counted since 1970: `[start, end, cpai, mapai, epai, apai]`. */
+export type SeasonRow = [number, number, number, number, number, number]
 /** A day and the rooms left on it. */
 export type NightRow = [number, number]
 

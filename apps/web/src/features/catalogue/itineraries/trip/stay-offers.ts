@@ -1,4 +1,5 @@
 import { type MealPlan, mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
+import { priceAt } from '@karavan/domain/catalogue/hotels/season'
 import type { HotelChoice, Leg, TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 import { priceTrip } from '@karavan/domain/catalogue/itineraries/trip-price'
 import type { Minor } from '@karavan/domain/base/money'
@@ -20,7 +21,7 @@ function stayAmount(leg: Leg, choice: HotelChoice, from: string, asked: TripRequ
   return gaps.length > 0 ? null : gross
 }
 
-const isSold = (room: BookRoom, plan: MealPlan) => room.seasons.some((season) => season[plan] > 0)
+const isSold = (room: BookRoom, plan: MealPlan) => room.seasons.some((season) => priceAt(season, plan) > 0)
 
 /** Every way to sleep in a hotel: its rooms with their meal plans; without a first day nothing has a price. */
 export const offersOf = (hotelId: string, leg: Leg, from: string | null, asked: TripRequest, book: Book): StayOffer[] =>
