@@ -58,6 +58,7 @@ describe('what belongs to another organisation', () => {
         '/locations',
         '/multi-itinerary-hotels',
         '/package-bookings',
+        '/rate-imports',
         '/tax-rates',
         '/users',
         '/visa-applications',
