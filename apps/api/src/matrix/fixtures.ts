@@ -346,7 +346,7 @@ async function customerImportIds(test: TestApp): Promise<Ids> {
 
 /** Two files of the house; nobody else has any. */
 const catalogueImportIds =
-  (path: '/rate-imports', text: string) =>
+  (path: '/rate-imports' | '/hotel-imports', text: string) =>
   async (test: TestApp): Promise<Ids> => ({
     own: (await paste(test, path, text)).id,
     foreign: (await paste(test, path, text)).id,
@@ -379,6 +379,7 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/crm/system-users/:id': systemUserIds,
   '/files/:id': fileIds,
   '/hotels/bookings/:userId': userIds,
+  '/hotel-imports/:id': catalogueImportIds('/hotel-imports', 'name,place\nNobody,Nowhere'),
   '/hotels/:id': hotelIds,
   '/itineraries/:id': tripIds('/itineraries'),
   '/multi-city-itineraries/:id': tripIds('/multi-city-itineraries'),

@@ -86,3 +86,16 @@ export const rateImports = {
     response: z.unknown(),
   }),
 }
+
+export const hotelImports = {
+  ...importsOf('/hotel-imports', 'hotels'),
+  template: endpoint({
+    method: 'GET',
+    path: '/hotel-imports/template',
+    access,
+    tag,
+    summary: 'The hotels that are there as a file to fill in',
+    query: z.strictObject({ format }),
+    response: z.unknown(),
+  }),
+}

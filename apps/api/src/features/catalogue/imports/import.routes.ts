@@ -1,4 +1,6 @@
-import { rateImports } from '@karavan/contracts/catalogue/imports/catalogue-import.contract'
+import { hotelImports, rateImports } from '@karavan/contracts/catalogue/imports/catalogue-import.contract'
+import { contentRow } from '@karavan/domain/catalogue/content/content-check'
+import { contentFields } from '@karavan/domain/catalogue/content/content-sheet'
 import { rateFields } from '@karavan/domain/catalogue/rates/rate-sheet'
 import { type TemplateRow, templateRows } from '@karavan/domain/catalogue/rates/rate-template'
 import type { Context } from '../../../platform/context.ts'
@@ -7,13 +9,15 @@ import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
+import { contentPlan } from './content-plan.ts'
+import { batchesOfHotels } from './content.queries.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { findImport, type ImportRecord, listImports, listLines, toImport } from './import.queries.ts'
 import { applyImport, type Done, readHandedIn, startImport, undoImport } from './import.service.ts'
 import { ratePlan, withCurrency } from './rate-plan.ts'
 import { batchesOfRates } from './rate.queries.ts'
 
-type Calls = Omit<typeof rateImports, 'template'>
+type Calls = Omit<typeof rateImports | typeof hotelImports, 'template'>
 
 /** The calls every kind of file has. */
 function registerPlan(app: App, calls: Calls, plan: ImportPlan): void {
@@ -68,5 +72,17 @@ export function registerImports(app: App): void {
       batches: rows(),
     })
   })
+  mount(app, hotelImports.template, async ({ query }, { db, reply }) => {
+    async function* rows() {
+      for await (const stored of batchesOfHotels(db))
+        yield stored.map((hotel) => contentRow(hotel, `${hotel.location}, ${hotel.country}`))
+    }
+    return sendSheet<ReturnType<typeof contentRow>>(reply, query.format, 'hotels', {
+      name: 'Hotels',
+      columns: contentFields.map((field) => ({ header: field, value: (row) => row[field], width: 24 })),
+      batches: rows(),
+    })
+  })
   registerPlan(app, rateImports, ratePlan)
+  registerPlan(app, hotelImports, contentPlan)
 }
