@@ -46,6 +46,7 @@ CREATE TABLE catalogue_import_row (
   -- As they stand in the file where they are no days.
   start_date text,
   end_date text,
+  weekdays text,
   differences jsonb NOT NULL,
   faults jsonb NOT NULL,
   -- What the line leaves; null where it changes nothing.

@@ -39,6 +39,8 @@ export const ImportLine = z
     room: z.string().nullable(),
     start: z.string().nullable(),
     end: z.string().nullable(),
+    /** None for all of them. */
+    weekdays: z.string().nullable(),
     differences: z.array(z.object({ field: z.string(), from: value, to: value })),
     faults: z.array(z.object({ line: count, column: z.string(), message: z.string() })),
   })

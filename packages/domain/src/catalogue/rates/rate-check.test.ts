@@ -56,10 +56,8 @@ describe('a line of rates', () => {
       { field: 'cpai', from: 3200, to: 3300 },
       { field: 'mapai', from: 4100, to: null },
     ])
-    expect(found[1]?.differences).toEqual([
-      { field: 'weekdays', from: null, to: 'Fri, Sat' },
-      { field: 'cpai', from: null, to: 3000 },
-    ])
+    expect(found[1]?.differences).toEqual([{ field: 'cpai', from: null, to: 3000 }])
+    expect(found.map(({ weekdays }) => weekdays)).toEqual(['', 'Fri, Sat'])
     expect(found[1]?.write?.season).toEqual({
       start: '2027-04-01',
       end: '2027-06-30',
@@ -132,7 +130,7 @@ describe('a line of rates', () => {
         'Room type: Lake Pavilion has no such room; it has Lake room',
       ],
       [4, 'To: Not before the first day'],
-      [5, 'From: Overlaps with the season from 2027-01-01 to 2027-03-31'],
+      [5, 'From: Overlaps with the season from 1 Jan 2027 to 31 Mar 2027'],
       [6, 'EP: Not an amount like 4500 or 4,500.50'],
       [7, 'EP: A formula without a value'],
       [8, 'EP: No plan has a price'],
@@ -152,7 +150,7 @@ describe('a line of rates', () => {
       [2],
       [3],
       [4, 'From: Line 2 is the same season of this room'],
-      [5, 'From: Overlaps with line 2, the season from 2027-05-01 to 2027-05-31 (Fri, Sat)'],
+      [5, 'From: Overlaps with line 2, the season from 1 May 2027 to 31 May 2027 (Fri, Sat)'],
     ])
   })
 
@@ -277,7 +275,8 @@ const name = fc
     minLength: 1,
     maxLength: 12,
   })
-  .map((text) => text.replace(/^'+/, '').trim())
+  // A quote before a sign is what keeps text from being a formula, and is no part of a name.
+  .map((text) => text.replace(/^[\s']+/, '').trim())
   .filter((text) => text !== '')
 const hotels = fc.uniqueArray(
   fc.record({

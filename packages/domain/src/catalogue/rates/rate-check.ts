@@ -1,8 +1,8 @@
 import { type CellFault, type FieldChange, type LineKind, nameKey, type SheetHead } from '../../base/sheet-head.ts'
 import type { PlainDate } from '../../base/dates.ts'
-import { overlappingSeasons, type Period, type Season, type Weekdays } from '../hotels/season.ts'
+import { overlappingSeasons, type Period, type Season } from '../hotels/season.ts'
 import { nameOf, type RateField, type RateLine, seasonFields, type SeasonField } from './rate-sheet.ts'
-import { weekdayWords } from './weekday-words.ts'
+import { dayWords, weekdayWords } from './weekday-words.ts'
 
 /** The most seasons a room may have. */
 export const mostSeasons = 60
@@ -25,6 +25,8 @@ export type CheckedRate = {
   room: string
   start: string
   end: string
+  /** In words; empty for all. */
+  weekdays: string
   kind: LineKind
   differences: FieldChange[]
   faults: CellFault[]
@@ -38,7 +40,7 @@ const keyOf = ({ start, end, weekdays }: Period) => `${start} ${end} ${weekdays?
 
 /** A season in words. */
 const seasonWords = ({ start, end, weekdays }: Period) =>
-  `from ${start} to ${end}${weekdays ? ` (${weekdayWords(weekdays)})` : ''}`
+  `from ${dayWords(start)} to ${dayWords(end)}${weekdays ? ` (${weekdayWords(weekdays)})` : ''}`
 
 /** What a season has for a field; a plan that is not sold and one without a price are one. */
 function valueOf(season: Season | undefined, field: SeasonField): number | null {
@@ -93,17 +95,10 @@ function clashWith(season: Period, others: Iterable<Season & { line?: number }>)
   return null
 }
 
-const weekdaysOf = (weekdays: Weekdays | undefined) => weekdayWords(weekdays) || null
-
 function differencesOf(before: Season | undefined, after: Season): FieldChange[] {
-  const changes: FieldChange[] = seasonFields.map((field) => ({
-    field,
-    from: valueOf(before, field),
-    to: valueOf(after, field),
-  }))
-  // A season that is there has these days already.
-  if (!before) changes.unshift({ field: 'weekdays', from: null, to: weekdaysOf(after.weekdays) })
-  return changes.filter(({ from, to }) => from !== to)
+  return seasonFields
+    .map((field): FieldChange => ({ field, from: valueOf(before, field), to: valueOf(after, field) }))
+    .filter(({ from, to }) => from !== to)
 }
 
 function checkLine(book: Book, read: RateLine): CheckedRate {
@@ -116,6 +111,7 @@ function checkLine(book: Book, read: RateLine): CheckedRate {
     hotel: read.hotel,
     room: read.room,
     ...shown,
+    weekdays: weekdayWords(read.weekdays),
     kind,
     differences: [],
     faults,

@@ -1,3 +1,4 @@
+import { isPlainDate, type PlainDate } from '../../base/dates.ts'
 import type { Weekdays } from '../hotels/season.ts'
 
 const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
@@ -7,6 +8,14 @@ const everyDay = new Set(['all', 'daily', 'everyday', 'alldays', 'any'])
 /** Weekdays in short words, from Sunday on; none for all of them. */
 export const weekdayWords = (weekdays: Weekdays | undefined): string =>
   weekdays?.map((day) => names[day] ?? '').join(', ') ?? ''
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A day as people read it: `1 Apr 2027`; what is none stays as it is. */
+export function dayWords(date: PlainDate): string {
+  const [year, month, day] = date.split('-')
+  return isPlainDate(date) ? `${Number(day)} ${months[Number(month) - 1]} ${year}` : date
+}
 
 /** Numbers as both countings of the week have them: Sunday is 0 or 7, the others agree. */
 function dayOf(word: string): number | null {

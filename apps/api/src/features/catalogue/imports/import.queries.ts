@@ -123,8 +123,8 @@ export async function listLines(db: Db, importId: string, query: ListQuery & { k
     .$dynamic()
   const { rows: found, meta } = await pageOf(statement, query)
   const data = found.map(
-    ({ row: { line, kind, hotel, room, startDate, endDate, differences, faults } }): ImportLine => ({
-      ...{ line, kind, hotel, room, start: startDate, end: endDate, differences },
+    ({ row: { line, kind, hotel, room, startDate, endDate, weekdays, differences, faults } }): ImportLine => ({
+      ...{ line, kind, hotel, room, start: startDate, end: endDate, weekdays, differences },
       faults: faults.map((fault) => ({ line, ...fault })),
     }),
   )

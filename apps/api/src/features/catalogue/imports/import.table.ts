@@ -38,6 +38,7 @@ export const catalogueImportRows = internal(
     room: text('room'),
     startDate: text('start_date'),
     endDate: text('end_date'),
+    weekdays: text('weekdays'),
     differences: kept<FieldChange[]>('differences'),
     faults: kept<CellFault[]>('faults'),
     written: jsonb('written'),

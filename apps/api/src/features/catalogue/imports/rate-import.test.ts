@@ -76,7 +76,7 @@ describe('a file of rates', () => {
     expect(await linesOf(test, path, record.id)).toEqual([
       {
         ...{ line: 4, kind: 'error', hotel: hotel.hotelName, room: 'Lake room' },
-        ...{ start: inDays(test, 130), end: inDays(test, 140), differences: [] },
+        ...{ start: inDays(test, 130), end: inDays(test, 140), weekdays: null, differences: [] },
         faults: [{ line: 4, column: 'epai', message: 'Not an amount like 4500 or 4,500.50' }],
       },
       expect.objectContaining({ line: 2, kind: 'changed', differences: [{ field: 'cpai', from: 3200, to: 3300 }] }),
@@ -275,9 +275,8 @@ describe('an Excel file of rates', () => {
     const [bad, good] = await linesOf(test, path, body.data.id)
     expect(bad?.faults[0]).toMatchObject({ line: 5, column: 'epai' })
     expect(bad?.faults[0]?.message).toContain('A formula without a value')
-    expect(good).toMatchObject({ line: 4, start: inDays(test, 101), end: until })
+    expect(good).toMatchObject({ line: 4, start: inDays(test, 101), end: until, weekdays: 'Fri, Sat' })
     expect(good?.differences).toEqual([
-      { field: 'weekdays', from: null, to: 'Fri, Sat' },
       { field: 'epai', from: null, to: 1000 },
       { field: 'cpai', from: null, to: 1100 },
     ])

@@ -32,10 +32,11 @@ export async function withCurrency(
 /** What a line leaves, as it is kept until the file is applied. */
 type Written = { season: Season; releaseDays: number | null }
 
-const rowOf = ({ line, kind, hotel, room, start, end, differences, faults, write }: CheckedRate): NewRow => ({
+const rowOf = ({ line, kind, hotel, room, start, end, weekdays, differences, faults, write }: CheckedRate): NewRow => ({
   ...{ line, kind, hotel, room, differences, faults },
   startDate: start || null,
   endDate: end || null,
+  weekdays: weekdays || null,
   hotelId: write?.hotelId ?? null,
   roomId: write?.roomId ?? null,
   written: write && ({ season: write.season, releaseDays: write.releaseDays } satisfies Written),
@@ -90,9 +91,10 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
 /** What lines change, each by its room, season and field, for the trail of their hotel. */
 function trailOf(rows: readonly StoredRow[], side: 'from' | 'to'): Record<string, unknown> {
   return Object.fromEntries(
-    rows.flatMap(({ room, startDate, endDate, differences }) =>
-      differences.map((change) => [`${room}, ${startDate} to ${endDate}: ${change.field}`, change[side]]),
-    ),
+    rows.flatMap(({ room, startDate, endDate, weekdays, differences }) => {
+      const season = `${room}, ${startDate} to ${endDate}${weekdays ? ` (${weekdays})` : ''}`
+      return differences.map((change) => [`${season}: ${change.field}`, change[side]])
+    }),
   )
 }
 

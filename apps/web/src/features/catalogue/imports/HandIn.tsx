@@ -74,7 +74,7 @@ export function HandIn({ kind, title, example }: HandInProps) {
           </Note>
         )}
         <FileDrop
-          label="Drop an Excel or CSV file, or choose one"
+          label="Choose an Excel or CSV file"
           hint="Up to 5,000 lines and 5 MB. Every line is checked first, and nothing is changed before you say so."
           accept={accept}
           disabled={checking !== null}

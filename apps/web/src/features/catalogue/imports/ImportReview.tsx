@@ -98,20 +98,21 @@ interface StepsProps {
   record: CatalogueImport
 }
 
-/** What can be done with a file that is checked. */
-function ApplyStep({ kind, record }: StepsProps) {
+interface ApplyProps extends StepsProps {
+  leaveOut: boolean
+}
+
+/** Applies a file that is checked, or says why it cannot be. */
+function ApplyStep({ kind, record, leaveOut }: ApplyProps) {
   const [apply, applying] = useApplyCatalogueImportMutation()
-  const [leaveOut, setLeaveOut] = useState(false)
   const { counts, id } = record
   const toDo = counts.new + counts.changed
   const isLate = Date.parse(record.expiresAt) <= Date.now()
   const why = isLate
-    ? 'It was checked more than 24 hours ago. Hand it in again.'
+    ? 'Checked more than 24 hours ago: hand it in again.'
     : toDo === 0
       ? 'Nothing in it is new or changed.'
-      : counts.error > 0 && !leaveOut
-        ? `Correct ${counts.error === 1 ? 'the line' : 'the lines'} and hand the file in again, or leave ${counts.error === 1 ? 'it' : 'them'} out.`
-        : null
+      : null
 
   async function run() {
     try {
@@ -123,28 +124,49 @@ function ApplyStep({ kind, record }: StepsProps) {
   }
 
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-      {counts.error > 0 && toDo > 0 && !isLate && (
-        <Checkbox
-          checked={leaveOut}
-          onChange={({ target }) => setLeaveOut(target.checked)}
-          label={`Leave out ${formatCount(counts.error, 'line')} with faults`}
-        />
-      )}
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:justify-end">
       {why && <span className="text-small text-2">{why}</span>}
-      <span className="flex gap-2">
-        <ButtonLink to={importHref(kind)}>Another file</ButtonLink>
+      <ButtonLink to={importHref(kind)}>Another file</ButtonLink>
+      {toDo > 0 && !isLate && (
         <Button
           variant="primary"
-          disabled={why !== null}
+          disabled={counts.error > 0 && !leaveOut}
           busy={applying.isLoading}
           busyLabel="Applying"
           onClick={() => void run()}
         >
-          {toDo === 0 ? 'Nothing to apply' : `Apply ${formatCount(toDo, 'line')}`}
+          Apply {formatCount(toDo, 'line')}
         </Button>
-      </span>
+      )}
     </div>
+  )
+}
+
+interface FaultsProps {
+  count: number
+  /** Whether the others can be applied without them. */
+  others: boolean
+  leaveOut: boolean
+  onLeaveOut: (on: boolean) => void
+}
+
+/** What to do about lines with faults. */
+function FaultsNote({ count, others, leaveOut, onLeaveOut }: FaultsProps) {
+  const them = count === 1 ? 'it' : 'them'
+  return (
+    <Note kind="warning" title={count === 1 ? 'A line has faults' : `${formatNumber(count)} lines have faults`}>
+      <p>
+        Correct {them} in the file and hand it in again{others ? `, or apply the others without ${them}` : ''}.
+      </p>
+      {others && (
+        <Checkbox
+          className="mt-2"
+          checked={leaveOut}
+          onChange={({ target }) => onLeaveOut(target.checked)}
+          label={`Leave out ${formatCount(count, 'line')} with faults`}
+        />
+      )}
+    </Note>
   )
 }
 
@@ -198,6 +220,7 @@ function storyOf({ by, createdAt, appliedAt, appliedBy, undoneAt, undoneBy }: Ca
 export function ImportReview({ kind, id }: { kind: ImportKind; id: string }) {
   const [params, setParams] = useSearchParams()
   const { data, error, isFetching, refetch } = useGetCatalogueImportQuery({ kind, params: { id } })
+  const [leaveOut, setLeaveOut] = useState(false)
   const record = data?.data
   const asked = params.get('show')
   const shown = isKind(asked) ? asked : null
@@ -234,6 +257,7 @@ export function ImportReview({ kind, id }: { kind: ImportKind; id: string }) {
       </div>
     )
   const { status, counts, ignored } = record
+  const others = counts.new + counts.changed > 0
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -246,7 +270,7 @@ export function ImportReview({ kind, id }: { kind: ImportKind; id: string }) {
             {formatCount(record.rows, 'line')}. {storyOf(record)}.
           </p>
         </div>
-        {status === 'checked' && <ApplyStep kind={kind} record={record} />}
+        {status === 'checked' && <ApplyStep kind={kind} record={record} leaveOut={leaveOut} />}
         {status === 'applied' && <UndoStep kind={kind} record={record} />}
         {status === 'undone' && (
           <ButtonLink to={importHref(kind)} variant="primary">
@@ -254,11 +278,12 @@ export function ImportReview({ kind, id }: { kind: ImportKind; id: string }) {
           </ButtonLink>
         )}
       </div>
+      {status === 'checked' && counts.error > 0 && (
+        <FaultsNote count={counts.error} others={others} leaveOut={leaveOut} onLeaveOut={setLeaveOut} />
+      )}
       {ignored.length > 0 && (
-        <Note
-          kind="warning"
-          title={`${formatCount(ignored.length, 'column')} of the file ${ignored.length === 1 ? 'is' : 'are'} not read`}
-        >
+        <Note>
+          {ignored.length === 1 ? 'This column is not read: ' : 'These columns are not read: '}
           {ignored.join(', ')}
         </Note>
       )}

@@ -28,7 +28,6 @@ export const statusWords: Record<CatalogueImport['status'], { label: string; ton
 }
 
 const fields: Record<string, string> = {
-  weekdays: 'Weekdays',
   epai: 'EPAI',
   cpai: 'CPAI',
   mapai: 'MAPAI',

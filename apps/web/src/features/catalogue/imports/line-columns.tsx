@@ -92,6 +92,7 @@ export const lineColumns: Record<ImportKind, Column<ImportLine>[]> = {
       width: '196px',
       phone: 'line',
       cell: (line) => <span className="num">{daysWords(line)}</span>,
+      sub: ({ weekdays }) => weekdays,
     },
     effect,
   ],
