@@ -143,8 +143,8 @@ async function addHotels(context: Context, rows: readonly StoredRow[], names: Re
   )
 }
 
-const trailOf = ({ differences }: StoredRow, side: 'from' | 'to'): Record<string, unknown> =>
-  Object.fromEntries(differences.map((change) => [change.field, change[side]]))
+/** What is kept of a hotel for who wants it back; nothing of one that was not there. */
+type Before = Content | null
 
 /** Files of hotels: their place, stars, address, position, amenities and pictures. */
 export const contentPlan: ImportPlan = {
@@ -157,50 +157,53 @@ export const contentPlan: ImportPlan = {
     const { db, actor } = context
     const isNew = ({ kind }: StoredRow) => kind === 'new'
     await addHotels(context, rows.filter(isNew), new Map(hotels.map(({ hotelId, hotelName }) => [hotelId, hotelName])))
-    const changes = new Map(
-      rows.filter((row) => !isNew(row)).map(({ hotelId, written }) => [hotelId ?? '', (written as Written).values]),
+    const values = new Map(rows.map(({ hotelId, written }) => [hotelId ?? '', (written as Written).values]))
+    const stored = await listContent(
+      db,
+      rows.flatMap((row) => (isNew(row) ? [] : (row.hotelId ?? []))),
     )
-    const before = await listContent(db, [...changes.keys()])
     const versions = await writeContent(
       db,
-      before.map((content) => ({ ...content, ...changes.get(content.id) })),
+      stored.map((content) => ({ ...content, ...values.get(content.id) })),
     )
+    const before = new Map(stored.map((content) => [content.id, content]))
     await recordAudits(
       db,
       actor,
-      rows.map((row) => ({
-        entity: 'hotel',
-        id: row.hotelId ?? '',
-        action: isNew(row) ? 'created' : 'content imported',
-        before: isNew(row) ? null : trailOf(row, 'from'),
-        after: trailOf(row, 'to'),
-      })),
+      hotels.map(({ hotelId: id, hotelName }) => {
+        const [was, sets] = [before.get(id), values.get(id)]
+        return was
+          ? { entity: 'hotel', id, action: 'content imported', before: was, after: { ...was, ...sets } }
+          : { entity: 'hotel', id, action: 'created', after: { hotelName, ...sets } }
+      }),
     )
-    const stored = new Map(before.map((content) => [content.id, content]))
     return hotels.map(({ hotelId }) => ({
       hotelId,
       version: versions.get(hotelId) ?? 1,
-      before: stored.get(hotelId) ?? null,
+      before: before.get(hotelId) ?? (null satisfies Before),
     }))
   },
 
   async undo({ db, actor }, _, rows, hotels) {
-    const before = hotels.flatMap((hotel) => (hotel.before ? [hotel.before as Content] : []))
-    await writeContent(db, before)
+    const values = new Map(rows.map(({ hotelId, written }) => [hotelId ?? '', (written as Written).values]))
+    const [changed, added] = [hotels.filter(({ before }) => before), hotels.filter(({ before }) => !before)]
+    await writeContent(
+      db,
+      changed.map(({ before }) => before as Content),
+    )
     await deleteAdded(
       db,
-      hotels.flatMap((hotel) => (hotel.before ? [] : [hotel.hotelId])),
+      added.map(({ hotelId }) => hotelId),
     )
     await recordAudits(
       db,
       actor,
-      rows.map((row) => ({
-        entity: 'hotel',
-        id: row.hotelId ?? '',
-        action: row.kind === 'new' ? 'deleted' : 'import of content undone',
-        before: trailOf(row, 'to'),
-        after: row.kind === 'new' ? null : trailOf(row, 'from'),
-      })),
+      hotels.map(({ hotelId: id, hotelName, before }) => {
+        const [was, sets] = [before as Before, values.get(id)]
+        return was
+          ? { entity: 'hotel', id, action: 'import of content undone', before: { ...was, ...sets }, after: was }
+          : { entity: 'hotel', id, action: 'deleted', before: { hotelName, ...sets } }
+      }),
     )
   },
 }
