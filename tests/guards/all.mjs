@@ -1,4 +1,5 @@
 import { access } from './access.mjs'
+import { catalogue } from './catalogue.mjs'
 import { crm } from './crm.mjs'
 import { edge } from './edge.mjs'
 import { lock } from './lock.mjs'
@@ -7,4 +8,4 @@ import { sales } from './sales.mjs'
 import { scope } from './scope.mjs'
 
 /** Every guard that is switched off once, to see that a test notices. */
-export const guards = [...access, ...scope, ...lock, ...money, ...sales, ...crm, ...edge]
+export const guards = [...access, ...scope, ...lock, ...catalogue, ...money, ...sales, ...crm, ...edge]

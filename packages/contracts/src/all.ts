@@ -18,6 +18,7 @@ import { currencies } from './money/exchange-rates/currency.contract.ts'
 import { files } from './base/files/file.contract.ts'
 import { availability } from './catalogue/hotels/availability.contract.ts'
 import { hotels } from './catalogue/hotels/hotel.contract.ts'
+import { hotelImports, rateImports } from './catalogue/imports/catalogue-import.contract.ts'
 import { itineraries, multiCity, shares } from './catalogue/itineraries/itinerary.contract.ts'
 import { tripHotels } from './sales/trip-hotels/trip-hotels.contract.ts'
 import type { Endpoint } from './kit/endpoint.ts'
@@ -61,6 +62,8 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   markups,
   hotels,
   availability,
+  rateImports,
+  hotelImports,
   bookings: stayBookings,
   activities,
   templates,

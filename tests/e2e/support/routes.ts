@@ -30,6 +30,7 @@ export const ofTravellers = [
 /** The back office, walked by an Admin, who sees all of it. */
 export const dashboard = [
   ...full('/dashboard/hotels'),
+  '/dashboard/hotels/import',
   ...full('/dashboard/itineraries'),
   '/dashboard/itineraries/customize/{id}',
   '/dashboard/itineraries/bookhotel/{id}',

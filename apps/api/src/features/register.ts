@@ -24,6 +24,7 @@ import { registerHotels } from './catalogue/hotels/hotel.routes.ts'
 import { registerTripBookings } from './sales/trips/trip-booking.routes.ts'
 import { registerItineraries } from './catalogue/itineraries/itinerary.routes.ts'
 import { registerLeads } from './crm/leads/lead.routes.ts'
+import { registerImports as registerCatalogueImports } from './catalogue/imports/import.routes.ts'
 import { registerLocations } from './catalogue/locations/location.routes.ts'
 import { registerMarkups } from './money/markups/markup.routes.ts'
 import { registerNotifications } from './base/notifications/notification.routes.ts'
@@ -53,6 +54,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerUsers(app, walletPort)
   registerLocations(app)
   registerHotels(app)
+  registerCatalogueImports(app)
   registerActivities(app)
   registerItineraries(app)
   registerLeads(app)

@@ -25,6 +25,7 @@ import {
 } from '../features/sales/stays/testing/stay.ts'
 import { book, makeHotels, makeTrip as makeSoldTrip } from '../features/sales/trips/testing/trip.ts'
 import { startDeposit } from '../features/money/payments/testing/card.ts'
+import { paste } from '../features/catalogue/imports/testing/import.ts'
 import { checkedImport } from '../features/crm/customers/testing/import.ts'
 import { makeTrip, type Path, planIn, makeCity, tripBody } from '../features/catalogue/itineraries/testing/trip.ts'
 import { askedOf, makeTrip as makeTripOf, staysFor } from '../features/sales/trip-hotels/testing/trip.ts'
@@ -343,6 +344,14 @@ async function customerImportIds(test: TestApp): Promise<Ids> {
   return { own: await make(test.people.agent), foreign: await make(test.people.foreignAgent) }
 }
 
+/** Two files of the house; nobody else has any. */
+const catalogueImportIds =
+  (path: '/rate-imports' | '/hotel-imports', text: string) =>
+  async (test: TestApp): Promise<Ids> => ({
+    own: (await paste(test, path, text)).id,
+    foreign: (await paste(test, path, text)).id,
+  })
+
 /** One draft of each agency. */
 async function quotationIds({ call, people }: TestApp): Promise<Ids> {
   const make = async (as: Person) => {
@@ -370,6 +379,7 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/crm/system-users/:id': systemUserIds,
   '/files/:id': fileIds,
   '/hotels/bookings/:userId': userIds,
+  '/hotel-imports/:id': catalogueImportIds('/hotel-imports', 'name,place\nNobody,Nowhere'),
   '/hotels/:id': hotelIds,
   '/itineraries/:id': tripIds('/itineraries'),
   '/multi-city-itineraries/:id': tripIds('/multi-city-itineraries'),
@@ -379,6 +389,7 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/package-bookings/:id': tripBookingIds,
   '/payments/sandbox/:id': paymentIds,
   '/payments/sessions/:id': paymentIds,
+  '/rate-imports/:id': catalogueImportIds('/rate-imports', 'hotel,room,start,end,cpai\nNowhere,Room,x,y,1'),
   '/shares/:id': shareIds,
   '/tax-rates/:id': taxIds,
   '/templates/:id': templateIds,

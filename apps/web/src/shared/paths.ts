@@ -37,7 +37,7 @@ export const paths = {
 
   dashboard: {
     root: at('/dashboard'),
-    hotels: full('/dashboard/hotels'),
+    hotels: { ...full('/dashboard/hotels'), import: at('/dashboard/hotels/import') },
     itineraries: {
       ...full('/dashboard/itineraries'),
       customize: at('/dashboard/itineraries/customize/:id'),

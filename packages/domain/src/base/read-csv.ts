@@ -1,9 +1,12 @@
 /**
  * The rows of a CSV file, one at a time: quoted cells may hold commas, quotes and breaks. The sign that parts cells is
  * a comma, or a semicolon or tab where the first line has more of them. A long text comes in pieces cut anywhere, so
- * that no more of it than a piece and a row need be in memory.
+ * that no more of it than a piece and a row need be in memory. Empty lines are left out unless they count.
  */
-export function* readCsv(text: string | Iterable<string>): Generator<string[], undefined> {
+export function* readCsv(
+  text: string | Iterable<string>,
+  { emptyLines = false }: { emptyLines?: boolean } = {},
+): Generator<string[], undefined> {
   let separator: string | undefined
   let row: string[] = []
   let cell = ''
@@ -37,7 +40,7 @@ export function* readCsv(text: string | Iterable<string>): Generator<string[], u
         cell = ''
         from = at + 1
         if (sign === separator) continue
-        if (row.length > 1 || row[0] !== '') yield row
+        if (emptyLines || row.length > 1 || row[0] !== '') yield row
         row = []
         if (sign === '\r') state = 'after return'
       }

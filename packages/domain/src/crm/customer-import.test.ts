@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../base/read-csv.ts'
-import { dateOfCell, fieldsOfRow, guessMapping } from './customer-import.ts'
+import { dateOfCell } from '../base/sheet-cell.ts'
+import { fieldsOfRow, guessMapping } from './customer-import.ts'
 
 describe('a CSV file', () => {
   it('keeps commas, quotes and breaks within quotes', () => {

@@ -1,4 +1,4 @@
-import { isPlainDate, type PlainDate } from '../base/dates.ts'
+import { textOf } from '../base/sheet-cell.ts'
 
 /** What the columns of a file of customers may hold. */
 export const importFields = [
@@ -66,35 +66,11 @@ export function guessMapping(heads: readonly string[]): ImportMapping {
   })
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-/** A date as files have it: 2030-04-01, 1/4/2030 with the day first, 1 Apr 2030; null when it is none. */
-export function dateOfCell(text: string): PlainDate | null {
-  const parts = text
-    .trim()
-    .toLowerCase()
-    .split(/[\s./,-]+/)
-    .filter(Boolean)
-  if (parts.length !== 3) return null
-  const [first = '', second = '', third = ''] = parts
-  const monthOf = (word: string) => (/^\d+$/.test(word) ? Number(word) : months.indexOf(word.slice(0, 3)) + 1)
-  const [year, month, day] =
-    first.length === 4
-      ? [first, monthOf(second), third]
-      : /^[a-z]/.test(first)
-        ? [third, monthOf(first), second]
-        : [third, monthOf(second), first]
-  if (!/^\d{4}$/.test(year)) return null
-  const date = [year, String(month).padStart(2, '0'), day.replace(/(st|nd|rd|th)$/, '').padStart(2, '0')].join('-')
-  return isPlainDate(date) ? date : null
-}
-
 /** The cells of a row by the field each is, empty ones left out. */
 export function fieldsOfRow(cells: readonly string[], mapping: ImportMapping): Partial<Record<ImportField, string>> {
   return Object.fromEntries(
     mapping.flatMap((field, index) => {
-      // A sheet that neutralises formulas writes a quote before them.
-      const text = (cells[index] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+      const text = textOf(cells[index])
       return field && text !== '' ? [[field, text]] : []
     }),
   )

@@ -22,6 +22,11 @@ export const dashboardRoutes = (): RouteObject[] => [
     access: 'catalogue.write',
     load: () => import('../../features/catalogue/hotels/HotelFormPage.tsx').then((module) => module.HotelFormPage),
   }),
+  screen(dashboard.hotels.import, {
+    title: 'Import',
+    access: 'catalogue.write',
+    load: () => import('../../features/catalogue/imports/ImportPage.tsx').then((module) => module.ImportPage),
+  }),
   screen(dashboard.hotels.view, {
     title: 'Hotel',
     access: 'catalogue.write',

@@ -35,6 +35,7 @@ export const tagTypes = [
   'Enquiry',
   'Customer',
   'CustomerImport',
+  'CatalogueImport',
   'Quotation',
   'CrmBooking',
   'Share',

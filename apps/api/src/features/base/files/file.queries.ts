@@ -31,6 +31,16 @@ export async function findDocuments(db: Db, orgId: string, ids: string[]): Promi
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Which of these pictures the embedded image service keeps, by the names their bytes have. */
+export async function findImages(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .selectDistinct({ key: fileRows.key })
+    .from(fileRows)
+    .where(and(eq(fileRows.kind, 'image'), sql`${fileRows.key} = any (${sql.param([...keys])}::text[])`))
+  return new Set(rows.map(({ key }) => key))
+}
+
 /** Deletes documents, and tells where their bytes lie. */
 export async function deleteDocumentRows(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []

@@ -3,7 +3,7 @@ import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { eraseFiles } from './file.service.ts'
 
-export { findDocuments, insertFile } from './file.queries.ts'
+export { findDocuments, findImages, insertFile } from './file.queries.ts'
 export { checkDocument, type CheckedDocument, keepDocumentWith, deleteDocuments } from './file.service.ts'
 
 /** Sets going what deletes the bytes of removed files. */

@@ -40,7 +40,10 @@ export const roomColumns = ({ id: _, price: __, ...room }: RoomFields, hotelId: 
 const maskOf = (weekdays: readonly number[]): number => weekdays.reduce((mask, day) => mask | (1 << day), 0)
 
 /** Writes the seasons of room types that have none yet. */
-export async function insertSeasons(db: Db, rooms: readonly { id: string; fields: RoomFields }[]): Promise<void> {
+export async function insertSeasons(
+  db: Db,
+  rooms: readonly { id: string; fields: Pick<RoomFields, 'price'> }[],
+): Promise<void> {
   const seasons = rooms.flatMap(({ id, fields }) =>
     fields.price.seasonal_pricing.map(({ cpai, mapai, epai, apai, single, ...season }) => ({
       room_id: id,

@@ -3,7 +3,7 @@ import type { JobData } from '../../../platform/jobs/queue.ts'
 import { pruneChanges } from './books/change-log.queries.ts'
 
 export { seasonJson } from './hotel-record.ts'
-export { insertHotels, insertNights, type NewHotel } from './hotel-rows.queries.ts'
+export { insertHotels, insertNights, insertSeasons, type NewHotel, refreshRates } from './hotel-rows.queries.ts'
 export { countHotelsAt, followPlace } from './place-change.queries.ts'
 export {
   currencyOf,

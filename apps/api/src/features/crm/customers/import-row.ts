@@ -1,5 +1,6 @@
 import { CustomerBody } from '@karavan/contracts/crm/customers/customer'
-import { dateOfCell, fieldsOfRow, type ImportField, type ImportMapping } from '@karavan/domain/crm/customer-import'
+import { dateOfCell } from '@karavan/domain/base/sheet-cell'
+import { fieldsOfRow, type ImportField, type ImportMapping } from '@karavan/domain/crm/customer-import'
 import type { z } from 'zod'
 
 type Body = z.output<typeof CustomerBody>

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import { ImportMapping } from '@karavan/contracts/crm/customers/customer-import.contract'
 import { readCsv } from '@karavan/domain/base/read-csv'
 import { guessMapping, type ImportMapping as Mapping, maxImportRows } from '@karavan/domain/crm/customer-import'
@@ -9,6 +8,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Upload } from '../../../platform/files/upload.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import { decodeText } from '../../../platform/sheets/decode-text.ts'
 import {
   updateImport,
   findImport,
@@ -20,21 +20,6 @@ import {
 
 const entity = 'customer-import'
 const rowsAtOnce = 500
-const pieceBytes = 64 * 1024
-
-/** What spreadsheets save as Unicode, or else what older ones of Windows write. */
-function encodingOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
-}
-
-/** The text of a file, a piece at a time: only the piece at hand is in memory twice. */
-function* textOf(bytes: Buffer): Generator<string> {
-  const decoder = new TextDecoder(encodingOf(bytes))
-  for (let at = 0; at < bytes.length; at += pieceBytes)
-    yield decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true })
-  yield decoder.decode()
-}
 
 function mappingOf(given: string | undefined, heads: readonly string[]): Mapping {
   if (given === undefined || given === '') return guessMapping(heads)
@@ -65,7 +50,7 @@ export async function startImport(
   { platform, db, user, actor }: Context,
   { bytes, fileName, fields }: Upload,
 ): Promise<ImportRecord> {
-  const lines = readCsv(textOf(bytes))
+  const lines = readCsv(decodeText(bytes))
   const heads = (lines.next().value ?? []).map(clean)
   if (heads.length === 0) throw problem('FILE_REFUSED', 'The file is empty; its first line names the columns.')
   const mapping = mappingOf(fields.mapping, heads)

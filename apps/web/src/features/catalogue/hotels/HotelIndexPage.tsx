@@ -1,7 +1,7 @@
 import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import { hotels } from '@karavan/contracts/catalogue/hotels/hotel.contract'
 import { countries } from '@karavan/domain/base/currency'
-import { Plus } from 'lucide-react'
+import { FileSpreadsheet, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../shared/paths.ts'
 import { useListPlacesQuery } from '../../../shared/api/places.api.ts'
@@ -62,9 +62,14 @@ export function HotelIndexPage() {
         search="Name, place or address"
         filters={<HotelFilters />}
         action={
-          <ButtonLink to={to.create.href()} variant="primary" icon={Plus}>
-            New hotel
-          </ButtonLink>
+          <>
+            <ButtonLink to={to.import.href()} icon={FileSpreadsheet}>
+              Import from Excel
+            </ButtonLink>
+            <ButtonLink to={to.create.href()} variant="primary" icon={Plus}>
+              New hotel
+            </ButtonLink>
+          </>
         }
       />
       <DeleteHotel hotel={doomed} onClose={() => setDoomed(null)} />
