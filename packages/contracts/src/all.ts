@@ -18,6 +18,8 @@ import { currencies } from './money/exchange-rates/currency.contract.ts'
 import { files } from './base/files/file.contract.ts'
 import { availability } from './catalogue/hotels/availability.contract.ts'
 import { hotels } from './catalogue/hotels/hotel.contract.ts'
+import { hotelContracts } from './catalogue/rates/hotel-contract.contract.ts'
+import { ratesCheck } from './catalogue/rates/rates-check.contract.ts'
 import { itineraries, multiCity, shares } from './catalogue/itineraries/itinerary.contract.ts'
 import { tripHotels } from './sales/trip-hotels/trip-hotels.contract.ts'
 import type { Endpoint } from './kit/endpoint.ts'
@@ -60,6 +62,8 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   taxes,
   markups,
   hotels,
+  hotelContracts,
+  ratesCheck,
   availability,
   bookings: stayBookings,
   activities,

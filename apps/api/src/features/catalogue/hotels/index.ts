@@ -2,7 +2,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { JobData } from '../../../platform/jobs/queue.ts'
 import { pruneChanges } from './books/change-log.queries.ts'
 
-export { seasonJson } from './hotel-record.ts'
+export { type HotelRecord, seasonJson } from './hotel-record.ts'
 export { insertHotels, insertNights, type NewHotel } from './hotel-rows.queries.ts'
 export { countHotelsAt, followPlace } from './place-change.queries.ts'
 export {
@@ -14,7 +14,7 @@ export {
   rateOf,
 } from './price-context.queries.ts'
 export { offerRooms, offerStays, type StayObstacle } from './stay-offer.service.ts'
-export { findHotelOfStay, type StayNamed } from './hotel.queries.ts'
+export { findHotelById, findHotelOfStay, type StayNamed } from './hotel.queries.ts'
 export { type PricedStay, priceRead, priceStay, type StayRead } from './stay.service.ts'
 
 /** Sets going what deletes the changes of places that every process has seen. */
