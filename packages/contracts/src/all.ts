@@ -18,6 +18,7 @@ import { currencies } from './money/exchange-rates/currency.contract.ts'
 import { files } from './base/files/file.contract.ts'
 import { availability } from './catalogue/hotels/availability.contract.ts'
 import { hotels } from './catalogue/hotels/hotel.contract.ts'
+import { inventory } from './catalogue/hotels/inventory.contract.ts'
 import { hotelContracts } from './catalogue/rates/hotel-contract.contract.ts'
 import { ratesCheck } from './catalogue/rates/rates-check.contract.ts'
 import { itineraries, multiCity, shares } from './catalogue/itineraries/itinerary.contract.ts'
@@ -62,6 +63,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   taxes,
   markups,
   hotels,
+  inventory,
   hotelContracts,
   ratesCheck,
   availability,

@@ -23,6 +23,8 @@ export const RoomCalendar = z
     nights: z.array(
       z.object({
         date: z.iso.date(),
+        /** Rooms sold by us on this night, which may be other than the room type says. */
+        allotment: z.number().int(),
         sold: z.number().int(),
         left: z.number().int(),
         stopped: z.boolean(),

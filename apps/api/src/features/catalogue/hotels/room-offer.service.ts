@@ -70,8 +70,6 @@ export function offersOf(
   const records = new Map(hotel.rooms.map((room) => [room.id, room]))
   const freeUntil = party ? freeUntilOf(hotel, party.from, context.day) : null
   const offer = (room: RoomRecord | undefined): Offer =>
-    party && room
-      ? offerOf(context, hotel, room, party, Math.min(room.allotment, left.get(room.id) ?? room.allotment))
-      : undated
+    party && room ? offerOf(context, hotel, room, party, left.get(room.id) ?? room.allotment) : undated
   return shown.map((room) => ({ ...room, ...offer(records.get(room.id)), freeUntil }))
 }

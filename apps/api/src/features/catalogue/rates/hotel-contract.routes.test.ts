@@ -86,6 +86,18 @@ describe('the contract of a hotel', () => {
     expect((await call('GET', `/hotels/${id}/contract`)).body.data).toBeNull()
   })
 
+  it('is held to it by the database, whoever writes', async () => {
+    const { id } = await makeHotel(test, place)
+    const insert = (until: string, commission: number | null) =>
+      test.app.platform.database.pool.query(
+        `insert into hotel_contract (hotel_id, valid_from, valid_until, basis, commission_percent)
+         values ($1, '2027-01-02', $2, 'net', $3)`,
+        [id, until, commission],
+      )
+    await expect(insert('2027-01-01', null)).rejects.toMatchObject({ constraint: 'hotel_contract_in_order' })
+    await expect(insert('2027-01-02', 5)).rejects.toMatchObject({ constraint: 'hotel_contract_commission' })
+  })
+
   it('is nothing for those who do not write the catalogue', async () => {
     const { id } = await makeHotel(test, place)
     await put(id)
