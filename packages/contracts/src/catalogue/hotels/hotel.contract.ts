@@ -20,6 +20,9 @@ export const RoomCalendar = z
     roomId: z.uuid(),
     type: z.string(),
     allotment: z.number().int(),
+    releaseDays: z.number().int().nullable(),
+    /** Rooms left at or below which Admins are told; null where they are not. */
+    alarmAt: z.number().int().nullable(),
     nights: z.array(
       z.object({
         date: z.iso.date(),

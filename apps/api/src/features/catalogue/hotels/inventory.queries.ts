@@ -31,11 +31,18 @@ export async function calendarOf(
      where room_id = any($1::uuid[]) and night >= $2::date and night < $3::date`,
     [hotel.rooms.map(({ id }) => id), from, until],
   )
+  const alarms = await runPrepared<{ id: string; at: number }>(
+    db,
+    'select id, alarm_at as at from hotel_room where hotel_id = $1::uuid and alarm_at is not null',
+    [hotel.id],
+  )
   const nightOf = new Map(rows.map((row) => [`${row.roomId} ${row.night}`, row]))
-  return hotel.rooms.map(({ id, type, allotment, seasons }) => ({
+  return hotel.rooms.map(({ id, type, allotment, releaseDays, seasons }) => ({
     roomId: id,
     type,
     allotment,
+    releaseDays,
+    alarmAt: alarms.find((room) => room.id === id)?.at ?? null,
     nights: datesBetween(from, until).map((date) => {
       const night = nightOf.get(`${id} ${date}`)
       const { sold, stopped, left } = night ?? { sold: 0, stopped: false, left: allotment }

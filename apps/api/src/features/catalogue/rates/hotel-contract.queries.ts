@@ -2,6 +2,7 @@ import type { DueContract } from '@karavan/contracts/catalogue/rates/hotel-contr
 import type { HotelContract } from '@karavan/contracts/catalogue/rates/hotel-contract'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { contractNoticeDays, type ContractState, contractStates } from '@karavan/domain/catalogue/rates/contract'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { runPrepared } from '../../../platform/db/prepared.ts'
 
@@ -55,4 +56,16 @@ export async function findDueContracts(db: Db, today: PlainDate): Promise<Due> {
     total: counts.reduce((sum, many) => sum + many, 0),
     hotels: contractStates.flatMap((state) => of(state)?.hotels ?? []).slice(0, shownDue),
   }
+}
+
+/** Writes contracts of hotels that have none, without a trail and without a paper. */
+export async function insertContracts(
+  db: Db,
+  contracts: readonly (Omit<HotelContract, 'file' | 'version'> & { hotelId: string })[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into hotel_contract (hotel_id, reference, supplier_name, valid_from, valid_until, basis, commission_percent, seasons)
+    select "hotelId", reference, "supplierName", "validFrom", "validUntil", basis, "commissionPercent", seasons
+    from json_to_recordset(${JSON.stringify(contracts)}::json) as c ("hotelId" uuid, reference text, "supplierName" text,
+      "validFrom" date, "validUntil" date, basis text, "commissionPercent" numeric, seasons jsonb)`)
 }

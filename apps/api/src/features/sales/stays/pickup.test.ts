@@ -2,8 +2,8 @@ import type { PickupNight } from '@karavan/contracts/catalogue/hotels/inventory.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { bodyOf, dayFromNow, makeHotel } from '../../sales/stays/testing/stay.ts'
-import { makeBuyer } from '../../sales/stays/testing/buyer.ts'
+import { bodyOf, dayFromNow, makeHotel } from './testing/stay.ts'
+import { makeBuyer } from './testing/buyer.ts'
 
 let test: TestApp
 beforeAll(async () => {
