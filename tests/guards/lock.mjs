@@ -27,7 +27,7 @@ export const lock = [
   row('hotel', 'catalogue/hotels/hotel.service.ts', '.where(eq(hotels.id, id))'),
   words(
     'lock: contract of a hotel',
-    edits,
+    feature('catalogue/rates/hotel-contract.routes.test.ts'),
     feature('catalogue/rates/hotel-contract.service.ts'),
     'where id = ${hotelId} for no key update',
     'where id = ${hotelId}',

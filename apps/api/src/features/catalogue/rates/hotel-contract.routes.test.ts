@@ -2,6 +2,7 @@ import { exampleContract, type HotelContract } from '@karavan/contracts/catalogu
 import type { DueContract } from '@karavan/contracts/catalogue/rates/hotel-contract.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../testing/people.ts'
+import { queueBehind } from '../../../testing/queue-behind.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { type Document, uploadDocument } from '../../base/files/testing/upload.ts'
 import { inDays, makeHotel, makePlace } from '../hotels/testing/hotel.ts'
@@ -84,6 +85,19 @@ describe('the contract of a hotel', () => {
     const twice = [exampleContract.seasons[0], { name: 'Rains', start: '2027-06-30', end: '2027-09-30' }]
     expect(await paths({ seasons: twice })).toEqual(['seasons.1.start'])
     expect((await call('GET', `/hotels/${id}/contract`)).body.data).toBeNull()
+  })
+
+  it('is changed by one of two who read the same of it', async () => {
+    const { id } = await makeHotel(test, place)
+    await put(id)
+    // Somebody holds the contract itself: who does not wait for the hotel before would have read it already.
+    const held = { text: 'select 1 from hotel_contract where hotel_id = $1 for no key update', values: [id] }
+    const change = (notes: string) => () => put(id, { version: 1, notes })
+    const answers = await queueBehind(test.app.platform.database, held, [change('One'), change('Other')])
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [200, undefined],
+      [409, 'STALE_VERSION'],
+    ])
   })
 
   it('is held to it by the database, whoever writes', async () => {

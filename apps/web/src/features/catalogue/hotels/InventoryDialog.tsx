@@ -32,27 +32,29 @@ function NumberField({ label, help, unit, clear, change, error, onChange }: Numb
   return (
     <Field label={label} help={help} error={error} group optional>
       <div className="flex gap-2">
-        <Select
-          id={`${id}-how`}
-          aria-label={label}
-          className="min-w-0 flex-1"
-          value={change.how}
-          onChange={(how) => onChange({ ...change, how: how as NumberChange['how'] })}
-          options={[
-            { value: 'leave', label: 'Leave as it is' },
-            { value: 'set', label: 'Set to' },
-            { value: 'clear', label: clear },
-          ]}
-        />
-        {change.how === 'set' && (
-          <NumberInput
-            id={`${id}-number`}
-            aria-label={`${label}: number`}
-            className="w-28"
-            unit={unit}
-            value={change.value}
-            onChange={(value) => onChange({ how: 'set', value })}
+        <div className="grid min-w-0 flex-1">
+          <Select
+            id={`${id}-how`}
+            aria-label={label}
+            value={change.how}
+            onChange={(how) => onChange({ ...change, how: how as NumberChange['how'] })}
+            options={[
+              { value: 'leave', label: 'Leave as it is' },
+              { value: 'set', label: 'Set to' },
+              { value: 'clear', label: clear },
+            ]}
           />
+        </div>
+        {change.how === 'set' && (
+          <div className="w-32 shrink-0">
+            <NumberInput
+              id={`${id}-number`}
+              aria-label={`${label}: number`}
+              unit={unit}
+              value={change.value}
+              onChange={(value) => onChange({ how: 'set', value })}
+            />
+          </div>
         )}
       </div>
     </Field>

@@ -3,7 +3,8 @@ import { cx } from '../../../ui/cx.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { shareOf } from './pickup.ts'
 
-const head = 'px-2 pb-2 text-right text-caption font-medium text-3'
+const head = 'px-2 pb-2 text-caption font-medium whitespace-nowrap text-3'
+const figure = `${head} text-right`
 
 /** What is sold of a night in one bar: what was booked before, in the last month and in the last week, up to all there is. */
 function Bar({ night }: { night: PickupNight }) {
@@ -40,22 +41,22 @@ export function PickupTable({ label, nights }: { label: string; nights: readonly
       <table aria-label={label} className="w-full border-collapse text-cell">
         <thead>
           <tr>
-            <th scope="col" className={cx(head, 'w-32 pl-0 text-left')}>
+            <th scope="col" className={cx(head, 'pl-0 text-left')}>
               Night
             </th>
             <th scope="col" className={cx(head, 'text-left max-sm:hidden')}>
               Sold of what there is
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={figure}>
               Sold
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={figure}>
               Left
             </th>
-            <th scope="col" className={head} abbr="Booked in the last 7 days">
+            <th scope="col" className={figure} abbr="Booked in the last 7 days">
               7 days
             </th>
-            <th scope="col" className={cx(head, 'pr-0')} abbr="Booked in the last 30 days">
+            <th scope="col" className={cx(figure, 'pr-0')} abbr="Booked in the last 30 days">
               30 days
             </th>
           </tr>

@@ -9,6 +9,8 @@ import { formatCount, formatNumber } from '../../../../ui/format.ts'
 import { useListDueContractsQuery } from './contract.api.ts'
 import { dueWords, endWords } from './contract-words.ts'
 
+/** As many as fit into a line; the others are in the list of hotels. */
+const shown = 4
 const to = paths.dashboard.hotels
 
 /** Hotels on sale whose contract has ended, ends soon or is missing; nothing where none is due or nobody here may see it. */
@@ -18,7 +20,7 @@ export function DueContracts({ className }: { className?: string }) {
   const today = useGetHouseDayQuery(undefined, { skip: !allowed }).data
   const { data } = useListDueContractsQuery(undefined, { skip: !allowed })
   if (!data || !today || data.data.total === 0) return null
-  const { hotels, total, expired, expiring, missing } = data.data
+  const { hotels, expired, expiring, missing } = data.data
   const parts = [
     ...(expired > 0 ? [`${formatNumber(expired)} ended`] : []),
     ...(expiring > 0 ? [`${formatNumber(expiring)} end within 60 days`] : []),
@@ -35,12 +37,9 @@ export function DueContracts({ className }: { className?: string }) {
       }
     >
       <p className="num mb-2 text-cell text-2">{parts.join(', ')}</p>
-      <ul>
-        {hotels.map(({ hotelId, hotelName, location, state, validUntil }) => (
-          <li
-            key={hotelId}
-            className="relative flex items-center gap-3 border-b border-line py-2 last:border-0 hover:bg-hover"
-          >
+      <ul className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-4">
+        {hotels.slice(0, shown).map(({ hotelId, hotelName, location, state, validUntil }) => (
+          <li key={hotelId} className="relative flex items-start gap-3 border-t border-line py-2 hover:bg-hover">
             <span className="min-w-0 flex-1">
               <Link
                 to={to.view.href({ id: hotelId })}
@@ -56,9 +55,6 @@ export function DueContracts({ className }: { className?: string }) {
           </li>
         ))}
       </ul>
-      {total > hotels.length && (
-        <p className="num pt-2 text-cell text-3">and {formatNumber(total - hotels.length)} more</p>
-      )}
     </Card>
   )
 }
