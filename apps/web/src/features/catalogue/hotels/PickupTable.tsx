@@ -32,7 +32,7 @@ const Key = ({ className, children }: { className: string; children: string }) =
 export function PickupTable({ label, nights }: { label: string; nights: readonly PickupNight[] }) {
   return (
     <>
-      <ul aria-label="Colours" className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-caption text-2">
+      <ul aria-label="Colours" className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-caption text-2 max-sm:hidden">
         <Key className="bg-brand">Booked before</Key>
         <Key className="bg-brand/55">Last 30 days</Key>
         <Key className="bg-amber-d">Last 7 days</Key>

@@ -144,7 +144,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
           </>
         }
       />
-      <div className="page-gutter grid gap-4 pb-8">
+      <div className="page-gutter grid grid-cols-1 gap-4 pb-8">
         {children}
         {currentData ? (
           <Figures data={currentData.data} kind={kind} orgId={orgId} />

@@ -37,7 +37,7 @@ export function DueContracts({ className }: { className?: string }) {
       }
     >
       <p className="num mb-2 text-cell text-2">{parts.join(', ')}</p>
-      <ul className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 xl:grid-cols-4">
         {hotels.slice(0, shown).map(({ hotelId, hotelName, location, state, validUntil }) => (
           <li key={hotelId} className="relative flex items-start gap-3 border-t border-line py-2 hover:bg-hover">
             <span className="min-w-0 flex-1">
