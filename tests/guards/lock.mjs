@@ -25,6 +25,13 @@ export const lock = [
   row('visa', 'catalogue/visas/visa.queries.ts', '.where(eq(visas.id, id))'),
   row('visa rate', 'catalogue/visas/visa-rate.queries.ts', '.where(eq(visaRates.id, id))'),
   row('hotel', 'catalogue/hotels/hotel.service.ts', '.where(eq(hotels.id, id))'),
+  words(
+    'lock: contract of a hotel',
+    feature('catalogue/rates/hotel-contract.routes.test.ts'),
+    feature('catalogue/rates/hotel-contract.service.ts'),
+    'where id = ${hotelId} for no key update',
+    'where id = ${hotelId}',
+  ),
   row('itinerary', 'catalogue/itineraries/itinerary.queries.ts', '.where(eq(itineraries.id, id))'),
   row('credit limit', 'money/accounts/balance.queries.ts', '.where(eq(wallets.orgId, orgId))'),
   either('enquiry', 'crm/enquiries/enquiry.queries.ts', 'enquiries'),

@@ -13,6 +13,48 @@ export const sales = [
   EXECUTE regexp_replace(pg_get_functiondef('take_rooms'::regproc), 'PERFORM 1 FROM hotel_room[^;]*FOR NO KEY UPDATE;', '');
 END $off$`,
   ),
+  words(
+    'rooms: locked while their number is changed',
+    feature('catalogue/hotels/inventory.race.test.ts'),
+    feature('catalogue/hotels/inventory-change.queries.ts'),
+    'order by r.id for no key update of r`',
+    'order by r.id`',
+  ),
+  words(
+    'rooms: never fewer than are sold',
+    feature('catalogue/hotels/inventory-change.test.ts'),
+    feature('catalogue/hotels/inventory-change.service.ts'),
+    'if (count === 0) return',
+    'if (count >= 0) return',
+  ),
+  words(
+    'rooms: the number of a night stays when that of its room changes',
+    feature('catalogue/hotels/inventory-change.test.ts'),
+    feature('catalogue/hotels/room-change.service.ts'),
+    ' and not n.own_allotment`)',
+    '`)',
+  ),
+  database(
+    'rooms-left alarm: told once',
+    feature('catalogue/hotels/room-alarm.job.test.ts'),
+    'ALTER TABLE room_alarm DROP CONSTRAINT room_alarm_once',
+  ),
+  words(
+    'contract: its paper is one of the house',
+    feature('catalogue/rates/hotel-contract.routes.test.ts'),
+    feature('catalogue/rates/hotel-contract.service.ts'),
+    'if (file) await refuseStrangePaper(db, actor.orgId, before, file.id)',
+  ),
+  database(
+    'contract: its days in order',
+    feature('catalogue/rates/hotel-contract.routes.test.ts'),
+    'ALTER TABLE hotel_contract DROP CONSTRAINT hotel_contract_in_order',
+  ),
+  database(
+    'contract: a commission where there is one',
+    feature('catalogue/rates/hotel-contract.routes.test.ts'),
+    'ALTER TABLE hotel_contract DROP CONSTRAINT hotel_contract_commission',
+  ),
   database(
     'seats: not oversold',
     feature('catalogue/activities/seat.race.test.ts'),

@@ -135,7 +135,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   workOnQuotations(jobs, platform)
   workOnCrmDashboard(jobs)
   workOnFiles(jobs, platform)
-  workOnHotels(jobs)
+  workOnHotels(jobs, platform)
   workOnItineraries(jobs, platform)
   workOnCustomers(jobs, platform)
   workOnTripBookings(jobs, platform)

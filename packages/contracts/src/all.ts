@@ -19,6 +19,9 @@ import { files } from './base/files/file.contract.ts'
 import { availability } from './catalogue/hotels/availability.contract.ts'
 import { hotels } from './catalogue/hotels/hotel.contract.ts'
 import { hotelImports, rateImports } from './catalogue/imports/catalogue-import.contract.ts'
+import { inventory } from './catalogue/hotels/inventory.contract.ts'
+import { hotelContracts } from './catalogue/rates/hotel-contract.contract.ts'
+import { ratesCheck } from './catalogue/rates/rates-check.contract.ts'
 import { itineraries, multiCity, shares } from './catalogue/itineraries/itinerary.contract.ts'
 import { tripHotels } from './sales/trip-hotels/trip-hotels.contract.ts'
 import type { Endpoint } from './kit/endpoint.ts'
@@ -61,6 +64,9 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   taxes,
   markups,
   hotels,
+  inventory,
+  hotelContracts,
+  ratesCheck,
   availability,
   rateImports,
   hotelImports,

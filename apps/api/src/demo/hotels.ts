@@ -6,6 +6,7 @@ import { slugOf } from '@karavan/domain/base/slug'
 import type { z } from 'zod'
 import { v7 as uuidv7 } from 'uuid'
 import { insertHotels, insertNights, type NewHotel } from '../features/catalogue/hotels/index.ts'
+import { insertContracts } from '../features/catalogue/rates/index.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { DemoLocation } from './demo-location.ts'
 import { houseKinds, placeWords } from './hotel-names.data.ts'
@@ -187,6 +188,38 @@ function soldNights(hotel: NewHotel, roomIds: readonly string[], day: PlainDate)
   })
 }
 
+/** The contract of a house: most hold for long, a few end soon or have ended, and some were never entered. */
+function contractOf({ id, place, fields }: NewHotel, index: number, day: PlainDate) {
+  const random = createRandom(`contract ${place.location} ${fields.hotelName} ${index}`)
+  if (random.chance(0.02)) return []
+  const left = random.chance(0.01)
+    ? -random.whole(2, 20)
+    : random.chance(0.03)
+      ? random.whole(6, 58)
+      : random.whole(90, 390)
+  const until = addDays(day, left)
+  const commission = random.chance(0.15) ? random.pick([10, 12, 15, 20]) : undefined
+  const seasons = (fields.rooms[0]?.price.seasonal_pricing ?? [])
+    .filter(({ weekdays }) => !weekdays)
+    .map(({ start, end, cpai }, at, all) => ({
+      name: cpai >= Math.max(...all.map((season) => season.cpai)) ? `High ${at + 1}` : `Season ${at + 1}`,
+      start,
+      end,
+    }))
+  return [
+    {
+      hotelId: id,
+      reference: `${place.location.slice(0, 3).toUpperCase()}/${day.slice(0, 4)}/${String(index + 1).padStart(3, '0')}`,
+      supplierName: fields.hotelName,
+      validFrom: addDays(until, -450),
+      validUntil: until,
+      basis: commission === undefined ? ('net' as const) : ('commission' as const),
+      ...(commission === undefined ? {} : { commissionPercent: commission }),
+      seasons,
+    },
+  ]
+}
+
 /** Writes three hundred hotels over the places, with seasons around today and some nights sold. */
 export async function loadDemoHotels(db: Db, places: readonly DemoPlace[], day: PlainDate): Promise<void> {
   const all = places.flatMap((place) =>
@@ -197,5 +230,9 @@ export async function loadDemoHotels(db: Db, places: readonly DemoPlace[], day: 
   await insertNights(
     db,
     all.flatMap((hotel) => soldNights(hotel, roomIds.get(hotel.id) ?? [], day)),
+  )
+  await insertContracts(
+    db,
+    all.flatMap((hotel, index) => contractOf(hotel, index, day)),
   )
 }

@@ -21,6 +21,8 @@ import { registerDeposits } from './money/deposits/deposit.routes.ts'
 import { registerDevMailbox } from './base/dev-mailbox/dev-mailbox.routes.ts'
 import { registerFiles } from './base/files/file.routes.ts'
 import { registerHotels } from './catalogue/hotels/hotel.routes.ts'
+import { registerHotelContracts } from './catalogue/rates/hotel-contract.routes.ts'
+import { registerRatesCheck } from './catalogue/rates/rates-check.routes.ts'
 import { registerTripBookings } from './sales/trips/trip-booking.routes.ts'
 import { registerItineraries } from './catalogue/itineraries/itinerary.routes.ts'
 import { registerLeads } from './crm/leads/lead.routes.ts'
@@ -55,6 +57,8 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerLocations(app)
   registerHotels(app)
   registerCatalogueImports(app)
+  registerHotelContracts(app)
+  registerRatesCheck(app)
   registerActivities(app)
   registerItineraries(app)
   registerLeads(app)

@@ -1,7 +1,9 @@
 import { contracts } from '@karavan/contracts/all'
+import { exampleContract } from '@karavan/contracts/catalogue/rates/hotel-contract'
 import type { Endpoint } from '@karavan/contracts/kit/endpoint'
 import { may } from '@karavan/domain/base/access/permission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeHotel, makePlace } from '../features/catalogue/hotels/testing/hotel.ts'
 import { makeCity, makeTrip, type Path, planIn, tripBody } from '../features/catalogue/itineraries/testing/trip.ts'
 import type { Person } from '../testing/people.ts'
 import { queueBehind, rowOf } from '../testing/queue-behind.ts'
@@ -40,6 +42,13 @@ const trip = (path: Path) => async (): Promise<Edited> => {
   return { id: (await makeTrip(test, test.people.agent, body, path)).id, body }
 }
 
+/** A hotel with a contract, whose edits wait for each other at the hotel. */
+const contract = async (): Promise<Edited> => {
+  const { id } = await makeHotel(test, await makePlace(test, 'Contractville'))
+  await test.call('PUT', `/hotels/${id}/contract`, { as: test.people.admin, body: { ...exampleContract, version: 0 } })
+  return { id }
+}
+
 const edits: Record<string, Edit> = {
   'session.updateMe': { table: 'app_user', make: async () => ({ id: test.people.foreignAgent.id }) },
   'users.update': { table: 'app_user' },
@@ -54,6 +63,7 @@ const edits: Record<string, Edit> = {
     }),
   },
   'markups.update': { table: 'markup_rule' },
+  'hotelContracts.put': { table: 'hotel', make: contract },
   'hotels.update': { table: 'hotel', make: keeping('/hotels/:id', 'hotel', 'location_id', 'locationId') },
   'activities.update': {
     table: 'activity',

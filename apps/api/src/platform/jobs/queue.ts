@@ -50,6 +50,8 @@ export type JobData = {
   'itinerary.reprice': { after?: string }
   /** Deletes changes of places that every process has seen. */
   'place.prune': Record<string, never>
+  /** Tells Admins of nights on which few rooms are left. */
+  'room.alarm': Record<string, never>
   /** Checks or adds the next rows of a file of customers. */
   'customer.import': { importId: string }
   /** Reminds people of follow-ups whose time has come. */
@@ -93,6 +95,7 @@ export const queues: Record<QueueName, QueueSettings> = {
   'file.erase': { retryLimit: 12, retryDelay: 10, expireInSeconds: 60, concurrency: 1 },
   'itinerary.reprice': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },
   'place.prune': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
+  'room.alarm': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'customer.import': { retryLimit: 5, retryDelay: 2, expireInSeconds: 120, concurrency: 2 },
   'follow-up.remind': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'crm.fold': { retryLimit: 3, retryDelay: 5, expireInSeconds: 120, concurrency: 1 },

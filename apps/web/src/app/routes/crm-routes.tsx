@@ -65,7 +65,7 @@ export const crmRoutes = (): RouteObject[] => [
   screen(crm.dashboard.index, {
     title: 'CRM dashboard',
     access: 'crm.use',
-    load: () => import('../../features/crm/dashboard/DashboardPage.tsx').then((module) => module.DashboardPage),
+    load: () => import('../pages/CrmDashboard.tsx').then((module) => module.CrmDashboard),
   }),
 
   ...enquiries('Package', 'package', crm.packageEnquiries),

@@ -20,9 +20,14 @@ export const RoomCalendar = z
     roomId: z.uuid(),
     type: z.string(),
     allotment: z.number().int(),
+    releaseDays: z.number().int().nullable(),
+    /** Rooms left at or below which Admins are told; null where they are not. */
+    alarmAt: z.number().int().nullable(),
     nights: z.array(
       z.object({
         date: z.iso.date(),
+        /** Rooms sold by us on this night, which may be other than the room type says. */
+        allotment: z.number().int(),
         sold: z.number().int(),
         left: z.number().int(),
         stopped: z.boolean(),

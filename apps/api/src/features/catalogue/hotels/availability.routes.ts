@@ -100,7 +100,7 @@ export function registerAvailability(app: App): void {
         cancellationPolicy: stay.hotel.cancellationPolicy,
         onRequest: stay.onRequest,
         soldOut: stay.wanted
-          .filter(({ roomId, count }) => Math.min(allotmentOf.get(roomId) ?? 0, left.get(roomId) ?? Infinity) < count)
+          .filter(({ roomId, count }) => (left.get(roomId) ?? allotmentOf.get(roomId) ?? 0) < count)
           .map(({ roomId }) => roomId),
       },
     }

@@ -7,6 +7,7 @@ import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
 import { cardJson, hotelJson, hotelJsonOf, type HotelRecord } from './hotel-record.ts'
 import { hotels } from './hotel.table.ts'
+import { tightest } from './inventory.queries.ts'
 import { loadContextWith, type PriceContext } from './price-context.queries.ts'
 import type { HotelCard } from '@karavan/contracts/catalogue/hotels/hotel'
 
@@ -132,10 +133,10 @@ export async function findHotelPage(
         select 1 from location where id = (select location_id from found)
           and (lower(location) = lower($4) or slug = lower($4) or lower(display_name) = lower($4))) as placed,
       (select coalesce(json_agg(tight), '[]') from (
-        select room_id as id, min(left_over)::int as left from room_night
-        where room_id in (select r.id from hotel_room r where r.hotel_id = $3::uuid)
-          and night >= $5::date and night < $6::date
-        group by room_id) tight) as left,
+        select n.room_id as id, ${tightest('$6::date - $5::date')} as left
+        from hotel_room r join room_night n on n.room_id = r.id
+        where r.hotel_id = $3::uuid and n.night >= $5::date and n.night < $6::date
+        group by n.room_id) tight) as left,
       (select coalesce(json_agg(card), '[]') from (
         select ${cardJson} as card from hotel
         where location_id = (select location_id from found) and status = 'active' and id <> $3::uuid

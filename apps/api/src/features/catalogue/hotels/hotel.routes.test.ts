@@ -264,6 +264,7 @@ describe('rooms of a hotel', () => {
       ).body.data[0]?.nights
     const night = (days: number, sold: number, left: number, stopped: boolean, price: number | null) => ({
       date: day(days),
+      allotment: 10,
       sold,
       left,
       stopped,

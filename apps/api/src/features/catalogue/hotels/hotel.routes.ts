@@ -9,6 +9,7 @@ import { registerAvailability } from './availability.routes.ts'
 import { findHotel, listHotels, findHotelById } from './hotel.queries.ts'
 import { createHotel, deleteHotel, updateHotel } from './hotel.service.ts'
 import { calendarOf, setStopSale } from './inventory.queries.ts'
+import { registerInventory } from './inventory.routes.ts'
 import { loadContext } from './price-context.queries.ts'
 import { toHotel } from './selling-rate.ts'
 
@@ -20,6 +21,7 @@ export function registerHotels(app: App): void {
   const { config } = app.platform
   // Named paths stand before those with an id.
   registerAvailability(app)
+  registerInventory(app)
 
   mount(app, hotels.list, async ({ query }, { db, user }) => {
     const { records, meta } = await listHotels(db, user, query)

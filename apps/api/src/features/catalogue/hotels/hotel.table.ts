@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { versioned } from '../../../platform/db/column.ts'
+import { instant, versioned } from '../../../platform/db/column.ts'
 import { catalogue, internal } from '../../../platform/db/table-class.ts'
 
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' }).notNull()
@@ -69,6 +69,7 @@ export const hotelRooms = internal(
     allotment: smallint('allotment').notNull(),
     sellMode: text('sell_mode').$type<Hotel['rooms'][number]['sellMode']>().notNull(),
     releaseDays: smallint('release_days'),
+    alarmAt: smallint('alarm_at'),
     amenities: words('amenities'),
     status: text('status').$type<'active' | 'retired'>().notNull().default('active'),
   }),
@@ -129,9 +130,19 @@ internal(
     allotment: smallint('allotment').notNull(),
     sold: smallint('sold').notNull().default(0),
     stopped: boolean('stopped').notNull().default(false),
+    ownAllotment: boolean('own_allotment').notNull().default(false),
     leftOver: smallint('left_over')
       .notNull()
       .generatedAlwaysAs(sql`case when stopped then 0 else allotment - sold end`),
+  }),
+)
+
+// Which nights Admins were told of.
+internal(
+  pgTable('room_alarm', {
+    roomId: uuid('room_id').notNull(),
+    night: day('night'),
+    toldAt: instant('told_at').notNull().default(sql`now()`),
   }),
 )
 

@@ -1,8 +1,10 @@
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { JobData } from '../../../platform/jobs/queue.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { pruneChanges } from './books/change-log.queries.ts'
+import { tellFewRooms } from './room-alarm.job.ts'
 
-export { seasonJson } from './hotel-record.ts'
+export { type HotelRecord, seasonJson } from './hotel-record.ts'
 export { insertHotels, insertNights, insertSeasons, type NewHotel, refreshRates } from './hotel-rows.queries.ts'
 export { countHotelsAt, followPlace } from './place-change.queries.ts'
 export {
@@ -14,11 +16,13 @@ export {
   rateOf,
 } from './price-context.queries.ts'
 export { offerRooms, offerStays, type StayObstacle } from './stay-offer.service.ts'
-export { findHotelOfStay, type StayNamed } from './hotel.queries.ts'
+export { findHotelById, findHotelOfStay, type StayNamed } from './hotel.queries.ts'
 export { type PricedStay, priceRead, priceStay, type StayRead } from './stay.service.ts'
 
-/** Sets going what deletes the changes of places that every process has seen. */
-export function workOnHotels(jobs: Jobs<JobData>): void {
+/** Sets going what deletes the changes of places that every process has seen, and what tells of rooms that run out. */
+export function workOnHotels(jobs: Jobs<JobData>, platform: Platform): void {
   jobs.work('place.prune', (_, { db }) => pruneChanges(db))
   jobs.schedule('place.prune', 10)
+  jobs.work('room.alarm', tellFewRooms(platform))
+  jobs.schedule('room.alarm', 5)
 }

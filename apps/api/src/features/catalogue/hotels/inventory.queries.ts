@@ -11,7 +11,7 @@ import { notFound } from '../../../platform/http/problem.ts'
 import type { HotelRecord } from './hotel-record.ts'
 
 type Calendar = z.infer<typeof RoomCalendar>
-type Night = { roomId: string; night: PlainDate; sold: number; stopped: boolean; left: number }
+type Night = { roomId: string; night: PlainDate; allotment: number; sold: number; stopped: boolean; left: number }
 
 const lowestOn = (seasons: readonly Season[], day: PlainDate): number | null => {
   const season = seasonOn(seasons, day)
@@ -27,21 +27,36 @@ export async function calendarOf(
 ): Promise<Calendar[]> {
   const rows = await runPrepared<Night>(
     db,
-    `select room_id as "roomId", night, sold, stopped, left_over as left from room_night
+    `select room_id as "roomId", night, allotment, sold, stopped, left_over as left from room_night
      where room_id = any($1::uuid[]) and night >= $2::date and night < $3::date`,
     [hotel.rooms.map(({ id }) => id), from, until],
   )
+  const alarms = await runPrepared<{ id: string; at: number }>(
+    db,
+    'select id, alarm_at as at from hotel_room where hotel_id = $1::uuid and alarm_at is not null',
+    [hotel.id],
+  )
   const nightOf = new Map(rows.map((row) => [`${row.roomId} ${row.night}`, row]))
-  return hotel.rooms.map(({ id, type, allotment, seasons }) => ({
+  return hotel.rooms.map(({ id, type, allotment, releaseDays, seasons }) => ({
     roomId: id,
     type,
     allotment,
+    releaseDays,
+    alarmAt: alarms.find((room) => room.id === id)?.at ?? null,
     nights: datesBetween(from, until).map((date) => {
-      const { sold, stopped, left } = nightOf.get(`${id} ${date}`) ?? { sold: 0, stopped: false, left: allotment }
-      return { date, sold, left, stopped, price: lowestOn(seasons, date) }
+      const night = nightOf.get(`${id} ${date}`)
+      const { sold, stopped, left } = night ?? { sold: 0, stopped: false, left: allotment }
+      return { date, allotment: night?.allotment ?? allotment, sold, left, stopped, price: lowestOn(seasons, date) }
     }),
   }))
 }
+
+/**
+ * SQL that gives what is left on the tightest of so many nights, of rows `n` of `room_night` with their room `r`: a night
+ * without a row has the allotment of its room, and one with a row may have more.
+ */
+export const tightest = (nights: string): string =>
+  `least(min(n.left_over), case when count(*) < ${nights} then min(r.allotment) end)::int`
 
 /** How many of each room type are left on its tightest night; one that is not named has all of its allotment. */
 export async function leftOf(
@@ -51,8 +66,9 @@ export async function leftOf(
 ): Promise<Map<string, number>> {
   const rows = await runPrepared<{ id: string; left: number }>(
     db,
-    `select room_id as id, min(left_over)::int as left from room_night
-     where room_id = any($1::uuid[]) and night >= $2::date and night < $3::date group by room_id`,
+    `select n.room_id as id, ${tightest('$3::date - $2::date')} as left
+     from room_night n join hotel_room r on r.id = n.room_id
+     where n.room_id = any($1::uuid[]) and n.night >= $2::date and n.night < $3::date group by n.room_id`,
     [roomIds, stay.from, stay.until],
   )
   return new Map(rows.map(({ id, left }) => [id, left]))
@@ -81,7 +97,7 @@ export async function setStopSale(
       on conflict (room_id, night) do update set stopped = true`)
   else {
     const within = sql`room_id = ${roomId} and night between ${from}::date and ${until}::date`
-    await db.execute(sql`delete from room_night where ${within} and sold = 0`)
+    await db.execute(sql`delete from room_night where ${within} and sold = 0 and not own_allotment`)
     await db.execute(sql`update room_night set stopped = false where ${within} and stopped`)
   }
   await recordAudit(db, actor, {

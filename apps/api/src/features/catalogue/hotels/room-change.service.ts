@@ -31,6 +31,7 @@ async function refuseOversale(db: Db, rooms: readonly RoomFields[], day: PlainDa
     from unnest(${sql.param(kept.map(({ id }) => id))}::uuid[], ${sql.param(kept.map(({ allotment }) => allotment))}::int[])
       as k (id, allotment)
     join room_night n on n.room_id = k.id and n.night >= ${day}::date and n.sold > k.allotment
+      and not n.own_allotment
     order by n.room_id, n.night`)
   const errors = rooms.flatMap(({ id }, index) => {
     const nights = rows.filter(({ roomId }) => roomId === id)
@@ -88,7 +89,7 @@ export async function updateRooms(db: Db, where: Where, rooms: readonly RoomFiel
   await db.execute(sql`
     update room_night n set allotment = r.allotment from hotel_room r
     where r.hotel_id = ${hotelId} and r.status = 'active' and n.room_id = r.id and n.night >= ${day}::date
-      and n.allotment <> r.allotment`)
+      and n.allotment <> r.allotment and not n.own_allotment`)
   if (moved)
     await db.execute(sql`
       update room_night n set location_id = ${locationId} from hotel_room r

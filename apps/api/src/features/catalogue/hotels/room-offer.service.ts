@@ -85,8 +85,7 @@ export function offersOf(
   const stays = new Map<string, Sold>()
   if (party)
     for (const room of hotel.rooms) {
-      const free = Math.min(room.allotment, left.get(room.id) ?? room.allotment)
-      const { offer, sold } = offerOf(context, hotel, room, party, free)
+      const { offer, sold } = offerOf(context, hotel, room, party, left.get(room.id) ?? room.allotment)
       offers.set(room.id, offer)
       stays.set(room.id, sold)
     }

@@ -2,6 +2,7 @@ import type { PlainDate } from '@karavan/domain/base/dates'
 import type { Db } from '../../../platform/db/database.ts'
 import { runPrepared } from '../../../platform/db/prepared.ts'
 import { hotelJson, type HotelRecord } from './hotel-record.ts'
+import { tightest } from './inventory.queries.ts'
 import { loadContextWith, type PriceBuyer, type PriceContext } from './price-context.queries.ts'
 
 export type NamedPlace = { id: string; location: string; country: string }
@@ -47,9 +48,10 @@ export async function leftOfStays(
   const asked = stays.flatMap(({ roomIds, from, until }, at) => roomIds.map((roomId) => ({ at, roomId, from, until })))
   const rows = await runPrepared<{ at: number; id: string; left: number }>(
     db,
-    `select s.at, n.room_id as id, min(n.left_over)::int as left
+    `select s.at, n.room_id as id, ${tightest('max(s.until - s.first)')} as left
      from unnest($1::int[], $2::uuid[], $3::date[], $4::date[]) as s (at, room, first, until)
      join room_night n on n.room_id = s.room and n.night >= s.first and n.night < s.until
+     join hotel_room r on r.id = s.room
      group by s.at, n.room_id`,
     [
       asked.map(({ at }) => at),

@@ -89,7 +89,7 @@ function offerOf(
 const leftIn =
   (left: ReadonlyMap<string, number>): LeftOf =>
   ({ id, allotment }) =>
-    Math.min(allotment, left.get(id) ?? allotment)
+    left.get(id) ?? allotment
 
 const named = ({ id, hotelName, rating, images, locationId }: HotelRecord) => ({
   hotelId: id,

@@ -1,20 +1,24 @@
 import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import { hotels } from '@karavan/contracts/catalogue/hotels/hotel.contract'
 import { countries } from '@karavan/domain/base/currency'
-import { FileSpreadsheet, Plus } from 'lucide-react'
+import { addDays } from '@karavan/domain/base/dates'
+import { BedDouble, FileSpreadsheet, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../shared/paths.ts'
+import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { useListPlacesQuery } from '../../../shared/api/places.api.ts'
 import { offeredChoices } from '../../../shared/record/offered.tsx'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
 import { useList } from '../../../kit/list-context.ts'
 import { recordRows } from '../../../kit/RecordItems.tsx'
 import { ResourceIndex } from '../../../kit/ResourceIndex.tsx'
+import { BulkAction } from '../../../ui/BulkBar.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { DeleteHotel } from './DeleteHotel.tsx'
 import { hotelColumns } from './hotel-columns.tsx'
 import { hotelCrumbs, hotelNoun } from './hotel-words.ts'
 import { useListHotelsQuery, useReadHotelsMutation } from './hotels.api.ts'
+import { InventoryDialog } from './InventoryDialog.tsx'
 
 const to = paths.dashboard.hotels
 const named = (name: string) => ({ value: name, label: name })
@@ -44,6 +48,34 @@ function HotelFilters() {
   )
 }
 
+interface BulkHotelsProps {
+  rows: readonly Hotel[]
+  onDone: () => void
+}
+
+/** What can be done to many hotels at once. */
+function BulkHotels({ rows, onDone }: BulkHotelsProps) {
+  const [open, setOpen] = useState(false)
+  const today = useGetHouseDayQuery().data
+  return (
+    <>
+      <BulkAction icon={BedDouble} onClick={() => setOpen(true)}>
+        Rooms to sell
+      </BulkAction>
+      {open && today && (
+        <InventoryDialog
+          hotels={rows}
+          from={today}
+          until={addDays(today, 30)}
+          offersAll
+          onClose={() => setOpen(false)}
+          onDone={onDone}
+        />
+      )}
+    </>
+  )
+}
+
 /** All hotels of the catalogue. */
 export function HotelIndexPage() {
   const [doomed, setDoomed] = useState<Hotel | null>(null)
@@ -60,6 +92,7 @@ export function HotelIndexPage() {
         rowName={(row) => row.hotelName}
         {...recordRows<Hotel>(to, setDoomed)}
         search="Name, place or address"
+        bulk={(rows, clear) => <BulkHotels rows={rows} onDone={clear} />}
         filters={<HotelFilters />}
         action={
           <>

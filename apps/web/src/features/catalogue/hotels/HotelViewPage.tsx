@@ -19,6 +19,8 @@ import { Stars } from './hotel-columns.tsx'
 import { childWords, hotelCrumbs, hotelHistoryWords, hotelNoun, stepWords } from './hotel-words.ts'
 import { useGetHotelHistoryQuery, useGetHotelQuery } from './hotels.api.ts'
 import { InventoryCard } from './InventoryCard.tsx'
+import { ContractCard } from './rates/ContractCard.tsx'
+import { RatesReview } from './rates/RatesReview.tsx'
 import { RoomSeasons } from './RoomSeasons.tsx'
 
 const to = paths.dashboard.hotels
@@ -118,6 +120,7 @@ function HotelView({ hotel, onDeleting }: HotelViewProps) {
         fallback={sceneOf(location)}
       />
       <HotelFacts hotel={hotel} />
+      <ContractCard hotel={hotel} actions={<RatesReview hotel={hotel} />} />
       <InventoryCard hotel={hotel} />
       {hotel.rooms.map((room) => (
         <RoomSeasons key={room.id} room={room} currency={hotel.currency} />

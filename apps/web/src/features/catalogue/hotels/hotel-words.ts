@@ -4,6 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import type { HistoryWords } from '../../../kit/history-words.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
 import { formatCount, formatNumber } from '../../../ui/format.ts'
+import { weekdayNames } from './inventory-change.ts'
 
 export const hotelNoun = { one: 'hotel', many: 'hotels' }
 
@@ -59,7 +60,20 @@ export const hotelHistoryWords: HistoryWords = {
   hotelName: 'Name',
   images: counted('Pictures', 'picture'),
   amenities: counted('Amenities', 'amenity', 'amenities'),
-  rooms: counted('Rooms', 'room type'),
+  rooms: {
+    label: 'Rooms',
+    // A change in bulk names the room types, an edit of the hotel has them all.
+    show: (value) => (typeof value === 'string' ? value : formatCount((value as unknown[]).length, 'room type')),
+  },
+  seasons: counted('Seasons by name', 'season'),
+  file: { label: 'Paper', show: (value) => (value as { name: string }).name },
+  weekdays: {
+    label: 'Weekdays',
+    show: (value) => (value as number[]).map((day) => weekdayNames.find((one) => one.day === day)?.short).join(', '),
+  },
+  stopped: { label: 'Sale', show: (value) => (value ? 'stopped' : 'open') },
+  releaseDays: 'Release days',
+  alarmAt: 'Told when so few are left',
   cancellationPolicy: counted('Cancellation', 'step'),
   minNights: 'Least nights',
   singleSupplementPercent: 'Single supplement (%)',

@@ -1,5 +1,6 @@
 import type { CrmDashboard } from '@karavan/contracts/crm/dashboard/dashboard.contract'
 import { type EnquiryKind, enquiryKinds } from '@karavan/domain/crm/enquiry'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { AgencySelect } from '../../../shared/record/AgencySelect.tsx'
 import { mayOpen } from '../../../shared/session/access.ts'
@@ -93,8 +94,8 @@ function Figures({ data, kind, orgId }: FiguresProps) {
   )
 }
 
-/** How the CRM does: what came in, what became of it, what it earns, and what is due. */
-export function DashboardPage() {
+/** How the CRM does: what came in, what became of it, what it earns, and what is due; `children` stand above it. */
+export function DashboardPage({ children }: { children?: ReactNode }) {
   const [params, setParams] = useSearchParams()
   const seesAll = useUser()?.userType === 'Admin'
   const { key, period, choose } = usePeriod(useGetHouseDayQuery().data)
@@ -143,7 +144,8 @@ export function DashboardPage() {
           </>
         }
       />
-      <div className="page-gutter pb-8">
+      <div className="page-gutter grid grid-cols-1 gap-4 pb-8">
+        {children}
         {currentData ? (
           <Figures data={currentData.data} kind={kind} orgId={orgId} />
         ) : error ? (

@@ -31,12 +31,15 @@ export class NightsLeft {
   /** The fewest rooms left from the first day up to and without the last; `otherwise` where nothing is said of them. */
   least(room: number, first: number, until: number, otherwise: number): number {
     const end = this.#from[room + 1] ?? 0
-    let least = otherwise
-    for (let at = this.#find(room, first); at < end && (this.#day[at] ?? 0) < until; at++) {
+    const begin = this.#find(room, first)
+    let least = Infinity
+    let at = begin
+    for (; at < end && (this.#day[at] ?? 0) < until; at++) {
       const left = this.#left[at] ?? 0
       if (left < least) least = left
     }
-    return least
+    // A night may have more rooms than the allotment says: it counts only where a night has nothing of its own.
+    return at - begin < until - first && otherwise < least ? otherwise : least
   }
 
   /** Where the first night of the room on that day or later stands. */

@@ -1,0 +1,1 @@
+export { insertContracts } from './hotel-contract.queries.ts'
