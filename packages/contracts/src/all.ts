@@ -22,6 +22,7 @@ import { hotelImports, rateImports } from './catalogue/imports/catalogue-import.
 import { inventory } from './catalogue/hotels/inventory.contract.ts'
 import { hotelContracts } from './catalogue/rates/hotel-contract.contract.ts'
 import { ratesCheck } from './catalogue/rates/rates-check.contract.ts'
+import { hotelRates } from './catalogue/rates/hotel-rates.contract.ts'
 import { itineraries, multiCity, shares } from './catalogue/itineraries/itinerary.contract.ts'
 import { tripHotels } from './sales/trip-hotels/trip-hotels.contract.ts'
 import type { Endpoint } from './kit/endpoint.ts'
@@ -67,6 +68,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   inventory,
   hotelContracts,
   ratesCheck,
+  hotelRates,
   availability,
   rateImports,
   hotelImports,

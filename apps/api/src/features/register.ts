@@ -23,6 +23,7 @@ import { registerFiles } from './base/files/file.routes.ts'
 import { registerHotels } from './catalogue/hotels/hotel.routes.ts'
 import { registerHotelContracts } from './catalogue/rates/hotel-contract.routes.ts'
 import { registerRatesCheck } from './catalogue/rates/rates-check.routes.ts'
+import { registerHotelRates } from './catalogue/rates/rates.routes.ts'
 import { registerTripBookings } from './sales/trips/trip-booking.routes.ts'
 import { registerItineraries } from './catalogue/itineraries/itinerary.routes.ts'
 import { registerLeads } from './crm/leads/lead.routes.ts'
@@ -59,6 +60,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerCatalogueImports(app)
   registerHotelContracts(app)
   registerRatesCheck(app)
+  registerHotelRates(app)
   registerActivities(app)
   registerItineraries(app)
   registerLeads(app)

@@ -1,4 +1,3 @@
-import { overlappingSeasons } from '@karavan/domain/catalogue/hotels/season'
 import { z } from 'zod'
 import { email, imageUrl, line, optional, phone, prose, stateCode, timestamp } from '../../kit/field.ts'
 import { versioned } from '../../kit/list.ts'
@@ -10,8 +9,9 @@ import {
   offers,
   OffersSent,
   percent,
-  season,
+  releaseDays,
   SeasonSent,
+  seasonalPricing,
 } from './rate.ts'
 
 export const hotelStatuses = ['active', 'inactive'] as const
@@ -46,19 +46,13 @@ const room = z
     allotment: z.number().int().min(0).max(999),
     sellMode: z.enum(sellModes),
     /** With fewer days to go until arrival it is sold on request, however it is sold otherwise. */
-    releaseDays: z.number().int().min(0).max(365).optional(),
+    releaseDays: releaseDays.optional(),
     amenities: words(40),
-    price: z.strictObject({ seasonal_pricing: z.array(season).max(60) }),
+    price: z.strictObject({ seasonal_pricing: seasonalPricing }),
   })
-  .superRefine(({ maxAdults, maxOccupancy, price }, context) => {
+  .superRefine(({ maxAdults, maxOccupancy }, context) => {
     if (maxOccupancy < maxAdults)
       context.addIssue({ code: 'custom', path: ['maxOccupancy'], message: 'Not below the number of adults' })
-    for (const [first, second] of overlappingSeasons(price.seasonal_pricing))
-      context.addIssue({
-        code: 'custom',
-        path: ['price', 'seasonal_pricing', price.seasonal_pricing.indexOf(second), 'start'],
-        message: `Overlaps with the season from ${first.start} to ${first.end}`,
-      })
   })
 
 const fields = {

@@ -1,6 +1,7 @@
 import { bandFault, mostBands } from '@karavan/domain/catalogue/hotels/child-band'
 import { mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { mostOffers } from '@karavan/domain/catalogue/hotels/offer'
+import { overlappingSeasons } from '@karavan/domain/catalogue/hotels/season'
 import { z } from 'zod'
 import { line } from '../../kit/field.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
@@ -10,6 +11,7 @@ export const maxNights = 60
 
 export const percent = z.number().min(0).max(100).multipleOf(0.01)
 const price = amount.max(99_999_999)
+export const releaseDays = z.number().int().min(0).max(365)
 const nights = z.number().int().min(1).max(maxNights)
 const date = z.iso.date()
 
@@ -40,6 +42,22 @@ export const season = z
   .refine(({ minStay, maxStay }) => minStay === undefined || maxStay === undefined || minStay <= maxStay, {
     path: ['maxStay'],
     message: 'Not below the least nights',
+  })
+
+/** Forty seasons, each split at the weekend, and some to spare. */
+export const mostSeasons = 120
+
+/** The seasons of one room type; each night has one price. */
+export const seasonalPricing = z
+  .array(season)
+  .max(mostSeasons)
+  .superRefine((seasons, context) => {
+    for (const [first, second] of overlappingSeasons(seasons))
+      context.addIssue({
+        code: 'custom',
+        path: [seasons.indexOf(second), 'start'],
+        message: `Overlaps with the season from ${first.start} to ${first.end}`,
+      })
   })
 
 /** What is known of a season beside its days and the prices of old. */

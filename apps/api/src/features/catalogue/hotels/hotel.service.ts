@@ -23,7 +23,8 @@ async function getPlace(db: Db, id: string): Promise<Place> {
   return place
 }
 
-async function getHotel(db: Db, id: string): Promise<HotelRecord> {
+/** One hotel, or it is not found. */
+export async function getHotel(db: Db, id: string): Promise<HotelRecord> {
   const hotel = await findHotelById(db, id)
   if (!hotel) throw notFound('hotel')
   return hotel
@@ -40,7 +41,8 @@ export async function createHotel(db: Db, actor: Actor, fields: HotelFields): Pr
   return hotel
 }
 
-async function getLockedHotel(db: Db, id: string): Promise<HotelRecord> {
+/** The same, and nobody else changes it until this transaction ends. */
+export async function getLockedHotel(db: Db, id: string): Promise<HotelRecord> {
   const [locked] = await db.select({ id: hotels.id }).from(hotels).where(eq(hotels.id, id)).for('update')
   if (!locked) throw notFound('hotel')
   return getHotel(db, id)

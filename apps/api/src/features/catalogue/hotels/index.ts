@@ -5,6 +5,7 @@ import { pruneChanges } from './books/change-log.queries.ts'
 import { tellFewRooms } from './room-alarm.job.ts'
 
 export { type HotelRecord, seasonJson } from './hotel-record.ts'
+export { getHotel, getLockedHotel } from './hotel.service.ts'
 export { insertHotels, insertNights, insertSeasons, type NewHotel, refreshRates } from './hotel-rows.queries.ts'
 export { countHotelsAt, followPlace } from './place-change.queries.ts'
 export {
@@ -15,6 +16,8 @@ export {
   type PriceContext,
   rateOf,
 } from './price-context.queries.ts'
+export { replaceRates } from './rate-change.queries.ts'
+export { netRates } from './selling-rate.ts'
 export { offerRooms, offerStays, type StayObstacle } from './stay-offer.service.ts'
 export { findHotelById, findHotelOfStay, type StayNamed } from './hotel.queries.ts'
 export { type PricedStay, priceRead, priceStay, type StayRead } from './stay.service.ts'

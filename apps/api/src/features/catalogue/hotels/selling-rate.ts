@@ -72,7 +72,8 @@ export const hotelWords = ({ rooms: _, childBands: __, offers: ___, ...record }:
 /** Prices of a hotel that are none of one room; what was not set is absent. */
 type HotelRates = Pick<Hotel, 'childBands' | 'offers'>
 
-const netRates = ({ childBands, offers }: Pick<HotelRecord, keyof HotelRates>): HotelRates => ({
+/** The same as the house buys them. */
+export const netRates = ({ childBands, offers }: Pick<HotelRecord, keyof HotelRates>): HotelRates => ({
   ...(childBands ? { childBands } : {}),
   ...(offers ? { offers } : {}),
 })

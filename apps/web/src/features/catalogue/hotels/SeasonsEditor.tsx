@@ -1,3 +1,4 @@
+import { mostSeasons as most } from '@karavan/contracts/catalogue/hotels/rate'
 import { addDays } from '@karavan/domain/base/dates'
 import { ArrowDownNarrowWide, CopyPlus, Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
@@ -11,8 +12,6 @@ import { HotelField } from './hotel-field.ts'
 import { type HotelValues, newSeason, type SeasonValues } from './hotel-form.ts'
 import { byStart, copyLastYear, reviewSeasons } from './season-plan.ts'
 import { usePlace } from './usePlace.ts'
-
-const most = 60
 
 /** The prices of a room by season: overlaps are told where they are, days without a price in a note. */
 export function SeasonsEditor({ index }: { index: number }) {

@@ -1,0 +1,51 @@
+import { checkBands, checkOffers } from '@karavan/contracts/catalogue/hotels/rate'
+import type { HotelRatesEdit } from '@karavan/contracts/catalogue/rates/hotel-rates.contract'
+import { z } from 'zod'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { invalid } from '../../../platform/http/problem.ts'
+import { refuseStale } from '../../../platform/http/version.ts'
+import { getHotel, getLockedHotel, type HotelRecord, refreshRates, replaceRates } from '../hotels/index.ts'
+
+type Whole = Parameters<typeof checkBands>[0] & Parameters<typeof checkOffers>[0]
+
+const whole = z.custom<Whole>().superRefine(checkBands).superRefine(checkOffers)
+
+/** Refuses what does not fit the hotel it is for: rooms it has not, and children of ages that it counts as adults. */
+export function refuseForeign(
+  { childBands, offers, rooms }: Omit<HotelRatesEdit, 'version'>,
+  hotel: HotelRecord,
+): void {
+  const known = new Set(hotel.rooms.map(({ id }) => id))
+  const strange = rooms.flatMap(({ id }, index) =>
+    !known.has(id) || rooms.findIndex((room) => room.id === id) !== index
+      ? [{ path: `rooms.${index}.id`, message: 'This hotel has no such room' }]
+      : [],
+  )
+  const { error } = whole.safeParse({
+    childBands: childBands ?? undefined,
+    childPolicy: hotel.childPolicy,
+    offers,
+    rooms: hotel.rooms,
+  })
+  const faults = error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []
+  if (strange.length + faults.length > 0) throw invalid(...strange, ...faults)
+}
+
+/** Changes what a hotel asks; whatever is not named stays as it is. */
+export async function updateRates(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { version, ...rates }: HotelRatesEdit,
+  shown: (hotel: HotelRecord) => unknown,
+): Promise<HotelRecord> {
+  const before = await getLockedHotel(db, id)
+  if (version !== before.version) refuseStale(version, before.version, shown(before))
+  refuseForeign(rates, before)
+  await replaceRates(db, id, version + 1, rates)
+  await refreshRates(db, [id])
+  const after = await getHotel(db, id)
+  await recordAudit(db, actor, { entity: 'hotel', id, action: 'rates changed', before, after })
+  return after
+}
