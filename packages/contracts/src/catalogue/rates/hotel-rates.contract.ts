@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { idParams, one, versioned } from '../../kit/list.ts'
-import { Room } from '../hotels/hotel.ts'
+import { Hotel, Room } from '../hotels/hotel.ts'
 import {
   ChildBandsSent,
   childBands,
@@ -11,6 +11,7 @@ import {
   SeasonSent,
   seasonalPricing,
 } from '../hotels/rate.ts'
+import { contractBody, HotelContract } from './hotel-contract.ts'
 
 const tag = 'Rates'
 const write = can('catalogue.write')
@@ -25,8 +26,12 @@ export const HotelRates = z
     currency: z.string(),
     version: z.number().int(),
     adultFromAge: z.number().int(),
+    ...Hotel.pick({ childPolicy: true, singleSupplementPercent: true, cancellationPolicy: true }).shape,
     childBands: ChildBandsSent.optional(),
     offers: OffersSent.optional(),
+    contract: HotelContract.nullable(),
+    /** Nights to come on which a room type is not sold. */
+    stopSales: z.array(z.object({ roomId: z.uuid(), from: z.iso.date(), until: z.iso.date() })),
     rooms: z.array(
       Room.pick({
         id: true,
@@ -46,6 +51,8 @@ export type HotelRates = z.infer<typeof HotelRates>
 export const HotelRatesEdit = versioned({
   childBands: childBands.nullable().optional(),
   offers: offers.optional(),
+  /** With the version of the contract, or 0 when there is none yet. */
+  contract: contractBody.safeExtend({ version: z.number().int().min(0) }).optional(),
   rooms: z
     .array(
       z.strictObject({

@@ -115,6 +115,29 @@ describe('the rates of a hotel', () => {
     expect((await rates(hotel.id)).body.data.version).toBe(1)
   })
 
+  it('carry the contract and its named seasons, and the nights that are not sold', async () => {
+    const hotel = await twoRooms()
+    const [lake] = roomIds(hotel)
+    const seasons = [{ name: 'High', start: '2027-01-01', end: '2027-03-31' }]
+    const contract = { validFrom: '2027-01-01', validUntil: '2027-12-31', basis: 'net', file: null, seasons }
+    const saved = await save(hotel.id, { version: 1, rooms: [], contract: { ...contract, version: 0 } })
+    expect(saved.body.data).toMatchObject({ version: 2, contract: { ...contract, version: 1 }, stopSales: [] })
+    const stale = await save(hotel.id, { version: 2, rooms: [], contract: { ...contract, version: 0 } })
+    expect([stale.status, stale.body.current?.contract?.version]).toEqual([409, 1])
+    for (const [from, until] of [
+      [3, 5],
+      [9, 9],
+    ] as const)
+      await test.call('PUT', `/hotels/${hotel.id}/rooms/${lake}/stop-sale`, {
+        as: test.people.admin,
+        body: { from: day(from), until: day(until), stopped: true },
+      })
+    expect((await rates(hotel.id)).body.data.stopSales).toEqual([
+      { roomId: lake, from: day(3), until: day(5) },
+      { roomId: lake, from: day(9), until: day(9) },
+    ])
+  })
+
   it('hold forty seasons split at the weekend', async () => {
     const hotel = await twoRooms()
     const [lake] = roomIds(hotel)

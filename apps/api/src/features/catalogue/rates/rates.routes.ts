@@ -1,17 +1,24 @@
 import { type HotelRates, hotelRates } from '@karavan/contracts/catalogue/rates/hotel-rates.contract'
+import type { PlainDate } from '@karavan/domain/base/dates'
 import { today } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { App } from '../../../platform/platform.ts'
 import { currencyOf, getHotel, type HotelRecord, loadContext, netRates, type PriceContext } from '../hotels/index.ts'
+import { findContract } from './hotel-contract.queries.ts'
+import { findStopSales } from './stop-sale.queries.ts'
 import { updateRates } from './rates.service.ts'
 
-function toRates(hotel: HotelRecord, context: PriceContext): HotelRates {
-  const { id, hotelName, location, country, version, childPolicy } = hotel
+/** The rates of a hotel as they are sent, with its contract and the nights on which nothing is sold. */
+async function showRates(db: Db, hotel: HotelRecord, context: PriceContext, day: PlainDate): Promise<HotelRates> {
+  const { id, hotelName, location, country, version, childPolicy, singleSupplementPercent, cancellationPolicy } = hotel
   return {
-    ...{ hotelId: id, hotelName, location, country, version },
+    ...{ hotelId: id, hotelName, location, country, version, childPolicy, singleSupplementPercent, cancellationPolicy },
     currency: currencyOf(context, country),
     adultFromAge: childPolicy.adultFromAge,
     ...netRates(hotel),
+    contract: await findContract(db, id),
+    stopSales: await findStopSales(db, id, day),
     rooms: hotel.rooms.map(({ seasons, releaseDays, ...room }) => ({
       ...room,
       releaseDays: releaseDays ?? undefined,
@@ -25,15 +32,17 @@ export function registerHotelRates(app: App): void {
   const { config } = app.platform
 
   mount(app, hotelRates.get, async ({ params }, { db, user }) => {
-    const context = await loadContext(db, today(config), user)
-    return { data: toRates(await getHotel(db, params.id), context) }
+    const day = today(config)
+    const context = await loadContext(db, day, user)
+    return { data: await showRates(db, await getHotel(db, params.id), context, day) }
   })
 
   mount(app, hotelRates.update, async ({ params, body }, { db, user, actor, emit }) => {
-    const context = await loadContext(db, today(config), user)
-    const shown = (hotel: HotelRecord) => toRates(hotel, context)
+    const day = today(config)
+    const context = await loadContext(db, day, user)
+    const shown = (hotel: HotelRecord) => showRates(db, hotel, context, day)
     const hotel = await updateRates(db, actor, params.id, body, shown)
     emit({ tag: 'Hotel', id: hotel.id })
-    return { data: shown(hotel) }
+    return { data: await shown(hotel) }
   })
 }

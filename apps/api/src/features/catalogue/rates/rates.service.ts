@@ -6,6 +6,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { invalid } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { getHotel, getLockedHotel, type HotelRecord, refreshRates, replaceRates } from '../hotels/index.ts'
+import { findContract } from './hotel-contract.queries.ts'
+import { saveContract } from './hotel-contract.service.ts'
 
 type Whole = Parameters<typeof checkBands>[0] & Parameters<typeof checkOffers>[0]
 
@@ -32,17 +34,30 @@ export function refuseForeign(
   if (strange.length + faults.length > 0) throw invalid(...strange, ...faults)
 }
 
+async function changeContract(
+  db: Db,
+  actor: Actor,
+  hotel: HotelRecord,
+  { version, ...contract }: NonNullable<HotelRatesEdit['contract']>,
+  shown: (hotel: HotelRecord) => Promise<unknown>,
+): Promise<void> {
+  const stored = (await findContract(db, hotel.id))?.version ?? 0
+  if (version !== stored) refuseStale(version, stored, await shown(hotel))
+  await saveContract(db, actor, hotel.id, contract)
+}
+
 /** Changes what a hotel asks; whatever is not named stays as it is. */
 export async function updateRates(
   db: Db,
   actor: Actor,
   id: string,
-  { version, ...rates }: HotelRatesEdit,
-  shown: (hotel: HotelRecord) => unknown,
+  { version, contract, ...rates }: HotelRatesEdit,
+  shown: (hotel: HotelRecord) => Promise<unknown>,
 ): Promise<HotelRecord> {
   const before = await getLockedHotel(db, id)
-  if (version !== before.version) refuseStale(version, before.version, shown(before))
+  if (version !== before.version) refuseStale(version, before.version, await shown(before))
   refuseForeign(rates, before)
+  if (contract) await changeContract(db, actor, before, contract, shown)
   await replaceRates(db, id, version + 1, rates)
   await refreshRates(db, [id])
   const after = await getHotel(db, id)
