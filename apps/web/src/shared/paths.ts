@@ -37,7 +37,11 @@ export const paths = {
 
   dashboard: {
     root: at('/dashboard'),
-    hotels: { ...full('/dashboard/hotels'), import: at('/dashboard/hotels/import') },
+    hotels: {
+      ...full('/dashboard/hotels'),
+      rates: at('/dashboard/hotels/rates/:id'),
+      import: at('/dashboard/hotels/import'),
+    },
     itineraries: {
       ...full('/dashboard/itineraries'),
       customize: at('/dashboard/itineraries/customize/:id'),

@@ -38,6 +38,13 @@ export const dashboardRoutes = (): RouteObject[] => [
     load: () => import('../../features/catalogue/hotels/HotelFormPage.tsx').then((module) => module.HotelFormPage),
   }),
 
+  screen(dashboard.hotels.rates, {
+    title: 'Rates',
+    access: 'catalogue.write',
+    load: () =>
+      import('../../features/catalogue/hotels/sheet/RateSheetPage.tsx').then((module) => module.RateSheetPage),
+  }),
+
   screen(dashboard.itineraries.index, {
     title: 'Itineraries',
     access: 'itineraries.own',

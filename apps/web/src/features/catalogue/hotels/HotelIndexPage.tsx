@@ -2,7 +2,7 @@ import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import { hotels } from '@karavan/contracts/catalogue/hotels/hotel.contract'
 import { countries } from '@karavan/domain/base/currency'
 import { addDays } from '@karavan/domain/base/dates'
-import { BedDouble, FileSpreadsheet, Plus } from 'lucide-react'
+import { BedDouble, FileSpreadsheet, Plus, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../shared/paths.ts'
 import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
@@ -14,6 +14,7 @@ import { recordRows } from '../../../kit/RecordItems.tsx'
 import { ResourceIndex } from '../../../kit/ResourceIndex.tsx'
 import { BulkAction } from '../../../ui/BulkBar.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { MenuItem } from '../../../ui/Menu.tsx'
 import { DeleteHotel } from './DeleteHotel.tsx'
 import { hotelColumns } from './hotel-columns.tsx'
 import { hotelCrumbs, hotelNoun } from './hotel-words.ts'
@@ -90,7 +91,11 @@ export function HotelIndexPage() {
         useRead={useReadHotelsMutation}
         columns={hotelColumns}
         rowName={(row) => row.hotelName}
-        {...recordRows<Hotel>(to, setDoomed)}
+        {...recordRows<Hotel>(to, setDoomed, ({ id }) => (
+          <MenuItem icon={Table2} to={to.rates.href({ id })}>
+            Rates
+          </MenuItem>
+        ))}
         search="Name, place or address"
         bulk={(rows, clear) => <BulkHotels rows={rows} onDone={clear} />}
         filters={<HotelFilters />}

@@ -105,7 +105,10 @@ export function createSheetStore(rooms: readonly string[], saved: Sheet, version
   /** Shows another state of the sheet and keeps the cursor on it. */
   function show(history: History<Sheet>, rest: Partial<SheetState> = {}): void {
     const { view, folded, selection } = state
-    const lines = history.now.childBands === state.history.now.childBands ? state.lines : linesFor({ view, folded, sheet: history.now })
+    const lines =
+      history.now.childBands === state.history.now.childBands
+        ? state.lines
+        : linesFor({ view, folded, sheet: history.now })
     set({ history, lines, selection: inside(selection, lines, history.now.columns.length), editing: null, ...rest })
   }
 
@@ -178,7 +181,13 @@ export function createSheetStore(rooms: readonly string[], saved: Sheet, version
     look(view: View) {
       if (view === state.view) return
       const lines = linesFor({ view, folded: state.folded, sheet: state.history.now })
-      set({ view, lines, selection: at({ line: Math.min(1, Math.max(0, lines.length - 1)), column: 0 }), editing: null, pasted: null })
+      set({
+        view,
+        lines,
+        selection: at({ line: Math.min(1, Math.max(0, lines.length - 1)), column: 0 }),
+        editing: null,
+        pasted: null,
+      })
     },
     select: (selection: Selection) => set({ selection, editing: null }),
     fold(room: string) {
