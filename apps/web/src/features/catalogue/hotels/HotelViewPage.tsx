@@ -1,5 +1,5 @@
 import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
-import { CalendarCheck, ExternalLink, Trash2 } from 'lucide-react'
+import { CalendarCheck, ExternalLink, Table2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { OfferedBadge } from '../../../shared/record/offered.tsx'
@@ -8,6 +8,7 @@ import { sceneOf } from '../../../shared/scene.ts'
 import { History } from '../../../kit/History.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { ResourceView } from '../../../kit/ResourceView.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatNights, formatNumber } from '../../../ui/format.ts'
@@ -96,6 +97,11 @@ function HotelView({ hotel, onDeleting }: HotelViewProps) {
         </>
       }
       editTo={to.edit.href({ id })}
+      actions={
+        <ButtonLink to={to.rates.href({ id })} icon={Table2}>
+          Rates
+        </ButtonLink>
+      }
       menu={
         <>
           <MenuItem

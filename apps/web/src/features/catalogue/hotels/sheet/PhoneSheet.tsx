@@ -12,7 +12,7 @@ import {
   valueAt,
 } from '@karavan/domain/catalogue/rates/sheet'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Field } from '../../../../ui/Field.tsx'
@@ -29,21 +29,31 @@ function PhoneCell({ cell }: { cell: Cell }) {
   const fault = useSheet(({ history }) => history.now.faults[key])
   const value = useSheet(({ history }) => fault?.text ?? cellText(cell.field, valueAt(history.now, cell)))
   const [typed, setTyped] = useState<string | null>(null)
+  const id = useId()
   return (
     <div>
-      <Field label={fieldName(cell.field)} optional error={fault && `${fault.title}. ${fault.detail}`}>
-        <Input
-          inputMode={cell.field === 'noArrival' ? 'text' : 'decimal'}
-          inputClassName="num"
-          placeholder={cellWords(cell.field, undefined)}
-          value={typed ?? value}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={() => {
-            if (typed !== null && typed !== value) store.put(cell, typed)
-            setTyped(null)
-          }}
-        />
-      </Field>
+      <label htmlFor={id} className="mb-1.5 block text-cell font-emphasis">
+        {fieldName(cell.field)}
+      </label>
+      <Input
+        id={id}
+        inputMode={cell.field === 'noArrival' ? 'text' : 'decimal'}
+        inputClassName="num"
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+        placeholder={cellWords(cell.field, undefined)}
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => {
+          if (typed !== null && typed !== value) store.put(cell, typed)
+          setTyped(null)
+        }}
+      />
+      {fault && (
+        <p id={`${id}-fault`} role="alert" className="mt-1 text-cell text-red-t">
+          {fault.title}. {fault.detail}
+        </p>
+      )}
       {fault && (
         <div className="mt-1 flex gap-2">
           {fault.use !== undefined && (

@@ -17,6 +17,7 @@ import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
+import { cx } from '../../../../ui/cx.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { formatDateRange, formatDateTime } from '../../../../ui/format.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
@@ -191,7 +192,7 @@ function SheetPage({ rates }: { rates: HotelRates }) {
           </Menu>
         }
       />
-      <div className="page-gutter flex min-h-0 flex-1 flex-col gap-3">
+      <div className={cx('page-gutter flex min-h-0 flex-1 flex-col gap-3', tab !== 'rates' && 'md:overflow-y-auto')}>
         {draft.offered && (
           <Note
             kind="info"

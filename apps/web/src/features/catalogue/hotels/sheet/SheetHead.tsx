@@ -84,7 +84,7 @@ export function SheetHead({ groups, columns, width, menuOf }: HeadProps) {
           role="columnheader"
           aria-colindex={1}
           aria-colspan={3}
-          className="sticky left-0 z-3 flex items-center border-b border-line bg-surface px-2.5 text-caption text-3"
+          className="sticky left-0 z-3 flex items-center border-b border-line bg-surface px-2.5 text-caption text-3 shadow-[1px_0_0_var(--line-strong)]"
           style={{ width: sideWidth }}
         >
           Room type, who sleeps there, meals
@@ -94,7 +94,7 @@ export function SheetHead({ groups, columns, width, menuOf }: HeadProps) {
         ))}
       </div>
       <div role="row" aria-rowindex={2} className="relative flex h-[26px] border-b border-line-strong">
-        <div className="sticky left-0 z-3 flex h-full" style={{ width: sideWidth }}>
+        <div className="sticky left-0 z-3 flex h-full shadow-[1px_0_0_var(--line-strong)]" style={{ width: sideWidth }}>
           {(['Occupancy', 'Meals', 'Per'] as const).map((word, at) => (
             <div
               key={word}

@@ -23,7 +23,7 @@ interface SheetLineProps {
   columns: readonly Placed[]
 }
 
-const side = 'sticky left-0 z-2 flex h-full shrink-0'
+const side = 'sticky left-0 z-2 flex h-full shrink-0 shadow-[1px_0_0_var(--line-strong)]'
 const sideCell = 'flex items-center overflow-hidden border-b border-line bg-surface px-2.5 whitespace-nowrap'
 
 function RoomLine({ index, top, width, room }: SheetLineProps) {

@@ -101,6 +101,8 @@ export function YearBar({ rates, stockTo }: { rates: HotelRates; stockTo: string
         {year.months.map((month, index) => {
           const place = placeOn(year, { start: `${month}-01`, end: `${month}-28` })
           if (!place || index % every !== 0) return null
+          // The day it is stands in the same line; half a month's name beside it reads like a fault.
+          const hidden = now !== null && place.left > now.left - 2 && place.left < now.left + 5
           const [name, of] = formatDate(`${month}-01`).split(' ').slice(1)
           return (
             <span
@@ -108,8 +110,8 @@ export function YearBar({ rates, stockTo }: { rates: HotelRates; stockTo: string
               className="num absolute top-0 border-l border-line-strong pl-1 text-micro leading-3.5 whitespace-nowrap text-3"
               style={{ left: `${place.left}%` }}
             >
-              {name}
-              {(index === 0 || month.endsWith('-01')) && ` ${of}`}
+              {!hidden && name}
+              {!hidden && (index === 0 || month.endsWith('-01')) && ` ${of}`}
             </span>
           )
         })}
