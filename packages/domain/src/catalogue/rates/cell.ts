@@ -1,4 +1,4 @@
-import type { CellValue, Field } from './sheet.ts'
+import type { CellValue, Field } from './field.ts'
 
 /** Why a text cannot stand in a cell, and what it was probably meant to be. */
 export type CellFault = { text: string; title: string; detail: string; use?: number | undefined }

@@ -3,17 +3,9 @@ import type { ChildBand } from '../hotels/child-band.ts'
 import type { Offer } from '../hotels/offer.ts'
 import type { Period, Season, Weekdays } from '../hotels/season.ts'
 import type { CellFault } from './cell.ts'
+import type { CellValue, Field } from './field.ts'
 
-/** What a room asks in a season, in the order a contract lists it. */
-export const rateFields = ['epai', 'cpai', 'mapai', 'apai', 'single', 'extraBedAdult', 'extraBedChild'] as const
-/** Which stays may begin in it. */
-export const limitFields = ['minStay', 'maxStay', 'noArrival'] as const
-export type RateField = (typeof rateFields)[number]
-export type LimitField = (typeof limitFields)[number]
-export type Field = RateField | LimitField
-
-/** What a cell holds; undefined where nothing was set. */
-export type CellValue = number | Weekdays | undefined
+export { type CellValue, type Field, limitFields, rateFields } from './field.ts'
 
 /** A room's prices and limits in one season. */
 export type Entry = Omit<Season, 'start' | 'end' | 'weekdays'>
