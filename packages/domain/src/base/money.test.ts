@@ -8,6 +8,7 @@ import {
   less,
   percentOf,
   perOne,
+  portion,
   sum,
   times,
   toMajor,
@@ -126,5 +127,19 @@ describe('money', () => {
     expect(times(-5, 0)).toBe(0)
     expect(() => sum([Number.MAX_SAFE_INTEGER, 1, -1])).toThrow(RangeError)
     expect(() => times(Number.MAX_SAFE_INTEGER, 2)).toThrow(RangeError)
+  })
+
+  it('gives a part of a whole its part of an amount, exactly and never more to a smaller one', () => {
+    const size = fc.integer({ min: 0, max: 9_000_000_000_000 })
+    fc.assert(
+      fc.property(size, size, size, fc.integer({ min: 1, max: 9_000_000_000_000 }), (amount, one, other, more) => {
+        const [part, larger] = [Math.min(one, other), Math.max(one, other)]
+        const whole = Math.max(larger, more)
+        const exact = (2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole))
+        expect(BigInt(portion(amount, part, whole))).toBe(exact)
+        expect(portion(amount, part, whole)).toBeLessThanOrEqual(portion(amount, larger, whole))
+        expect([portion(amount, whole, whole), portion(amount, 0, whole)]).toEqual([amount, 0])
+      }),
+    )
   })
 })

@@ -25,7 +25,7 @@ function checked(value: bigint): Minor {
   return amount
 }
 
-const whole = (amount: Minor): bigint => {
+const integer = (amount: Minor): bigint => {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not an amount in minor units`)
   return BigInt(amount)
 }
@@ -91,13 +91,22 @@ export const times = (unit: Minor, count: number): Minor => safe(safe(unit) * sa
 export const perOne = (amount: Minor, count: number): Minor =>
   Number.isSafeInteger(amount) && Number.isSafeInteger(count) && count > 0
     ? quotient(amount, count)
-    : checked(divideRounded(whole(amount), scaled(count, 0)))
+    : checked(divideRounded(integer(amount), scaled(count, 0)))
+
+/** What of an amount falls to a part of a whole; all of it to the whole, and never more to a smaller part than to a larger. */
+export function portion(amount: Minor, part: Minor, whole: Minor): Minor {
+  if (part === whole) return safe(amount)
+  const product = amount * part
+  if (Number.isSafeInteger(product) && Number.isSafeInteger(amount) && Number.isSafeInteger(whole) && whole > 0)
+    return quotient(product, whole)
+  return checked(divideRounded(integer(amount) * integer(part), integer(whole)))
+}
 
 /** A percentage of an amount; the percentage may have four places. */
 export function percentOf(amount: Minor, percent: number): Minor {
   const product = amount * unitsOf(percent, 10_000)
   if (Number.isSafeInteger(product) && Number.isSafeInteger(amount)) return quotient(product, 1_000_000)
-  return checked(divideRounded(whole(amount) * scaled(percent, 4), 1_000_000n))
+  return checked(divideRounded(integer(amount) * scaled(percent, 4), 1_000_000n))
 }
 
 /** Converts into another currency at a rate of at most eight places: one unit of the first costs `rate` of the second. */
@@ -107,7 +116,7 @@ export function convert(amount: Minor, rate: number): Minor {
   if (Number.isSafeInteger(few) && Number.isSafeInteger(amount)) return quotient(few, 10_000)
   const many = amount * unitsOf(rate, 100_000_000)
   if (Number.isSafeInteger(many) && Number.isSafeInteger(amount)) return quotient(many, 100_000_000)
-  return checked(divideRounded(whole(amount) * scaled(rate, ratePlaces), 10n ** BigInt(ratePlaces)))
+  return checked(divideRounded(integer(amount) * scaled(rate, ratePlaces), 10n ** BigInt(ratePlaces)))
 }
 
 /** Converts back: how much of the first currency the amount of the second is worth. */
@@ -117,12 +126,12 @@ export function convertBack(amount: Minor, rate: number): Minor {
     return quotient(amount * 10_000, units)
   const divisor = scaled(rate, ratePlaces)
   if (divisor <= 0n) throw new RangeError('A rate is above zero')
-  return checked(divideRounded(whole(amount) * 10n ** BigInt(ratePlaces), divisor))
+  return checked(divideRounded(integer(amount) * 10n ** BigInt(ratePlaces), divisor))
 }
 
 /** As much more or less of an amount as one whole is of another. */
 export const inProportion = (amount: Minor, to: Minor, of: Minor): Minor =>
-  checked(divideRounded(whole(amount) * whole(to), whole(of)))
+  checked(divideRounded(integer(amount) * integer(to), integer(of)))
 
 /**
  * Splits an amount by weights so that the parts add up to it exactly; what cannot be split goes to the largest remainders.
@@ -132,7 +141,7 @@ export function allocate(amount: Minor, weights: readonly number[]): Minor[] {
   const exact = weights.map((weight) => scaled(weight, 4))
   const all = exact.reduce((total, weight) => total + weight, 0n)
   if (all <= 0n) throw new RangeError('Weights are above zero together')
-  const value = whole(amount)
+  const value = integer(amount)
   const sign = value < 0n ? -1n : 1n
   const size = value * sign
   const parts = exact.map((weight, index) => {

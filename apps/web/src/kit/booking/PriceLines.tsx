@@ -1,4 +1,5 @@
 import type { StayPrice } from '@karavan/contracts/catalogue/hotels/stay'
+import { cx } from '../../ui/cx.ts'
 import { formatDate, formatMoney } from '../../ui/format.ts'
 
 /** A price with how it came about; one of another currency says so. */
@@ -15,7 +16,7 @@ export function PriceLines({ price }: { price: Explained }) {
             {what}
             {how && <span className="block text-caption text-3">{how}</span>}
           </dt>
-          <dd className="num shrink-0">{formatMoney(amount)}</dd>
+          <dd className={cx('num shrink-0', amount < 0 && 'text-green-t')}>{formatMoney(amount)}</dd>
         </div>
       ))}
       <div className="flex items-start justify-between gap-4 border-t border-line pt-3 font-semibold">

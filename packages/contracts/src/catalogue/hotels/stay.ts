@@ -120,7 +120,9 @@ export const RoomOffer = Room.extend({
   rooms: z.number().int().nullable(),
   roomsLeft: z.number().int().nullable(),
   /** Why it cannot be booked; null when it can, or when no dates were given. */
-  obstacle: z.enum(['soldOut', 'noSeason', 'tooMany', 'minNights', 'pets']).nullable(),
+  obstacle: z.enum(['soldOut', 'noSeason', 'tooMany', 'minNights', 'maxNights', 'noArrival', 'pets']).nullable(),
+  /** What the obstacle is about: the least or most nights, or the weekday nobody arrives on, Sunday = 0. */
+  limit: z.number().int().optional(),
   plans: z.array(StayPrice.extend({ mealPlan: z.enum(mealPlans) })),
   freeUntil: z.iso.date().nullable(),
 }).meta({ id: 'RoomOffer' })

@@ -6,7 +6,7 @@ import { guestLimits } from '@karavan/domain/catalogue/search/guests'
 import { z } from 'zod'
 import { prose } from '../../kit/field.ts'
 import { sentAmount } from '../../kit/money.ts'
-import { SeasonSent } from '../hotels/rate.ts'
+import { ChildBandsSent, OffersSent, SeasonSent } from '../hotels/rate.ts'
 import { taxRuleFields } from '../../money/taxes/tax-rule.ts'
 
 /** Names a leg, a day or an item within its plan, and stays with it when it is moved. */
@@ -112,7 +112,9 @@ export const TripBook = z
           withBedPercent: z.number(),
           noBedPercent: z.number(),
         }),
+        childBands: ChildBandsSent.optional(),
         singleSupplementPercent: z.number(),
+        offers: OffersSent.optional(),
         seasons: z.array(SeasonSent),
       }),
     ),

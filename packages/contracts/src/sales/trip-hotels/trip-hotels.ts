@@ -23,7 +23,7 @@ const StayOffer = z.object({
   roomsLeft: z.number().int().nullable(),
   onRequest: z.boolean(),
   price: StayPrice.nullable(),
-  obstacle: z.enum(['soldOut', 'noSeason', 'tooMany', 'minNights', 'notSold']).nullable(),
+  obstacle: z.enum(['soldOut', 'noSeason', 'tooMany', 'minNights', 'maxNights', 'noArrival', 'notSold']).nullable(),
 })
 export const TripStay = z
   .object({

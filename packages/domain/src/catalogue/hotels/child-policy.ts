@@ -5,11 +5,3 @@ export type ChildPolicy = {
   withBedPercent: number
   noBedPercent: number
 }
-
-export type ChildCharge = 'free' | 'share' | 'adult'
-
-/** How a child of this age is charged. */
-export function chargeForAge(age: number, { freeUnderAge, adultFromAge }: ChildPolicy): ChildCharge {
-  if (age < freeUnderAge) return 'free'
-  return age >= adultFromAge ? 'adult' : 'share'
-}

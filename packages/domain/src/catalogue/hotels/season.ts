@@ -89,13 +89,3 @@ export function seasonsByNight<S extends Period>(
   const found = datesBetween(stay.from, stay.until).map((night) => seasonOn(seasons, night))
   return found.every((season) => season !== undefined) ? found : null
 }
-
-/** The seasons a stay falls into with its nights in each, by the first of them, or null when a night has none. */
-export function seasonsOfStay<S extends Period>(
-  seasons: readonly S[],
-  stay: { from: PlainDate; until: PlainDate },
-): { season: S; nights: number }[] | null {
-  const nights = new Map<S, number>()
-  for (const season of seasonsByNight(seasons, stay) ?? []) nights.set(season, (nights.get(season) ?? 0) + 1)
-  return nights.size === 0 ? null : [...nights].map(([season, many]) => ({ season, nights: many }))
-}

@@ -1,80 +1,26 @@
-import type { PlainDate } from '../../base/dates.ts'
-import type { Minor } from '../../base/money.ts'
-import type { NetLine } from '../../money/pricing/quote.ts'
-import { type ChildPolicy, chargeForAge } from './child-policy.ts'
+import { datesBetween, daysBetween, type PlainDate } from '../../base/dates.ts'
+import { type Minor, percentOf, toMinor } from '../../base/money.ts'
+import type { NetCut, NetLine } from '../../money/pricing/quote.ts'
+import { amountsOf, headsOf, type Payer, payersOf, type StayPolicy, type Who } from './heads.ts'
 import { type MealPlan, mealPlans, mealPlanWords } from './meal-plan.ts'
-import { loneAdults, type Occupancy } from './room-allocation.ts'
-import { priceAt, type Season, seasonsOfStay } from './season.ts'
+import type { Offer } from './offer.ts'
+import { chooseOffers, type OfferedStay, offerWords } from './offer-choice.ts'
+import type { Occupancy } from './room-allocation.ts'
+import { priceAt, type Season, seasonsByNight } from './season.ts'
 
 export type StayDates = { from: PlainDate; until: PlainDate }
 
-/** What a hotel says of people and prices, for all its rooms. */
-export type StayPolicy = { childPolicy: ChildPolicy; singleSupplementPercent: number }
+/** Nights of a stay at one price: what a person pays for one of them in the catalogue's currency, how many they are, who pays. */
+export type StayPart = { unit: Minor; nights: number; payers: readonly Payer[] }
 
-/** How many people of a stay are charged in each way. */
-export type Heads = { adults: number; withBed: number; noBed: number; free: number; alone: number }
-
-/** People who pay the same share of a season's price for every night; all of it where no share is named. */
-export type Payer = { who: keyof Heads; people: number; share: number | undefined }
-
-const none: Heads = { adults: 0, withBed: 0, noBed: 0, free: 0, alone: 0 }
-
-function headsIn(occupancy: Occupancy, policy: ChildPolicy): Heads {
-  const charges = occupancy.childrenAges.map((age) => chargeForAge(age, policy))
-  const shared = charges.filter((charge) => charge === 'share').length
-  const noBed = Math.min(occupancy.childrenWithoutBed ?? 0, shared)
-  return {
-    adults: occupancy.adults + charges.filter((charge) => charge === 'adult').length,
-    withBed: shared - noBed,
-    noBed,
-    free: charges.filter((charge) => charge === 'free').length,
-    alone: occupancy.adults === 1 && charges.length === 0 ? 1 : 0,
-  }
-}
-
-const add = (a: Heads, b: Heads): Heads => ({
-  adults: a.adults + b.adults,
-  withBed: a.withBed + b.withBed,
-  noBed: a.noBed + b.noBed,
-  free: a.free + b.free,
-  alone: a.alone + b.alone,
-})
-
-/** The people of several rooms by what each is charged. */
-export const headsOf = (occupancies: readonly Occupancy[], policy: ChildPolicy): Heads =>
-  occupancies.map((occupancy) => headsIn(occupancy, policy)).reduce(add, none)
-
-/** The same of a party that is spread over so many rooms as a search spreads it; nobody has to be put into one for it. */
-export function headsOfParty(
-  { adults, childrenAges }: { adults: number; childrenAges: readonly number[] },
-  rooms: number,
-  policy: ChildPolicy,
-): Heads {
-  const all = headsIn({ adults, childrenAges }, policy)
-  return { ...all, alone: loneAdults({ adults, children: childrenAges.length }, rooms) }
-}
-
-/** Who pays how much of a night, in the order in which it is shown. */
-export function payersOf(heads: Heads, { childPolicy, singleSupplementPercent }: StayPolicy): Payer[] {
-  const payers: Payer[] = []
-  const pay = (who: keyof Heads, share: number | undefined) => {
-    if (heads[who] > 0) payers.push({ who, people: heads[who], share })
-  }
-  pay('adults', undefined)
-  pay('withBed', childPolicy.withBedPercent)
-  pay('noBed', childPolicy.noBedPercent)
-  pay('free', 0)
-  pay('alone', singleSupplementPercent)
-  return payers
-}
-
-/** Nights of a stay at one price: what a person pays for one of them in the catalogue's currency, and how many they are. */
-export type StayPart = { unit: Minor; nights: number }
+/** What a stay is charged with: its lines, and what offers take off them. */
+export type StayCharges = { lines: NetLine[]; cuts: NetCut[] }
 
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
 
-const words: Record<keyof Heads, (people: number) => string> = {
+const words: Record<Who, (people: number) => string> = {
   adults: (people) => many(people, 'adult'),
+  extraAdults: (people) => `${many(people, 'adult')} in ${people === 1 ? 'an extra bed' : 'extra beds'}`,
   withBed: (people) => `${many(people, 'child', 'children')} with bed`,
   noBed: (people) => `${many(people, 'child', 'children')} without bed`,
   free: (people) => `${many(people, 'child', 'children')} free`,
@@ -82,42 +28,97 @@ const words: Record<keyof Heads, (people: number) => string> = {
 }
 
 /** The lines of a stay whose prices are known, one for each part of it and everybody who pays for that. */
-export function linesOfParts(parts: readonly StayPart[], plan: MealPlan, payers: readonly Payer[]): NetLine[] {
+export function linesOfParts(parts: readonly StayPart[], plan: MealPlan): NetLine[] {
   const lines: NetLine[] = []
-  for (const { unit, nights } of parts) {
+  for (const part of parts) {
+    const { unit, nights, payers } = part
     const how = `${mealPlanWords[plan]}, ${many(nights, 'night')}`
-    for (const { who, people, share } of payers)
+    for (const { who, people, share, amount } of payers)
       lines.push({
         label: words[who](people),
         how: share === undefined ? how : `${how}, ${share} %`,
-        unit,
+        unit: amount ?? unit,
         count: people * nights,
         share,
+        part,
       })
   }
   return lines
 }
 
-/** The lines of so many rooms of one type and plan, or null when a night has no price. */
-export function stayLines(
-  stay: StayDates,
-  seasons: readonly Season[],
+/** What a night costs all who pay for it, net. */
+export function nightPrice(unit: Minor, payers: readonly Payer[]): Minor {
+  let price = 0
+  for (const { people, share, amount } of payers)
+    price += people * (amount ?? (share === undefined ? unit : percentOf(unit, share)))
+  return price
+}
+
+/** What the offers of a hotel take off a stay; `partOf` says in which part each night is. */
+export function cutsOf(
+  offers: readonly Offer[],
+  stay: OfferedStay,
+  parts: readonly StayPart[],
+  partOf: readonly number[],
+): NetCut[] {
+  const priceOf = parts.map(({ unit, payers }) => nightPrice(unit, payers))
+  const prices = partOf.map((part) => priceOf[part] ?? 0)
+  let before: readonly Minor[] = prices
+  return chooseOffers(offers, stay, prices).map(({ offer, after }): NetCut => {
+    const from = before
+    before = after
+    const cheaper = [...prices.keys()].filter((at) => from[at] !== after[at])
+    return {
+      ...offerWords(offer, cheaper),
+      nights: cheaper.map((at) => ({
+        part: parts[partOf[at] ?? 0] as StayPart,
+        of: prices[at] ?? 0,
+        from: from[at] ?? 0,
+        to: after[at] ?? 0,
+      })),
+    }
+  })
+}
+
+/** What a hotel says of all its rooms, and what it takes off for whom. */
+export type HotelTerms = StayPolicy & { offers?: readonly Offer[] | null | undefined }
+
+/** What so many rooms of one type and plan are charged with when they are booked on a day, or null when a night has no price. */
+export function stayCharges(
+  { from, until, day }: StayDates & { day: PlainDate },
+  room: { id: string; seasons: readonly Season[] },
   plan: MealPlan,
   occupancies: readonly Occupancy[],
-  policy: StayPolicy,
-  toUnit: (price: number) => Minor,
-): NetLine[] | null {
-  const parts = seasonsOfStay(seasons, stay)
-  if (!parts || parts.some(({ season }) => !(priceAt(season, plan) > 0))) return null
-  return linesOfParts(
-    parts.map(({ season, nights: within }) => ({ unit: toUnit(priceAt(season, plan)), nights: within })),
-    plan,
-    payersOf(headsOf(occupancies, policy.childPolicy), policy),
-  )
+  terms: HotelTerms,
+): StayCharges | null {
+  const byNight = seasonsByNight(room.seasons, { from, until })
+  if (!byNight || byNight.length === 0 || byNight.some((season) => !(priceAt(season, plan) > 0))) return null
+  const seasons = [...new Set(byNight)]
+  const heads = headsOf(occupancies, terms)
+  const { extraAdults } = heads
+  const parts = seasons.map((season): StayPart => {
+    const amounts = amountsOf(season)
+    return {
+      unit: toMinor(priceAt(season, plan)),
+      nights: byNight.filter((other) => other === season).length,
+      payers: payersOf(heads, terms, amounts && { ...amounts, extraAdults }),
+    }
+  })
+  const offered = {
+    ...{ day, ahead: daysBetween(day, from), nights: datesBetween(from, until) },
+    ...{ rooms: occupancies.length, roomId: room.id, plan },
+  }
+  const partOf = () => byNight.map((season) => seasons.indexOf(season))
+  return {
+    lines: linesOfParts(parts, plan),
+    cuts: terms.offers?.length ? cutsOf(terms.offers, offered, parts, partOf()) : [],
+  }
 }
 
 /** The plans a room is sold with on every night of a stay. */
 export const plansOfStay = (stay: StayDates, seasons: readonly Season[]): MealPlan[] => {
-  const parts = seasonsOfStay(seasons, stay)
-  return parts ? mealPlans.filter((plan) => parts.every(({ season }) => priceAt(season, plan) > 0)) : []
+  const byNight = seasonsByNight(seasons, stay)
+  return byNight && byNight.length > 0
+    ? mealPlans.filter((plan) => byNight.every((season) => priceAt(season, plan) > 0))
+    : []
 }

@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../base/dates.ts'
-import { type Markup, markupBases } from '../../base/markup.ts'
+import { addDays, datesBetween } from '../../base/dates.ts'
 import { toMinor } from '../../base/money.ts'
 import { quote } from '../../money/pricing/quote.ts'
 import { startingTaxRows, type TaxRow } from '../../money/tax/tax-row.ts'
+import { amountsOf, headsOf, headsOfParty, payersOf } from './heads.ts'
+import { mealPlans } from './meal-plan.ts'
+import { leastKept } from './offer-bound.ts'
+import { chooseOffers } from './offer-choice.ts'
 import { allocateRooms } from './room-allocation.ts'
-import { seasonsOfStay } from './season.ts'
-import { headsOf, headsOfParty, payersOf, stayLines } from './stay-price.ts'
+import { priceAt, seasonsByNight } from './season.ts'
+import { nightPrice, stayCharges } from './stay-price.ts'
 import { StayTotal, weightOf } from './stay-total.ts'
+import { anyContract, anyMarkup } from './testing/contract.ts'
 
 const day = '2027-03-20'
 
@@ -24,48 +28,11 @@ const taxRows = fc.constantFrom<TaxRow[]>([], held, [
   { ...first, id: 'past', rate: 40, until: '2027-03-19' },
 ])
 
-const markup: fc.Arbitrary<Markup | null> = fc.oneof(
-  fc.constant(null),
-  fc.record({
-    basis: fc.constant('percent' as const),
-    value: fc.integer({ min: 0, max: 5000 }).map((value) => value / 100),
-  }),
-  fc.record({
-    basis: fc.constantFrom(...markupBases.filter((basis) => basis !== 'percent')),
-    value: fc.integer({ min: 0, max: 99_999 }),
-  }),
-)
-
-const percent = fc.integer({ min: 0, max: 10_000 }).map((value) => value / 100)
-const policy = fc.record({
-  childPolicy: fc
-    .tuple(fc.integer({ min: 0, max: 18 }), fc.integer({ min: 0, max: 18 }), percent, percent)
-    .map(([one, other, withBedPercent, noBedPercent]) => ({
-      freeUnderAge: Math.min(one, other),
-      adultFromAge: Math.max(one, other),
-      withBedPercent,
-      noBedPercent,
-    })),
-  singleSupplementPercent: percent,
-})
-
-const seasons = fc
-  .array(fc.record({ nights: fc.integer({ min: 1, max: 9 }), price: fc.integer({ min: 1, max: 9_999_999 }) }), {
-    minLength: 1,
-    maxLength: 4,
-  })
-  .map((parts) => {
-    let start = day
-    return parts.map(({ nights, price }) => {
-      const season = { start, end: addDays(start, nights - 1), cpai: price / 100, mapai: 0, epai: 0 }
-      start = addDays(start, nights)
-      return season
-    })
-  })
-
 const stay = fc.record({
-  seasons,
-  policy,
+  contract: anyContract(day),
+  shift: fc.integer({ min: 0, max: 14 }),
+  nights: fc.integer({ min: 1, max: 12 }),
+  plan: fc.constantFrom('cpai' as const, 'cpai' as const, ...mealPlans),
   party: fc.record({
     adults: fc.integer({ min: 1, max: 9 }),
     childrenAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 5 }),
@@ -78,7 +45,7 @@ const stay = fc.record({
 
 const terms = fc.record({
   rate: fc.constantFrom(1, 2.58, 0.00535, 110.87654321),
-  markup,
+  markup: anyMarkup,
   taxRows,
   supply: fc.record({
     service: fc.constant('hotel' as const),
@@ -95,39 +62,53 @@ describe('the total of a stay without its lines', () => {
     fc.assert(
       fc.property(terms, fc.array(stay, { minLength: 1, maxLength: 4 }), (asked, stays) => {
         const totals = new StayTotal(asked)
-        for (const { seasons: sold, policy: kept, party, room, placeState } of stays) {
+        for (const { contract, shift, nights, plan, party, room, placeState } of stays) {
           const occupancies = allocateRooms(party.adults, party.childrenAges, room)
-          if (!occupancies) continue
-          const dates = { from: day, until: addDays(sold.at(-1)?.end ?? day, 1) }
-          const nights = sold.reduce(
-            (sum, { start, end }) => sum + (Date.parse(end) - Date.parse(start)) / 864e5 + 1,
-            0,
-          )
+          const dates = { from: addDays(day, shift), until: addDays(day, shift + nights) }
+          const sold = { id: 'room', seasons: contract.seasons }
+          const charges = occupancies && stayCharges({ ...dates, day }, sold, plan, occupancies, contract)
+          if (!charges) continue
           const counts = { nights, rooms: occupancies.length }
-          const lines = stayLines(dates, sold, 'cpai', occupancies, kept, toMinor) ?? []
-          const { total, gross } = quote({ ...asked, ...counts, lines, supply: { ...asked.supply, placeState } })
+          const { total, gross } = quote({ ...asked, ...counts, ...charges, supply: { ...asked.supply, placeState } })
 
-          const payers = payersOf(headsOfParty(party, occupancies.length, kept.childPolicy), kept)
+          const byNight = seasonsByNight(contract.seasons, dates) ?? []
+          const seasons = [...new Set(byNight)]
+          const { extraAdults, ...heads } = headsOf(occupancies, contract)
           totals.begin()
-          let units = 0
-          for (const { season, nights: within } of seasonsOfStay(sold, dates) ?? []) {
-            totals.addNights(toMinor(season.cpai), within, payers)
-            units += toMinor(season.cpai) * within
-          }
-          expect(totals.atLeast(units, nights, weightOf(payers))).toBeLessThanOrEqual(gross)
+          let least = 0
+          let lowest = Number.POSITIVE_INFINITY
+          const priceOf = seasons.map((season) => {
+            const within = byNight.filter((other) => other === season).length
+            const amounts = amountsOf(season)
+            const payers = payersOf(heads, contract, amounts && { ...amounts, extraAdults })
+            const unit = toMinor(priceAt(season, plan))
+            totals.addNights(unit, within, payers)
+            least += totals.atLeast(unit * within, within, weightOf(payers))
+            lowest = Math.min(lowest, unit)
+            return nightPrice(unit, payers)
+          })
+          const partOf = byNight.map((season) => seasons.indexOf(season))
+          const prices = partOf.map((part) => priceOf[part] ?? 0)
+          const offered = { day, ahead: shift, nights: datesBetween(dates.from, dates.until), rooms: counts.rooms }
+          const offers = contract.offers ?? []
+          const left = chooseOffers(offers, { ...offered, roomId: 'room', plan }, prices).at(-1)?.after ?? prices
+          for (const [at, part] of partOf.entries()) totals.cutNight(part, prices[at] ?? 0, left[at] ?? 0)
+          const kept = leastKept(offers, offered, lowest)
+          expect(totals.atLeastKept(least, kept, nights)).toBeLessThanOrEqual(gross)
           expect(totals.end(counts, totals.isInState(placeState))).toBe(total)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     )
   })
 
   it('counts the people of a party as putting each into a room does', () => {
     fc.assert(
-      fc.property(stay, ({ policy: { childPolicy }, party, room }) => {
+      fc.property(stay, ({ contract, party, room }) => {
         const occupancies = allocateRooms(party.adults, party.childrenAges, room)
-        if (occupancies)
-          expect(headsOfParty(party, occupancies.length, childPolicy)).toEqual(headsOf(occupancies, childPolicy))
+        if (!occupancies) return
+        const { extraAdults: _, ...heads } = headsOf(occupancies, contract)
+        expect(headsOfParty(party, occupancies.length, contract)).toEqual(heads)
       }),
     )
   })

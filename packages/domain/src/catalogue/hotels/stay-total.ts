@@ -3,7 +3,7 @@ import type { Minor } from '../../base/money.ts'
 import { Bill } from '../../money/pricing/bill.ts'
 import { addTaxes, type HeldTaxes, placeOfSupply, type Supply, taxesHeld } from '../../money/tax/tax.ts'
 import type { TaxRow } from '../../money/tax/tax-row.ts'
-import type { Payer } from './stay-price.ts'
+import type { Payer } from './heads.ts'
 
 /** All that turns net prices of one country into what one buyer pays. */
 export type StayTerms = {
@@ -13,13 +13,25 @@ export type StayTerms = {
   supply: Omit<Supply, 'placeState'>
 }
 
-/** How many whole prices of a night some payers pay together, and how many they are. */
-export type Weight = { weight: number; heads: number }
+/**
+ * How many whole prices of a night some payers pay together, and how many they are; how many of them pay amounts instead, and how
+ * much that is.
+ */
+export type Weight = { weight: number; heads: number; amounts: Minor; payAmounts: number }
 
-export const weightOf = (payers: readonly Payer[]): Weight => ({
-  weight: payers.reduce((sum, { people, share = 100 }) => sum + (people * share) / 100, 0) * (1 - 1e-12),
-  heads: payers.reduce((sum, { people }) => sum + people, 0),
-})
+export function weightOf(payers: readonly Payer[]): Weight {
+  const found = { weight: 0, heads: 0, amounts: 0, payAmounts: 0 }
+  for (const { people, share = 100, amount } of payers) {
+    found.heads += people
+    if (amount === undefined) found.weight += (people * share) / 100
+    else {
+      found.amounts += people * amount
+      found.payAmounts += people
+    }
+  }
+  found.weight *= 1 - 1e-12
+  return found
+}
 
 /**
  * Adds up stays for one buyer, one after the other, to the paisa that `quote()` finds for their lines, and without a word or
@@ -30,6 +42,9 @@ export class StayTotal {
   readonly #taxes: HeldTaxes
   readonly #supply: StayTerms['supply']
   readonly #where: { inState: boolean; boughtBefore: Minor }
+  /** What a night of each part of the stay costs, as far as it is added up. */
+  readonly #nights: { gross: Minor; net: Minor }[] = []
+  #parts = 0
 
   constructor({ rate, markup, taxRows, supply }: StayTerms) {
     this.#bill = new Bill(rate, markup)
@@ -47,8 +62,14 @@ export class StayTotal {
    * What a stay comes to before tax at least, when its nights cost a person so much together: at most some rupees below it, and
    * found without the exact steps, so that most stays of a search need none.
    */
-  atLeast(units: Minor, nights: number, { weight, heads }: Weight): number {
-    return weight * this.#bill.leastOf(units, nights) - nights * heads
+  atLeast(units: Minor, nights: number, { weight, heads, amounts, payAmounts }: Weight): number {
+    const shares = weight * this.#bill.leastOf(units, nights) - nights * heads
+    return payAmounts === 0 ? shares : shares + this.#bill.leastOf(amounts * nights, payAmounts * nights)
+  }
+
+  /** The same after offers that leave so much of each night at least. */
+  atLeastKept(least: number, kept: number, nights: number): number {
+    return kept === 1 ? least : kept * least - nights
   }
 
   /**
@@ -67,12 +88,29 @@ export class StayTotal {
   /** Begins with another stay. */
   begin(): void {
     this.#bill.clear()
+    this.#parts = 0
   }
 
-  /** Adds so many nights of one season. */
+  /** Adds so many nights of one price. */
   addNights(unit: Minor, nights: number, payers: readonly Payer[]): void {
-    this.#bill.price(unit)
-    for (const { people, share } of payers) this.#bill.add(people * nights, share)
+    const bill = this.#bill
+    const { gross, net } = bill
+    bill.price(unit)
+    for (const { people, share, amount } of payers) if (amount === undefined) bill.add(people * nights, share)
+    for (const { people, amount } of payers)
+      if (amount !== undefined) {
+        bill.price(amount)
+        bill.add(people * nights, undefined)
+      }
+    const night = (this.#nights[this.#parts++] ??= { gross: 0, net: 0 })
+    night.gross = (bill.gross - gross) / nights
+    night.net = (bill.net - net) / nights
+  }
+
+  /** Makes a night of a part cheaper: its catalogue price `of` becomes another. */
+  cutNight(part: number, of: Minor, to: Minor): void {
+    const night = this.#nights[part]
+    if (night) this.#bill.cut(night, { of, from: of, to })
   }
 
   /** What the buyer pays for the stay, tax and all. */

@@ -2,13 +2,17 @@ import { isClosedOn, minuteOf } from '../activities/activity.ts'
 import { addDays, type PlainDate } from '../../base/dates.ts'
 import { daysOf, hotelOf, type Leg, legDates, type Plan, type PlannedDay, type TripRequest } from './plan.ts'
 import { priceTrip } from './trip-price.ts'
-import type { BookActivity, TripBook } from './trip-book.ts'
+import { faultWords, type StayFault, stayFault } from '../hotels/stay-limit.ts'
+import type { StayDates } from '../hotels/stay-price.ts'
+import type { BookActivity, BookRoom, TripBook } from './trip-book.ts'
 
 export type FindingCode =
   | 'noStay'
   | 'noSeason'
   | 'tooMany'
   | 'tooShort'
+  | 'tooLong'
+  | 'noArrival'
   | 'notSold'
   | 'wrongPlace'
   | 'overlap'
@@ -51,6 +55,14 @@ const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'U
 const dayWords = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const atUtc = (date: PlainDate) => new Date(`${date}T00:00:00Z`)
 
+const codeOf = { minNights: 'tooShort', maxNights: 'tooLong', noArrival: 'noArrival' } as const
+
+/** What a hotel says against a stay; without a date it is known how long that is at least. */
+const faultOf = (leg: Leg, stay: StayDates | undefined, room: BookRoom): StayFault | null => {
+  if (stay) return stayFault(stay, room.seasons, room)
+  return leg.nights < room.minNights ? { fault: 'minNights', nights: room.minNights } : null
+}
+
 /** What does not fit in a plan for this party, in the order of the trip. */
 export function lintTrip(plan: Plan, request: TripRequest, book: TripBook): Finding[] {
   const activities = new Map(book.activities.map((activity) => [activity.id, activity]))
@@ -77,10 +89,11 @@ export function lintTrip(plan: Plan, request: TripRequest, book: TripBook): Find
     else if (!room) say('notSold', `${nights} in ${place}: the chosen hotel is no longer on sale.`)
     else {
       if (room.locationId !== leg.locationId) say('wrongPlace', `${room.hotelName} is not in ${place}.`)
-      if (leg.nights < room.minNights)
+      const fault = faultOf(leg, stay, room)
+      if (fault)
         say(
-          'tooShort',
-          `${room.hotelName} takes stays of ${room.minNights} nights or more, and this one has ${leg.nights}.`,
+          codeOf[fault.fault],
+          `${room.hotelName} ${faultWords(fault)}${fault.fault === 'noArrival' ? '' : `, and this one has ${leg.nights}`}.`,
         )
       const reason = reasons.get(leg.key)
       if (reason === 'tooMany') say('tooMany', `${room.hotelName}: these guests do not fit into ${room.type}.`)

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { headsOf } from '../activities/activity.ts'
 import { allocateRooms } from '../hotels/room-allocation.ts'
-import { stayLines } from '../hotels/stay-price.ts'
+import { type StayCharges, stayCharges } from '../hotels/stay-price.ts'
 import { toMinor } from '../../base/money.ts'
 import { mealPlans } from '../hotels/meal-plan.ts'
+import { anyOffers } from '../hotels/testing/contract.ts'
 import type { Markup } from '../../base/markup.ts'
 import { type NetLine, quote } from '../../money/pricing/quote.ts'
 import { daysOf, hotelOf, legDates, nightsOf, type Plan, type TripRequest } from './plan.ts'
@@ -20,7 +21,15 @@ import {
   day,
   room,
 } from './testing/trip.ts'
-import { activityInRupees, fixedMarkup, hideNet, liftBook, seasonInRupees, type TripBook } from './trip-book.ts'
+import {
+  activityInRupees,
+  fixedMarkup,
+  hideNet,
+  liftBook,
+  seasonInRupees,
+  termsInRupees,
+  type TripBook,
+} from './trip-book.ts'
 import { countryOf, priceTrip } from './trip-price.ts'
 
 const rates = fc.constantFrom(1, 2.4571, 22.65, 0.0052, 88.125)
@@ -31,6 +40,7 @@ const sold = (net: TripBook, rate: number, markup: Markup | null): TripBook => (
   ...net,
   rooms: net.rooms.map((room) => ({
     ...room,
+    ...termsInRupees(room, rate, markup),
     seasons: room.seasons.map((season) => seasonInRupees(season, rate, markup)),
   })),
   activities: net.activities.map((activity) => ({
@@ -40,8 +50,8 @@ const sold = (net: TripBook, rate: number, markup: Markup | null): TripBook => (
   })),
 })
 
-/** The lines of a trip at the catalogue's own prices, for the quote every other service is priced by. */
-function netLines(plan: Plan, request: TripRequest, net: TripBook): NetLine[] {
+/** What a trip is charged with at the catalogue's own prices, for the quote every other service is priced by. */
+function netCharges(plan: Plan, request: TripRequest, net: TripBook): StayCharges {
   const dates = legDates(plan, request.startDate ?? day)
   const stays = plan.legs.flatMap((leg, index) => {
     const room = net.rooms.find(({ roomId }) => roomId === hotelOf(leg, request.category)?.roomId)
@@ -49,7 +59,8 @@ function netLines(plan: Plan, request: TripRequest, net: TripBook): NetLine[] {
     const stay = dates[index]
     const occupancies = room && allocateRooms(request.adults, request.childrenAges, room)
     if (!room || !choice || !stay || !occupancies) return []
-    return stayLines(stay, room.seasons, choice.mealPlan, occupancies, room, toMinor) ?? []
+    const sold = { id: room.roomId, seasons: room.seasons }
+    return stayCharges({ ...stay, day: net.day }, sold, choice.mealPlan, occupancies, room) ?? []
   })
   const named = [
     ...plan.legs.flatMap(({ travel }) => (travel?.activityId ? [travel.activityId] : [])),
@@ -64,7 +75,7 @@ function netLines(plan: Plan, request: TripRequest, net: TripBook): NetLine[] {
     const heads = headsOf(request, activity)
     return [line(activity.adultPrice, heads.adults), line(activity.childPrice, heads.children)]
   })
-  return [...stays, ...done]
+  return { lines: [...stays.flatMap(({ lines }) => lines), ...done], cuts: stays.flatMap(({ cuts }) => cuts) }
 }
 
 describe('a book of selling prices', () => {
@@ -83,7 +94,7 @@ describe('a book of selling prices', () => {
           const markup: Markup = { basis: 'percent', value }
           const price = priceTrip(plan, request, sold(net, rate, markup))
           const found = quote({
-            lines: netLines(plan, request, net),
+            ...netCharges(plan, request, net),
             rate,
             markup,
             nights: nightsOf(plan),
@@ -101,6 +112,41 @@ describe('a book of selling prices', () => {
           expect([price.gross, price.total]).toEqual([found.gross, found.total])
           // What the house pays is what the book without a markup says.
           expect(priceTrip(plan, request, sold(net, rate, null)).gross).toBe(found.inside.net)
+        },
+      ),
+    )
+  })
+
+  it('has offers take off what they take off in the catalogue, but for a few paise of rounding', () => {
+    fc.assert(
+      fc.property(
+        anyPlan,
+        anyRequest,
+        anyBook,
+        anyOffers(day),
+        rates,
+        percents,
+        (plan, request, book, offers, rate, value) => {
+          const net = { ...book, charge: null, rooms: book.rooms.map((room) => ({ ...room, offers })) }
+          const markup: Markup = { basis: 'percent', value }
+          const price = priceTrip(plan, request, sold(net, rate, markup))
+          const { gross } = quote({
+            ...{
+              ...netCharges(plan, request, net),
+              rate,
+              markup,
+              nights: nightsOf(plan),
+              rooms: price.rooms,
+              taxRows: [],
+            },
+            supply: {
+              ...{ service: 'itinerary', country: 'India', placeState: null, buyerState: null },
+              ...{ houseState: net.houseState, day: net.day },
+            },
+          })
+          // Half of the least coin of the catalogue may be lost with each offer on each night, and half a paisa here and there.
+          const most = nightsOf(plan) * (offers.length + 1) * (1 + rate * (1 + value / 100))
+          expect(Math.abs(price.gross - gross)).toBeLessThanOrEqual(most)
         },
       ),
     )

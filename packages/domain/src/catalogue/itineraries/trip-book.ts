@@ -1,15 +1,18 @@
 import type { ActivityAges, ActivityCategory, ActivityHours, ActivityPricing } from '../activities/activity.ts'
 import type { PlainDate } from '../../base/dates.ts'
+import type { BandPrice, ChildBand } from '../hotels/child-band.ts'
+import { mealPlans } from '../hotels/meal-plan.ts'
+import type { Offer } from '../hotels/offer.ts'
 import type { RoomCapacity } from '../hotels/room-allocation.ts'
 import { type Season, seasonPrices } from '../hotels/season.ts'
-import type { StayPolicy } from '../hotels/stay-price.ts'
+import type { HotelTerms } from '../hotels/stay-price.ts'
 import { inProportion, type Minor, perOne, plus, sum, toMajor, toMinor } from '../../base/money.ts'
 import { inRupees, listMarkup, type Markup, markedUp } from '../../base/markup.ts'
 import type { TaxRow } from '../../money/tax/tax-row.ts'
 
 /** A room type as a trip is priced from it: seasons in rupees, at this buyer's price. */
 export type BookRoom = RoomCapacity &
-  StayPolicy & {
+  HotelTerms & {
     roomId: string
     type: string
     hotelId: string
@@ -59,15 +62,40 @@ const unitMarkup = (markup: Markup | null): Markup | null => (markup?.basis === 
 export const fixedMarkup = (markup: Markup | null): Markup | null =>
   markup !== null && markup.basis !== 'percent' && markup.value > 0 ? markup : null
 
-/** A season's prices as the buyer pays them; what is not sold stays so. */
-export const seasonInRupees = (season: Season, rate: number, markup: Markup | null): Season => {
-  const sold = { ...season }
-  for (const price of seasonPrices) {
-    const net = season[price]
-    if (net !== undefined) sold[price] = net > 0 ? rupeePrice(net, rate, unitMarkup(markup)) : 0
+type Terms = Pick<HotelTerms, 'childBands' | 'offers'>
+type Change = (price: number) => number
+
+/** What children pay and what offers take off, each amount changed alike; what was not set is absent. */
+function changeTerms({ childBands, offers }: Terms, change: Change): { childBands?: ChildBand[]; offers?: Offer[] } {
+  const band = (price: BandPrice): BandPrice =>
+    'amount' in price && price.amount > 0 ? { amount: change(price.amount) } : price
+  const offer = (it: Offer): Offer =>
+    it.kind === 'stayPay' || it.amount === undefined ? it : { ...it, amount: change(it.amount) }
+  return {
+    ...(childBands
+      ? { childBands: childBands.map((it) => ({ ...it, withBed: band(it.withBed), noBed: band(it.noBed) })) }
+      : {}),
+    ...(offers ? { offers: offers.map(offer) } : {}),
   }
-  return sold
 }
+
+/** All prices of a season changed alike; what is not sold stays so, and what was not set too. */
+function changeSeason(season: Season, change: Change): Season {
+  const changed = { ...season }
+  for (const price of seasonPrices) {
+    const now = season[price]
+    if (now !== undefined) changed[price] = now > 0 ? change(now) : 0
+  }
+  return changed
+}
+
+/** What children pay and what offers take off, as the buyer pays it. */
+export const termsInRupees = (terms: Terms, rate: number, markup: Markup | null) =>
+  changeTerms(terms, (price) => rupeePrice(price, rate, unitMarkup(markup)))
+
+/** A season's prices as the buyer pays them; what is not sold stays so. */
+export const seasonInRupees = (season: Season, rate: number, markup: Markup | null): Season =>
+  changeSeason(season, (price) => rupeePrice(price, rate, unitMarkup(markup)))
 
 /** An activity's price as the buyer pays it. */
 export const activityInRupees = (price: number, rate: number, markup: Markup | null): number =>
@@ -82,10 +110,8 @@ export function liftBook<B extends Prices>(book: B, to: Minor, of: Minor): B {
     ...book,
     rooms: book.rooms.map((room) => ({
       ...room,
-      seasons: room.seasons.map((season) => ({
-        ...season,
-        ...Object.fromEntries(mealPlans.map((plan) => [plan, lift(season[plan])])),
-      })),
+      ...changeTerms(room, lift),
+      seasons: room.seasons.map((season) => changeSeason(season, lift)),
     })),
     activities: book.activities.map((activity) => ({
       ...activity,
@@ -101,7 +127,7 @@ export function liftBook<B extends Prices>(book: B, to: Minor, of: Minor): B {
  */
 export function hideNet<B extends Prices>(book: B, fixed: Markup): B {
   const prices = [
-    ...book.rooms.flatMap(({ seasons }) => seasons.flatMap((season) => mealPlans.map((plan) => season[plan]))),
+    ...book.rooms.flatMap(({ seasons }) => seasons.flatMap((season) => mealPlans.map((plan) => season[plan] ?? 0))),
     ...book.activities.flatMap(({ adultPrice, childPrice }) => [adultPrice, childPrice]),
   ].filter((price) => price > 0)
   if (prices.length === 0) return book

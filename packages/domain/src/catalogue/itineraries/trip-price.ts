@@ -1,7 +1,7 @@
 import { headsOf } from '../activities/activity.ts'
 import type { MealPlan } from '../hotels/meal-plan.ts'
 import { allocateRooms } from '../hotels/room-allocation.ts'
-import { stayLines } from '../hotels/stay-price.ts'
+import { stayCharges } from '../hotels/stay-price.ts'
 import { type Markup, serviceCharge } from '../../base/markup.ts'
 import { type Minor, percentOf, perOne, sum, times, toMinor } from '../../base/money.ts'
 import { withCharge } from '../../money/pricing/charge.ts'
@@ -65,28 +65,30 @@ export function activityLines(activity: BookActivity, party: Party, key: string)
 /** The lines of a stay, or why it has none. */
 function roomLines(
   room: BookRoom,
-  stay: { from: string; until: string },
+  stay: { from: string; until: string; day: string },
   mealPlan: MealPlan,
   party: Party,
   key: string,
 ): { lines: TripLine[]; rooms: number } | TripGap {
   const occupancies = allocateRooms(party.adults, party.childrenAges, room)
   if (!occupancies) return { key, reason: 'tooMany' }
-  const found = stayLines(stay, room.seasons, mealPlan, occupancies, room, toMinor)
+  const found = stayCharges(stay, { id: room.roomId, seasons: room.seasons }, mealPlan, occupancies, room)
   if (!found) return { key, reason: 'noSeason' }
-  const lines = found.map(({ label, how, unit, count, share }): TripLine => {
-    const each = share === undefined ? unit : percentOf(unit, share)
-    return {
-      part: 'stay',
-      key,
-      label: `${room.hotelName}, ${label}`,
-      how: `${room.type}, ${how}`,
-      unit: each,
-      count,
-      amount: times(each, count),
-    }
+  const line = (of: { label: string; how: string }, unit: Minor, count: number): TripLine => ({
+    part: 'stay',
+    key,
+    label: `${room.hotelName}, ${of.label}`,
+    how: `${room.type}, ${of.how}`,
+    unit,
+    count,
+    amount: times(unit, count),
   })
-  return { lines, rooms: occupancies.length }
+  const lines = found.lines.map((of) =>
+    line(of, of.share === undefined ? of.unit : percentOf(of.unit, of.share), of.count),
+  )
+  // A book has the prices that are paid, so what they fall by is what is paid less.
+  const cuts = found.cuts.map((of) => line(of, sum(of.nights.map(({ from, to }) => to - from)), 1))
+  return { lines: [...lines, ...cuts], rooms: occupancies.length }
 }
 
 /** What a fixed markup comes to for all of a trip; a percentage is in its units. */
@@ -117,7 +119,7 @@ export function priceTrip(plan: Plan, request: TripRequest, book: TripBook, fixe
     if (!choice || !room) gaps.push({ key: leg.key, reason: choice ? 'notSold' : 'noHotel' })
     else if (!stay) gaps.push({ key: leg.key, reason: 'noDate' })
     else {
-      const found = roomLines(room, stay, choice.mealPlan, request, leg.key)
+      const found = roomLines(room, { ...stay, day: book.day }, choice.mealPlan, request, leg.key)
       if ('reason' in found) gaps.push(found)
       else {
         bare.push(...found.lines)

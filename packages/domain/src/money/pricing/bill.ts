@@ -1,5 +1,5 @@
 import { inRupees, type Markup, markedUp, serviceCharge } from '../../base/markup.ts'
-import { type Minor, percentOf, plus, times } from '../../base/money.ts'
+import { type Minor, percentOf, plus, portion, times } from '../../base/money.ts'
 
 /**
  * Adds up what is sold, line by line, without keeping the lines: units are converted, marked up, shared and multiplied, in
@@ -50,6 +50,17 @@ export class Bill {
     this.gross = plus(this.gross, times(unit, count))
     if (!ours) this.net = plus(this.net, times(share === undefined ? this.#cost : percentOf(this.#cost, share), count))
     return unit
+  }
+
+  /**
+   * Makes a night cheaper by as much of what it costs here as of its catalogue price `of`, which falls from one amount to
+   * another. So the house earns its share of what is left, and whoever reads both cannot tell what it pays.
+   */
+  cut(night: { gross: Minor; net: Minor }, { of, from, to }: { of: Minor; from: Minor; to: Minor }): Minor {
+    const off = portion(night.gross, from, of) - portion(night.gross, to, of)
+    this.gross = plus(this.gross, -off)
+    this.net = plus(this.net, portion(night.net, to, of) - portion(night.net, from, of))
+    return off
   }
 
   /** The part of the markup that is a charge of its own. */

@@ -17,10 +17,24 @@ export type NetLine = {
   passThrough?: boolean
   /** What the house takes for itself: all of it is earned, and nothing of it is owed to a supplier. */
   ours?: boolean
+  /** The nights it is a price of, when it is one of nights; all lines of these nights together are what they cost. */
+  part?: NightsSold
+}
+
+/** Nights of one price. */
+export type NightsSold = { nights: number }
+
+/** Something that makes nights cheaper: the catalogue price `of` each falls from one amount to another. */
+export type NetCut = {
+  label: string
+  how: string
+  nights: readonly { part: NightsSold; of: Minor; from: Minor; to: Minor }[]
 }
 
 export type QuoteInput = {
   lines: readonly NetLine[]
+  /** What is taken off them, one after another. */
+  cuts?: readonly NetCut[]
   /** What one unit of the catalogue's currency costs in rupees, and since when. */
   rate: number
   markup: Markup | null
@@ -48,11 +62,25 @@ export type Quote = {
 /** Prices anything the house sells, and keeps every line and tax of it in words. */
 export function quote(input: QuoteInput): Quote {
   const bill = new Bill(input.rate, input.markup)
-  const lines = input.lines.map(({ label, how, unit, count, share, passThrough, ours }): QuoteLine => {
+  const nights = new Map<NightsSold, { gross: Minor; net: Minor }>()
+  const lines = input.lines.map(({ label, how, unit, count, share, passThrough, ours, part }): QuoteLine => {
+    const { gross, net } = bill
     bill.price(unit, passThrough)
     const one = bill.add(count, share, ours)
+    if (part && input.cuts?.length) {
+      const night = nights.get(part) ?? { gross: 0, net: 0 }
+      night.gross += (bill.gross - gross) / part.nights
+      night.net += (bill.net - net) / part.nights
+      nights.set(part, night)
+    }
     return { label, how, unit: one, count, amount: times(one, count) }
   })
+  for (const cut of input.cuts ?? []) {
+    const amount = sum(
+      cut.nights.map(({ part, ...night }) => -bill.cut(nights.get(part) ?? { gross: 0, net: 0 }, night)),
+    )
+    lines.push({ label: cut.label, how: cut.how, unit: amount, count: 1, amount })
+  }
   const charge = bill.charge(input)
   const { gross, net, fee } = bill
   const taxes = taxesOn(input.taxRows, input.supply, { gross, fee })

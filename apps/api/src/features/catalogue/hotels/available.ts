@@ -2,7 +2,7 @@ import type { AvailabilityQuery } from '@karavan/contracts/catalogue/hotels/avai
 import { toMajor } from '@karavan/domain/base/money'
 import { type MealPlan, mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import type { RoomCapacity } from '@karavan/domain/catalogue/hotels/room-allocation'
-import { linesOfParts, type Payer, type StayPart } from '@karavan/domain/catalogue/hotels/stay-price'
+import type { StayCharges } from '@karavan/domain/catalogue/hotels/stay-price'
 import type { OpenBooks } from './books/books.ts'
 import { firstOf } from './books/first-of.ts'
 import { inAlphabet, type PlaceBook } from './books/place-book.ts'
@@ -10,7 +10,7 @@ import { Ranking } from './books/ranking.ts'
 import type { StayHotel, StayRoom } from './hotel-record.ts'
 import type { Party } from './party.ts'
 import type { PriceContext } from './price-context.queries.ts'
-import { quoteLines } from './stay.service.ts'
+import { quoteCharges } from './stay.service.ts'
 
 export type Filters = Pick<
   AvailabilityQuery,
@@ -28,8 +28,7 @@ export type Ranked = {
   rooms: number
   left: number
   total: number
-  parts: StayPart[]
-  payers: Payer[]
+  charges: StayCharges
 }
 
 type Keep = (at: number) => boolean
@@ -93,19 +92,17 @@ function orderOf(ranking: Ranking, sort: Filters['sort']): Order {
 function toRanked(ranking: Ranking, at: number): Ranked {
   const { book, place } = ranking.bookOf(at)
   const { room, plan, rooms, left, total } = ranking.offerOf(at)
-  const { parts, payers } = ranking.pricedBy(at)
   const hotel = ranking.hotel[at] ?? 0
   return {
     card: book.cardOf(hotel),
     terms: book.termsOf(hotel, place.country),
-    room: book.roomOf(room),
+    room: book.roomOf(room, ranking.ahead),
     capacity: book.capacityOf(room),
     plan: mealPlans[plan] as MealPlan,
     rooms,
     left,
     total: toMajor(total),
-    parts,
-    payers,
+    charges: ranking.chargesOf(at),
   }
 }
 
@@ -113,9 +110,9 @@ function toRanked(ranking: Ranking, at: number): Ranked {
 export const quoteRanked = (
   context: PriceContext,
   { adults, childrenAges, nights }: Party,
-  { terms, parts, plan, payers, rooms }: Ranked,
-): ReturnType<typeof quoteLines> =>
-  quoteLines(context, terms, linesOfParts(parts, plan, payers), {
+  { terms, charges, rooms }: Ranked,
+): ReturnType<typeof quoteCharges> =>
+  quoteCharges(context, terms, charges, {
     persons: adults + childrenAges.length,
     nights,
     rooms,

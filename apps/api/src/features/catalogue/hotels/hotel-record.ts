@@ -66,11 +66,11 @@ export const hotelJson = hotelJsonOf({})
 /** What a price needs of a hotel, without its texts. */
 export type StayHotel = Pick<
   HotelRecord,
-  'country' | 'stateCode' | 'childPolicy' | 'singleSupplementPercent' | 'cancellationPolicy'
+  'country' | 'stateCode' | 'childPolicy' | 'childBands' | 'singleSupplementPercent' | 'cancellationPolicy' | 'offers'
 >
 
 /** What a price needs of a room type. */
 export type StayRoom = Pick<
   RoomRecord,
-  'id' | 'type' | 'sellMode' | 'maxAdults' | 'maxChildren' | 'maxOccupancy' | 'seasons'
+  'id' | 'type' | 'sellMode' | 'releaseDays' | 'maxAdults' | 'maxChildren' | 'maxOccupancy' | 'seasons'
 >

@@ -16,7 +16,7 @@ export function findNearby(
   const found: number[] = []
   for (let days = 1; days <= reach && found.length < shown; days++)
     for (const shift of [-days, days])
-      if (shift >= earliest && found.length < shown && places.some(({ book }) => canTake(book, party, shift)))
+      if (shift >= earliest && found.length < shown && places.some(({ book }) => canTake(book, party, day, shift)))
         found.push(shift)
   return found
     .sort((a, b) => a - b)

@@ -2,8 +2,9 @@ import { AvailabilityQuery } from '@karavan/contracts/catalogue/hotels/availabil
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import type { MealPlan } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { allocateRooms, roomsNeeded } from '@karavan/domain/catalogue/hotels/room-allocation'
+import { stayFault } from '@karavan/domain/catalogue/hotels/stay-limit'
 import { plansOfStay } from '@karavan/domain/catalogue/hotels/stay-price'
-import type { Markup } from '@karavan/domain/base/markup'
+import { anyMarkup, anySeasons, anyTerms } from '@karavan/domain/catalogue/hotels/testing/contract'
 import { startingTaxRows, type TaxRow } from '@karavan/domain/money/tax/tax-row'
 import { toMinor } from '@karavan/domain/base/money'
 import fc from 'fast-check'
@@ -12,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleHotel, HotelBody } from '@karavan/contracts/catalogue/hotels/hotel'
 import { openDatabase } from '../../../platform/db/database.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { findAvailable } from './available.ts'
+import { findAvailable, quoteRanked } from './available.ts'
 import { searchHotels } from './availability.service.ts'
 import { Books, booksOf } from './books/books.ts'
 import { insertHotels, insertNights, type NewHotel } from './hotel-rows.queries.ts'
@@ -46,44 +47,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const price = fc.oneof(
-  fc.constant(0),
-  fc.integer({ min: 1, max: 900_000 }).map((minor) => minor / 100),
-)
-
-/** Seasons one after another, now and then with a gap. */
-const seasons = fc
-  .array(
-    fc.record({
-      gap: fc.constantFrom(0, 0, 0, 2),
-      days: fc.integer({ min: 1, max: 9 }),
-      cpai: price,
-      mapai: price,
-      epai: price,
-    }),
-    {
-      minLength: 1,
-      maxLength: 6,
-    },
-  )
-  .map((parts) => {
-    let next = addDays(day, -6)
-    return parts.map(({ gap, days, ...prices }) => {
-      const start = addDays(next, gap)
-      const end = addDays(start, days - 1)
-      next = addDays(end, 1)
-      return { start, end, ...prices }
-    })
-  })
-
-const percent = fc.constantFrom(0, 25, 33.33, 50, 66.67, 100)
 const room = fc
   .record({
     maxAdults: fc.integer({ min: 1, max: 4 }),
     maxChildren: fc.integer({ min: 0, max: 3 }),
     spare: fc.integer({ min: 0, max: 2 }),
     allotment: fc.integer({ min: 0, max: 6 }),
-    seasons,
+    releaseDays: fc.constantFrom(undefined, 0, 3, 9),
+    seasons: anySeasons(addDays(day, -6), true),
     sold: fc.array(fc.record({ night: fc.integer({ min: -3, max: 20 }), sold: fc.integer({ min: 1, max: 6 }) }), {
       maxLength: 4,
     }),
@@ -92,10 +63,11 @@ const room = fc
 
 const hotel = fc.record({
   place: fc.integer({ min: 0, max: 3 }),
-  freeUnderAge: fc.integer({ min: 0, max: 10 }),
-  older: fc.integer({ min: 0, max: 8 }),
-  withBedPercent: percent,
-  singleSupplementPercent: percent,
+  // Half of them of the plain kind, as most are.
+  terms: fc.oneof(
+    anyTerms(day),
+    anyTerms(day).map(({ childPolicy, singleSupplementPercent }) => ({ childPolicy, singleSupplementPercent })),
+  ),
   minNights: fc.constantFrom(1, 1, 1, 3),
   petsAllowed: fc.boolean(),
   stateCode: fc.constantFrom('27', '08', null),
@@ -113,18 +85,6 @@ const party = fc
   .map(
     ({ shift, ...rest }): Party => ({ ...rest, from: addDays(day, shift), until: addDays(day, shift + rest.nights) }),
   )
-
-const markup: fc.Arbitrary<Markup | null> = fc.oneof(
-  fc.constant(null),
-  fc.record({
-    basis: fc.constant('percent' as const),
-    value: fc.integer({ min: 0, max: 5000 }).map((value) => value / 100),
-  }),
-  fc.record({
-    basis: fc.constantFrom('perPerson' as const, 'perNight' as const, 'perBooking' as const),
-    value: fc.integer({ min: 1, max: 99_999 }),
-  }),
-)
 
 const hotelRows: TaxRow[] = startingTaxRows
   .filter(({ service }) => service === 'hotel')
@@ -144,7 +104,7 @@ const gross: TaxRow[] = [
 ]
 
 const context = fc.record({
-  markup,
+  markup: anyMarkup,
   buyerState: fc.constantFrom('27', '08', null),
   taxRows: fc.constantFrom(hotelRows, gross),
 })
@@ -166,13 +126,7 @@ async function write(all: Drawn[]): Promise<Made[]> {
         hotelName: `Hotel ${index}`,
         locationId: place.id,
         stateCode: drawn.stateCode,
-        childPolicy: {
-          freeUnderAge: drawn.freeUnderAge,
-          adultFromAge: drawn.freeUnderAge + drawn.older,
-          withBedPercent: drawn.withBedPercent,
-          noBedPercent: 0,
-        },
-        singleSupplementPercent: drawn.singleSupplementPercent,
+        ...drawn.terms,
         minNights: drawn.minNights,
         petsAllowed: drawn.petsAllowed,
         rooms: drawn.rooms.map(({ seasons: list, sold: _, ...fields }, at) => ({
@@ -212,7 +166,7 @@ function cheapestOf(
   prices: PriceContext,
 ): number | null {
   const { adults, childrenAges } = asked
-  if (asked.nights < fields.minNights || (asked.pets && !fields.petsAllowed)) return null
+  if (asked.pets && !fields.petsAllowed) return null
   const totals = fields.rooms.flatMap((one, index) => {
     const needed = roomsNeeded({ adults, children: childrenAges.length }, one)
     const occupancies = allocateRooms(adults, childrenAges, one)
@@ -220,10 +174,12 @@ function cheapestOf(
       ({ roomId, night }) => roomId === roomIds[index] && asked.from <= night && night < asked.until,
     )
     const left = Math.min(one.allotment, ...nights.map((night) => one.allotment - night.sold))
-    if (needed === null || !occupancies || left < needed) return []
-    const stored = { ...one, id: '', seasons: one.price.seasonal_pricing }
+    const stored = { ...one, id: roomIds[index] ?? '', releaseDays: null, seasons: one.price.seasonal_pricing }
+    if (needed === null || !occupancies || left < needed || stayFault(asked, stored.seasons, fields)) return []
     return plansOfStay(asked, stored.seasons).flatMap((plan: MealPlan) => {
-      const terms = { ...fields, country: place.country, stateCode: fields.stateCode ?? place.stateCode }
+      const { childBands = null, offers = null } = fields
+      const at = { country: place.country, stateCode: fields.stateCode ?? place.stateCode }
+      const terms = { ...fields, childBands, offers, ...at }
       const found = quoteRooms(prices, terms, asked, [{ room: stored, plan, occupancies }])
       return found ? [found.quote.total] : []
     })
@@ -263,6 +219,7 @@ describe('the ranking of a search', () => {
               new Map(rows.map((row) => [(JSON.parse(row.card) as { id: string }).id, toMinor(row.total)])),
             ).toEqual(new Map(expected))
             expect(total).toBe(expected.length)
+            for (const row of rows) expect(toMinor(row.total)).toBe(quoteRanked(prices, asked, row)?.quote.total)
             expect(rows.map((row) => row.total)).toEqual(rows.map((row) => row.total).sort((a, b) => a - b))
           }
         },

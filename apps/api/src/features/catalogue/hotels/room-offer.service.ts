@@ -3,6 +3,7 @@ import type { RoomOffer } from '@karavan/contracts/catalogue/hotels/stay'
 import { daysBetween, type PlainDate } from '@karavan/domain/base/dates'
 import { isCharge } from '@karavan/domain/base/markup'
 import { allocateRooms, roomsNeeded } from '@karavan/domain/catalogue/hotels/room-allocation'
+import { isOnRequest, stayFault } from '@karavan/domain/catalogue/hotels/stay-limit'
 import { plansOfStay } from '@karavan/domain/catalogue/hotels/stay-price'
 import { defaultAge } from '@karavan/domain/catalogue/search/guests'
 import type { HotelRecord, RoomRecord } from './hotel-record.ts'
@@ -36,7 +37,7 @@ const fewRooms = 4
 /** How many rooms are left, when few are. */
 export const fewLeft = (left: number): number | null => (left < fewRooms ? left : null)
 
-type Offer = Pick<RoomOffer, 'rooms' | 'roomsLeft' | 'obstacle' | 'plans'>
+type Offer = Pick<RoomOffer, 'rooms' | 'roomsLeft' | 'obstacle' | 'limit' | 'plans'>
 type Sold = NonNullable<ReturnType<SoldStays['get']>>
 
 function offerOf(
@@ -48,14 +49,15 @@ function offerOf(
 ): { offer: Offer; sold: Sold } {
   const { adults, childrenAges } = party
   const rooms = roomsNeeded({ adults, children: childrenAges.length }, room)
-  const refused = (obstacle: Offer['obstacle']) => ({
-    offer: { rooms, roomsLeft: fewLeft(left), obstacle, plans: [] },
+  const refused = (obstacle: Offer['obstacle'], limit: Pick<Offer, 'limit'> = {}) => ({
+    offer: { rooms, roomsLeft: fewLeft(left), obstacle, ...limit, plans: [] },
     sold: {},
   })
   if (party.pets && !hotel.petsAllowed) return refused('pets')
   const occupancies = allocateRooms(adults, childrenAges, room)
   if (rooms === null || !occupancies) return refused('tooMany')
-  if (party.nights < hotel.minNights) return refused('minNights')
+  const fault = stayFault(party, room.seasons, hotel)
+  if (fault) return refused(fault.fault, { limit: fault.fault === 'noArrival' ? fault.weekday : fault.nights })
   const seasons = seasonsWithin(party, room.seasons)
   const plans = rateOf(context, hotel.country) ? plansOfStay(party, seasons) : []
   if (plans.length === 0) return refused('noSeason')
@@ -90,5 +92,9 @@ export function offersOf(
       stays.set(room.id, sold)
     }
   const freeUntil = party ? freeUntilOf(hotel, party.from, context.day) : null
-  return { stays, with: (room) => ({ ...room, ...(offers.get(room.id) ?? undated), freeUntil }) }
+  const sellMode = (room: Room) => (party && isOnRequest(room, party.from, context.day) ? 'onRequest' : room.sellMode)
+  return {
+    stays,
+    with: (room) => ({ ...room, sellMode: sellMode(room), ...(offers.get(room.id) ?? undated), freeUntil }),
+  }
 }

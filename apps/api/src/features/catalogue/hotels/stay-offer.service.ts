@@ -4,6 +4,7 @@ import type { StayPrice } from '@karavan/contracts/catalogue/hotels/stay'
 import { daysBetween, type PlainDate } from '@karavan/domain/base/dates'
 import type { MealPlan } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { allocateRooms, fitsInto, type Occupancy } from '@karavan/domain/catalogue/hotels/room-allocation'
+import { isOnRequest, type StayFault, stayFault } from '@karavan/domain/catalogue/hotels/stay-limit'
 import { plansOfStay, type StayDates } from '@karavan/domain/catalogue/hotels/stay-price'
 import type { HotelChoice } from '@karavan/domain/catalogue/itineraries/plan'
 import type { Db } from '../../../platform/db/database.ts'
@@ -18,7 +19,7 @@ import { leftOfStays, loadStayParts, type NamedPlace } from './stay-offer.querie
 import { groupsOf, quoteRooms } from './stay.service.ts'
 
 /** Why a stay cannot be booked as it is asked for. */
-export type StayObstacle = 'soldOut' | 'noSeason' | 'tooMany' | 'minNights' | 'notSold'
+export type StayObstacle = 'soldOut' | 'noSeason' | 'tooMany' | StayFault['fault'] | 'notSold'
 
 /** Rooms of a hotel for a stay: what they cost this buyer today, or what stands in the way. */
 type StayOffer = {
@@ -73,14 +74,15 @@ function offerOf(
   const refused = (obstacle: StayObstacle) => ({ roomsLeft: null, onRequest: false, price: null, obstacle })
   if (hotel.status !== 'active' || rooms.length < choices.length) return refused('notSold')
   if (rooms.length === 0 || rooms.some(({ room, choice }) => !fitsInto(choice, room))) return refused('tooMany')
-  if (daysBetween(stay.from, stay.until) < hotel.minNights) return refused('minNights')
+  const faults = rooms.flatMap(({ room }) => stayFault(stay, room.seasons, hotel) ?? [])
+  if (faults[0]) return refused(faults[0].fault)
   const priced = quoteRooms(context, hotel, stay, groupsOf(rooms))
   if (!priced) return refused('noSeason')
   const counts = countOf(rooms)
   const short = rooms.some(({ room }) => leftOf(room) < (counts.get(room.id) ?? 0))
   return {
     roomsLeft: fewLeft(Math.min(...rooms.map(({ room }) => leftOf(room)))),
-    onRequest: rooms.some(({ room }) => room.sellMode === 'onRequest'),
+    onRequest: rooms.some(({ room }) => isOnRequest(room, stay.from, context.day)),
     price: priced.price,
     obstacle: short ? 'soldOut' : null,
   }

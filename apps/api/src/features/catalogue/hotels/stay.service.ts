@@ -4,9 +4,10 @@ import { freeUntil } from '@karavan/domain/catalogue/hotels/cancellation'
 import { daysBetween, type PlainDate } from '@karavan/domain/base/dates'
 import type { MealPlan } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { fitsInto, type Occupancy } from '@karavan/domain/catalogue/hotels/room-allocation'
-import { type StayDates, stayLines } from '@karavan/domain/catalogue/hotels/stay-price'
-import { convertBack, perOne, sum, toMajor, toMinor } from '@karavan/domain/base/money'
-import { clientTotal, explain, type NetLine, type Quote, quote } from '@karavan/domain/money/pricing/quote'
+import { faultWords, isOnRequest, stayFault } from '@karavan/domain/catalogue/hotels/stay-limit'
+import { type StayCharges, type StayDates, stayCharges } from '@karavan/domain/catalogue/hotels/stay-price'
+import { convertBack, perOne, sum, toMajor } from '@karavan/domain/base/money'
+import { clientTotal, explain, type Quote, quote } from '@karavan/domain/money/pricing/quote'
 import type { Supply } from '@karavan/domain/money/tax/tax'
 import type { Config } from '../../../config.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
@@ -57,6 +58,9 @@ export const seasonsWithin = <S extends { start: PlainDate; end: PlainDate }>(
   seasons: readonly S[],
 ): S[] => seasons.filter(({ start, end }) => start < until && end >= from)
 
+const inRoom = <T extends { how: string }>(type: string, list: readonly T[]): T[] =>
+  list.map((one) => ({ ...one, how: `${type}, ${one.how}` }))
+
 /** Prices rooms of one hotel together; null when a night has no price or the currency no rate. */
 export function quoteRooms(
   context: PriceContext,
@@ -64,36 +68,35 @@ export function quoteRooms(
   stay: StayDates,
   groups: readonly RoomGroup[],
 ): { quote: Quote; price: StayPrice } | null {
-  const lines = groups.map(({ room, plan, occupancies }) => {
-    const found = stayLines(stay, seasonsWithin(stay, room.seasons), plan, occupancies, hotel, toMinor)
-    return groups.length > 1 ? found?.map((line) => ({ ...line, how: `${room.type}, ${line.how}` })) : found
-  })
-  if (lines.some((found) => !found)) return null
-  const all = groups.flatMap(({ occupancies }) => occupancies)
-  const counts: Counts = {
-    persons: all.reduce((total, { adults, childrenAges }) => total + adults + childrenAges.length, 0),
-    nights: daysBetween(stay.from, stay.until),
-    rooms: all.length,
+  const dated = { from: stay.from, until: stay.until, day: context.day }
+  const all: StayCharges = { lines: [], cuts: [] }
+  for (const { room, plan, occupancies } of groups) {
+    const sold = { id: room.id, seasons: seasonsWithin(stay, room.seasons) }
+    const found = stayCharges(dated, sold, plan, occupancies, hotel)
+    if (!found) return null
+    all.lines.push(...(groups.length > 1 ? inRoom(room.type, found.lines) : found.lines))
+    all.cuts.push(...(groups.length > 1 ? inRoom(room.type, found.cuts) : found.cuts))
   }
-  return quoteLines(
-    context,
-    hotel,
-    lines.flatMap((list) => list ?? []),
-    counts,
-  )
+  const rooms = groups.flatMap(({ occupancies }) => occupancies)
+  return quoteCharges(context, hotel, all, {
+    persons: rooms.reduce((total, { adults, childrenAges }) => total + adults + childrenAges.length, 0),
+    nights: daysBetween(stay.from, stay.until),
+    rooms: rooms.length,
+  })
 }
 
-/** Prices the lines of a stay in one hotel; null when the currency has no rate. */
-export function quoteLines(
+/** Prices what a stay in one hotel is charged with; null when the currency has no rate. */
+export function quoteCharges(
   context: PriceContext,
   hotel: Standing,
-  lines: readonly NetLine[],
+  { lines, cuts }: StayCharges,
   counts: Counts,
 ): { quote: Quote; price: StayPrice } | null {
   const rate = rateOf(context, hotel.country)
   if (!rate) return null
   const found = quote({
     lines,
+    cuts,
     rate: rate.rate,
     markup: context.markup,
     nights: counts.nights,
@@ -166,9 +169,23 @@ function wantedOf(rooms: PricedStay['rooms']): PricedStay['wanted'] {
   return [...counts].map(([roomId, count]) => ({ roomId, count })).sort((a, b) => (a.roomId < b.roomId ? -1 : 1))
 }
 
+type Wrong = { path: string; message: string }
+
+/** What the hotel, or the season in which a stay begins, says against it. */
+function refusedBy(hotel: HotelRecord, room: RoomRecord, stay: StayDates): Wrong[] {
+  const found = stayFault(stay, room.seasons, hotel)
+  if (!found) return []
+  const who = found.fault === 'minNights' && found.nights === hotel.minNights ? 'This hotel' : room.type
+  return [{ path: found.fault === 'noArrival' ? 'fromDate' : 'untilDate', message: `${who} ${faultWords(found)}` }]
+}
+
 /** Finds the room of each choice and refuses, by its field, what cannot be slept in or has no price. */
-function matchRooms(hotel: HotelRecord, stay: StayDates, choices: readonly RoomChoice[]): PricedStay['rooms'] {
-  const wrong: { path: string; message: string }[] = []
+function matchRooms(
+  hotel: HotelRecord,
+  stay: StayDates & { day: PlainDate },
+  choices: readonly RoomChoice[],
+): PricedStay['rooms'] {
+  const wrong: Wrong[] = []
   const rooms = choices.flatMap((choice, index) => {
     const room = hotel.rooms.find(({ id }) => id === choice.roomId)
     const refuse = (field: string, message: string) => wrong.push({ path: `rooms.${index}.${field}`, message })
@@ -182,13 +199,13 @@ function matchRooms(hotel: HotelRecord, stay: StayDates, choices: readonly RoomC
         choice.adults > room.maxAdults ? 'adults' : 'childrenAges',
         `${room.type} holds ${room.maxAdults} adults and ${room.maxChildren} children, ${room.maxOccupancy} people in all`,
       )
-    if (!stayLines(stay, seasonsWithin(stay, room.seasons), choice.mealPlan, [occupancy], hotel, toMinor))
+    const seasons = seasonsWithin(stay, room.seasons)
+    if (!stayCharges(stay, { id: room.id, seasons }, choice.mealPlan, [occupancy], hotel))
       refuse('mealPlan', 'Not sold on every one of these nights')
+    for (const said of refusedBy(hotel, room, stay))
+      if (!wrong.some(({ message }) => message === said.message)) wrong.push(said)
     return [{ room, choice }]
   })
-  const nights = daysBetween(stay.from, stay.until)
-  if (nights < hotel.minNights)
-    wrong.push({ path: 'untilDate', message: `This hotel takes stays of ${hotel.minNights} nights or more` })
   if (wrong.length > 0) throw invalid(...wrong)
   return rooms
 }
@@ -205,7 +222,7 @@ export function priceRead(
   if (!hotel || hotel.status !== 'active') throw notFound('hotel')
   refusePast(fromDate, context.day)
   const stay: StayDates = { from: fromDate, until: untilDate }
-  const rooms = matchRooms(hotel, stay, choices)
+  const rooms = matchRooms(hotel, { ...stay, day: context.day }, choices)
   const priced = quoteRooms(context, hotel, stay, groupsOf(rooms))
   if (!priced) throw problem('NOT_BOOKABLE', `There is no exchange rate for ${hotel.country} today.`)
   return {
@@ -215,7 +232,7 @@ export function priceRead(
     nights: daysBetween(fromDate, untilDate),
     ...priced,
     freeUntil: freeUntilOf(hotel, fromDate, context.day),
-    onRequest: rooms.some(({ room }) => room.sellMode === 'onRequest'),
+    onRequest: rooms.some(({ room }) => isOnRequest(room, fromDate, context.day)),
   }
 }
 

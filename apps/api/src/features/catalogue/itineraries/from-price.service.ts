@@ -1,11 +1,13 @@
 import type { ItineraryRow } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
+import { stayFault } from '@karavan/domain/catalogue/hotels/stay-limit'
 import { isClosedOn } from '@karavan/domain/catalogue/activities/activity'
-import { addDays, type PlainDate } from '@karavan/domain/base/dates'
+import { addDays, datesBetween, type PlainDate } from '@karavan/domain/base/dates'
 import {
   daysOf,
   type HotelCategory,
   hotelCategories,
   hotelOf,
+  type Leg,
   legDates,
   nightsOf,
   type Plan,
@@ -41,18 +43,28 @@ function isOpen(plan: Plan, activities: ReadonlyMap<string, Book['activities'][n
   })
 }
 
+type Room = Book['rooms'][number]
+
+/** Whether the price of a room, or who may come, goes by more than its seasons. */
+const isUneven = ({ offers, seasons }: Room): boolean =>
+  (offers?.length ?? 0) > 0 ||
+  seasons.some(({ weekdays, minStay, maxStay, noArrival }) => weekdays ?? minStay ?? maxStay ?? noArrival)
+
 /**
  * The days on which a trip can be cheapest. Between two days on which one of its stays begins or ends with a season the
  * price changes by the same amount each day, so it is lowest on one of those days; where something is closed then, on
- * the next open day before or after.
+ * the next open day before or after. Where a stay costs more on some weekdays, or less by an offer, every day is looked at.
  */
 function turningDays(plan: Plan, category: HotelCategory, book: Book, { first, last }: Period): PlainDate[] {
   const rooms = new Map(book.rooms.map((room) => [room.roomId, room]))
   const activities = new Map(book.activities.map((activity) => [activity.id, activity]))
   const turns = new Set<PlainDate>([first, last])
+  const slept = plan.legs.map((leg) => rooms.get(hotelOf(leg, category)?.roomId ?? ''))
+  if (slept.some((room) => room && isUneven(room)))
+    return datesBetween(first, addDays(last, 1)).filter((day) => isOpen(plan, activities, day))
   let night = 0
-  for (const leg of plan.legs) {
-    const bounds = rooms.get(hotelOf(leg, category)?.roomId ?? '')?.seasons ?? []
+  for (const [index, leg] of plan.legs.entries()) {
+    const bounds = slept[index]?.seasons ?? []
     for (const bound of bounds.flatMap(({ start, end }) => [start, addDays(end, 1)]))
       for (const turn of [addDays(bound, -night), addDays(bound, -night - leg.nights)])
         if (turn > first && turn < last) turns.add(turn)
@@ -71,11 +83,12 @@ function turningDays(plan: Plan, category: HotelCategory, book: Book, { first, l
   return [...days].sort()
 }
 
-/** Whether every stay is as long as its hotel wants it. */
-const longEnough = (plan: Plan, category: HotelCategory, book: Book): boolean =>
-  plan.legs.every((leg) => {
-    const room = book.rooms.find(({ roomId }) => roomId === hotelOf(leg, category)?.roomId)
-    return room !== undefined && leg.nights >= room.minNights
+/** Whether every stay is as long as its hotel wants it, and may begin when it does. */
+const fits = (plan: Plan, category: HotelCategory, book: Book, startDate: PlainDate): boolean =>
+  legDates(plan, startDate).every((stay, index) => {
+    const choice = hotelOf(plan.legs[index] as Leg, category)
+    const room = book.rooms.find(({ roomId }) => roomId === choice?.roomId)
+    return room !== undefined && !stayFault(stay, room.seasons, room)
   })
 
 export type Cheapest = { perPerson: Minor; startDate: PlainDate; category: HotelCategory }
@@ -92,8 +105,8 @@ export function cheapestOf(
   if (first > last) return null
   let best: Cheapest | null = null
   for (const category of categoriesOf(plan)) {
-    if (!longEnough(plan, category, book)) continue
     for (const startDate of turningDays(plan, category, book, { first, last })) {
+      if (!fits(plan, category, book, startDate)) continue
       const { gaps, gross } = priceTrip(plan, { ...party, startDate, category }, book)
       const perPerson = perOne(gross, party.adults)
       if (gaps.length === 0 && (!best || perPerson < best.perPerson)) best = { perPerson, startDate, category }

@@ -1,7 +1,14 @@
 import type { TripBook as SentBook } from '@karavan/contracts/catalogue/itineraries/plan'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { partsOf, type Plan } from '@karavan/domain/catalogue/itineraries/plan'
-import { activityInRupees, fixedMarkup, hideNet, seasonInRupees } from '@karavan/domain/catalogue/itineraries/trip-book'
+import {
+  activityInRupees,
+  fixedMarkup,
+  hideNet,
+  seasonInRupees,
+  termsInRupees,
+} from '@karavan/domain/catalogue/itineraries/trip-book'
+import type { HotelTerms } from '@karavan/domain/catalogue/hotels/stay-price'
 import { toMajor } from '@karavan/domain/base/money'
 import type { Markup } from '@karavan/domain/base/markup'
 import type { z } from 'zod'
@@ -27,7 +34,7 @@ export type BookAsked = {
 export type NetParts = {
   context: PriceContext
   places: Book['places']
-  rooms: Book['rooms']
+  rooms: (Omit<Book['rooms'][number], 'childBands' | 'offers'> & Pick<HotelTerms, 'childBands' | 'offers'>)[]
   activities: Book['activities']
   boughtBefore: number
 }
@@ -54,7 +61,8 @@ const roomJson = `json_build_object('roomId', r.id, 'type', r.type, 'hotelId', h
   'maxAdults', r.max_adults, 'maxChildren', r.max_children, 'maxOccupancy', r.max_occupancy,
   'childPolicy', json_build_object('freeUnderAge', h.child_free_under, 'adultFromAge', h.child_adult_from,
     'withBedPercent', h.child_with_bed_percent, 'noBedPercent', h.child_no_bed_percent),
-  'singleSupplementPercent', h.single_supplement_percent, 'seasons', ${seasonsJson})`
+  'childBands', h.child_bands, 'singleSupplementPercent', h.single_supplement_percent, 'offers', h.offers,
+  'seasons', ${seasonsJson})`
 
 const activityJson = `json_build_object('id', a.id, 'name', a.name, 'locationId', a.location_id, 'category', a.category,
   'image', a.images ->> 0, 'description', a.description, 'inclusions', a.inclusions,
@@ -118,9 +126,14 @@ export function bookOf(parts: NetParts, markup: Markup | null): Book {
   const rateAt = (locationId: string): number | null => rates.get(countries.get(locationId) ?? '')?.rate ?? null
   return {
     places: parts.places,
-    rooms: parts.rooms.map((room) => {
+    rooms: parts.rooms.map(({ childBands, offers, ...room }) => {
       const rate = rateAt(room.locationId)
-      return { ...room, seasons: rate === null ? [] : room.seasons.map((it) => seasonInRupees(it, rate, markup)) }
+      if (rate === null) return { ...room, seasons: [] }
+      return {
+        ...room,
+        ...termsInRupees({ childBands, offers }, rate, markup),
+        seasons: room.seasons.map((season) => seasonInRupees(season, rate, markup)),
+      }
     }),
     activities: parts.activities.flatMap((activity) => {
       const rate = rateAt(activity.locationId)

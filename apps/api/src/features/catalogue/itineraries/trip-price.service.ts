@@ -26,7 +26,8 @@ export async function priceTripFor(
   const { markup, own } = parts.context
   const book = bookOf(parts, markup)
   const price = priceTrip(plan, asked, book, fixedMarkup(markup))
-  const net = priceTrip(plan, asked, bookOf(parts, null)).gross
+  // Of prices that offers leave next to nothing of, rounding may leave the house a paisa more to pay than it takes.
+  const net = Math.min(price.gross, priceTrip(plan, asked, bookOf(parts, null)).gross)
   return { book, price, net, fee: sum([price.gross, -net]), own }
 }
 

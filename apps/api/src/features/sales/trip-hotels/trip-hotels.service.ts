@@ -133,6 +133,8 @@ const obstacleWords: Record<Exclude<StayObstacle, 'soldOut'>, string> = {
   noSeason: 'is not sold on every one of the nights',
   tooMany: 'does not hold so many people in these rooms',
   minNights: 'takes longer stays only',
+  maxNights: 'takes shorter stays only',
+  noArrival: 'takes no arrivals on that day',
 }
 
 /** Refuses hotels that cannot be booked for another reason than being sold out; that is found out under the lock. */

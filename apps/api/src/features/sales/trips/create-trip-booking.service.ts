@@ -2,7 +2,8 @@ import type { TripBookingBody } from '@karavan/contracts/sales/trips/trip-bookin
 import { taxAccounts } from '@karavan/domain/money/kept-tax'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { type FindingCode, lintTrip } from '@karavan/domain/catalogue/itineraries/lint'
-import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
+import { isOnRequest } from '@karavan/domain/catalogue/hotels/stay-limit'
+import { hotelOf, type ItineraryKind, type Leg, legDates, type Plan } from '@karavan/domain/catalogue/itineraries/plan'
 import { countryOf } from '@karavan/domain/catalogue/itineraries/trip-price'
 import { toMajor } from '@karavan/domain/base/money'
 import { type Instalment, scheduleOf } from '@karavan/domain/sales/trips/instalment'
@@ -45,6 +46,8 @@ const blocking: ReadonlySet<FindingCode> = new Set([
   'noSeason',
   'tooMany',
   'tooShort',
+  'tooLong',
+  'noArrival',
   'notSold',
   'closed',
   'tooYoung',
@@ -60,13 +63,17 @@ function refuseUnsellable({ plan }: TripRecord, { asked }: Asked, { book, price 
   })
 }
 
-function refuseOnRequest(rooms: ReadonlyMap<string, SoldRoom>): void {
-  const asked = [...rooms.values()].filter(({ onRequest }) => onRequest)
-  if (asked.length === 0) return
-  const named = asked.map(({ hotelName, type }) => `${type} at ${hotelName}`).join(' and ')
+function refuseOnRequest(plan: Plan, asked: Asked['asked'], sold: ReadonlyMap<string, SoldRoom>, day: string): void {
+  const found = legDates(plan, asked.startDate).flatMap(({ from }, index) => {
+    const choice = hotelOf(plan.legs[index] as Leg, asked.category)
+    const room = choice && sold.get(choice.roomId)
+    return room && isOnRequest(room, from, day) ? [`${room.type} at ${room.hotelName}`] : []
+  })
+  const named = [...new Set(found)]
+  if (named.length === 0) return
   throw problem(
     'NOT_BOOKABLE',
-    `${named} ${asked.length === 1 ? 'is' : 'are'} confirmed on request; ask us, or choose another room.`,
+    `${named.join(' and ')} ${named.length === 1 ? 'is' : 'are'} confirmed on request; ask us, or choose another room.`,
   )
 }
 
@@ -142,7 +149,7 @@ export async function createTripBooking(
   refuseUnsellable(found, body, priced)
   const { book, price, own } = priced
   const sold = await findRooms(db, roomIdsOf(plan, asked))
-  refuseOnRequest(sold)
+  refuseOnRequest(plan, asked, sold, day)
   const { reference, pan: panOfOrg } = await nextReference(db, day, user.orgId)
   const overseas = countryOf(plan, book.places) !== 'India'
   const pan = panOf(overseas, panOfOrg, body)

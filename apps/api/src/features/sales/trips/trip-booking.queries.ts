@@ -113,7 +113,8 @@ export async function nextReference(
 export type SoldRoom = {
   roomId: string
   type: string
-  onRequest: boolean
+  sellMode: 'instant' | 'onRequest'
+  releaseDays: number | null
   hotelId: string
   hotelName: string
   address: string
@@ -125,7 +126,7 @@ export type SoldRoom = {
 /** Room types with their hotels, by the ids of the rooms. */
 export async function findRooms(db: Db, roomIds: readonly string[]): Promise<Map<string, SoldRoom>> {
   const { rows } = await db.execute<SoldRoom>(sql`
-    select r.id as "roomId", r.type, r.sell_mode = 'onRequest' as "onRequest", h.id as "hotelId",
+    select r.id as "roomId", r.type, r.sell_mode as "sellMode", r.release_days as "releaseDays", h.id as "hotelId",
       h.hotel_name as "hotelName", h.address, h.contact ->> 'phone' as phone, h.check_in_time as "checkInTime",
       h.check_out_time as "checkOutTime"
     from hotel_room r join hotel h on h.id = r.hotel_id

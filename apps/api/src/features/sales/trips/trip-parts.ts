@@ -108,7 +108,9 @@ export function namesOf(plan: Plan, asked: Dated, book: Book): SoldWords['names'
   const roomIds = roomIdsOf(plan, asked)
   return {
     places: book.places.filter(({ id }) => locationIds.includes(id)),
-    rooms: book.rooms.filter(({ roomId }) => roomIds.includes(roomId)).map((room) => ({ ...room, seasons: [] })),
+    rooms: book.rooms
+      .filter(({ roomId }) => roomIds.includes(roomId))
+      .map(({ childBands: _, offers: __, ...room }) => ({ ...room, seasons: [] })),
     activities: book.activities
       .filter(({ id }) => activityIds.includes(id))
       .map((activity) => ({ ...activity, adultPrice: 0, childPrice: 0 })),

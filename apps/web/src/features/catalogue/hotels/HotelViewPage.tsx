@@ -17,6 +17,7 @@ import { MenuItem } from '../../../ui/Menu.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { DeleteHotel } from './DeleteHotel.tsx'
 import { Stars } from './hotel-columns.tsx'
+import { bandsWords } from '../../../kit/booking/child-words.ts'
 import { childWords, hotelCrumbs, hotelHistoryWords, hotelNoun, stepWords } from './hotel-words.ts'
 import { useGetHotelHistoryQuery, useGetHotelQuery } from './hotels.api.ts'
 import { InventoryCard } from './InventoryCard.tsx'
@@ -53,7 +54,10 @@ function HotelFacts({ hotel }: { hotel: Hotel }) {
           { label: 'Check-out', value: <span className="num">until {hotel.checkOutTime}</span> },
           { label: 'Least stay', value: formatNights(hotel.minNights) },
           { label: 'Pets', value: hotel.petsAllowed ? 'Welcome' : 'Not allowed' },
-          { label: 'Children', value: childWords(hotel.childPolicy) },
+          {
+            label: 'Children',
+            value: hotel.childBands ? bandsWords(hotel.childBands, hotel.currency) : childWords(hotel.childPolicy),
+          },
           { label: 'Alone in a room', value: `${formatNumber(hotel.singleSupplementPercent)} % more` },
           {
             label: 'Cancellation',

@@ -17,7 +17,7 @@ export function PriceLines({ price }: { price: Explained }) {
               {what}
               <span className="block text-caption text-3">{how}</span>
             </dt>
-            <dd className="text-right">{formatMoney(amount)}</dd>
+            <dd className={cx('text-right whitespace-nowrap', amount < 0 && 'text-green-t')}>{formatMoney(amount)}</dd>
           </div>
         ))}
         <div className="mt-1.5 flex items-baseline gap-4 border-t border-line pt-2.5 font-semibold">

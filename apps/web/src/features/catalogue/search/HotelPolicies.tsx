@@ -1,6 +1,7 @@
 import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import { addDays } from '@karavan/domain/base/dates'
 import type { ReactNode } from 'react'
+import { bandsWords } from '../../../kit/booking/child-words.ts'
 import { formatCount, formatDate, formatNights, formatTime } from '../../../ui/format.ts'
 
 const clock = (time: string) => formatTime(`2000-01-01T${time}:00`)
@@ -53,7 +54,7 @@ export function HotelPolicies({ hotel, checkIn }: HotelPoliciesProps) {
         ))}
       </ul>,
     ],
-    ['Children', childWords(hotel.childPolicy)],
+    ['Children', hotel.childBands ? bandsWords(hotel.childBands, hotel.currency) : childWords(hotel.childPolicy)],
     ...(hotel.singleSupplementPercent > 0
       ? [['One adult alone', `Pays ${hotel.singleSupplementPercent} % more per night`] as [string, ReactNode]]
       : []),

@@ -14,7 +14,9 @@ import type { ClientView } from './useClientView.ts'
 
 type Plan = RoomOffer['plans'][number]
 
-function obstacleWords(obstacle: NonNullable<RoomOffer['obstacle']>, hotel: Hotel): string {
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+function obstacleWords({ obstacle, limit = 0 }: RoomOffer): string {
   switch (obstacle) {
     case 'soldOut':
       return 'Sold out on these dates'
@@ -23,9 +25,15 @@ function obstacleWords(obstacle: NonNullable<RoomOffer['obstacle']>, hotel: Hote
     case 'tooMany':
       return 'Does not fit your party, however many of them are taken'
     case 'minNights':
-      return `This hotel takes stays of ${formatNights(hotel.minNights)} or more`
+      return `This hotel takes stays of ${formatNights(limit)} or more`
+    case 'maxNights':
+      return `Takes stays of at most ${formatNights(limit)} from this day`
+    case 'noArrival':
+      return `Takes no arrivals on a ${weekdays[limit] ?? 'day like this'} at this time`
     case 'pets':
       return 'This hotel does not take pets'
+    default:
+      return ''
   }
 }
 
@@ -129,7 +137,7 @@ export function RoomCard({ offer, hotel, nights, view, bookHref, best, onChooseD
         ) : offer.obstacle ? (
           <p className="flex items-center gap-2 border-t border-line py-4 text-small font-medium text-2">
             <Info size={16} aria-hidden="true" />
-            {obstacleWords(offer.obstacle, hotel)}
+            {obstacleWords(offer)}
           </p>
         ) : (
           <ul>

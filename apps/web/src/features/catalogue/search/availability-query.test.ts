@@ -36,7 +36,7 @@ describe('an address of results', () => {
     ],
     [`${stay.replace('Count=1', 'Count=2')}`, { part: 'Ages of the children', words: 'One age for each child' }],
     [`${stay}&stars=9`, { part: 'Stars', words: 'numbers from 1 to 5' }],
-    [`${stay}&plan=all`, { part: 'Meals', words: 'cpai, mapai or epai' }],
+    [`${stay}&plan=all`, { part: 'Meals', words: 'cpai, mapai, epai or apai' }],
   ])('%s says which part is wrong', (text, fault) => {
     expect(read(text).faults).toEqual([fault])
   })

@@ -52,7 +52,7 @@ const rules: Partial<Record<Key, string>> = {
   childrenAges: `numbers from ${age.min} to ${age.max}, one for each child`,
   pets: 'true or left out',
   stars: 'numbers from 1 to 5',
-  plan: 'cpai, mapai or epai',
+  plan: 'cpai, mapai, epai or apai',
 }
 
 /** A part of an address that cannot be searched for, and what it should be. */

@@ -85,8 +85,8 @@ function Flow({ location, stay, hotel, offers, name, start }: FlowProps) {
   const { draft } = kept
   const [book] = useBookStayMutation()
 
-  const choices = roomChoices(draft, hotel.childPolicy)
-  const faults = roomFaults(draft, offers, hotel.childPolicy)
+  const choices = roomChoices(draft, hotel)
+  const faults = roomFaults(draft, offers, hotel)
   const whole = faults.every((fault) => fault === null)
   const wrongLead = leadFaults(draft.lead)
   const body = { fromDate: stay.fromDate, untilDate: stay.untilDate, rooms: choices }
@@ -127,7 +127,7 @@ function Flow({ location, stay, hotel, offers, name, start }: FlowProps) {
     const other = offers.find(({ id }) => id === roomId)
     const taken = { ...draft, rooms }
     const same = rooms.every((room) => room.roomId === roomId)
-    const fits = roomFaults(taken, offers, hotel.childPolicy).every((fault) => fault === null)
+    const fits = roomFaults(taken, offers, hotel).every((fault) => fault === null)
     const again =
       same && other && !fits ? newDraft({ ...stay, roomId, mealPlan }, other, draft.lead, draft.payment) : null
     const seated = again && other ? withRooms({ ...taken, rooms: again.rooms }, again.rooms.length, other) : null

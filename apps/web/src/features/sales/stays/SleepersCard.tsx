@@ -100,7 +100,7 @@ export function SleepersCard({ index, hotel, offers, draft, onChange, fault }: S
                 </Field>
               )}
               <div className="flex items-center gap-3">
-                {choosesBed(person, hotel.childPolicy) && (
+                {choosesBed(person, hotel) && (
                   <Checkbox
                     label="Own bed"
                     className="min-h-11 items-center!"

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { namedGuests, newDraft, roomChoices, withRooms } from './booking-draft.ts'
 import type { BookingStay } from './booking-stay.ts'
 
-const policy = { freeUnderAge: 5, adultFromAge: 12, withBedPercent: 50, noBedPercent: 25 }
+const policy = { childPolicy: { freeUnderAge: 5, adultFromAge: 12, withBedPercent: 50, noBedPercent: 25 } }
 const room = { maxAdults: 2, maxChildren: 2, maxOccupancy: 3 }
 const lead = { name: 'Asha Rao', email: 'asha@example.test', phone: '+91 98450 12345' }
 const stay = (adultsCount: number, childrenAges: number[]): BookingStay => ({

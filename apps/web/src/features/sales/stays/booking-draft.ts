@@ -1,6 +1,6 @@
 import type { RoomOffer } from '@karavan/contracts/catalogue/hotels/stay'
 import type { RoomChoice } from '@karavan/contracts/catalogue/hotels/room-choice'
-import { chargeForAge, type ChildPolicy } from '@karavan/domain/catalogue/hotels/child-policy'
+import { chargeForAge, type ChildRules } from '@karavan/domain/catalogue/hotels/child-band'
 import type { MealPlan } from '@karavan/domain/catalogue/hotels/meal-plan'
 import {
   allocateRooms,
@@ -91,13 +91,13 @@ export function newDraft(
 export const fitsStay = (draft: BookingDraft, stay: BookingStay): boolean =>
   adultsOf(draft.people) === stay.adultsCount && agesOf(draft.people).join() === stay.childrenAges.join()
 
-const sharesPrice = (age: number | null, policy: ChildPolicy) => age !== null && chargeForAge(age, policy) === 'share'
+const sharesPrice = (age: number | null, rules: ChildRules) => age !== null && chargeForAge(age, rules) === 'share'
 
 /** Whether this person's bed makes a difference to the price. */
-export const choosesBed = ({ age }: Pick<Sleeper, 'age'>, policy: ChildPolicy): boolean => sharesPrice(age, policy)
+export const choosesBed = ({ age }: Pick<Sleeper, 'age'>, rules: ChildRules): boolean => sharesPrice(age, rules)
 
 /** The rooms as the server prices and books them. */
-export const roomChoices = ({ rooms, people }: BookingDraft, policy: ChildPolicy): RoomChoice[] =>
+export const roomChoices = ({ rooms, people }: BookingDraft, rules: ChildRules): RoomChoice[] =>
   rooms.map(({ roomId, mealPlan }, index) => {
     const inside = people.filter(({ room }) => room === index)
     return {
@@ -105,7 +105,7 @@ export const roomChoices = ({ rooms, people }: BookingDraft, policy: ChildPolicy
       mealPlan,
       adults: adultsOf(inside),
       childrenAges: agesOf(inside),
-      childrenWithoutBed: inside.filter(({ age, bed }) => !bed && sharesPrice(age, policy)).length,
+      childrenWithoutBed: inside.filter(({ age, bed }) => !bed && sharesPrice(age, rules)).length,
     }
   })
 
@@ -117,8 +117,8 @@ export const namedGuests = ({ people }: Pick<BookingDraft, 'people'>) =>
     .filter(({ name }) => name !== '')
 
 /** What is wrong with who sleeps where, room by room; an empty list says that all is well. */
-export function roomFaults(draft: BookingDraft, offers: readonly RoomOffer[], policy: ChildPolicy): (string | null)[] {
-  return roomChoices(draft, policy).map(({ roomId, mealPlan, adults, childrenAges }) => {
+export function roomFaults(draft: BookingDraft, offers: readonly RoomOffer[], rules: ChildRules): (string | null)[] {
+  return roomChoices(draft, rules).map(({ roomId, mealPlan, adults, childrenAges }) => {
     const offer = offers.find(({ id }) => id === roomId)
     if (!offer) return 'This room is not there any more. Choose another one.'
     if (adults === 0 && childrenAges.length === 0) return 'Nobody sleeps here yet. Move somebody in, or take it out.'

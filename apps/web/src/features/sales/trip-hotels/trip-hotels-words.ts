@@ -21,6 +21,8 @@ export const obstacleWords: Record<NonNullable<StayOffer['obstacle']>, string> =
   noSeason: 'Not sold on every one of these nights',
   tooMany: 'The rooms do not hold this party',
   minNights: 'Takes longer stays only',
+  maxNights: 'Takes shorter stays only',
+  noArrival: 'Takes no arrivals on this day',
   notSold: 'Not sold any more',
 }
 

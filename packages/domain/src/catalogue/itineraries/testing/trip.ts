@@ -90,12 +90,20 @@ const rooms = fc.tuple(
   ...placeIds.flatMap((locationId) =>
     hotelCategories.map((category) =>
       fc
-        .record({ low: price, high: price, turn: fc.integer({ min: 0, max: 40 }) })
-        .map(({ low, high, turn }): BookRoom => {
+        .record({
+          ...{ low: price, high: price, turn: fc.integer({ min: 0, max: 40 }), single: price, bed: price },
+          more: fc.boolean(),
+        })
+        .map(({ low, high, turn, single, bed, more }): BookRoom => {
           const first = addDays(day, turn)
-          const prices = (unit: number) => ({ cpai: unit, mapai: unit, epai: unit })
+          const amounts = more
+            ? { single, extraBedAdult: bed, extraBedChild: bed, weekdays: [0, 1, 2, 3, 4, 5, 6] }
+            : {}
+          const prices = (unit: number) => ({ cpai: unit, mapai: unit, epai: unit, apai: unit, ...amounts })
+          const noBed = { amount: bed }
           return room(`${locationId}-${category}`, {
             locationId,
+            ...(more ? { childBands: [{ fromAge: 0, toAge: 11, withBed: { percent: 70 }, noBed }] } : {}),
             seasons: [
               { start: '2026-01-01', end: addDays(first, -1), ...prices(low) },
               { start: first, end: '2030-12-31', ...prices(high) },

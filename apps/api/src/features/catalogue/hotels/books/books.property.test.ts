@@ -1,9 +1,11 @@
 import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import type { AvailableHotel } from '@karavan/contracts/catalogue/hotels/stay'
-import { addDays, daysBetween, type PlainDate } from '@karavan/domain/base/dates'
+import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { allocateRooms, roomsNeeded } from '@karavan/domain/catalogue/hotels/room-allocation'
+import { isOnRequest, stayFault } from '@karavan/domain/catalogue/hotels/stay-limit'
 import { plansOfStay } from '@karavan/domain/catalogue/hotels/stay-price'
+import { anyOffers } from '@karavan/domain/catalogue/hotels/testing/contract'
 import { toMajor } from '@karavan/domain/base/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -45,7 +47,15 @@ afterAll(async () => {
 })
 
 type Asked = { shift: number; nights: number; adults: number; ages: number[] }
-type Found = [hotel: string, room: string, plan: string, total: number, rooms: number, left: number | null]
+type Found = [
+  hotel: string,
+  room: string,
+  plan: string,
+  total: number,
+  rooms: number,
+  left: number | null,
+  mode: string,
+]
 
 const run = ({ app }: TestApp, text: string, values: unknown[] = []) => readRows(app.platform.database, text, values)
 
@@ -58,7 +68,15 @@ async function search(by: TestApp, { shift, nights, adults, ages }: Asked, place
   expect(status).toBe(200)
   expect(body.meta.total).toBe(body.data.length)
   return body.data.map(
-    (row): Found => [row.hotel.id, row.room.id, row.mealPlan, row.totalInr, row.rooms, row.roomsLeft],
+    (row): Found => [
+      row.hotel.id,
+      row.room.id,
+      row.mealPlan,
+      row.totalInr,
+      row.rooms,
+      row.roomsLeft,
+      row.room.sellMode,
+    ],
   )
 }
 
@@ -80,16 +98,16 @@ async function slowly({ app }: TestApp, { shift, nights, adults, ages }: Asked):
   )
   const stay = { from: addDays(day, shift), until: addDays(day, shift + nights) }
   const best = hotels.flatMap(({ record }): Found[] => {
-    if (daysBetween(stay.from, stay.until) < record.minNights) return []
     const found = record.rooms.flatMap((room): Found[] => {
       const rooms = roomsNeeded({ adults, children: ages.length }, room)
       const occupancies = allocateRooms(adults, ages, room)
       const tight = sold.filter((row) => row.room === room.id && stay.from <= row.night && row.night < stay.until)
       const left = Math.min(room.allotment, ...tight.map((row) => row.left))
-      if (rooms === null || !occupancies || left < rooms) return []
+      if (rooms === null || !occupancies || left < rooms || stayFault(stay, room.seasons, record)) return []
+      const mode = isOnRequest(room, stay.from, day) ? 'onRequest' : 'instant'
       return plansOfStay(stay, room.seasons).flatMap((plan): Found[] => {
         const priced = quoteRooms(context, record, stay, [{ room, plan, occupancies }])
-        return priced ? [[record.id, room.id, plan, toMajor(priced.quote.total), rooms, fewLeft(left)]] : []
+        return priced ? [[record.id, room.id, plan, toMajor(priced.quote.total), rooms, fewLeft(left), mode]] : []
       })
     })
     const planAt = ([, , plan]: Found) => mealPlans.findIndex((known) => known === plan)
@@ -109,14 +127,34 @@ const edit = async (by: TestApp, { id }: Hotel, change: (body: ReturnType<typeof
   expect([answer.status, JSON.stringify(answer.body)]).toEqual([200, expect.any(String)])
 }
 
+/** Seasons of eight days each; some of them have weekends of their own, amounts beside the price, or limits. */
 const seasons = (prices: readonly number[]) =>
-  prices.map((price, index) => ({
-    start: inDays(one, index * 8 - 8),
-    end: inDays(one, index * 8 - 1),
-    cpai: price / 100,
-    mapai: price % 3 === 0 ? 0 : price / 100 + 11.11,
-    epai: price % 2 === 0 ? 0 : price / 100 - 0.5,
-  }))
+  prices.flatMap((price, index) => {
+    const season = {
+      start: inDays(one, index * 8 - 8),
+      end: inDays(one, index * 8 - 1),
+      cpai: price / 100,
+      mapai: price % 3 === 0 ? 0 : price / 100 + 11.11,
+      epai: price % 2 === 0 ? 0 : price / 100 - 0.5,
+      ...(price % 4 === 1 ? { single: 33.33, extraBedAdult: 70.07, extraBedChild: 51, apai: price / 100 - 0.5 } : {}),
+      ...(price % 5 === 1 ? { minStay: 2, maxStay: 4, noArrival: [0, 3] } : {}),
+    }
+    if (price % 3 !== 1) return [season]
+    return [
+      { ...season, weekdays: [0, 1, 2, 3, 4] },
+      { ...season, weekdays: [5, 6], cpai: season.cpai + 40.4 },
+    ]
+  })
+
+const offers = anyOffers('2027-01-01', 3).map((list) =>
+  // Drawn around a day of their own, and without windows they are of every day.
+  list.map(({ bookFrom: _, bookUntil: __, stayFrom: ___, stayUntil: ____, ...offer }) => offer),
+)
+const bands = fc.constantFrom(undefined, [
+  { fromAge: 0, toAge: 3, withBed: { percent: 0 }, noBed: { percent: 0 } },
+  { fromAge: 4, toAge: 7, withBed: { amount: 44.44 }, noBed: { percent: 10 } },
+  { fromAge: 8, toAge: 11, withBed: { percent: 66.67 }, noBed: { amount: 20 } },
+])
 
 const count = fc.integer({ min: 1, max: 2 })
 const night = fc.integer({ min: 0, max: 12 })
@@ -137,6 +175,9 @@ const write = fc.oneof(
       kind: fc.constant('hotel' as const),
       pick: fc.nat(),
       minNights: fc.integer({ min: 1, max: 3 }),
+      offers,
+      bands,
+      releaseDays: fc.constantFrom(undefined, 2, 8),
       status: fc.constantFrom('active' as const, 'active' as const, 'inactive' as const),
       allotment: fc.integer({ min: 6, max: 9 }),
     }),
@@ -192,8 +233,10 @@ describe('the books of two processes', () => {
     else if (what.kind === 'hotel')
       await edit(by, roomOf(what.pick).hotel, ({ rooms }) => ({
         minNights: what.minNights,
+        offers: what.offers,
+        childBands: what.bands,
         status: what.status,
-        rooms: rooms.map((room) => ({ ...room, allotment: what.allotment })),
+        rooms: rooms.map((room) => ({ ...room, allotment: what.allotment, releaseDays: what.releaseDays })),
       }))
     else if (what.kind === 'new') hotels.push(await make(by, what.prices))
     else if (what.kind === 'tax') await run(by, `update tax_row set rate = $1 where service = 'hotel'`, [what.rate])

@@ -11,17 +11,23 @@ const hotelStatement = `
       'petsAllowed', hotel.pets_allowed, 'minNights', hotel.min_nights, 'amenities', hotel.amenities,
       'policy', json_build_object('childPolicy', json_build_object('freeUnderAge', hotel.child_free_under,
         'adultFromAge', hotel.child_adult_from, 'withBedPercent', hotel.child_with_bed_percent,
-        'noBedPercent', hotel.child_no_bed_percent), 'singleSupplementPercent', hotel.single_supplement_percent),
-      'cancellationPolicy', hotel.cancellation_policy) as hotel,
+        'noBedPercent', hotel.child_no_bed_percent), 'childBands', hotel.child_bands,
+        'singleSupplementPercent', hotel.single_supplement_percent),
+      'cancellationPolicy', hotel.cancellation_policy, 'offers', hotel.offers) as hotel,
     ${cardJson}::text as card
   from hotel where location_id = $1::uuid and status = 'active' and ($2::uuid[] is null or id = any($2::uuid[]))`
 
 const roomStatement = `
   select r.hotel_id as "hotelId", json_build_object('id', r.id, 'type', r.type, 'sellMode', r.sell_mode,
-    'maxAdults', r.max_adults, 'maxChildren', r.max_children, 'maxOccupancy', r.max_occupancy, 'allotment', r.allotment,
+    'releaseDays', r.release_days, 'maxAdults', r.max_adults, 'maxChildren', r.max_children, 'maxOccupancy', r.max_occupancy, 'allotment', r.allotment,
     'seasons', (
-      select coalesce(json_agg(json_build_array(s.start_date - ${epoch}, s.end_date - ${epoch}, s.cpai, s.mapai, s.epai,
-          coalesce(s.apai, 0)) order by s.start_date), '[]')
+      select coalesce(json_agg(case when num_nonnulls(s.single, s.extra_bed_adult, s.extra_bed_child, s.min_stay,
+          s.max_stay, s.no_arrival) = 0
+        then json_build_array(s.start_date - ${epoch}, s.end_date - ${epoch}, s.weekdays, s.cpai, s.mapai, s.epai,
+          coalesce(s.apai, 0))
+        else json_build_array(s.start_date - ${epoch}, s.end_date - ${epoch}, s.weekdays, s.cpai, s.mapai, s.epai,
+          coalesce(s.apai, 0), s.single, s.extra_bed_adult, s.extra_bed_child, s.min_stay, s.max_stay, s.no_arrival)
+        end order by s.start_date, s.weekdays), '[]')
       from room_season s where s.room_id = r.id and s.end_date >= ${epoch} + $3::int),
     'nights', (
       select coalesce(json_agg(json_build_array(n.night - ${epoch}, n.left_over) order by n.night), '[]')

@@ -1,14 +1,18 @@
 import { mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import type { RoomCapacity } from '@karavan/domain/catalogue/hotels/room-allocation'
-import type { StayPolicy } from '@karavan/domain/catalogue/hotels/stay-price'
+import type { Amounts, StayPolicy } from '@karavan/domain/catalogue/hotels/heads'
+import type { Offer } from '@karavan/domain/catalogue/hotels/offer'
 import { toMinor } from '@karavan/domain/base/money'
 import type { StayHotel, StayRoom } from '../hotel-record.ts'
 import { Distinct } from './distinct.ts'
 import { enlarged, NightsLeft } from './nights-left.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Prices from one day to another, both included and counted since 1970: `[start, end, cpai, mapai, epai, apai]`. */
-export type SeasonRow = [number, number, number, number, number, number]
+type Prices = [start: number, end: number, weekdays: number, cpai: number, mapai: number, epai: number, apai: number]
+type Beyond = [single: number | null, extraBedAdult: number | null, extraBedChild: number | null]
+type Limits = [minStay: number | null, maxStay: number | null, noArrival: number | null]
+/** Prices from one day to another, both included and counted since 1970, on the weekdays of a mask; few have more than prices. */
+export type SeasonRow = Prices | [...Prices, ...Beyond, ...Limits]
 /** A day and the rooms left on it. */
 export type NightRow = [number, number]
 
@@ -16,6 +20,7 @@ export type RoomRow = RoomCapacity & {
   id: string
   type: string
   sellMode: StayRoom['sellMode']
+  releaseDays: number | null
   allotment: number
   seasons: SeasonRow[]
   nights: NightRow[]
@@ -32,6 +37,7 @@ export type HotelRow = {
   policy: StayPolicy
   amenities: string[]
   cancellationPolicy: StayHotel['cancellationPolicy']
+  offers: Offer[] | null
   /** Its card as JSON, as an answer takes it in. */
   card: string
   rooms: RoomRow[]
@@ -40,6 +46,9 @@ export type HotelRow = {
 /** What one object costs beside its letters, roughly. */
 const perText = 40
 const perEntry = 50
+
+/** The mask of all weekdays. */
+const everyDay = 127
 
 const byName = new Intl.Collator('en')
 
@@ -70,6 +79,8 @@ export class PlaceBook {
   minNights = new Int16Array(0)
   policy = new Uint16Array(0)
   cancellation = new Uint16Array(0)
+  /** Zero is none. */
+  offers = new Uint16Array(0)
   state = new Uint16Array(0)
   /** The amenities of all hotels one after another, and where those of each begin. */
   amenity = new Uint16Array(0)
@@ -80,6 +91,10 @@ export class PlaceBook {
   readonly roomId: string[] = []
   roomType = new Uint16Array(0)
   onRequest = new Uint8Array(0)
+  /** With fewer days than these until arrival it is on request. */
+  releaseDays = new Int16Array(0)
+  /** Whether seasons hold on some weekdays only and may lie over each other. */
+  woven = new Uint8Array(0)
   capacity = new Uint16Array(0)
   allotment = new Int16Array(0)
   seasonFrom = new Int32Array(1)
@@ -87,10 +102,20 @@ export class PlaceBook {
   seasons = 0
   start = new Int32Array(0)
   end = new Int32Array(0)
+  /** One bit for each weekday, Sunday the lowest. */
+  weekdays = new Uint8Array(0)
+  /** Where the amounts and limits of a season stand; zero is nowhere. */
+  extra = new Int32Array(0)
   /** In minor units of the place's currency, one for each plan; zero is not sold. */
   price = new Float64Array(0)
 
+  /** Of seasons that have more than prices: three amounts each, below zero where they are not set, and three limits. */
+  extras = 1
+  amount = new Float64Array(3)
+  limit = new Uint8Array(3)
+
   readonly policies = new Distinct<StayPolicy>()
+  readonly offerLists = new Distinct<readonly Offer[]>()
   readonly cancellations = new Distinct<StayHotel['cancellationPolicy']>()
   readonly states = new Distinct<string | null>()
   readonly capacities = new Distinct<RoomCapacity>()
@@ -106,6 +131,7 @@ export class PlaceBook {
     this.placeId = placeId
     this.since = since
     this.at = at
+    this.offerLists.indexOf([])
     const rooms = rows.flatMap((row) => row.rooms)
     const count = (of: (room: RoomRow) => number) => rooms.reduce((sum, room) => sum + of(room), 0)
     this.#makeRoom(
@@ -124,8 +150,9 @@ export class PlaceBook {
   get bytes(): number {
     const lists = [
       ...[this.onSale, this.rating, this.petsAllowed, this.minNights, this.policy, this.state, this.roomFrom],
-      ...[this.amenity, this.amenityFrom, this.roomType, this.cancellation],
+      ...[this.amenity, this.amenityFrom, this.roomType, this.cancellation, this.offers, this.releaseDays, this.woven],
       ...[this.onRequest, this.capacity, this.allotment, this.seasonFrom, this.start, this.end, this.price],
+      ...[this.weekdays, this.extra, this.amount, this.limit],
     ]
     return (
       lists.reduce((sum, { byteLength }) => sum + byteLength, this.nights.bytes) +
@@ -169,6 +196,7 @@ export class PlaceBook {
     this.minNights[hotel] = row.minNights
     this.policy[hotel] = this.policies.indexOf(row.policy)
     this.cancellation[hotel] = this.cancellations.indexOf(row.cancellationPolicy)
+    this.offers[hotel] = this.#offersAt(row.offers)
     this.state[hotel] = this.states.indexOf(row.stateCode)
     const amenities = this.amenityFrom[hotel] ?? 0
     this.amenityFrom[hotel + 1] = amenities + row.amenities.length
@@ -227,36 +255,97 @@ export class PlaceBook {
     }
   }
 
-  /** A room type as results name it. */
-  roomOf(room: number): Pick<StayRoom, 'id' | 'type' | 'sellMode'> {
+  /** What a hotel takes off, and for whom; an empty list for most. */
+  offersOf(hotel: number): readonly Offer[] {
+    return this.offerLists.get(this.offers[hotel] ?? 0)
+  }
+
+  /** A room type as results name it to who arrives so many days from now. */
+  roomOf(room: number, ahead: number): Pick<StayRoom, 'id' | 'type' | 'sellMode'> {
     return {
       id: this.roomId[room] ?? '',
       type: this.roomTypes.get(this.roomType[room] ?? 0),
-      sellMode: this.onRequest[room] ? 'onRequest' : 'instant',
+      sellMode: this.onRequest[room] || ahead < (this.releaseDays[room] ?? 0) ? 'onRequest' : 'instant',
     }
+  }
+
+  /** The amounts of a season, or undefined when it has none. */
+  amountsOf(season: number): Amounts | undefined {
+    const row = (this.extra[season] ?? 0) * 3
+    const [single, extraBedAdult, extraBedChild] = [
+      this.#amountAt(row),
+      this.#amountAt(row + 1),
+      this.#amountAt(row + 2),
+    ]
+    return row > 0 && (single ?? extraBedAdult ?? extraBedChild) !== undefined
+      ? { single, extraBedAdult, extraBedChild }
+      : undefined
+  }
+
+  #amountAt(at: number): number | undefined {
+    const amount = this.amount[at] ?? -1
+    return amount < 0 ? undefined : amount
+  }
+
+  /** Whether a stay of so many nights may begin on a weekday, as the season of its first night says. */
+  mayBegin(season: number, nights: number, weekday: number): boolean {
+    const row = (this.extra[season] ?? 0) * 3
+    if (row === 0) return true
+    const { limit } = this
+    return (
+      nights >= (limit[row] ?? 0) &&
+      (limit[row + 1] === 0 || nights <= (limit[row + 1] ?? 0)) &&
+      (((limit[row + 2] ?? 0) >> weekday) & 1) === 0
+    )
   }
 
   capacityOf(room: number): RoomCapacity {
     return this.capacities.get(this.capacity[room] ?? 0)
   }
 
-  #addRoom({ id, type, sellMode, allotment, seasons, nights, maxAdults, maxChildren, maxOccupancy }: RoomRow): void {
+  #offersAt(offers: readonly Offer[] | null): number {
+    const before = this.offerLists.list.length
+    const at = this.offerLists.indexOf(offers ?? [])
+    // Twice, as the list itself and as what it is known by.
+    if (at === before) this.#letters += 2 * JSON.stringify(offers).length
+    return at
+  }
+
+  #addRoom(row: RoomRow): void {
+    const { id, type, sellMode, releaseDays, allotment, seasons, nights, maxAdults, maxChildren, maxOccupancy } = row
     const room = this.rooms++
     this.#roomAt.set(id, room)
     this.roomId.push(id)
     this.roomType[room] = this.roomTypes.indexOf(type)
     this.#letters += id.length
     this.onRequest[room] = sellMode === 'onRequest' ? 1 : 0
+    this.releaseDays[room] = releaseDays ?? 0
     this.capacity[room] = this.capacities.indexOf({ maxAdults, maxChildren, maxOccupancy })
     this.allotment[room] = allotment
-    for (const [start, end, ...prices] of seasons) {
-      const season = this.seasons++
-      this.start[season] = start
-      this.end[season] = end
-      for (const [plan, price] of prices.entries()) this.price[season * mealPlans.length + plan] = toMinor(price)
-    }
+    this.woven[room] = seasons.some(([, , weekdays]) => weekdays !== everyDay) ? 1 : 0
+    for (const season of seasons) this.#addSeason(season)
     this.seasonFrom[room + 1] = this.seasons
     this.nights.addRoom(nights)
+  }
+
+  #addSeason([start, end, weekdays, ...rest]: SeasonRow): void {
+    const season = this.seasons++
+    const plans = mealPlans.length
+    this.start[season] = start
+    this.end[season] = end
+    this.weekdays[season] = weekdays
+    for (let plan = 0; plan < plans; plan++) this.price[season * plans + plan] = toMinor(rest[plan] ?? 0)
+    this.extra[season] = 0
+    if (rest.length === plans) return
+    const extra = this.extras++
+    this.extra[season] = extra
+    this.amount = enlarged(this.amount, Float64Array, 3 * this.extras)
+    this.limit = enlarged(this.limit, Uint8Array, 3 * this.extras)
+    for (let at = 0; at < 3; at++) {
+      const amount = rest[plans + at]
+      this.amount[3 * extra + at] = typeof amount === 'number' ? toMinor(amount) : -1
+      this.limit[3 * extra + at] = rest[plans + 3 + at] ?? 0
+    }
   }
 
   #makeRoom(hotels: number, rooms: number, seasons: number): void {
@@ -266,16 +355,21 @@ export class PlaceBook {
     this.minNights = enlarged(this.minNights, Int16Array, hotels)
     this.policy = enlarged(this.policy, Uint16Array, hotels)
     this.cancellation = enlarged(this.cancellation, Uint16Array, hotels)
+    this.offers = enlarged(this.offers, Uint16Array, hotels)
     this.state = enlarged(this.state, Uint16Array, hotels)
     this.roomFrom = enlarged(this.roomFrom, Int32Array, hotels + 1)
     this.amenityFrom = enlarged(this.amenityFrom, Int32Array, hotels + 1)
     this.roomType = enlarged(this.roomType, Uint16Array, rooms)
     this.onRequest = enlarged(this.onRequest, Uint8Array, rooms)
+    this.releaseDays = enlarged(this.releaseDays, Int16Array, rooms)
+    this.woven = enlarged(this.woven, Uint8Array, rooms)
     this.capacity = enlarged(this.capacity, Uint16Array, rooms)
     this.allotment = enlarged(this.allotment, Int16Array, rooms)
     this.seasonFrom = enlarged(this.seasonFrom, Int32Array, rooms + 1)
     this.start = enlarged(this.start, Int32Array, seasons)
     this.end = enlarged(this.end, Int32Array, seasons)
+    this.weekdays = enlarged(this.weekdays, Uint8Array, seasons)
+    this.extra = enlarged(this.extra, Int32Array, seasons)
     this.price = enlarged(this.price, Float64Array, seasons * mealPlans.length)
   }
 }

@@ -1,5 +1,5 @@
 import { type MealPlan, mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
-import type { Payer, StayPart } from '@karavan/domain/catalogue/hotels/stay-price'
+import type { StayCharges } from '@karavan/domain/catalogue/hotels/stay-price'
 import type { Party } from '../party.ts'
 import type { PriceContext } from '../price-context.queries.ts'
 import type { OpenPlace } from './books.ts'
@@ -22,6 +22,8 @@ export class Ranking {
   readonly #looks: Look[]
   readonly #tills: Till[]
   readonly #wanted: number[]
+  /** What the hotel looked at last costs at least before offers: what is too large is so before them. */
+  #plain = 0
 
   constructor(places: readonly OpenPlace[], context: PriceContext, party: Party, plans: readonly MealPlan[]) {
     const hotels = places.reduce((sum, { book }) => sum + book.hotels, 0)
@@ -30,7 +32,7 @@ export class Ranking {
     this.hotel = new Int32Array(hotels)
     this.least = new Float64Array(hotels)
     this.plans = new Uint8Array(hotels)
-    this.#looks = places.map(({ book }) => new Look(book, party))
+    this.#looks = places.map(({ book }) => new Look(book, party, context.day))
     this.#tills = places.map((open, index) => new Till(open, context, party, this.#looks[index] as Look))
     this.#wanted = mealPlans.flatMap((plan, index) => (plans.includes(plan) ? [index] : []))
     for (const index of places.keys()) this.#rank(index)
@@ -51,12 +53,15 @@ export class Ranking {
     return (this.least[one] ?? 0) > total ? 1 : this.offerOf(one).total - total
   }
 
-  /** What the price of a found hotel is made of. */
-  pricedBy(at: number): { parts: StayPart[]; payers: Payer[] } {
-    const { room, plan, rooms } = this.offerOf(at)
-    const look = this.#looks[this.place[at] ?? 0] as Look
-    look.takesRoom(room)
-    return { parts: look.partsOf(plan), payers: this.#tillOf(at).payingOf(this.hotel[at] ?? 0, rooms).payers }
+  /** What a found hotel is charged with in its cheapest room. */
+  chargesOf(at: number): StayCharges {
+    const { room, plan } = this.offerOf(at)
+    return this.#tillOf(at).chargesOf(this.hotel[at] ?? 0, room, plan)
+  }
+
+  /** How many days from now the party comes. */
+  get ahead(): number {
+    return this.#looks[0]?.ahead ?? 0
   }
 
   bookOf(at: number): OpenPlace {
@@ -75,7 +80,7 @@ export class Ranking {
       if (!look.takesHotel(hotel)) continue
       const least = this.#leastOf(hotel, look, till)
       if (least === Number.POSITIVE_INFINITY) continue
-      if (!(least < till.certainBelow)) {
+      if (!(this.#plain < till.certainBelow)) {
         const offer = till.cheapest(hotel, this.#wanted)
         if (!offer) continue
         this.#offers[this.count] = offer
@@ -91,15 +96,18 @@ export class Ranking {
   #leastOf(hotel: number, look: Look, till: Till): number {
     const { roomFrom } = till.book
     const stop = roomFrom[hotel + 1] ?? 0
+    const hasOffers = till.offersIn(hotel).length > 0
     let least = Number.POSITIVE_INFINITY
     let plans = 0
+    this.#plain = Number.POSITIVE_INFINITY
     // Of rooms of which as many are needed, the one whose nights cost the least costs the least.
     let needed = 0
     let fewest = 0
     for (let room = roomFrom[hotel] ?? 0; room < stop; room++) {
       if (!look.takesRoom(room)) continue
+      const alike = !hasOffers && !look.hasExtras
       if (look.needed !== needed && fewest > 0) {
-        least = Math.min(least, till.atLeast(hotel, fewest, needed))
+        least = Math.min(least, this.#note(till.atLeast(hotel, fewest, needed)))
         fewest = 0
       }
       needed = look.needed
@@ -107,10 +115,21 @@ export class Ranking {
         const units = look.unitsOf(plan)
         if (units === 0) continue
         plans |= 1 << plan
-        if (fewest === 0 || units < fewest) fewest = units
+        if (!alike) least = Math.min(least, this.#leastIn(hotel, plan, units, till))
+        else if (fewest === 0 || units < fewest) fewest = units
       }
     }
     this.plans[this.count] = plans
-    return fewest > 0 ? Math.min(least, till.atLeast(hotel, fewest, needed)) : least
+    return fewest > 0 ? Math.min(least, this.#note(till.atLeast(hotel, fewest, needed))) : least
+  }
+
+  #note(plain: number): number {
+    if (plain < this.#plain) this.#plain = plain
+    return plain
+  }
+
+  /** The same of one room and plan that is not like others: with offers, or amounts beside its prices. */
+  #leastIn(hotel: number, plan: number, units: number, till: Till): number {
+    return till.leastKept(hotel, plan, this.#note(till.leastOf(hotel, plan, units)))
   }
 }

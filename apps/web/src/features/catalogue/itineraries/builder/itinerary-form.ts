@@ -80,6 +80,9 @@ export const toItineraryValues =
     record ? fieldsOf(record) : newItinerary(kind)
 
 /** What makes a trip unsellable as it stands; the rest is for the maker to judge. */
-const unsellable: readonly FindingCode[] = ['noStay', 'notSold', 'noSeason', 'tooMany', 'tooShort', 'wrongPlace']
+const unsellable: readonly FindingCode[] = [
+  ...(['noStay', 'notSold', 'noSeason', 'tooMany', 'wrongPlace'] as const),
+  ...(['tooShort', 'tooLong', 'noArrival'] as const),
+]
 
 export const isUnsellable = (code: FindingCode): boolean => unsellable.includes(code)

@@ -49,7 +49,7 @@ function Row({ what, how, amount }: { what: ReactNode; how?: string; amount: num
         {what}
         {how && <span className="block text-caption text-3">{how}</span>}
       </dt>
-      <dd className="num text-right">{rupees(amount)}</dd>
+      <dd className={cx('num text-right whitespace-nowrap', amount < 0 && 'text-green-t')}>{rupees(amount)}</dd>
     </div>
   )
 }
