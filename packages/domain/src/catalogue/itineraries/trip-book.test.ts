@@ -163,7 +163,7 @@ describe('a book of selling prices', () => {
 })
 
 const pricesIn = ({ rooms, activities }: TripBook): number[] => [
-  ...rooms.flatMap(({ seasons }) => seasons.flatMap((season) => mealPlans.map((plan) => season[plan]))),
+  ...rooms.flatMap(({ seasons }) => seasons.flatMap((season) => mealPlans.map((plan) => season[plan] ?? 0))),
   ...activities.flatMap(({ adultPrice, childPrice }) => [adultPrice, childPrice]),
 ]
 
@@ -175,8 +175,8 @@ describe('a book with a fixed markup', () => {
     })
     // The middle price is ₹2,000, and each of two pays ₹250 of ₹500.
     const lifted = pricesIn(hideNet(book, { basis: 'perNight', value: 500_00 }))
-    expect(lifted).toEqual([3375, 0, 2250, 1125, 0])
-    expect(pricesIn(hideNet(book, { basis: 'perPerson', value: 500_00 }))).toEqual([3750, 0, 2500, 1250, 0])
+    expect(lifted).toEqual([3375, 0, 2250, 0, 1125, 0])
+    expect(pricesIn(hideNet(book, { basis: 'perPerson', value: 500_00 }))).toEqual([3750, 0, 2500, 0, 1250, 0])
     expect(hideNet(bookOf(), { basis: 'perBooking', value: 1_00 })).toEqual(bookOf())
   })
 
