@@ -124,6 +124,68 @@ test('public pages come alive as they arrived, and ask for nothing again', { tag
   }
 })
 
+/**
+ * Has React stop when it has taken over what is around the screen and not yet the screen itself, until the page is told
+ * to go on: whatever happens in between happens before the screen is taken over.
+ */
+const stopHalfway = () => {
+  const taken = (part: string) => {
+    const element = document.querySelector(part)
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__react'))
+  }
+  const { postMessage } = MessagePort.prototype
+  const kept: (() => void)[] = []
+  let stopped = false
+  let over = false
+  const go = () => {
+    over = true
+    for (const work of kept.splice(0)) work()
+  }
+  // React gives itself its next few milliseconds by an empty message.
+  MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown, ...others: []) {
+    const work = () => postMessage.call(this, message, ...others)
+    if (!over && message === null && taken('[aria-label="Menus and hints"]') && !taken('h1')) {
+      stopped = true
+      kept.push(work)
+    } else work()
+  }
+  Object.assign(window, { halfway: { isStopped: () => stopped, go } })
+}
+
+type Halfway = Window & { halfway: { isStopped(): boolean; go(): void } }
+
+const between = {
+  'somebody signs in': (auth: unknown) => ({ kind: 'begun', auth, stamp: null }),
+  'every answer is forgotten': () => ({ kind: 'ended', deliberate: false }),
+}
+for (const [what, messageOf] of Object.entries(between)) {
+  test(`a page comes alive though ${what} in the middle of it`, async ({ page, sessionOf, watch }) => {
+    const { origins } = await sessionOf(demo.traveller)
+    const root = origins[0]?.localStorage.find(({ name }) => name === 'persist:root')?.value ?? '{}'
+    const auth: unknown = JSON.parse((JSON.parse(root) as { auth: string }).auth)
+    await page.addInitScript(stopHalfway)
+    for (const [address, heading] of await drawnPages(page)) {
+      await page.goto('/favicon.svg')
+      await page.evaluate(() => localStorage.clear())
+      await arrive(page, address)
+      await page.waitForFunction(() => (window as unknown as Halfway).halfway.isStopped())
+      await page.evaluate(async (message) => {
+        const here = new BroadcastChannel('karavan:session')
+        here.postMessage(message)
+        // Messages come in the order they were sent: the page has had its own before this one is here.
+        const heard = new Promise((resolve) => (new BroadcastChannel('karavan:session').onmessage = resolve))
+        here.postMessage({ kind: 'token', userId: 'nobody', accessToken: '' })
+        await heard
+        ;(window as unknown as Halfway).halfway.go()
+      }, messageOf(auth))
+      if (address === '/signin' && what === 'somebody signs in') await expect(page).not.toHaveURL(/signin/)
+      else await expect(page.getByRole('heading', { level: 1, name: heading }), address).toBeVisible()
+      await expectLoaded(page)
+      expect(watch.faults(), address).toEqual([])
+    }
+  })
+}
+
 test('a page comes alive where it is another day than on the server', async ({ page }) => {
   await page.clock.setFixedTime(Date.now() + 3 * 86_400_000)
   const asked = `fromDate=${dayFromNow(1)}&untilDate=${dayFromNow(3)}&adultsCount=2&childrenCount=0`

@@ -14,13 +14,15 @@ interface SurroundingsProps {
   /** What the server drew the page with. */
   settings?: PublicSettings
   width?: number
+  /** What the store held then: parts of the page that are taken over later begin with it too, whatever has happened since. */
+  drawnFrom?: unknown
   children: ReactNode
 }
 
 /** What every screen stands in; the server and the browser draw it alike, or the browser could not take over. */
-export const Surroundings = ({ store, session, settings, width = 0, children }: SurroundingsProps) => (
+export const Surroundings = ({ store, session, settings, width = 0, drawnFrom, children }: SurroundingsProps) => (
   <StrictMode>
-    <Provider store={store}>
+    <Provider store={store} serverState={drawnFrom}>
       <SessionContext value={session}>
         <BroughtSettings value={settings}>
           <FirstDay value={settings?.today}>

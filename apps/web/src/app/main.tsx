@@ -74,12 +74,13 @@ async function takeOver(at: HTMLElement, { answers, settings, width }: Drawn) {
   const mine = await isForVisitor(matches).catch(() => false)
   if (!mine) return drawAnew(at)
   takeAnswers(store, answers)
+  const drawnFrom = store.getState()
   begin()
   // As a transition React stops every few milliseconds for whoever scrolls or types meanwhile.
   startTransition(() => {
     hydrateRoot(
       at,
-      <Surroundings store={store} session={session} settings={settings} width={width}>
+      <Surroundings store={store} session={session} settings={settings} width={width} drawnFrom={drawnFrom}>
         <RouterProvider router={createRouter(routes, matches)} />
       </Surroundings>,
     )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useInsertionEffect, useState } from 'react'
+import { lazy, startTransition, Suspense, useCallback, useEffect, useInsertionEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { OfflineBar } from '../../ui/OfflineBar.tsx'
 import { PortalContext } from '../../ui/portal.ts'
@@ -22,6 +22,8 @@ export function MainLayout() {
   const { title } = useRouteHandle()
   const painted = useAfterPaint()
   const [floating, setFloating] = useState<HTMLElement | null>(null)
+  // At once it would have React take over all of a drawn page in one breath, since every part of it may ask for this.
+  const place = useCallback((element: HTMLElement | null) => startTransition(() => setFloating(element)), [])
   const { pathname } = useLocation()
   // Before the effects of the screen itself, which may know a better name.
   useInsertionEffect(() => {
@@ -42,7 +44,7 @@ export function MainLayout() {
         <Outlet />
       </PortalContext>
       {/* Where open menus and hints hang, so that they lie in a landmark like everything else. */}
-      <div ref={setFloating} role="region" aria-label="Menus and hints" />
+      <div ref={place} role="region" aria-label="Menus and hints" />
       <OfflineBar />
       {painted && (
         <Suspense fallback={null}>
