@@ -1,7 +1,6 @@
 import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import { type MarkupBasis, markupBases } from '@karavan/domain/base/markup'
 import { convert, convertBack, percentOf, sum, times, toMinor } from '@karavan/domain/base/money'
-import { mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waysTo } from '../../../testing/subtraction.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -75,7 +74,7 @@ const nightsOf = ({ from, until }: Party) => {
 /** What the house pays and adds: for a person's night, for all adults a night and all along, and in all. */
 function secretsOf(basis: MarkupBasis, party: Party): number[] {
   const nights = nightsOf(party)
-  const sold = mealPlans.filter((plan) => plan !== 'epai')
+  const sold = ['cpai', 'mapai'] as const
   const inBoth = (unit: number) => [toMinor(unit), convert(toMinor(unit), rate)]
   const units = sold.flatMap((plan) => [...inBoth(nets[plan]), ...inBoth(later[plan])])
   const stays = sold.flatMap((plan) => {
