@@ -23,6 +23,7 @@ const removals = [
     form: /^ALTER TABLE (\w+) DROP CONSTRAINT (\w+)$/,
     isThere: (table, name) => new RegExp(`(CREATE|ALTER) TABLE ${table}\\b[^;]*CONSTRAINT ${name}\\b`),
   },
+  { form: /^CREATE OR REPLACE FUNCTION (\w+)/, isThere: (name) => new RegExp(`CREATE FUNCTION ${name}\\b`) },
   { form: /^DO \$off\$[^;]*'(\w+)'::regproc/, isThere: (name) => new RegExp(`FUNCTION ${name}\\b`) },
 ]
 

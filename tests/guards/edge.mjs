@@ -135,8 +135,8 @@ export const edge = [
     'net prices: allotments',
     feature('catalogue/hotels/hotel.routes.test.ts'),
     feature('catalogue/hotels/selling-rate.ts'),
-    '({ ...room, allotment: null })',
-    '({ ...room })',
+    '  allotment: null,\n',
+    '',
   ),
   words(
     'net prices: activities',

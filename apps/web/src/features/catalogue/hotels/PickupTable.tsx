@@ -21,9 +21,9 @@ function Bar({ night }: { night: PickupNight }) {
   )
 }
 
-const Key = ({ className, children }: { className: string; children: string }) => (
+const Key = ({ swatch, children }: { swatch: string; children: string }) => (
   <li className="flex items-center gap-1.5">
-    <span aria-hidden="true" className={cx('size-2.5 rounded-xs', className)} />
+    <span aria-hidden="true" className={cx('size-2.5 rounded-xs', swatch)} />
     {children}
   </li>
 )
@@ -33,10 +33,10 @@ export function PickupTable({ label, nights }: { label: string; nights: readonly
   return (
     <>
       <ul aria-label="Colours" className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-caption text-2 max-sm:hidden">
-        <Key className="bg-brand">Booked before</Key>
-        <Key className="bg-brand/55">Last 30 days</Key>
-        <Key className="bg-amber-d">Last 7 days</Key>
-        <Key className="bg-sunken ring-1 ring-line-strong">Left</Key>
+        <Key swatch="bg-brand">Booked before</Key>
+        <Key swatch="bg-brand/55">Last 30 days</Key>
+        <Key swatch="bg-amber-d">Last 7 days</Key>
+        <Key swatch="bg-sunken ring-1 ring-line-strong">Left</Key>
       </ul>
       <table aria-label={label} className="w-full border-collapse text-cell">
         <thead>
