@@ -89,7 +89,7 @@ test('rates are typed by keys alone, pasted from a spreadsheet, mended, looked o
 
   await page.keyboard.press('Control+s')
   const look = page.getByRole('dialog')
-  await expect(look.getByText(/prices of nights change/)).toBeVisible()
+  await expect(look.getByText(/prices? a night change/)).toBeVisible()
   await expectAccessible(look)
   await look.getByRole('button', { name: /^Save/ }).click()
   await expect(page.getByText('All saved')).toBeVisible()

@@ -65,7 +65,7 @@ const edits: Record<string, Edit> = {
   'markups.update': { table: 'markup_rule' },
   'hotelContracts.put': { table: 'hotel', make: contract },
   'hotels.update': { table: 'hotel', make: keeping('/hotels/:id', 'hotel', 'location_id', 'locationId') },
-  'hotelRates.update': { table: 'hotel', make: async () => ({ id: await ownOf('/hotels/:id') }) },
+  'hotelRates.update': { table: 'hotel', make: async () => makeHotel(test, await makePlace(test, 'Ratesville')) },
   'activities.update': {
     table: 'activity',
     make: keeping('/activities/:id', 'activity', 'location_id', 'locationId'),

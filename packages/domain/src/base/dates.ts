@@ -69,13 +69,6 @@ export function monthsBetween(from: string, until: string): string[] {
 export const isPlainDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toDay(text)) && fromDay(toDay(text)) === text
 
-/** How many nights of a stay fall into a period whose both ends are included. */
-export const nightsWithin = (
-  stay: { from: PlainDate; until: PlainDate },
-  period: { start: PlainDate; end: PlainDate },
-): number =>
-  Math.max(0, Math.min(toDay(stay.until), toDay(period.end) + 1) - Math.max(toDay(stay.from), toDay(period.start)))
-
 // Making a format takes much longer than using one, and there are few zones.
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -88,7 +88,7 @@ describe('rates looked over', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save rates' }))
     unmount()
     show({ ...quiet, neverApply: [{ offerId: 'long', why: 'tooLong' }] }, () => saved++)
-    fireEvent.click(screen.getByRole('button', { name: 'Save all the same' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save rates all the same' }))
     expect(saved).toBe(2)
   })
 })

@@ -155,6 +155,8 @@ interface RatesCheckDialogProps extends Named {
   /** Saves what was looked over; without it there is nothing to save. */
   onSave?: () => void
   saving?: boolean
+  /** What the button says that saves: `Save 3 cells`. */
+  saveWords?: string
 }
 
 /** What saving rates would do, before it is done: prices that move, and what in them looks wrong. */
@@ -167,6 +169,7 @@ export function RatesCheckDialog({
   onClose,
   onSave,
   saving = false,
+  saveWords = 'Save rates',
 }: RatesCheckDialogProps) {
   const named = { rooms, offers }
   const { lowest, highest } = check.changes
@@ -185,7 +188,7 @@ export function RatesCheckDialog({
               Back to the sheet
             </Button>
             <Button variant="primary" busy={saving} busyLabel="Saving" onClick={onSave}>
-              {countFindings(check) > 0 ? 'Save all the same' : 'Save rates'}
+              {countFindings(check) > 0 ? `${saveWords} all the same` : saveWords}
             </Button>
           </>
         ) : (

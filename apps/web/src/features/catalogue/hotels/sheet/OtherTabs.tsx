@@ -7,6 +7,7 @@ import { FormSkeleton } from '../../../../ui/Skeletons.tsx'
 import { stepWords } from '../hotel-words.ts'
 import { useGetHotelQuery } from '../hotels.api.ts'
 import { InventoryCard } from '../InventoryCard.tsx'
+import { ContractCard } from '../rates/ContractCard.tsx'
 
 /** On what terms the rates hold: what a cancelled stay costs. The contract itself stands beside it. */
 export function TermsTab({ rates }: { rates: HotelRates }) {
@@ -32,6 +33,7 @@ export function TermsTab({ rates }: { rates: HotelRates }) {
         )}
         <p className="mt-2 text-caption text-3">The same for all room types and seasons.</p>
       </Card>
+      <ContractCard hotel={{ id: rates.hotelId, hotelName: rates.hotelName }} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { changesOf, rebase } from '@karavan/domain/catalogue/rates/changes'
 import { contractState } from '@karavan/domain/catalogue/rates/contract'
 import { fridayAndSaturday } from '@karavan/domain/catalogue/rates/seasons'
 import type { SeasonGroup } from '@karavan/domain/catalogue/rates/sheet'
-import { CalendarPlus, Copy, Ellipsis, Eye, Pencil, Rows3 } from 'lucide-react'
+import { CalendarPlus, Copy, Ellipsis, Eye, FileSpreadsheet, Pencil, Rows3 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { Loaded } from '../../../../kit/Loaded.tsx'
@@ -27,8 +27,8 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { Segments } from '../../../../ui/Segments.tsx'
 import { usePhone } from '../../../../ui/useMediaQuery.ts'
 import { hotelNoun } from '../hotel-words.ts'
+import { RatesCheckDialog } from '../rates/RatesCheckDialog.tsx'
 import { BandsDialog } from './BandsDialog.tsx'
-import { CheckDialog } from './CheckDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { CopyRoomDialog, NextYearDialog } from './CopyDialogs.tsx'
 import { PhoneSheet } from './PhoneSheet.tsx'
@@ -104,6 +104,7 @@ function SheetPage({ rates }: { rates: HotelRates }) {
   })
   const rooms = new Map(rates.rooms.map(({ id, type }) => [id, type]))
   const bands = now.childBands ?? ruleBands(rates.childPolicy)
+  const saveWords = unsavedWords(changes).replace(/^(\S+) unsaved/, 'Save $1')
   const { theirs, setTheirs } = saving
 
   // Saved elsewhere while nothing was typed here: the sheet simply shows it.
@@ -168,28 +169,33 @@ function SheetPage({ rates }: { rates: HotelRates }) {
           </>
         }
         actions={
-          <Menu trigger={<IconButton icon={Ellipsis} variant="secondary" aria-label="More for these rates" />}>
-            <MenuItem icon={CalendarPlus} disabled={noSeason} onSelect={() => setOpen({ what: 'nextYear' })}>
-              Copy to next year
-            </MenuItem>
-            <MenuItem
-              icon={Copy}
-              disabled={rates.rooms.length < 2 || noSeason}
-              onSelect={() => setOpen({ what: 'copyRoom' })}
-            >
-              Copy rates to other rooms
-            </MenuItem>
-            <MenuItem icon={Rows3} onSelect={() => store.foldAll(store.get().folded.size < rates.rooms.length)}>
-              Fold or open all rooms
-            </MenuItem>
-            <MenuSeparator />
-            <MenuItem icon={Eye} to={to.view.href({ id: rates.hotelId })}>
-              View hotel
-            </MenuItem>
-            <MenuItem icon={Pencil} to={to.edit.href({ id: rates.hotelId })}>
-              Edit hotel
-            </MenuItem>
-          </Menu>
+          <>
+            <ButtonLink icon={FileSpreadsheet} to={`${to.import.href()}?hotelId=${rates.hotelId}`}>
+              Import from Excel
+            </ButtonLink>
+            <Menu trigger={<IconButton icon={Ellipsis} variant="secondary" aria-label="More for these rates" />}>
+              <MenuItem icon={CalendarPlus} disabled={noSeason} onSelect={() => setOpen({ what: 'nextYear' })}>
+                Copy to next year
+              </MenuItem>
+              <MenuItem
+                icon={Copy}
+                disabled={rates.rooms.length < 2 || noSeason}
+                onSelect={() => setOpen({ what: 'copyRoom' })}
+              >
+                Copy rates to other rooms
+              </MenuItem>
+              <MenuItem icon={Rows3} onSelect={() => store.foldAll(store.get().folded.size < rates.rooms.length)}>
+                Fold or open all rooms
+              </MenuItem>
+              <MenuSeparator />
+              <MenuItem icon={Eye} to={to.view.href({ id: rates.hotelId })}>
+                View hotel
+              </MenuItem>
+              <MenuItem icon={Pencil} to={to.edit.href({ id: rates.hotelId })}>
+                Edit hotel
+              </MenuItem>
+            </Menu>
+          </>
         }
       />
       <div className={cx('page-gutter flex min-h-0 flex-1 flex-col gap-3', tab !== 'rates' && 'md:overflow-y-auto')}>
@@ -326,16 +332,31 @@ function SheetPage({ rates }: { rates: HotelRates }) {
           The sheet is again as it was saved last.
         </ConfirmDialog>
       )}
-      {saving.looked && (
-        <CheckDialog
-          {...saving.looked}
-          rates={rates}
-          sheet={now}
+      {saving.looked?.check && (
+        <RatesCheckDialog
+          check={saving.looked.check}
+          hotelName={rates.hotelName}
+          currency={rates.currency}
+          rooms={rates.rooms}
+          offers={now.offers}
           saving={saving.saving}
-          saveWords={unsavedWords(changes).replace(/^(\S+) unsaved/, 'Save $1')}
+          saveWords={saveWords}
           onSave={() => void saving.save()}
           onClose={() => saving.setLooked(null)}
         />
+      )}
+      {saving.looked?.failure && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => saving.setLooked(null)}
+          title="The rates could not be looked over"
+          confirm={`${saveWords} all the same`}
+          cancel="Back to the sheet"
+          danger={false}
+          onConfirm={saving.save}
+        >
+          {saving.looked.failure.detail} You can save them without a look at what they do to prices on sale.
+        </ConfirmDialog>
       )}
       {theirs && (
         <ConflictDialog

@@ -1,5 +1,4 @@
 import { hotelRates } from '@karavan/contracts/catalogue/rates/hotel-rates.contract'
-import { ratesCheck } from '@karavan/contracts/catalogue/rates/rates-check.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { send } from '../../../../kit/send.ts'
 import { oneTag } from '../../../../kit/tags.ts'
@@ -21,10 +20,7 @@ const ratesApi = api.injectEndpoints({
               { type: 'Hotel', id: `${params.id}:history` },
             ],
     }),
-    checkHotelRates: build.mutation<Got<typeof ratesCheck.check>, Sent<typeof ratesCheck.check>>({
-      query: send(ratesCheck.check),
-    }),
   }),
 })
 
-export const { useGetHotelRatesQuery, useUpdateHotelRatesMutation, useCheckHotelRatesMutation } = ratesApi
+export const { useGetHotelRatesQuery, useUpdateHotelRatesMutation } = ratesApi

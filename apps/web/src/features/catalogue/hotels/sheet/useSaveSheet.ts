@@ -5,16 +5,21 @@ import { useState } from 'react'
 import { type Failure, readFailure } from '../../../../kit/problem.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { notify } from '../../../../ui/toast.ts'
-import { hasFindings } from './CheckDialog.tsx'
-import { useCheckHotelRatesMutation, useUpdateHotelRatesMutation } from './rates.api.ts'
+import { countFindings } from '../rates/check-words.ts'
+import { useCheckRatesMutation } from '../rates/rates-check.api.ts'
+import { useUpdateHotelRatesMutation } from './rates.api.ts'
 import { bodyOf, sheetFrom } from './sheet-save.ts'
 import type { SheetStore } from './sheet-store.ts'
 
 type Looked = { check: RatesCheck | null; failure: Failure | null }
 
+/** Whether a look at rates found anything that is worth a word. */
+const isTold = (check: RatesCheck): boolean =>
+  check.changes.count + check.opened + check.closed + countFindings(check) > 0
+
 /** Looks rates over, saves what changed, and meets somebody who saved first. */
 export function useSaveSheet(rates: HotelRates, store: SheetStore, onSaved: () => void) {
-  const [look, { isLoading: looking }] = useCheckHotelRatesMutation()
+  const [look, { isLoading: looking }] = useCheckRatesMutation()
   const [update, { isLoading: saving }] = useUpdateHotelRatesMutation()
   const [looked, setLooked] = useState<Looked | null>(null)
   const [theirs, setTheirs] = useState<HotelRates | null>(null)
@@ -51,7 +56,7 @@ export function useSaveSheet(rates: HotelRates, store: SheetStore, onSaved: () =
   async function start() {
     try {
       const { data } = await look({ params, body: body() }).unwrap()
-      if (hasFindings(data)) setLooked({ check: data, failure: null })
+      if (isTold(data)) setLooked({ check: data, failure: null })
       else await save()
     } catch (error) {
       setLooked({ check: null, failure: readFailure(error) })
