@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { dayFromNow, hotelBody, newPlace } from './support/hotel.ts'
 import { expectLoaded, isPhone, visit } from './support/page.ts'
-import { type Caller, callerOf, demo, unique } from './support/people.ts'
+import { type Caller, callerOf, demo, newVerifiedAgent, signIn, unique } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 type Made = { id: string }
@@ -254,6 +254,61 @@ test.describe('a traveller', () => {
     )
     expect(original.data.plan.legs[0]?.days[0]?.items).toHaveLength(2)
   })
+})
+
+test('an agency with a fixed markup changes a trip at the price of the server, and sees the markup nowhere', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const admin = await callerOf(demo.admin)
+  const agency = await newVerifiedAgent()
+  const { data } = await admin.call<{ data: { org: { id: string } } }>('get', `/users/${agency.id}`)
+  await admin.call('post', '/agent-markups', {
+    service: 'itinerary',
+    audience: 'agency',
+    orgId: data.org.id,
+    basis: 'perBooking',
+    value: 1234.56,
+    from: dayFromNow(0),
+  })
+  const stop = await newStop(admin)
+  const trip = await newTrip(admin, 'itineraries', [{ stop, nights: 2 }])
+  const [, , bazaar = ''] = stop.activities.map(({ name }) => name)
+  await signIn(page, agency.email, agency.password, `/itineraries/customize/${trip.id}`)
+  await expectLoaded(page)
+  await page.getByLabel('Start date').fill(dayFromNow(45))
+  const before = await seePrice(page)
+
+  // What can be picked costs about what it adds, and the whole is asked for.
+  await page.getByRole('button', { name: 'Add an activity to day 3' }).click()
+  const choice = page.getByRole('listitem').filter({ hasText: bazaar })
+  await expect(choice).toContainText(/about ₹\d+ adult, ₹\d+ child/)
+  await page.getByRole('button', { name: `Add ${bazaar}` }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  const after = await seePrice(page)
+  expect(after).toBeGreaterThan(before)
+
+  if (isPhone(page)) await page.getByRole('button', { name: /with taxes/ }).click()
+  await page.getByRole('button', { name: 'Explain this price' }).click()
+  const explained = page.getByRole('dialog', { name: 'How this price is made' })
+  await expect(explained).toContainText(bazaar)
+  await expect(explained).not.toContainText('Service charge')
+  await expect(explained).not.toContainText('1,234.56')
+  // Nor what the net price of two tickets is.
+  await expect(explained).not.toContainText('₹670.66')
+  await page.keyboard.press('Escape')
+  if (isPhone(page)) await page.getByRole('button', { name: 'Close', exact: true }).click()
+
+  const body = await sentBy(page, () => page.getByRole('button', { name: 'Save as mine' }).click())
+  const agent = await callerOf(agency.email, agency.password)
+  const priced = await agent.call<{ data: { total: number } }>('post', '/itineraries/price', {
+    plan: body.plan,
+    asked: body.asked,
+  })
+  expect(toMinor(priced.data.total)).toBe(after)
+  await expect(page).toHaveURL(/\/itineraries\/view\//)
+  if (isPhone(page)) await page.getByRole('button', { name: 'Dates and price' }).click()
+  await page.getByRole('link', { name: 'Book this trip' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Who is travelling?' })).toBeVisible()
 })
 
 test.describe('an agent', () => {

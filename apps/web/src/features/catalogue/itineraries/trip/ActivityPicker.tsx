@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { ChoiceChip } from '../../../../ui/Chip.tsx'
 import { Drawer } from '../../../../ui/Drawer.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { formatDay, formatMoney } from '../../../../ui/format.ts'
+import { formatDay } from '../../../../ui/format.ts'
 import { Input } from '../../../../ui/Input.tsx'
 import { matching } from '../../../../ui/option.ts'
 import { Picture } from '../../../../ui/Picture.tsx'
@@ -23,12 +23,13 @@ interface ActivityPickerProps {
   loading: boolean
 }
 
-function priceWords({ pricedPer, groupSize, adultPrice, childPrice }: BookActivity): string {
-  if (pricedPer === 'group') return `${formatMoney(adultPrice)} for up to ${groupSize}`
-  return adultPrice === childPrice
-    ? `${formatMoney(adultPrice)} per person`
-    : `${formatMoney(adultPrice)} adult, ${formatMoney(childPrice)} child`
-}
+const priceWords = ({ pricedPer, groupSize, adultPrice, childPrice }: BookActivity, exact: boolean): string =>
+  aboutWords(exact, (price) => {
+    if (pricedPer === 'group') return `${price(adultPrice)} for up to ${groupSize}`
+    return adultPrice === childPrice
+      ? `${price(adultPrice)} per person`
+      : `${price(adultPrice)} adult, ${price(childPrice)} child`
+  })
 
 function Choice({
   activity,
@@ -56,7 +57,7 @@ function Choice({
       <Picture src={activity.image} alt="" ratio="1/1" className="w-16 shrink-0 self-start rounded-md" />
       <div className="min-w-0 flex-1">
         <h3 className="text-small font-emphasis">{activity.name}</h3>
-        {!clientLooks && <p className="num text-cell text-2">{aboutWords(exact, priceWords(activity))}</p>}
+        {!clientLooks && <p className="num text-cell text-2">{priceWords(activity, exact)}</p>}
         <p className="text-caption text-3">{facts.join(' · ')}</p>
         {closed && <p className="text-caption text-amber-t">Closed on {formatDay(date)}</p>}
       </div>

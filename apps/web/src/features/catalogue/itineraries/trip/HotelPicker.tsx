@@ -6,7 +6,7 @@ import {
   type Leg,
   nightsOf,
 } from '@karavan/domain/catalogue/itineraries/plan'
-import { sum } from '@karavan/domain/base/money'
+import { sum, toMajor } from '@karavan/domain/base/money'
 import { Check, Search, Star } from 'lucide-react'
 import { use, useMemo, useState } from 'react'
 import { Failed } from '../../../../kit/ListStates.tsx'
@@ -23,7 +23,7 @@ import { useGetTripBookQuery, useListPlaceHotelsQuery } from '../itineraries.api
 import { useBoard } from './board-context.ts'
 import { ClientLooksContext } from './client-view.ts'
 import { offersOf, type StayOffer } from './stay-offers.ts'
-import { aboutWords, differenceWords, partyWords, planWords, rupees } from './trip-words.ts'
+import { aboutWords, differenceWords, partyWords, planWords } from './trip-words.ts'
 import { partsOfAll } from './useTripBook.ts'
 
 interface HotelPickerProps {
@@ -89,10 +89,10 @@ function HotelOffers({ hotel, offers, chosen, now, dated, exact, onPick }: Hotel
                 </span>
                 {amount !== null && !clientLooks && (
                   <span className="num text-right text-small font-emphasis">
-                    {aboutWords(exact, rupees(amount))}
+                    {aboutWords(exact, (price) => price(toMajor(amount)))}
                     {now !== undefined && !on && (
                       <span className="block text-caption font-normal text-3">
-                        {differenceWords(sum([amount, -now]))}
+                        {differenceWords(sum([amount, -now]), exact)}
                       </span>
                     )}
                   </span>

@@ -1,7 +1,6 @@
 import { editLeg } from '@karavan/domain/catalogue/itineraries/edit'
 import { type Leg, type LegTravel, type TravelMode, travelModes } from '@karavan/domain/catalogue/itineraries/plan'
 import { Bus, Car, Plane, Ship, TrainFront } from 'lucide-react'
-import { formatMoney } from '../../../../ui/format.ts'
 import { Input } from '../../../../ui/Input.tsx'
 import { ListSelect } from '../../../../ui/ListSelect.tsx'
 import { Select } from '../../../../ui/Select.tsx'
@@ -65,7 +64,7 @@ export function TravelFields({ leg, before, name }: { leg: Leg; before: Leg; nam
                   label,
                   hint: aboutWords(
                     book?.exact ?? true,
-                    `${formatMoney(adultPrice)} per ${pricedPer === 'group' ? 'vehicle' : 'adult'}`,
+                    (price) => `${price(adultPrice)} per ${pricedPer === 'group' ? 'vehicle' : 'adult'}`,
                   ),
                 })),
               ]}

@@ -37,11 +37,14 @@ export function partyWords({ adults, childrenAges }: Pick<TripRequest, 'adults' 
 }
 
 /** Minor units as people read them. */
-export const rupees = (minor: number): string => formatMoney(toMajor(minor))
+export const rupees = (minor: number, exact = true): string => formatMoney(toMajor(minor), 'INR', exact ? 2 : 0)
 
-/** A price that holds, or one that the whole trip decides: `about ₹1,200.00`. */
-export const aboutWords = (exact: boolean, price: string): string => (exact ? price : `about ${price}`)
+/** Prices that hold, or that only the whole trip decides, which are in round rupees: `about ₹1,200`. */
+export const aboutWords = (exact: boolean, words: (price: (amount: number) => string) => string): string => {
+  const text = words((amount) => formatMoney(amount, 'INR', exact ? 2 : 0))
+  return exact ? text : `about ${text}`
+}
 
 /** A difference with its sign: `+₹1,200.00`. */
-export const differenceWords = (minor: number): string =>
-  minor === 0 ? 'no difference' : `${minor > 0 ? '+' : ''}${rupees(minor)}`
+export const differenceWords = (minor: number, exact = true): string =>
+  minor === 0 ? 'no difference' : `${minor > 0 ? '+' : ''}${rupees(minor, exact)}`
