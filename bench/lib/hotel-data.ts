@@ -5,6 +5,14 @@ export type Size = { hotels: number; places: number; nights: number }
 
 const largest = 2000
 
+/** What every tenth hotel takes off: for who books early, who stays long, and who stays four nights. */
+const scope = { roomIds: [], plans: [], blackout: [], combinable: true }
+const offers = [
+  { id: 'early', name: 'Early bird', kind: 'earlyBird', daysAhead: 30, percent: 10, ...scope },
+  { id: 'long', name: 'Long stay', kind: 'longStay', nights: 5, percent: 5, ...scope },
+  { id: 'fourth', name: 'Fourth night free', kind: 'stayPay', stay: 4, pay: 3, ...scope },
+]
+
 const house = `
   insert into org (id, kind, company_name, email, state_code, verification_status)
     values ('00000000-0000-7000-8000-000000000001', 'house', 'House', 'house@example.test', '27', 'approved');
@@ -28,11 +36,12 @@ const statements = ({ hotels, places, nights }: Size): [string, string][] => [
     `insert into hotel (id, location_id, hotel_name, images, rating, location, country, description, address, latitude,
        longitude, amenities, pets_allowed, check_in_time, check_out_time, child_free_under, child_adult_from,
        child_with_bed_percent, child_no_bed_percent, single_supplement_percent, min_nights, cancellation_policy, contact,
-       featured, status)
+       featured, status, offers)
      select gen_random_uuid(), l.id, 'Hotel ' || n, '["/scenes/skyline-a.svg", "/scenes/skyline-b.svg", "/scenes/beach-c.svg"]',
        2.5 + (n % 6) * 0.5, l.location, l.country, repeat('A house by the sea with a long pool. ', 8), 'Road ' || n, 25, 55,
        '["Wi-Fi", "Pool", "Spa", "Parking", "Restaurant"]', n % 7 = 0, '14:00', '11:00', 5, 12, 60, 30, 40, 1,
-       '[{"daysBefore": 7, "penaltyPercent": 50}]', '{"name": null, "phone": null, "email": null}', n % ${Math.floor(hotels / 10)} = 1, 'active'
+       '[{"daysBefore": 7, "penaltyPercent": 50}]', '{"name": null, "phone": null, "email": null}', n % ${Math.floor(hotels / 10)} = 1, 'active',
+       case when n % 10 = 3 then '${JSON.stringify(offers)}'::jsonb end
      from (select n, case when n <= ${largest} then 1 else 2 + (n - ${largest}) % ${places - 1} end as place
            from generate_series(1, ${hotels}) n) x
      join location l on l.slug = 'place-' || x.place`,
