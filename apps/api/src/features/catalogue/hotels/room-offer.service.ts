@@ -67,7 +67,7 @@ function offerOf(
     const priced = quoteRooms(context, hotel, party, [{ room: { ...room, seasons }, plan, occupancies }])
     if (!priced) return []
     const { gross, inside } = priced.quote
-    if (isCharge(context.markup)) sold[plan] = { gross, net: inside.net }
+    if (isCharge(context.markup) && inside.net > 0) sold[plan] = { gross, net: inside.net }
     return [{ ...priced.price, mealPlan: plan }]
   })
   return { offer: { rooms, roomsLeft: fewLeft(left), obstacle: null, plans: offered }, sold }
