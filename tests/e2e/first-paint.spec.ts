@@ -186,6 +186,23 @@ for (const [what, messageOf] of Object.entries(between)) {
   })
 }
 
+test('whoever goes back before the page is alive is where they wanted to go', async ({ page, watch }) => {
+  await arrive(page, '/')
+  await expectLoaded(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Itineraries' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Journeys, planned/ })).toBeVisible()
+  await page.addInitScript(stopHalfway)
+  await page.reload()
+  await page.waitForFunction(() => (window as unknown as Halfway).halfway.isStopped())
+  await page.evaluate(() => {
+    addEventListener('popstate', () => (window as unknown as Halfway).halfway.go())
+    history.back()
+  })
+  await expect(page.getByRole('heading', { level: 1, name: /^Plan the whole journey/ })).toBeVisible()
+  await expectLoaded(page)
+  expect(watch.faults()).toEqual([])
+})
+
 test('a page comes alive where it is another day than on the server', async ({ page }) => {
   await page.clock.setFixedTime(Date.now() + 3 * 86_400_000)
   const asked = `fromDate=${dayFromNow(1)}&untilDate=${dayFromNow(3)}&adultsCount=2&childrenCount=0`

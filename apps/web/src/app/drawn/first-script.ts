@@ -8,22 +8,25 @@ const liveEvent = 'karavan:live'
  * where somebody is stored as signed in it is hidden until the program draws what is theirs. And until the program listens
  * it keeps what is typed and the button that is pressed, for when it does: a form must not be sent to an address with a
  * password in it, and nobody should have to press twice. A field is emptied before it is filled again, or React would take
- * what it finds in it for what it knows.
+ * what it finds in it for what it knows. Whoever goes back meanwhile is at another address than the page was drawn for, so
+ * that one is loaded.
  */
-export const firstScript = `(function(d,w){
-var h=d.documentElement,kinds=['submit','click','input'],typed=new Map,pressed
-try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')h.dataset.theme=t}catch(e){}
-try{if(JSON.parse(JSON.parse(localStorage.getItem('persist:root')).auth).user)h.setAttribute('${personMark}','')}catch(e){}
-function hear(e){var f=e.target,b
-if(e.type==='submit')e.preventDefault()
-else if(e.type==='input'){if(!/^(checkbox|radio|range)$/.test(f.type))typed.set(f,f.value)}
-else if(b=f.closest('button')){pressed=b;e.stopPropagation()}}
-kinds.forEach(function(k){d.addEventListener(k,hear,true)})
-w.addEventListener('${liveEvent}',function(){setTimeout(function(){
-kinds.forEach(function(k){d.removeEventListener(k,hear,true)})
-typed.forEach(function(v,f){f.value='';Object.getOwnPropertyDescriptor(Object.getPrototypeOf(f),'value').set.call(f,v);f.dispatchEvent(new Event('input',{bubbles:true}))})
-if(pressed&&pressed.isConnected)pressed.click()})},{once:true})
-})(document,window)`
+export const firstScript = `((d,l)=>{
+let h=d.documentElement,kinds=['submit','click','input'],typed=new Map,button,here=()=>l.pathname+l.search,at=here()
+try{let t=localStorage.theme;/^(light|dark)$/.test(t)&&(h.dataset.theme=t)}catch{}
+try{if(JSON.parse(JSON.parse(localStorage['persist:root']).auth).user)h.toggleAttribute('${personMark}')}catch{}
+let hear=e=>{let f=e.target,b
+if((b=e.type)=='submit')e.preventDefault()
+else if(b=='input')/^(checkbox|radio|range)$/.test(f.type)||typed.set(f,f.value)
+else if(b=f.closest('button')){button=b;e.stopPropagation()}},
+moved=e=>here()!=at&&(e.stopImmediatePropagation(),l.reload())
+kinds.map(k=>d.addEventListener(k,hear,true))
+addEventListener('popstate',moved)
+addEventListener('${liveEvent}',()=>{removeEventListener('popstate',moved)
+setTimeout(()=>{kinds.map(k=>d.removeEventListener(k,hear,true))
+typed.forEach((v,f)=>{f.value='';Reflect.set(f.__proto__,'value',v,f);f.dispatchEvent(new Event('input',{bubbles:true}))})
+if(button?.isConnected)button.click()})},{once:true})
+})(document,location)`
 
 /** Says that the screen listens from now on. */
 export const sayLive = (): void => void window.dispatchEvent(new Event(liveEvent))
