@@ -6,7 +6,7 @@ import { quote } from '../../money/pricing/quote.ts'
 import { startingTaxRows, type TaxRow } from '../../money/tax/tax-row.ts'
 import { amountsOf, headsOf, headsOfParty, payersOf } from './heads.ts'
 import { mealPlans } from './meal-plan.ts'
-import { leastKept } from './offer-bound.ts'
+import { leastKept, mostTaken } from './offer-bound.ts'
 import { chooseOffers } from './offer-choice.ts'
 import { allocateRooms } from './room-allocation.ts'
 import { priceAt, seasonsByNight } from './season.ts'
@@ -89,11 +89,13 @@ describe('the total of a stay without its lines', () => {
           })
           const partOf = byNight.map((season) => seasons.indexOf(season))
           const prices = partOf.map((part) => priceOf[part] ?? 0)
-          const offered = { day, ahead: shift, nights: datesBetween(dates.from, dates.until), rooms: counts.rooms }
+          const offered = { day, ahead: shift, nights: datesBetween(dates.from, dates.until) }
           const offers = contract.offers ?? []
-          const left = chooseOffers(offers, { ...offered, roomId: 'room', plan }, prices).at(-1)?.after ?? prices
+          const left =
+            chooseOffers(offers, { ...offered, rooms: counts.rooms, roomId: 'room', plan }, prices).at(-1)?.after ??
+            prices
           for (const [at, part] of partOf.entries()) totals.cutNight(part, prices[at] ?? 0, left[at] ?? 0)
-          const kept = leastKept(offers, offered, lowest)
+          const kept = leastKept(mostTaken(offers, offered), counts.rooms, lowest)
           expect(totals.atLeastKept(least, kept, nights)).toBeLessThanOrEqual(gross)
           expect(totals.end(counts, totals.isInState(placeState))).toBe(total)
         }

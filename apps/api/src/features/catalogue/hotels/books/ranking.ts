@@ -24,6 +24,11 @@ export class Ranking {
   readonly #wanted: number[]
   /** What the hotel looked at last costs at least before offers: what is too large is so before them. */
   #plain = 0
+  /** Of its rooms that are alike and needed in the same number: what their nights cost one person at least, all and each. */
+  #hasOffers = false
+  #needed = 0
+  #fewest = 0
+  #lowest = Number.POSITIVE_INFINITY
 
   constructor(places: readonly OpenPlace[], context: PriceContext, party: Party, plans: readonly MealPlan[]) {
     const hotels = places.reduce((sum, { book }) => sum + book.hotels, 0)
@@ -96,40 +101,52 @@ export class Ranking {
   #leastOf(hotel: number, look: Look, till: Till): number {
     const { roomFrom } = till.book
     const stop = roomFrom[hotel + 1] ?? 0
-    const hasOffers = till.offersIn(hotel).length > 0
     let least = Number.POSITIVE_INFINITY
     let plans = 0
     this.#plain = Number.POSITIVE_INFINITY
-    // Of rooms of which as many are needed, the one whose nights cost the least costs the least.
-    let needed = 0
-    let fewest = 0
+    this.#hasOffers = till.offersIn(hotel).length > 0
     for (let room = roomFrom[hotel] ?? 0; room < stop; room++) {
       if (!look.takesRoom(room)) continue
-      const alike = !hasOffers && !look.hasExtras
-      if (look.needed !== needed && fewest > 0) {
-        least = Math.min(least, this.#note(till.atLeast(hotel, fewest, needed)))
-        fewest = 0
+      if (look.needed !== this.#needed) {
+        least = Math.min(least, this.#leastOfAlike(hotel, till))
+        this.#needed = look.needed
       }
-      needed = look.needed
       for (const plan of this.#wanted) {
         const units = look.unitsOf(plan)
         if (units === 0) continue
         plans |= 1 << plan
-        if (!alike) least = Math.min(least, this.#leastIn(hotel, plan, units, till))
-        else if (fewest === 0 || units < fewest) fewest = units
+        if (look.hasExtras) least = Math.min(least, this.#leastIn(hotel, plan, units, look, till))
+        else this.#addAlike(units, look, plan)
       }
     }
     this.plans[this.count] = plans
-    return fewest > 0 ? Math.min(least, this.#note(till.atLeast(hotel, fewest, needed))) : least
+    return Math.min(least, this.#leastOfAlike(hotel, till))
+  }
+
+  #addAlike(units: number, look: Look, plan: number): void {
+    if (this.#fewest === 0 || units < this.#fewest) this.#fewest = units
+    if (this.#hasOffers) this.#lowest = Math.min(this.#lowest, look.lowestOf(plan))
+  }
+
+  /** Of rooms of which as many are needed, the one whose nights cost the least costs the least. */
+  #leastOfAlike(hotel: number, till: Till): number {
+    if (this.#fewest === 0) return Number.POSITIVE_INFINITY
+    const plain = this.#note(till.atLeast(hotel, this.#fewest, this.#needed))
+    this.#fewest = 0
+    if (!this.#hasOffers) return plain
+    const lowest = this.#lowest
+    this.#lowest = Number.POSITIVE_INFINITY
+    return till.leastKept(hotel, plain, { rooms: this.#needed, lowest, alone: false })
+  }
+
+  /** The same of one room and plan that is not like others, since its seasons have amounts beside prices. */
+  #leastIn(hotel: number, plan: number, units: number, look: Look, till: Till): number {
+    const kept = { rooms: look.needed, lowest: look.lowestOf(plan), alone: true }
+    return till.leastKept(hotel, this.#note(till.leastOf(hotel, plan, units)), kept)
   }
 
   #note(plain: number): number {
     if (plain < this.#plain) this.#plain = plain
     return plain
-  }
-
-  /** The same of one room and plan that is not like others: with offers, or amounts beside its prices. */
-  #leastIn(hotel: number, plan: number, units: number, till: Till): number {
-    return till.leastKept(hotel, plan, this.#note(till.leastOf(hotel, plan, units)))
   }
 }

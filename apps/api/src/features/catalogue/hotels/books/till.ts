@@ -2,7 +2,7 @@ import { datesBetween } from '@karavan/domain/base/dates'
 import { headsOf, headsOfParty, type Payer, payersOf, type RoomHeads } from '@karavan/domain/catalogue/hotels/heads'
 import { type MealPlan, mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import type { Offer as HotelOffer } from '@karavan/domain/catalogue/hotels/offer'
-import { leastKept } from '@karavan/domain/catalogue/hotels/offer-bound'
+import { leastKept, type MostTaken, mostTaken } from '@karavan/domain/catalogue/hotels/offer-bound'
 import { chooseOffers, isOffered, type OfferedStay } from '@karavan/domain/catalogue/hotels/offer-choice'
 import { allocateRooms } from '@karavan/domain/catalogue/hotels/room-allocation'
 import {
@@ -41,6 +41,7 @@ export class Till {
   readonly #offered: Pick<OfferedStay, 'day' | 'ahead' | 'nights'>
   /** The offers a stay like this may have, by the list of all that a hotel has. */
   readonly #held: (readonly HotelOffer[])[] = []
+  readonly #most: MostTaken[] = []
   /** Of each offer of the hotel that is looked at: what it costs at least, and what is needed to say it exactly. */
   #offers = 0
   readonly #least: number[] = []
@@ -76,23 +77,29 @@ export class Till {
     return least
   }
 
-  /** What is left of that at least after the offers of the hotel. */
-  leastKept(hotel: number, plan: number, least: number): number {
-    const offers = this.offersIn(hotel)
-    if (offers.length === 0) return least
-    const look = this.#look
-    const { weight, heads } = this.#payingOf(hotel, look.needed).weight
-    const lowest = look.lowestOf(plan)
-    // In extra beds some pay amounts, and two in each room the price per person all the same.
-    const night = look.hasExtras ? lowest : Math.max(lowest, weight * lowest - heads)
-    const kept = leastKept(offers, { ...this.#offered, rooms: look.needed }, night)
-    return this.#bill.atLeastKept(least, kept, this.#party.nights)
+  /**
+   * What is left of that at least after the offers of the hotel, in so many rooms; `lowest` is the least that one person pays
+   * for a night, and alone for it where others may pay amounts.
+   */
+  leastKept(
+    hotel: number,
+    least: number,
+    { rooms, lowest, alone }: { rooms: number; lowest: number; alone: boolean },
+  ): number {
+    if (this.offersIn(hotel).length === 0) return least
+    const { weight, heads } = this.#payingOf(hotel, rooms).weight
+    const night = alone ? lowest : Math.max(lowest, weight * lowest - heads)
+    return this.#bill.atLeastKept(least, leastKept(this.#mostTaken(hotel), rooms, night), this.#party.nights)
   }
 
   /** The offers of a hotel that a stay like this may have, in some room at some plan. */
   offersIn(hotel: number): readonly HotelOffer[] {
     const at = this.book.offers[hotel] ?? 0
     return (this.#held[at] ??= this.book.offerLists.get(at).filter((offer) => isOffered(offer, this.#offered)))
+  }
+
+  #mostTaken(hotel: number): MostTaken {
+    return (this.#most[this.book.offers[hotel] ?? 0] ??= mostTaken(this.offersIn(hotel), this.#offered))
   }
 
   /**
@@ -179,7 +186,8 @@ export class Till {
         const units = look.unitsOf(plan)
         if (units === 0) continue
         const offer = this.#offers++
-        this.#least[offer] = this.leastKept(hotel, plan, this.leastOf(hotel, plan, units))
+        const kept = { rooms: look.needed, lowest: look.lowestOf(plan), alone: look.hasExtras }
+        this.#least[offer] = this.leastKept(hotel, this.leastOf(hotel, plan, units), kept)
         this.#room[offer] = room
         this.#plan[offer] = plan
         if ((this.#least[offer] ?? 0) < (this.#least[first] ?? 0)) first = offer
