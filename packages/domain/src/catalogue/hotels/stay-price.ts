@@ -104,15 +104,14 @@ export function stayCharges(
       payers: payersOf(heads, terms, amounts && { ...amounts, extraAdults }),
     }
   })
+  const lines = linesOfParts(parts, plan)
+  if (!terms.offers?.length) return { lines, cuts: [] }
   const offered = {
     ...{ day, ahead: daysBetween(day, from), nights: datesBetween(from, until) },
     ...{ rooms: occupancies.length, roomId: room.id, plan },
   }
-  const partOf = () => byNight.map((season) => seasons.indexOf(season))
-  return {
-    lines: linesOfParts(parts, plan),
-    cuts: terms.offers?.length ? cutsOf(terms.offers, offered, parts, partOf()) : [],
-  }
+  const partOf = byNight.map((season) => seasons.indexOf(season))
+  return { lines, cuts: cutsOf(terms.offers, offered, parts, partOf) }
 }
 
 /** The plans a room is sold with on every night of a stay. */
