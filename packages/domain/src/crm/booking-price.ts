@@ -1,6 +1,7 @@
 import { type Minor, sum } from '../base/money.ts'
 import type { TaxLine } from '../money/tax/tax.ts'
-import type { QuotationRates, TaxTreatment } from './quotation.ts'
+import type { QuotationRates } from './quotation.ts'
+import type { TaxTreatment } from '../money/tax/treatment.ts'
 import { totalsOf } from './quotation-price.ts'
 
 /** A line of a booking in rupees: what it was planned to cost, which its fee is worked out from, and what it is sold for. */

@@ -1,4 +1,5 @@
 import { allocate, convert, type Minor, percentOf, perOne, sum, times } from '../base/money.ts'
+import { taxedAs } from '../money/pricing/resale.ts'
 import { type TaxLine, taxesOn } from '../money/tax/tax.ts'
 import {
   type Choice,
@@ -102,8 +103,7 @@ function taxesOf(quotation: Priced, rates: QuotationRates, bill: { gross: Minor;
   return taxesOn(
     rates.taxRows,
     {
-      // What is taxed on the fee of an agency follows the rule for services it arranges.
-      service: quotation.taxAs === 'package' ? 'itinerary' : 'activity',
+      service: taxedAs(quotation.taxAs),
       country: quotation.country,
       placeState: null,
       buyerState: rates.buyerState,

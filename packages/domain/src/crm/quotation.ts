@@ -1,6 +1,7 @@
 import type { PlainDate } from '../base/dates.ts'
 import type { Minor } from '../base/money.ts'
 import type { TaxRow } from '../money/tax/tax-row.ts'
+import type { TaxTreatment } from '../money/tax/treatment.ts'
 
 /** Where a version stands; a newer version that was sent replaces what was open before it. */
 export const quotationStatuses = ['Draft', 'Sent', 'Viewed', 'Accepted', 'Declined', 'Expired', 'Replaced'] as const
@@ -61,10 +62,6 @@ export type QuotedLine = {
   cost: LineCost
   markup: LineMarkup
 }
-
-/** How the whole is taxed: as a package on the bill, on what the agency earns, or not at all. */
-export const taxTreatments = ['package', 'fee', 'none'] as const
-export type TaxTreatment = (typeof taxTreatments)[number]
 
 /** One part of the price; without a day it is due when the customer accepts. */
 export type QuotedInstalment = { label: string; percent: number; dueOn: PlainDate | null }

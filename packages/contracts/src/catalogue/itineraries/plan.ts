@@ -160,6 +160,8 @@ export const TripBook = z
     rates: z.array(z.object({ country: z.string(), code: z.string(), rate: z.number(), since: z.iso.date() })),
     /** What the caller's agency adds for its own clients; null for everybody else. */
     own: z.object({ basis: z.enum(markupBases), value: sentAmount }).nullable(),
+    /** The caller's agency as its own sales are taxed. */
+    seller: z.object({ registered: z.boolean(), state: z.string() }).nullable(),
   })
   .meta({ id: 'TripBook' })
 

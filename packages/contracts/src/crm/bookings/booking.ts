@@ -6,7 +6,8 @@ import {
   moneyWays,
   supplierTerms,
 } from '@karavan/domain/crm/booking'
-import { quotedServices, taxTreatments } from '@karavan/domain/crm/quotation'
+import { quotedServices } from '@karavan/domain/crm/quotation'
+import { taxTreatments } from '@karavan/domain/money/tax/treatment'
 import { z } from 'zod'
 import { email, line, optional, prose, timestamp } from '../../kit/field.ts'
 import { amount, sentAmount } from '../../kit/money.ts'

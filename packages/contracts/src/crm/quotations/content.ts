@@ -1,4 +1,5 @@
-import { guestKinds, type LineCost, type Priced, quotedServices, taxTreatments } from '@karavan/domain/crm/quotation'
+import { guestKinds, type LineCost, type Priced, quotedServices } from '@karavan/domain/crm/quotation'
+import { taxTreatments } from '@karavan/domain/money/tax/treatment'
 import { toMinor } from '@karavan/domain/base/money'
 import { z } from 'zod'
 import { imageUrl, line, prose } from '../../kit/field.ts'

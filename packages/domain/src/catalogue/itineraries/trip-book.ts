@@ -8,6 +8,7 @@ import { type Season, seasonPrices } from '../hotels/season.ts'
 import type { HotelTerms } from '../hotels/stay-price.ts'
 import { inProportion, type Minor, perOne, plus, sum, toMajor, toMinor } from '../../base/money.ts'
 import { inRupees, listMarkup, type Markup, markedUp } from '../../base/markup.ts'
+import type { Seller } from '../../money/pricing/resale.ts'
 import type { TaxRow } from '../../money/tax/tax-row.ts'
 
 /** A room type as a trip is priced from it: seasons in rupees, at this buyer's price. */
@@ -45,6 +46,8 @@ export type TripBook = {
   taxRows: TaxRow[]
   houseState: string
   buyerState: string | null
+  /** An agency that buys, as its own sales are taxed. */
+  seller: Seller | null
   day: PlainDate
   /** What this buyer bought of the same kind this financial year, in rupees; taxes with slabs begin there. */
   boughtBefore: number

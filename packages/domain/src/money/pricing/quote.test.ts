@@ -4,7 +4,7 @@ import { sum } from '../../base/money.ts'
 import { startingTaxRows, type TaxRow } from '../tax/tax-row.ts'
 import type { Supply } from '../tax/tax.ts'
 import { chooseMarkup, type Markup, type MarkupRule, markupBases, serviceCharge, services } from '../../base/markup.ts'
-import { clientTotal, explain, type NetLine, quote } from './quote.ts'
+import { explain, type NetLine, quote } from './quote.ts'
 
 const taxRows: TaxRow[] = startingTaxRows.map((row, index) => ({ ...row, id: String(index) }))
 const day = '2026-11-15'
@@ -230,14 +230,6 @@ describe('quote', () => {
     // Ten and a half lakh before the change: ten lakh at 5 %, the rest at 20 %.
     expect(sold('itinerary', 'Thailand', '2026-03-31').map((tax) => tax.amount)).toEqual([50_000_00, 10_000_00])
     expect(sold('itinerary', 'Thailand', '2026-03-31', 1_000_000_00).map((tax) => tax.amount)).toEqual([2_10_000_00])
-  })
-
-  it('gives an agency’s client the agency price and its own markup', () => {
-    const counts = { persons: 3, nights: 4, rooms: 1 }
-    expect(clientTotal(50_000_00, { basis: 'percent', value: 8 }, counts)).toBe(54_000_00)
-    expect(clientTotal(50_000_00, { basis: 'perPerson', value: 500_00 }, counts)).toBe(51_500_00)
-    expect(clientTotal(50_000_00, { basis: 'perNight', value: 250_00 }, counts)).toBe(51_000_00)
-    expect(clientTotal(50_000_00, null, counts)).toBe(50_000_00)
   })
 })
 

@@ -1,7 +1,7 @@
 import { convertBack, type Minor, sum, times } from '../../base/money.ts'
 import { type Supply, type TaxLine, taxesOn } from '../tax/tax.ts'
 import type { TaxRow } from '../tax/tax-row.ts'
-import { type Markup, markedUp, serviceCharge } from '../../base/markup.ts'
+import type { Markup } from '../../base/markup.ts'
 import { Bill } from './bill.ts'
 import { withCharge } from './charge.ts'
 
@@ -132,13 +132,3 @@ export const explain = ({ lines, taxes, gross }: Pick<Quote, 'lines' | 'taxes' |
     amount,
   })),
 ]
-
-/** What an agency's client pays: the agency's price and its own markup on top. */
-export function clientTotal(
-  total: Minor,
-  own: Markup | null,
-  counts: { persons: number; nights: number; rooms: number },
-): Minor {
-  if (own?.basis === 'perPerson') return sum([total, times(own.value, counts.persons)])
-  return sum([markedUp(total, own), serviceCharge(own, counts)])
-}

@@ -2,6 +2,7 @@ import { currenciesByCountry } from '@karavan/domain/base/currency'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { toMinor } from '@karavan/domain/base/money'
 import { type Buyer, chooseMarkup, type Markup, type MarkupRule, type Service } from '@karavan/domain/base/markup'
+import { type Seller, taxedAs } from '@karavan/domain/money/pricing/resale'
 import type { TaxRow } from '@karavan/domain/money/tax/tax-row'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -21,15 +22,22 @@ export type PriceContext = {
   markup: Markup | null
   /** What an agency adds for its own clients; null for everybody else. */
   own: Markup | null
+  /** An agency as its own sales are taxed, and the rows of tax they have; of everybody else null and unused. */
+  seller: Seller | null
+  resaleRows: TaxRow[]
   taxRows: TaxRow[]
   rates: CountryRate[]
 }
 
+/** What a price needs of an organisation that buys. */
+export type BuyerTerms = { state: string | null; registered: boolean; own: Markup | null }
+
 type Found = {
   house: { state: string | null } | null
-  buyer: { kind: string; state: string | null; own: Markup | null } | null
+  buyer: (BuyerTerms & { kind: string }) | null
   rules: Omit<MarkupRule, 'service'>[]
   taxes: TaxRow[]
+  resale: TaxRow[]
   rates: CountryRate[]
 }
 
@@ -42,6 +50,13 @@ const taxesJson = `coalesce(json_agg(json_build_object('id', id, 'kind', kind, '
   'slab', case when slab_above is not null then json_build_object('above', slab_above, 'upTo', slab_up_to) end)
   order by valid_from, id), '[]')`
 
+/** Pairs of a JSON object about an organisation that buys something. */
+export const buyerJson = (service: Service): string =>
+  `'state', coalesce(state_code, left(gstin, 2)), 'registered', gstin is not null, 'own', own_markup -> '${service}'`
+
+/** By whose rows of tax an agency's sale of one thing is taxed. */
+const resoldAs = (service: Service): Service => taxedAs(service === 'itinerary' ? 'package' : 'fee')
+
 /**
  * Columns of everything a price depends on beside the catalogue. It reaches into the tables of its neighbours, because
  * a price is asked for with every search and five questions would be five round trips. `$1` is the day, `$2` the
@@ -49,12 +64,14 @@ const taxesJson = `coalesce(json_agg(json_build_object('id', id, 'kind', kind, '
  */
 const contextColumns = (countries: string, service: Service): string => `
   (select json_build_object('state', state_code) from org where kind = 'house') as house,
-  (select json_build_object('kind', kind, 'state', state_code, 'own', own_markup -> '${service}') from org
+  (select json_build_object('kind', kind, ${buyerJson(service)}) from org
    where id = $2::uuid) as buyer,
   (select ${rulesJson} from markup_rule where service = '${service}' and valid_from <= $1::date and (valid_until is null or valid_until >= $1::date)
      and (org_id is null or org_id = $2::uuid)) as rules,
   (select ${taxesJson} from tax_row where service = '${service}' and valid_from <= $1::date
      and (valid_until is null or valid_until >= $1::date)) as taxes,
+  (select ${taxesJson} from tax_row where service = '${resoldAs(service)}' and valid_from <= $1::date
+     and (valid_until is null or valid_until >= $1::date)) as resale,
   (select coalesce(json_agg(newest), '[]') from (
      select distinct on (country, code) country, code, rate, effective_from as since from exchange_rate
      where org_id = (select id from org where kind = 'house') and effective_from <= $1::date and ${countries}
@@ -66,14 +83,20 @@ const toRules = (rows: Found['rules'], service: Service): MarkupRule[] =>
   rows.map((rule) => ({ ...rule, ...inMinor(rule), service }))
 
 /** What the house has laid down for hotels, whatever the day and whoever buys. */
-export type HouseRules = { houseState: string; rules: MarkupRule[]; taxRows: TaxRow[]; rates: CountryRate[] }
+export type HouseRules = {
+  houseState: string
+  rules: MarkupRule[]
+  taxRows: TaxRow[]
+  resaleRows: TaxRow[]
+  rates: CountryRate[]
+}
 
 /** The context of a buyer on a day; the rates are those of the day already. */
 export function contextOf(
   day: PlainDate,
   caller: PriceBuyer | null,
-  buyer: Omit<NonNullable<Found['buyer']>, 'kind'> | null,
-  { houseState, rules, taxRows, rates }: HouseRules,
+  buyer: BuyerTerms | null,
+  { houseState, rules, taxRows, resaleRows, rates }: HouseRules,
   service: Service = 'hotel',
 ): PriceContext {
   const who: Buyer = caller?.orgKind === 'agency' ? { kind: 'agency', orgId: caller.orgId } : { kind: 'retail' }
@@ -83,14 +106,19 @@ export function contextOf(
     buyerState: buyer?.state ?? null,
     markup: chooseMarkup(rules, service, who, day).winner,
     own: who.kind === 'agency' && buyer?.own ? inMinor(buyer.own) : null,
+    seller: who.kind === 'agency' && buyer ? { registered: buyer.registered, state: buyer.state ?? '' } : null,
+    resaleRows,
     taxRows,
     rates,
   }
 }
 
 const readContext = (day: PlainDate, caller: PriceBuyer | null, found: Found, service: Service): PriceContext => {
-  const { house, buyer, rules, taxes, rates } = found
-  const held = { houseState: house?.state ?? '', rules: toRules(rules, service), taxRows: taxes, rates }
+  const { house, buyer, rules, taxes, resale, rates } = found
+  const held = {
+    ...{ houseState: house?.state ?? '', rules: toRules(rules, service), rates },
+    ...{ taxRows: taxes, resaleRows: resale },
+  }
   return contextOf(day, caller, buyer, held, service)
 }
 
@@ -106,6 +134,7 @@ export async function loadHouseRules<T extends Record<string, unknown>>(
       (select json_build_object('state', state_code) from org where kind = 'house') as house,
       (select ${rulesJson} from markup_rule where service = 'hotel') as rules,
       (select ${taxesJson} from tax_row where service = 'hotel') as taxes,
+      (select ${taxesJson} from tax_row where service = '${resoldAs('hotel')}') as resale,
       (select coalesce(json_agg(json_build_object('country', country, 'code', code, 'rate', rate, 'since', since)
          order by country, code, since), '[]')
        from (select country, code, rate, effective_from as since,
@@ -116,9 +145,12 @@ export async function loadHouseRules<T extends Record<string, unknown>>(
     [since],
   )
   if (!row) throw new Error('The rules of the house are empty')
-  const { house, rules, taxes, rates } = row
+  const { house, rules, taxes, resale, rates } = row
   return {
-    house: { houseState: house?.state ?? '', rules: toRules(rules, 'hotel'), taxRows: taxes, rates },
+    house: {
+      ...{ houseState: house?.state ?? '', rules: toRules(rules, 'hotel'), rates },
+      ...{ taxRows: taxes, resaleRows: resale },
+    },
     found: row,
   }
 }

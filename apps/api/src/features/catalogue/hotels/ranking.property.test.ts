@@ -203,6 +203,8 @@ describe('the ranking of a search', () => {
             day,
             houseState: '27',
             own: null,
+            seller: null,
+            resaleRows: [],
             rates: places.map(({ country, code, rate }) => ({ country, code, rate, since: '2025-01-01' })),
           }
           for (const asked of parties) {

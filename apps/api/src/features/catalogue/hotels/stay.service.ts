@@ -7,7 +7,8 @@ import { fitsInto, type Occupancy } from '@karavan/domain/catalogue/hotels/room-
 import { faultWords, isOnRequest, stayFault } from '@karavan/domain/catalogue/hotels/stay-limit'
 import { type StayCharges, type StayDates, stayCharges } from '@karavan/domain/catalogue/hotels/stay-price'
 import { convertBack, perOne, sum, toMajor } from '@karavan/domain/base/money'
-import { clientTotal, explain, type Quote, quote } from '@karavan/domain/money/pricing/quote'
+import { explain, type Quote, quote } from '@karavan/domain/money/pricing/quote'
+import { resell } from '@karavan/domain/money/pricing/resale'
 import type { Supply } from '@karavan/domain/money/tax/tax'
 import type { Config } from '../../../config.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
@@ -33,6 +34,14 @@ const supplyOf = (context: PriceContext, hotel: Standing): Supply => ({
   day: context.day,
 })
 
+/** What an agency's client pays with the agency's own markup; null without one. */
+function clientTotalOf({ gross, taxes }: Quote, context: PriceContext, { country }: CountryRate, counts: Counts) {
+  const { own, seller, resaleRows, day } = context
+  if (!own || !seller) return null
+  const terms = { seller, taxRows: resaleRows, day }
+  return toMajor(resell({ service: 'hotel', country, gross, taxes }, own, counts, terms).total)
+}
+
 /** The price as its buyer sees it: in rupees, and in the hotel's currency beside. */
 function toPrice(found: Quote, context: PriceContext, rate: CountryRate, counts: Counts): StayPrice {
   const taxes = sum(found.taxes.map(({ amount }) => amount))
@@ -44,7 +53,7 @@ function toPrice(found: Quote, context: PriceContext, rate: CountryRate, counts:
     perNightInr: toMajor(perOne(found.total, counts.nights)),
     totalInr: toMajor(found.total),
     taxesInr: toMajor(taxes),
-    clientTotalInr: context.own ? toMajor(clientTotal(found.total, context.own, counts)) : null,
+    clientTotalInr: clientTotalOf(found, context, rate, counts),
     rate: rate.code === 'INR' ? null : { code: rate.code, rate: rate.rate, since: rate.since },
     explanation: explain(found).map(({ what, how, amount }) => ({ what, how, amount: toMajor(amount) })),
   }

@@ -1,3 +1,4 @@
+import { clientPrice } from '@karavan/domain/catalogue/itineraries/client-price'
 import type { itineraries as calls } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
 import { TripAsked } from '@karavan/contracts/catalogue/itineraries/plan'
 import type { TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
@@ -16,7 +17,7 @@ import { findCompany } from './company.queries.ts'
 import { categoriesOf } from './from-price.service.ts'
 import { type ItineraryDocument, itineraryPdf } from './itinerary.pdf.ts'
 import type { TripRecord } from './itinerary.queries.ts'
-import { clientPrice, type PricedTrip, priceTripFor } from './trip-price.service.ts'
+import { type PricedTrip, priceTripFor } from './trip-price.service.ts'
 import { tripValues } from './trip-values.ts'
 
 type Query = z.output<typeof calls.pdf.query>
@@ -36,10 +37,10 @@ function askedFor(trip: TripRecord, query: Query, day: string): TripRequest {
   return asked.data
 }
 
-function printedPrice({ price, own }: PricedTrip, trip: TripRecord, asked: TripRequest, client: boolean) {
+function printedPrice({ price, book, own }: PricedTrip, trip: TripRecord, asked: TripRequest, client: boolean) {
   if (asked.startDate === null) return null
   if (price.gaps.length > 0) return 'ask' as const
-  const total = client ? clientPrice(price, own, trip.plan, asked) : price.total
+  const total = (client ? clientPrice({ plan: trip.plan, asked }, price, book, own) : null) ?? price.total
   const perPerson = perOne(total, asked.adults + asked.childrenAges.length)
   // What an agency adds is not told from what it pays.
   return { total, perPerson, taxes: client ? [] : price.taxes }

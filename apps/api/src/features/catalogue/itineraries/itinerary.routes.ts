@@ -73,8 +73,7 @@ function registerKind(app: App, calls: typeof itineraries | typeof multiCity, ki
   mount(app, calls.price, async ({ params, body }, { db, user }) => {
     const { plan: stored } = await getItinerary(db, user, params.id)
     const { asked, plan = stored } = body
-    const { price, own } = await priceTripFor(db, config, user, plan, asked)
-    return { data: sendTripPrice(price, own, plan, asked) }
+    return { data: sendTripPrice(await priceTripFor(db, config, user, plan, asked), plan, asked) }
   })
 
   mount(app, calls.pdf, async ({ params, query }, { db, user, reply }) => {
@@ -104,8 +103,7 @@ export function registerItineraries(app: App): void {
   })
 
   mount(app, itineraries.pricePlan, async ({ body: { plan, asked } }, { db, user }) => {
-    const { price, own } = await priceTripFor(db, config, user, plan, asked)
-    return { data: sendTripPrice(price, own, plan, asked) }
+    return { data: sendTripPrice(await priceTripFor(db, config, user, plan, asked), plan, asked) }
   })
 
   registerKind(app, itineraries, 'single')

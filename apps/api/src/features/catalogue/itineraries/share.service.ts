@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { itineraries as calls, shares } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
+import { clientPrice } from '@karavan/domain/catalogue/itineraries/client-price'
 import type { TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 import { perOne, toMajor } from '@karavan/domain/base/money'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
@@ -19,7 +20,7 @@ import { recordColumns, type TripRecord } from './itinerary.queries.ts'
 import { inCatalogue } from './itinerary-scope.ts'
 import { itineraries, shareLinks } from './itinerary.table.ts'
 import { toItinerary } from './itinerary.view.ts'
-import { clientPrice, priceTripFor } from './trip-price.service.ts'
+import { priceTripFor } from './trip-price.service.ts'
 import { tripValues } from './trip-values.ts'
 
 type Sent = Got<typeof calls.share>['data']
@@ -124,7 +125,8 @@ export async function openLink(db: Db, config: Pick<Config, 'todayZone'>, token:
   const { asked } = link
   const { book, price, own } = await priceTripFor(db, config, buyer, trip.plan, asked)
   const sold = asked.startDate !== null && price.gaps.length === 0
-  const total = sold ? (link.client ? clientPrice(price, own, trip.plan, asked) : price.total) : null
+  const client = link.client ? clientPrice({ plan: trip.plan, asked }, price, book, own) : null
+  const total = sold ? (client ?? price.total) : null
   const people = asked.adults + asked.childrenAges.length
   const {
     canEdit: _,

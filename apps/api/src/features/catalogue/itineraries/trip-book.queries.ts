@@ -149,6 +149,7 @@ export function bookOf(parts: NetParts, markup: Markup | null): Book {
     taxRows: context.taxRows as Book['taxRows'],
     houseState: context.houseState,
     buyerState: context.buyerState,
+    seller: context.seller,
     day: context.day,
     boughtBefore: parts.boughtBefore,
     rates: [...rates.values()].flatMap((rate) => (rate && rate.code !== 'INR' ? [rate] : [])),

@@ -1,10 +1,10 @@
 import type { TripPriceSent } from '@karavan/contracts/catalogue/itineraries/plan'
-import { nightsOf, type Plan, type TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
+import { clientPrice } from '@karavan/domain/catalogue/itineraries/client-price'
+import type { Plan, TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 import { fixedMarkup } from '@karavan/domain/catalogue/itineraries/trip-book'
 import { priceTrip, type TripPrice } from '@karavan/domain/catalogue/itineraries/trip-price'
 import { type Minor, sum, toMajor } from '@karavan/domain/base/money'
 import type { Markup } from '@karavan/domain/base/markup'
-import { clientTotal } from '@karavan/domain/money/pricing/quote'
 import type { Config } from '../../../config.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -31,17 +31,10 @@ export async function priceTripFor(
   return { book, price, net, fee: sum([price.gross, -net]), own }
 }
 
-/** What an agency's client pays for a trip. */
-export const clientPrice = (price: TripPrice, own: Markup | null, plan: Plan, asked: TripRequest): Minor =>
-  clientTotal(price.total, own, {
-    persons: asked.adults + asked.childrenAges.length,
-    nights: nightsOf(plan),
-    rooms: price.rooms,
-  })
-
 /** A price as its buyer gets it, in major units. */
-export function sendTripPrice(price: TripPrice, own: Markup | null, plan: Plan, asked: TripRequest): TripPriceSent {
+export function sendTripPrice({ price, book, own }: PricedTrip, plan: Plan, asked: TripRequest): TripPriceSent {
   const { total, gross, perPerson, taxes, lines, gaps, rooms } = price
+  const client = clientPrice({ plan, asked }, price, book, own)
   return {
     total: toMajor(total),
     gross: toMajor(gross),
@@ -50,6 +43,6 @@ export function sendTripPrice(price: TripPrice, own: Markup | null, plan: Plan, 
     lines: lines.map((line) => ({ ...line, unit: toMajor(line.unit), amount: toMajor(line.amount) })),
     gaps,
     rooms,
-    clientTotal: own ? toMajor(clientPrice(price, own, plan, asked)) : null,
+    clientTotal: client === null ? null : toMajor(client),
   }
 }

@@ -1,7 +1,8 @@
 import type { ApplicationPrice } from '@karavan/contracts/catalogue/visas/application-price'
 import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
 import { sum, toMajor } from '@karavan/domain/base/money'
-import { clientTotal, explain, type Quote } from '@karavan/domain/money/pricing/quote'
+import { explain, type Quote } from '@karavan/domain/money/pricing/quote'
+import { resell } from '@karavan/domain/money/pricing/resale'
 import { placeOfSupply, type Supply } from '@karavan/domain/money/tax/tax'
 import {
   type ApplicantShare,
@@ -88,6 +89,21 @@ export type PricedApplication = {
   expressOffered: boolean
 }
 
+/** What an agency's client pays with the agency's own markup; null without one. */
+function clientTotalOf(
+  { gross, taxes }: Quote,
+  { country }: Pick<Priced, 'country'>,
+  context: PriceContext,
+  counts: Counts,
+) {
+  const { own, seller, resaleRows, day } = context
+  if (!own || !seller) return null
+  const terms = { seller, taxRows: resaleRows, day }
+  return toMajor(resell({ service: 'visa', country, gross, taxes }, own, counts, terms).total)
+}
+
+type Counts = { persons: number; nights: number; rooms: number }
+
 /** Prices an application for a buyer from the catalogue as it is now; null without a rate for it. */
 export async function priceApplication(
   db: Db,
@@ -112,7 +128,7 @@ export async function priceApplication(
     sent: {
       steps: explain(quote).map(({ what, how, amount }) => ({ what, how, amount: toMajor(amount) })),
       total: toMajor(quote.total),
-      clientTotal: context.own ? toMajor(clientTotal(quote.total, context.own, counts)) : null,
+      clientTotal: clientTotalOf(quote, visa, context, counts),
       currency: currencyOf(context, visa.country),
       exchangeRate: one.exchange,
     },

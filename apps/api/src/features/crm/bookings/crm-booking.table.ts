@@ -6,7 +6,8 @@ import type {
   MoneyWay,
   SupplierTerm,
 } from '@karavan/domain/crm/booking'
-import type { QuotedService, TaxTreatment } from '@karavan/domain/crm/quotation'
+import type { QuotedService } from '@karavan/domain/crm/quotation'
+import type { TaxTreatment } from '@karavan/domain/money/tax/treatment'
 import type { TaxLine } from '@karavan/domain/money/tax/tax'
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'

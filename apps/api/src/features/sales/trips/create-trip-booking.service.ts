@@ -147,13 +147,13 @@ export async function createTripBooking(
   const { plan } = found
   const priced = await priceTripFor(db, config, user, plan, asked)
   refuseUnsellable(found, body, priced)
-  const { book, price, own } = priced
+  const { book, price } = priced
   const sold = await findRooms(db, roomIdsOf(plan, asked))
   refuseOnRequest(plan, asked, sold, day)
   const { reference, pan: panOfOrg } = await nextReference(db, day, user.orgId)
   const overseas = countryOf(plan, book.places) !== 'India'
   const pan = panOf(overseas, panOfOrg, body)
-  refuseOtherPrice(body.shownTotal, price.total, { price: sendTripPrice(price, own, plan, asked) })
+  refuseOtherPrice(body.shownTotal, price.total, { price: sendTripPrice(priced, plan, asked) })
 
   const id = uuidv7()
   const trip = {
@@ -186,7 +186,7 @@ export async function createTripBooking(
     endDate: endOf(plan, asked),
     people: asked.adults + asked.childrenAges.length,
     overseas,
-    price: sendTripPrice(price, own, plan, asked),
+    price: sendTripPrice(priced, plan, asked),
     total: toMajor(price.total),
     net: toMajor(priced.net),
     fee: toMajor(priced.fee),

@@ -1,6 +1,6 @@
 import type { BookingEntry } from '@karavan/contracts/crm/bookings/booking'
 import type { CrmBookingKind, DueStatus, MissingThing, MoneyWay } from '@karavan/domain/crm/booking'
-import type { TaxTreatment } from '@karavan/domain/crm/quotation'
+import type { TaxTreatment } from '@karavan/domain/money/tax/treatment'
 import { paths } from '../../../shared/paths.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
 import type { Tone } from '../../../ui/tone.ts'

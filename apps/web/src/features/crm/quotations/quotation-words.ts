@@ -1,4 +1,5 @@
-import type { GuestKind, QuotationStatus, QuotedService, TaxTreatment } from '@karavan/domain/crm/quotation'
+import type { GuestKind, QuotationStatus, QuotedService } from '@karavan/domain/crm/quotation'
+import type { TaxTreatment } from '@karavan/domain/money/tax/treatment'
 import { toMajor } from '@karavan/domain/base/money'
 import {
   BusFront,

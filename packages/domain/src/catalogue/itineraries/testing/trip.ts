@@ -77,6 +77,7 @@ export const bookOf = (rest: Partial<TripBook> = {}): TripBook => ({
   taxRows: startingTaxRows.map((row, index) => ({ ...row, id: String(index) })),
   houseState: '27',
   buyerState: '27',
+  seller: null,
   day,
   boughtBefore: 0,
   rates: [],

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Markup } from '@karavan/domain/base/markup'
 import type { Db } from '../../../../platform/db/database.ts'
 import { runPrepared } from '../../../../platform/db/prepared.ts'
 import { hotelJson, type HotelRecord } from '../hotel-record.ts'
+import { buyerJson, type BuyerTerms } from '../price-context.queries.ts'
 import type { NightRow } from './place-book.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -25,7 +25,7 @@ export type Change = {
 }
 
 /** What a price needs of the organisation of a buyer. */
-export type BuyerRow = { id: string; kind: string; state: string | null; own: Markup | null }
+export type BuyerRow = BuyerTerms & { id: string; kind: string }
 
 type Answer = {
   /** What the answer saw. */
@@ -51,7 +51,7 @@ const question = `
         select * from place_change
         where place_id = b.place and xid >= pg_snapshot_xmin(b.seen) and not pg_visible_in_snapshot(xid, b.seen)
         limit ${mostChanges}) c) found) as changes,
-    (select json_agg(json_build_object('id', id, 'kind', kind, 'state', state_code, 'own', own_markup -> 'hotel'))
+    (select json_agg(json_build_object('id', id, 'kind', kind, ${buyerJson('hotel')}))
      from org where id = any($3::uuid[])) as buyers`
 
 const questionWithHotels = `${question},

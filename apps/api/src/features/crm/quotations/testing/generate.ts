@@ -1,5 +1,6 @@
 import { QuotationContent, type QuotedLine } from '@karavan/contracts/crm/quotations/content'
-import { quotedServices, taxTreatments, type Choice, type QuotationRates } from '@karavan/domain/crm/quotation'
+import { quotedServices, type Choice, type QuotationRates } from '@karavan/domain/crm/quotation'
+import { taxTreatments } from '@karavan/domain/money/tax/treatment'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { toMajor } from '@karavan/domain/base/money'
 import { startingTaxRows } from '@karavan/domain/money/tax/tax-row'

@@ -63,7 +63,7 @@ function ItineraryView({ kind, itinerary, onDeleting }: ItineraryViewProps) {
   const { book, price, behind, findings, error, isFetching, refetch } = useTripPrice(plan, asked)
   const view = useTripClientView(book?.own ?? null)
   const sold = price !== null && price.gaps.length === 0
-  const client = sold && view.on ? clientPrice({ plan, asked }, price, book?.own ?? null) : null
+  const client = sold && view.on ? clientPrice({ plan, asked }, price, book) : null
   const dates = asked.startDate ? legDates(plan, asked.startDate) : null
   const trip = { id, kind }
   const takePdf = () => void pdf.download(pdfPath(trip, asked, view.on))

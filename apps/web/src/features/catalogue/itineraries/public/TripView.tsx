@@ -71,7 +71,7 @@ export function TripView({ kind, itinerary, asked, onAsk, priced, bookTo, enquir
   const categories = categoriesOf(plan)
   const sold = price !== null && price.gaps.length === 0
   const view = useTripClientView(book?.own ?? null)
-  const client = sold && view.on ? clientPrice({ plan, asked }, price, book?.own ?? null) : null
+  const client = sold && view.on ? clientPrice({ plan, asked }, price, book) : null
   useAbout({ title, description: itinerary.overview, address: tripHref(itinerary) }, () => tripFacts(itinerary))
   const setOpenIf = (which: typeof open) => (now: boolean) => setOpen(now ? which : null)
 

@@ -132,7 +132,7 @@ function Rates({ editor }: { editor: TripEditor }) {
 /** What the trip costs: the total with taxes first, each person's share, and how it came about. */
 export function PriceBox({ editor, view }: { editor: TripEditor; view: TripClientView }) {
   const { trip, price, behind, error, book } = editor
-  const client = price && view.on ? clientPrice(trip, price, book?.own ?? null) : null
+  const client = price && view.on ? clientPrice(trip, price, book) : null
   const { startDate } = trip.asked
   return (
     <section

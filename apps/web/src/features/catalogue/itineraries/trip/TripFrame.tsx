@@ -52,7 +52,7 @@ export function TripFrame<Values extends FieldValues, Output, Rec extends { vers
   const [sheet, setSheet] = useState(false)
   const { price, findings, book, trip } = editor
   const view = useTripClientView(book?.own ?? null)
-  const shown = price && ((view.on && clientPrice(trip, price, book?.own ?? null)) || price)
+  const shown = price && ((view.on && clientPrice(trip, price, book)) || price)
   const beside = (
     <>
       <PriceBox editor={editor} view={view} />

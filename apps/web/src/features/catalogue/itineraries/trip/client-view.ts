@@ -1,7 +1,6 @@
-import { nightsOf } from '@karavan/domain/catalogue/itineraries/plan'
+import { clientPrice as clientPriceOf } from '@karavan/domain/catalogue/itineraries/client-price'
 import type { TripPrice } from '@karavan/domain/catalogue/itineraries/trip-price'
 import { type Minor, perOne, toMinor } from '@karavan/domain/base/money'
-import { clientTotal } from '@karavan/domain/money/pricing/quote'
 import { createContext } from 'react'
 import { useUser } from '../../../../shared/hooks.ts'
 import { useStored } from '../../../../kit/useStored.ts'
@@ -10,14 +9,14 @@ import type { Book, Trip } from './trip.ts'
 /** What an agency's client pays for a trip, all and each; null without a markup of the agency's own. */
 export function clientPrice(
   { plan, asked }: Trip,
-  price: Pick<TripPrice, 'total' | 'rooms'>,
-  own: Book['own'],
+  price: Pick<TripPrice, 'gross' | 'taxes' | 'rooms'>,
+  book: Pick<Book, 'own' | 'places' | 'seller' | 'taxRows' | 'day'> | null | undefined,
 ): { total: Minor; perPerson: Minor } | null {
-  if (!own) return null
-  const persons = asked.adults + asked.childrenAges.length
+  if (!book?.own) return null
+  const { own } = book
   const markup = own.basis === 'percent' ? own : { ...own, value: toMinor(own.value) }
-  const total = clientTotal(price.total, markup, { persons, nights: nightsOf(plan), rooms: price.rooms })
-  return { total, perPerson: perOne(total, persons) }
+  const total = clientPriceOf({ plan, asked }, price, book, markup)
+  return total === null ? null : { total, perPerson: perOne(total, asked.adults + asked.childrenAges.length) }
 }
 
 /** Whose price is shown: the agency's own or its client's; the choice is the one of the hotel search. */

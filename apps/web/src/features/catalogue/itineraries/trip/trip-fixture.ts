@@ -78,6 +78,7 @@ export const book: Book = {
   boughtBefore: 0,
   rates: [],
   own: null,
+  seller: null,
 }
 
 const day = (key: string, ...activities: string[]) => ({

@@ -1,5 +1,6 @@
 import { supplierTerms, type SupplierTerm } from '@karavan/domain/crm/booking'
-import { quotedServices, type QuotedService, taxTreatments } from '@karavan/domain/crm/quotation'
+import { quotedServices, type QuotedService } from '@karavan/domain/crm/quotation'
+import { taxTreatments } from '@karavan/domain/money/tax/treatment'
 import { toMajor } from '@karavan/domain/base/money'
 import { FormSection } from '../../../../kit/FormSection.tsx'
 import { DateInput } from '../../../../ui/DateInput.tsx'

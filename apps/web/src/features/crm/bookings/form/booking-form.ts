@@ -1,6 +1,7 @@
 import { type CrmBooking, CrmBookingBody, CrmBookingEdit } from '@karavan/contracts/crm/bookings/booking'
 import type { CrmBookingKind, SupplierTerm } from '@karavan/domain/crm/booking'
-import type { QuotedService, TaxTreatment } from '@karavan/domain/crm/quotation'
+import type { QuotedService } from '@karavan/domain/crm/quotation'
+import type { TaxTreatment } from '@karavan/domain/money/tax/treatment'
 import { z } from 'zod'
 import {
   customerChoiceIssues,

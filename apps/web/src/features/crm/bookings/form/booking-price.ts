@@ -1,6 +1,7 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { type BookingTotals, bookingTotals } from '@karavan/domain/crm/booking-price'
-import type { QuotationRates, TaxTreatment } from '@karavan/domain/crm/quotation'
+import type { QuotationRates } from '@karavan/domain/crm/quotation'
+import type { TaxTreatment } from '@karavan/domain/money/tax/treatment'
 import { rateOf } from '@karavan/domain/crm/quotation-price'
 import { convert, type Minor, sum, toMinor } from '@karavan/domain/base/money'
 

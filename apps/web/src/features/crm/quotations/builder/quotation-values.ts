@@ -1,4 +1,5 @@
-import type { GuestKind, QuotedService, TaxTreatment } from '@karavan/domain/crm/quotation'
+import type { GuestKind, QuotedService } from '@karavan/domain/crm/quotation'
+import type { TaxTreatment } from '@karavan/domain/money/tax/treatment'
 import type { CustomerChoiceValues } from '../../../../shared/customers/customer-choice.ts'
 
 /** Both ways to write a cost down; the one that is not chosen keeps what was typed. */
