@@ -23,6 +23,7 @@ import { inventory } from './catalogue/hotels/inventory.contract.ts'
 import { hotelContracts } from './catalogue/rates/hotel-contract.contract.ts'
 import { ratesCheck } from './catalogue/rates/rates-check.contract.ts'
 import { hotelRates } from './catalogue/rates/hotel-rates.contract.ts'
+import { clientQuotes, quoteTray } from './catalogue/quote-tray/quote-tray.contract.ts'
 import { itineraries, multiCity, shares } from './catalogue/itineraries/itinerary.contract.ts'
 import { tripHotels } from './sales/trip-hotels/trip-hotels.contract.ts'
 import type { Endpoint } from './kit/endpoint.ts'
@@ -78,6 +79,8 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   itineraries: { ...itineraries, ...itinerarySales },
   multiCity: { ...multiCity, ...multiCitySales },
   shares,
+  quoteTray,
+  clientQuotes,
   tripHotels,
   packages: tripBookings,
   visas,

@@ -25,6 +25,7 @@ import { registerHotelContracts } from './catalogue/rates/hotel-contract.routes.
 import { registerRatesCheck } from './catalogue/rates/rates-check.routes.ts'
 import { registerHotelRates } from './catalogue/rates/rates.routes.ts'
 import { registerTripBookings } from './sales/trips/trip-booking.routes.ts'
+import { registerQuoteTray } from './catalogue/quote-tray/quote-tray.routes.ts'
 import { registerItineraries } from './catalogue/itineraries/itinerary.routes.ts'
 import { registerLeads } from './crm/leads/lead.routes.ts'
 import { registerImports as registerCatalogueImports } from './catalogue/imports/import.routes.ts'
@@ -63,6 +64,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerHotelRates(app)
   registerActivities(app)
   registerItineraries(app)
+  registerQuoteTray(app)
   registerLeads(app)
   registerRates(app)
   registerCurrencyRates(app)

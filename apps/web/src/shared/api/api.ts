@@ -37,6 +37,8 @@ export const tagTypes = [
   'CustomerImport',
   'CatalogueImport',
   'Quotation',
+  'QuoteTray',
+  'SentQuote',
   'CrmBooking',
   'Share',
   'Template',

@@ -25,6 +25,7 @@ export const permissions = {
   'visas.own': everyone,
   'wallet.own': everyone,
   'profile.own': everyone,
+  'quoteTray.own': crm,
   'crm.use': crm,
   'crm.bookings.create': owners,
   'crm.systemUsers': owners,

@@ -1,2 +1,3 @@
-export { countActivitiesAt, insertActivities } from './activity.queries.ts'
+export { countActivitiesAt, findActivities, insertActivities } from './activity.queries.ts'
+export { quoteActivity } from './activity-quote.ts'
 export { releaseSeats, type Seats, type SeatShortage, takeSeats } from './seat.queries.ts'

@@ -16,9 +16,10 @@ export {
   type PriceContext,
   rateOf,
 } from './price-context.queries.ts'
+export { clientPriceOf, type Counts } from './resale-price.ts'
 export { replaceRates } from './rate-change.queries.ts'
 export { netRates } from './selling-rate.ts'
-export { offerRooms, offerStays, type StayObstacle } from './stay-offer.service.ts'
+export { offerParties, offerRooms, offerStays, type StayObstacle } from './stay-offer.service.ts'
 export { findHotelById, findHotelOfStay, type StayNamed } from './hotel.queries.ts'
 export { type PricedStay, priceRead, priceStay, type StayRead } from './stay.service.ts'
 

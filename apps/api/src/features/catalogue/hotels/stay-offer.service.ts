@@ -7,6 +7,7 @@ import { allocateRooms, fitsInto, type Occupancy } from '@karavan/domain/catalog
 import { isOnRequest, type StayFault, stayFault } from '@karavan/domain/catalogue/hotels/stay-limit'
 import { plansOfStay, type StayDates } from '@karavan/domain/catalogue/hotels/stay-price'
 import type { HotelChoice } from '@karavan/domain/catalogue/itineraries/plan'
+import type { Quote } from '@karavan/domain/money/pricing/quote'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Filters, findAvailable, quoteRanked, type Ranked } from './available.ts'
@@ -16,7 +17,7 @@ import type { Party } from './party.ts'
 import type { PriceBuyer, PriceContext } from './price-context.queries.ts'
 import { fewLeft } from './room-offer.service.ts'
 import { leftOfStays, loadStayParts, type NamedPlace } from './stay-offer.queries.ts'
-import { groupsOf, quoteRooms } from './stay.service.ts'
+import { freeUntilOf, groupsOf, quoteRooms } from './stay.service.ts'
 
 /** Why a stay cannot be booked as it is asked for. */
 export type StayObstacle = 'soldOut' | 'noSeason' | 'tooMany' | StayFault['fault'] | 'notSold'
@@ -36,6 +37,8 @@ type StayOffer = {
   roomsLeft: number | null
   onRequest: boolean
   price: StayPrice | null
+  /** What the house asks, as somebody who sells it on has to count it. */
+  sale: Pick<Quote, 'gross' | 'taxes' | 'total'> | null
   obstacle: StayObstacle | null
 }
 
@@ -66,12 +69,15 @@ function offerOf(
   stay: StayDates,
   choices: readonly RoomChoice[],
   leftOf: LeftOf,
-): Pick<StayOffer, 'roomsLeft' | 'onRequest' | 'price' | 'obstacle'> {
+): Pick<StayOffer, 'roomsLeft' | 'onRequest' | 'price' | 'sale' | 'obstacle'> {
   const rooms = choices.flatMap((choice) => {
     const room = hotel.rooms.find(({ id }) => id === choice.roomId)
     return room ? [{ room, choice }] : []
   })
-  const refused = (obstacle: StayObstacle) => ({ roomsLeft: null, onRequest: false, price: null, obstacle })
+  const refused = (obstacle: StayObstacle) => ({
+    ...{ roomsLeft: null, onRequest: false, price: null, sale: null },
+    obstacle,
+  })
   if (hotel.status !== 'active' || rooms.length < choices.length) return refused('notSold')
   if (rooms.length === 0 || rooms.some(({ room, choice }) => !fitsInto(choice, room))) return refused('tooMany')
   const faults = rooms.flatMap(({ room }) => stayFault(stay, room.seasons, hotel) ?? [])
@@ -84,6 +90,7 @@ function offerOf(
     roomsLeft: fewLeft(Math.min(...rooms.map(({ room }) => leftOf(room)))),
     onRequest: rooms.some(({ room }) => isOnRequest(room, stay.from, context.day)),
     price: priced.price,
+    sale: priced.quote,
     obstacle: short ? 'soldOut' : null,
   }
 }
@@ -138,6 +145,7 @@ function offerOfRanked(context: PriceContext, placeId: string, party: Party, row
       roomsLeft: fewLeft(row.left),
       onRequest: room.sellMode === 'onRequest',
       price: priced.price,
+      sale: priced.quote,
       obstacle: null,
     },
   ]
@@ -231,6 +239,39 @@ export async function offerStays(
     offers.push({ place, chosen, alternatives: unique.slice(0, count) })
   }
   return offers
+}
+
+/** So many rooms of one type as a party needs. */
+type ChosenRooms = Omit<Party, 'pets' | 'nights'> & HotelChoice
+
+/** What is told of an offer beside: where the hotel stands, and until when it can be cancelled for nothing. */
+type PlacedOffer = StayOffer & { location: string; country: string; freeUntil: PlainDate | null }
+
+/** What the rooms parties need cost today or what stands in their way; null where there is no such hotel. */
+export async function offerParties(
+  db: Db,
+  where: Where,
+  wishes: readonly ChosenRooms[],
+): Promise<{ context: PriceContext; offers: (PlacedOffer | null)[] }> {
+  const { context, hotels, types } = await loadStayParts(db, where, {
+    hotelIds: wishes.map(({ hotelId }) => hotelId),
+    roomIds: wishes.map(({ roomId }) => roomId),
+    placeIds: [],
+  })
+  const left = await leftOfStays(
+    db,
+    wishes.map(({ from, until, roomId }) => ({ from, until, roomIds: [roomId] })),
+  )
+  const offers = wishes.map(({ hotelId, roomId, mealPlan, ...people }, index): PlacedOffer | null => {
+    const hotel = hotels.find(({ id }) => id === hotelId)
+    if (!hotel) return null
+    const party: Party = { ...people, nights: daysBetween(people.from, people.until), pets: false }
+    const type = types.find(({ id }) => id === roomId)?.type ?? ''
+    const offer = offerFor(context, hotel, { roomId, mealPlan, type }, party, leftIn(left[index] ?? new Map()))
+    const { location, country } = hotel
+    return { ...offer, location, country, freeUntil: freeUntilOf(hotel, people.from, where.day) }
+  })
+  return { context, offers }
 }
 
 /** Rooms chosen one by one for a stay. */

@@ -8,7 +8,6 @@ import { faultWords, isOnRequest, stayFault } from '@karavan/domain/catalogue/ho
 import { type StayCharges, type StayDates, stayCharges } from '@karavan/domain/catalogue/hotels/stay-price'
 import { convertBack, perOne, sum, toMajor } from '@karavan/domain/base/money'
 import { explain, type Quote, quote } from '@karavan/domain/money/pricing/quote'
-import { resell } from '@karavan/domain/money/pricing/resale'
 import type { Supply } from '@karavan/domain/money/tax/tax'
 import type { Config } from '../../../config.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
@@ -18,6 +17,7 @@ import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { findHotelWithContext } from './hotel.queries.ts'
 import type { HotelRecord, RoomRecord, StayHotel, StayRoom } from './hotel-record.ts'
 import { type CountryRate, type PriceContext, rateOf } from './price-context.queries.ts'
+import { clientPriceOf, type Counts } from './resale-price.ts'
 
 /** So many rooms of one type at one plan, and who sleeps in each. */
 export type RoomGroup = { room: StayRoom; plan: MealPlan; occupancies: Occupancy[] }
@@ -34,17 +34,11 @@ const supplyOf = (context: PriceContext, hotel: Standing): Supply => ({
   day: context.day,
 })
 
-/** What an agency's client pays with the agency's own markup; null without one. */
-function clientTotalOf({ gross, taxes }: Quote, context: PriceContext, { country }: CountryRate, counts: Counts) {
-  const { own, seller, resaleRows, day } = context
-  if (!own || !seller) return null
-  const terms = { seller, taxRows: resaleRows, day }
-  return toMajor(resell({ service: 'hotel', country, gross, taxes }, own, counts, terms).total)
-}
-
 /** The price as its buyer sees it: in rupees, and in the hotel's currency beside. */
 function toPrice(found: Quote, context: PriceContext, rate: CountryRate, counts: Counts): StayPrice {
   const taxes = sum(found.taxes.map(({ amount }) => amount))
+  const bought = { service: 'hotel' as const, country: rate.country, gross: found.gross, taxes: found.taxes }
+  const client = clientPriceOf(context, bought, context.own, counts)
   return {
     currency: rate.code,
     perNight: toMajor(perOne(found.totalInCurrency, counts.nights)),
@@ -53,13 +47,11 @@ function toPrice(found: Quote, context: PriceContext, rate: CountryRate, counts:
     perNightInr: toMajor(perOne(found.total, counts.nights)),
     totalInr: toMajor(found.total),
     taxesInr: toMajor(taxes),
-    clientTotalInr: clientTotalOf(found, context, rate, counts),
+    clientTotalInr: client === null ? null : toMajor(client),
     rate: rate.code === 'INR' ? null : { code: rate.code, rate: rate.rate, since: rate.since },
     explanation: explain(found).map(({ what, how, amount }) => ({ what, how, amount: toMajor(amount) })),
   }
 }
-
-type Counts = { persons: number; nights: number; rooms: number }
 
 /** The seasons a stay touches: the only ones its price depends on. */
 export const seasonsWithin = <S extends { start: PlainDate; end: PlainDate }>(

@@ -5,9 +5,17 @@ import { repriceSome } from './reprice.job.ts'
 
 export { type Company, findCompany } from './company.queries.ts'
 export { repriceTrips } from './from-price.service.ts'
+export { partyWords } from './itinerary.pdf.ts'
 export { drawTrip } from './itinerary-document.service.ts'
-export { findTrip, insertItineraries, type NewItinerary, titleOfTrip, type TripRecord } from './itinerary.queries.ts'
-export { type PricedTrip, priceTripFor, sendTripPrice } from './trip-price.service.ts'
+export {
+  findReadableTrips,
+  findTrip,
+  insertItineraries,
+  type NewItinerary,
+  titleOfTrip,
+  type TripRecord,
+} from './itinerary.queries.ts'
+export { type PricedTrip, priceTripFor, priceTripsFor, sendTripPrice } from './trip-price.service.ts'
 
 /** Finds the lowest prices of itineraries anew every night. */
 export function workOnItineraries(jobs: Jobs<JobData>, platform: Platform): void {

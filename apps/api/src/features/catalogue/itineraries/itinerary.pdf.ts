@@ -60,7 +60,7 @@ const namesOf = (plan: Plan, { places }: Pick<Book, 'places'>): string[] =>
   plan.legs.map(({ locationId }) => places.find(({ id }) => id === locationId)?.location ?? '').filter(Boolean)
 
 /** Who travels, in words. */
-export function partyWords({ adults, childrenAges }: TripRequest): string {
+export function partyWords({ adults, childrenAges }: Pick<TripRequest, 'adults' | 'childrenAges'>): string {
   const children = childrenAges.length
   const ages = childrenAges.map((age) => (age === 0 ? 'under 1' : `${age}`)).join(', ')
   return [many(adults, 'adult'), ...(children > 0 ? [`${many(children, 'child', 'children')} (${ages})`] : [])].join(

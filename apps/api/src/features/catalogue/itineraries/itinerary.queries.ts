@@ -1,6 +1,6 @@
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { type ItineraryKind, nightsOf, partsOf } from '@karavan/domain/catalogue/itineraries/plan'
-import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type ItineraryFields, itineraries } from './itinerary.table.ts'
@@ -49,6 +49,20 @@ export async function findTrip(
     .where(and(eq(itineraries.id, id), eq(itineraries.kind, kind), readable(caller, day)))
   return row ?? null
 }
+
+/** Those of some trips of either kind that a caller may read. */
+export const findReadableTrips = async (
+  db: Db,
+  caller: Caller | null,
+  ids: readonly string[],
+  day: PlainDate,
+): Promise<TripRecord[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select(recordColumns)
+        .from(itineraries)
+        .where(and(inArray(itineraries.id, [...ids]), readable(caller, day)))
 
 /** The title of a trip of either kind that a caller may read; null when they may not know of it. */
 export async function titleOfTrip(db: Db, caller: Caller | null, id: string, day: PlainDate): Promise<string | null> {

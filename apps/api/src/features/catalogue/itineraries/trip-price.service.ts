@@ -14,7 +14,29 @@ import { askedBy, type Book, bookOf, loadParts } from './trip-book.queries.ts'
 /** A trip priced for a buyer; net and fee are the house's own affair, and so are the prices of the book. */
 export type PricedTrip = { book: Book; price: TripPrice; net: Minor; fee: Minor; own: Markup | null }
 
-/** Prices a plan for a buyer from the catalogue as it is now; what cannot be priced is a gap of the price. */
+/** A plan and for whom, from when on and how it is asked for. */
+type PlanAsked = { plan: Plan; asked: TripRequest }
+
+/** Prices plans for a buyer from the catalogue as it is now; what cannot be priced is a gap of the price. */
+export async function priceTripsFor(
+  db: Db,
+  config: Pick<Config, 'todayZone'>,
+  caller: PriceBuyer | null,
+  trips: readonly PlanAsked[],
+): Promise<PricedTrip[]> {
+  const parts = await loadParts(db, { day: today(config), caller }, askedBy(trips.map(({ plan }) => plan)))
+  const { markup, own } = parts.context
+  const book = bookOf(parts, markup)
+  const net = bookOf(parts, null)
+  return trips.map(({ plan, asked }) => {
+    const price = priceTrip(plan, asked, book, fixedMarkup(markup))
+    // Of prices that offers leave next to nothing of, rounding may leave the house a paisa more to pay than it takes.
+    const paid = Math.min(price.gross, priceTrip(plan, asked, net).gross)
+    return { book, price, net: paid, fee: sum([price.gross, -paid]), own }
+  })
+}
+
+/** The same of one. */
 export async function priceTripFor(
   db: Db,
   config: Pick<Config, 'todayZone'>,
@@ -22,13 +44,9 @@ export async function priceTripFor(
   plan: Plan,
   asked: TripRequest,
 ): Promise<PricedTrip> {
-  const parts = await loadParts(db, { day: today(config), caller }, askedBy([plan]))
-  const { markup, own } = parts.context
-  const book = bookOf(parts, markup)
-  const price = priceTrip(plan, asked, book, fixedMarkup(markup))
-  // Of prices that offers leave next to nothing of, rounding may leave the house a paisa more to pay than it takes.
-  const net = Math.min(price.gross, priceTrip(plan, asked, bookOf(parts, null)).gross)
-  return { book, price, net, fee: sum([price.gross, -net]), own }
+  const [priced] = await priceTripsFor(db, config, caller, [{ plan, asked }])
+  if (!priced) throw new Error('A trip was not priced')
+  return priced
 }
 
 /** A price as its buyer gets it, in major units. */

@@ -2,7 +2,6 @@ import type { ApplicationPrice } from '@karavan/contracts/catalogue/visas/applic
 import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
 import { sum, toMajor } from '@karavan/domain/base/money'
 import { explain, type Quote } from '@karavan/domain/money/pricing/quote'
-import { resell } from '@karavan/domain/money/pricing/resale'
 import { placeOfSupply, type Supply } from '@karavan/domain/money/tax/tax'
 import {
   type ApplicantShare,
@@ -16,7 +15,7 @@ import type { VisaRate } from '@karavan/domain/catalogue/visas/visa-rate'
 import type { Config } from '../../../config.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { currencyOf, loadContext, type PriceBuyer, type PriceContext, rateOf } from '../hotels/index.ts'
+import { clientPriceOf, currencyOf, loadContext, type PriceBuyer, type PriceContext, rateOf } from '../hotels/index.ts'
 import { ratesOf } from './visa-rate.queries.ts'
 import type { VisaRecord } from './visa.table.ts'
 
@@ -89,38 +88,35 @@ export type PricedApplication = {
   expressOffered: boolean
 }
 
-/** What an agency's client pays with the agency's own markup; null without one. */
-function clientTotalOf(
-  { gross, taxes }: Quote,
-  { country }: Pick<Priced, 'country'>,
-  context: PriceContext,
-  counts: Counts,
-) {
-  const { own, seller, resaleRows, day } = context
-  if (!own || !seller) return null
-  const terms = { seller, taxRows: resaleRows, day }
-  return toMajor(resell({ service: 'visa', country, gross, taxes }, own, counts, terms).total)
-}
+/** An application as it is to be priced. */
+export type ApplicationAsked = { visa: Priced; asked: VisaAsked }
 
-type Counts = { persons: number; nights: number; rooms: number }
-
-/** Prices an application for a buyer from the catalogue as it is now; null without a rate for it. */
-export async function priceApplication(
+/** Prices applications for a buyer from the catalogue as it is now; null where there is no rate for one. */
+export async function priceApplications(
   db: Db,
   config: Pick<Config, 'todayZone'>,
   buyer: PriceBuyer,
-  visa: Priced,
-  asked: VisaAsked,
-): Promise<PricedApplication | null> {
+  applications: readonly ApplicationAsked[],
+): Promise<{ context: PriceContext; prices: (PricedApplication | null)[] }> {
   const day = today(config)
-  const rate = (await ratesOf(db, [visa.id], orgOf(buyer), day)).get(visa.id)
-  if (!rate) return null
+  const ids = applications.map(({ visa }) => visa.id)
+  const rates = await ratesOf(db, ids, orgOf(buyer), day)
   const context = await loadContext(db, day, buyer, 'visa')
-  const one = priceInput(visa, rate, context)
+  return { context, prices: applications.map((one) => priceOne(context, rates.get(one.visa.id), one)) }
+}
+
+function priceOne(
+  context: PriceContext,
+  rate: VisaRate | undefined,
+  { visa, asked }: ApplicationAsked,
+): PricedApplication | null {
+  const one = rate ? priceInput(visa, rate, context) : null
   if (!one) return null
   const input = { ...one, ...asked }
   const quote = priceVisa(input)
+  const { gross, taxes } = quote
   const counts = { persons: asked.adults + asked.children, nights: 0, rooms: 1 }
+  const client = clientPriceOf(context, { service: 'visa', country: visa.country, gross, taxes }, context.own, counts)
   return {
     quote,
     adult: shareOf(input, 'adult'),
@@ -128,11 +124,23 @@ export async function priceApplication(
     sent: {
       steps: explain(quote).map(({ what, how, amount }) => ({ what, how, amount: toMajor(amount) })),
       total: toMajor(quote.total),
-      clientTotal: clientTotalOf(quote, visa, context, counts),
+      clientTotal: client === null ? null : toMajor(client),
       currency: currencyOf(context, visa.country),
       exchangeRate: one.exchange,
     },
     placeOfSupply: placeOfSupply(one.supply) || null,
     expressOffered: one.rate.expressSurcharge !== null,
   }
+}
+
+/** The same of one. */
+export async function priceApplication(
+  db: Db,
+  config: Pick<Config, 'todayZone'>,
+  buyer: PriceBuyer,
+  visa: Priced,
+  asked: VisaAsked,
+): Promise<PricedApplication | null> {
+  const { prices } = await priceApplications(db, config, buyer, [{ visa, asked }])
+  return prices[0] ?? null
 }

@@ -1,5 +1,5 @@
 import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
@@ -61,6 +61,15 @@ export async function findVisa(db: Db, caller: Caller | null, id: string): Promi
     .where(and(eq(visas.id, id), scope(visas, caller)))
   return row ?? null
 }
+
+/** Visas whatever their state. */
+export const findVisasById = async (db: Db, ids: readonly string[]): Promise<VisaRecord[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(visas)
+        .where(inArray(visas.id, [...ids]))
 
 /** A visa whose row nobody else changes until the end of the transaction. */
 export async function lockVisa(db: Db, id: string): Promise<VisaRecord | null> {
