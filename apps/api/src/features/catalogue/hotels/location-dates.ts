@@ -19,8 +19,9 @@ export const mostBytes = 200_000
 const envelope = 200
 /** A date in its marks, with a comma. */
 const perDate = 13
-const perHotel = 100
-const perPlace = 90
+/** A hotel and a place without their names and dates, each with a comma. */
+const perHotel = `{"id":"${'0'.repeat(36)}","hotelName":,"checkInDates":[],"checkOutDates":[]},`.length
+const perPlace = '{"location":,"country":,"checkInDates":[],"checkOutDates":[],"hotels":[]},'.length
 
 const bytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text))
 

@@ -83,6 +83,8 @@ export class Books {
     this.#mostBytes = mostBytes
     this.#overview = new Overview({
       db: database.db,
+      now: () => performance.now(),
+      isKept: (placeId) => this.#places.has(placeId),
       listPlaces: (day) => this.#listPlaces(day),
       glance: (place, day, look) => this.#glance(place, day, look),
     })
