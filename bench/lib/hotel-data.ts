@@ -62,15 +62,6 @@ const statements = ({ hotels, places, nights }: Size): [string, string][] => [
      cross join lateral (select round((80 + 400 * random() + 60 * r.position + 20 * i)::numeric, 2) as price) p`,
   ],
   [
-    'rates',
-    `insert into room_rate
-     select r.id, h.id, h.location_id, s.start_date, s.end_date, nullif(s.cpai, 0), nullif(s.mapai, 0), nullif(s.epai, 0),
-       least(nullif(s.cpai, 0), nullif(s.mapai, 0), nullif(s.epai, 0)), r.max_adults, r.max_children, r.max_occupancy,
-       r.allotment, h.min_nights, h.pets_allowed, h.child_free_under, h.child_adult_from, h.child_with_bed_percent,
-       h.single_supplement_percent, h.state_code
-     from hotel h join hotel_room r on r.hotel_id = h.id join room_season s on s.room_id = r.id`,
-  ],
-  [
     'sold nights',
     `insert into room_night (room_id, night, location_id, allotment, sold)
      select r.id, current_date + (random() * 399)::int, h.location_id, r.allotment, 1 + (random() * (r.allotment - 1))::int

@@ -62,9 +62,12 @@ export function markedUp(unit: Minor, markup: Markup | null): Minor {
   return unit
 }
 
+/** Whether a markup adds the same whatever is sold costs. */
+export const isFixed = (markup: Markup | null): boolean =>
+  markup !== null && markup.value > 0 && markup.basis !== 'percent'
+
 /** Whether a markup is a charge for all of a sale, whatever its units cost. */
-export const isCharge = (markup: Markup | null): boolean =>
-  markup !== null && markup.value > 0 && (markup.basis === 'perNight' || markup.basis === 'perBooking')
+export const isCharge = (markup: Markup | null): boolean => isFixed(markup) && markup?.basis !== 'perPerson'
 
 /**
  * A markup as a price carries it that stands by itself, before anybody says who buys and for how long: what is fixed

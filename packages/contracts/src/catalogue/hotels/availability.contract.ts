@@ -80,9 +80,26 @@ export const availability = {
     path: '/hotels/available-location-with-dates',
     access: 'public',
     tag,
-    summary: 'On which dates the hotels of a place can be entered and left',
-    query: z.strictObject({ location: location.optional() }),
-    response: z.object({ data: z.array(LocationDates) }),
+    summary:
+      'On which dates the hotels of a place can be entered and left, by pages; or all places with their first hotels',
+    query: z
+      .strictObject({
+        location: location.optional(),
+        page: z.coerce.number().int().min(1).max(1000).default(1),
+        /** A year of dates for each of fifteen hotels is as much as an answer may hold. */
+        pageSize: z.coerce.number().int().min(1).max(15).default(15),
+      })
+      .refine((query) => query.location !== undefined || query.page === 1, {
+        path: ['location'],
+        message: 'Only the hotels of one place have pages',
+      }),
+    response: z.object({
+      data: z.array(LocationDates),
+      meta: PageMeta.extend({
+        /** How many dates a list has at most; beyond it nothing is said. */
+        mostDates: z.number().int(),
+      }),
+    }),
   }),
   search: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { type Hotel, HotelBody } from '@karavan/contracts/catalogue/hotels/hotel'
 import type { AvailableHotel, RoomOffer, StayPrice } from '@karavan/contracts/catalogue/hotels/stay'
+import { weekdayOf } from '@karavan/domain/base/dates'
 import { unionOfDates } from '@karavan/domain/catalogue/search/date-selection'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertHotels } from './index.ts'
@@ -18,8 +19,9 @@ type Dates = {
     country: string
     checkInDates: string[]
     checkOutDates: string[]
-    hotels: { id: string; checkInDates: string[]; checkOutDates: string[] }[]
+    hotels: { id: string; hotelName: string; checkInDates: string[]; checkOutDates: string[] }[]
   }[]
+  meta: { page: number; pageSize: number; total: number; mostDates: number }
 }
 
 let test: TestApp
@@ -325,8 +327,10 @@ describe('featured hotels', () => {
 })
 
 describe('dates of a place', () => {
-  const dates = async (query: string) =>
-    (await test.call<Dates>('GET', `/hotels/available-location-with-dates${query}`)).body.data
+  const ask = async (query: string) =>
+    (await test.call<Dates>('GET', `/hotels/available-location-with-dates${query}`)).body
+  const dates = async (query: string) => (await ask(query)).data
+  const at = (...days: number[]) => days.map(day)
 
   it('are those on which a stay of the least nights can begin and end, and their union', async () => {
     const place = await makePlace(test, 'Calendar')
@@ -346,19 +350,76 @@ describe('dates of a place', () => {
     await makeHotel(test, place, { hotelName: 'Shut', status: 'inactive' })
     await sell(test, one.rooms[0]?.id ?? '', 1, day(1), day(2))
     const [found] = await dates('?location=calendar')
-    const at = (...days: number[]) => days.map(day)
     expect(found?.hotels.map(({ checkInDates, checkOutDates }) => [checkInDates, checkOutDates])).toEqual([
       [at(0, 2, 3, 6, 7, 8), at(1, 3, 4, 7, 8, 9)],
       [at(10, 11, 12), at(13, 14, 15)],
     ])
     expect(found?.checkInDates).toEqual(unionOfDates(found?.hotels.map(({ checkInDates }) => checkInDates) ?? []))
     expect(found?.checkOutDates).toEqual(unionOfDates(found?.hotels.map(({ checkOutDates }) => checkOutDates) ?? []))
+    await sell(test, one.rooms[0]?.id ?? '', 1, day(3), day(4))
+    expect((await dates('?location=calendar'))[0]?.hotels[0]?.checkInDates).toEqual(at(0, 2, 6, 7, 8))
     expect(await dates('?location=nowhere')).toEqual([])
+  })
+
+  it('know weekdays, stay limits, days without arrivals and the price of all meals', async () => {
+    const place = await makePlace(test, 'Weekly')
+    const weekday = weekdayOf(day(10))
+    const rooms = (...seasons: object[]) => [
+      roomBody(test, { price: { seasonal_pricing: seasons as ReturnType<typeof season>[] } }),
+    ]
+    await makeHotel(test, place, {
+      hotelName: 'A meals',
+      rooms: rooms({ ...season(10, 10, 0), apai: 9 }),
+    })
+    await makeHotel(test, place, { hotelName: 'B day', rooms: rooms({ ...season(7, 20, 10), weekdays: [weekday] }) })
+    await makeHotel(test, place, {
+      hotelName: 'C short',
+      rooms: rooms({ ...season(10, 14, 10), minStay: 2, maxStay: 3 }),
+    })
+    await makeHotel(test, place, { hotelName: 'D late', rooms: rooms({ ...season(10, 11, 10), noArrival: [weekday] }) })
+    const [found] = await dates('?location=weekly')
+    expect(found?.hotels.map(({ checkInDates, checkOutDates }) => [checkInDates, checkOutDates])).toEqual([
+      [at(10), at(11)],
+      [at(10, 17), at(11, 18)],
+      [at(10, 11, 12, 13), at(12, 13, 14, 15)],
+      [at(11), at(12)],
+    ])
+  })
+
+  it('come by pages for one place, with the dates of all of its hotels on each', async () => {
+    const place = await makePlace(test, 'Paged')
+    for (const index of [3, 1, 2])
+      await makeHotel(test, place, {
+        hotelName: `Hotel ${index}`,
+        rooms: [roomBody(test, { price: { seasonal_pricing: [season(index, index, 10)] } })],
+      })
+    const page = await ask('?location=paged&page=2&pageSize=2')
+    expect(page.meta).toEqual({ page: 2, pageSize: 2, total: 3, mostDates: 400 })
+    expect(
+      page.data.map(({ checkInDates, hotels }) => [checkInDates, hotels.map(({ hotelName }) => hotelName)]),
+    ).toEqual([[at(1, 2, 3), ['Hotel 3']]])
+    const { status } = await test.call('GET', '/hotels/available-location-with-dates?page=2')
+    expect(status).toBe(400)
+  })
+
+  it('of all places have every place in which one can arrive, as it is now', async () => {
+    const place = await makePlace(test, 'Overview')
+    const placesNow = async () => (await dates('')).map(({ location }) => location)
+    expect(await placesNow()).not.toContain('Overview')
+    const hotel = await makeHotel(test, place, {
+      rooms: [roomBody(test, { allotment: 1, price: { seasonal_pricing: [season(4, 5, 10)] } })],
+    })
+    const own = async () => (await dates('')).find(({ location }) => location === 'Overview')
+    expect(await own()).toMatchObject({ checkInDates: at(4, 5), hotels: [{ checkOutDates: at(5, 6) }] })
+    await sell(test, hotel.rooms[0]?.id ?? '', 1, day(4), day(5))
+    expect(await own()).toMatchObject({ checkInDates: at(5), hotels: [{ checkInDates: at(5) }] })
+    await sell(test, hotel.rooms[0]?.id ?? '', 1, day(5), day(6))
+    expect(await placesNow()).not.toContain('Overview')
   })
 
   it('stay below 200 kB however many hotels there are', async () => {
     const place = await makePlace(test, 'Crowded')
-    const fields = (index: number) => hotelBody(test, place, { hotelName: `Hotel ${index}`, featured: index < 2 })
+    const fields = (index: number) => hotelBody(test, place, { hotelName: `Hotel ${index}` })
     await insertHotels(
       test.app.platform.database.db,
       Array.from({ length: 60 }, (_, index) => ({
@@ -368,11 +429,18 @@ describe('dates of a place', () => {
       })),
     )
     for (const query of ['?location=crowded', '']) {
-      const found = await dates(query)
-      expect(JSON.stringify({ data: found }).length).toBeLessThan(200_000)
-      expect(found.find(({ location }) => location === 'Crowded')).toMatchObject({ checkInDates: { length: 400 } })
-      expect(found.some(({ hotels }) => hotels.length > 5)).toBe(true)
+      const found = await ask(query)
+      expect(JSON.stringify(found).length).toBeLessThan(200_000)
+      expect(found.data.find(({ location }) => location === 'Crowded')).toMatchObject({
+        checkInDates: { length: found.meta.mostDates },
+      })
+      expect(found.data.filter(({ hotels, checkInDates }) => hotels.length === 0 || checkInDates.length === 0)).toEqual(
+        [],
+      )
     }
-    expect((await dates('')).map(({ location }) => location)).toEqual(['Crowded', 'Famous'])
+    const all = await ask('')
+    expect(all.data.map(({ location }) => location)).toEqual(expect.arrayContaining(['Calendar', 'Crowded', 'Famous']))
+    // What is left of the room is less than one more hotel would take.
+    expect(JSON.stringify(all).length).toBeGreaterThan(180_000)
   })
 })

@@ -11,7 +11,7 @@ import { booksOf } from './books/books.ts'
 import { openHotelPage } from './hotel-page.ts'
 import { findHotelPage, type HotelPage } from './hotel.queries.ts'
 import { leftOf } from './inventory.queries.ts'
-import { listLocationDates } from './location-dates.queries.ts'
+import { listAllDates, listLocationDates } from './location-dates.ts'
 import { offersOf, partyOf } from './room-offer.service.ts'
 import { toHotel } from './selling-rate.ts'
 import { priceStay, refusePast } from './stay.service.ts'
@@ -48,9 +48,10 @@ export function registerAvailability(app: App): void {
     return { data: await books.openFeatured({ day, caller: user }), meta: { today: day } }
   })
 
-  mount(app, availability.locationDates, async ({ query }, { db }) => ({
-    data: await listLocationDates(db, today(config), query.location),
-  }))
+  mount(app, availability.locationDates, ({ query: { location, ...page } }) => {
+    const day = today(config)
+    return location === undefined ? listAllDates(books, day) : listLocationDates(books, day, { location, ...page })
+  })
 
   mount(app, availability.search, async ({ params, query }, { user, reply }) => {
     never(reply)

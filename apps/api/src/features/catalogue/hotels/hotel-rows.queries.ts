@@ -77,28 +77,10 @@ export async function insertRooms(
     .values(rooms.map(({ id, hotelId, position, fields }) => ({ id, ...roomColumns(fields, hotelId, position) })))
 }
 
-/** Makes what a search reads of these hotels anew, in the transaction of whatever changed them. */
-export async function refreshRates(db: Db, hotelIds: readonly string[]): Promise<void> {
-  const ids = sql`any(${sql.param(hotelIds)}::uuid[])`
-  await db.execute(sql`delete from room_rate where hotel_id = ${ids}`)
-  await db.execute(sql`
-    insert into room_rate (room_id, hotel_id, location_id, start_date, end_date, cpai, mapai, epai, lowest, max_adults,
-      max_children, max_occupancy, allotment, min_nights, pets_allowed, child_free_under, child_adult_from,
-      child_with_bed_percent, single_supplement_percent, state_code, weekdays)
-    select r.id, h.id, h.location_id, s.start_date, s.end_date, nullif(s.cpai, 0), nullif(s.mapai, 0), nullif(s.epai, 0),
-      least(nullif(s.cpai, 0), nullif(s.mapai, 0), nullif(s.epai, 0)), r.max_adults, r.max_children, r.max_occupancy,
-      r.allotment, h.min_nights, h.pets_allowed, h.child_free_under, h.child_adult_from, h.child_with_bed_percent,
-      h.single_supplement_percent, h.state_code, s.weekdays
-    from hotel h
-    join hotel_room r on r.hotel_id = h.id and r.status = 'active' and r.allotment > 0
-    join room_season s on s.room_id = r.id and (s.cpai > 0 or s.mapai > 0 or s.epai > 0)
-    where h.id = ${ids} and h.status = 'active'`)
-}
-
 /** A hotel to be written with the ids it will have. */
 export type NewHotel = { id: string; place: Place; fields: HotelFields }
 
-/** Writes many hotels with rooms, seasons and rates by a few statements, without a trail. */
+/** Writes many hotels with rooms and seasons by a few statements, without a trail. */
 export async function insertHotels(db: Db, all: readonly NewHotel[]): Promise<Map<string, string[]>> {
   const rooms = all.flatMap(({ id: hotelId, fields }) =>
     fields.rooms.map((room, position) => ({ id: uuidv7(), hotelId, position, fields: room })),
@@ -106,10 +88,6 @@ export async function insertHotels(db: Db, all: readonly NewHotel[]): Promise<Ma
   await db.insert(hotels).values(all.map(({ id, place, fields }) => ({ id, ...hotelColumns(fields, place) })))
   await insertRooms(db, rooms)
   await insertSeasons(db, rooms)
-  await refreshRates(
-    db,
-    all.map(({ id }) => id),
-  )
   const roomIds = new Map<string, string[]>(all.map(({ id }) => [id, []]))
   for (const { id, hotelId } of rooms) roomIds.get(hotelId)?.push(id)
   return roomIds

@@ -79,7 +79,7 @@ describe('the catalogue of hotels', () => {
       test.call<{ data: { action: string }[] }>('GET', `/audit?entity=hotel&id=${made.id}&sort=at`, { as })
     expect((await trail()).body.data.map(({ action }) => action)).toEqual(['created', 'changed', 'deleted'])
     expect((await trail(test.people.houseStaff)).body.data).toEqual([])
-    expect(await rows('select 1 from room_rate where hotel_id = $1', [made.id])).toEqual([])
+    expect(await rows('select 1 from hotel_room where hotel_id = $1', [made.id])).toEqual([])
   })
 
   it('is listed by one statement, with filters, and inactive hotels only for those who write it', async () => {
@@ -211,7 +211,6 @@ describe('rooms of a hotel', () => {
     expect(await rows('select type, status from hotel_room where id = $1', [b.id])).toEqual([
       { type: 'B', status: 'retired' },
     ])
-    expect(await rows('select 1 from room_rate where room_id = $1', [b.id])).toEqual([])
     expect(await rows('select * from take_rooms(array[$1::uuid], array[1], $2, $2)', [b.id, day(9)])).toHaveLength(1)
     const again = await put(changed.body.hotel, { rooms: [{ ...a, type: 'C' }] })
     expect(again.body.hotel.rooms).toHaveLength(1)
@@ -235,7 +234,6 @@ describe('rooms of a hotel', () => {
     expect(await rows('select allotment, left_over from room_night where room_id = $1', [room.id])).toEqual(
       Array(2).fill({ allotment: 4, left_over: 0 }),
     )
-    expect(await rows('select allotment from room_rate where room_id = $1', [room.id])).toEqual([{ allotment: 4 }])
   })
 
   it('are stopped and opened by night, and shown in the calendar', async () => {
@@ -339,19 +337,15 @@ describe('taking a hotel out', () => {
       location: 'Mumbai',
       stateCode: '24',
     })
-    expect(await rows('select state_code from room_rate where hotel_id = $1', [hotel.id])).toEqual([
-      { state_code: '24' },
-    ])
   })
 
-  it('moves its nights and rates along when the hotel moves', async () => {
+  it('moves its nights along when the hotel moves', async () => {
     const there = await makePlace(test, 'Elsewhere')
     const hotel = await makeHotel(test, place)
     await sell(test, hotel.rooms[0]?.id ?? '', 1, day(5), day(6))
     expect((await put(hotel, { locationId: there })).body.hotel.location).toBe('Elsewhere')
-    for (const table of ['room_rate', 'room_night'])
-      expect(await rows(`select distinct location_id from ${table} where room_id = $1`, [hotel.rooms[0]?.id])).toEqual([
-        { location_id: there },
-      ])
+    expect(await rows('select location_id from room_night where room_id = $1', [hotel.rooms[0]?.id])).toEqual([
+      { location_id: there },
+    ])
   })
 })

@@ -9,7 +9,7 @@ import { refuseStale } from '../../../platform/http/version.ts'
 import { refuseWithoutCurrency } from '../../money/exchange-rates/index.ts'
 import type { HotelRecord } from './hotel-record.ts'
 import { findHotelById } from './hotel.queries.ts'
-import { type HotelFields, hotelColumns, insertHotels, type Place, refreshRates } from './hotel-rows.queries.ts'
+import { type HotelFields, hotelColumns, insertHotels, type Place } from './hotel-rows.queries.ts'
 import { hotels } from './hotel.table.ts'
 import { updateRooms } from './room-change.service.ts'
 
@@ -69,7 +69,6 @@ export async function updateHotel(
     fields.rooms,
     context.day,
   )
-  await refreshRates(db, [id])
   const after = await getHotel(db, id)
   await recordAudit(db, actor, { entity: 'hotel', id, action: 'changed', before, after })
   return after
@@ -117,7 +116,6 @@ export async function deleteHotel(db: Db, actor: Actor, id: string, day: PlainDa
       .update(hotels)
       .set({ status: 'inactive', featured: false, version: before.version + 1, updatedAt: sql`now()` })
       .where(eq(hotels.id, id))
-    await refreshRates(db, [id])
     await recordAudit(db, actor, {
       entity: 'hotel',
       id,

@@ -94,33 +94,6 @@ export const roomSeasons = internal(
   }),
 )
 
-// What a search reads; made from the others, never edited by itself.
-internal(
-  pgTable('room_rate', {
-    roomId: uuid('room_id').notNull(),
-    hotelId: uuid('hotel_id').notNull(),
-    locationId: uuid('location_id').notNull(),
-    startDate: day('start_date'),
-    endDate: day('end_date'),
-    weekdays: smallint('weekdays').notNull(),
-    cpai: price('cpai'),
-    mapai: price('mapai'),
-    epai: price('epai'),
-    lowest: price('lowest').notNull(),
-    maxAdults: smallint('max_adults').notNull(),
-    maxChildren: smallint('max_children').notNull(),
-    maxOccupancy: smallint('max_occupancy').notNull(),
-    allotment: smallint('allotment').notNull(),
-    minNights: smallint('min_nights').notNull(),
-    petsAllowed: boolean('pets_allowed').notNull(),
-    childFreeUnder: smallint('child_free_under').notNull(),
-    childAdultFrom: smallint('child_adult_from').notNull(),
-    childWithBedPercent: percent('child_with_bed_percent'),
-    singleSupplementPercent: percent('single_supplement_percent'),
-    stateCode: text('state_code'),
-  }),
-)
-
 // Which nights are sold; take_rooms and release_rooms are the only ones to sell.
 internal(
   pgTable('room_night', {

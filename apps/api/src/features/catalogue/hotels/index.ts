@@ -6,7 +6,7 @@ import { tellFewRooms } from './room-alarm.job.ts'
 
 export { type HotelRecord, seasonJson } from './hotel-record.ts'
 export { getHotel, getLockedHotel } from './hotel.service.ts'
-export { insertHotels, insertNights, insertSeasons, type NewHotel, refreshRates } from './hotel-rows.queries.ts'
+export { insertHotels, insertNights, insertSeasons, type NewHotel } from './hotel-rows.queries.ts'
 export { countHotelsAt, followPlace } from './place-change.queries.ts'
 export {
   currencyOf,

@@ -1,7 +1,9 @@
+import type { availability } from '@karavan/contracts/catalogue/hotels/availability.contract'
 import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import { type MarkupBasis, markupBases } from '@karavan/domain/base/markup'
 import { convert, convertBack, percentOf, sum, times, toMinor } from '@karavan/domain/base/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { waysTo } from '../../../testing/subtraction.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createMarkup } from '../../money/markups/index.ts'
@@ -9,16 +11,20 @@ import { inDays, makeHotel, makePlace, makeRate, roomBody } from './testing/hote
 
 const nets = { cpai: 431.07, mapai: 593.89 }
 const later = { cpai: 517.23, mapai: 701.61 }
+/** What one of the hotels takes off a room's night, and from a child for one, in amounts. */
+const off = 83.57
+const child = { withBed: 227.43, noBed: 118.79 }
 const rate = 2.5
 const values: Record<MarkupBasis, number> = { percent: 11, perPerson: 137.31, perNight: 413.77, perBooking: 977.53 }
 
 let test: TestApp
-let hotel: Hotel
+let plain: Hotel
+let bargain: Hotel
 beforeAll(async () => {
   test = await startTestApp()
   await makeRate(test, 'Thailand', 'THB', rate)
   const place = await makePlace(test, 'Secretville', 'Thailand')
-  hotel = await makeHotel(test, place, {
+  const rates = {
     featured: true,
     singleSupplementPercent: 40,
     rooms: [
@@ -33,6 +39,12 @@ beforeAll(async () => {
         },
       }),
     ],
+  }
+  plain = await makeHotel(test, place, rates)
+  bargain = await makeHotel(test, await makePlace(test, 'Bargainville', 'Thailand'), {
+    ...rates,
+    childBands: [{ fromAge: 0, toAge: 11, withBed: { amount: child.withBed }, noBed: { amount: child.noBed } }],
+    offers: [{ id: 'early', name: 'Early', kind: 'earlyBird', daysAhead: 1, amount: off, combinable: false }],
   })
 })
 afterAll(() => test.close())
@@ -80,21 +92,29 @@ function secretsOf(basis: MarkupBasis, party: Party): number[] {
   const stays = sold.flatMap((plan) => {
     const [one, other] = [convert(toMinor(nets[plan]), rate), convert(toMinor(later[plan]), rate)]
     const whole = sum([times(one, nights.first), times(other, nights.later)])
-    const child = sum([times(percentOf(one, 60), nights.first), times(percentOf(other, 60), nights.later)])
+    const share = sum([times(percentOf(one, 60), nights.first), times(percentOf(other, 60), nights.later)])
     const alone = percentOf(whole, party.adults === 1 ? 40 : 0)
-    return [times(whole, party.adults), sum([times(whole, party.adults), party.childrenAges.length * child, alone])]
+    const all = sum([times(whole, party.adults), alone])
+    const inAmounts = [off, child.withBed, child.noBed].map((amount) => convert(toMinor(amount), rate))
+    const [less = 0, withBed = 0] = inAmounts.map((amount) => times(amount, party.until - party.from))
+    return [
+      times(whole, party.adults),
+      sum([all, party.childrenAges.length * share]),
+      sum([all, party.childrenAges.length * withBed, -less]),
+    ]
   })
+  const amounts = [off, child.withBed, child.noBed].flatMap(inBoth)
   const value = toMinor(values[basis])
   const added =
     basis === 'percent'
       ? units.map((unit) => percentOf(unit, values.percent))
       : [value, times(value, party.until - party.from), convertBack(value, rate)]
-  return [...units, ...units.map((unit) => times(unit, party.adults)), ...stays, ...added]
+  return [...units, ...amounts, ...units.map((unit) => times(unit, party.adults)), ...stays, ...added]
 }
 
 type Call = { method: string; path: string; body?: object; party: Party }
 
-const calls = (): Call[] => [
+const callsFor = (hotel: Hotel): Call[] => [
   ...[
     '/hotels?rates=net',
     '/hotels/featured',
@@ -110,9 +130,9 @@ const calls = (): Call[] => [
     const rooms = [{ roomId: hotel.rooms[0]?.id, mealPlan: 'cpai', adults, childrenAges }]
     return [
       ...[
-        `/hotels/availability/secretville?${stay}`,
-        `/hotels/availability/secretville/facets?${stay}`,
-        `/hotels/hotel-details/secretville?hotelId=${hotel.id}&${stay}`,
+        `/hotels/availability/${hotel.location}?${stay}`,
+        `/hotels/availability/${hotel.location}/facets?${stay}`,
+        `/hotels/hotel-details/${hotel.location}?hotelId=${hotel.id}&${stay}`,
         `/hotelsbyrooms?hotelId=${hotel.id}&rates=net&${stay}`,
       ].map((path) => ({ method: 'GET', path, party })),
       { method: 'POST', path: `/hotels/${hotel.id}/quote`, body: { ...dates, rooms }, party },
@@ -120,6 +140,9 @@ const calls = (): Call[] => [
   }),
 ]
 
+const calls = () => [plain, bargain].flatMap(callsFor)
+
+type Details = z.infer<typeof availability.details.response>['data']
 type Caller = 'admin' | 'agent' | 'houseStaff' | 'customer' | null
 
 async function leaks(caller: Caller, basis: MarkupBasis): Promise<string[]> {
@@ -140,7 +163,12 @@ describe.each(markupBases)('what the house pays and earns with a markup %s', (ba
 
   it('comes out to an Admin, so the search can find it', async () => {
     expect(await leaks('admin', basis)).toEqual(
-      expect.arrayContaining([`/hotels?rates=net: ${nets.cpai}`, `/hotels/${hotel.id}?rates=net: ${nets.cpai}`]),
+      expect.arrayContaining([
+        `/hotels?rates=net: ${nets.cpai}`,
+        `/hotels/${plain.id}?rates=net: ${nets.cpai}`,
+        `/hotels/${bargain.id}?rates=net: ${off}`,
+        `/hotels/${bargain.id}?rates=net: ${child.withBed}`,
+      ]),
     )
   })
 
@@ -150,4 +178,22 @@ describe.each(markupBases)('what the house pays and earns with a markup %s', (ba
       expect(await leaks(caller, basis)).toEqual([])
     },
   )
+
+  it.each(parties)('leaves amounts beside a stay in the proportion of its lines for %o', async (party) => {
+    const [call] = callsFor(bargain).filter((one) => one.path.includes('hotel-details') && one.party === party)
+    const { body } = await test.call<{ data: Pick<Details, 'hotel' | 'rooms'> }>('GET', call?.path ?? '')
+    const { hotel, rooms } = body.data
+    const lines = rooms[0]?.plans[0]?.explanation ?? []
+    // A line is so many times what is shown of the hotel, and nothing else.
+    const each = (word: RegExp) => {
+      const amounts = lines.filter(({ what }) => word.test(what)).map(({ amount }) => Math.abs(amount))
+      return amounts.reduce((all, amount) => all + amount, 0) / rate / (party.until - party.from)
+    }
+    // What is added for each person is another share of the price in each season.
+    const digits = basis === 'perPerson' && nightsOf(party).later > 0 ? 0 : 1
+    expect(hotel.offers).toMatchObject([{ amount: expect.closeTo(each(/^Early/), digits) as number }])
+    expect(party.childrenAges.map(() => hotel.childBands?.[0]?.withBed)).toEqual(
+      party.childrenAges.map(() => ({ amount: expect.closeTo(each(/child/), 1) as number })),
+    )
+  })
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid } from '../../../platform/http/problem.ts'
 import { currencyMap } from '../../money/exchange-rates/index.ts'
-import { type Place, refreshRates } from './hotel-rows.queries.ts'
+import type { Place } from './hotel-rows.queries.ts'
 
 /** How many hotels stand in a place. */
 export async function countHotelsAt(db: Db, locationId: string): Promise<number> {
@@ -26,14 +26,9 @@ export async function followPlace(db: Db, place: Place, before: Place): Promise<
     return
   // Nothing can be priced in a country without a currency, and hotels that stand here would be lost to every search.
   if (place.country !== before.country && (await countHotelsAt(db, place.id)) > 0) await refuseUnpriced(db, place)
-  const { rows } = await db.execute<{ id: string }>(sql`
+  await db.execute(sql`
     update hotel set location = ${place.location}, country = ${place.country},
       state_code = case when state_code is not distinct from ${before.stateCode}::text
         then ${place.stateCode}::text else state_code end
-    where location_id = ${place.id} returning id`)
-  if (rows.length > 0)
-    await refreshRates(
-      db,
-      rows.map(({ id }) => id),
-    )
+    where location_id = ${place.id}`)
 }

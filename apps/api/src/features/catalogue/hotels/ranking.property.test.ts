@@ -17,7 +17,7 @@ import { findAvailable, quoteRanked } from './available.ts'
 import { searchHotels } from './availability.service.ts'
 import { Books, booksOf } from './books/books.ts'
 import { insertHotels, insertNights, type NewHotel } from './hotel-rows.queries.ts'
-import { listLocationDates } from './location-dates.queries.ts'
+import { listLocationDates } from './location-dates.ts'
 import type { Party } from './party.ts'
 import type { PriceContext } from './price-context.queries.ts'
 import { quoteRooms } from './stay.service.ts'
@@ -264,11 +264,11 @@ describe('the ranking of a search', () => {
       const url = new URL(test.databaseUrl)
       url.searchParams.set('options', `-c timezone=${zone}`)
       const database = openDatabase(url.href, () => {}, 2)
-      const { db, pool, close } = database
+      const { pool, close } = database
       const books = new Books(database, 1_000_000)
       const search = () => searchHotels(books, { day, caller: null }, 'somewhere-thailand', query)
       const found = await search()
-      const dates = await listLocationDates(db, day, 'somewhere-thailand')
+      const dates = await listLocationDates(books, day, { location: 'somewhere-thailand', page: 1, pageSize: 15 })
       const taken = await pool.query(`select * from take_rooms($1::uuid[], array[1], '2027-04-29', '2027-05-02')`, [
         roomIds.get(made.id),
       ])

@@ -1,7 +1,7 @@
 import type { Room } from '@karavan/contracts/catalogue/hotels/hotel'
 import type { RoomOffer } from '@karavan/contracts/catalogue/hotels/stay'
 import { daysBetween, type PlainDate } from '@karavan/domain/base/dates'
-import { isCharge } from '@karavan/domain/base/markup'
+import { isFixed } from '@karavan/domain/base/markup'
 import { allocateRooms, roomsNeeded } from '@karavan/domain/catalogue/hotels/room-allocation'
 import { isOnRequest, stayFault } from '@karavan/domain/catalogue/hotels/stay-limit'
 import { plansOfStay } from '@karavan/domain/catalogue/hotels/stay-price'
@@ -67,7 +67,7 @@ function offerOf(
     const priced = quoteRooms(context, hotel, party, [{ room: { ...room, seasons }, plan, occupancies }])
     if (!priced) return []
     const { gross, inside } = priced.quote
-    if (isCharge(context.markup) && inside.net > 0) sold[plan] = { gross, net: inside.net }
+    if (isFixed(context.markup) && inside.net > 0) sold[plan] = { gross, net: inside.net }
     return [{ ...priced.price, mealPlan: plan }]
   })
   return { offer: { rooms, roomsLeft: fewLeft(left), obstacle: null, plans: offered }, sold }

@@ -1,16 +1,26 @@
 import type { Hotel, Room } from '@karavan/contracts/catalogue/hotels/hotel'
-import { listMarkup } from '@karavan/domain/base/markup'
-import { convertBack, inProportion, type Minor, percentOf, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { isCharge, listMarkup } from '@karavan/domain/base/markup'
+import {
+  convertBack,
+  inProportion,
+  type Minor,
+  percentOf,
+  perOne,
+  sum,
+  toMajor,
+  toMinor,
+} from '@karavan/domain/base/money'
 import type { BandPrice } from '@karavan/domain/catalogue/hotels/child-band'
 import { type MealPlan, mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
-import { type Season, seasonPrices } from '@karavan/domain/catalogue/hotels/season'
+import type { Offer } from '@karavan/domain/catalogue/hotels/offer'
+import { priceAt, type Season, seasonPrices } from '@karavan/domain/catalogue/hotels/season'
 import type { HotelRecord, RoomRecord } from './hotel-record.ts'
 import { currencyOf, type PriceContext, rateOf } from './price-context.queries.ts'
 
 /** What a stay is sold for before tax, and what it costs the house. */
 export type SoldAt = { gross: Minor; net: Minor }
 
-/** The stay an answer prices in a room at a plan, when a charge for all of it is part of its price. */
+/** The stay an answer prices in a room at a plan, when something fixed is part of its price. */
 export type SoldStays = ReadonlyMap<string, Partial<Record<MealPlan, SoldAt>>>
 
 /**
@@ -20,7 +30,7 @@ export type SoldStays = ReadonlyMap<string, Partial<Record<MealPlan, SoldAt>>>
 function sellingPrice(net: number, context: PriceContext, rate: number | null, stay: SoldAt | undefined): number {
   if (net <= 0) return 0
   const unit = toMinor(net)
-  if (stay) return toMajor(inProportion(unit, stay.gross, stay.net))
+  if (stay && isCharge(context.markup)) return toMajor(inProportion(unit, stay.gross, stay.net))
   const markup = listMarkup(context.markup)
   if (!markup) return net
   if (markup.basis === 'percent') return toMajor(sum([unit, percentOf(unit, markup.value)]))
@@ -78,21 +88,58 @@ export const netRates = ({ childBands, offers }: Pick<HotelRecord, keyof HotelRa
   ...(offers ? { offers } : {}),
 })
 
-/** The same as this buyer sees them. */
+type Rated = Pick<HotelRecord, keyof HotelRates | 'country'> & {
+  rooms: readonly { id: string; seasons: readonly Season[] }[]
+}
+
+/** What the mean of a hotel's prices is sold for when no stay is asked for; null when nothing of it has a price. */
+function soldAtMean(rooms: Rated['rooms'], selling: Selling): SoldAt | null {
+  const prices = rooms.flatMap(({ seasons }) =>
+    seasons.flatMap((season) => mealPlans.map((plan) => toMinor(priceAt(season, plan))).filter((price) => price > 0)),
+  )
+  if (prices.length === 0) return null
+  const net = perOne(sum(prices), prices.length)
+  return { gross: toMinor(selling(toMajor(net))), net }
+}
+
+/** The first stay of an answer that an offer may be for; where it is for none, the first of all. */
+function soldStay(rooms: Rated['rooms'], stays: SoldStays, { roomIds, plans }: Pick<Offer, 'roomIds' | 'plans'>) {
+  const sold = rooms.flatMap(({ id }) => mealPlans.map((plan) => ({ id, plan, stay: stays.get(id)?.[plan] })))
+  const isFor = ({ id, plan }: { id: string; plan: MealPlan }) =>
+    (roomIds.length === 0 || roomIds.includes(id)) && (plans.length === 0 || plans.includes(plan))
+  return [...sold.filter(isFor), ...sold].find(({ stay }) => stay !== undefined)?.stay
+}
+
+const anyOffer = { roomIds: [], plans: [] }
+
+/**
+ * The same as this buyer sees them. Amounts bear as much of what is fixed as the stay they stand beside, or as the mean of
+ * the prices: the line of a stay that an amount is in shows it with its part, and divided by less would tell the part.
+ */
 export function sellingRates(
-  { country, childBands, offers }: Pick<HotelRecord, keyof HotelRates | 'country'>,
+  { country, childBands, offers, rooms }: Rated,
   context: PriceContext,
+  stays: SoldStays = new Map(),
 ): HotelRates {
-  const selling = sellingIn(country, context)
-  const sold = (price: BandPrice): BandPrice => ('amount' in price ? { amount: selling(price.amount) } : price)
   const { markup } = context
-  // What is taken off a price shrinks with it; what is added to each person's price does not make it larger.
-  const less = (amount: number) => (markup?.basis === 'percent' ? selling(amount) : amount)
+  if (!markup) return netRates({ childBands, offers })
+  const selling = sellingIn(country, context)
+  const mean = soldAtMean(rooms, selling)
+  const alike = (amount: number, scope: Pick<Offer, 'roomIds' | 'plans'>): number => {
+    if (markup.basis === 'percent') return selling(amount)
+    const sold = soldStay(rooms, stays, scope) ?? mean
+    return sold ? toMajor(inProportion(toMinor(amount), sold.gross, sold.net)) : 0
+  }
+  // What is added for each person is added to a child's price; all else grows with it.
+  const ofChild = (amount: number) => (isCharge(markup) ? alike(amount, anyOffer) : selling(amount))
+  const sold = (price: BandPrice): BandPrice => ('amount' in price ? { amount: ofChild(price.amount) } : price)
   return netRates({
     childBands: childBands?.map((band) => ({ ...band, withBed: sold(band.withBed), noBed: sold(band.noBed) })) ?? null,
     offers:
       offers?.map((offer) =>
-        offer.kind === 'stayPay' || offer.amount === undefined ? offer : { ...offer, amount: less(offer.amount) },
+        offer.kind === 'stayPay' || offer.amount === undefined
+          ? offer
+          : { ...offer, amount: alike(offer.amount, offer) },
       ) ?? null,
   })
 }
@@ -107,7 +154,7 @@ function toRoom(room: RoomRecord, country: string, context: PriceContext, net: b
 /** A hotel as a caller may see it; net rates and allotments only for those who write the catalogue. */
 export const toHotel = (record: HotelRecord, context: PriceContext, net: boolean, stays?: SoldStays): Hotel => ({
   ...hotelWords(record),
-  ...(net ? netRates(record) : sellingRates(record, context)),
+  ...(net ? netRates(record) : sellingRates(record, context, stays)),
   currency: currencyOf(context, record.country),
   rates: net ? 'net' : 'selling',
   rooms: record.rooms.map((room) => toRoom(room, record.country, context, net, stays)),

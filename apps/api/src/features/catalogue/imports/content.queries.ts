@@ -3,7 +3,6 @@ import { cellsAround, type Position } from '@karavan/domain/catalogue/content/si
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { jsonOf } from '../../../platform/db/insert-many.ts'
-import { refreshRates } from '../hotels/index.ts'
 
 export type StoredPlace = ContentPlace & { stateCode: string | null }
 export type StoredHotel = ContentHotel & { country: string; version: number }
@@ -81,10 +80,6 @@ export async function writeContent(db: Db, all: readonly Content[]): Promise<Map
     from jsonb_to_recordset(${jsonOf(all)}::jsonb) as v (id uuid, rating numeric, address text,
       latitude double precision, longitude double precision, amenities jsonb, images jsonb)
     where h.id = v.id returning h.id, h.version`)
-  await refreshRates(
-    db,
-    all.map(({ id }) => id),
-  )
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 

@@ -3,7 +3,7 @@ import { nameKey } from '@karavan/domain/base/sheet-head'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { jsonOf } from '../../../platform/db/insert-many.ts'
-import { insertSeasons, refreshRates, seasonJson } from '../hotels/index.ts'
+import { insertSeasons, seasonJson } from '../hotels/index.ts'
 
 /** A hotel with its rooms on sale and their seasons. */
 export type StoredRates = {
@@ -88,11 +88,10 @@ export async function writeRoomRates(db: Db, rooms: readonly RoomRates[]): Promi
     where r.id = v.id and r.release_days is distinct from v."releaseDays"`)
 }
 
-/** Gives hotels the next version and makes what a search reads of them anew. */
+/** Gives hotels the next version. */
 export async function raiseVersions(db: Db, hotelIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; version: number }>(sql`
     update hotel set version = version + 1, updated_at = now()
     where id = any (${sql.param(hotelIds)}::uuid[]) returning id, version`)
-  await refreshRates(db, hotelIds)
   return new Map(rows.map(({ id, version }) => [id, version]))
 }

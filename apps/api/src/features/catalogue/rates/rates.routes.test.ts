@@ -51,7 +51,7 @@ describe('the rates of a hotel', () => {
     expect((await rates(hotel.id)).body.data).toEqual(body.data)
     const { pool } = test.app.platform.database
     expect(
-      (await pool.query('select weekdays from room_rate where room_id = $1 order by weekdays', [lake])).rows,
+      (await pool.query('select weekdays from room_season where room_id = $1 order by weekdays', [lake])).rows,
     ).toEqual([{ weekdays: 31 }, { weekdays: 96 }])
 
     const gone = await save(hotel.id, {

@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
-import { getHotel, getLockedHotel, type HotelRecord, refreshRates, replaceRates } from '../hotels/index.ts'
+import { getHotel, getLockedHotel, type HotelRecord, replaceRates } from '../hotels/index.ts'
 import { findContract } from './hotel-contract.queries.ts'
 import { saveContract } from './hotel-contract.service.ts'
 
@@ -59,7 +59,6 @@ export async function updateRates(
   refuseForeign(rates, before)
   if (contract) await changeContract(db, actor, before, contract, shown)
   await replaceRates(db, id, version + 1, rates)
-  await refreshRates(db, [id])
   const after = await getHotel(db, id)
   await recordAudit(db, actor, { entity: 'hotel', id, action: 'rates changed', before, after })
   return after

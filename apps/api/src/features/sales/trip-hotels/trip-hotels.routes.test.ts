@@ -201,7 +201,9 @@ describe('the stays of a trip', () => {
       const spy = vi.spyOn(PreparingClient.prototype, 'query')
       const { body } = await look(buyer, trip)
       // The clock of the server asks the database too, but nothing about hotels.
-      const calls = spy.mock.calls.filter(([asked]) => /room_rate|room_night|from hotel\b/.test(JSON.stringify(asked)))
+      const calls = spy.mock.calls.filter(([asked]) =>
+        /room_season|room_night|from hotel\b/.test(JSON.stringify(asked)),
+      )
       spy.mockRestore()
       return [body.data[0]?.alternatives.length, calls.length]
     }

@@ -37,7 +37,7 @@ describe('the search of the page', () => {
       return { data: [{ location: 'Dubai', country: 'United Arab Emirates', ...hotelDates, hotels: [] }] }
     }
     await open()
-    await waitFor(() => expect(asked).toEqual(['?location=dubai']))
+    await waitFor(() => expect(asked).toEqual(['?location=dubai&pageSize=1']))
     fireEvent.click(screen.getByRole('button', { name: /^Dates/ }))
     // By label: working out the roles of two months takes seconds on a busy machine.
     const day = (days: number) => screen.getByLabelText(new RegExp(`^${formatDay(addDays(today, days))}`))

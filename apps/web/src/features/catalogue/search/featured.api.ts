@@ -17,9 +17,9 @@ const featuredApi = api.injectEndpoints({
         answer.hotels.filter(({ location }) => location === place),
       providesTags: [{ type: 'Hotel', id: 'LIST' }],
     }),
-    /** The dates on which the hotels of a place can be entered and left. */
+    /** The dates on which the hotels of a place can be entered and left, all of them together: each of its own would be many more. */
     getLocationDates: build.query<Got<typeof availability.locationDates>, string>({
-      query: (location) => `/hotels/available-location-with-dates?location=${encodeURIComponent(location)}`,
+      query: (location) => `/hotels/available-location-with-dates?location=${encodeURIComponent(location)}&pageSize=1`,
       providesTags: [{ type: 'Hotel', id: 'LIST' }],
     }),
   }),

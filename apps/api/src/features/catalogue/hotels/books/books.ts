@@ -4,9 +4,10 @@ import type { Database } from '../../../../platform/db/database.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { HotelRecord } from '../hotel-record.ts'
 import type { PriceBuyer, PriceContext } from '../price-context.queries.ts'
-import { askForChanges, type BuyerRow, type Change, mostChanges, takeSnapshot } from './change-log.queries.ts'
+import { askForChanges, type BuyerRow, type Change, isTooOld, mostChanges, takeSnapshot } from './change-log.queries.ts'
 import { type FeaturedBook, loadFeaturedBook } from './featured-book.ts'
 import { type FoundPlace, type HouseBook, loadHouseBook } from './house-book.ts'
+import { Overview, type PlacesDays } from './overview.ts'
 import { PlaceBook } from './place-book.ts'
 import { listHotelRows } from './place-book.queries.ts'
 import { sawMore, type Snapshot } from './snapshot.ts'
@@ -58,9 +59,6 @@ function apply(book: PlaceBook, changes: readonly Change[]): void {
     }
 }
 
-/** Whether changes may have been deleted that a book has not seen; a bound still to come is of another server. */
-const isTooOld = ({ at }: Book, now: Snapshot, keptFrom: number): boolean => keptFrom > at.xmin && keptFrom <= now.xmax
-
 /**
  * The books of one process. They are read when first used, and every search asks what its books have not seen yet. A
  * book only moves on: an answer that saw less than the book has is not applied, and the book has all of it already.
@@ -75,6 +73,7 @@ export class Books {
   /** What each took when it was read, and all of them together: to ask all of them at each reading took a tenth of that. */
   readonly #bytesOf = new Map<PlaceBook, number>()
   #bytes = 0
+  readonly #overview: Overview
   readonly #loading = new Map<string, Promise<unknown>>()
   #waiting: Waiting[] = []
   #asking = 0
@@ -82,6 +81,13 @@ export class Books {
   constructor(database: Database, mostBytes: number) {
     this.#database = database
     this.#mostBytes = mostBytes
+    this.#overview = new Overview({
+      db: database.db,
+      now: () => performance.now(),
+      isKept: (placeId) => this.#places.has(placeId),
+      listPlaces: (day) => this.#listPlaces(day),
+      glance: (place, day, look) => this.#glance(place, day, look),
+    })
     // A server that takes over from another may have lost its last transactions, and counts them anew.
     database.pool.on('error', () => this.forget())
   }
@@ -90,6 +96,7 @@ export class Books {
   forget(): void {
     this.#house = null
     this.#featured = null
+    this.#overview.forget()
     this.#places.clear()
     this.#bytesOf.clear()
     this.#bytes = 0
@@ -138,6 +145,39 @@ export class Books {
     }
   }
 
+  /** When one can arrive in all places, as it is now; the same list while nothing in it changes. */
+  lookOver(day: PlainDate): Promise<PlacesDays> {
+    return this.#overview.look(day)
+  }
+
+  /** All places on sale that have a currency with a rate; the list is the same one while nothing in it changes. */
+  async #listPlaces(day: PlainDate): Promise<readonly FoundPlace[]> {
+    let found: readonly FoundPlace[] = []
+    await this.open({
+      day,
+      caller: null,
+      places: (house) => {
+        found = house.pricedPlaces(day)
+        return []
+      },
+    })
+    return found
+  }
+
+  /**
+   * Looks into the book of a place as it is now. One that is not kept is read for this, and let go where it would drive out another:
+   * a look at all places leaves those that are searched in.
+   */
+  async #glance<T>(place: FoundPlace, day: PlainDate, look: (book: PlaceBook) => T): Promise<T> {
+    if (this.#places.has(place.id)) {
+      const { open } = await this.open({ day, caller: null, places: () => [place] })
+      if (open[0]) return look(open[0].book)
+    }
+    const book = await this.#read(place.id, toDay(day))
+    if (!this.#places.has(place.id) && this.#bytes + book.bytes <= this.#mostBytes) this.#keep(book)
+    return look(book)
+  }
+
   /** Brings books to where an answer was; false when one of them had to be dropped. */
   async #follow(open: readonly OpenPlace[], { at, stale, changed }: Answered): Promise<boolean> {
     for (const book of stale) this.#drop(book)
@@ -177,18 +217,26 @@ export class Books {
       return known
     }
     return this.#once(`${placeId} ${day}`, async () => {
-      const book = await this.#database.transaction(async (db) => {
-        const at = await takeSnapshot(db)
-        return new PlaceBook(placeId, since, at, await listHotelRows(db, placeId, null, since))
-      })
-      const before = this.#places.get(placeId)
-      if (before) this.#remove(before)
-      this.#places.set(placeId, book)
-      this.#bytesOf.set(book, book.bytes)
-      this.#bytes += book.bytes
+      const book = await this.#read(placeId, since)
+      this.#keep(book)
       this.#keepWithin()
       return book
     })
+  }
+
+  #read(placeId: string, since: number): Promise<PlaceBook> {
+    return this.#database.transaction(async (db) => {
+      const at = await takeSnapshot(db)
+      return new PlaceBook(placeId, since, at, await listHotelRows(db, placeId, null, since))
+    })
+  }
+
+  #keep(book: PlaceBook): void {
+    const before = this.#places.get(book.placeId)
+    if (before) this.#remove(before)
+    this.#places.set(book.placeId, book)
+    this.#bytesOf.set(book, book.bytes)
+    this.#bytes += book.bytes
   }
 
   /** Those who want the same at once wait for the same; whatever came in between is asked for afterwards. */
@@ -212,7 +260,7 @@ export class Books {
     return this.#database.transaction(async (db) => {
       await takeSnapshot(db)
       const { at, keptFrom, changes } = await askForChanges(db, [book], { buyerIds: [], hotelIds: [] })
-      if (isTooOld(book, at, keptFrom) || changes.length >= mostChanges) {
+      if (isTooOld(book.at, at, keptFrom) || changes.length >= mostChanges) {
         this.#drop(book)
         return false
       }
@@ -262,7 +310,7 @@ export class Books {
     for (const book of books) {
       const own = changes.filter(({ place }) => place === book.placeId)
       const isPlace = book instanceof PlaceBook
-      if (isTooOld(book, at, keptFrom) || own.length >= (isPlace ? mostChanges : 1)) stale.add(book)
+      if (isTooOld(book.at, at, keptFrom) || own.length >= (isPlace ? mostChanges : 1)) stale.add(book)
       else if (isPlace && own.some(({ hotel }) => hotel !== null)) changed.add(book)
       else if (sawMore(at, book.at)) {
         if (isPlace) apply(book, own)

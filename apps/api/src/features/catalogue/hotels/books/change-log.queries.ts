@@ -89,6 +89,30 @@ export async function askForChanges(
   }
 }
 
+/** Whether changes may have been deleted that a snapshot did not see; a bound still to come is of another server. */
+export const isTooOld = (seen: Snapshot, now: Snapshot, keptFrom: number): boolean =>
+  keptFrom > seen.xmin && keptFrom <= now.xmax
+
+/** Which of these places changed since a snapshot: all of them where that is no longer known. */
+export async function askWhichChanged(
+  db: Db,
+  placeIds: readonly string[],
+  since: Snapshot | null,
+): Promise<{ at: Snapshot; changed: string[] }> {
+  const [row] = await runPrepared<{ at: string; keptFrom: string; changed: string[] }>(
+    db,
+    `select pg_current_snapshot()::text as at, (select kept_from::text from place_change_horizon) as "keptFrom",
+       array(select place::text from unnest($1::uuid[]) as place where exists (
+         select from place_change where place_id = place and xid >= pg_snapshot_xmin($2::pg_snapshot)
+           and not pg_visible_in_snapshot(xid, $2::pg_snapshot))) as changed`,
+    [placeIds, since?.text ?? null],
+  )
+  if (!row) throw new Error('A question without an answer')
+  const at = readSnapshot(row.at)
+  const known = since !== null && !isTooOld(since, at, Number(row.keptFrom))
+  return { at, changed: known ? row.changed : [...placeIds] }
+}
+
 /** Has every statement of the transaction see the same, and gives what that is. */
 export async function takeSnapshot(db: Db): Promise<Snapshot> {
   await db.execute(sql`set transaction isolation level repeatable read, read only`)

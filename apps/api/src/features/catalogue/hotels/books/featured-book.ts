@@ -19,7 +19,7 @@ const begin = (value: object): Begun => JSON.stringify(value).slice(0, -1)
 
 type Kept = Pick<HotelRecord, 'country' | 'childBands' | 'offers'> & {
   words: Begun
-  rooms: { words: Begun; seasons: Season[] }[]
+  rooms: { id: string; words: Begun; seasons: Season[] }[]
 }
 
 const keep = (record: HotelRecord): Kept => ({
@@ -27,7 +27,7 @@ const keep = (record: HotelRecord): Kept => ({
   childBands: record.childBands,
   offers: record.offers,
   words: begin({ ...hotelWords(record), rates: 'selling' }),
-  rooms: record.rooms.map((room) => ({ words: begin(roomWords(room)), seasons: room.seasons })),
+  rooms: record.rooms.map((room) => ({ id: room.id, words: begin(roomWords(room)), seasons: room.seasons })),
 })
 
 /** The featured hotels: all but their prices is written once, and the prices for whoever looks at them. */

@@ -10,6 +10,7 @@ import {
   rateOf,
 } from '../price-context.queries.ts'
 import { type BuyerRow, everywhere } from './change-log.queries.ts'
+import { inAlphabet } from './place-book.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
 
 /** A place as a search names it. */
@@ -27,7 +28,8 @@ export class HouseBook {
   readonly #rules: HouseRules
   readonly #byName = new Map<string, FoundPlace[]>()
   readonly #byId = new Map<string, FoundPlace>()
-  #today: { day: PlainDate; rules: HouseRules } | null = null
+  readonly #onSale: FoundPlace[] = []
+  #today: { day: PlainDate; rules: HouseRules; priced?: readonly FoundPlace[] } | null = null
 
   constructor(at: Snapshot, since: PlainDate, rules: HouseRules, places: readonly PlaceRow[]) {
     this.at = at
@@ -36,6 +38,7 @@ export class HouseBook {
     for (const { slug, status, ...place } of places) {
       this.#byId.set(place.id, place)
       if (status !== 'active') continue
+      this.#onSale.push(place)
       for (const name of new Set([place.location.toLowerCase(), slug, place.displayName.toLowerCase()]))
         this.#byName.set(name, [...(this.#byName.get(name) ?? []), place])
     }
@@ -49,6 +52,19 @@ export class HouseBook {
   /** A place whatever its state. */
   findPlace(id: string): FoundPlace | undefined {
     return this.#byId.get(id)
+  }
+
+  /** All places on sale in whose currency prices can be told on a day, in the order of their names. */
+  pricedPlaces(day: PlainDate): readonly FoundPlace[] {
+    this.#rulesOn(day)
+    const today = this.#today
+    const list = () =>
+      this.#onSale
+        .filter(({ country }) => this.rateOn(day, country) !== null)
+        .sort(
+          (a, b) => inAlphabet(a.location, b.location) || inAlphabet(a.country, b.country) || (a.id < b.id ? -1 : 1),
+        )
+    return today ? (today.priced ??= list()) : list()
   }
 
   /** What one unit of a country's currency costs on a day, or null. */

@@ -42,6 +42,13 @@ export class NightsLeft {
     return at - begin < until - first && otherwise < least ? otherwise : least
   }
 
+  /** The nights of a room from the first day up to and without the last on which none is left. */
+  *withoutRoom(room: number, first: number, until: number): Iterable<number> {
+    const end = this.#from[room + 1] ?? 0
+    for (let at = this.#find(room, first); at < end && (this.#day[at] ?? 0) < until; at++)
+      if ((this.#left[at] ?? 0) < 1) yield this.#day[at] ?? 0
+  }
+
   /** Where the first night of the room on that day or later stands. */
   #find(room: number, day: number): number {
     let low = this.#from[room] ?? 0

@@ -4,6 +4,7 @@ import type { Amounts, StayPolicy } from '@karavan/domain/catalogue/hotels/heads
 import type { Offer } from '@karavan/domain/catalogue/hotels/offer'
 import { toMinor } from '@karavan/domain/base/money'
 import type { StayHotel, StayRoom } from '../hotel-record.ts'
+import { Calendar } from './calendar.ts'
 import { Distinct } from './distinct.ts'
 import { enlarged, NightsLeft } from './nights-left.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -122,6 +123,8 @@ export class PlaceBook {
   readonly roomTypes = new Distinct<string>()
   readonly amenityNames = new Distinct<string>()
   readonly nights: NightsLeft
+  /** When its hotels can be entered and left. */
+  readonly calendar = new Calendar(this)
   readonly #hotelAt = new Map<string, number>()
   readonly #roomAt = new Map<string, number>()
   #order: Int32Array | null = null
@@ -157,6 +160,7 @@ export class PlaceBook {
     return (
       lists.reduce((sum, { byteLength }) => sum + byteLength, this.nights.bytes) +
       this.#letters +
+      Calendar.bytesFor(this.hotels) +
       this.hotels * (3 * perText + perEntry) +
       this.rooms * (perText + perEntry)
     )
@@ -211,7 +215,21 @@ export class PlaceBook {
   /** Sets what is left of a room on the nights from the first to the last, both included. */
   setNights(roomId: string, first: number, last: number, nights: readonly NightRow[]): void {
     const room = this.#roomAt.get(roomId)
-    if (room !== undefined) this.nights.setNights(room, first, last, nights)
+    if (room === undefined) return
+    this.nights.setNights(room, first, last, nights)
+    this.calendar.forget(this.#hotelOf(room))
+  }
+
+  /** Which hotel a room belongs to: the last that begins with it or before it. */
+  #hotelOf(room: number): number {
+    let low = 0
+    let high = this.hotels - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((this.roomFrom[middle] ?? 0) <= room) low = middle
+      else high = middle - 1
+    }
+    return low
   }
 
   /** Where each hotel stands in the order of names; those of one name stand together. */
@@ -287,16 +305,24 @@ export class PlaceBook {
     return amount < 0 ? undefined : amount
   }
 
+  /** The least nights of a stay that begins in a season; zero where it says nothing. */
+  leastStay(season: number): number {
+    return this.limit[(this.extra[season] ?? 0) * 3] ?? 0
+  }
+
+  /** The most nights of a stay that begins in a season. */
+  longestStay(season: number): number {
+    return this.limit[(this.extra[season] ?? 0) * 3 + 1] || Number.POSITIVE_INFINITY
+  }
+
+  /** Whether a stay may begin on a weekday in a season. */
+  takesArrivals(season: number, weekday: number): boolean {
+    return (((this.limit[(this.extra[season] ?? 0) * 3 + 2] ?? 0) >> weekday) & 1) === 0
+  }
+
   /** Whether a stay of so many nights may begin on a weekday, as the season of its first night says. */
   mayBegin(season: number, nights: number, weekday: number): boolean {
-    const row = (this.extra[season] ?? 0) * 3
-    if (row === 0) return true
-    const { limit } = this
-    return (
-      nights >= (limit[row] ?? 0) &&
-      (limit[row + 1] === 0 || nights <= (limit[row + 1] ?? 0)) &&
-      (((limit[row + 2] ?? 0) >> weekday) & 1) === 0
-    )
+    return nights >= this.leastStay(season) && nights <= this.longestStay(season) && this.takesArrivals(season, weekday)
   }
 
   capacityOf(room: number): RoomCapacity {
@@ -372,4 +398,12 @@ export class PlaceBook {
     this.extra = enlarged(this.extra, Int32Array, seasons)
     this.price = enlarged(this.price, Float64Array, seasons * mealPlans.length)
   }
+}
+
+/** The hotels of a book that are on sale, by their names. */
+export function hotelsByName(book: PlaceBook): number[] {
+  const { onSale, order, hotelId } = book
+  const found: number[] = []
+  for (let hotel = 0; hotel < book.hotels; hotel++) if (onSale[hotel] === 1) found.push(hotel)
+  return found.sort((a, b) => (order[a] ?? 0) - (order[b] ?? 0) || ((hotelId[a] ?? '') < (hotelId[b] ?? '') ? -1 : 1))
 }
