@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { picture } from './support/files.ts'
 import { bookingHref, dayFromNow, newBooking, newHotel, newPlace } from './support/hotel.ts'
@@ -7,12 +6,6 @@ import { callerOf, demo, unique } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ as: demo.admin })
-
-async function fillSeason(season: Locator, start: string, end: string, breakfast: string) {
-  await season.getByLabel('From').fill(start)
-  await season.getByLabel('Until').fill(end)
-  await season.getByLabel('Breakfast (CPAI)').fill(breakfast)
-}
 
 test('a hotel is added, found, booked, and its booking moved; list and panel agree without a reload', async ({
   page,
@@ -43,35 +36,40 @@ test('a hotel is added, found, booked, and its booking moved; list and panel agr
   await page.getByLabel('Room type', { exact: true }).fill('Courtyard room')
   await page.getByLabel('Rooms we sell').fill('4')
   await page.getByRole('radio', { name: /^At once/ }).check()
-  await fillSeason(page.getByRole('group', { name: 'Season 1' }), dayFromNow(0), dayFromNow(60), '1000')
-  await page.getByRole('button', { name: 'Add a season' }).click()
-  const second = page.getByRole('group', { name: 'Season 2' })
-  await expect(second.getByLabel('From')).toHaveValue(dayFromNow(61))
-  await fillSeason(second, dayFromNow(50), dayFromNow(120), '1200')
-  await expect(page.getByText(/^Shares days with the season/)).toBeVisible()
-  await page.getByRole('button', { name: 'Add hotel' }).click()
-  await expect(
-    page
-      .getByText(/^Overlaps with the season/)
-      .or(page.getByText(/^Shares days with/))
-      .first(),
-  ).toBeVisible()
-  await expect(page).toHaveURL(/create$/)
-  await second.getByLabel('From').fill(dayFromNow(71))
-  await expect(page.getByText('Nights without a price')).toBeVisible()
-  await expectAccessible(page.getByRole('main'))
-  await second.getByLabel('From').fill(dayFromNow(61))
-  await expect(page.getByText('Nights without a price')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Copy last year’s' }).click()
-  await expect(page.getByRole('group', { name: /^Season \d/ })).toHaveCount(4)
+  await expect(page.getByText(/prices by season are typed in its rate sheet/)).toBeVisible()
   await page.getByRole('button', { name: 'Add hotel' }).click()
 
-  await expect(page).toHaveURL(/\/dashboard\/hotels\/view\/[0-9a-f-]{36}$/)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  // Its prices come next, in the sheet.
+  await expect(page).toHaveURL(/\/dashboard\/hotels\/rates\/[0-9a-f-]{36}$/)
   await expect(page.getByText(`${name} added`)).toBeVisible()
-  await expect(page.getByRole('grid')).toBeVisible()
-  await expectLoaded(page)
-  const id = /view\/(.*)$/.exec(page.url())?.[1] ?? ''
+  const id = /rates\/(.*)$/.exec(page.url())?.[1] ?? ''
+  await page.getByRole('button', { name: 'Add a season' }).click()
+  const season = page.getByRole('dialog', { name: 'New season' })
+  await season.getByLabel('Name').fill('Winter')
+  await season.getByLabel('First night').fill(dayFromNow(0))
+  await season.getByLabel('Last night').fill(dayFromNow(60))
+  await season.getByRole('button', { name: 'Add season' }).click()
+  await page.getByRole('button', { name: 'Season', exact: true }).click()
+  await season.getByLabel('First night').fill(dayFromNow(71))
+  await season.getByLabel('Last night').fill(dayFromNow(120))
+  await season.getByRole('button', { name: 'Add season' }).click()
+  await page.locator('#cell-2-0').click()
+  await page.keyboard.type('1000')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1200')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('All saved')).toBeVisible()
+
+  // The form tells them in short, and leads to the sheet again.
+  await visit(page, `/dashboard/hotels/edit/${id}`)
+  await page.getByRole('button', { name: /^Courtyard room/ }).click()
+  const room = page.getByRole('region', { name: 'Courtyard room' })
+  await expect(room.getByText('₹1,000.00 – ₹1,200.00')).toBeVisible()
+  await expect(room.getByText('Nights without a price')).toBeVisible()
+  await expectAccessible(page.getByRole('main'))
+  await expect(room.getByRole('link', { name: 'Open the rate sheet' })).toHaveAttribute('href', new RegExp(id))
 
   const agent = await another(demo.agent)
   const [from, until] = [dayFromNow(20), dayFromNow(22)]

@@ -96,6 +96,21 @@ test('rates are typed by keys alone, pasted from a spreadsheet, mended, looked o
   const { rooms } = await ratesOf(hotel.id)
   expect(rooms[0]?.seasonal_pricing.map(({ cpai }) => cpai)).toEqual([220, 264])
   expect(rooms[1]?.seasonal_pricing.map(({ cpai }) => cpai)).toEqual([180, 220])
+
+  // What was there before is looked at, brought back and saved like anything typed.
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const versions = page.getByRole('dialog', { name: 'Versions' })
+  await expect(versions.getByRole('button', { name: /As the sheet is now/ })).toBeVisible()
+  await versions.getByRole('button', { name: /cells differ/ }).click()
+  await expect(versions.getByText(/Classic room, Adult, CP/).first()).toContainText('180')
+  await expectAccessible(versions)
+  await versions.getByRole('button', { name: 'Bring back as a draft' }).click()
+  await expect(cell(page, 2, 0)).toHaveText('180')
+  await expect(page.getByText(/unsaved cells$/)).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await look.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('All saved')).toBeVisible()
+  expect((await ratesOf(hotel.id)).rooms[0]?.seasonal_pricing.map(({ cpai }) => cpai)).toEqual([180, 220])
 })
 
 test('a season is added and split at the weekend; what is typed outlives the tab and somebody else’s save', async ({

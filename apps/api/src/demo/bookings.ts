@@ -42,7 +42,10 @@ async function listRooms(db: Db): Promise<DemoRoom[]> {
     sql`select h.id as "hotelId", r.id as "roomId", r.sell_mode as mode,
           array(select n.night::text from room_night n where n.room_id = r.id) as nights
         from hotel h join hotel_room r on r.hotel_id = h.id
-        where r.max_adults >= 2 and h.min_nights = 1 and h.status = 'active' order by md5(h.hotel_name), r.position`,
+        where r.max_adults >= 2 and h.min_nights = 1 and h.status = 'active' and r.release_days is null
+          and not exists (select 1 from room_season s
+            where s.room_id = r.id and (s.min_stay is not null or s.no_arrival is not null))
+        order by md5(h.hotel_name), r.position`,
   )
   return rows
 }

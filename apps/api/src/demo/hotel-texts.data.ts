@@ -16,34 +16,48 @@ export const priceLevels: Readonly<Record<string, { room: number; breakfast: num
   Malaysia: { room: 118, breakfast: 24, meal: 55, step: 1 },
 }
 
-type YearPart = { from: string; factor: number }
+type YearPart = { from: string; factor: number; name: string }
 
-/** How prices go over the year, from a day and month on. */
+const peak = 'Peak – Christmas & New Year'
+
+/** How prices go over the year, from a day and month on, and what the trade calls its parts. */
 export const climates: Readonly<Record<string, readonly YearPart[]>> = {
   winterSun: [
-    { from: '01-07', factor: 1.15 },
-    { from: '04-16', factor: 0.82 },
-    { from: '10-01', factor: 1.05 },
-    { from: '12-19', factor: 1.55 },
+    { from: '01-07', factor: 1.15, name: 'Winter sun' },
+    { from: '04-16', factor: 0.82, name: 'Green season saver' },
+    { from: '10-01', factor: 1.05, name: 'Autumn' },
+    { from: '12-19', factor: 1.55, name: peak },
+  ],
+  plains: [
+    { from: '01-07', factor: 1.15, name: 'Winter and weddings' },
+    { from: '04-16', factor: 0.82, name: 'Monsoon saver' },
+    { from: '10-01', factor: 1.05, name: 'Diwali' },
+    { from: '12-19', factor: 1.55, name: peak },
+  ],
+  gulf: [
+    { from: '01-07', factor: 1.15, name: 'Winter sun' },
+    { from: '04-16', factor: 0.82, name: 'Summer saver' },
+    { from: '10-01', factor: 1.05, name: 'Autumn' },
+    { from: '12-19', factor: 1.55, name: peak },
   ],
   hills: [
-    { from: '01-07', factor: 0.9 },
-    { from: '04-10', factor: 1.35 },
-    { from: '07-01', factor: 0.8 },
-    { from: '12-20', factor: 1.4 },
+    { from: '01-07', factor: 0.9, name: 'Winter' },
+    { from: '04-10', factor: 1.35, name: 'Summer holidays' },
+    { from: '07-01', factor: 0.8, name: 'Monsoon saver' },
+    { from: '12-20', factor: 1.4, name: peak },
   ],
   europe: [
-    { from: '01-05', factor: 0.85 },
-    { from: '04-15', factor: 1.15 },
-    { from: '09-16', factor: 0.95 },
-    { from: '12-18', factor: 1.35 },
+    { from: '01-05', factor: 0.85, name: 'Winter saver' },
+    { from: '04-15', factor: 1.15, name: 'Summer holidays' },
+    { from: '09-16', factor: 0.95, name: 'Autumn' },
+    { from: '12-18', factor: 1.35, name: peak },
   ],
 }
 
 export const climateOf = (country: string, kind: SceneKind): readonly YearPart[] => {
   if (['Europe', 'United Kingdom', 'Turkey', 'Azerbaijan'].includes(country)) return climates.europe ?? []
-  if (country === 'India' && (kind === 'mountains' || kind === 'terraces')) return climates.hills ?? []
-  return climates.winterSun ?? []
+  if (country === 'India') return (kind === 'mountains' || kind === 'terraces' ? climates.hills : climates.plains) ?? []
+  return (country === 'United Arab Emirates' ? climates.gulf : climates.winterSun) ?? []
 }
 
 /** What one sees from the door, by the kind of place. */

@@ -10,6 +10,7 @@ import { insertContracts } from '../features/catalogue/rates/index.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { DemoLocation } from './demo-location.ts'
 import { houseKinds, placeWords } from './hotel-names.data.ts'
+import { withRates } from './hotel-rates.ts'
 import {
   climateOf,
   commonAmenities,
@@ -38,23 +39,27 @@ const ratingFactor = (rating: number) => 0.28 * 1.68 ** (rating - 1)
 const hotelsOf = ({ slug, featured }: DemoPlace) => (slug === 'dubai' ? 24 : featured ? 9 : 6)
 
 /** The parts of the year from one day to another, without a gap. */
-function yearParts(start: PlainDate, end: PlainDate, parts: readonly { from: string; factor: number }[]) {
+function yearParts(start: PlainDate, end: PlainDate, parts: readonly { from: string; factor: number; name: string }[]) {
   const begins = [-1, 0, 1, 2]
     .flatMap((year) =>
-      parts.map(({ from, factor }) => ({ start: `${Number(start.slice(0, 4)) + year}-${from}`, factor })),
+      parts.map(({ from, ...part }) => ({ start: `${Number(start.slice(0, 4)) + year}-${from}`, ...part })),
     )
     .sort((a, b) => a.start.localeCompare(b.start))
   return begins
-    .map(({ start: from, factor }, index) => {
+    .map(({ start: from, ...part }, index) => {
       const next = begins[index + 1]
       return {
         start: from < start ? start : from,
         end: next && next.start <= end ? addDays(next.start, -1) : end,
-        factor,
+        ...part,
       }
     })
     .filter((part) => part.start <= part.end && part.end >= start && part.start <= end)
 }
+
+/** The seasons of a place around a day. */
+const seasonsAt = ({ country, scenes }: DemoPlace, day: PlainDate) =>
+  yearParts(addDays(day, firstDay), addDays(day, lastDay), climateOf(country, scenes[0]?.kind ?? 'skyline'))
 
 function roomsOf(random: Random, place: DemoPlace, first: number, rating: number, day: PlainDate): Room[] {
   const level = priceLevels[place.country]
@@ -62,8 +67,7 @@ function roomsOf(random: Random, place: DemoPlace, first: number, rating: number
   const house = classOf(rating)
   const patterns = roomPatterns[house].slice(0, random.whole(2, roomPatterns[house].length))
   const kind = place.scenes[0]?.kind ?? 'skyline'
-  const [start, end] = [addDays(day, firstDay), addDays(day, lastDay)]
-  const seasons = yearParts(start, end, climateOf(place.country, kind))
+  const seasons = seasonsAt(place, day)
   const own = random.between(0.88, 1.14)
   const rounded = (price: number) => Math.max(level.step, Math.round(price / level.step) * level.step)
   const halfBoard = rating >= 3.5 || random.chance(0.4)
@@ -133,34 +137,35 @@ function hotelOf(place: DemoPlace, index: number, day: PlainDate): NewHotel {
     { freeUnderAge: 6, adultFromAge: 12, withBedPercent: 60, noBedPercent: 25 },
     { freeUnderAge: 3, adultFromAge: 14, withBedPercent: 75, noBedPercent: 50 },
   ])
+  const fields: Fields = {
+    hotelName,
+    images: Array.from({ length: random.whole(3, 5) }, (_, at) =>
+      nthScene(kinds[at % kinds.length] ?? 'skyline', first + 5 * at),
+    ),
+    rating,
+    locationId: place.id,
+    stateCode: place.stateCode ?? null,
+    description: `${random.pick(manners[house])}. In ${area}; ${random.pick(sights[kinds[0] ?? 'skyline'])}. ${random.pick(hints)}`,
+    address: `${random.whole(2, 180)} ${area}, ${place.location}`,
+    latitude: near(place.latitude),
+    longitude: near(place.longitude),
+    amenities: amenitiesOf(random, house),
+    petsAllowed: random.chance(0.16),
+    checkInTime: random.pick(['12:00', '13:00', '14:00', '15:00']),
+    checkOutTime: random.pick(['10:00', '11:00', '12:00']),
+    childPolicy: children,
+    singleSupplementPercent: random.pick([30, 40, 50, 75]),
+    minNights: random.chance(0.06) ? 2 : 1,
+    cancellationPolicy: policyOf(random),
+    contact: { name: 'Reservations', phone: null, email: `stay@${slugOf(hotelName)}.example` },
+    featured: false,
+    status: 'active',
+    rooms: roomsOf(random, place, first, rating, day),
+  }
   return {
     id: uuidv7(),
     place: { id: place.id, location: place.location, country: place.country, stateCode: place.stateCode ?? null },
-    fields: {
-      hotelName,
-      images: Array.from({ length: random.whole(3, 5) }, (_, at) =>
-        nthScene(kinds[at % kinds.length] ?? 'skyline', first + 5 * at),
-      ),
-      rating,
-      locationId: place.id,
-      stateCode: place.stateCode ?? null,
-      description: `${random.pick(manners[house])}. In ${area}; ${random.pick(sights[kinds[0] ?? 'skyline'])}. ${random.pick(hints)}`,
-      address: `${random.whole(2, 180)} ${area}, ${place.location}`,
-      latitude: near(place.latitude),
-      longitude: near(place.longitude),
-      amenities: amenitiesOf(random, house),
-      petsAllowed: random.chance(0.16),
-      checkInTime: random.pick(['12:00', '13:00', '14:00', '15:00']),
-      checkOutTime: random.pick(['10:00', '11:00', '12:00']),
-      childPolicy: children,
-      singleSupplementPercent: random.pick([30, 40, 50, 75]),
-      minNights: random.chance(0.06) ? 2 : 1,
-      cancellationPolicy: policyOf(random),
-      contact: { name: 'Reservations', phone: null, email: `stay@${slugOf(hotelName)}.example` },
-      featured: false,
-      status: 'active',
-      rooms: roomsOf(random, place, first, rating, day),
-    },
+    fields: withRates(fields, priceLevels[place.country]?.step ?? 1, day),
   }
 }
 
@@ -189,7 +194,7 @@ function soldNights(hotel: NewHotel, roomIds: readonly string[], day: PlainDate)
 }
 
 /** The contract of a house: most hold for long, a few end soon or have ended, and some were never entered. */
-function contractOf({ id, place, fields }: NewHotel, index: number, day: PlainDate) {
+function contractOf({ id, fields }: NewHotel, place: DemoPlace, index: number, day: PlainDate) {
   const random = createRandom(`contract ${place.location} ${fields.hotelName} ${index}`)
   if (random.chance(0.02)) return []
   const left = random.chance(0.01)
@@ -199,13 +204,13 @@ function contractOf({ id, place, fields }: NewHotel, index: number, day: PlainDa
       : random.whole(90, 390)
   const until = addDays(day, left)
   const commission = random.chance(0.15) ? random.pick([10, 12, 15, 20]) : undefined
-  const seasons = (fields.rooms[0]?.price.seasonal_pricing ?? [])
-    .filter(({ weekdays }) => !weekdays)
-    .map(({ start, end, cpai }, at, all) => ({
-      name: cpai >= Math.max(...all.map((season) => season.cpai)) ? `High ${at + 1}` : `Season ${at + 1}`,
-      start,
-      end,
-    }))
+  const parts = seasonsAt(place, day)
+  const seasons = parts.map(({ name, start, end }, at) => ({
+    // The same part of the next year is told by its year.
+    name: parts.findIndex((part) => part.name === name) < at ? `${name} ${end.slice(0, 4)}` : name,
+    start,
+    end,
+  }))
   return [
     {
       hotelId: id,
@@ -233,6 +238,9 @@ export async function loadDemoHotels(db: Db, places: readonly DemoPlace[], day: 
   )
   await insertContracts(
     db,
-    all.flatMap((hotel, index) => contractOf(hotel, index, day)),
+    all.flatMap((hotel, index) => {
+      const place = places.find(({ id }) => id === hotel.place.id)
+      return place ? contractOf(hotel, place, index, day) : []
+    }),
   )
 }

@@ -127,12 +127,33 @@ describe('demo hotels', () => {
     expect(Number(found?.featured)).toBeGreaterThanOrEqual(10)
     expect([Number(found?.pets) > 20, Number(found?.pictures) >= 3]).toEqual([true, true])
     const odd = await rowsOf(`
-      select r.id from hotel_room r join room_season s on s.room_id = r.id group by r.id
+      select r.id from hotel_room r join lateral (
+        select distinct start_date, end_date from room_season where room_id = r.id) s on true group by r.id
       having sum(s.end_date - s.start_date + 1) <> 461 or min(s.start_date) <> '${day}'::date - 60
         or max(s.end_date) <> '${day}'::date + 400 or count(*) not between 3 and 7`)
     expect(odd).toEqual([])
     const few = await rowsOf('select hotel_id from hotel_room group by 1 having count(*) not between 2 and 4')
     expect(few).toEqual([])
+  })
+
+  it('ask more at weekends, for all meals and extra beds, and less by offers; their seasons have names of the trade', async () => {
+    const [found] = await rowsOf<Record<string, number>>(`
+      select count(*) filter (where offers @> '[{"kind":"earlyBird"}]')::int as "earlyBird",
+        count(*) filter (where offers @> '[{"kind":"longStay"}]')::int as "longStay",
+        count(*) filter (where offers @> '[{"kind":"stayPay"}]')::int as "stayPay",
+        count(child_bands)::int as bands,
+        (select count(distinct room_id)::int from room_season where weekdays <> 127) as weekends,
+        (select count(distinct room_id)::int from room_season where apai is not null) as meals,
+        (select count(distinct room_id)::int from room_season where extra_bed_adult is not null) as beds,
+        (select count(distinct room_id)::int from room_season where min_stay is not null) as limits
+      from hotel`)
+    expect(Object.entries(found ?? { none: 0 }).filter(([, count]) => count < 30)).toEqual([])
+    const names = await rowsOf<{ name: string }>(
+      `select distinct s ->> 'name' as name from hotel_contract, jsonb_array_elements(seasons) s`,
+    )
+    expect(names.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Peak – Christmas & New Year', 'Monsoon saver', 'Diwali', 'Summer holidays']),
+    )
   })
 
   it('have nights with few rooms and none left, and rooms on request', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { idParams, listQuery, many, one } from '../../kit/list.ts'
-import { CatalogueImport, ImportLine, lineKinds } from './catalogue-import.ts'
+import { CatalogueImport, Corrections, ImportLine, lineKinds } from './catalogue-import.ts'
 
 const tag = 'Catalogue imports'
 const access = can('catalogue.write')
@@ -48,6 +48,21 @@ const importsOf = <const P extends string>(path: P, what: string) => ({
     params: idParams,
     query: listQuery({ sort: ['kind', 'line'], defaultSort: 'kind', filter: { kind: z.enum(lineKinds).optional() } }),
     response: many(ImportLine),
+  }),
+  correct: endpoint({
+    method: 'POST',
+    path: `${path}/:id/correct`,
+    access,
+    tag,
+    summary:
+      'Correct cells of a file that was checked and check all of it again; the answer takes the place of the file before it',
+    params: idParams,
+    body: Corrections,
+    response: one(CatalogueImport),
+    ownTransaction: true,
+    status: 201,
+    limit: 60,
+    example: { lines: [{ line: 6, cells: { room: 'Lake room' } }] },
   }),
   apply: endpoint({
     method: 'POST',

@@ -43,9 +43,21 @@ export const ImportLine = z
     weekdays: z.string().nullable(),
     differences: z.array(z.object({ field: z.string(), from: value, to: value })),
     faults: z.array(z.object({ line: count, column: z.string(), message: z.string() })),
+    /** What stands in a line with faults, by the names its columns have in the file, to be corrected. */
+    cells: z.array(z.object({ column: z.string(), text: z.string() })).optional(),
   })
   .meta({ id: 'ImportLine' })
 export type ImportLine = z.infer<typeof ImportLine>
 
 /** Lines that were pasted, when no file is sent. */
 export const PastedLines = z.strictObject({ text: z.string().min(1, 'Required').max(1_000_000) })
+
+/** Cells of lines that are to say something else, by the names of their columns. */
+export const Corrections = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({ line: count.min(1), cells: z.record(z.string().min(1).max(80), z.string().trim().max(4000)) }),
+    )
+    .min(1)
+    .max(500),
+})

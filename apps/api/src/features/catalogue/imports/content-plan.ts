@@ -94,7 +94,7 @@ async function check(context: Context, rows: SheetRows): Promise<CheckedFile> {
     const hotelName = names.get(line) ?? hotel
     return [{ hotelId, hotelName, version: versions.get(hotelId) ?? 0, appliedVersion: null, before: null }]
   })
-  return { rows: made, hotels, ignored: head.ignored }
+  return { rows: made, hotels, head }
 }
 
 /** What a file says nothing of; a new hotel is not on sale before somebody gives it rooms and rates. */

@@ -1,9 +1,10 @@
+import type { SheetHead } from '@karavan/domain/base/sheet-head'
 import type { SheetRows } from '../../../platform/sheets/read-sheet.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { HeldHotel, ImportHotel, ImportKind, ImportRecord, NewRow, StoredRow } from './import.queries.ts'
 
-/** What the lines of a file would do, and the hotels they would change. */
-export type CheckedFile = { rows: NewRow[]; hotels: ImportHotel[]; ignored: string[] }
+/** What the lines of a file would do, the hotels they would change, and the columns they were read by. */
+export type CheckedFile = { rows: NewRow[]; hotels: ImportHotel[]; head: SheetHead<string> }
 
 /** What an import left of a hotel, and what it replaced. */
 export type AppliedHotel = { hotelId: string; version: number; before: unknown }

@@ -1,5 +1,7 @@
 import type { CatalogueImport, ImportLine } from '@karavan/contracts/catalogue/imports/catalogue-import'
 import type { ListQuery } from '@karavan/contracts/kit/list'
+import type { GivenLine } from '@karavan/domain/base/corrected-sheet'
+import { textOf } from '@karavan/domain/base/sheet-cell'
 import type { LineKind } from '@karavan/domain/base/sheet-head'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
@@ -15,7 +17,8 @@ import {
 
 export type ImportRecord = typeof imports.$inferSelect
 export type ImportKind = ImportRecord['kind']
-export type NewRow = Omit<typeof rows.$inferInsert, 'importId'>
+/** A line to be kept, with what stood in it where that may be corrected. */
+export type NewRow = Omit<typeof rows.$inferInsert, 'importId'> & { given?: GivenLine['cells'] }
 export type StoredRow = typeof rows.$inferSelect
 export type ImportHotel = Omit<typeof importHotels.$inferSelect, 'importId'>
 
@@ -70,7 +73,11 @@ export async function insertImport(
     await insertMany(
       db,
       rows,
-      lines.slice(from, from + atOnce).map((line) => ({ importId, ...line })),
+      lines.slice(from, from + atOnce).map(({ given, ...line }) => ({
+        importId,
+        ...line,
+        ...(given ? { written: { ...(line.written as object | null), given } } : {}),
+      })),
     )
   await insertMany(
     db,
@@ -84,6 +91,15 @@ export async function insertImport(
 export async function forgetOldImports(db: Db, orgId: string): Promise<void> {
   const old = sql`${imports.createdAt} < now() - interval '30 days'`
   await db.delete(imports).where(and(eq(imports.orgId, orgId), eq(imports.status, 'checked'), old))
+}
+
+/** Takes a file away that was checked and not applied; false when there is none any more. */
+export async function dropChecked(db: Db, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(imports)
+    .where(and(eq(imports.id, id), eq(imports.status, 'checked')))
+    .returning({ id: imports.id })
+  return gone.length > 0
 }
 
 /** Whether it is still the day a file may be applied on. */
@@ -123,12 +139,27 @@ export async function listLines(db: Db, importId: string, query: ListQuery & { k
     .$dynamic()
   const { rows: found, meta } = await pageOf(statement, query)
   const data = found.map(
-    ({ row: { line, kind, hotel, room, startDate, endDate, weekdays, differences, faults } }): ImportLine => ({
-      ...{ line, kind, hotel, room, start: startDate, end: endDate, weekdays, differences },
-      faults: faults.map((fault) => ({ line, ...fault })),
-    }),
+    ({ row: { line, kind, hotel, room, startDate, endDate, weekdays, differences, faults, written } }): ImportLine => {
+      const given = kind === 'error' ? (written as { given: GivenLine['cells'] } | null)?.given : undefined
+      return {
+        ...{ line, kind, hotel, room, start: startDate, end: endDate, weekdays, differences },
+        faults: faults.map((fault) => ({ line, ...fault })),
+        ...(given ? { cells: given.map(([column, cell]) => ({ column, text: textOf(cell) })) } : {}),
+      }
+    },
   )
   return { data, meta }
+}
+
+/** All lines of a file as they stood in it; null when that was not kept. */
+export async function listGiven(db: Db, importId: string): Promise<GivenLine[] | null> {
+  const found = await db
+    .select({ line: rows.line, cells: sql<GivenLine['cells'] | null>`${rows.written} -> 'given'` })
+    .from(rows)
+    .where(eq(rows.importId, importId))
+    .orderBy(asc(rows.line))
+  const given = found.flatMap(({ line, cells }) => (cells ? [{ line, cells }] : []))
+  return given.length === found.length && given.length > 0 ? given : null
 }
 
 /** The lines that change something, in the order of the file. */

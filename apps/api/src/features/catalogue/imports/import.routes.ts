@@ -13,7 +13,7 @@ import { contentPlan } from './content-plan.ts'
 import { batchesOfHotels } from './content.queries.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { findImport, type ImportRecord, listImports, listLines, toImport } from './import.queries.ts'
-import { applyImport, type Done, readHandedIn, startImport, undoImport } from './import.service.ts'
+import { applyImport, correctImport, type Done, readHandedIn, startImport, undoImport } from './import.service.ts'
 import { ratePlan, withCurrency } from './rate-plan.ts'
 import { batchesOfRates } from './rate.queries.ts'
 
@@ -44,6 +44,10 @@ function registerPlan(app: App, calls: Calls, plan: ImportPlan): void {
   mount(app, calls.rows, async ({ params, query }, context) => {
     const { id } = await get(context, params.id)
     return listLines(context.db, id, query)
+  })
+  mount(app, calls.correct, async ({ params, body }, context) => {
+    const record = await correctImport(context, plan, params.id, body.lines)
+    return answer(context, { record, hotelIds: [] })
   })
   mount(app, calls.apply, async ({ params, body }, context) =>
     answer(context, await applyImport(context, plan, params.id, body.leaveOutErrors)),

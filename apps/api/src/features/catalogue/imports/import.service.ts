@@ -1,24 +1,29 @@
 import { PastedLines } from '@karavan/contracts/catalogue/imports/catalogue-import'
+import { type Correction, correctedRows, givenLine, strangeCorrection } from '@karavan/domain/base/corrected-sheet'
 import { type SheetHead } from '@karavan/domain/base/sheet-head'
 import { mostFileBytes, mostRateRows } from '@karavan/domain/catalogue/rates/rate-sheet'
 import type { FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { readUpload } from '../../../platform/files/upload.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { readSheet, type SheetRows } from '../../../platform/sheets/read-sheet.ts'
-import type { ImportPlan } from './import-plan.ts'
+import type { CheckedFile, ImportPlan } from './import-plan.ts'
 import {
+  dropChecked,
   findImport,
   forgetOldImports,
   type HeldHotel,
   type ImportRecord,
   insertImport,
+  listGiven,
   listWritten,
   lockHotels,
   markApplied,
   markUndone,
+  type NewRow,
   recordApplied,
 } from './import.queries.ts'
 
@@ -69,38 +74,77 @@ export function refuseCount(rows: number): void {
     throw problem('FILE_REFUSED', `A file may have ${mostRateRows.toLocaleString('en-IN')} lines; split this one.`)
 }
 
+/** Lines with what stood in them, where one of them has faults: all are read again once it is corrected. */
+const withGiven = ({ rows, head }: CheckedFile, given: SheetRows): NewRow[] =>
+  rows.some(({ kind }) => kind === 'error')
+    ? rows.map((row) => ({ ...row, given: givenLine(head, row.line, given[row.line - 1] ?? []).cells }))
+    : rows
+
+/** Keeps what a file would do. */
+async function keepChecked(
+  { user, actor }: Context,
+  db: Db,
+  { kind }: ImportPlan,
+  { fileName, rows: given }: HandedIn,
+  checked: CheckedFile,
+  { action, ignored }: { action: string; ignored: string[] },
+): Promise<ImportRecord> {
+  const { rows, hotels } = checked
+  const count = (what: (typeof rows)[number]['kind']) => rows.filter((row) => row.kind === what).length
+  const id = uuidv7()
+  const record = await insertImport(
+    db,
+    {
+      id,
+      orgId: user.orgId,
+      kind,
+      userId: user.id,
+      userName: user.name,
+      fileName,
+      newRows: count('new'),
+      changedRows: count('changed'),
+      sameRows: count('same'),
+      errorRows: count('error'),
+      ignored: ignored.slice(0, 50),
+    },
+    withGiven(checked, given),
+    hotels,
+  )
+  await recordAudit(db, actor, { entity, id, action, after: { fileName, rows: rows.length } })
+  return record
+}
+
 /** Checks what was handed in and keeps what it would do; nothing of the catalogue changes. */
-export async function startImport(
+export async function startImport(context: Context, plan: ImportPlan, handed: HandedIn): Promise<ImportRecord> {
+  const checked = await plan.check(context, handed.rows)
+  return context.platform.database.transaction(async (db) => {
+    await forgetOldImports(db, context.user.orgId)
+    return keepChecked(context, db, plan, handed, checked, { action: 'checked', ignored: checked.head.ignored })
+  })
+}
+
+/** Checks a file again with other words in some of its cells; what comes of it takes its place. */
+export async function correctImport(
   context: Context,
   plan: ImportPlan,
-  { fileName, rows: given }: HandedIn,
+  id: string,
+  corrections: readonly Correction[],
 ): Promise<ImportRecord> {
-  const { platform, user, actor } = context
-  const { rows, hotels, ignored } = await plan.check(context, given)
-  const count = (kind: (typeof rows)[number]['kind']) => rows.filter((row) => row.kind === kind).length
-  return platform.database.transaction(async (db) => {
-    await forgetOldImports(db, user.orgId)
-    const id = uuidv7()
-    const record = await insertImport(
-      db,
-      {
-        id,
-        orgId: user.orgId,
-        kind: plan.kind,
-        userId: user.id,
-        userName: user.name,
-        fileName,
-        newRows: count('new'),
-        changedRows: count('changed'),
-        sameRows: count('same'),
-        errorRows: count('error'),
-        ignored: ignored.slice(0, 50),
-      },
-      rows,
-      hotels,
-    )
-    await recordAudit(db, actor, { entity, id, action: 'checked', after: { fileName, rows: rows.length } })
-    return record
+  const before = await getImport(context, plan, id)
+  const lines = before.status === 'checked' ? await listGiven(context.db, id) : null
+  if (!lines) throw problem('ILLEGAL_TRANSITION', 'Only a file with faults that was not applied can be corrected.')
+  const strange = strangeCorrection(lines, corrections)
+  if (strange)
+    throw invalid({
+      path: `lines.${strange.index}.${strange.column === null ? 'line' : 'cells'}`,
+      message: strange.column === null ? 'This file has no such line' : 'This file has no such column',
+    })
+  const handed = { fileName: before.fileName, rows: correctedRows(lines, corrections) }
+  const checked = await plan.check(context, handed.rows)
+  return context.platform.database.transaction(async (db) => {
+    if (!(await dropChecked(db, id)))
+      throw problem('CONFLICT', 'Somebody corrected or applied this file meanwhile. Nothing was corrected.')
+    return keepChecked(context, db, plan, handed, checked, { action: 'corrected', ignored: before.ignored })
   })
 }
 
@@ -130,7 +174,7 @@ function refuseToApply({ status, expiresAt, errorRows, newRows, changedRows }: I
   if (errorRows > 0 && !leaveOut)
     throw problem(
       'ILLEGAL_TRANSITION',
-      `${errorRows === 1 ? 'A line has' : `${errorRows} lines have`} faults. Correct them and hand the file in again, or leave them out.`,
+      `${errorRows === 1 ? 'A line has' : `${errorRows} lines have`} faults. Correct them, or leave them out.`,
     )
   if (newRows + changedRows === 0) throw problem('ILLEGAL_TRANSITION', 'Nothing in this file is new or changed.')
 }

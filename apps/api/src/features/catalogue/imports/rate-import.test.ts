@@ -78,6 +78,10 @@ describe('a file of rates', () => {
         ...{ line: 4, kind: 'error', hotel: hotel.hotelName, room: 'Lake room' },
         ...{ start: inDays(test, 130), end: inDays(test, 140), weekdays: null, differences: [] },
         faults: [{ line: 4, column: 'epai', message: 'Not an amount like 4500 or 4,500.50' }],
+        cells: expect.arrayContaining([
+          { column: 'room', text: 'Lake room' },
+          { column: 'epai', text: 'x' },
+        ]),
       },
       expect.objectContaining({ line: 2, kind: 'changed', differences: [{ field: 'cpai', from: 3200, to: 3300 }] }),
       expect.objectContaining({ line: 3, kind: 'new' }),
@@ -123,13 +127,40 @@ describe('a file of rates', () => {
     const hotel = await aHotel()
     const { id } = await paste(test, path, textOf(later(hotel, ',,,900,'), `${hotel.hotelName},Attic,x,y,,1,1,1`))
     const refused = await ask('apply', id)
-    expect([refused.status, refused.body.detail]).toEqual([
-      409,
-      'A line has faults. Correct them and hand the file in again, or leave them out.',
-    ])
+    expect([refused.status, refused.body.detail]).toEqual([409, 'A line has faults. Correct them, or leave them out.'])
     expect(await seasonsOf(hotel)).toHaveLength(1)
     expect((await ask('apply', id, { leaveOutErrors: true })).status).toBe(200)
     expect(await seasonsOf(hotel)).toHaveLength(2)
+  })
+
+  it('is corrected cell by cell and checked again as a whole, and takes the place of what it was', async () => {
+    const hotel = await aHotel()
+    const [season] = (await seasonsOf(hotel)) ?? []
+    const there = `${hotel.hotelName},Lake room,${season?.start},${season?.end},,2700,3200,4100`
+    const wrong = `${hotel.hotelName},Lake rom,${inDays(test, 130)},31/02/2027,,,900,`
+    const text = `Contract,,,,,,,,\n\n${heads},remarks\n${[there, later(hotel, ',,,900,'), wrong].join(',\n')},`
+    const first = await paste(test, path, text)
+    expect(first.counts).toEqual({ new: 1, changed: 0, same: 1, error: 1 })
+    const correct = (id: string, lines: object[]) =>
+      test.call<One>('POST', `${path}/${id}/correct`, { as: admin(), body: { lines } })
+    const half = await correct(first.id, [{ line: 6, cells: { room: 'Lake room', cpai: '' } }])
+    expect([half.status, half.body.data.counts]).toEqual([201, { new: 1, changed: 0, same: 1, error: 1 }])
+    expect((await test.call('GET', `${path}/${first.id}`, { as: admin() })).status).toBe(404)
+    const { id } = half.body.data
+    expect((await linesOf(test, path, id))[0]).toMatchObject({
+      ...{ line: 6, room: 'Lake room', faults: [{ line: 6, column: 'end' }] },
+      cells: expect.arrayContaining([{ column: 'cpai', text: '' }]),
+    })
+    for (const lines of [[{ line: 7, cells: {} }], [{ line: 6, cells: { remarks: 'x' } }]])
+      expect((await correct(id, lines)).status).toBe(400)
+    const fix = [{ line: 6, cells: { end: inDays(test, 140), cpai: '950' } }]
+    const answers = await Promise.all([correct(id, fix), correct(id, fix)])
+    expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
+    const whole = answers.find(({ status }) => status === 201)?.body.data
+    expect(whole).toMatchObject({ counts: { new: 2, changed: 0, same: 1, error: 0 }, ignored: ['remarks'] })
+    expect((await ask('apply', whole?.id ?? '')).status).toBe(200)
+    expect((await seasonsOf(hotel))?.map(({ cpai }) => cpai)).toEqual([3200, 900, 950])
+    expect((await correct(whole?.id ?? '', fix)).status).toBe(409)
   })
 
   it('is refused whole when a hotel was changed since, and says which', async () => {

@@ -64,7 +64,7 @@ async function check(context: Context, rows: SheetRows): Promise<CheckedFile> {
   const hotels = stored
     .filter(({ id }) => touched.has(id))
     .map(({ id, hotelName, version }) => ({ hotelId: id, hotelName, version, appliedVersion: null, before: null }))
-  return { rows: made, hotels, ignored: head.ignored }
+  return { rows: made, hotels, head }
 }
 
 const isSame = (one: Season, other: Season) =>

@@ -70,7 +70,7 @@ export function HotelFields({ record }: { record?: Hotel }) {
         </HotelField>
       </FormSection>
 
-      <FormSection title="Place" about="Its country decides the currency of the prices below.">
+      <FormSection title="Place" about="Its country decides the currency of its prices.">
         <HotelField
           name="locationId"
           label="Place"

@@ -26,7 +26,8 @@ function HotelFormFor({ record }: { record?: Hotel }) {
       toValues={toHotelValues}
       create={async (body) => (await create({ body }).unwrap()).data}
       update={async (id, body) => update({ params: { id }, body }).unwrap()}
-      savedTo={({ id }) => to.view.href({ id })}
+      // A new hotel is not sold before its rooms have prices, so these come next.
+      savedTo={({ id, rooms }) => (record || rooms.length === 0 ? to.view.href({ id }) : to.rates.href({ id }))}
       cancelTo={record ? to.view.href({ id: record.id }) : to.index.href()}
     >
       <HotelFields record={record} />

@@ -14,7 +14,7 @@ import { HotelField } from './hotel-field.ts'
 import type { HotelValues } from './hotel-form.ts'
 import { sellWords } from './hotel-words.ts'
 import { NumberInput } from '../../../ui/NumberInput.tsx'
-import { SeasonsEditor } from './SeasonsEditor.tsx'
+import { RoomRates } from './RoomRates.tsx'
 
 interface RoomCardProps {
   index: number
@@ -92,7 +92,7 @@ function RoomFields({ index }: { index: number }) {
   )
 }
 
-/** One room type: a line that says what it is, and behind it its fields and seasons. */
+/** One room type: a line that says what it is, and behind it its fields and what it costs. */
 export function RoomCard({ index, count, open, wrong, onTurn, onMove, onRemove }: RoomCardProps) {
   const room = useWatch<HotelValues, `rooms.${number}`>({ name: `rooms.${index}` })
   const bodyId = useId()
@@ -133,7 +133,7 @@ export function RoomCard({ index, count, open, wrong, onTurn, onMove, onRemove }
       </div>
       <div id={bodyId} hidden={!open} className="border-t border-line px-5 py-5">
         <RoomFields index={index} />
-        <SeasonsEditor index={index} />
+        <RoomRates index={index} />
       </div>
     </section>
   )

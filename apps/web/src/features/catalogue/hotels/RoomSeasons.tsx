@@ -1,5 +1,6 @@
 import type { Room } from '@karavan/contracts/catalogue/hotels/hotel'
 import { priceAt, seasonGaps } from '@karavan/domain/catalogue/hotels/season'
+import { weekdayWords } from '@karavan/domain/catalogue/rates/weekday-words'
 import { Card } from '../../../ui/Card.tsx'
 import { formatCount, formatDateRange, formatMoney } from '../../../ui/format.ts'
 import { Note } from '../../../ui/Note.tsx'
@@ -60,6 +61,9 @@ export function RoomSeasons({ room, currency }: RoomSeasonsProps) {
                 >
                   <th scope="row" className="num py-2 pr-4 text-left font-emphasis whitespace-nowrap">
                     {formatDateRange(season.start, season.end)}
+                    {season.weekdays && (
+                      <span className="ml-2 font-normal text-3">{weekdayWords(season.weekdays)}</span>
+                    )}
                   </th>
                   {plans.map((plan) => (
                     <td key={plan} className="num py-2 pl-4 text-right whitespace-nowrap">

@@ -56,9 +56,7 @@ export function RoomsEditor() {
           <h2 id="rooms-title" className="text-h2">
             Rooms
           </h2>
-          <p className="text-cell text-3">
-            Each type with whom it holds, how many we sell, and its net prices by season.
-          </p>
+          <p className="text-cell text-3">Each type with whom it holds and how many of it we sell.</p>
         </div>
       </div>
       {rooms.fields.map((room, index) => (

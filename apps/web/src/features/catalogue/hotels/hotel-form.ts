@@ -5,7 +5,6 @@ import type { z } from 'zod'
 /** A number being typed: null while its field is empty. */
 type Typed<T> = { [K in keyof T]: T[K] extends number ? number | null : T[K] }
 
-export type SeasonValues = Typed<Season>
 export type PenaltyValues = { daysBefore: number | null; penaltyPercent: number | null }
 
 export type RoomValues = {
@@ -20,7 +19,8 @@ export type RoomValues = {
   sellMode: Room['sellMode']
   releaseDays?: number
   amenities: string[]
-  price: { seasonal_pricing: SeasonValues[] }
+  /** Not asked for here, and kept: it is typed in the rate sheet. */
+  price: { seasonal_pricing: Season[] }
 }
 
 /** What the form of a hotel holds. */
@@ -53,8 +53,6 @@ export type HotelFields = z.output<typeof HotelBody>
 /** The contract's own rules; an empty number is told as missing. */
 export const HotelForm = HotelBody as unknown as z.ZodType<HotelFields, HotelValues>
 
-export const newSeason = (start = '', end = ''): SeasonValues => ({ start, end, epai: 0, cpai: 0, mapai: 0 })
-
 export const newRoom = (): RoomValues => ({
   type: '',
   description: '',
@@ -65,7 +63,7 @@ export const newRoom = (): RoomValues => ({
   allotment: 5,
   sellMode: 'instant',
   amenities: [],
-  price: { seasonal_pricing: [newSeason()] },
+  price: { seasonal_pricing: [] },
 })
 
 const toRoomValues = ({ id, price, ...room }: Room): RoomValues => ({
@@ -80,7 +78,7 @@ const toRoomValues = ({ id, price, ...room }: Room): RoomValues => ({
   sellMode: room.sellMode,
   ...(room.releaseDays === undefined ? {} : { releaseDays: room.releaseDays }),
   amenities: room.amenities,
-  price: { seasonal_pricing: price.seasonal_pricing.map((season) => ({ ...season })) },
+  price: { seasonal_pricing: price.seasonal_pricing },
 })
 
 /** The values of a hotel, or those a new one begins with. */

@@ -1,9 +1,10 @@
 import type { CatalogueImport, ImportLine } from '@karavan/contracts/catalogue/imports/catalogue-import'
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { readFailure } from '../../../kit/problem.ts'
+import { useLeaveGuard } from '../../../kit/useLeaveGuard.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
@@ -17,6 +18,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { toneDot } from '../../../ui/tone.ts'
+import type { Typed } from './corrections.ts'
+import { CorrectFaults } from './CorrectFaults.tsx'
 import { importHref, lineKinds, statusWords } from './import-words.ts'
 import { lineColumns } from './line-columns.tsx'
 import {
@@ -156,7 +159,7 @@ function FaultsNote({ count, others, leaveOut, onLeaveOut }: FaultsProps) {
   return (
     <Note kind="warning" title={count === 1 ? 'A line has faults' : `${formatNumber(count)} lines have faults`}>
       <p>
-        Correct {them} in the file and hand it in again{others ? `, or apply the others without ${them}` : ''}.
+        Correct {them} below{others ? `, or apply the others without ${them}` : ''}.
       </p>
       {others && (
         <Checkbox
@@ -221,17 +224,24 @@ export function ImportReview({ kind, id }: { kind: ImportKind; id: string }) {
   const [params, setParams] = useSearchParams()
   const { data, error, isFetching, refetch } = useGetCatalogueImportQuery({ kind, params: { id } })
   const [leaveOut, setLeaveOut] = useState(false)
+  const [typed, setTyped] = useState<Typed>(new Map())
+  const taken = useRef(false)
+  const guard = useLeaveGuard(typed.size > 0, taken, () => {
+    taken.current = true
+  })
   const record = data?.data
   const asked = params.get('show')
-  const shown = isKind(asked) ? asked : null
+  // Faults come first while something can be done about them.
+  const first = record?.status === 'checked' && record.counts.error > 0 ? 'error' : null
+  const shown = isKind(asked) ? asked : asked === 'all' ? null : first
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
 
   function go(change: { show?: Shown; page?: number }) {
     const next = new URLSearchParams(params)
     next.delete('page')
     if (change.show !== undefined) {
-      if (change.show) next.set('show', change.show)
-      else next.delete('show')
+      if (change.show === first) next.delete('show')
+      else next.set('show', change.show ?? 'all')
     }
     if (change.page && change.page > 1) next.set('page', String(change.page))
     setParams(next, { preventScrollReset: true })
@@ -288,7 +298,22 @@ export function ImportReview({ kind, id }: { kind: ImportKind; id: string }) {
         </Note>
       )}
       <Counts counts={counts} shown={shown} onShow={(show) => go({ show })} />
-      <Lines kind={kind} id={id} shown={shown} page={page} onPage={(next) => go({ page: next })} />
+      {shown === 'error' && status === 'checked' ? (
+        <CorrectFaults
+          kind={kind}
+          id={id}
+          page={page}
+          onPage={(next) => go({ page: next })}
+          typed={typed}
+          onTyped={setTyped}
+          onTaken={() => {
+            taken.current = true
+          }}
+        />
+      ) : (
+        <Lines kind={kind} id={id} shown={shown} page={page} onPage={(next) => go({ page: next })} />
+      )}
+      {guard}
     </div>
   )
 }

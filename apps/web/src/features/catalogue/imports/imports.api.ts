@@ -2,7 +2,7 @@ import { hotelImports, rateImports } from '@karavan/contracts/catalogue/imports/
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
-import { changed, listTags, oneTag } from '../../../kit/tags.ts'
+import { changed, createdTags, listTags, oneTag } from '../../../kit/tags.ts'
 
 /** The calls of each kind of file. */
 export const importCalls = { rates: rateImports, hotels: hotelImports } as const
@@ -26,6 +26,11 @@ const importsApi = api.injectEndpoints({
       // The lines of a file never change; what becomes of it does.
       providesTags: () => [],
     }),
+    /** Leaves another file in the place of this one. */
+    correctCatalogueImport: build.mutation<Got<Calls['correct']>, Of<'correct'>>({
+      query: ({ kind, ...sent }) => send(importCalls[kind].correct)(sent),
+      invalidatesTags: createdTags('CatalogueImport'),
+    }),
     applyCatalogueImport: build.mutation<Got<Calls['apply']>, Of<'apply'>>({
       query: ({ kind, ...sent }) => send(importCalls[kind].apply)(sent),
       invalidatesTags: (_answer, _error, { params }) => [...changed('CatalogueImport', params.id), 'Hotel'],
@@ -41,6 +46,7 @@ export const {
   useListCatalogueImportsQuery,
   useGetCatalogueImportQuery,
   useListImportLinesQuery,
+  useCorrectCatalogueImportMutation,
   useApplyCatalogueImportMutation,
   useUndoCatalogueImportMutation,
 } = importsApi

@@ -5,7 +5,7 @@ import { changesOf, rebase } from '@karavan/domain/catalogue/rates/changes'
 import { contractState } from '@karavan/domain/catalogue/rates/contract'
 import { fridayAndSaturday } from '@karavan/domain/catalogue/rates/seasons'
 import type { SeasonGroup } from '@karavan/domain/catalogue/rates/sheet'
-import { CalendarPlus, Copy, Ellipsis, Eye, FileSpreadsheet, Pencil, Rows3 } from 'lucide-react'
+import { CalendarPlus, Copy, Ellipsis, Eye, FileSpreadsheet, History as HistoryIcon, Pencil, Rows3 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { Loaded } from '../../../../kit/Loaded.tsx'
@@ -45,6 +45,7 @@ import { StockTab, TermsTab } from './OtherTabs.tsx'
 import { useSaveSheet } from './useSaveSheet.ts'
 import { SheetContext, useSheet, useStore } from './useSheet.ts'
 import { useSheetDraft } from './useSheetDraft.ts'
+import { VersionsDialog } from './VersionsDialog.tsx'
 import { YearBar } from './YearBar.tsx'
 
 const to = paths.dashboard.hotels
@@ -75,7 +76,7 @@ function ContractBadge({ contract }: Pick<HotelRates, 'contract'>) {
 type Open =
   | { what: 'season'; group: SeasonGroup | null }
   | { what: 'remove'; group: SeasonGroup }
-  | { what: 'bands' | 'nextYear' | 'copyRoom' | 'discard' }
+  | { what: 'bands' | 'nextYear' | 'copyRoom' | 'discard' | 'versions' }
 
 function useTab(): [Tab, (tab: Tab) => void] {
   const [query, setQuery] = useSearchParams()
@@ -170,6 +171,9 @@ function SheetPage({ rates }: { rates: HotelRates }) {
         }
         actions={
           <>
+            <Button icon={HistoryIcon} onClick={() => setOpen({ what: 'versions' })}>
+              Versions
+            </Button>
             <ButtonLink icon={FileSpreadsheet} to={`${to.import.href()}?hotelId=${rates.hotelId}`}>
               Import from Excel
             </ButtonLink>
@@ -304,6 +308,7 @@ function SheetPage({ rates }: { rates: HotelRates }) {
         <SeasonDialog group={open.group} start={lastNight ? addDays(lastNight, 1) : ''} rooms={rooms} onClose={close} />
       )}
       {open?.what === 'bands' && <BandsDialog rates={rates} bands={bands} onClose={close} />}
+      {open?.what === 'versions' && <VersionsDialog rates={rates} onClose={close} />}
       {open?.what === 'nextYear' && <NextYearDialog onClose={close} />}
       {open?.what === 'copyRoom' && <CopyRoomDialog rates={rates} onClose={close} />}
       {open?.what === 'remove' && (

@@ -5,6 +5,7 @@ import { bandAmount, type Bed, isIn, rectOf, shownPlan } from '@karavan/domain/c
 import type { ChildBand } from '@karavan/domain/catalogue/hotels/child-band'
 import { memo, useLayoutEffect, useRef } from 'react'
 import { cx } from '../../../../ui/cx.ts'
+import { CellMark, cellGround } from './CellMark.tsx'
 import { pressedInCell } from './grid-keys.ts'
 import type { SheetState } from './sheet-store.ts'
 import { amountWords, cellWords } from './sheet-words.ts'
@@ -105,9 +106,9 @@ export const SheetCell = memo(function SheetCell({ cell, line, column, left, wid
         'border-l',
         first ? 'border-l-line-strong' : 'border-l-line',
         is('faulty')
-          ? 'bg-red-f font-semibold text-red-t shadow-[inset_0_0_0_1.5px_var(--red-d)]'
+          ? cellGround.faulty
           : is('changed')
-            ? 'bg-[light-dark(#fff8ea,#2a2110)]'
+            ? cellGround.changed
             : is('pasted') || (is('selected') && !is('active'))
               ? 'bg-brand-soft'
               : is('taken')
@@ -120,15 +121,7 @@ export const SheetCell = memo(function SheetCell({ cell, line, column, left, wid
       )}
     >
       {is('editing') ? <CellInput label={label} /> : <span className="px-2.5">{text}</span>}
-      {(is('changed') || is('faulty')) && (
-        <span
-          aria-hidden="true"
-          className={cx(
-            'absolute top-0 right-0 border-4 border-transparent',
-            is('faulty') ? 'border-t-red-d border-r-red-d' : 'border-t-amber-d border-r-amber-d',
-          )}
-        />
-      )}
+      {(is('changed') || is('faulty')) && <CellMark kind={is('faulty') ? 'faulty' : 'changed'} />}
     </div>
   )
 })
