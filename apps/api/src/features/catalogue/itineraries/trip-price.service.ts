@@ -32,12 +32,24 @@ export async function priceTripFor(
 }
 
 /** What an agency's client pays for a trip. */
-export const clientPrice = (price: TripPrice, own: Markup | null, plan: Plan, asked: TripRequest): Minor =>
+const clientPrice = (price: TripPrice, own: Markup | null, plan: Plan, asked: TripRequest): Minor =>
   clientTotal(price.total, own, {
     persons: asked.adults + asked.childrenAges.length,
     nights: nightsOf(plan),
     rooms: price.rooms,
   })
+
+/** What a paper or a page says that a trip costs; null where it cannot be sold, and where a price would tell what an agency pays. */
+export function shownTotal(
+  { price, own }: Pick<PricedTrip, 'price' | 'own'>,
+  plan: Plan,
+  asked: TripRequest,
+  kind: 'client' | 'own',
+): Minor | null {
+  if (asked.startDate === null || price.gaps.length > 0) return null
+  if (kind === 'own') return price.total
+  return own && clientPrice(price, own, plan, asked)
+}
 
 /** A price as its buyer gets it, in major units. */
 export function sendTripPrice(price: TripPrice, own: Markup | null, plan: Plan, asked: TripRequest): TripPriceSent {
