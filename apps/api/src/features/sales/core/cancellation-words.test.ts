@@ -42,7 +42,7 @@ describe('what cancelling costs', () => {
       const day = addDays(checkIn, index - 41)
       return { day, words: localMomentWords(endOfDay(zone, day).toISOString(), zone) }
     })
-    const endOf = (line: string) => ends.find(({ words }) => line.includes(words))?.day ?? checkIn
+    const endOf = (line: string) => ends.find(({ words }) => line.includes(`ntil ${words}`))?.day ?? checkIn
     fc.assert(
       fc.property(fc.array(step, { maxLength: 4 }), fc.integer({ min: 0, max: 60 }), (policy, left) => {
         const day = addDays(checkIn, -left)

@@ -77,7 +77,8 @@ export async function tripBookingVoucherPdf(trip: FullTripBooking, desk: Voucher
   const accent = accentOf(desk.seller)
   const { adults, childrenAges } = trip.asked
   const places = [...new Set(trip.stays.map(({ location }) => location))]
-  const names = [{ name: `${trip.leadGuest.name} (lead)`, age: null }, ...trip.travellers]
+  const others = trip.travellers.filter(({ name }) => name !== trip.leadGuest.name)
+  const names = [{ name: `${trip.leadGuest.name} (lead)`, age: null }, ...others]
   return drawVoucher(trip, desk, {
     name: 'Travel voucher',
     picture: await framedPicture(desk.readPicture, [trip.image, sceneOf(places[0] ?? trip.title)], placeFrame),
