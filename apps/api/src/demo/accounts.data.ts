@@ -17,6 +17,9 @@ type DemoOrg = {
   salesRep: { name: string; phone: string } | null
   creditLimit: number
   verified: boolean
+  upiId?: string
+  brandColour?: string
+  paperTerms?: string
 }
 
 const house = { name: 'Meera Nair', phone: '+91 90000 12001' }
@@ -65,7 +68,16 @@ export const demoOrgs: DemoOrg[] = [
     creditLimit: 0,
     verified: true,
   },
-  agency('saffron-trails', 'Saffron Trails Holidays', '104582', 'Pune', '27', { creditLimit: 50_000 }),
+  agency('saffron-trails', 'Saffron Trails Holidays', '104582', 'Pune', '27', {
+    creditLimit: 50_000,
+    upiId: 'saffrontrails@examplebank',
+    brandColour: '#b4460f',
+    paperTerms: [
+      'Prices are for these dates and people. If a fare or fee rises before you pay, we ask you first.',
+      'Money due back reaches you within seven working days, the way it came.',
+      'Passports must be valid for six months after the last day.',
+    ].join('\n'),
+  }),
   agency('five-rivers', 'Five Rivers Tours', '104590', 'Ludhiana', '03', { salesRep: second }),
   agency('malabar', 'Malabar Journeys', '104601', 'Kochi', '32'),
   agency('blue-kite', 'Blue Kite Travels', '104617', 'Ahmedabad', '24', { salesRep: second, creditLimit: 25_000 }),

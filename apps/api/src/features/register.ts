@@ -7,6 +7,7 @@ import { registerStayBookingDocuments } from './sales/stays/document.routes.ts'
 import { registerStayBookings } from './sales/stays/stay.routes.ts'
 import { registerCrmBookings } from './crm/bookings/crm-booking.routes.ts'
 import { registerCrmBookingDocuments } from './crm/bookings/document.routes.ts'
+import { findCrmVoucher } from './crm/bookings/voucher.view.ts'
 import { registerCustomers } from './crm/customers/customer.routes.ts'
 import { registerCredentials } from './crm/credentials/credential.routes.ts'
 import { registerCrmCalendar } from './crm/calendar/calendar.routes.ts'
@@ -78,7 +79,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerStayBookings(app)
   registerStayBookingDocuments(app)
   registerTripHotels(app)
-  registerTripBookingDocuments(app)
+  registerTripBookingDocuments(app, findCrmVoucher)
   registerTripBookings(app)
   registerVisaApplications(app)
   registerVisaProcessing(app)

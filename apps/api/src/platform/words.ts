@@ -1,3 +1,4 @@
+import { clockWords } from '@karavan/domain/base/clock-words'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { type Minor, toMajor } from '@karavan/domain/base/money'
 
@@ -17,17 +18,42 @@ const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numer
 /** A plain date where room is scarce: 10 Jan 2027. */
 export const dayWords = (date: PlainDate): string => shortDay.format(new Date(`${date}T00:00:00Z`))
 
-/** A moment as people in a zone read it, with the name of the zone. */
-export const momentWords = (moment: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
+const shortWeekday = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+
+/** A plain date within a year one knows: Sun 10 Jan. */
+export const weekdayWords = (date: PlainDate): string =>
+  shortWeekday.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
+
+function readMoment(moment: string, timeZone: string): { words: string; zone: string } {
+  const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     timeZoneName: 'short',
-  }).format(new Date(moment))
+  }).formatToParts(new Date(moment))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
+  const clock = clockWords(`${part('hour')}:${part('minute')}`)
+  return { words: `${part('day')} ${part('month')} ${part('year')}, ${clock}`, zone: part('timeZoneName') }
+}
+
+/** A moment as people in a zone read it, with the name of the zone: 10 Jan 2027, 6:00 pm IST. */
+export function momentWords(moment: string, timeZone: string): string {
+  const { words, zone } = readMoment(moment, timeZone)
+  return `${words} ${zone}`
+}
+
+/** A moment by the clock of the place it is about; the letters of some zones mean something else to our readers. */
+export const localMomentWords = (moment: string, timeZone: string): string =>
+  `${readMoment(moment, timeZone).words} local time`
 
 const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

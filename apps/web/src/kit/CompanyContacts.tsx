@@ -1,9 +1,12 @@
+import type { Seller as SentSeller } from '@karavan/contracts/base/papers/seller'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { type ButtonVariant, buttonClasses } from '../ui/button-classes.ts'
 
 /** Whoever stands behind a page that needs no sign-in. */
-type Company = { name: string; logo: string | null; phone: string | null; email: string | null }
+type Company = Pick<Seller, 'name' | 'logo' | 'phone' | 'email'>
+type Seller = z.output<typeof SentSeller>
 
 /** A phone number as wa.me takes it: digits only, with the country. */
 const whatsAppNumber = (phone: string): string => {
@@ -70,5 +73,19 @@ export function CompanyContacts({ company, title, words, full = false, variant =
         </a>
       )}
     </>
+  )
+}
+
+/** Whose page it is, in full, at its end: how they are reached, their tax number and what holds for all they sell. */
+export function CompanyFoot({ company }: { company: Seller }) {
+  const { name, address, phone, email, gstin, terms, ground } = company
+  return (
+    <footer className="num grid gap-1 border-t border-line pt-6 text-cell text-2">
+      <p className="font-emphasis text-1">{name}</p>
+      <p className="empty:hidden">{[address, phone, email].filter(Boolean).join(' · ')}</p>
+      {gstin && <p>GSTIN {gstin}</p>}
+      {ground && <p>On the ground: {[ground.name, ground.phone].filter(Boolean).join(', ')}</p>}
+      {terms && <p className="mt-2 max-w-[80ch] whitespace-pre-line text-3">{terms}</p>}
+    </footer>
   )
 }

@@ -22,6 +22,13 @@ export const listFacts = (things: readonly object[]): object => ({
 
 export const windowTitle = (title: string): string => `${title} · Karavan`
 
+/** The window of a page that somebody made for their customer has their name, not ours. */
+export function useSellerTitle(title: string, seller: string): void {
+  useLayoutEffect(() => {
+    document.title = `${title} · ${seller}`
+  }, [title, seller])
+}
+
 /** Says what the page is about as soon as that is known. The facts are worked out only for those who want them. */
 export function useAbout(about: Partial<Omit<About, 'facts'>> | null, facts?: () => object): void {
   const note = use(AboutContext)

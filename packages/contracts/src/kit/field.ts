@@ -38,6 +38,18 @@ export const pan = z
 
 export const stateCode = z.string().regex(/^[0-9]{2}$/, 'Two digits')
 
+/** Where UPI apps send money: a name at a bank. */
+export const upiId = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9._-]{2,64}@[A-Za-z0-9.-]{2,64}$/, 'Not a UPI id (like name@bank)')
+
+export const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'A colour like #b4460f')
+
 /** An address of a picture: our own, or one of the image service's. */
 export const imageUrl = z
   .string()

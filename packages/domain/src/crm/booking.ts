@@ -78,6 +78,15 @@ export function ageOf(dueOn: PlainDate, today: PlainDate): Age {
   return late <= 90 ? '61-90' : 'over 90'
 }
 
+/** What keeps the voucher of a booking from counting: a supplier that has not said yes, or money that is open. */
+export function voucherLacks(
+  { paid, total }: { paid: number; total: number },
+  lines: readonly { supplier: string | null; confirmedAt: string | null }[],
+): ('supplier' | 'payment')[] {
+  const asked = lines.some(({ supplier, confirmedAt }) => supplier !== null && confirmedAt === null)
+  return [...(asked ? (['supplier'] as const) : []), ...(paid < total ? (['payment'] as const) : [])]
+}
+
 /** What a trip still needs before it starts. */
 export const missingThings = ['payment', 'ticket', 'voucher', 'visa', 'supplier'] as const
 export type MissingThing = (typeof missingThings)[number]

@@ -27,6 +27,9 @@ export const mails = internal(
     textBody: text('text_body'),
     htmlBody: text('html_body'),
     unfilled: jsonb('unfilled').$type<UnfilledMail>(),
+    /** Whose mail it is, and where answers go; null is the house. */
+    senderName: text('sender_name'),
+    replyTo: text('reply_to'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     sentAt: instant('sent_at'),
   }),

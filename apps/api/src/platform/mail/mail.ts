@@ -5,7 +5,7 @@ import { insertLate } from '../db/late-write.ts'
 import type { JobContext } from '../jobs/job-runner.ts'
 import type { Platform } from '../platform.ts'
 import { mails, mailTemplates, type UnfilledMail } from './mail.table.ts'
-import { frameMail, renderMail } from './render.ts'
+import { frameMail, type MailHead, renderMail } from './render.ts'
 import { type MailData, type MailTemplate, seededTemplates, type Words } from './template.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -13,7 +13,10 @@ type To = { email: string; name: string }
 type Mail<T extends MailTemplate> = { to: To; template: T; data: MailData[T] }
 type Sender = Pick<Platform, 'config' | 'enqueue'>
 
-const houseOf = ({ config }: Pick<Sender, 'config'>) => ({ name: 'Karavan', url: config.publicUrl })
+const houseOf = ({ config }: Pick<Sender, 'config'>): MailHead => ({
+  name: 'Karavan',
+  lines: [config.publicUrl],
+})
 
 /** Writes the delivered words of every mail into the database, except where a person has changed them. */
 export async function seedMailTemplates(db: Db): Promise<void> {
@@ -50,9 +53,12 @@ export async function queueMail<T extends MailTemplate>(
   await store(platform, db, to, template, renderMail(source, data, houseOf(platform)))
 }
 
-/** Writes a mail whose words are made already; `kind` says what it is about. Sent like any other. */
-export const queueReadyMail = (platform: Sender, db: Db, mail: { to: To; kind: string; words: Words }): Promise<void> =>
-  store(platform, db, mail.to, mail.kind, frameMail(mail.words, houseOf(platform)))
+/** Writes a mail whose words are made already; `kind` says what it is about, `from` whose it is. Sent like any other. */
+export const queueReadyMail = (
+  platform: Sender,
+  db: Db,
+  { to, kind, words, from }: { to: To; kind: string; words: Words; from?: MailHead },
+): Promise<void> => store(platform, db, to, kind, frameMail(words, from ?? houseOf(platform)), from)
 
 /** Writes a mail whose words are filled when it is sent: whoever waits for an answer does not wait for that. */
 export const queueUnfilledMail = (
@@ -61,7 +67,10 @@ export const queueUnfilledMail = (
   { to, kind, unfilled }: { to: To; kind: string; unfilled: UnfilledMail },
 ): Promise<void> => insertMail(platform, db, to, kind, { subject: unfilled.subject, unfilled })
 
-type Content = Pick<typeof mails.$inferInsert, 'subject' | 'textBody' | 'htmlBody' | 'unfilled'>
+type Content = Pick<
+  typeof mails.$inferInsert,
+  'subject' | 'textBody' | 'htmlBody' | 'unfilled' | 'senderName' | 'replyTo'
+>
 
 async function insertMail({ enqueue }: Sender, db: Db, to: To, template: string, content: Content): Promise<void> {
   const id = uuidv7()
@@ -69,8 +78,21 @@ async function insertMail({ enqueue }: Sender, db: Db, to: To, template: string,
   await enqueue(db, 'mail.send', { mailId: id })
 }
 
-const store = (platform: Sender, db: Db, to: To, template: string, { subject, text, html }: Words): Promise<void> =>
-  insertMail(platform, db, to, template, { subject, textBody: text, htmlBody: html })
+const store = (
+  platform: Sender,
+  db: Db,
+  to: To,
+  template: string,
+  { subject, text, html }: Words,
+  from?: MailHead,
+): Promise<void> =>
+  insertMail(platform, db, to, template, {
+    subject,
+    textBody: text,
+    htmlBody: html,
+    senderName: from?.name ?? null,
+    replyTo: from?.replyTo ?? null,
+  })
 
 type Fill = (written: Pick<UnfilledMail, 'subject' | 'body'>, values: UnfilledMail['values']) => Words
 
@@ -89,7 +111,8 @@ export const sendMail =
     const words = mail && wordsOf(mail, sender, fill)
     if (!words) return
     const to = { name: mail.recipientName, address: mail.recipient }
-    await transport.deliver(db, { id: mail.id, to, ...words })
+    const { senderName, replyTo } = mail
+    await transport.deliver(db, { id: mail.id, to, senderName, replyTo, ...words })
     const sent = { sentAt: sql`now()`, subject: words.subject, textBody: null, htmlBody: null, unfilled: null }
     await db.update(mails).set(sent).where(eq(mails.id, mailId))
   }

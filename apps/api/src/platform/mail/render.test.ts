@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { renderMail } from './render.ts'
 import { type MailData, seededTemplates } from './template.ts'
 
-const house = { name: 'Karavan', url: 'https://karavan.example' }
+const house = { name: 'Karavan', lines: ['https://karavan.example'] }
 const link = 'https://karavan.example/reset?token=abc&next=1'
 const booking = {
   name: 'Asha',

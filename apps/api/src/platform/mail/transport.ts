@@ -6,6 +6,9 @@ import { mailbox } from './mail.table.ts'
 export type OutgoingMail = {
   id: string
   to: { name: string; address: string }
+  /** Whose it is and where answers go, where that is not the house. */
+  senderName: string | null
+  replyTo: string | null
   subject: string
   text: string
   html: string
@@ -14,12 +17,26 @@ export type OutgoingMail = {
 /** Takes a mail away; throws when it could not. */
 export type MailTransport = { deliver(db: Db, mail: OutgoingMail): Promise<void>; close(): void }
 
+/** Our address under the name of whoever writes: mail servers trust the address, people the name. */
+function senderOf(sender: string, name: string | null): string {
+  if (name === null) return sender
+  const address = /<([^>]+)>/.exec(sender)?.[1] ?? sender
+  return `"${name.replaceAll(/["\\\r\n]/g, ' ').trim()}" <${address}>`
+}
+
 /** Keeps mails in the database, where /dev/mailbox shows them; the id makes a repeat harmless. */
 const embeddedTransport = (sender: string): MailTransport => ({
-  async deliver(db, { id, to, subject, text, html }) {
+  async deliver(db, { id, to, senderName, subject, text, html }) {
     await db
       .insert(mailbox)
-      .values({ id, sender, recipient: to.address, subject, textBody: text, htmlBody: html })
+      .values({
+        id,
+        sender: senderOf(sender, senderName),
+        recipient: to.address,
+        subject,
+        textBody: text,
+        htmlBody: html,
+      })
       .onConflictDoNothing()
   },
   close() {},
@@ -35,9 +52,11 @@ function smtpTransport(url: string, sender: string, host: string): MailTransport
     disableUrlAccess: true,
   })
   return {
-    async deliver(_, { id, to, subject, text, html }) {
+    async deliver(_, { id, to, senderName, replyTo, subject, text, html }) {
       // The same id at every try, so that a mail sent twice is known as one.
-      await smtp.sendMail({ messageId: `<${id}@${host}>`, from: sender, to, subject, text, html })
+      const from = senderOf(sender, senderName)
+      const answers = replyTo ? { replyTo } : {}
+      await smtp.sendMail({ messageId: `<${id}@${host}>`, from, ...answers, to, subject, text, html })
     },
     close: () => smtp.close(),
   }

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { letterhead, stroke } from './block.ts'
+import { letterhead } from './block.ts'
 import { makePdf } from './pdf.ts'
 
 /** What is drawn on the first page, as the reader of the document is told. */
@@ -12,7 +12,9 @@ function drawn(pdf: Buffer): string {
 
 it('draws the second document like the first', async () => {
   const draw = async () => {
-    const content = [letterhead({ name: 'Sahyadri Holidays', logo: null }), stroke()]
+    const head = { name: 'Sahyadri Holidays', logo: null, phone: null, email: null, address: null, gstin: null }
+    const rest = { terms: null, colour: '#ffcc00', ground: null }
+    const content = letterhead({ ...head, ...rest }, { title: 'Receipt', under: '1' })
     return drawn(await makePdf({ content }))
   }
   const first = await draw()

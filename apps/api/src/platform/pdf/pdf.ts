@@ -1,5 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { readFonts } from './fonts.ts'
+import { tagContent } from './tags.ts'
 
 /** The colours documents share with the screens. */
 export const ink = {
@@ -9,7 +10,26 @@ export const ink = {
   navy: '#0c1b3a',
   amber: '#f5a524',
   wash: '#f6f7f9',
+  brand: '#1d56c9',
+  green: '#0f6242',
+  greenWash: '#dff5e9',
+  amberInk: '#7a4500',
+  amberWash: '#fff0d2',
 }
+
+declare module 'pdfmake/interfaces' {
+  interface ContentBase {
+    /** What it is for those who have it read to them; a paragraph where nothing is said. */
+    tag?: 'H1' | 'H2' | 'H3' | 'Artifact'
+    /** What a picture shows; one without is an ornament. */
+    alt?: string
+  }
+}
+
+/** What is left free on both sides of a page, and between them what is filled, in points. */
+export const pageMargin = 40
+export const pageWidth = 595.28
+export const textWidth = pageWidth - 2 * pageMargin
 
 /** Loaded with the first document: it is large, and the server starts without it. */
 async function loadPrinter() {
@@ -20,6 +40,7 @@ async function loadPrinter() {
   const fonts = readFonts()
   for (const name of Object.values(fonts)) virtualfs.writeFileSync(name, Buffer.from(name))
   pdfmake.setFonts({ NotoSans: fonts })
+  tagContent()
   pdfmake.setLocalAccessPolicy(() => false)
   pdfmake.setUrlAccessPolicy(() => false)
   return pdfmake
@@ -34,7 +55,10 @@ export async function makePdf(content: Omit<TDocumentDefinitions, 'defaultStyle'
   return pdfmake
     .createPdf({
       pageSize: 'A4',
-      pageMargins: [44, 44, 44, 56],
+      pageMargins: [pageMargin, pageMargin, pageMargin, 56],
+      language: 'en-IN',
+      tagged: true,
+      displayTitle: true,
       ...content,
       defaultStyle: { font: 'NotoSans', fontSize: 9.5, lineHeight: 1.25, color: ink.text },
     })

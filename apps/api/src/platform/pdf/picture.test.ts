@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getRoot, loadConfig } from '../../config.ts'
 import type { App, Platform } from '../platform.ts'
 import { registerWeb } from '../web/web.ts'
-import { coverPicture, pictureReader } from './picture.ts'
+import { framedPicture, pictureReader } from './picture.ts'
 
 const app: App = Fastify()
 beforeAll(async () => {
@@ -14,14 +14,14 @@ afterAll(() => app.close())
 
 describe('the picture of a document', () => {
   it.each(['/scenes/lake-srinagar.svg', '/scenes/lake-a-name-of-before.svg'])('may be %s', async (url) => {
-    const picture = await coverPicture(pictureReader(app), url, { width: 80, height: 60 })
+    const picture = await framedPicture(pictureReader(app), [url], { width: 80, height: 60 })
     expect(picture).toMatch(/^data:image\/jpeg;base64,/)
   })
 
   it.each([null, '/scenes/castle-dubai.svg', '//elsewhere.example/a.png', 'https://elsewhere.example/a.png'])(
     'is left out where it is %s',
     async (url) => {
-      expect(await coverPicture(pictureReader(app), url, { width: 80, height: 60 })).toBeNull()
+      expect(await framedPicture(pictureReader(app), [url], { width: 80, height: 60 })).toBeNull()
     },
   )
 })

@@ -37,12 +37,57 @@ async function draw(read: ReadPicture, url: string | null | undefined, make: (by
 
 const asData = (type: 'jpeg' | 'png', bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`
 
-/** A picture that fills a frame of a document; null when there is none that can be read. */
-export const coverPicture = (read: ReadPicture, url: string | null | undefined, { width, height }: Fit) =>
-  draw(read, url, async (bytes) => {
-    const filling = sharp(bytes, { density: 150 }).resize({ width, height, fit: 'cover' })
-    return asData('jpeg', await filling.jpeg({ quality: 82 }).toBuffer())
+/** Darkens the head and the foot of a picture, so that white words can be read there. */
+const shade = ({ width, height }: Fit) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1">${[
+      [0, 0.74],
+      [0.26, 0.4],
+      [0.44, 0.14],
+      [0.54, 0.3],
+      [1, 0.82],
+    ]
+      .map(([at, opacity]) => `<stop offset="${at}" stop-color="#140c1e" stop-opacity="${opacity}"/>`)
+      .join('')}</linearGradient></defs><rect width="100%" height="100%" fill="url(#s)"/></svg>`,
+  )
+
+/** The drawn scenes as documents hold them: there are two hundred, and drawing one anew takes longer than a page. */
+const drawnScenes = new Map<string, string>()
+const mostScenes = 150
+
+async function fill(read: ReadPicture, url: string | null | undefined, frame: Fit, shaded: boolean) {
+  const key = url?.startsWith('/scenes/') ? `${url} ${frame.width} ${shaded}` : null
+  const known = key && drawnScenes.get(key)
+  if (known) return known
+  const made = await draw(read, url, async (bytes) => {
+    const filling = sharp(bytes, { density: 150 }).resize({ ...frame, fit: 'cover' })
+    const pixels = shaded ? filling.composite([{ input: shade(frame) }]) : filling
+    return asData(
+      'jpeg',
+      await pixels.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+    )
   })
+  if (key && made) {
+    const [oldest] = drawnScenes.keys()
+    if (oldest !== undefined && drawnScenes.size >= mostScenes) drawnScenes.delete(oldest)
+    drawnScenes.set(key, made)
+  }
+  return made
+}
+
+/** The picture at the first address that has one, filling a frame of a document; null when none can be read. */
+export async function framedPicture(
+  read: ReadPicture,
+  urls: readonly (string | null | undefined)[],
+  frame: Fit,
+  { shaded = false }: { shaded?: boolean } = {},
+): Promise<string | null> {
+  for (const url of urls) {
+    const found = url ? await fill(read, url, frame, shaded) : null
+    if (found) return found
+  }
+  return null
+}
 
 /** A company's logo as a document holds it, no wider than 480 pixels; null when there is none that can be read. */
 export const logoPicture = (read: ReadPicture, url: string | null): Promise<string | null> =>

@@ -1,5 +1,5 @@
 import type { Content, ContentText } from 'pdfmake/interfaces'
-import { ink } from './pdf.ts'
+import { ink, textWidth } from './pdf.ts'
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', '#39': "'" }
 const decode = (text: string): string =>
@@ -8,7 +8,7 @@ const decode = (text: string): string =>
 const headings: Record<string, number> = { h2: 12, h3: 11, h4: 10 }
 const containers = new Set(['ul', 'ol', 'li', 'blockquote'])
 const rule: Content = {
-  canvas: [{ type: 'line', x1: 0, y1: 4, x2: 507, y2: 4, lineWidth: 0.6, lineColor: ink.line }],
+  canvas: [{ type: 'line', x1: 0, y1: 4, x2: textWidth, y2: 4, lineWidth: 0.6, lineColor: ink.line }],
   margin: [0, 0, 0, 8],
 }
 

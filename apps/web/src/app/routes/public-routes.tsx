@@ -62,11 +62,6 @@ export const publicRoutes = (): RouteObject[] => [
     access: 'bookings.own',
     load: () => import('../../features/sales/stays/BookingPage.tsx').then((module) => module.BookingPage),
   }),
-  screen(paths.voucher, {
-    title: 'Voucher',
-    access: 'public',
-    load: () => import('../../features/sales/stays/VoucherPage.tsx').then((module) => module.VoucherPage),
-  }),
 
   screen(paths.terms, {
     title: 'Terms and conditions',

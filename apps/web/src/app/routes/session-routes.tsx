@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { screen } from '../screen.tsx'
 
-/** Screens that say who somebody is, the page where a card is typed in, and trips and quotations in an agency's name; each frames itself. */
+/** Screens that say who somebody is, the page where a card is typed in, and trips, quotations and vouchers in an agency's name; each frames itself. */
 export const sessionRoutes = (): RouteObject[] => [
   screen(paths.signIn, {
     title: 'Sign in',
@@ -38,6 +38,11 @@ export const sessionRoutes = (): RouteObject[] => [
     title: 'Your quotation',
     access: 'public',
     load: () => import('../../features/crm/quote/QuotePage.tsx').then((module) => module.QuotePage),
+  }),
+  screen(paths.voucher, {
+    title: 'Voucher',
+    access: 'public',
+    load: () => import('../../features/sales/stays/VoucherPage.tsx').then((module) => module.VoucherPage),
   }),
   screen(paths.supplier, {
     title: 'A booking to confirm',

@@ -8,6 +8,14 @@ import { plainWords } from '../plain-words.ts'
 export type Lead = { name: string; email: string; phone: string }
 export type LeadFaults = Partial<Record<keyof Lead, string>>
 
+/** Who leads the party at first: travellers who book for themselves; whoever sells books for somebody else. */
+export const firstLead = (
+  buyer: { name: string; email: string; phone: string | null; orgKind: string } | null | undefined,
+): Lead =>
+  buyer?.orgKind === 'traveller'
+    ? { name: buyer.name, email: buyer.email, phone: buyer.phone ?? '' }
+    : { name: '', email: '', phone: '' }
+
 /** What the lead guest still lacks, field by field, in words. */
 export function leadFaults(lead: Lead): LeadFaults {
   const { error } = LeadGuest.safeParse(lead, { error: plainWords })

@@ -1,6 +1,7 @@
 import { hotelCategories, itineraryKinds, itineraryStatuses } from '@karavan/domain/catalogue/itineraries/plan'
 import { themes } from '@karavan/domain/catalogue/itineraries/theme'
 import { z } from 'zod'
+import { Seller } from '../../base/papers/seller.ts'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { imageUrl, line, optional, prose, timestamp } from '../../kit/field.ts'
 import { idParams, listQuery, many, one, versioned } from '../../kit/list.ts'
@@ -224,10 +225,9 @@ const callsOf = (base: '/itineraries' | '/multi-city-itineraries', tag: string) 
     path: `${base}/:id/itinerary.pdf`,
     access: 'public',
     tag,
-    summary: 'The day plan as PDF; with client=true as the agency shows it to its client',
+    summary: 'The day plan as PDF, on the paper and at the price of whoever hands it on',
     params: idParams,
     query: z.strictObject({
-      client: z.enum(['true', 'false']).optional(),
       startDate: tripDay.optional(),
       adults: z.coerce.number().int().min(1).max(16).optional(),
       childrenAges: z
@@ -323,12 +323,9 @@ export const shares = {
         asked: TripAsked,
         total: sentAmount.nullable(),
         perPerson: sentAmount.nullable(),
-        company: z.object({
-          name: z.string(),
-          logo: z.string().nullable(),
-          phone: z.string().nullable(),
-          email: z.string().nullable(),
-        }),
+        company: Seller,
+        /** Whether it shows what the agency itself pays, to its own people. */
+        forColleagues: z.boolean(),
         expiresAt: timestamp,
       }),
     ),

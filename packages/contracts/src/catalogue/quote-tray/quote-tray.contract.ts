@@ -1,6 +1,7 @@
 import { mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { guestLimits } from '@karavan/domain/catalogue/search/guests'
 import { z } from 'zod'
+import { Seller } from '../../base/papers/seller.ts'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line, optional, phone, prose, timestamp } from '../../kit/field.ts'
 import { idParams, one } from '../../kit/list.ts'
@@ -119,12 +120,7 @@ const linkParams = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{32,6
 
 export const ClientQuote = z
   .object({
-    company: z.object({
-      name: z.string(),
-      logo: z.string().nullable(),
-      phone: z.string().nullable(),
-      email: z.string().nullable(),
-    }),
+    seller: Seller,
     clientName: z.string(),
     note: z.string(),
     things: z.array(QuotedThing),

@@ -1,5 +1,6 @@
 import { quotationStatuses, quotedServices } from '@karavan/domain/crm/quotation'
 import { z } from 'zod'
+import { Seller } from '../../base/papers/seller.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { line, prose, timestamp } from '../../kit/field.ts'
 import { one } from '../../kit/list.ts'
@@ -32,12 +33,7 @@ export const PublicQuote = z
     /** Whether yes or no can still be said. */
     open: z.boolean(),
     customerName: z.string(),
-    company: z.object({
-      name: z.string(),
-      logo: z.string().nullable(),
-      phone: z.string().nullable(),
-      email: z.string().nullable(),
-    }),
+    company: Seller,
     title: z.string(),
     destinations: z.array(z.string()),
     startDate: z.iso.date().nullable(),

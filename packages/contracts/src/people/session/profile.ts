@@ -3,7 +3,15 @@ import { orgKinds } from '@karavan/domain/base/access/user-type'
 import { z } from 'zod'
 import { OwnMarkup } from '../../kit/money.ts'
 import { imageUrl, line, optional, phone } from '../../kit/field.ts'
-import { companyBody, personFields, reviewFields, SalesRep, UserDocument } from '../users/person.ts'
+import {
+  companyBody,
+  letterheadBody,
+  letterheadFields,
+  personFields,
+  reviewFields,
+  SalesRep,
+  UserDocument,
+} from '../users/person.ts'
 
 export const Wallet = z.object({ balance: z.number(), creditLimit: z.number(), spendable: z.number() })
 
@@ -37,6 +45,7 @@ export const Profile = z
     salesRep: SalesRep.nullable(),
     bank: BankDetails.nullable(),
     ownMarkup: OwnMarkup,
+    ...letterheadFields,
     verification: z.object({
       ...reviewFields,
       documents: z.array(UserDocument),
@@ -66,5 +75,7 @@ export const ProfileBody = z.strictObject({
   ),
   /** Left out, it stays as it is. */
   ownMarkup: OwnMarkup.optional(),
+  /** The face of an organisation on its papers; left out, it stays as it is. */
+  letterhead: z.strictObject(letterheadBody).optional(),
   version: z.number().int().min(1),
 })

@@ -1,6 +1,6 @@
 import { userTypes, verificationStatuses } from '@karavan/domain/base/access/user-type'
 import { z } from 'zod'
-import { gstin, line, optional, pan, prose, stateCode } from '../../kit/field.ts'
+import { colour, email, gstin, line, optional, pan, phone, prose, stateCode, upiId } from '../../kit/field.ts'
 
 /** What everybody who sees a user sees. */
 export const personFields = {
@@ -27,4 +27,22 @@ export const companyBody = {
   city: optional(line(80)),
   stateCode: optional(stateCode),
   country: optional(line(80)),
+}
+
+/** What an organisation puts on the papers it hands to others; what is left out stays as it is. */
+export const letterheadFields = {
+  companyPhone: z.string().nullable(),
+  companyEmail: z.string(),
+  paperTerms: z.string().nullable(),
+  upiId: z.string().nullable(),
+  brandColour: z.string().nullable(),
+  groundContact: z.boolean(),
+}
+export const letterheadBody = {
+  companyPhone: optional(phone),
+  companyEmail: email,
+  paperTerms: optional(prose(4000)),
+  upiId: optional(upiId),
+  brandColour: optional(colour),
+  groundContact: z.boolean(),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Seller } from '../../base/papers/seller.ts'
 import { RoomChoice } from '../../catalogue/hotels/room-choice.ts'
 import { datesInOrder, datesNotTooLong } from '../../catalogue/hotels/stay.ts'
 import { can, endpoint } from '../../kit/endpoint.ts'
@@ -186,14 +187,16 @@ export const stayBookings = {
     path: '/vouchers/:code',
     access: 'public',
     tag,
-    summary: 'Whether a voucher is valid, amended or void',
+    summary: 'Whether a voucher is valid, provisional, amended or void, and who gave it out',
     params: z.strictObject({ code: voucherCode }),
     query: z.strictObject({ v: z.coerce.number().int().min(1).max(10_000).optional() }),
     response: one(
       z.object({
-        state: z.enum(['valid', 'amended', 'void']),
+        state: z.enum(['valid', 'provisional', 'amended', 'void']),
+        /** Whoever gave it out. */
+        seller: Seller,
         /** Of a package `hotelName` is its title, `location` names its cities, and the hotels are in `stays`. */
-        kind: z.enum(['hotel', 'package']),
+        kind: z.enum(['hotel', 'package', 'booking']),
         reference: z.string(),
         version: z.number().int(),
         hotelName: z.string(),

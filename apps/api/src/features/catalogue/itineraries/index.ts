@@ -3,7 +3,6 @@ import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { repriceSome } from './reprice.job.ts'
 
-export { type Company, findCompany } from './company.queries.ts'
 export { repriceTrips } from './from-price.service.ts'
 export { partyWords } from './itinerary.pdf.ts'
 export { drawTrip } from './itinerary-document.service.ts'

@@ -1,8 +1,8 @@
-import { clientPrice } from '@karavan/domain/catalogue/itineraries/client-price'
 import type { itineraries as calls } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
 import { TripAsked } from '@karavan/contracts/catalogue/itineraries/plan'
-import type { TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
+import { daysOf, type TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 import { perOne } from '@karavan/domain/base/money'
+import { sceneOf, sceneOfDay } from '@karavan/domain/base/place-scene'
 import { slugOf } from '@karavan/domain/base/slug'
 import type { z } from 'zod'
 import type { Config } from '../../../config.ts'
@@ -10,14 +10,14 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid } from '../../../platform/http/problem.ts'
-import { coverFrame } from '../../../platform/pdf/brochure.ts'
-import { coverPicture, logoPicture, type ReadPicture } from '../../../platform/pdf/picture.ts'
+import { coverFrame, dayFrame } from '../../../platform/pdf/brochure.ts'
+import { framedPicture, logoPicture, type ReadPicture } from '../../../platform/pdf/picture.ts'
+import { preparePaper, type PreparedPaper, type Seller } from '../../base/papers/index.ts'
 import { houseWords } from '../../base/templates/index.ts'
-import { findCompany } from './company.queries.ts'
 import { categoriesOf } from './from-price.service.ts'
 import { type ItineraryDocument, itineraryPdf } from './itinerary.pdf.ts'
 import type { TripRecord } from './itinerary.queries.ts'
-import { type PricedTrip, priceTripFor } from './trip-price.service.ts'
+import { type PricedTrip, priceTripFor, shownTotal } from './trip-price.service.ts'
 import { tripValues } from './trip-values.ts'
 
 type Query = z.output<typeof calls.pdf.query>
@@ -37,31 +37,47 @@ function askedFor(trip: TripRecord, query: Query, day: string): TripRequest {
   return asked.data
 }
 
-function printedPrice({ price, book, own }: PricedTrip, trip: TripRecord, asked: TripRequest, client: boolean) {
-  if (asked.startDate === null) return null
-  if (price.gaps.length > 0) return 'ask' as const
-  const total = (client ? clientPrice({ plan: trip.plan, asked }, price, book, own) : null) ?? price.total
+function printedPrice(priced: PricedTrip, trip: TripRecord, asked: TripRequest, kind: PreparedPaper['price']) {
+  if (asked.startDate === null || kind === 'none') return null
+  const total = shownTotal(priced, trip.plan, asked, kind)
+  if (total === null) return priced.price.gaps.length > 0 ? ('gaps' as const) : ('ask' as const)
   const perPerson = perOne(total, asked.adults + asked.childrenAges.length)
   // What an agency adds is not told from what it pays.
-  return { total, perPerson, taxes: client ? [] : price.taxes }
+  return { total, perPerson, taxes: kind === 'client' ? [] : priced.price.taxes }
 }
 
-type Drawn = Omit<ItineraryDocument, 'categories' | 'company' | 'cover' | 'logo'>
+/** A small picture for every day: of what is done then, else of the place. */
+function pictureDays(read: ReadPicture, { trip, book }: Drawn): Promise<(string | null)[]> {
+  const { plan } = trip
+  return Promise.all(
+    daysOf(plan).map(({ day, leg: at }) => {
+      const leg = plan.legs[at]
+      const place = book.places.find(({ id }) => id === leg?.locationId)?.location ?? trip.title
+      const shown = day.items.map(({ activityId }) => book.activities.find(({ id }) => id === activityId)?.image)
+      const stayed = leg ? leg.days.indexOf(day) : 0
+      return framedPicture(read, [...shown, sceneOfDay(place, Math.max(0, stayed))], dayFrame)
+    }),
+  )
+}
 
-/** Draws a trip in the name of an organisation, or of the house. */
-export async function drawTrip(readPicture: ReadPicture, db: Db, orgId: string | null, drawn: Drawn): Promise<Buffer> {
-  const { company } = await findCompany(db, orgId)
-  const { trip } = drawn
+type Drawn = Omit<ItineraryDocument, 'categories' | 'seller' | 'cover' | 'logo' | 'dayPictures'>
+
+/** Draws a trip on the paper of whoever sells it. */
+export async function drawTrip(readPicture: ReadPicture, seller: Seller, drawn: Drawn): Promise<Buffer> {
+  const { trip, book } = drawn
+  const [first] = trip.plan.legs
+  const firstPlace = book.places.find(({ id }) => id === first?.locationId)?.location ?? trip.title
   return itineraryPdf({
     ...drawn,
     categories: categoriesOf(trip.plan),
-    company,
-    cover: await coverPicture(readPicture, trip.images[0], coverFrame),
-    logo: await logoPicture(readPicture, company.logo),
+    seller,
+    cover: await framedPicture(readPicture, [trip.images[0], sceneOf(firstPlace)], coverFrame, { shaded: true }),
+    dayPictures: await pictureDays(readPicture, drawn),
+    logo: await logoPicture(readPicture, seller.logo),
   })
 }
 
-/** Draws a trip for a caller; with `client` as their agency shows it, at the agency's own price. */
+/** Draws a trip for whoever a caller hands it to: on the paper of who sells it there, at the price that is said there. */
 export async function makeItineraryPdf(
   { config, readPicture }: { config: Pick<Config, 'todayZone'>; readPicture: ReadPicture },
   db: Db,
@@ -70,17 +86,15 @@ export async function makeItineraryPdf(
   query: Query,
 ): Promise<{ bytes: Buffer; name: string }> {
   const asked = askedFor(trip, query, today(config))
-  const client = query.client === 'true' && caller?.orgKind === 'agency'
+  const { seller, price } = await preparePaper(db, 'itinerary', caller?.orgId ?? null)
   const priced = await priceTripFor(db, config, caller, trip.plan, asked)
-  const orgId = client ? caller.orgId : null
-  const { company } = await findCompany(db, orgId)
-  const words = await houseWords(db, 'itinerary', tripValues(trip, asked, company))
-  const bytes = await drawTrip(readPicture, db, orgId, {
+  const words = await houseWords(db, 'itinerary', tripValues(trip, asked, seller))
+  const bytes = await drawTrip(readPicture, seller, {
     trip,
     asked,
     category: query.category ?? (asked.startDate === null ? null : asked.category),
     book: priced.book,
-    price: printedPrice(priced, trip, asked, client),
+    price: printedPrice(priced, trip, asked, price),
     words: words?.html ?? null,
   })
   return { bytes, name: `${slugOf(trip.title, 60) || 'itinerary'}.pdf` }

@@ -49,7 +49,7 @@ describe('a trip on paper', () => {
       'Śrī Lakes',
       'A day',
       `${city.name} Palace`,
-      '10:00',
+      '10:00 am',
       'Breakfast',
       'Hotel with breakfast',
       'Flights',
@@ -62,18 +62,25 @@ describe('a trip on paper', () => {
     expect(text).not.toContain('?')
   })
 
-  it('has the price of the caller for a date, and the agency’s own for its client', async () => {
+  it('has the head and the price of whoever hands it on, whatever is asked for', async () => {
     const date = `startDate=${inDays(test, 30)}&adults=2`
     // Two nights and a walk for two at cost, ten percent, five percent of tax; then ten percent of the agency.
-    expect(await words(date, 'agent')).toContain('₹10,395.00')
-    const client = await words(`${date}&client=true`, 'agent')
+    const client = await words(date, 'agent')
     expect(client).toContain('₹11,434.50')
     expect(client).toContain('agency company')
     expect(client).not.toContain('house company')
     expect(client).not.toContain('10,395')
-    expect(client).not.toContain('GST')
+    expect(client).not.toContain('GST ')
+    expect(await words(date, 'agencyStaff')).toBe(client)
+    expect((await pdf(`${date}&client=false`, 'agent')).status).toBe(400)
     // A visitor has no clients.
-    expect(await words(`${date}&client=true`)).toContain('house company')
+    expect(await words(date)).toContain('house company')
+  })
+
+  it('of an agency without a markup tells no price, since it would be its own', async () => {
+    const text = await words(`startDate=${inDays(test, 30)}&adults=2`, 'foreignAgent')
+    expect(text).toContain('Ask us for a price')
+    expect(text).not.toContain('₹')
   })
 
   it('asks to be asked when the trip cannot be had as it is', async () => {

@@ -1,3 +1,4 @@
+import { clockWords } from '@karavan/domain/base/clock-words'
 import { addDays } from '@karavan/domain/base/dates'
 import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
 import {
@@ -12,22 +13,21 @@ import {
 } from '@karavan/domain/catalogue/itineraries/plan'
 import type { Minor } from '@karavan/domain/base/money'
 import type { Content, TableCell } from 'pdfmake/interfaces'
-import { fact, label } from '../../../platform/pdf/block.ts'
+import { accentOf, fact, heading, label, termLines, tintOf, washed } from '../../../platform/pdf/block.ts'
 import {
-  chapter,
   coverContent,
   daysContent,
   includedContent,
   makeBrochure,
   many,
   type PrintedDay,
+  termLine,
   termsContent,
-  washed,
 } from '../../../platform/pdf/brochure.ts'
 import { ink } from '../../../platform/pdf/pdf.ts'
 import { richText } from '../../../platform/pdf/rich-text.ts'
-import { dateWords, dayWords, rupees } from '../../../platform/words.ts'
-import type { Company } from './company.queries.ts'
+import { dayWords, rupees, weekdayWords } from '../../../platform/words.ts'
+import type { Seller } from '../../base/papers/index.ts'
 import type { TripRecord } from './itinerary.queries.ts'
 import type { Book } from './trip-book.queries.ts'
 
@@ -47,11 +47,14 @@ export type ItineraryDocument = {
   category: HotelCategory | null
   categories: HotelCategory[]
   book: Pick<Book, 'places' | 'rooms' | 'activities'>
-  company: Company
-  /** Null when no date is given; 'ask' when it cannot be sold as it is. */
-  price: PrintedPrice | 'ask' | null
+  seller: Seller
+  /** Null when no date is given; 'gaps' when it cannot be sold as it is, 'ask' when no price may be told. */
+  price: PrintedPrice | 'gaps' | 'ask' | null
   cover: string | null
+  /** The seller's, as a document holds it. */
   logo: string | null
+  /** The picture of every day, in their order. */
+  dayPictures: readonly (string | null)[]
   /** The house's own words after the price, as clean HTML. */
   words: string | null
 }
@@ -68,37 +71,34 @@ export function partyWords({ adults, childrenAges }: Pick<TripRequest, 'adults' 
   )
 }
 
-function coverOf({ trip, asked, book, company, cover, logo, category }: ItineraryDocument): Content[] {
+function priceFact({ price }: ItineraryDocument) {
+  if (price === null) return []
+  const told = typeof price === 'string' ? 'On request' : rupees(price.total)
+  return [{ name: 'Price for all', value: told, marked: true }]
+}
+
+function coverOf(document: ItineraryDocument): Content[] {
+  const { trip, asked, book, cover, category } = document
   const { plan, nights } = trip
   const names = namesOf(plan, book)
   const route = names.filter((name, index) => name !== names[index - 1])
-  const countries = book.places
-    .filter(({ id }) => plan.legs.some((leg) => leg.locationId === id))
-    .map(({ country }) => country)
+  const when = asked.startDate
+    ? [
+        { name: 'When', value: `${dayWords(asked.startDate)} – ${dayWords(addDays(asked.startDate, nights))}` },
+        { name: 'Who', value: partyWords(asked) },
+      ]
+    : [{ name: 'Places', value: `${new Set(route).size}` }]
   return coverContent({
     picture: cover,
-    logo,
-    company,
-    kicker: `${many(nights, 'night')}, ${many(nights + 1, 'day')}`,
+    head: headOf(document),
     title: trip.title,
-    route,
-    under: [...new Set(countries)].join(', '),
-    facts: [
-      ...(asked.startDate
-        ? [
-            { name: 'From', value: dateWords(asked.startDate) },
-            { name: 'Until', value: dateWords(addDays(asked.startDate, nights)) },
-            { name: 'For', value: partyWords(asked) },
-          ]
-        : [
-            { name: 'Length', value: `${nights + 1} days` },
-            { name: 'Places', value: `${new Set(route).size}` },
-          ]),
-      { name: 'Hotels', value: category ?? 'As you choose' },
-    ],
+    under: [`${many(nights, 'night')}, ${many(nights + 1, 'day')}`, route.join(' – ')].filter(Boolean).join(' · '),
+    facts: [...when, { name: 'Hotels', value: category ?? 'As you choose' }, ...priceFact(document)],
     overview: trip.overview,
   })
 }
+
+const headOf = ({ seller, logo }: ItineraryDocument) => ({ ...seller, logo })
 
 const stars = (rating: number) => `${rating.toLocaleString('en-IN')}-star`
 
@@ -115,7 +115,8 @@ function hotelCell(choice: HotelChoice | null, book: ItineraryDocument['book']):
   }
 }
 
-function hotelContent({ trip, asked, book, category, categories }: ItineraryDocument): Content[] {
+function hotelContent(document: ItineraryDocument): Content[] {
+  const { trip, asked, book, category, categories } = document
   const { legs } = trip.plan
   const chosen = category !== null || legs.every(({ own }) => own !== null)
   const columns = chosen ? [category ?? asked.category] : categories
@@ -157,7 +158,7 @@ function hotelContent({ trip, asked, book, category, categories }: ItineraryDocu
       paddingRight: () => 10,
     },
   }
-  return [{ stack: [chapter('Where you stay'), table], unbreakable: legs.length <= 10 }]
+  return [{ stack: [heading('Where you stay', accentOf(document.seller)), table], unbreakable: legs.length <= 10 }]
 }
 
 const length = (minutes: number): string => {
@@ -177,10 +178,13 @@ const travelNames = {
 const itemsOf = (day: PlannedDay, activities: Book['activities']): PrintedDay['items'] =>
   day.items.flatMap(({ activityId, time }) => {
     const activity = activities.find(({ id }) => id === activityId)
-    return activity ? [{ time: time ?? '', name: activity.name, length: length(activity.durationMinutes) }] : []
+    return activity
+      ? [{ time: time ? clockWords(time) : '', name: activity.name, length: length(activity.durationMinutes) }]
+      : []
   })
 
-function planContent({ trip, asked, book, category }: ItineraryDocument): Content[] {
+function planContent(document: ItineraryDocument): Content[] {
+  const { trip, asked, book, category, dayPictures, seller } = document
   const { plan } = trip
   const names = namesOf(plan, book)
   const days = daysOf(plan).map(({ day, leg: at }, index): PrintedDay => {
@@ -194,28 +198,33 @@ function planContent({ trip, asked, book, category }: ItineraryDocument): Conten
     const place = travel ? `${names[at - 1] ?? ''} › ${names[at] ?? ''}` : (names[at] ?? '')
     const meals = day.meals.map((meal) => mealNames[meal])
     return {
-      where: [place, ...(asked.startDate === null ? [] : [dateWords(addDays(asked.startDate, index))])].join(' · '),
+      when: [
+        `Day ${index + 1}`,
+        ...(asked.startDate === null ? [] : [weekdayWords(addDays(asked.startDate, index))]),
+        place,
+      ].join(' · '),
+      side: meals.join(', '),
+      picture: dayPictures[index] ?? null,
       title: day.title,
       arrival: travel
         ? [`${travelNames[travel.mode]} to ${names[at] ?? ''}`, travel.note].filter(Boolean).join('. ')
         : null,
       description: day.description,
       items: itemsOf(day, book.activities),
-      facts: [
-        ...(meals.length > 0 ? [{ name: 'Meals', value: meals.join(', ') }] : []),
-        ...(room ? [{ name: 'Night', value: room.hotelName }] : []),
-      ],
+      facts: [...(room ? [{ name: 'Night', value: room.hotelName }] : [])],
     }
   })
-  return daysContent(days)
+  return daysContent(days, accentOf(seller))
 }
 
-function priceContent({ price, asked }: ItineraryDocument): Content[] {
+function priceContent({ price, asked, seller }: ItineraryDocument): Content[] {
   if (price === null) return []
   const people = asked.adults + asked.childrenAges.length
   const words: Content =
-    price === 'ask'
-      ? { text: 'Not every part of this trip can be had on these dates. Ask us for a price.' }
+    typeof price === 'string'
+      ? {
+          text: `${price === 'gaps' ? 'Not every part of this trip can be had on these dates. ' : ''}Ask us for a price.`,
+        }
       : {
           columns: [
             {
@@ -240,21 +249,25 @@ function priceContent({ price, asked }: ItineraryDocument): Content[] {
             },
           ],
         }
-  return [{ unbreakable: true, stack: [chapter('Price'), washed(['*'], [words])] }]
+  const accent = accentOf(seller)
+  return [
+    { unbreakable: true, stack: [heading('What you pay', accent), washed(['*'], [words], { colour: tintOf(accent) })] },
+  ]
 }
 
 /** A trip on paper: a cover, its hotels, every day, what is included, what it costs and on which terms. */
 export function itineraryPdf(document: ItineraryDocument): Promise<Buffer> {
-  const { trip, company, words } = document
-  return makeBrochure(trip.title, company, [
+  const { trip, seller, words } = document
+  const accent = accentOf(seller)
+  return makeBrochure(trip.title, headOf(document), [
     ...coverOf(document),
     ...hotelContent(document),
     ...planContent(document),
-    ...includedContent(trip.inclusions, trip.exclusions),
+    ...includedContent(trip.inclusions, trip.exclusions, accent),
     ...priceContent(document),
     ...(words
       ? [{ stack: richText(words), margin: [0, 20, 0, 0] as [number, number, number, number], unbreakable: true }]
       : []),
-    ...termsContent(richText(trip.terms)),
+    ...termsContent([...richText(trip.terms), ...termLines(seller).map(termLine)], accent),
   ])
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { itineraries as calls, shares } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
-import { clientPrice } from '@karavan/domain/catalogue/itineraries/client-price'
 import type { TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
+import type { Paper } from '@karavan/domain/base/paper'
 import { perOne, toMajor } from '@karavan/domain/base/money'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -14,18 +14,21 @@ import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { dayWords } from '../../../platform/words.ts'
+import { preparePaper, toSeller } from '../../base/papers/index.ts'
 import { houseWords } from '../../base/templates/index.ts'
-import { findCompany } from './company.queries.ts'
 import { recordColumns, type TripRecord } from './itinerary.queries.ts'
 import { inCatalogue } from './itinerary-scope.ts'
 import { itineraries, shareLinks } from './itinerary.table.ts'
 import { toItinerary } from './itinerary.view.ts'
-import { priceTripFor } from './trip-price.service.ts'
+import { priceTripFor, shownTotal } from './trip-price.service.ts'
 import { tripValues } from './trip-values.ts'
 
 type Sent = Got<typeof calls.share>['data']
 type Shown = Got<typeof shares.open>['data']
 type Link = typeof shareLinks.$inferSelect
+
+/** A link is for clients unless whoever made it said that colleagues look at it. */
+const paperOf = ({ client }: Pick<Link, 'client'>): Paper => (client ? 'share-page' : 'colleague-page')
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -71,9 +74,9 @@ export async function shareTrip(
   const after = { client, expiresAt: link.expiresAt }
   await recordAudit(db, actor, { entity: 'itinerary', id: trip.id, action: 'shared', after })
   const path = `/share/${token}`
-  const { company } = await findCompany(db, user.orgId)
+  const { seller } = await preparePaper(db, paperOf(link), user.orgId)
   const words = await houseWords(db, 'message', {
-    ...tripValues(trip, asked, company),
+    ...tripValues(trip, asked, seller),
     link: new URL(path, config.publicUrl).href,
     validUntil: dayWords(today(config, new Date(link.expiresAt))),
   })
@@ -121,12 +124,12 @@ export async function openLink(db: Db, config: Pick<Config, 'todayZone'>, token:
     .returning()
   const trip = link && (await findShared(db, link, today(config)))
   if (!link || !trip) throw notFound('link')
-  const { company, buyer } = await findCompany(db, link.orgId)
+  const { seller, price: kind, orgKind } = await preparePaper(db, paperOf(link), link.orgId)
   const { asked } = link
-  const { book, price, own } = await priceTripFor(db, config, buyer, trip.plan, asked)
-  const sold = asked.startDate !== null && price.gaps.length === 0
-  const client = link.client ? clientPrice({ plan: trip.plan, asked }, price, book, own) : null
-  const total = sold ? (client ?? price.total) : null
+  const buyer = orgKind && { orgId: link.orgId, orgKind }
+  const priced = await priceTripFor(db, config, buyer, trip.plan, asked)
+  const { book } = priced
+  const total = kind === 'none' ? null : shownTotal(priced, trip.plan, asked, kind)
   const people = asked.adults + asked.childrenAges.length
   const {
     canEdit: _,
@@ -137,7 +140,7 @@ export async function openLink(db: Db, config: Pick<Config, 'todayZone'>, token:
     ...shown
   } = toItinerary(trip, null, null)
   return {
-    itinerary: { ...shown, asked, orgId: link.orgId, companyName: company.name },
+    itinerary: { ...shown, asked, orgId: link.orgId, companyName: seller.name },
     book: {
       places: book.places,
       rooms: book.rooms.map(({ seasons: ______, ...room }) => room),
@@ -146,7 +149,8 @@ export async function openLink(db: Db, config: Pick<Config, 'todayZone'>, token:
     asked,
     total: total === null ? null : toMajor(total),
     perPerson: total === null ? null : toMajor(perOne(total, people)),
-    company,
+    company: toSeller(seller),
+    forColleagues: !link.client,
     expiresAt: link.expiresAt,
   }
 }

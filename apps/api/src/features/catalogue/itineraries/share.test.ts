@@ -76,7 +76,12 @@ describe('a link to a trip', () => {
       logo: null,
       phone: '+91 22 4000 1000',
       email: 'agency@example.test',
+      address: null,
+      gstin: null,
+      terms: null,
+      ground: null,
     })
+    expect(body.data.forColleagues).toBe(false)
     expect(body.data.itinerary).toMatchObject({ title: house.title, companyName: 'agency company', asked })
     expect(body.data.book.rooms.map(({ hotelName }) => hotelName)).toHaveLength(1)
     const text = JSON.stringify(body.data)
@@ -89,10 +94,16 @@ describe('a link to a trip', () => {
 
   it('shows what the agency itself pays when it is not for a client, and nothing without a date', async () => {
     const plain = (await share(house.id, { client: false })).link
-    expect((await open(plain)).body.data.total).toBe((await pays('agent')).total)
+    const shown = (await open(plain)).body.data
+    expect([shown.total, shown.forColleagues]).toEqual([(await pays('agent')).total, true])
     const undated = (await share(house.id, { asked: { ...asked, startDate: null } })).link
     const { total, perPerson } = (await open(undated)).body.data
     expect([total, perPerson]).toEqual([null, null])
+  })
+
+  it('tells clients no price while the agency has no markup: it would be what the agency pays', async () => {
+    const { link } = await share(house.id, {}, 'foreignAgent')
+    expect((await open(link)).body.data.total).toBeNull()
   })
 
   it('of a traveller stands under the name of the house, without their own address', async () => {

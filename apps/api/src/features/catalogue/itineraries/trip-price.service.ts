@@ -49,6 +49,17 @@ export async function priceTripFor(
   return priced
 }
 
+/** What a paper or a page says that a trip costs; null where it cannot be sold, and where a price would tell what an agency pays. */
+export function shownTotal(
+  { price, book, own }: Pick<PricedTrip, 'price' | 'book' | 'own'>,
+  plan: Plan,
+  asked: TripRequest,
+  kind: 'client' | 'own',
+): Minor | null {
+  if (asked.startDate === null || price.gaps.length > 0) return null
+  return kind === 'own' ? price.total : clientPrice({ plan, asked }, price, book, own)
+}
+
 /** A price as its buyer gets it, in major units. */
 export function sendTripPrice({ price, book, own }: PricedTrip, plan: Plan, asked: TripRequest): TripPriceSent {
   const { total, gross, perPerson, taxes, lines, gaps, rooms } = price

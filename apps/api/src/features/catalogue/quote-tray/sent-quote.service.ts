@@ -18,7 +18,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound } from '../../../platform/http/problem.ts'
 import { dayWords, rupees } from '../../../platform/words.ts'
 import { notify } from '../../base/notifications/index.ts'
-import { findCompany } from '../itineraries/index.ts'
+import { preparePaper, toSeller } from '../../base/papers/index.ts'
 import { type SentThing, sentQuotes } from './quote-tray.table.ts'
 import { findMarkup, listItems } from './tray.queries.ts'
 import { priceTray } from './tray-price.service.ts'
@@ -85,10 +85,10 @@ export async function sendQuote(context: Context, { clientName, clientPhone, not
   const after = { clientName, things: things.map(({ title, total }) => ({ title, total })), expiresAt: quote.expiresAt }
   await recordAudit(db, actor, { entity: 'quote', id: quote.id, action: 'sent', after })
   const path = `/quote/options/${token}`
-  const { company } = await findCompany(db, user.orgId)
+  const { seller } = await preparePaper(db, 'quotation', user.orgId)
   const link = new URL(path, config.publicUrl).href
   const until = dayWords(today(config, new Date(quote.expiresAt)))
-  return { ...toSentQuote(quote), path, message: messageOf(quote, company.name, link, until) }
+  return { ...toSentQuote(quote), path, message: messageOf(quote, seller.name, link, until) }
 }
 
 const own = (caller: Caller) => and(eq(sentQuotes.userId, caller.id), eq(sentQuotes.orgId, caller.orgId))
@@ -135,8 +135,8 @@ export async function findOpenQuote(db: Db, token: string): Promise<QuoteRecord>
 
 async function toClientQuote(db: Db, quote: QuoteRecord): Promise<ClientQuote> {
   const { clientName, note, things, expiresAt, wantedKey, orgId } = quote
-  const { company } = await findCompany(db, orgId)
-  return { company, clientName, note, things: things.map(toQuoted), expiresAt, wantedKey }
+  const { seller } = await preparePaper(db, 'quotation', orgId)
+  return { seller: toSeller(seller), clientName, note, things: things.map(toQuoted), expiresAt, wantedKey }
 }
 
 /** Counts a look of the client and gives what the page shows; its seller is told of the first. */

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { SystemContext } from '../../../platform/context.ts'
 import { queueReadyMail } from '../../../platform/mail/mail.ts'
 import { rupees } from '../../../platform/words.ts'
+import type { MailHead } from '../../../platform/mail/render.ts'
+import { mailHeadOf, preparePaper } from '../../base/papers/index.ts'
 import { notify } from '../../base/notifications/index.ts'
 import type { PaymentRecord } from '../../money/payments/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
@@ -18,7 +20,14 @@ const sendWords = async (
   to: { email: string; name: string },
   kind: string,
   mail: Mail,
-) => queueReadyMail(platform, db, { to, kind, words: await mailFromTemplate(db, null, {}, mail) })
+  from?: MailHead,
+) =>
+  queueReadyMail(platform, db, {
+    to,
+    kind,
+    words: await mailFromTemplate(db, null, {}, mail),
+    ...(from ? { from } : {}),
+  })
 
 type Mail = { subject: string; text: string }
 
@@ -32,7 +41,6 @@ function receiptMail(context: SystemContext, booking: FullCrmBooking, { part, re
     `Receipt ${receipt}`,
     ...(fee > 0 ? [`The card was charged ${rupees(fee)} on top as its fee.`] : []),
     `Your trip stays here:\n${context.platform.config.publicUrl}${payment.returnPath}`,
-    companyName,
   ]
   return { subject: `${companyName}: receipt ${receipt} for ${title}`, text: text.join('\n\n') }
 }
@@ -55,11 +63,13 @@ export async function tellOfCard(
     const text = [`Hello ${name},`, `${title}.`, told.body, platform.config.publicUrl + link].join('\n\n')
     await sendWords(context, { email, name }, 'crm-booking-card', { subject: title, text })
   }
-  if (taken && booking.email)
-    await sendWords(
-      context,
-      { email: booking.email, name: booking.customerName },
-      'crm-receipt',
-      receiptMail(context, booking, taken),
-    )
+  if (!taken || !booking.email) return
+  const { seller } = await preparePaper(db, 'customer-mail', booking.orgId)
+  await sendWords(
+    context,
+    { email: booking.email, name: booking.customerName },
+    'crm-receipt',
+    receiptMail(context, booking, taken),
+    mailHeadOf(seller),
+  )
 }

@@ -82,7 +82,7 @@ describe('an invoice', () => {
       '₹56,000.00',
       'TCS',
       '₹59,976.00',
-      'Reverse charge'.toUpperCase(),
+      'Reverse charge',
       'Rupees fifty-nine thousand nine hundred seventy-six only',
     ])
   })
@@ -134,7 +134,7 @@ describe('a voucher', () => {
       'X7K2PQ',
       'Emirates',
       'EK 501',
-      '04:30',
+      '4:30 am',
       '176-2401234567',
       'Business',
     ])

@@ -7,10 +7,10 @@ import { notFound, problem } from '../../../platform/http/problem.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import { logoPicture, pictureReader } from '../../../platform/pdf/picture.ts'
 import type { App } from '../../../platform/platform.ts'
+import { preparePaper } from '../../base/papers/index.ts'
 import { invoicePdf } from '../../sales/core/index.ts'
 import { findCrmBooking, type FullCrmBooking } from './crm-booking.queries.ts'
 import { listInvoices } from './invoice.queries.ts'
-import { getLetterhead } from './letterhead.queries.ts'
 import { listLines } from './part.queries.ts'
 import { findInstalment } from './payment.queries.ts'
 import { receiptPdf } from './receipt.pdf.ts'
@@ -24,9 +24,9 @@ export function registerCrmBookingDocuments(app: App): void {
     if (!booking) throw notFound('booking')
     return booking
   }
-  const paperOf = async (db: Db, { orgId }: FullCrmBooking) => {
-    const paper = await getLetterhead(db, orgId)
-    return { ...paper, logo: await logoPicture(readPicture, paper.logo) }
+  const headOf = async (db: Db, paper: 'receipt' | 'voucher', { orgId }: FullCrmBooking) => {
+    const { seller } = await preparePaper(db, paper, orgId)
+    return { ...seller, logo: await logoPicture(readPicture, seller.logo) }
   }
 
   mount(app, calls.receipt, async ({ params }, { db, user, reply }) => {
@@ -34,7 +34,7 @@ export function registerCrmBookingDocuments(app: App): void {
     const part = await findInstalment(db, { bookingId: booking.id, id: params.partId })
     if (!part) throw notFound('instalment')
     if (!part.receiptNumber) throw problem('CONFLICT', 'There is no receipt before payment.')
-    const bytes = await receiptPdf(booking, part, await paperOf(db, booking))
+    const bytes = await receiptPdf(booking, part, await headOf(db, 'receipt', booking))
     sendFile(reply, 'application/pdf', `${part.receiptNumber.replaceAll('/', '-')}.pdf`)
     return bytes
   })
@@ -53,7 +53,11 @@ export function registerCrmBookingDocuments(app: App): void {
     const booking = await bookingOf(db, user, params)
     if (booking.status === 'Draft') throw problem('CONFLICT', 'The voucher is made when the booking is confirmed.')
     if (booking.status === 'Cancelled') throw problem('CONFLICT', 'This booking is cancelled; its voucher is void.')
-    const bytes = await servicesPdf(booking, await listLines(db, booking.id), await paperOf(db, booking))
+    const bytes = await servicesPdf(booking, await listLines(db, booking.id), {
+      seller: await headOf(db, 'voucher', booking),
+      checkUrl: `${app.platform.config.publicUrl}/voucher/${booking.voucherCode}`,
+      readPicture,
+    })
     sendFile(reply, 'application/pdf', `${booking.number}-voucher.pdf`)
     return bytes
   })

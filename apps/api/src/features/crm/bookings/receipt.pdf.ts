@@ -1,32 +1,39 @@
 import { less, toMinor } from '@karavan/domain/base/money'
 import { rupeesInWords } from '@karavan/domain/base/rupees-in-words'
-import { fact, heading, letterhead, stroke } from '../../../platform/pdf/block.ts'
+import {
+  accentOf,
+  contactWords,
+  fact,
+  footOf,
+  heading,
+  letterhead,
+  type PaperHead,
+  termLines,
+} from '../../../platform/pdf/block.ts'
 import { ink, makePdf } from '../../../platform/pdf/pdf.ts'
 import { dateWords, rupees } from '../../../platform/words.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
 import type { InstalmentRecord } from './crm-booking.table.ts'
-import type { Letterhead } from './letterhead.queries.ts'
 
 const ways = { cash: 'Cash', bank: 'Bank transfer', upi: 'UPI', cheque: 'Cheque', card: 'Card' } as const
 
 /** The receipt of one payment: from whom, how much in figures and words, for what, and what is left. */
-export function receiptPdf(booking: FullCrmBooking, part: InstalmentRecord, paper: Letterhead): Promise<Buffer> {
+export function receiptPdf(booking: FullCrmBooking, part: InstalmentRecord, paper: PaperHead): Promise<Buffer> {
   const amount = toMinor(part.amount)
   const left = toMinor(less(booking.total, booking.paid))
-  const contact = [paper.address, paper.phone, paper.email].filter(Boolean).join(' · ')
+  const accent = accentOf(paper)
+  const terms = termLines(paper)
   return makePdf({
     info: { title: `Receipt ${part.receiptNumber}`, author: paper.name },
-    footer: () => ({ margin: [44, 8, 44, 0], fontSize: 8, color: ink.soft, text: contact }),
+    footer: footOf([paper.name, contactWords(paper)].filter(Boolean).join(' · '), part.receiptNumber ?? ''),
     content: [
-      { columns: [letterhead(paper), { text: 'Receipt', alignment: 'right', fontSize: 16, color: ink.soft }] },
-      stroke(),
+      ...letterhead(paper, { title: 'Receipt', under: part.receiptNumber ?? '' }),
       {
         margin: [0, 16, 0, 0],
         columns: [
           fact('Receipt', part.receiptNumber ?? '', true),
           fact('Paid on', dateWords(part.paidOn ?? part.dueOn), true),
           fact('Booking', booking.number, true),
-          ...(paper.gstin ? [fact('GSTIN', paper.gstin)] : []),
         ],
       },
       {
@@ -50,7 +57,7 @@ export function receiptPdf(booking: FullCrmBooking, part: InstalmentRecord, pape
         layout: 'noBorders',
       },
       { text: rupeesInWords(amount), italics: true, margin: [0, 8, 0, 0] },
-      heading('For'),
+      heading('For', accent),
       {
         columns: [
           fact('Trip', `${booking.title}\n${dateWords(booking.startDate)} to ${dateWords(booking.endDate)}`),
@@ -58,7 +65,7 @@ export function receiptPdf(booking: FullCrmBooking, part: InstalmentRecord, pape
           fact('Paid by', [part.way && ways[part.way], part.reference].filter(Boolean).join(', ')),
         ],
       },
-      heading('Where the booking stands'),
+      heading('Where the booking stands', accent),
       {
         columns: [
           fact('Total', rupees(toMinor(booking.total)), true),
@@ -72,6 +79,9 @@ export function receiptPdf(booking: FullCrmBooking, part: InstalmentRecord, pape
         fontSize: 8,
         margin: [0, 24, 0, 0],
       },
+      ...(terms.length > 0
+        ? [heading('Good to know', accent), { ul: terms, fontSize: 8.75, markerColor: accent }]
+        : []),
     ],
   })
 }

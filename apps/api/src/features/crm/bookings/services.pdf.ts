@@ -1,11 +1,29 @@
 import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
+import { clockWords } from '@karavan/domain/base/clock-words'
+import { sceneOf } from '@karavan/domain/base/place-scene'
+import { voucherLacks } from '@karavan/domain/crm/booking'
 import type { Content, TableCell } from 'pdfmake/interfaces'
-import { fact, heading, helpFooter, label, letterhead, lines as ruled, stroke } from '../../../platform/pdf/block.ts'
+import {
+  accentOf,
+  checkCode,
+  fact,
+  footOf,
+  framed,
+  heading as headingIn,
+  helpContent,
+  label,
+  letterhead,
+  lines as ruled,
+  provisionalBand,
+  provisionalMark,
+  termLines,
+} from '../../../platform/pdf/block.ts'
 import { ink, makePdf } from '../../../platform/pdf/pdf.ts'
+import { framedPicture } from '../../../platform/pdf/picture.ts'
 import { dateWords, dayWords } from '../../../platform/words.ts'
+import { placeFrame, travellerWords, type VoucherDesk } from '../../sales/core/index.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
 import type { LineRecord } from './crm-booking.table.ts'
-import type { Letterhead } from './letterhead.queries.ts'
 
 const cell = (text: string, bold = false): TableCell => ({ text, bold, margin: [0, 3, 0, 3] })
 
@@ -14,13 +32,24 @@ const table = (heads: string[], widths: (string | number)[], rows: TableCell[][]
   layout: ruled,
 })
 
+/** A time as it was typed; one of the clock as people say it. */
+const saidTime = (at: string) => (/^\d{1,2}:\d{2}$/.test(at) ? clockWords(at) : at)
+
 const span = (from: string | null, until: string | null): string =>
   [from, until === from ? null : until].flatMap((day) => (day ? dayWords(day) : [])).join(' to ') || '–'
 
-function flights({ pnr, airline, segments, tickets }: Extract<CrmBookingDetails, { kind: 'flight' }>): Content[] {
+type Heading = (text: string) => Content
+
+/** A number somebody else gives out; until they have, that is said. */
+const theirs = (number: string | null) => number ?? 'To follow'
+
+function flights(
+  { pnr, airline, segments, tickets }: Extract<CrmBookingDetails, { kind: 'flight' }>,
+  heading: Heading,
+): Content[] {
   return [
     heading('Flights'),
-    { columns: [fact('Airline', airline ?? '–', true), fact('PNR', pnr ?? '–', true)], margin: [0, 0, 0, 8] },
+    { columns: [fact('Airline', airline ?? '–', true), fact('PNR', theirs(pnr), true)], margin: [0, 0, 0, 8] },
     table(
       ['Date', 'From', 'To', 'Flight', 'Times', 'Cabin'],
       [70, '*', '*', 60, 80, 70],
@@ -29,7 +58,7 @@ function flights({ pnr, airline, segments, tickets }: Extract<CrmBookingDetails,
         cell(one.from, true),
         cell(one.to, true),
         cell(one.flightNumber ?? '–'),
-        cell([one.departs, one.arrives].filter(Boolean).join(' – ') || '–'),
+        cell([one.departs, one.arrives].flatMap((at) => (at ? saidTime(at) : [])).join(' – ') || '–'),
         cell(one.cabin),
       ]),
     ),
@@ -46,7 +75,7 @@ function flights({ pnr, airline, segments, tickets }: Extract<CrmBookingDetails,
   ]
 }
 
-function stay(details: Extract<CrmBookingDetails, { kind: 'hotel' }>): Content[] {
+function stay(details: Extract<CrmBookingDetails, { kind: 'hotel' }>, heading: Heading): Content[] {
   const { hotel, place, address, phone, checkIn, checkOut, rooms, mealPlan, confirmationNo } = details
   return [
     heading('Hotel'),
@@ -56,7 +85,7 @@ function stay(details: Extract<CrmBookingDetails, { kind: 'hotel' }>): Content[]
       columns: [
         fact('Check-in', dateWords(checkIn), true),
         fact('Check-out', dateWords(checkOut), true),
-        fact('Confirmation', confirmationNo ?? '–', true),
+        fact('Hotel’s own number', theirs(confirmationNo), true),
         fact('Meals', mealPlan ?? '–'),
       ],
       margin: [0, 0, 0, 8],
@@ -74,7 +103,7 @@ function stay(details: Extract<CrmBookingDetails, { kind: 'hotel' }>): Content[]
   ]
 }
 
-function journey(details: Extract<CrmBookingDetails, { kind: 'land-package' }>): Content[] {
+function journey(details: Extract<CrmBookingDetails, { kind: 'land-package' }>, heading: Heading): Content[] {
   const { hotels, days, vehicle, guide, pickup } = details
   const ground = Object.entries({ Vehicle: vehicle, Guide: guide, 'Picked up at': pickup }).flatMap(([name, value]) =>
     value ? [fact(name, value)] : [],
@@ -84,14 +113,14 @@ function journey(details: Extract<CrmBookingDetails, { kind: 'land-package' }>):
       ? [
           heading('Hotels'),
           table(
-            ['Place', 'Hotel', 'Room and meals', 'Nights', 'Confirmation'],
+            ['Place', 'Hotel', 'Room and meals', 'Nights', 'Hotel’s number'],
             [80, '*', 110, 40, 90],
             hotels.map((one) => [
               cell(one.place),
               cell(one.hotel, true),
               cell([one.roomType, one.mealPlan].filter(Boolean).join(', ') || '–'),
               cell(`${one.nights}`),
-              cell(one.confirmationNo ?? '–'),
+              cell(theirs(one.confirmationNo)),
             ]),
           ),
         ]
@@ -117,56 +146,109 @@ function journey(details: Extract<CrmBookingDetails, { kind: 'land-package' }>):
   ]
 }
 
-const booked = (details: CrmBookingDetails): Content[] => {
-  if (details.kind === 'flight') return flights(details)
-  return details.kind === 'hotel' ? stay(details) : journey(details)
+const booked = (details: CrmBookingDetails, heading: Heading): Content[] => {
+  if (details.kind === 'flight') return flights(details, heading)
+  return details.kind === 'hotel' ? stay(details, heading) : journey(details, heading)
 }
 
+const placeOf = ({ details, country, title }: FullCrmBooking): string => {
+  if (details.kind === 'hotel') return details.place
+  return details.kind === 'flight' ? (details.segments[0]?.to ?? country) : (details.destinations[0] ?? title)
+}
+
+const lackWords = {
+  supplier: 'Not everything is confirmed yet.',
+  payment: 'Not all of it is paid yet.',
+} as const
+
+const ofKind = (booking: FullCrmBooking, kind: FullCrmBooking['travellers'][number]['kind']) =>
+  booking.travellers.filter((one) => one.kind === kind)
+
 /** The voucher of all services of a booking, on the paper of its organisation: who, when and what, and never a price. */
-export function servicesPdf(booking: FullCrmBooking, lines: readonly LineRecord[], paper: Letterhead): Promise<Buffer> {
-  const names = booking.travellers.map(({ name, kind }) => (kind === 'adult' ? name : `${name} (${kind})`))
+export async function servicesPdf(
+  booking: FullCrmBooking,
+  lines: readonly LineRecord[],
+  { seller, checkUrl, readPicture }: VoucherDesk,
+): Promise<Buffer> {
+  const accent = accentOf(seller)
+  const heading: Heading = (text) => headingIn(text, accent)
+  const lacks = voucherLacks(booking, lines)
+  const provisional = lacks.length > 0
+  const title = provisional ? 'Provisional voucher' : 'Voucher'
+  const picture = await framedPicture(readPicture, [sceneOf(placeOf(booking))], placeFrame)
+  const terms = termLines(seller)
+  const names = [
+    ...ofKind(booking, 'adult').map(({ name }) => name),
+    ...(['child', 'infant'] as const).flatMap((kind) => ofKind(booking, kind).map(({ name }) => `${name} (${kind})`)),
+  ]
+  const unnamed = booking.people - names.length
   return makePdf({
-    info: { title: `Voucher ${booking.number}`, author: paper.name },
-    footer: helpFooter(
-      { phone: paper.phone, email: paper.email ?? '' },
-      { reference: booking.number, version: booking.version },
-    ),
+    info: { title: `${title} ${booking.number}`, author: seller.name },
+    footer: footOf('The code above tells what counts now.', `${booking.number}${provisional ? ', provisional' : ''}`),
+    ...(provisional ? { watermark: provisionalMark } : {}),
     content: [
-      { columns: [letterhead(paper), { text: 'Voucher', alignment: 'right', fontSize: 16, color: ink.soft }] },
-      stroke(),
-      { text: booking.title, bold: true, fontSize: 15, margin: [0, 16, 0, 8] },
+      ...(provisional
+        ? [
+            provisionalBand(
+              `${lacks.map((lack) => lackWords[lack]).join(' ')} Please do not travel on this paper; the confirmed one follows.`,
+            ),
+          ]
+        : []),
+      ...letterhead(seller, { title, under: booking.number }),
       {
+        margin: [0, 14, 0, 0],
+        columnGap: 14,
         columns: [
-          fact('From', dateWords(booking.startDate), true),
-          fact('Until', dateWords(booking.endDate), true),
-          fact('Booking', booking.number, true),
-          fact('People', `${booking.people}`, true),
+          ...(picture ? [{ image: picture, width: 111, height: 80 }] : []),
+          {
+            width: '*',
+            stack: [
+              { text: booking.title, bold: true, fontSize: 16, lineHeight: 1.15, tag: 'H2' },
+              { text: booking.country, color: ink.soft, margin: [0, 2] },
+            ],
+          },
+          checkCode(checkUrl),
         ],
       },
+      framed([
+        fact('From', dateWords(booking.startDate), true),
+        fact('Until', dateWords(booking.endDate), true),
+        fact('People', `${booking.people}`, true),
+        fact('Our reference', booking.number, true),
+      ]),
       heading('Travellers'),
-      { text: names.join(', ') },
-      ...booked(booking.details),
+      {
+        text: travellerWords(
+          names.map((name) => ({ name, age: null })),
+          { adults: names.length + Math.max(0, unnamed), children: 0 },
+        ),
+      },
+      ...booked(booking.details, heading),
       ...(lines.length > 0
         ? [
             heading('Services'),
             table(
-              ['Service', 'What', 'When', 'Reference'],
+              ['Service', 'What', 'When', 'Their number'],
               [70, '*', 130, 90],
               lines.map(({ service, label: what, from, until, supplierReference }) => [
                 cell(service),
                 cell(what, true),
                 cell(span(from, until)),
-                cell(supplierReference ?? '–'),
+                cell(theirs(supplierReference)),
               ]),
             ),
           ]
         : []),
       {
-        text: 'Everything named here is arranged. Please show this voucher, and a photo identity document, where it is used.',
+        text: `${provisional ? '' : 'Everything named here is arranged and paid. '}Please show this voucher, and a photo identity document, where it is used.`,
         color: ink.soft,
-        fontSize: 8,
-        margin: [0, 18, 0, 0],
+        fontSize: 8.5,
+        margin: [0, 14, 0, 0],
       },
+      ...helpContent(seller),
+      ...(terms.length > 0
+        ? [heading('Good to know'), { ul: terms, fontSize: 8.75, markerColor: accent } as Content]
+        : []),
     ],
   })
 }

@@ -11,10 +11,10 @@ import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { queueReadyMail } from '../../../platform/mail/mail.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { notify } from '../../base/notifications/index.ts'
+import { mailHeadOf, preparePaper } from '../../base/papers/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
 import { entity, type FullCrmBooking, lockCrmBookingById, findCrmBookingById } from './crm-booking.queries.ts'
 import type { LineRecord } from './crm-booking.table.ts'
-import { getLetterhead } from './letterhead.queries.ts'
 import { linkOf, ownersOf, refuseOver, emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { renewLacks } from './paper.service.ts'
 import { confirmLines, listLines } from './part.queries.ts'
@@ -67,7 +67,9 @@ async function mailLink(
       ].join('\n\n'),
     },
   )
-  await queueReadyMail(platform, db, { to: { email: to, name: link.supplier }, kind: 'supplier-link', words })
+  const { seller } = await preparePaper(db, 'supplier-mail', booking.orgId)
+  const mail = { to: { email: to, name: link.supplier }, kind: 'supplier-link', words, from: mailHeadOf(seller) }
+  await queueReadyMail(platform, db, mail)
 }
 
 /** Makes a page where a supplier confirms their services; what they were sent before and never answered ends. */
@@ -115,7 +117,8 @@ async function getSupplierLink(db: Db, token: string): Promise<SupplierLink> {
 }
 
 async function toPage(db: Db, link: SupplierLink, booking: FullCrmBooking): Promise<Page> {
-  const { name, logo, phone, email } = await getLetterhead(db, booking.orgId)
+  const { seller } = await preparePaper(db, 'supplier-page', booking.orgId)
+  const { name, logo, phone, email } = seller
   const lines = linesFor(await listLines(db, booking.id), link.supplier)
   return {
     company: { name, logo, phone, email },

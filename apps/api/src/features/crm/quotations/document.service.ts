@@ -2,7 +2,7 @@ import type { Config } from '../../../config.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ReadPicture } from '../../../platform/pdf/picture.ts'
-import { findCompany } from '../../catalogue/itineraries/index.ts'
+import { preparePaper } from '../../base/papers/index.ts'
 import { quotationPdf } from './quotation.pdf.ts'
 import type { FullQuotation } from './quotation.queries.ts'
 import type { VersionRecord } from './quotation.table.ts'
@@ -14,14 +14,14 @@ export async function drawQuotation(
   { number, customerName, orgId }: FullQuotation,
   version: VersionRecord,
 ): Promise<{ bytes: Buffer; name: string }> {
-  const { company } = await findCompany(db, orgId)
+  const { seller } = await preparePaper(db, 'quotation', orgId)
   const { content, rates, option, extras, decidedAt, decidedBy, status } = version
   const bytes = await quotationPdf(readPicture, {
     number,
     versionNumber: version.number,
     customerName,
     issuedOn: today(config, version.sentAt ? new Date(version.sentAt) : new Date()),
-    company,
+    seller,
     content,
     rates,
     accepted:

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { findCompany } from '../../catalogue/itineraries/index.ts'
+import { preparePaper, toSeller } from '../../base/papers/index.ts'
 import { totalsFor } from './quotation.price.ts'
 import type { FullQuotation } from './quotation.queries.ts'
 import type { VersionRecord } from './quotation.table.ts'
@@ -75,7 +75,7 @@ export async function toPublicQuote(
   const { content } = version
   const first = content.options[0]?.key ?? ''
   const totalWith = (extras: string[]) => totalsFor(version, { option: first, extras }).total
-  const { company } = await findCompany(db, quotation.orgId)
+  const { seller } = await preparePaper(db, 'quotation-page', quotation.orgId)
   const { title, destinations, startDate, endDate, guests, image, overview, days, validUntil } = content
   const { inclusions, exclusions, terms } = content
   return {
@@ -84,7 +84,7 @@ export async function toPublicQuote(
     hash: version.hash,
     ...standingOf(version, config),
     customerName: quotation.customerName,
-    company,
+    company: toSeller(seller),
     title,
     destinations,
     startDate,

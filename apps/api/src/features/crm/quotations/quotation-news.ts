@@ -3,7 +3,7 @@ import type { SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { queueReadyMail } from '../../../platform/mail/mail.ts'
 import { dayWords } from '../../../platform/words.ts'
-import { findCompany } from '../../catalogue/itineraries/index.ts'
+import { mailHeadOf, preparePaper } from '../../base/papers/index.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { houseWords, mailFromTemplate } from '../../base/templates/index.ts'
 import type { FullQuotation } from './quotation.queries.ts'
@@ -75,28 +75,25 @@ export async function mailQuotation(
   version: VersionRecord,
   { url, message, email }: { url: string; message: string | null; email: string },
 ): Promise<void> {
-  const { company } = await findCompany(db, quotation.orgId)
-  const values = quotationValues(quotation, version, company, url)
+  const { seller } = await preparePaper(db, 'customer-mail', quotation.orgId)
+  const values = quotationValues(quotation, version, seller, url)
   const dated = version.content.startDate !== null && version.content.endDate !== null
   const words = message || !dated ? null : await houseWords(db, 'quotation', values)
   const short = [
     `Dear ${quotation.customerName},`,
     `here is your quotation for ${version.content.title}. It holds until ${dayWords(version.content.validUntil)}.`,
   ].join('\n\n')
-  const text = [
-    message ?? words?.text ?? short,
-    `Look at it, choose and answer here:\n${url}`,
-    ...(message || !words ? [[company.name, company.phone].filter(Boolean).join(', ')] : []),
-  ]
+  const text = [message ?? words?.text ?? short, `Look at it, choose and answer here:\n${url}`]
   await queueReadyMail(platform, db, {
     to: { email, name: quotation.customerName },
     kind: 'quotation-sent',
+    from: mailHeadOf(seller),
     words: await mailFromTemplate(
       db,
       null,
       {},
       {
-        subject: `${company.name}: ${version.content.title} (${quotation.number})`,
+        subject: `${seller.name}: ${version.content.title} (${quotation.number})`,
         text: text.join('\n\n'),
       },
     ),
@@ -110,23 +107,23 @@ export async function mailAcceptance(
   { url, name, total, next }: { url: string; name: string; total: string; next: string },
 ): Promise<void> {
   if (!quotation.email) return
-  const { company } = await findCompany(db, quotation.orgId)
+  const { seller } = await preparePaper(db, 'customer-mail', quotation.orgId)
   const text = [
     `Dear ${quotation.customerName},`,
     `thank you: ${quotation.title} (${quotation.number}) is accepted by ${name} for ${total}, taxes included.`,
     next,
     `What you chose stays here:\n${url}`,
-    [company.name, company.phone].filter(Boolean).join(', '),
   ]
   await queueReadyMail(platform, db, {
     to: { email: quotation.email, name: quotation.customerName },
     kind: 'quotation-accepted-customer',
+    from: mailHeadOf(seller),
     words: await mailFromTemplate(
       db,
       null,
       {},
       {
-        subject: `${company.name}: ${quotation.title} is accepted (${quotation.number})`,
+        subject: `${seller.name}: ${quotation.title} is accepted (${quotation.number})`,
         text: text.join('\n\n'),
       },
     ),

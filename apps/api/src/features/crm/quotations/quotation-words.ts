@@ -4,7 +4,7 @@ import { guestWords } from '@karavan/domain/crm/quotation-words'
 import { daysBetween } from '@karavan/domain/base/dates'
 import type { Values } from '@karavan/domain/base/templates/placeholder'
 import { dayWords, rupees } from '../../../platform/words.ts'
-import type { Company } from '../../catalogue/itineraries/index.ts'
+import type { Seller } from '../../base/papers/index.ts'
 import { totalsFor } from './quotation.price.ts'
 
 type Shown = { number: string; customerName: string }
@@ -20,7 +20,7 @@ function priceWords(offered: { content: QuotationContent; rates: QuotationRates 
 export function quotationValues(
   { number, customerName }: Shown,
   offered: { content: QuotationContent; rates: QuotationRates },
-  company: Company,
+  company: Pick<Seller, 'name' | 'phone' | 'email'>,
   link: string,
 ): Values {
   const { content } = offered

@@ -2,24 +2,26 @@ import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotatio
 import type { Choice, GuestKind, QuotationRates, QuotedGuests } from '@karavan/domain/crm/quotation'
 import { type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
 import { daysBetween, type PlainDate } from '@karavan/domain/base/dates'
-import { type Minor, sum } from '@karavan/domain/base/money'
+import { type Minor, sum, toMajor } from '@karavan/domain/base/money'
+import { sceneOf, sceneOfDay } from '@karavan/domain/base/place-scene'
 import type { Content, Style, TableCell } from 'pdfmake/interfaces'
-import { label, lines } from '../../../platform/pdf/block.ts'
+import { accentOf, heading, label, lines, termLines, tintOf, washed } from '../../../platform/pdf/block.ts'
 import {
-  chapter,
   coverContent,
   coverFrame,
+  dayFrame,
   daysContent,
   includedContent,
   makeBrochure,
   many,
-  type Presenter,
+  type PrintedDay,
+  termLine,
   termsContent,
-  washed,
 } from '../../../platform/pdf/brochure.ts'
 import { ink } from '../../../platform/pdf/pdf.ts'
-import { coverPicture, logoPicture, type ReadPicture } from '../../../platform/pdf/picture.ts'
-import { dateWords, dayWords, rupees } from '../../../platform/words.ts'
+import { framedPicture, logoPicture, type ReadPicture } from '../../../platform/pdf/picture.ts'
+import { dateWords, dayWords, rupees, weekdayWords } from '../../../platform/words.ts'
+import type { Seller } from '../../base/papers/index.ts'
 
 /** A version of a quotation as it is handed to its customer. */
 export type PrintedQuotation = {
@@ -28,7 +30,7 @@ export type PrintedQuotation = {
   customerName: string
   /** The day it was sent, or is drawn. */
   issuedOn: PlainDate
-  company: Presenter & { logo: string | null }
+  seller: Seller
   content: QuotationContent
   rates: QuotationRates
   /** What the customer said yes to, once they did. */
@@ -70,27 +72,53 @@ function lengthWords({ startDate, endDate, days }: QuotationContent): string {
   return nights > 0 ? `${many(nights, 'night')}, ${many(nights + 1, 'day')}` : ''
 }
 
-async function coverOf(read: ReadPicture, quotation: PrintedQuotation): Promise<Content[]> {
-  const { number, versionNumber, customerName, issuedOn, company, content } = quotation
-  const { startDate, endDate } = content
+async function coverOf(
+  read: ReadPicture,
+  quotation: PrintedQuotation,
+  head: Seller,
+  offers: readonly Offer[],
+): Promise<Content[]> {
+  const { number, versionNumber, customerName, issuedOn, content } = quotation
+  const { startDate, endDate, destinations } = content
+  const place = destinations[0] ?? content.title
+  const totals = offers.map(({ totals: { total } }) => total)
+  const cheapest = Math.min(...totals)
   return coverContent({
-    picture: await coverPicture(read, content.image, coverFrame),
-    logo: await logoPicture(read, company.logo),
-    company,
-    kicker: ['Quotation', lengthWords(content)].filter(Boolean).join(' · '),
+    picture: await framedPicture(read, [content.image, sceneOf(place)], coverFrame, { shaded: true }),
+    head,
     title: content.title,
-    route: content.destinations,
-    under: `${number}, version ${versionNumber}, of ${dayWords(issuedOn)}`,
+    under: [lengthWords(content), destinations.join(' – '), `for ${customerName}`].filter(Boolean).join(' · '),
     facts: [
-      { name: 'For', value: customerName },
       ...(startDate
-        ? [{ name: 'Dates', value: endDate ? `${dayWords(startDate)} – ${dayWords(endDate)}` : dayWords(startDate) }]
+        ? [{ name: 'When', value: endDate ? `${dayWords(startDate)} – ${dayWords(endDate)}` : dayWords(startDate) }]
         : []),
-      { name: 'Guests', value: guestWords(content.guests) },
-      { name: 'Valid until', value: dayWords(content.validUntil) },
+      { name: 'Who', value: guestWords(content.guests) },
+      { name: totals.length > 1 ? 'Total from' : 'Total', value: rupees(cheapest) },
+      { name: 'These prices hold until', value: dayWords(content.validUntil), marked: true },
     ],
-    overview: content.overview,
+    overview: [content.overview, `Quotation ${number}, version ${versionNumber}, of ${dayWords(issuedOn)}.`]
+      .filter(Boolean)
+      .join('\n'),
   })
+}
+
+/** The days with a small picture each; where nothing was written, the place and the hotel still stand there. */
+function printDays(read: ReadPicture, { content }: PrintedQuotation): Promise<PrintedDay[]> {
+  const stayed = new Map<string, number>()
+  return Promise.all(
+    content.days.map(async ({ date, place, title, description, meals }, index) => {
+      const nth = stayed.get(place) ?? 0
+      stayed.set(place, nth + 1)
+      return {
+        when: [`Day ${index + 1}`, ...(date ? [weekdayWords(date)] : []), place].filter(Boolean).join(' · '),
+        side: meals.join(', '),
+        title: title || place,
+        description,
+        facts: [],
+        picture: await framedPicture(read, [sceneOfDay(place || content.title, nth)], dayFrame),
+      }
+    }),
+  )
 }
 
 const hotelTable = (hotels: Option['hotels']): Content[] =>
@@ -126,49 +154,52 @@ const hotelTable = (hotels: Option['hotels']): Content[] =>
 /** So many rows fit on a page with everything around them. */
 const mostRows = 24
 
-function optionContent({ option, totals }: Offer): Content {
-  const { name, summary, hotels } = option
-  return {
-    unbreakable: hotels.length + option.lines.length < mostRows,
-    margin: [0, 0, 0, 16],
-    stack: [
-      washed(
-        ['*', 'auto'],
-        [
-          { text: name, bold: true, fontSize: 13, color: ink.navy },
-          { text: rupees(totals.total), bold: true, fontSize: 13, color: ink.navy, ...right },
-        ],
-        8,
-      ),
-      ...(summary ? [{ text: summary, margin: [0, 6, 0, 0] as [number, number, number, number] }] : []),
-      ...hotelTable(hotels),
-      ...(option.lines.length > 0
-        ? [
-            {
-              ul: option.lines.map((line) => line.label),
-              markerColor: ink.amber,
-              margin: [0, 8, 0, 0] as [number, number, number, number],
-            },
-          ]
-        : []),
-    ],
+const optionContent =
+  (accent: string) =>
+  ({ option, totals }: Offer): Content => {
+    const { name, summary, hotels } = option
+    return {
+      unbreakable: hotels.length + option.lines.length < mostRows,
+      margin: [0, 0, 0, 16],
+      stack: [
+        washed(
+          ['*', 'auto'],
+          [
+            { text: name, bold: true, fontSize: 13, color: ink.navy },
+            { text: rupees(totals.total), bold: true, fontSize: 13, color: ink.navy, ...right },
+          ],
+          { padding: 8, colour: tintOf(accent) },
+        ),
+        ...(summary ? [{ text: summary, margin: [0, 6, 0, 0] as [number, number, number, number] }] : []),
+        ...hotelTable(hotels),
+        ...(option.lines.length > 0
+          ? [
+              {
+                ul: option.lines.map((line) => line.label),
+                markerColor: ink.amber,
+                margin: [0, 8, 0, 0] as [number, number, number, number],
+              },
+            ]
+          : []),
+      ],
+    }
   }
-}
 
-function optionsContent({ accepted }: PrintedQuotation, offers: readonly Offer[]): Content[] {
-  const [first, ...others] = offers.map(optionContent)
+function optionsContent({ accepted, seller }: PrintedQuotation, offers: readonly Offer[]): Content[] {
+  const accent = accentOf(seller)
+  const [first, ...others] = offers.map(optionContent(accent))
   if (!first) return []
   const one = offers.length === 1
   const title = accepted ? 'What you accepted' : one ? 'What we offer' : 'Your options'
   const whole = offers[0] && offers[0].option.hotels.length + offers[0].option.lines.length < mostRows
-  return [{ stack: [chapter(title), first], unbreakable: Boolean(whole) }, ...others]
+  return [{ stack: [heading(title, accent), first], unbreakable: Boolean(whole) }, ...others]
 }
 
 const free = (amount: Minor) => (amount === 0 ? 'Free' : rupees(amount))
 const taxName = ({ name, rate }: QuotationTotals['taxes'][number]) => `${name} ${rate}%`
 
 /** The options beside each other, row by row; taxes by name only where they are on the bill. */
-function priceContent({ content, accepted }: PrintedQuotation, offers: readonly Offer[]): Content[] {
+function priceContent({ content, accepted, seller }: PrintedQuotation, offers: readonly Offer[]): Content[] {
   const onBill = content.taxAs === 'package'
   const row = (name: string, value: (totals: QuotationTotals) => string, style: Style = {}): TableCell[] => [
     cell(name, style),
@@ -202,7 +233,7 @@ function priceContent({ content, accepted }: PrintedQuotation, offers: readonly 
     {
       unbreakable: true,
       stack: [
-        chapter(offers.length > 1 ? 'Prices side by side' : 'Price'),
+        heading(offers.length > 1 ? 'Prices side by side' : 'What you pay', accentOf(seller)),
         { table: { widths: ['*', ...offers.map(() => (offers.length > 2 ? 98 : 124))], body }, layout: lines },
         ...notes.map((text) => ({
           text,
@@ -216,7 +247,7 @@ function priceContent({ content, accepted }: PrintedQuotation, offers: readonly 
 }
 
 /** Extras with what each adds to the first option, taxes included; once accepted, those that were taken. */
-function extrasContent({ content, rates, accepted }: PrintedQuotation): Content[] {
+function extrasContent({ content, rates, accepted, seller }: PrintedQuotation): Content[] {
   const option = accepted?.choice.option ?? content.options[0]?.key ?? ''
   const shown = accepted ? content.extras.filter(({ key }) => accepted.choice.extras.includes(key)) : content.extras
   if (shown.length === 0) return []
@@ -244,7 +275,7 @@ function extrasContent({ content, rates, accepted }: PrintedQuotation): Content[
     {
       unbreakable: true,
       stack: [
-        chapter(title),
+        heading(title, accentOf(seller)),
         { text: note, fontSize: 8.5, color: ink.soft, margin: [0, 0, 0, 4] },
         ...(first ? [table(rows.length > 12 ? [first] : rows)] : []),
       ],
@@ -253,13 +284,51 @@ function extrasContent({ content, rates, accepted }: PrintedQuotation): Content[
   ]
 }
 
-function instalmentsContent({ accepted }: PrintedQuotation, offers: readonly Offer[]): Content[] {
+/** What any UPI app needs to pay an amount to somebody. */
+const upiAddress = ({ name }: Seller, upiId: string, amount: Minor, note: string): string =>
+  `upi://pay?${new URLSearchParams({ pa: upiId, pn: name, am: toMajor(amount).toFixed(2), cu: 'INR', tn: note })
+    .toString()
+    .replaceAll('+', '%20')}`
+
+/** The first part to pay by scanning; nothing where the seller takes no UPI. */
+function upiContent({ seller, number, accepted }: PrintedQuotation, offers: readonly Offer[]): Content[] {
+  const { upiId } = seller
+  const [offer] = offers
+  const amount = offer?.totals.instalments[0]?.amount ?? 0
+  if (!upiId || !offer || amount <= 0) return []
+  const what = offers.length > 1 ? `Book “${offer.option.name}” with` : accepted ? 'Pay' : 'Book with'
+  return [
+    {
+      margin: [0, 10, 0, 0],
+      stack: [
+        washed(
+          [104, '*'],
+          [
+            { qr: upiAddress(seller, upiId, amount, number), fit: 100, eccLevel: 'M', background: '#ffffff' },
+            {
+              margin: [6, 20, 0, 0],
+              stack: [
+                { text: `${what} ${rupees(amount)}`, bold: true, fontSize: 12 },
+                { text: 'Scan with any UPI app', color: ink.soft },
+                { text: upiId, margin: [0, 4, 0, 0] },
+              ],
+            },
+          ],
+          { colour: tintOf(accentOf(seller)) },
+        ),
+      ],
+    },
+  ]
+}
+
+function instalmentsContent(quotation: PrintedQuotation, offers: readonly Offer[]): Content[] {
+  const { accepted, seller } = quotation
   const parts = offers[0]?.totals.instalments ?? []
   return [
     {
       unbreakable: true,
       stack: [
-        chapter('How you pay'),
+        heading('How you pay', accentOf(seller)),
         {
           table: {
             widths: ['*', 108, ...offers.map(() => (offers.length > 2 ? 76 : 96))],
@@ -278,39 +347,34 @@ function instalmentsContent({ accepted }: PrintedQuotation, offers: readonly Off
           },
           layout: lines,
         },
+        ...upiContent(quotation, offers),
       ],
     },
   ]
 }
 
-const termsOf = ({ terms }: QuotationContent): Content[] =>
-  terms
-    .split(/\n+/)
-    .filter((text) => text.trim() !== '')
-    .map((text) => ({ text, margin: [0, 0, 0, 4] }))
+/** The terms of this quotation, and what of the seller's own is not in them. */
+const termsOf = ({ terms }: QuotationContent, seller: Seller): Content[] =>
+  [...new Set([...termLines({ terms }), ...termLines(seller)])].map(termLine)
 
 /** A quotation on paper, at the prices `totalsOf` gives; of costs, margins and suppliers it knows nothing. */
 export async function quotationPdf(read: ReadPicture, quotation: PrintedQuotation): Promise<Buffer> {
-  const { number, versionNumber, company, content } = quotation
+  const { number, versionNumber, seller, content } = quotation
   const offers = offersOf(quotation)
-  const days = content.days.map(({ date, place, title, description, meals }) => ({
-    where: [place, ...(date ? [dateWords(date)] : [])].join(' · '),
-    title,
-    description,
-    facts: meals.length > 0 ? [{ name: 'Meals', value: meals.join(', ') }] : [],
-  }))
+  const head = { ...seller, logo: await logoPicture(read, seller.logo) }
+  const accent = accentOf(seller)
   return makeBrochure(
     `${content.title} (${number})`,
-    company,
+    head,
     [
-      ...(await coverOf(read, quotation)),
-      ...daysContent(days),
+      ...(await coverOf(read, quotation, head, offers)),
+      ...daysContent(await printDays(read, quotation), accent),
       ...optionsContent(quotation, offers),
+      ...includedContent(content.inclusions, content.exclusions, accent),
       ...priceContent(quotation, offers),
       ...extrasContent(quotation),
       ...instalmentsContent(quotation, offers),
-      ...includedContent(content.inclusions, content.exclusions),
-      ...termsContent(termsOf(content)),
+      ...termsContent(termsOf(content, seller), accent),
     ],
     `${number}, version ${versionNumber}`,
   )

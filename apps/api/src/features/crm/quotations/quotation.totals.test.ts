@@ -101,9 +101,10 @@ describe('on the server', () => {
       expect(yes.body.data.decision?.price?.total).toBe(total)
       expect(yes.body.data.payment?.amount).toBe(yes.body.data.decision?.price?.instalments[0]?.amount)
       const { number, versionNumber, customerName } = sent
-      const company = { name: 'Sahyadri', logo: null, phone: null, email: null }
+      const head = { name: 'Sahyadri', logo: null, phone: null, email: null, address: null, gstin: null }
+      const seller = { ...head, terms: null, upiId: null, colour: null, ground: null }
       const accepted = { by: customerName, on: day, choice }
-      const printed = { number, versionNumber, customerName, issuedOn: day, company, ...offered, accepted }
+      const printed = { number, versionNumber, customerName, issuedOn: day, seller, ...offered, accepted }
       expect(wordsOf(await quotationPdf(async () => null, printed))).toContain(rupees(totals.total))
     })
     const rows = await readRows<Record<'id' | 'stored' | 'chosen' | 'booked' | 'lines' | 'parts', string>>(

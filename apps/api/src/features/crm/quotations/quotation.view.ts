@@ -1,7 +1,7 @@
 import type { Quotation, QuotationVersion } from '@karavan/contracts/crm/quotations/quotation'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findCompany } from '../../catalogue/itineraries/index.ts'
+import { preparePaper } from '../../base/papers/index.ts'
 import { houseWords } from '../../base/templates/index.ts'
 import { findLink, pathOf, tokenOf, urlOf } from './link.service.ts'
 import { sendTotals, totalsFor } from './quotation.price.ts'
@@ -57,8 +57,8 @@ async function linkOf(
   if (!link) return null
   const token = tokenOf(maker, link.id)
   const url = urlOf(maker.config, token)
-  const { company } = await findCompany(db, quotation.orgId)
-  const words = await houseWords(db, 'message', quotationValues(quotation, version, company, url))
+  const { seller } = await preparePaper(db, 'customer-mail', quotation.orgId)
+  const words = await houseWords(db, 'message', quotationValues(quotation, version, seller, url))
   return { path: pathOf(token), url, expiresAt: link.expiresAt, message: words?.text ?? url }
 }
 

@@ -24,6 +24,18 @@ const editable = (row: UserRow) => ({
   website: row.org.website,
   bank: row.org.bank,
   ownMarkup: row.org.ownMarkup,
+  companyPhone: row.org.phone,
+  companyEmail: row.org.email,
+  paperTerms: row.org.paperTerms,
+  upiId: row.org.upiId,
+  brandColour: row.org.brandColour,
+  groundContact: row.org.groundContact,
+})
+
+const letterheadOf = ({ companyPhone, companyEmail, ...rest }: NonNullable<Body['letterhead']>) => ({
+  ...rest,
+  phone: companyPhone,
+  email: companyEmail,
 })
 
 /** Changes the own profile; staff change themselves only, owners their organisation too, and only the house has a bank. */
@@ -47,6 +59,7 @@ export async function updateProfile(
       stateCode: body.stateCode,
       country: body.country,
       website: body.website,
+      ...(user.orgKind !== 'traveller' && body.letterhead ? letterheadOf(body.letterhead) : {}),
       ...(user.userType === 'Agent' && body.ownMarkup ? { ownMarkup: body.ownMarkup } : {}),
       ...(user.userType === 'Admin' ? { bank: body.bank } : {}),
     })

@@ -37,6 +37,12 @@ export function toProfile(row: UserRow, crmGuest: boolean): Profile {
     website: org.website,
     salesRep: org.salesRep,
     ownMarkup: org.ownMarkup,
+    companyPhone: org.phone,
+    companyEmail: org.email,
+    paperTerms: org.paperTerms,
+    upiId: org.upiId,
+    brandColour: org.brandColour,
+    groundContact: org.groundContact,
     bank: row.userType === 'Admin' ? org.bank : null,
     verification: {
       status: org.verificationStatus,

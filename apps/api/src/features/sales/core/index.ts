@@ -14,11 +14,11 @@ export {
   stateOf,
 } from './booking-state.ts'
 export { cancellationAnswer, type CancellationTerms, cancelBy } from './cancellation.ts'
+export { cancellationLines } from './cancellation-words.ts'
 export { cardOrderOf, cardUntil } from './card-payment.ts'
 export type { InvoiceDocument, Party } from './invoice-document.ts'
 export { invoicePdf } from './invoice.pdf.ts'
-export type { Issuer } from './issuer.queries.ts'
-export { sendCalendar, sendInvoice, sendVoucher } from './paper.ts'
+export { sendCalendar, sendInvoice, sendVoucher, type VoucherDesk } from './paper.ts'
 export { once, paymentOf } from './recorded-payment.ts'
 export { type RefundWay, refundWayOf, refundWaysOf } from './refund-way.ts'
 export { type ClockContext, isHoldOver, settleSale, sweepSales } from './sale-clock.ts'
@@ -28,8 +28,15 @@ export { emitsOf, type MailWords, type NewsWords, notifyOfSale, tellOfSale } fro
 export { bookingColumns, saleColumns } from './sale.columns.ts'
 export { bookingFilters, type BuyerNames, ownerNames, type SaleLock, saleTable, visibleTo } from './sale.queries.ts'
 export { refuseOtherPrice, refuseOtherRefund } from './shown-price.ts'
-export { newVoucherCode, type Voucher, voucherState, voucherUrl } from './voucher.ts'
-export { cell, drawVoucher, many, twoLines, washed } from './voucher.pdf.ts'
+export {
+  type FindVoucher,
+  type FoundVoucher,
+  isProvisional,
+  newVoucherCode,
+  voucherState,
+  voucherUrl,
+} from './voucher.ts'
+export { cell, confirmationContent, drawVoucher, many, placeFrame, travellerWords, twoLines } from './voucher.pdf.ts'
 export { createInvoice }
 
 /** Sets the writing of invoices going. */

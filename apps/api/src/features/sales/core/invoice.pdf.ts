@@ -1,7 +1,7 @@
 import { indiaStates } from '@karavan/domain/base/india-states'
 import type { Content } from 'pdfmake/interfaces'
 import { label } from '../../../platform/pdf/block.ts'
-import { ink, makePdf } from '../../../platform/pdf/pdf.ts'
+import { ink, makePdf, textWidth } from '../../../platform/pdf/pdf.ts'
 import { dateWords, rupees } from '../../../platform/words.ts'
 import type { InvoiceDocument, Party } from './invoice-document.ts'
 import { type SaleKind, saleKinds } from './sale-kind.ts'
@@ -16,10 +16,9 @@ type Invoice = {
 }
 
 const labelRight = (text: string): Content => ({
-  text: text.toUpperCase(),
-  fontSize: 7.5,
+  text,
+  fontSize: 8.25,
   color: ink.soft,
-  characterSpacing: 0.6,
   alignment: 'right',
 })
 const right = (text: string, bold = false): Content => ({ text, alignment: 'right', bold, margin: [0, 3, 0, 3] })
@@ -60,7 +59,7 @@ function page(invoice: Invoice, index: number): Content[] {
         { text: credit ? 'Credit note' : 'Tax invoice', alignment: 'right', fontSize: 16, color: ink.soft },
       ],
     },
-    { canvas: [{ type: 'line', x1: 0, y1: 6, x2: 507, y2: 6, lineWidth: 2, lineColor: ink.amber }] },
+    { canvas: [{ type: 'line', x1: 0, y1: 6, x2: textWidth, y2: 6, lineWidth: 2, lineColor: ink.amber }] },
     {
       margin: [0, 16, 0, 0],
       columns: [

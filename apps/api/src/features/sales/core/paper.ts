@@ -2,11 +2,11 @@ import type { FastifyReply } from 'fastify'
 import type { Db } from '../../../platform/db/database.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
-import { logoPicture, type pictureReader } from '../../../platform/pdf/picture.ts'
+import { logoPicture, type ReadPicture } from '../../../platform/pdf/picture.ts'
+import { preparePaper, type Seller } from '../../base/papers/index.ts'
 import type { Booked } from './booking-state.ts'
 import { invoicePdf } from './invoice.pdf.ts'
 import { listInvoices } from './invoice.queries.ts'
-import { findIssuer, type Issuer } from './issuer.queries.ts'
 import type { Sale, SaleKind } from './sale-kind.ts'
 import { refuseUnvouched, voucherUrl } from './voucher.ts'
 
@@ -27,20 +27,27 @@ export async function sendInvoice(
   return bytes
 }
 
-type Vouched = Pick<Booked, 'reference' | 'orgId' | 'status'> & { voucherCode: string; voucherVersion: number }
-type Studio = { readPicture: ReturnType<typeof pictureReader>; publicUrl: string }
+type Vouched = Pick<Booked, 'reference' | 'orgId' | 'status' | 'paymentStatus'> & {
+  voucherCode: string
+  voucherVersion: number
+}
+type Studio = { readPicture: ReadPicture; publicUrl: string }
+
+/** What a voucher is drawn with: whose it is, where it is checked, and where pictures come from. */
+export type VoucherDesk = { seller: Seller; checkUrl: string; readPicture: ReadPicture }
 
 /** Sends the voucher of a booking, as `draw` draws it. */
 export async function sendVoucher<T extends Vouched>(
   { db, reply }: Sent,
   { readPicture, publicUrl }: Studio,
   booking: T,
-  draw: (booking: T, issuer: Issuer, checkUrl: string) => Promise<Buffer>,
+  draw: (booking: T, desk: VoucherDesk) => Promise<Buffer>,
 ): Promise<Buffer> {
   refuseUnvouched(booking)
-  const issuer = await findIssuer(db, booking.orgId)
-  const logo = await logoPicture(readPicture, issuer.logo)
-  const bytes = await draw(booking, { ...issuer, logo }, voucherUrl(publicUrl, booking))
+  const { seller } = await preparePaper(db, 'voucher', booking.orgId)
+  const logo = await logoPicture(readPicture, seller.logo)
+  const desk = { seller: { ...seller, logo }, checkUrl: voucherUrl(publicUrl, booking), readPicture }
+  const bytes = await draw(booking, desk)
   sendFile(reply, 'application/pdf', `${booking.reference}-voucher.pdf`)
   return bytes
 }

@@ -2,10 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { stayBookings } from '@karavan/contracts/sales/stays/booking.contract'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
 import type { z } from 'zod'
+import type { Db } from '../../../platform/db/database.ts'
 import { problem } from '../../../platform/http/problem.ts'
 
 /** What the page shows that a voucher is checked on. */
-export type Voucher = z.output<(typeof stayBookings)['voucher']['response']>['data']
+type Voucher = z.output<(typeof stayBookings)['voucher']['response']>['data']
+
+/** A voucher as it is found by its code, with whose it is. */
+export type FoundVoucher = Omit<Voucher, 'seller'> & { orgId: string }
+export type FindVoucher = (db: Db, code: string, version: number | undefined) => Promise<FoundVoucher | null>
 
 /** A code nobody guesses. */
 export const newVoucherCode = (): string => randomBytes(24).toString('base64url')
@@ -20,17 +25,22 @@ export const voucherUrl = (
 const isGood = ({ status }: Pick<BookingState, 'status'>): boolean =>
   status === 'Confirmed' || status === 'Completed' || status === 'NoShow'
 
+/** Whether a booking stands and still lacks a yes or money: its paper says so, and counts for nothing. */
+export const isProvisional = ({ status, paymentStatus }: BookingState): boolean =>
+  status === 'Pending' || (isGood({ status }) && paymentStatus !== 'Paid')
+
 /** Whether a voucher in this version is good. */
 export function voucherState(
-  booking: Pick<BookingState, 'status'> & { voucherVersion: number },
+  booking: BookingState & { voucherVersion: number },
   version: number | undefined,
 ): Voucher['state'] {
-  if (!isGood(booking)) return 'void'
-  return version !== undefined && version < booking.voucherVersion ? 'amended' : 'valid'
+  if (!isGood(booking) && booking.status !== 'Pending') return 'void'
+  if (version !== undefined && version < booking.voucherVersion) return 'amended'
+  return isProvisional(booking) ? 'provisional' : 'valid'
 }
 
-/** Refuses a voucher of what is not confirmed, or no longer. */
+/** Refuses a voucher of what has ended. */
 export function refuseUnvouched(booking: Pick<BookingState, 'status'>): void {
-  if (booking.status === 'Pending') throw problem('CONFLICT', 'The voucher is made when the booking is confirmed.')
-  if (!isGood(booking)) throw problem('CONFLICT', 'This booking has ended; its voucher is void.')
+  if (!isGood(booking) && booking.status !== 'Pending')
+    throw problem('CONFLICT', 'This booking has ended; its voucher is void.')
 }

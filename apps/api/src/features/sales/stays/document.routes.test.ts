@@ -65,6 +65,8 @@ describe('the voucher', () => {
     const words = wordsOf(bytes)
     for (const part of ['agency company', hotel.name, 'Asha Rao', 'Lake room', 'With breakfast', 'CPAI', reference])
       expect(words).toContain(part)
+    // The hotel has told no number, and ours is not its.
+    expect(words).toContain('confirmation numberTo follow')
     // The price is ₹8,000; ids in names have digits as well.
     expect(words).not.toMatch(/₹|Rs\.|INR|8,?000/)
   })
@@ -92,9 +94,14 @@ describe('the voucher', () => {
     expect(await draw(null)).toBe(0)
   })
 
-  it('is there when the booking is confirmed, and void when it is cancelled', async () => {
+  it('is provisional until the booking is confirmed and paid, in its head and at its code, and void when it is cancelled', async () => {
     const held = await book({ payment: 'later' })
-    expect((await fetchFile(held.id, 'voucher.pdf')).status).toBe(409)
+    const words = wordsOf((await fetchFile(held.id, 'voucher.pdf')).bytes)
+    expect(words).toContain('Provisional hotel voucher')
+    expect(words).toContain('Please do not travel on this paper')
+    expect(words).not.toMatch(/are paid\./)
+    const page = await test.call<{ data: { state: string } }>('GET', `/vouchers/${held.voucherCode}?v=1`)
+    expect(page.body.data.state).toBe('provisional')
     const { id } = await book()
     await cancel(id, price)
     expect((await fetchFile(id, 'voucher.pdf')).status).toBe(409)
@@ -147,8 +154,8 @@ describe('the invoice', () => {
       '₹800.00',
       '₹8,944.00',
       'Rupees eight thousand nine hundred forty-four only',
-      'Place of supply'.toUpperCase(),
-      'Reverse charge'.toUpperCase(),
+      'Place of supply',
+      'Reverse charge',
     ])
       expect(words).toContain(part)
     const booking = await test.call<{ data: Booking }>('GET', `/bookings/${id}`, { as: test.people.agent })

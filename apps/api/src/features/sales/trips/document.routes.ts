@@ -8,8 +8,17 @@ import { notFound } from '../../../platform/http/problem.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import { pictureReader } from '../../../platform/pdf/picture.ts'
 import type { App } from '../../../platform/platform.ts'
+import { preparePaper, toSeller } from '../../base/papers/index.ts'
 import { drawTrip } from '../../catalogue/itineraries/index.ts'
-import { saleKinds, sendCalendar, sendInvoice, sendVoucher, type Voucher, voucherState } from '../core/index.ts'
+import {
+  type FindVoucher,
+  type FoundVoucher,
+  saleKinds,
+  sendCalendar,
+  sendInvoice,
+  sendVoucher,
+  voucherState,
+} from '../core/index.ts'
 import { findStayVoucher } from '../stays/index.ts'
 import { calendarFile } from './trip-booking-calendar.ts'
 import { tripBookingVoucherPdf } from './trip-booking-voucher.pdf.ts'
@@ -18,11 +27,12 @@ import { findTripBookingByVoucher, getTripBooking } from './trip-booking.queries
 const joined = (names: string[]) => [...new Set(names)].join(', ')
 
 /** The voucher of a booked trip behind a code; null when none has it. */
-async function findTripVoucher(db: Db, code: string, version: number | undefined): Promise<Voucher | null> {
+async function findTripVoucher(db: Db, code: string, version: number | undefined): Promise<FoundVoucher | null> {
   const trip = await findTripBookingByVoucher(db, code)
   if (!trip) return null
   const { stays, startDate, endDate } = trip
   return {
+    orgId: trip.orgId,
     state: voucherState(trip, version),
     kind: 'package',
     reference: trip.reference,
@@ -50,14 +60,15 @@ async function findTripVoucher(db: Db, code: string, version: number | undefined
 }
 
 /** Day plan, vouchers, invoice and calendar entry of a booked trip, and the page vouchers of all kinds are checked on. */
-export function registerTripBookingDocuments(app: App): void {
+export function registerTripBookingDocuments(app: App, findOther: FindVoucher): void {
   const { publicUrl } = app.platform.config
   const studio = { publicUrl, readPicture: pictureReader(app) }
 
   mount(app, tripBookings.itineraryPdf, async ({ params }, { db, user, reply }) => {
     const trip = await getTripBooking(db, user, params.id)
     const { words, plan, asked, title } = trip
-    const bytes = await drawTrip(studio.readPicture, db, trip.orgId, {
+    const { seller } = await preparePaper(db, 'day-plan', trip.orgId)
+    const bytes = await drawTrip(studio.readPicture, seller, {
       words: null,
       trip: { title, plan, nights: nightsOf(plan), ...words },
       asked,
@@ -86,9 +97,12 @@ export function registerTripBookingDocuments(app: App): void {
   })
 
   mount(app, stayBookings.voucher, async ({ params, query }, { db, reply }) => {
-    const data = (await findStayVoucher(db, params.code, query.v)) ?? (await findTripVoucher(db, params.code, query.v))
-    if (!data) throw notFound('voucher')
+    const find = (finder: FindVoucher) => finder(db, params.code, query.v)
+    const found = (await find(findStayVoucher)) ?? (await find(findTripVoucher)) ?? (await find(findOther))
+    if (!found) throw notFound('voucher')
     void reply.header('cache-control', 'no-store')
-    return { data }
+    const { orgId, ...voucher } = found
+    const { seller } = await preparePaper(db, 'voucher-page', orgId)
+    return { data: { ...voucher, seller: toSeller(seller) } }
   })
 }

@@ -1,97 +1,111 @@
+import { clockWords } from '@karavan/domain/base/clock-words'
 import { daysBetween } from '@karavan/domain/base/dates'
-import type { Content } from 'pdfmake/interfaces'
-import { fact, heading, label, lines } from '../../../platform/pdf/block.ts'
+import { sceneOf } from '@karavan/domain/base/place-scene'
+import type { Content, TableCell } from 'pdfmake/interfaces'
+import { accentOf, fact, heading, label, lines, washed } from '../../../platform/pdf/block.ts'
 import { ink } from '../../../platform/pdf/pdf.ts'
+import { framedPicture } from '../../../platform/pdf/picture.ts'
 import { dateWords } from '../../../platform/words.ts'
-import { cell, drawVoucher, type Issuer, many, twoLines, washed } from '../core/index.ts'
+import {
+  cancellationLines,
+  cell,
+  drawVoucher,
+  isProvisional,
+  many,
+  placeFrame,
+  travellerWords,
+  twoLines,
+  type VoucherDesk,
+} from '../core/index.ts'
 import type { FullTripBooking } from './trip-booking.queries.ts'
 import type { SoldStay } from './trip-booking.table.ts'
+import { zoneOf } from './trip-booking.view.ts'
 
 const partyOf = ({ asked: { adults, childrenAges } }: FullTripBooking) =>
   [
     many(adults, 'adult'),
     ...(childrenAges.length > 0
-      ? [`${many(childrenAges.length, 'child', 'children')} (${childrenAges.join(', ')} years)`]
+      ? [`${many(childrenAges.length, 'child', 'children')} (${childrenAges.join(', ')})`]
       : []),
   ].join(', ')
 
 /** One stay; it is never cut across pages. */
 const stayBlock = (stay: SoldStay): Content => ({
   unbreakable: true,
-  margin: [0, 0, 0, 10],
-  table: {
-    widths: ['*', 108, 108],
-    body: [
+  margin: [0, 0, 0, 8],
+  stack: [
+    washed(
+      ['*', 112, 112],
       [
         {
           stack: [
-            { text: stay.hotelName, bold: true, fontSize: 11.5 },
-            { text: [stay.address, `${stay.location}, ${stay.country}`].filter(Boolean).join(', ') },
+            { text: stay.hotelName, bold: true, fontSize: 11.5, tag: 'H3' },
+            { text: [stay.address, `${stay.location}, ${stay.country}`].filter(Boolean).join(', '), color: ink.soft },
             ...(stay.phone ? [{ text: stay.phone, color: ink.soft }] : []),
             {
               text: `${many(stay.rooms, 'room')}: ${stay.type}, ${stay.mealPlan.toLowerCase()}`,
-              bold: true,
               margin: [0, 4, 0, 0],
             },
+            { text: 'Hotel’s own number to follow', color: ink.amberInk, fontSize: 8.75 },
           ],
         },
-        fact('Check-in', `${dateWords(stay.fromDate)}\nfrom ${stay.checkInTime}`, true),
+        fact('Check-in', `${dateWords(stay.fromDate)}\nfrom ${clockWords(stay.checkInTime)}`, true),
         fact(
           'Check-out',
-          `${dateWords(stay.untilDate)}\nuntil ${stay.checkOutTime}\n${many(stay.nights, 'night')}`,
+          `${dateWords(stay.untilDate)}\nuntil ${clockWords(stay.checkOutTime)}\n${many(stay.nights, 'night')}`,
           true,
         ),
       ],
-    ],
-  },
-  ...washed,
+    ),
+  ],
 })
 
-const serviceRows = ({ days }: FullTripBooking): Content[][] =>
+const serviceRows = ({ days }: FullTripBooking): TableCell[][] =>
   days.flatMap(({ date, location, items }) =>
     items.map(({ name, category, time }) => [
       cell(dateWords(date)),
-      cell(time ?? '–'),
+      cell(time ? clockWords(time) : '–'),
       twoLines(name, category),
       cell(location),
     ]),
   )
 
 /** The vouchers of a whole trip: every stay and every service, for whom and when, and never a price. */
-export function tripBookingVoucherPdf(trip: FullTripBooking, issuer: Issuer, checkUrl: string): Promise<Buffer> {
+export async function tripBookingVoucherPdf(trip: FullTripBooking, desk: VoucherDesk): Promise<Buffer> {
   const nights = daysBetween(trip.startDate, trip.endDate)
   const services = serviceRows(trip)
-  const names = trip.travellers.map(({ name, age }) => (age === null ? name : `${name} (${age})`)).join(', ')
-  return drawVoucher(trip, issuer, checkUrl, {
+  const accent = accentOf(desk.seller)
+  const { adults, childrenAges } = trip.asked
+  const places = [...new Set(trip.stays.map(({ location }) => location))]
+  const others = trip.travellers.filter(({ name }) => name !== trip.leadGuest.name)
+  const names = [{ name: `${trip.leadGuest.name} (lead)`, age: null }, ...others]
+  return drawVoucher(trip, desk, {
     name: 'Travel voucher',
+    picture: await framedPicture(desk.readPicture, [trip.image, sceneOf(places[0] ?? trip.title)], placeFrame),
     head: [
-      { text: trip.title, bold: true, fontSize: 15 },
-      {
-        text: `${dateWords(trip.startDate)} to ${dateWords(trip.endDate)}, ${many(nights, 'night')}`,
-        margin: [0, 2],
-      },
-      { text: [...new Set(trip.stays.map(({ location }) => location))].join(' – '), color: ink.soft },
+      { text: trip.title, bold: true, fontSize: 16, lineHeight: 1.15, tag: 'H2' },
+      { text: places.join(' – '), color: ink.soft, margin: [0, 2] },
+    ],
+    confirmation: [],
+    facts: [
+      fact('First day', dateWords(trip.startDate), true),
+      fact('Last day', dateWords(trip.endDate), true),
+      fact('Trip', `${many(nights, 'night')}\n${partyOf(trip)}`, true),
+      fact('Our reference', trip.reference, true),
     ],
     body: [
-      heading('Travellers'),
-      {
-        columns: [
-          fact('Lead guest', trip.leadGuest.name, true),
-          fact('Party', partyOf(trip)),
-          fact('Our reference', trip.reference),
-        ],
-      },
-      ...(names ? [{ text: names, margin: [0, 6, 0, 0] as [number, number, number, number] }] : []),
-      heading('Hotels'),
+      heading('Travellers', accent),
+      { text: travellerWords(names, { adults, children: childrenAges.length }) },
+      heading('Hotels', accent),
       ...trip.stays.map(stayBlock),
       ...(services.length > 0
         ? [
-            heading('Activities and transfers'),
+            heading('Activities and transfers', accent),
             {
               table: {
                 headerRows: 1,
                 dontBreakRows: true,
-                widths: [110, 40, '*', 120],
+                widths: [110, 56, '*', 120],
                 body: [[label('Day'), label('Time'), label('Service'), label('Place')], ...services],
               },
               layout: lines,
@@ -99,9 +113,16 @@ export function tripBookingVoucherPdf(trip: FullTripBooking, issuer: Issuer, che
           ]
         : []),
     ],
-    onRequests: 'Requests are passed on; they are met where that can be done.',
-    goodToKnow: [
-      'All nights, meals and services named above are part of the trip. Extras, deposits and local visitor taxes are settled on the spot.',
+    paid: {
+      included: [
+        isProvisional(trip)
+          ? 'Nights, meals and services named above are paid by us once all is paid and confirmed.'
+          : 'All nights, meals and services named above are paid.',
+      ],
+      extra: ['Extras, deposits and local visitor taxes are settled on the spot.'],
+    },
+    changes: [
+      ...cancellationLines({ policy: trip.cancellationPolicy, checkIn: trip.startDate, zone: zoneOf(trip) }),
       'Every adult shows a photo identity document at check-in.',
     ],
   })

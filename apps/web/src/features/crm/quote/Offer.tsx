@@ -1,7 +1,8 @@
 import { type PublicQuote, quotes } from '@karavan/contracts/crm/quotations/public-quote.contract'
 import { Check, FileDown, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { CompanyContacts } from '../../../kit/CompanyContacts.tsx'
+import { useSellerTitle } from '../../../shared/about.ts'
+import { CompanyContacts, CompanyFoot } from '../../../kit/CompanyContacts.tsx'
 import { readFailure } from '../../../kit/problem.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClasses } from '../../../ui/button-classes.ts'
@@ -73,6 +74,7 @@ export function Offer({ token, quote, state }: OfferProps) {
   const shown = accepted ? options.filter(({ key }) => key === decision?.option) : options
   const named = options.find(({ key }) => key === option)?.name ?? ''
   const pending = open && (live.pending || live.lost)
+  useSellerTitle(quote.title, company.name)
   const greeting = quote.customerName.trim().split(/\s+/)[0] ?? ''
   const message = `About ${quote.number}, “${quote.title}”: `
 
@@ -215,6 +217,7 @@ export function Offer({ token, quote, state }: OfferProps) {
               />
             </div>
           </Part>
+          <CompanyFoot company={company} />
         </div>
       </div>
       {open && price && (

@@ -9,6 +9,7 @@ import { useImageUpload } from '../../../kit/upload-image.ts'
 import { Input } from '../../../ui/Input.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
+import { LetterheadFields } from './LetterheadFields.tsx'
 import { OwnMarkupFields } from './OwnMarkupFields.tsx'
 import { PictureInput } from './PictureInput.tsx'
 import type { ProfileValues } from './profile-form.ts'
@@ -82,7 +83,7 @@ export function ProfileFields({ profile }: { profile: Profile }) {
           about={
             profile.orgKind === 'house'
               ? 'They stand on invoices and vouchers and decide the taxes.'
-              : 'It stands on your vouchers, PDFs and share links.'
+              : 'Its name and logo stand at the head of everything you hand to clients.'
           }
         >
           <ProfileField name="company_name" label="Company name" className="sm:col-span-2">
@@ -103,6 +104,8 @@ export function ProfileFields({ profile }: { profile: Profile }) {
           </ProfileField>
         </FormSection>
       )}
+
+      {owner && <LetterheadFields agency={profile.orgKind === 'agency'} />}
 
       {profile.userType === 'Agent' && <OwnMarkupFields />}
 

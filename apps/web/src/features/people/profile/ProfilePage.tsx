@@ -46,6 +46,21 @@ function OrgFacts({ profile }: { profile: Profile }) {
             { label: 'GSTIN', value: digits(profile.gstin) },
             { label: 'PAN', value: digits(profile.pan) },
             { label: 'Address', value: formatAddress(profile) },
+            { label: 'Phone', value: digits(profile.companyPhone) },
+            { label: 'E-mail', value: <span className="break-all">{profile.companyEmail}</span> },
+            ...(house
+              ? []
+              : [
+                  { label: 'UPI id', value: profile.upiId },
+                  {
+                    label: 'Ground contact',
+                    value: profile.groundContact ? 'Travellers are told of the house' : 'The house is not named',
+                  },
+                ]),
+            {
+              label: 'Terms',
+              value: profile.paperTerms && <span className="whitespace-pre-line">{profile.paperTerms}</span>,
+            },
             {
               label: 'Website',
               value: profile.website && (

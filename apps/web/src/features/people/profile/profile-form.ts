@@ -10,6 +10,11 @@ const noBank: Bank = { accountName: '', accountNumber: '', ifsc: '', bank: '', u
 /** An agency's markup on each service; without a basis nothing is added. */
 export type OwnMarkupValues = Record<Service, { basis: MarkupBasis | ''; value: number | null }>
 
+/** The face of an organisation on its papers. */
+type LetterheadValues = Record<'companyPhone' | 'companyEmail' | 'paperTerms' | 'upiId' | 'brandColour', string> & {
+  groundContact: boolean
+}
+
 /** What the form holds: the contract's fields as text, the bank always as its five fields, every service's markup. */
 export type ProfileValues = Record<
   | 'name'
@@ -25,7 +30,7 @@ export type ProfileValues = Record<
   | 'country'
   | 'website',
   string
-> & { bank: Bank; ownMarkup: OwnMarkupValues }
+> & { bank: Bank; ownMarkup: OwnMarkupValues; letterhead: LetterheadValues }
 
 type ProfileFields = Omit<z.output<typeof ProfileBody>, 'version'>
 
@@ -59,4 +64,12 @@ export const toProfileValues = (profile: Profile | undefined): ProfileValues => 
   ownMarkup: Object.fromEntries(
     services.map((service) => [service, profile?.ownMarkup[service] ?? { basis: '', value: null }]),
   ) as OwnMarkupValues,
+  letterhead: {
+    companyPhone: profile?.companyPhone ?? '',
+    companyEmail: profile?.companyEmail ?? '',
+    paperTerms: profile?.paperTerms ?? '',
+    upiId: profile?.upiId ?? '',
+    brandColour: profile?.brandColour ?? '',
+    groundContact: profile?.groundContact ?? false,
+  },
 })

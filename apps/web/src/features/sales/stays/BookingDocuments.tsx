@@ -7,11 +7,11 @@ const voucher: Paper = { name: 'Voucher', file: 'voucher.pdf', icon: Ticket }
 const invoice: Paper = { name: 'Invoice', file: 'invoice.pdf', icon: FileText }
 const calendar: Paper = { name: 'Calendar file', file: 'booking.ics', icon: CalendarPlus }
 
-/** The papers there are: a voucher only for rooms that are sure, an invoice only for money that came in. */
+/** The papers there are: a voucher, provisional until the rooms are sure, and an invoice only for money that came in. */
 function papersOf({ status, invoiceNumber, paid }: Booking): Paper[] {
   const sure = status === 'Confirmed' || status === 'Completed' || status === 'NoShow'
   return [
-    ...(sure ? [voucher] : []),
+    ...(sure ? [voucher] : status === 'Pending' ? [{ ...voucher, name: 'Provisional voucher' }] : []),
     ...(invoiceNumber !== null || paid > 0 ? [invoice] : []),
     ...(sure || status === 'Pending' ? [calendar] : []),
   ]

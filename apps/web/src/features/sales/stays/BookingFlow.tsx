@@ -19,7 +19,7 @@ import { type BookingStay, detailsHref } from './booking-stay.ts'
 import { useBookStayMutation, useQuoteBookingQuery } from './bookings.api.ts'
 import { GuestsStep } from './GuestsStep.tsx'
 import { PayStep } from './PayStep.tsx'
-import { leadFaults } from '../../../kit/booking/LeadGuestCard.tsx'
+import { firstLead, leadFaults } from '../../../kit/booking/LeadGuestCard.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { useTabDraft } from '../../../kit/useTabDraft.ts'
 
@@ -66,8 +66,7 @@ export function BookingFlow(props: BookingFlowProps) {
   const user = useUser()
   const offer = offers.find(({ id }) => id === stay.roomId)
   const [start] = useState(() => {
-    const lead = { name: user?.name ?? '', email: user?.email ?? '', phone: user?.phone ?? '' }
-    return offer && newDraft(stay, offer, lead, user?.orgKind === 'house' ? 'later' : 'wallet')
+    return offer && newDraft(stay, offer, firstLead(user), user?.orgKind === 'house' ? 'later' : 'wallet')
   })
   if (!start) return <NotToBeHad {...props} />
   return <Flow {...props} name={`${user?.id}:booking:${JSON.stringify(stay)}`} start={start} />

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import { sceneOf } from '../../../shared/scene.ts'
 import { formatDay, formatNumber } from '../../../ui/format.ts'
 import { Picture } from '../../../ui/Picture.tsx'
-import { clockWords } from './booking-words.ts'
+import { clockWords } from '@karavan/domain/base/clock-words'
 
 interface StayFactsProps {
   hotelName: string

@@ -1,9 +1,12 @@
 import { stayBookings } from '@karavan/contracts/sales/stays/booking.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
-import { BadgeCheck, CircleX, type LucideIcon, RefreshCw } from 'lucide-react'
+import { BadgeCheck, CircleX, Clock, type LucideIcon, Phone, RefreshCw } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
+import { useSellerTitle } from '../../../shared/about.ts'
+import { CompanyBrand, CompanyFoot } from '../../../kit/CompanyContacts.tsx'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { readFailure } from '../../../kit/problem.ts'
+import { buttonClasses } from '../../../ui/button-classes.ts'
 import { cx } from '../../../ui/cx.ts'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -21,6 +24,12 @@ const looks: Record<Voucher['state'], { icon: LucideIcon; tone: Tone; title: str
     tone: 'green',
     title: 'This voucher is valid',
     words: 'What is below is booked for these guests.',
+  },
+  provisional: {
+    icon: Clock,
+    tone: 'amber',
+    title: 'This voucher is provisional',
+    words: 'Not everything is confirmed and paid yet. Do not travel on it: the confirmed one follows.',
   },
   amended: {
     icon: RefreshCw,
@@ -64,7 +73,8 @@ const Rooms = ({ rooms }: Pick<Voucher, 'rooms'>) => (
 
 function VoucherFacts({ voucher }: { voucher: Voucher }) {
   const { icon: Icon, tone, title, words } = looks[voucher.state]
-  const trip = voucher.kind === 'package'
+  const trip = voucher.kind !== 'hotel'
+  useSellerTitle('Voucher', voucher.seller.name)
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <header className={cx('flex flex-col items-center gap-2 px-5 py-8 text-center', toneFill[tone])}>
@@ -74,7 +84,9 @@ function VoucherFacts({ voucher }: { voucher: Voucher }) {
       </header>
       <div className={cx('p-5 sm:p-6', voucher.state === 'void' && 'text-2')}>
         <p className="text-h3">{voucher.hotelName}</p>
-        <p className="mb-5 text-small text-2">{[voucher.location, ...(trip ? [] : [voucher.country])].join(', ')}</p>
+        <p className="mb-5 text-small text-2">
+          {[voucher.location, ...(trip && voucher.location ? [] : [voucher.country])].filter(Boolean).join(', ')}
+        </p>
         <DescriptionList
           items={[
             { label: 'Reference', value: <span className="num font-semibold">{voucher.reference}</span> },
@@ -89,18 +101,29 @@ function VoucherFacts({ voucher }: { voucher: Voucher }) {
             },
             { label: trip ? 'Trip' : 'Stay', value: formatNights(voucher.nights) },
             ...(trip
-              ? [{ label: 'Hotels', value: <Stays stays={voucher.stays} /> }]
+              ? [{ label: 'Hotels', value: voucher.stays.length > 0 && <Stays stays={voucher.stays} /> }]
               : [
                   { label: 'Rooms', value: <Rooms rooms={voucher.rooms} /> },
-                  { label: 'Hotel’s number', value: voucher.confirmationNo },
+                  { label: 'Hotel’s own number', value: voucher.confirmationNo ?? 'To follow' },
                 ]),
             { label: 'Version', value: <span className="num">{voucher.version}</span> },
-          ]}
+          ].filter(({ value }) => value !== false)}
         />
+        <div className="mt-6">
+          <CompanyFoot company={voucher.seller} />
+        </div>
       </div>
     </div>
   )
 }
+
+const SellerPhone = ({ phone }: Pick<Voucher['seller'], 'phone'>) =>
+  phone && (
+    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={buttonClasses({})}>
+      <Phone size={16} aria-hidden="true" />
+      Call {phone}
+    </a>
+  )
 
 /** What the code on a voucher opens: whether it is good, for whom and for when; never a price. */
 export function VoucherPage() {
@@ -114,10 +137,18 @@ export function VoucherPage() {
   )
   const missing = !known || (error !== undefined && readFailure(error).kind === 'missing')
   return (
-    <div className="-mb-16 min-h-[70vh] bg-canvas py-6 sm:py-12 lg:-mb-22">
+    <div className="min-h-dvh bg-canvas py-6 sm:py-12">
       <div className="mx-auto max-w-160 px-(--gutter)">
         {currentData ? (
-          <VoucherFacts voucher={currentData.data} />
+          <>
+            <div className="mb-5 flex flex-wrap items-center gap-3">
+              <div className="min-w-0 flex-1">
+                <CompanyBrand company={currentData.data.seller} />
+              </div>
+              <SellerPhone {...currentData.data.seller} />
+            </div>
+            <VoucherFacts voucher={currentData.data} />
+          </>
         ) : (
           <>
             <h1 className="sr-only">Voucher</h1>

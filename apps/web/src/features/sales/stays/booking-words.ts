@@ -30,13 +30,6 @@ export const canPayByCard = (
   user?.orgKind !== 'house' &&
   user?.orgId === orgId
 
-/** The time of a hotel's clock, `14:00`, as people say it. */
-export function clockWords(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  if (hour === 12 && minute === 0) return '12:00 noon'
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
-}
-
 export const bookingHistoryWords: HistoryWords = {
   status: state('Status', statusWords),
   paymentStatus: state('Payment', paymentWords),

@@ -1,4 +1,4 @@
-import type { Lead } from '../../../kit/booking/LeadGuestCard.tsx'
+import { firstLead, type Lead } from '../../../kit/booking/LeadGuestCard.tsx'
 import type { Attempt } from '../../../kit/booking/useAttempt.ts'
 import type { Picks } from './stay-choice.ts'
 
@@ -13,9 +13,9 @@ export type HotelsDraft = {
 
 type Buyer = { name: string; email: string; phone: string | null; orgKind: string }
 
-/** What it begins with: the person who books, paying as their kind of account does. */
+/** What it begins with: whoever travels themselves, paying as their kind of account does. */
 export const newHotelsDraft = (buyer: Buyer | null): HotelsDraft => ({
-  lead: { name: buyer?.name ?? '', email: buyer?.email ?? '', phone: buyer?.phone ?? '' },
+  lead: firstLead(buyer),
   requests: '',
   payment: buyer?.orgKind === 'house' ? 'later' : 'wallet',
   picks: {},

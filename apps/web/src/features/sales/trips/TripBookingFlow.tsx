@@ -12,7 +12,7 @@ import { PayWords } from '../../../shared/sale/PayWords.tsx'
 import { SaleFlow } from '../../../shared/sale/SaleFlow.tsx'
 import { useSaleFlow } from '../../../shared/sale/useSaleFlow.ts'
 import { useShortfall } from '../../../shared/sale/useShortfall.ts'
-import { leadFaults } from '../../../kit/booking/LeadGuestCard.tsx'
+import { firstLead, leadFaults } from '../../../kit/booking/LeadGuestCard.tsx'
 import { useTabDraft } from '../../../kit/useTabDraft.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -94,7 +94,7 @@ function Flow({ kind, itinerary, book, price: known, asked, onLeave }: FlowProps
   // A copy made to change the trip goes on with what was typed for its original.
   const kept = useTabDraft<TripBookingDraft>(
     `${user?.id}:package:${itinerary.sourceId ?? itinerary.id}`,
-    () => newDraft({ name: user?.name ?? '', email: user?.email ?? '', phone: user?.phone ?? '' }),
+    () => newDraft(firstLead(user)),
     () => true,
   )
   const { draft } = kept

@@ -19,7 +19,7 @@ afterAll(() => test.close())
 async function overviewOf(names: string[], memory: { kept: boolean; now: number }) {
   const { database, config } = test.app.platform
   const day = today(config)
-  const places = []
+  const places: { id: string; location: string; country: string; displayName: string }[] = []
   const rooms: string[] = []
   for (const location of names) {
     const id = await makePlace(test, location)

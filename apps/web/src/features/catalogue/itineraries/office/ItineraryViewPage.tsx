@@ -66,7 +66,7 @@ function ItineraryView({ kind, itinerary, onDeleting }: ItineraryViewProps) {
   const client = sold && view.on ? clientPrice({ plan, asked }, price, book) : null
   const dates = asked.startDate ? legDates(plan, asked.startDate) : null
   const trip = { id, kind }
-  const takePdf = () => void pdf.download(pdfPath(trip, asked, view.on))
+  const takePdf = () => void pdf.download(pdfPath(trip, asked))
   const askedText = new URLSearchParams(askedQuery(asked)).toString()
   const bookingHref = `${bookTripHref(trip)}&${askedText}`
 

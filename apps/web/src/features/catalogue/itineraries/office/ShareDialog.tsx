@@ -83,7 +83,7 @@ export function ShareDialog({ trip, asked, open, onClose }: ShareDialogProps) {
   const agency = user?.orgKind === 'agency'
   const ready = agency && user.ownMarkup.itinerary !== undefined
   const [share, { isLoading }] = useShareItineraryMutation()
-  const [client, setClient] = useState(ready)
+  const [client, setClient] = useState(true)
   const [days, setDays] = useState('30')
   const [made, setMade] = useState<Link | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
@@ -133,8 +133,9 @@ export function ShareDialog({ trip, asked, open, onClose }: ShareDialogProps) {
                 {
                   value: 'client',
                   label: 'What my client pays',
-                  detail: ready ? 'With your own markup' : 'Add your own itinerary markup in the profile first',
-                  disabled: !ready,
+                  detail: ready
+                    ? 'With your own markup'
+                    : 'Without a price, until your profile has a markup on itineraries',
                 },
                 { value: 'own', label: 'What I pay', detail: 'For colleagues, not for clients' },
               ]}

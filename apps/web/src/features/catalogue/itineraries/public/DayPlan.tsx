@@ -34,7 +34,7 @@ import { sceneOf } from '../../../../shared/scene.ts'
 import { formatDateRange, formatDay, formatNights } from '../../../../ui/format.ts'
 import { Picture } from '../../../../ui/Picture.tsx'
 import { durationWords, travelWords } from '../trip/trip-words.ts'
-import { clockWords } from './card-words.ts'
+import { clockWords } from '@karavan/domain/base/clock-words'
 
 /** Places, hotels and activities by name; a price book is one, and so is what a shared link carries. */
 export type TripNames = Got<typeof shares.open>['data']['book']

@@ -1,11 +1,13 @@
 import { shares } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
+import { addDays } from '@karavan/domain/base/dates'
 import { CalendarDays, MapPin, Printer } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../../../shared/paths.ts'
 import { sceneOf } from '../../../../shared/scene.ts'
-import { CompanyBrand, CompanyContacts } from '../../../../kit/CompanyContacts.tsx'
+import { useSellerTitle } from '../../../../shared/about.ts'
+import { CompanyBrand, CompanyContacts, CompanyFoot } from '../../../../kit/CompanyContacts.tsx'
 import { Failed } from '../../../../kit/ListStates.tsx'
 import { PhotoMosaic } from '../../../../kit/PhotoMosaic.tsx'
 import { readFailure } from '../../../../kit/problem.ts'
@@ -13,6 +15,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { formatDate, formatDateRange } from '../../../../ui/format.ts'
+import { Note } from '../../../../ui/Note.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { useOpenShareQuery } from '../itineraries.api.ts'
 import { partyWords } from '../trip/trip-words.ts'
@@ -20,7 +23,6 @@ import { lengthWords, priceWords, routeWords } from './card-words.ts'
 import { DayPlan } from './DayPlan.tsx'
 import { TripStays } from './TripStays.tsx'
 import { InAndOut, Terms } from './TripTexts.tsx'
-import { addDays } from '@karavan/domain/base/dates'
 
 const TripMap = lazy(() => import('./TripMap.tsx').then((module) => ({ default: module.TripMap })))
 
@@ -38,6 +40,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 function SharedTrip({ shared }: { shared: Shared }) {
   const { itinerary, book, asked, company, total, perPerson } = shared
   const { title, plan, places } = itinerary
+  useSellerTitle(title, company.name)
   return (
     <>
       <header className="sticky top-0 z-20 border-b border-line bg-surface print:static">
@@ -51,6 +54,11 @@ function SharedTrip({ shared }: { shared: Shared }) {
         </div>
       </header>
       <div className="wrap-public pt-6 pb-16">
+        {shared.forColleagues && (
+          <Note kind="warning" className="mb-4">
+            For colleagues: this is what {company.name} itself pays. Send clients a link with their price.
+          </Note>
+        )}
         <p className="text-small text-2">Planned for you by {company.name}</p>
         <h1 className="mt-1 text-h1 text-balance">{title}</h1>
         <p className="num mt-1 mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-2">
@@ -120,6 +128,7 @@ function SharedTrip({ shared }: { shared: Shared }) {
                 <Terms html={itinerary.terms} />
               </Part>
             )}
+            <CompanyFoot company={company} />
           </div>
         </div>
       </div>

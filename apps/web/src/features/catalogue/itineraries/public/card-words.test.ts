@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockWords, lengthWords, priceWords, routeWords } from './card-words.ts'
+import { lengthWords, priceWords, routeWords } from './card-words.ts'
 
 const dubai = { location: 'Dubai', country: 'United Arab Emirates', nights: 3 }
 
@@ -16,14 +16,5 @@ describe('the words of a card', () => {
   it('show paise only where there are any', () => {
     expect(priceWords(123_456)).toBe('₹1,23,456')
     expect(priceWords(99.5)).toBe('₹99.50')
-  })
-
-  it('tell the time', () => {
-    expect(['00:05', '09:30', '12:00', '23:59'].map(clockWords)).toEqual([
-      '12:05 am',
-      '9:30 am',
-      '12:00 pm',
-      '11:59 pm',
-    ])
   })
 })

@@ -24,9 +24,3 @@ export function routeWords(places: readonly { location: string; country: string;
 
 /** Rupees, with paise only where there are any. */
 export const priceWords = (amount: number): string => formatMoney(amount, 'INR', Number.isInteger(amount) ? 0 : 2)
-
-/** A clock time like 14:05 as people say it: `2:05 pm`. */
-export function clockWords(time: string): string {
-  const hour = Number(time.slice(0, 2))
-  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'am' : 'pm'}`
-}

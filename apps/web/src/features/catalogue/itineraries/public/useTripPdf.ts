@@ -7,9 +7,8 @@ import { readFailure } from '../../../../kit/problem.ts'
 import { notify } from '../../../../ui/toast.ts'
 
 /** Where the day plan of a trip lies as PDF, for what is asked. */
-export function pdfPath({ id, kind }: { id: string; kind: ItineraryKind }, asked: TripRequest, client = false): string {
+export function pdfPath({ id, kind }: { id: string; kind: ItineraryKind }, asked: TripRequest): string {
   const query = new URLSearchParams({
-    ...(client ? { client: 'true' } : {}),
     ...(asked.startDate ? { startDate: asked.startDate } : {}),
     adults: String(asked.adults),
     ...(asked.childrenAges.length > 0 ? { childrenAges: asked.childrenAges.join(',') } : {}),
@@ -18,7 +17,7 @@ export function pdfPath({ id, kind }: { id: string; kind: ItineraryKind }, asked
   return `/${kind === 'multi' ? 'multi-city-itineraries' : 'itineraries'}/${id}/itinerary.pdf?${query}`
 }
 
-/** Gives the day plan as PDF: to a visitor as it is on sale, to whoever signed in at their own price. */
+/** Gives the day plan as PDF, to be handed on: an agency's has its own head and its clients' price. */
 export function useTripPdf() {
   const user = useUser()
   const [askTicket] = useAskTicketMutation()

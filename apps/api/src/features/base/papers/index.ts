@@ -1,0 +1,2 @@
+export { preparePaper, type PreparedPaper, type Seller, toSeller } from './seller.queries.ts'
+export { mailHeadOf } from './mail-head.ts'
