@@ -15,5 +15,26 @@ export const catalogue = [
     'added.length > 0',
     'added.length < 0',
   ),
+  words(
+    'quote tray: two tabs wait for each other',
+    feature('catalogue/quote-tray/tray.race.test.ts'),
+    feature('catalogue/quote-tray/tray.queries.ts'),
+    ' for no key update',
+    '',
+  ),
+  ...['place_key', 'item_key', 'place_check'].map((name) =>
+    database(
+      `quote tray: ${name}`,
+      feature('catalogue/quote-tray/tray.race.test.ts'),
+      `ALTER TABLE quote_tray_item DROP CONSTRAINT quote_tray_item_${name}`,
+    ),
+  ),
+  words(
+    'quote: a page ends',
+    feature('catalogue/quote-tray/quote-tray.routes.test.ts'),
+    feature('catalogue/quote-tray/sent-quote.service.ts'),
+    'withdrawn_at is null and expires_at > now()',
+    'true',
+  ),
   words('import: only within a day', rates, service, 'Date.parse(expiresAt) <= Date.now()', 'false'),
 ]

@@ -27,7 +27,15 @@ import { book, makeHotels, makeTrip as makeSoldTrip } from '../features/sales/tr
 import { startDeposit } from '../features/money/payments/testing/card.ts'
 import { paste } from '../features/catalogue/imports/testing/import.ts'
 import { checkedImport } from '../features/crm/customers/testing/import.ts'
-import { makeTrip, type Path, planIn, makeCity, tripBody } from '../features/catalogue/itineraries/testing/trip.ts'
+import { stayItem, trayOf } from '../features/catalogue/quote-tray/testing/quote.ts'
+import {
+  type City,
+  makeTrip,
+  type Path,
+  planIn,
+  makeCity,
+  tripBody,
+} from '../features/catalogue/itineraries/testing/trip.ts'
 import { askedOf, makeTrip as makeTripOf, staysFor } from '../features/sales/trip-hotels/testing/trip.ts'
 import { makeDraft, makeOffer } from '../features/sales/visa-applications/testing/application.ts'
 import type { Person } from '../testing/people.ts'
@@ -362,6 +370,17 @@ async function quotationIds({ call, people }: TestApp): Promise<Ids> {
   return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
 }
 
+async function trayItemIds(test: TestApp, city: City): Promise<Ids> {
+  const add = async (who: Person) => (await trayOf(test, who).add(stayItem(test, city))).body.data.id
+  return { own: await add(test.people.agent), foreign: await add(test.people.foreignAgent) }
+}
+
+async function sentQuoteIds(test: TestApp, city: City): Promise<Ids> {
+  await trayItemIds(test, city)
+  const send = async (who: Person) => (await trayOf(test, who).send()).body.data.id
+  return { own: await send(test.people.agent), foreign: await send(test.people.foreignAgent) }
+}
+
 /** How to make records for calls with an id in their path; a path that is missing here fails the matrix. */
 export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/activities/:id': activityIds,
@@ -389,6 +408,8 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/package-bookings/:id': tripBookingIds,
   '/payments/sandbox/:id': paymentIds,
   '/payments/sessions/:id': paymentIds,
+  '/quote-tray/items/:id': async (test) => trayItemIds(test, await makeCity(test)),
+  '/quote-tray/quotes/:id': async (test) => sentQuoteIds(test, await makeCity(test)),
   '/rate-imports/:id': catalogueImportIds('/rate-imports', 'hotel,room,start,end,cpai\nNowhere,Room,x,y,1'),
   '/shares/:id': shareIds,
   '/tax-rates/:id': taxIds,

@@ -5,6 +5,7 @@ import { toMinor } from '@karavan/domain/base/money'
 import { type Paper, paperPrice, paperRules } from '@karavan/domain/base/paper'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { at, bodyOf as crmBodyOf, dayFrom, type Reply, send } from '../features/crm/bookings/testing/crm-booking.ts'
+import { linkOf, trayOf } from '../features/catalogue/quote-tray/testing/quote.ts'
 import { quotationsOf, tokenIn } from '../features/crm/quotations/testing/quotation.ts'
 import { createMarkup } from '../features/money/markups/index.ts'
 import { bodyOf, fund, invoiceMade, makeHotel, quoteOf, write } from '../features/sales/stays/testing/stay.ts'
@@ -135,6 +136,18 @@ async function drawQuotations(office: Person): Promise<Drawn> {
   }
 }
 
+async function drawQuotes(office: Person): Promise<Drawn> {
+  const tray = trayOf(test, office)
+  await tray.add({
+    kind: 'trip',
+    itineraryId: trip.id,
+    asked: { startDate: dayFrom(60), adults: 2, childrenAges: [], category: 'Standard' },
+  })
+  await tray.markUp('percent', 7)
+  const quote = (await tray.send()).body.data
+  return { quote: await fetchText(`${linkOf(quote)}/pdf`), 'quote-page': await fetchText(linkOf(quote)) }
+}
+
 async function drawBookings(office: Person): Promise<Drawn> {
   const supplierEmail = `rooms-${office.id}@example.test`
   const line = { ...crmBodyOf().lines[0], supplier: 'Gulf Rooms', supplierEmail }
@@ -206,6 +219,7 @@ beforeAll(async () => {
       ...(await drawTrips(buyer)),
       ...(await drawStays(buyer)),
       ...(await drawQuotations(office)),
+      ...(await drawQuotes(office)),
       ...(await drawBookings(office)),
     })
   }
@@ -245,7 +259,7 @@ describe.each(sellers)('the papers of the %s', (name) => {
         const { email, gstin, terms } = faces[other]
         const secrets = [email, gstin, terms, ...(ground ? [] : [names[other], faces[other].phone])]
         expect([paper, secrets.filter((part) => text.includes(part))]).toEqual([paper, []])
-        if (ground && !paper.startsWith('receipt') && !/^(itinerary|day-plan|quotation)$/.test(paper))
+        if (ground && !paper.startsWith('receipt') && !/^(itinerary|day-plan|quotation|quote)$/.test(paper))
           expect([paper, text.includes(names.house), text.includes(faces.house.phone)]).toEqual([paper, true, true])
       }
     for (const { paper, text } of ownPapers(name)) expect([paper, /karavan/i.test(text)]).toEqual([paper, false])
@@ -256,12 +270,12 @@ describe.each(sellers)('the papers of the %s', (name) => {
     const agency = name !== 'house'
     expect(agency ? client : own).toBeGreaterThan(agency ? own : 0)
     const said = (amount: number, text: string) =>
-      text.includes(rupees(toMinor(amount)).slice(1)) || text.includes(`:${amount},`)
+      text.includes(rupees(toMinor(amount)).slice(1)) || text.includes(`:${amount},`) || text.includes(`:${amount}}`)
     for (const { paper, text } of shown(name)) {
       const kind = isFile(paper) ? 'none' : paperPrice(ruleOf(paper), agency ? 'agency' : 'house')
       if (kind === 'none') expect([paper, /₹|\bINR\b|"(total|price)"/.test(text)]).toEqual([paper, false])
       if (kind === 'client') expect([paper, said(own, text)]).toEqual([paper, false])
-      if (['itinerary', 'share-page'].includes(paper))
+      if (['itinerary', 'share-page', 'quote', 'quote-page'].includes(paper))
         expect([paper, said(agency ? (client ?? 0) : own, text)]).toEqual([paper, true])
       if (paper === 'colleague-page') expect([paper, said(own, text)]).toEqual([paper, true])
     }

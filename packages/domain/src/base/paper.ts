@@ -18,6 +18,8 @@ export const paperRules = {
   'colleague-page': { for: 'colleague', head: 'seller', price: 'own' },
   quotation: { for: 'customer', head: 'seller', price: 'client' },
   'quotation-page': { for: 'customer', head: 'seller', price: 'client' },
+  quote: { for: 'customer', head: 'seller', price: 'client' },
+  'quote-page': { for: 'customer', head: 'seller', price: 'client' },
   receipt: { for: 'customer', head: 'seller', price: 'client' },
   'customer-mail': { for: 'customer', head: 'seller', price: 'client' },
   'day-plan': { for: 'customer', head: 'seller', price: 'none' },

@@ -190,13 +190,10 @@ const dayContent =
   }
 
 /** Every day, none cut across two pages unless it is longer than one; the first keeps the chapter's heading. */
-export function daysContent(days: readonly PrintedDay[], accent: string): Content[] {
+export function daysContent(days: readonly PrintedDay[], accent: string, title = 'Day by day'): Content[] {
   const [first, ...others] = days.map(dayContent(accent, days.length - 1))
   const begins = days[0] && heightOf(days[0]) + 60 < page.height
-  return [
-    ...(first ? [{ stack: [heading('Day by day', accent), first], unbreakable: Boolean(begins) }] : []),
-    ...others,
-  ]
+  return [...(first ? [{ stack: [heading(title, accent), first], unbreakable: Boolean(begins) }] : []), ...others]
 }
 
 const mark = { in: '<path d="M20 6 9 17l-5-5"/>', out: '<path d="M5 12h14"/>' } as const

@@ -55,6 +55,7 @@ export const TrayMarkup = z
     message: 'At most 500 percent',
   })
 export type TrayMarkup = z.output<typeof TrayMarkup>
+const SentMarkup = z.object({ basis: TrayMarkup.shape.basis, value: sentAmount })
 
 /** What can be read of a thing by whoever it is offered to. */
 const Offered = z.object({
@@ -83,7 +84,7 @@ export type TrayItem = z.infer<typeof TrayItem>
 const Tray = z
   .object({
     /** Null for those whose price is the client's: the house sells at its own. */
-    markup: TrayMarkup.nullable(),
+    markup: SentMarkup.nullable(),
     canMarkUp: z.boolean(),
     items: z.array(TrayItem),
   })
@@ -179,7 +180,7 @@ export const quoteTray = {
     tag,
     summary: 'What the agency adds to all of the tray',
     body: z.strictObject({ markup: TrayMarkup }),
-    response: one(z.object({ markup: TrayMarkup })),
+    response: one(z.object({ markup: SentMarkup })),
     unaudited: true,
     example: { markup: { basis: 'percent', value: 12 } },
   }),
@@ -217,6 +218,15 @@ export const quoteTray = {
     params: idParams,
     response: one(z.object({ id: z.uuid() })),
   }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/quote-tray/quotes/:id/pdf',
+    access,
+    tag,
+    summary: 'A quote as a paper for the client',
+    params: idParams,
+    response: z.unknown(),
+  }),
 }
 
 export const clientQuotes = {
@@ -241,5 +251,15 @@ export const clientQuotes = {
     response: one(ClientQuote),
     limit: 20,
     example: { key: '2', note: 'Twin beds, please' },
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/quote-tray/link/:token/pdf',
+    access: 'public',
+    tag,
+    summary: 'The same as a paper',
+    params: linkParams,
+    response: z.unknown(),
+    limit: 30,
   }),
 }

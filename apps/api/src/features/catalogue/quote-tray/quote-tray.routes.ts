@@ -1,8 +1,19 @@
 import { clientQuotes, quoteTray } from '@karavan/contracts/catalogue/quote-tray/quote-tray.contract'
 import type { FastifyReply } from 'fastify'
 import { mount } from '../../../platform/http/mount.ts'
+import { sendFile } from '../../../platform/http/send-file.ts'
+import { pictureReader } from '../../../platform/pdf/picture.ts'
 import type { App } from '../../../platform/platform.ts'
-import { listQuotes, openQuote, sendQuote, wantThing, withdrawQuote } from './sent-quote.service.ts'
+import {
+  drawQuote,
+  findOpenQuote,
+  getQuote,
+  listQuotes,
+  openQuote,
+  sendQuote,
+  wantThing,
+  withdrawQuote,
+} from './sent-quote.service.ts'
 import { addItem, clearTray, findMarkup, listItems, removeItem, saveMarkup } from './tray.queries.ts'
 import { priceTray } from './tray-price.service.ts'
 
@@ -14,6 +25,7 @@ const keepPrivate = (reply: FastifyReply) =>
 export function registerQuoteTray(app: App): void {
   const { platform } = app
   const { config, database } = platform
+  const readPicture = pictureReader(app)
 
   mount(app, quoteTray.get, async (_, { db, user }) => {
     const markup = await findMarkup(db, user)
@@ -67,4 +79,16 @@ export function registerQuoteTray(app: App): void {
   mount(app, clientQuotes.want, async ({ params, body }, context) => ({
     data: await wantThing(context, params.token, body),
   }))
+
+  mount(app, quoteTray.pdf, async ({ params }, { db, user, reply }) => {
+    const { bytes, name } = await drawQuote({ db, config, readPicture }, await getQuote(db, user, params.id))
+    sendFile(reply, 'application/pdf', name)
+    return bytes
+  })
+
+  mount(app, clientQuotes.pdf, async ({ params }, { db, reply }) => {
+    const { bytes, name } = await drawQuote({ db, config, readPicture }, await findOpenQuote(db, params.token))
+    sendFile(reply, 'application/pdf', name)
+    return bytes
+  })
 }

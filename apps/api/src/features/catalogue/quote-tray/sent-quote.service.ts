@@ -7,31 +7,35 @@ import type {
   TrayItem,
 } from '@karavan/contracts/catalogue/quote-tray/quote-tray.contract'
 import { toMinor } from '@karavan/domain/base/money'
+import { slugOf } from '@karavan/domain/base/slug'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
+import type { Config } from '../../../config.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Context, SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound } from '../../../platform/http/problem.ts'
+import type { ReadPicture } from '../../../platform/pdf/picture.ts'
 import { dayWords, rupees } from '../../../platform/words.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { preparePaper, toSeller } from '../../base/papers/index.ts'
 import { type SentThing, sentQuotes } from './quote-tray.table.ts'
+import { sentQuotePdf } from './sent-quote.pdf.ts'
 import { findMarkup, listItems } from './tray.queries.ts'
 import { priceTray } from './tray-price.service.ts'
 
 type Body = z.output<typeof quoteTray.send.body>
-export type QuoteRecord = typeof sentQuotes.$inferSelect
+type QuoteRecord = typeof sentQuotes.$inferSelect
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** The most quotes a list shows. */
 const mostListed = 100
 
-export const toSentQuote = (quote: QuoteRecord): SentQuote => {
+const toSentQuote = (quote: QuoteRecord): SentQuote => {
   const { tokenHash: _, orgId: __, userId: ___, note: ____, wantedKey, wantedNote, wantedAt, ...sent } = quote
   const wanted = wantedKey !== null && wantedAt !== null ? { key: wantedKey, note: wantedNote, at: wantedAt } : null
   return { ...sent, path: null, message: null, wanted }
@@ -85,7 +89,7 @@ export async function sendQuote(context: Context, { clientName, clientPhone, not
   const after = { clientName, things: things.map(({ title, total }) => ({ title, total })), expiresAt: quote.expiresAt }
   await recordAudit(db, actor, { entity: 'quote', id: quote.id, action: 'sent', after })
   const path = `/quote/options/${token}`
-  const { seller } = await preparePaper(db, 'quotation', user.orgId)
+  const { seller } = await preparePaper(db, 'quote-page', user.orgId)
   const link = new URL(path, config.publicUrl).href
   const until = dayWords(today(config, new Date(quote.expiresAt)))
   return { ...toSentQuote(quote), path, message: messageOf(quote, seller.name, link, until) }
@@ -135,7 +139,7 @@ export async function findOpenQuote(db: Db, token: string): Promise<QuoteRecord>
 
 async function toClientQuote(db: Db, quote: QuoteRecord): Promise<ClientQuote> {
   const { clientName, note, things, expiresAt, wantedKey, orgId } = quote
-  const { seller } = await preparePaper(db, 'quotation', orgId)
+  const { seller } = await preparePaper(db, 'quote-page', orgId)
   return { seller: toSeller(seller), clientName, note, things: things.map(toQuoted), expiresAt, wantedKey }
 }
 
@@ -163,7 +167,7 @@ const quotesPath = '/hotel/hotels?quotes=sent'
 
 /** The client asks for one of the things; the last word counts. */
 export async function wantThing(
-  { db, emit }: SystemContext,
+  { db, emit, actor }: SystemContext & Pick<Context, 'actor'>,
   token: string,
   { key, note }: { key: string; note: string },
 ): Promise<ClientQuote> {
@@ -176,6 +180,13 @@ export async function wantThing(
     .where(isOpen(token))
     .returning()
   if (!quote) throw notFound('quote')
+  const client = { ...actor, orgId: quote.orgId, name: quote.clientName }
+  await recordAudit(db, client, {
+    entity: 'quote',
+    id: quote.id,
+    action: 'wanted',
+    after: { thing: thing.title, note },
+  })
   emit({ tag: 'SentQuote', id: quote.id, userId: quote.userId })
   const asksAgain = found.wantedKey === key && found.wantedNote === note
   if (!asksAgain)
@@ -186,4 +197,15 @@ export async function wantThing(
       tone: 'green',
     })
   return toClientQuote(db, quote)
+}
+
+/** A quote as a paper for its client, and what the file is called. */
+export async function drawQuote(
+  { db, config, readPicture }: { db: Db; config: Pick<Config, 'todayZone'>; readPicture: ReadPicture },
+  { orgId, clientName, note, things, expiresAt }: QuoteRecord,
+): Promise<{ bytes: Buffer; name: string }> {
+  const { seller } = await preparePaper(db, 'quote', orgId)
+  const until = today(config, new Date(expiresAt))
+  const bytes = await sentQuotePdf(readPicture, { seller, clientName, note, things, until })
+  return { bytes, name: `${slugOf(`quote for ${clientName}`)}.pdf` }
 }
