@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { inDays, makeHotel, makePlace, roomBody, sell } from '../testing/hotel.ts'
 import { listDays } from './calendar.ts'
 import { pruneChanges, takeSnapshot } from './change-log.queries.ts'
+import type { FoundPlace } from './house-book.ts'
 import { Overview } from './overview.ts'
 import { listHotelRows } from './place-book.queries.ts'
 import { PlaceBook } from './place-book.ts'
@@ -19,7 +20,7 @@ afterAll(() => test.close())
 async function overviewOf(names: string[], memory: { kept: boolean; now: number }) {
   const { database, config } = test.app.platform
   const day = today(config)
-  const places: { id: string; location: string; country: string; displayName: string }[] = []
+  const places: FoundPlace[] = []
   const rooms: string[] = []
   for (const location of names) {
     const id = await makePlace(test, location)
