@@ -129,6 +129,7 @@ export const paths = {
   voucher: at('/voucher/:code'),
   share: at('/share/:token'),
   quote: at('/quote/:token'),
+  quoteOptions: at('/quote/options/:token'),
   supplier: at('/supplier/:token'),
   pay: at('/pay/:session'),
 

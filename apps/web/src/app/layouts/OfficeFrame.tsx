@@ -8,6 +8,7 @@ import { useShortcuts } from '../shortcuts.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Bell } from './Bell.tsx'
 import { Header } from './Header.tsx'
+import { Tray } from './Tray.tsx'
 
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })))
 const ShortcutsDialog = lazy(() =>
@@ -74,6 +75,7 @@ export function OfficeFrame({ sidebar, phoneMenu, onFold }: OfficeFrameProps) {
           className="relative min-w-0 flex-1 overflow-auto overscroll-contain scroll-pt-4 scroll-pb-20 outline-none"
         >
           <Outlet />
+          <Tray />
         </main>
       </div>
       <Suspense fallback={null}>

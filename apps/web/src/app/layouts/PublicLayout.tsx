@@ -4,6 +4,7 @@ import { cx } from '../../ui/cx.ts'
 import { paths } from '../../shared/paths.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { Tray } from './Tray.tsx'
 
 const opaqueAfter = 50
 
@@ -31,6 +32,7 @@ export function PublicLayout() {
         <Outlet />
       </main>
       <Footer />
+      <Tray />
     </>
   )
 }

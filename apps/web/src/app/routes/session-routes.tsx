@@ -39,6 +39,12 @@ export const sessionRoutes = (): RouteObject[] => [
     access: 'public',
     load: () => import('../../features/crm/quote/QuotePage.tsx').then((module) => module.QuotePage),
   }),
+  screen(paths.quoteOptions, {
+    title: 'Options for you',
+    access: 'public',
+    load: () =>
+      import('../../features/catalogue/quote-tray/ClientQuotePage.tsx').then((module) => module.ClientQuotePage),
+  }),
   screen(paths.voucher, {
     title: 'Voucher',
     access: 'public',

@@ -5,7 +5,9 @@ import { useNavigate, useParams } from 'react-router'
 import { useUser } from '../../../shared/hooks.ts'
 import { OfferedBadge } from '../../../shared/record/offered.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { ActivityQuote } from '../../../shared/quote/ActivityQuote.tsx'
 import { sceneOf } from '../../../shared/scene.ts'
+import { useDayHere } from '../../../shared/today.ts'
 import { History } from '../../../kit/History.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { ResourceView } from '../../../kit/ResourceView.tsx'
@@ -103,6 +105,7 @@ interface ActivityViewProps {
 function ActivityView({ activity, writes, onDeleting }: ActivityViewProps) {
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
+  const today = useDayHere()
   const { id, name, location, country, inclusions } = activity
   return (
     <ResourceView
@@ -115,6 +118,7 @@ function ActivityView({ activity, writes, onDeleting }: ActivityViewProps) {
         </>
       }
       sub={`${location}, ${country}`}
+      actions={<ActivityQuote activityId={id} name={name} from={today} />}
       editTo={writes ? to.edit.href({ id }) : undefined}
       menu={
         writes && (

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useAbout } from '../../../../shared/about.ts'
 import { useUser } from '../../../../shared/hooks.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { QuoteButton } from '../../../../shared/quote/QuoteTick.tsx'
 import { sceneOf } from '../../../../shared/scene.ts'
 import { Failed } from '../../../../kit/ListStates.tsx'
 import { PhotoMosaic } from '../../../../kit/PhotoMosaic.tsx'
@@ -151,7 +152,8 @@ export function TripView({ kind, itinerary, asked, onAsk, priced, bookTo, enquir
             </p>
           )}
         </div>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
+          <QuoteButton item={{ kind: 'trip', itineraryId: itinerary.id, asked }} name={title} />
           <Button icon={Share2} onClick={share}>
             Share
           </Button>

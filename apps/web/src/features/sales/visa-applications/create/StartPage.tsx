@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { type Attempt, useAttempt } from '../../../../kit/booking/useAttempt.ts'
+import { QuoteButton } from '../../../../shared/quote/QuoteTick.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
@@ -71,6 +72,9 @@ export function StartPage({ change, today }: StartPageProps) {
     if (made) setParams({ id: made.id, step: 'people' }, { replace: true })
   }
 
+  const toQuote = visa && {
+    ...{ kind: 'visa' as const, visaId: visa.id, adults: 1, children: 0, express: draft.express },
+  }
   const action = (
     <Button variant="primary" size="lg" full busy={busy} busyLabel="Beginning" onClick={() => void begin()}>
       Continue to people
@@ -112,7 +116,12 @@ export function StartPage({ change, today }: StartPageProps) {
           about={price ? 'with taxes, for somebody who applies alone' : 'Choose a visa first'}
           busy={false}
           party=""
-          action={action}
+          action={
+            <div className="grid gap-2">
+              {action}
+              {toQuote && <QuoteButton item={toQuote} name={visa.name} full />}
+            </div>
+          }
         />
       </div>
       <SummaryBar price={price} busy={false} ready={visa ? 'for one adult' : 'Choose a visa first'} action={action} />

@@ -1,0 +1,43 @@
+import type { QuoteItem } from '@karavan/contracts/catalogue/quote-tray/quote-tray.contract'
+import { readFailure } from '../../kit/problem.ts'
+import { useUser } from '../hooks.ts'
+import { notify } from '../../ui/toast.ts'
+import { useAddToTrayMutation, useGetTrayQuery, useTakeOffTrayMutation } from './tray.api.ts'
+
+/** Whether whoever looks at the screen sells to clients. */
+export const useSellsOn = (): boolean => {
+  const user = useUser()
+  return Boolean(user?.verified && user.permissions.includes('quoteTray.own'))
+}
+
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (value === null || typeof value !== 'object') return value
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, part]) => [key, inOrder(part)])
+}
+
+/** Whether two are the same thing, whatever the order of their fields. */
+export const isSameItem = (one: QuoteItem, other: QuoteItem): boolean =>
+  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+
+/** The tray of whoever sells: what lies on it, and putting something on or taking it off. */
+export function useTray() {
+  const offered = useSellsOn()
+  const { data } = useGetTrayQuery(undefined, { skip: !offered })
+  const [add, { isLoading: adds }] = useAddToTrayMutation()
+  const [takeOff, { isLoading: takes }] = useTakeOffTrayMutation()
+  const items = data?.data.items ?? []
+  const find = (item: QuoteItem) => items.find((one) => isSameItem(one.item, item))
+  async function toggle(item: QuoteItem) {
+    const known = find(item)
+    try {
+      if (known) await takeOff({ params: { id: known.id } }).unwrap()
+      else await add({ body: { item } }).unwrap()
+    } catch (error) {
+      void notify.error(known ? 'It is still on the tray' : 'It was not put on the tray', readFailure(error).detail)
+    }
+  }
+  return { offered, items, has: (item: QuoteItem) => find(item) !== undefined, toggle, busy: adds || takes }
+}
