@@ -131,17 +131,19 @@ const toneOf = (text: string, ruled: boolean): string =>
 interface SheetCellsProps extends Own {
   /** The room and what the line is about, before the season. */
   name: string
+  /** How many of them are in sight at the most: one that leaves gives what it is drawn with to one that comes. */
+  slots: number
 }
 
 /**
  * The cells of a line that are in sight: prices and limits, or what a child pays by the hotel's rule. The line listens for all of
  * them, for as many listeners as there are cells would cost more than the cells when one scrolls.
  */
-export const SheetCells = memo(function SheetCells({ name, ...own }: SheetCellsProps) {
+export const SheetCells = memo(function SheetCells({ name, slots, ...own }: SheetCellsProps) {
   const { line, index, columns } = own
   const looks = useSheet((state) => lookOf(state, own)).split(between)
   const ruled = line.kind === 'band'
-  return columns.map(({ column, index: at, left, width, first, label }, nth) => {
+  return columns.map(({ index: at, left, width, first, label }, nth) => {
     const given = looks[nth] ?? '0 '
     const gap = given.indexOf(' ')
     const look = Number(given.slice(0, gap))
@@ -149,7 +151,7 @@ export const SheetCells = memo(function SheetCells({ name, ...own }: SheetCellsP
     const words = look & is.active ? `${name}, ${label}` : undefined
     return (
       <div
-        key={column.id}
+        key={at % slots}
         role="gridcell"
         id={`cell-${index}-${at}`}
         aria-colindex={at + 4}

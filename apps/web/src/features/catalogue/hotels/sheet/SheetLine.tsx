@@ -18,6 +18,8 @@ interface SheetLineProps {
   room: HotelRates['rooms'][number]
   bands: readonly ChildBand[]
   columns: readonly Placed[]
+  /** How many columns are in sight at the most. */
+  slots: number
 }
 
 const side = 'sticky left-0 z-2 flex h-full shrink-0 shadow-[1px_0_0_var(--line-strong)]'
@@ -91,7 +93,7 @@ function BandSide({ room, who }: { room: string; who: string }) {
 
 /** One line of the sheet with those of its cells that are in sight. */
 export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
-  const { line, index, top, width, room, bands, columns } = props
+  const { line, index, top, width, room, bands, columns, slots } = props
   if (line.kind === 'room') return <RoomLine {...props} />
   const band = line.kind === 'band' ? bands[line.band] : undefined
   const name = line.kind === 'cell' ? fieldName(line.field) : band ? bandWords(band, line.bed) : ''
@@ -103,7 +105,14 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
       style={{ top, width, height: lineHeight }}
     >
       {line.kind === 'cell' ? <SideCells {...fieldWords[line.field]} /> : <BandSide room={room.id} who={name} />}
-      <SheetCells line={line} index={index} columns={columns} band={band} name={`${room.type}, ${name}`} />
+      <SheetCells
+        line={line}
+        index={index}
+        columns={columns}
+        slots={slots}
+        band={band}
+        name={`${room.type}, ${name}`}
+      />
     </div>
   )
 })
