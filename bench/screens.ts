@@ -1,12 +1,15 @@
 import { rmSync } from 'node:fs'
+import { argv } from 'node:process'
 import { cloneDatabase, makeTempFolder, startCluster } from '../tests/support/cluster.ts'
 import { killServers, startServer } from '../tests/support/server.ts'
 import { keepFigures, machineWords } from './lib/results.ts'
-import { fillScreens } from './lib/screen-data.ts'
-import { type ActFigures, openBrowser, scrollScreens, slowdown, walkScreens } from './lib/screen-run.ts'
+import { fillScreens, fillSheet } from './lib/screen-data.ts'
+import { type ActFigures, openBrowser, scrollScreens, scrollSheet, slowdown, walkScreens } from './lib/screen-run.ts'
 import type { Scrolled } from './lib/screen-scroll.ts'
 
 const rounds = 3
+/** The rate sheet can be measured alone, which needs none of the other data. */
+const only = argv[2] === 'sheet' ? 'rate sheet' : ''
 const goals = { paint: 200, script: 8, task: 50 } as const
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -35,14 +38,17 @@ try {
   await server.ready()
   // The helpers of the browser tests call whatever server this names.
   process.env.E2E_BASE_URL = server.url
-  const data = await fillScreens()
+  const data = only
+    ? { results: '', builder: '', imported: '', activity: '', sheet: await fillSheet() }
+    : await fillScreens()
   const browser = await openBrowser()
   const acts: ActFigures[] = []
   const scrolled: Scrolled[] = []
   for (let round = 1; round <= rounds; round++) {
     console.log(`round ${round}`)
-    await walkScreens(browser, data, acts)
-    scrolled.push(...(await scrollScreens(browser, data)))
+    await walkScreens(browser, data, acts, only)
+    if (!only) scrolled.push(...(await scrollScreens(browser, data)))
+    scrolled.push(...(await scrollSheet(browser, data)))
   }
   await browser.close()
   const names = [...new Set(scrolled.map(({ list }) => list))]
@@ -58,7 +64,7 @@ try {
   ].join('\n')
   console.log(tables)
   keepFigures(
-    'screens',
+    only ? 'sheet' : 'screens',
     `${machineWords()}; processor slowed ${slowdown} times, ${rounds} rounds; from the press to the next paint as the browser tells it, every event of an act counted, in steps of 8 ms.\n\n${tables}`,
   )
   const missed =

@@ -168,6 +168,40 @@ const imported: Walk = async (page, meter, data) => {
   await meter.time('close the import', () => page.keyboard.press('Escape', { delay: 30 }))
 }
 
+const sheet: Walk = async (page, meter, data) => {
+  await meter.open(data.sheet)
+  const grid = page.getByRole('grid')
+  await grid.focus()
+  await meter.time('arrows over the cells', async () => {
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowUp'])
+      await page.keyboard.press(key, { delay: 60 })
+  })
+  await meter.time('type a price', () => page.keyboard.type('4250', { delay: 80 }))
+  await meter.time('take it and go down', () => page.keyboard.press('Enter', { delay: 30 }))
+  await meter.time('type and tab over six cells', async () => {
+    for (let cell = 0; cell < 6; cell++) {
+      await page.keyboard.type('31', { delay: 60 })
+      await page.keyboard.press('Tab', { delay: 30 })
+    }
+  })
+  await meter.time('paste 20 by 12 cells', () =>
+    grid.evaluate((element) => {
+      const clipboardData = new DataTransfer()
+      const row = Array.from({ length: 12 }, (_, at) => 3000 + at).join('\t')
+      clipboardData.setData('text/plain', Array.from({ length: 20 }, () => row).join('\n'))
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }),
+  )
+  await meter.time('undo', () => page.keyboard.press('Control+z', { delay: 30 }))
+  await meter.time('select all', () => page.keyboard.press('Control+a', { delay: 30 }))
+  await meter.time('raise all by 8 %', async () => {
+    await page.keyboard.type('+8%', { delay: 60 })
+    await page.keyboard.press('Enter', { delay: 30 })
+  })
+  await meter.time('a page down', () => page.keyboard.press('PageDown', { delay: 30 }))
+  await meter.time('to the last cell', () => page.keyboard.press('Control+End', { delay: 30 }))
+}
+
 export const walks: Record<string, { walk: Walk; as: 'admin' | 'agent'; phone?: true }> = {
   'hotel results': { walk: results, as: 'agent' },
   'hotel results, phone': { walk: resultsByPhone, as: 'agent', phone: true },
@@ -175,4 +209,5 @@ export const walks: Record<string, { walk: Walk; as: 'admin' | 'agent'; phone?: 
   'enquiry board': { walk: board, as: 'agent' },
   'booking calendar': { walk: calendar, as: 'agent' },
   'customers and import': { walk: imported, as: 'agent' },
+  'rate sheet': { walk: sheet, as: 'admin' },
 }

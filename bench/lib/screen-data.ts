@@ -5,7 +5,7 @@ import { dayFromNow, hotelBody, type MadeHotel, newPlace, roomOf } from '../../t
 import { baseURL, type Caller, callerOf, demo, unique } from '../../tests/e2e/support/people.ts'
 
 /** Where the screens with much on them are. */
-export type ScreenData = { results: string; builder: string; imported: string; activity: string }
+export type ScreenData = { results: string; builder: string; imported: string; activity: string; sheet: string }
 
 const atOnce = 6
 
@@ -158,6 +158,30 @@ async function longImport({ token }: Caller, rows: number): Promise<string> {
   return `/crm/all-customers?import=${record.id}`
 }
 
+/** A contract as large as they get: twelve room types, forty seasons, each split at the weekend. */
+export async function fillSheet(): Promise<string> {
+  const admin = await callerOf(demo.admin)
+  const { id } = await newPlace()
+  const seasons = (room: number) =>
+    Array.from({ length: 80 }, (_, index) => {
+      const [season, weekend] = [Math.floor(index / 2), index % 2]
+      const cpai = 2000 + room * 300 + season * 25 + weekend * 400
+      return {
+        start: dayFromNow(season * 9),
+        end: dayFromNow(season * 9 + 8),
+        weekdays: weekend ? [5, 6] : [0, 1, 2, 3, 4],
+        ...{ epai: cpai - 300, cpai, mapai: cpai + 700, apai: cpai + 1300 },
+        ...{ single: 900, extraBedAdult: 1100, extraBedChild: 700 },
+      }
+    })
+  const rooms = Array.from({ length: 12 }, (_, room) =>
+    roomOf(`Room type ${room + 1}`, { price: { seasonal_pricing: seasons(room) } }),
+  )
+  const body = hotelBody(id, `Contract House ${unique()}`, { rooms })
+  const { data } = await admin.call<Made>('post', '/hotels', body)
+  return `/dashboard/hotels/rates/${data.id}`
+}
+
 /** Fills a server that runs on the demo data with as much as a screen may have to show. */
 export async function fillScreens(): Promise<ScreenData> {
   const admin = await callerOf(demo.admin)
@@ -166,5 +190,5 @@ export async function fillScreens(): Promise<ScreenData> {
   const trip = await longTrip(admin)
   await manyEnquiries(agent)
   await each(300, (index) => newHotelBooking(`Rohan ${unique()}`, 1 + (index % 40)))
-  return { ...trip, results, imported: await longImport(agent, 10_000) }
+  return { ...trip, results, sheet: await fillSheet(), imported: await longImport(agent, 10_000) }
 }

@@ -89,3 +89,19 @@ export async function scrollScreens(browser: Browser, data: ScreenData): Promise
   await page.context().close()
   return found
 }
+
+/** Scrolls the rate sheet down and across. */
+export async function scrollSheet(browser: Browser, data: ScreenData): Promise<Scrolled[]> {
+  const page = await enter(browser, 'admin')
+  const { open } = await meterOf(page, slowdown)
+  await open(data.sheet)
+  const grid = page.getByRole('grid')
+  await grid.hover({ position: { x: 700, y: 200 } })
+  const rows = Number(await grid.getAttribute('aria-rowcount'))
+  const found = [await scroll(browser, page, 'rate sheet, down', rows)]
+  await open(data.sheet)
+  await grid.hover({ position: { x: 700, y: 200 } })
+  found.push(await scroll(browser, page, 'rate sheet, across', rows, [240, 0]))
+  await page.context().close()
+  return found
+}

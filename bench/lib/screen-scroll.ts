@@ -35,10 +35,16 @@ function mainThread(events: TraceEvent[]): TraceEvent[] {
 const ms = (event: TraceEvent) => (event.dur ?? 0) / 1000
 
 /** Turns the wheel over a list from its beginning as fast as a hand does, and tells what the dearest frame cost. */
-export async function scroll(browser: Browser, page: Page, list: string, rows: number): Promise<Scrolled> {
+export async function scroll(
+  browser: Browser,
+  page: Page,
+  list: string,
+  rows: number,
+  [across, down]: [across: number, down: number] = [0, 240],
+): Promise<Scrolled> {
   await browser.startTracing(page, { categories, screenshots: false })
   for (let turn = 0; turn < 40; turn++) {
-    await page.mouse.wheel(0, 240)
+    await page.mouse.wheel(across, down)
     await page.waitForTimeout(16)
   }
   await page.waitForTimeout(300)

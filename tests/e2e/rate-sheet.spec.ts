@@ -102,7 +102,12 @@ test('rates are typed by keys alone, pasted from a spreadsheet, mended, looked o
   const versions = page.getByRole('dialog', { name: 'Versions' })
   await expect(versions.getByRole('button', { name: /As the sheet is now/ })).toBeVisible()
   await versions.getByRole('button', { name: /cells differ/ }).click()
-  await expect(versions.getByText(/Classic room, Adult, CP/).first()).toContainText('180')
+  await expect(
+    versions
+      .getByRole('listitem')
+      .filter({ hasText: /^Classic room, Adult, CP/ })
+      .first(),
+  ).toContainText('180')
   await expectAccessible(versions)
   await versions.getByRole('button', { name: 'Bring back as a draft' }).click()
   await expect(cell(page, 2, 0)).toHaveText('180')

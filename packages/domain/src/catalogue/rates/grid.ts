@@ -111,10 +111,19 @@ export function nextFault(sheet: Sheet, { lines }: Pick<Size, 'lines'>, from: Sp
 }
 
 const plansByUse = ['cpai', 'epai', 'mapai', 'apai'] as const
+/** Asked for each cell of a room whenever anything changes, while the entries of most rooms stay the same object. */
+const planOfRoom = new WeakMap<object, MealPlan>()
 
 /** The plan whose price children's shares are shown of: the first that the room sells in any season. */
-export const shownPlan = ({ entries }: Pick<Sheet, 'entries'>, room: string): MealPlan =>
-  plansByUse.find((plan) => Object.values(entries[room] ?? {}).some((entry) => (entry[plan] ?? 0) > 0)) ?? 'cpai'
+export function shownPlan({ entries }: Pick<Sheet, 'entries'>, room: string): MealPlan {
+  const own = entries[room]
+  if (!own) return 'cpai'
+  const known = planOfRoom.get(own)
+  if (known) return known
+  const plan = plansByUse.find((one) => Object.values(own).some((entry) => (entry[one] ?? 0) > 0)) ?? 'cpai'
+  planOfRoom.set(own, plan)
+  return plan
+}
 
 const share = (price: BandPrice, adult: number) =>
   'amount' in price ? price.amount : Math.round(adult * price.percent) / 100

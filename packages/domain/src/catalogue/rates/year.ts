@@ -28,9 +28,20 @@ export function placeOn({ start: from, days }: Year, { start, end }: Period): { 
 /** Nights without a price between the first season of a room and its last. */
 export type RoomGap = { room: string; gaps: Period[] }
 
+/** A change of one room leaves the others as they were; what is known of them is kept with their entries. */
+const known = new WeakMap<object, { columns: Sheet['columns']; gaps: Period[] }>()
+
+function gapsOfRoom(sheet: Sheet, room: string, own: object): Period[] {
+  const before = known.get(own)
+  if (before?.columns === sheet.columns) return before.gaps
+  const gaps = seasonGaps(seasonsOf(sheet, room))
+  known.set(own, { columns: sheet.columns, gaps })
+  return gaps
+}
+
 export const gapsOf = (sheet: Sheet): RoomGap[] =>
-  Object.keys(sheet.entries).flatMap((room): RoomGap[] => {
-    const gaps = seasonGaps(seasonsOf(sheet, room))
+  Object.entries(sheet.entries).flatMap(([room, own]): RoomGap[] => {
+    const gaps = gapsOfRoom(sheet, room, own)
     return gaps.length > 0 ? [{ room, gaps }] : []
   })
 

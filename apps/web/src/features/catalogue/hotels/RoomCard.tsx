@@ -1,3 +1,4 @@
+import { ratesInShort } from '@karavan/domain/catalogue/hotels/rates-in-short'
 import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -116,7 +117,7 @@ export function RoomCard({ index, count, open, wrong, onTurn, onMove, onRemove }
             <span className="block truncate text-h3">{name}</span>
             <span className="block truncate text-cell text-3">
               {formatCount(room?.allotment ?? 0, 'room')} · {formatCount(room?.maxOccupancy ?? 0, 'person', 'people')}{' '}
-              at most · {formatCount(room?.price.seasonal_pricing.length ?? 0, 'season')}
+              at most · {formatCount(ratesInShort(room?.price.seasonal_pricing ?? [])?.seasons ?? 0, 'season')}
             </span>
           </span>
           {wrong && (

@@ -12,6 +12,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { ExplainPrice } from './ExplainPrice.tsx'
+import { OffersTaken } from './OffersTaken.tsx'
 import { formatPrice } from './price-words.ts'
 import { Rating } from './Rating.tsx'
 import { planWords } from './stay-words.ts'
@@ -116,6 +117,7 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
           ))}
         </ul>
         <FreeUntil date={result.freeUntil} className="mt-2.5" />
+        {!view.on && <OffersTaken price={result} className="mt-1" />}
       </div>
       <div className="flex items-end justify-between gap-3 p-4 md:flex-col md:items-end md:justify-start md:py-4.5 md:pr-4.5 md:pl-2 md:text-right">
         <div className="num">

@@ -8,6 +8,7 @@ import { formatCount, formatNights } from '../../../ui/format.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { ExplainPrice } from './ExplainPrice.tsx'
+import { OffersTaken } from './OffersTaken.tsx'
 import { formatPrice } from './price-words.ts'
 import { FreeUntil, RoomsLeft } from './ResultCard.tsx'
 import type { ClientView } from './useClientView.ts'
@@ -58,6 +59,7 @@ function PlanRow({ plan, offer, nights, view, to, best }: PlanRowProps) {
         </p>
         <FreeUntil date={offer.freeUntil} className="mt-1" />
         <RoomsLeft left={offer.roomsLeft} className="mt-1" />
+        {!view.on && <OffersTaken price={plan} className="mt-1" />}
       </div>
       <div className="num sm:text-right">
         <p className="text-price whitespace-nowrap">

@@ -17,7 +17,8 @@ import { cx } from '../../../../ui/cx.ts'
 import { FaultTip } from './FaultTip.tsx'
 import { editHere, pressed } from './grid-keys.ts'
 import { type PlacedGroup, SheetHead } from './SheetHead.tsx'
-import { type Placed, SheetLine } from './SheetLine.tsx'
+import type { Placed } from './SheetCells.tsx'
+import { SheetLine } from './SheetLine.tsx'
 import { groupName } from './sheet-words.ts'
 import { headHeight, lineHeight, roomHeight, shownOf, sideWidth, tracksOf, useScrollBox } from './useGridWindow.ts'
 import { useSheet, useStore } from './useSheet.ts'
@@ -88,6 +89,8 @@ export function SheetGrid({ rates, bands, label, menuOf, className }: SheetGridP
   const [firstLine, lastLine] = shownOf(rows, seen.top, seen.top + seen.height - headHeight)
   const [firstColumn, lastColumn] = shownOf(tracks, seen.left, seen.left + seen.width - sideWidth)
   const columns = useMemo(() => placed.slice(firstColumn, lastColumn + 1), [placed, firstColumn, lastColumn])
+  const lineSlots = Math.ceil(seen.height / lineHeight) + 4
+  const columnSlots = Math.ceil(seen.width / Math.min(seen.width, ...placed.map((one) => one.width))) + 4
   const shownHeads = heads.filter(
     ({ left, width: wide }) => left + wide > seen.left && left < seen.left + seen.width + 200,
   )
@@ -213,10 +216,10 @@ export function SheetGrid({ rates, bands, label, menuOf, className }: SheetGridP
           {lines.slice(firstLine, lastLine + 1).map((line, nth) => {
             const index = firstLine + nth
             const room = rooms.get(line.room)
-            const own = line.kind === 'room' ? '' : line.kind === 'cell' ? line.field : `${line.bed}${line.band}`
             return room ? (
               <SheetLine
-                key={`${line.room}${own}`}
+                // A line that goes out of sight gives what it is drawn with to the one that comes into it.
+                key={index % lineSlots}
                 line={line}
                 index={index}
                 top={rows.starts[index] ?? 0}
@@ -224,6 +227,7 @@ export function SheetGrid({ rates, bands, label, menuOf, className }: SheetGridP
                 room={room}
                 bands={bands}
                 columns={columns}
+                slots={columnSlots}
               />
             ) : null
           })}

@@ -1,17 +1,14 @@
 import type { HotelRates } from '@karavan/contracts/catalogue/rates/hotel-rates.contract'
 import type { ChildBand } from '@karavan/domain/catalogue/hotels/child-band'
 import { type Line, shownPlan } from '@karavan/domain/catalogue/rates/grid'
-import type { Column } from '@karavan/domain/catalogue/rates/sheet'
 import { ChevronDown } from 'lucide-react'
 import { memo } from 'react'
 import { cx } from '../../../../ui/cx.ts'
 import { formatCount } from '../../../../ui/format.ts'
-import { BandCell, SheetCell } from './SheetCell.tsx'
+import { type Placed, SheetCells } from './SheetCells.tsx'
 import { bandWords, fieldName, fieldWords } from './sheet-words.ts'
 import { lineHeight, roomHeight, sideWidth } from './useGridWindow.ts'
 import { useSheet, useStore } from './useSheet.ts'
-
-export type Placed = { column: Column; index: number; left: number; width: number; first: boolean; label: string }
 
 interface SheetLineProps {
   line: Line
@@ -21,6 +18,8 @@ interface SheetLineProps {
   room: HotelRates['rooms'][number]
   bands: readonly ChildBand[]
   columns: readonly Placed[]
+  /** How many columns are in sight at the most. */
+  slots: number
 }
 
 const side = 'sticky left-0 z-2 flex h-full shrink-0 shadow-[1px_0_0_var(--line-strong)]'
@@ -94,7 +93,7 @@ function BandSide({ room, who }: { room: string; who: string }) {
 
 /** One line of the sheet with those of its cells that are in sight. */
 export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
-  const { line, index, top, width, room, bands, columns } = props
+  const { line, index, top, width, room, bands, columns, slots } = props
   if (line.kind === 'room') return <RoomLine {...props} />
   const band = line.kind === 'band' ? bands[line.band] : undefined
   const name = line.kind === 'cell' ? fieldName(line.field) : band ? bandWords(band, line.bed) : ''
@@ -106,25 +105,14 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
       style={{ top, width, height: lineHeight }}
     >
       {line.kind === 'cell' ? <SideCells {...fieldWords[line.field]} /> : <BandSide room={room.id} who={name} />}
-      {columns.map(({ column, index: at, label, ...place }) => {
-        const shared = { ...place, line: index, column: at, label: `${room.type}, ${name}, ${label}` }
-        if (line.kind === 'cell')
-          return <Typed key={column.id} room={room.id} field={line.field} columnId={column.id} {...shared} />
-        return band ? (
-          <BandCell key={column.id} room={room.id} columnId={column.id} band={band} bed={line.bed} {...shared} />
-        ) : null
-      })}
+      <SheetCells
+        line={line}
+        index={index}
+        columns={columns}
+        slots={slots}
+        band={band}
+        name={`${room.type}, ${name}`}
+      />
     </div>
   )
-})
-
-type TypedProps = Omit<Parameters<typeof SheetCell>[0], 'cell'> & {
-  room: string
-  field: Parameters<typeof SheetCell>[0]['cell']['field']
-  columnId: string
-}
-
-/** Gives a cell its address once, so that it is the same one whenever the line is drawn. */
-const Typed = memo(function Typed({ room, field, columnId, ...rest }: TypedProps) {
-  return <SheetCell cell={{ room, field, column: columnId }} {...rest} />
 })
