@@ -82,7 +82,10 @@ export const SeasonSent = z.object({
   ...sentRates,
 })
 
-const bandPrice = z.union([z.strictObject({ percent }), z.strictObject({ amount: price })])
+// Bands and offers are kept as JSON, which rounds nothing: what arithmetic left behind the hundredths (0.1 + 0.2) goes here.
+const rounded = (number: z.ZodNumber) => number.overwrite((value) => Math.round(value * 100) / 100)
+
+const bandPrice = z.union([z.strictObject({ percent: rounded(percent) }), z.strictObject({ amount: rounded(price) })])
 const age = z.number().int().min(0).max(17)
 
 export const childBands = z
@@ -136,7 +139,7 @@ const scope = {
 }
 
 /** One of them is set: so many percent off a night, or an amount off for each room. */
-const cut = { percent: percent.min(0.01).optional(), amount: price.min(0.01).optional() }
+const cut = { percent: rounded(percent.min(0.01)).optional(), amount: rounded(price.min(0.01)).optional() }
 
 const kinds = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('earlyBird'), daysAhead: z.number().int().min(1).max(365), ...scope, ...cut }),

@@ -54,6 +54,23 @@ const rated = () => ({
 })
 
 describe('the rates of a hotel', () => {
+  it('are rid of what arithmetic left behind their hundredths', async () => {
+    const made = await makeHotel(test, place, {
+      childBands: [{ fromAge: 0, toAge: 11, withBed: { amount: 61.13 / 2 - 0.005 }, noBed: { percent: 0.1 + 0.2 } }],
+      offers: [{ ...scope, id: 'early', name: 'Early', kind: 'earlyBird', daysAhead: 1, amount: 0.1 + 0.7 }],
+    })
+    const stay = `fromDate=${day(5)}&untilDate=${day(6)}&adultsCount=1&childrenCount=1&childrenAges=8`
+    const shown = await asAdmin<{ data: { hotel: Hotel } }>(
+      'GET',
+      `/hotels/hotel-details/kochi?hotelId=${made.id}&${stay}`,
+    )
+    expect(shown.status).toBe(200)
+    expect(shown.body.data.hotel).toMatchObject({
+      childBands: [{ withBed: { amount: 30.56 }, noBed: { percent: 0.3 } }],
+      offers: [{ amount: 0.8 }],
+    })
+  })
+
   it('are kept and answered as they were sent, and what was not set is absent', async () => {
     const made = await makeHotel(test, place, rated())
     expect(made).toMatchObject({ childBands: bands, offers: offers() })
