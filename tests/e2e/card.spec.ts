@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { endHold, endPayment, holdNews, releaseNews } from './support/clock.ts'
+import { fillLead } from './support/lead.ts'
 import { bookingHref, newHotel } from './support/hotel.ts'
 import { expectLoaded, visit } from './support/page.ts'
 import { callerOf, demo } from './support/people.ts'
@@ -15,7 +16,10 @@ const cards = {
 
 /** Books by card and answers with what is on the page that opens: the booking's id and the payment's. */
 async function bookByCard(page: Page, address: string): Promise<{ bookingId: string; sessionId: string }> {
-  await visit(page, `${address}&step=pay`)
+  await visit(page, address)
+  await fillLead(page)
+  await page.getByRole('button', { name: 'Continue to review' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).filter({ visible: true }).click()
   await page.getByRole('radio', { name: /^Card/ }).check()
   await page.getByRole('checkbox', { name: /The names match the passports/ }).check()
   const made = page.waitForResponse((answer) => answer.url().endsWith('/hotels/create-book'))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInDark } from './support/axe.ts'
 import { sentQuotation } from './support/crm.ts'
+import { fillLead } from './support/lead.ts'
 import { bookingHref, newBooking, newHotel } from './support/hotel.ts'
 import { expectLoaded, visit } from './support/page.ts'
 import { callerOf, demo, unique } from './support/people.ts'
@@ -47,7 +48,7 @@ test.describe('an agent', () => {
 
     const hotel = await newHotel()
     await visit(page, bookingHref(hotel))
-    await page.getByLabel('Phone').fill('+91 98450 12345')
+    await fillLead(page)
     await page.getByRole('button', { name: 'Continue to review' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible()
     await expectLoaded(page)

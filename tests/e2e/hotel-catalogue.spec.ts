@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { picture } from './support/files.ts'
+import { fillLead } from './support/lead.ts'
 import { bookingHref, dayFromNow, newBooking, newHotel, newPlace } from './support/hotel.ts'
 import { expectLoaded, visit } from './support/page.ts'
 import { callerOf, demo, unique } from './support/people.ts'
@@ -84,7 +85,7 @@ test('a hotel is added, found, booked, and its booking moved; list and panel agr
   }>('get', `/hotels/${id}`)
   const hotel = { ...data, id, place, slug }
   await visit(agent, bookingHref(hotel, { from: 20 }))
-  await agent.getByLabel('Phone').fill('+91 98450 12345')
+  await fillLead(agent)
   await agent.getByRole('button', { name: 'Continue to review' }).click()
   await agent.getByRole('button', { name: 'Continue to payment' }).click()
   await agent.getByRole('radio', { name: /^Pay later/ }).check()

@@ -1,6 +1,7 @@
 import { toMinor } from '@karavan/domain/base/money'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { fillLead } from './support/lead.ts'
 import { dayFromNow, hotelBody, newPlace } from './support/hotel.ts'
 import { expectLoaded, isPhone, visit } from './support/page.ts'
 import { type Caller, callerOf, demo, newVerifiedAgent, signIn, unique } from './support/people.ts'
@@ -232,7 +233,7 @@ test.describe('a traveller', () => {
     if (isPhone(page)) await page.getByRole('button', { name: 'Dates and price' }).click()
     await page.getByRole('link', { name: 'Book this trip' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Who is travelling?' })).toBeVisible()
-    await page.getByLabel('Phone').fill('+91 98450 12345')
+    await fillLead(page)
     await page.getByRole('button', { name: 'Continue to review' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible()
     await page.getByRole('button', { name: 'Continue to payment' }).click()

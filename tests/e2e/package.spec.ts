@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { fillLead } from './support/lead.ts'
 import { dayFromNow, newBooking, roomOf } from './support/hotel.ts'
 import { expectLoaded, visit } from './support/page.ts'
 import { callerOf, demo } from './support/people.ts'
@@ -16,8 +17,7 @@ const bookHref = (id: string) =>
 /** From the travellers to the review, the way people go. */
 async function toReview(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Who is travelling?' })).toBeVisible()
-  await page.getByLabel('Full name').fill('Ananya Verma')
-  await page.getByLabel('Phone').fill('+91 98450 12345')
+  await fillLead(page)
   await page.getByLabel(/^Adult 2/).fill('Karthik Verma')
   await go(page, 'Continue to review')
   await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeFocused()

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
+import { fillLead } from './support/lead.ts'
 import { dayFromNow, newBooking, roomOf } from './support/hotel.ts'
 import { expectLoaded, visit } from './support/page.ts'
 import { callerOf, demo } from './support/people.ts'
@@ -32,8 +33,7 @@ test('chooses the hotels of a tour city by city and books them as one', async ({
   await expect(page).toHaveURL(/multi-itinerary-hotel\/view\//)
   await expect(page.getByText(/Tower room/)).toBeVisible()
   await expect(sum).toHaveText(chosen)
-  await page.getByLabel('Full name').fill('Ananya Verma')
-  await page.getByLabel('Phone').fill('+91 98450 12345')
+  await fillLead(page)
   await page.getByRole('button', { name: 'Book as one' }).dblclick()
   await expect(page.getByText('All hotels are booked')).toBeVisible()
   await expect(page.getByRole('link', { name: reference })).toHaveCount(2)
@@ -65,8 +65,7 @@ test('books none when one hotel goes at the last moment, says which and offers o
   await page.goto(`/dashboard/itineraries/bookhotel/${trip.id}?kind=multi&${asked()}`)
   const second = page.getByRole('region', { name: new RegExp(`2\\. ${stops[1]?.hotel.place}`) })
   await expect(second.getByText('Lake room')).toBeVisible()
-  await page.getByLabel('Full name').fill('Ananya Verma')
-  await page.getByLabel('Phone').fill('+91 98450 12345')
+  await fillLead(page)
   await page.getByLabel('Anything the hotels should know').fill('Late arrival')
   const hotel = stops[1]?.hotel
   if (!hotel) throw new Error('There is no second hotel')

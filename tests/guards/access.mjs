@@ -10,6 +10,7 @@ const tokens = api('platform/identity/verifier.test.ts')
 const keys = api('platform/http/idempotency.race.test.ts')
 const idempotency = api('platform/http/idempotency.ts')
 const trail = feature('base/audit/audit.routes.test.ts')
+const papers = api('matrix/papers.test.ts')
 const shares = feature('catalogue/itineraries/share.test.ts')
 const shareService = feature('catalogue/itineraries/share.service.ts')
 const quoteLinks = feature('crm/quotations/public-quote.test.ts')
@@ -17,6 +18,27 @@ const quoteLinkService = feature('crm/quotations/link.service.ts')
 
 /** Who may call, with what, and what stays of it. */
 export const access = [
+  words(
+    'papers: clients are told their own price',
+    papers,
+    feature('catalogue/itineraries/trip-price.service.ts'),
+    "if (kind === 'own') return price.total",
+    'if (kind) return price.total',
+  ),
+  words(
+    'papers: none tells what an agency without a markup pays',
+    shares,
+    feature('catalogue/itineraries/trip-price.service.ts'),
+    'return own && clientPrice(price, own, plan, asked)',
+    'return clientPrice(price, own, plan, asked)',
+  ),
+  words(
+    'papers: the house is named where an agency wants it',
+    papers,
+    feature('base/papers/seller.queries.ts'),
+    'own?.groundContact && ',
+    'own && ',
+  ),
   words(
     'access: disabled people are out',
     users,

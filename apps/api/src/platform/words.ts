@@ -18,6 +18,18 @@ const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numer
 /** A plain date where room is scarce: 10 Jan 2027. */
 export const dayWords = (date: PlainDate): string => shortDay.format(new Date(`${date}T00:00:00Z`))
 
+/** The days of a trip where room is scarce: 7 – 11 Feb 2027. */
+export function spanWords(from: PlainDate, until: PlainDate): string {
+  const [day = '', month = '', year = ''] = dayWords(from).split(' ')
+  const [, lastMonth, lastYear] = dayWords(until).split(' ')
+  const first = [
+    day,
+    ...(month === lastMonth && year === lastYear ? [] : [month]),
+    ...(year === lastYear ? [] : [year]),
+  ]
+  return `${first.join(' ')} – ${dayWords(until)}`
+}
+
 const shortWeekday = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
   weekday: 'short',

@@ -34,12 +34,16 @@ const above = (space: number): Margin => [0, space, 0, 0]
 export const label = (text: string): Content => ({ text, fontSize: 8.25, color: ink.soft })
 
 /** A fact under its name. */
-export const fact = (name: string, value: string, strong = false): Content => ({
-  stack: [label(name), { text: value, bold: strong, fontSize: strong ? 10.5 : 9.75, margin: above(1) }],
+export const fact = (name: string, value: string, strong = false, more = ''): Content => ({
+  stack: [
+    label(name),
+    { text: value, bold: strong, fontSize: strong ? 10.5 : 9.75, margin: above(1) },
+    ...(more ? [{ text: more, color: ink.soft }] : []),
+  ],
 })
 
 export const heading = (text: string, accent: string = ink.brand): Content => ({
-  margin: [0, 16, 0, 6],
+  margin: [0, 13, 0, 5],
   columnGap: 8,
   columns: [
     { width: 14, canvas: [{ type: 'rect', x: 0, y: 6.5, w: 14, h: 2.2, r: 1, color: accent }] },
@@ -153,7 +157,7 @@ export function helpContent(head: PaperHead): Content[] {
   return [
     {
       unbreakable: true,
-      margin: above(18),
+      margin: above(12),
       stack: [
         washed(
           [28, '*'],
@@ -172,6 +176,20 @@ export function helpContent(head: PaperHead): Content[] {
       ],
     },
   ]
+}
+
+/** The seller's terms as a list that its heading stays with; nothing where there are none. */
+export function termsList(head: PaperHead): Content[] {
+  const entries = termLines(head)
+  const accent = accentOf(head)
+  return entries.length === 0
+    ? []
+    : [
+        {
+          unbreakable: true,
+          stack: [heading('Good to know', accent), { ul: entries, fontSize: 8.75, markerColor: accent }],
+        },
+      ]
 }
 
 /** What holds for everything a seller sells, one line each. */

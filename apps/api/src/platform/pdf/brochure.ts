@@ -80,11 +80,17 @@ export function coverContent({ picture, head, title, under, facts, overview }: C
     {
       absolutePosition: { x: pageMargin, y: page.cover + 9 },
       columnGap: 12,
-      columns: facts.map(({ name, value, marked = false }) => ({
-        width: '*',
+      columns: facts.map(({ name, value, marked = false }, index) => ({
+        width: index === 0 ? 146 : '*',
         stack: [
           label(name),
-          { text: value, bold: true, fontSize: 10.5, lineHeight: 1.15, ...(marked ? { color: accent } : {}) },
+          {
+            text: value,
+            bold: true,
+            fontSize: value.length > 24 ? 9 : 10.5,
+            lineHeight: 1.15,
+            ...(marked ? { color: accent } : {}),
+          },
         ],
       })),
     },
@@ -152,7 +158,7 @@ const dayContent =
                     columnGap: 8,
                     margin: above(1),
                     columns: [
-                      { width: 50, text: time, bold: true, color: ink.text },
+                      ...(time ? [{ width: 50, text: time, bold: true, color: ink.text }] : []),
                       {
                         width: '*',
                         text: [

@@ -26,7 +26,7 @@ import {
 } from '../../../platform/pdf/brochure.ts'
 import { ink } from '../../../platform/pdf/pdf.ts'
 import { richText } from '../../../platform/pdf/rich-text.ts'
-import { dayWords, rupees, weekdayWords } from '../../../platform/words.ts'
+import { rupees, spanWords, weekdayWords } from '../../../platform/words.ts'
 import type { Seller } from '../../base/papers/index.ts'
 import type { TripRecord } from './itinerary.queries.ts'
 import type { Book } from './trip-book.queries.ts'
@@ -84,7 +84,7 @@ function coverOf(document: ItineraryDocument): Content[] {
   const route = names.filter((name, index) => name !== names[index - 1])
   const when = asked.startDate
     ? [
-        { name: 'When', value: `${dayWords(asked.startDate)} – ${dayWords(addDays(asked.startDate, nights))}` },
+        { name: 'When', value: spanWords(asked.startDate, addDays(asked.startDate, nights)) },
         { name: 'Who', value: partyWords(asked) },
       ]
     : [{ name: 'Places', value: `${new Set(route).size}` }]
@@ -131,9 +131,7 @@ function hotelContent(document: ItineraryDocument): Content[] {
         stack: [
           { text: names[index] ?? '', bold: true },
           { text: many(leg.nights, 'night'), fontSize: 8.5 },
-          ...(stay
-            ? [{ text: `${dayWords(stay.from)} – ${dayWords(stay.until)}`, fontSize: 8.5, color: ink.soft }]
-            : []),
+          ...(stay ? [{ text: spanWords(stay.from, stay.until), fontSize: 8.5, color: ink.soft }] : []),
         ],
       },
       ...columns.map((column) => hotelCell(hotelOf(leg, column), book)),

@@ -8,7 +8,7 @@ import {
   heading,
   letterhead,
   type PaperHead,
-  termLines,
+  termsList,
 } from '../../../platform/pdf/block.ts'
 import { ink, makePdf } from '../../../platform/pdf/pdf.ts'
 import { dateWords, rupees } from '../../../platform/words.ts'
@@ -22,7 +22,6 @@ export function receiptPdf(booking: FullCrmBooking, part: InstalmentRecord, pape
   const amount = toMinor(part.amount)
   const left = toMinor(less(booking.total, booking.paid))
   const accent = accentOf(paper)
-  const terms = termLines(paper)
   return makePdf({
     info: { title: `Receipt ${part.receiptNumber}`, author: paper.name },
     footer: footOf([paper.name, contactWords(paper)].filter(Boolean).join(' · '), part.receiptNumber ?? ''),
@@ -79,9 +78,7 @@ export function receiptPdf(booking: FullCrmBooking, part: InstalmentRecord, pape
         fontSize: 8,
         margin: [0, 24, 0, 0],
       },
-      ...(terms.length > 0
-        ? [heading('Good to know', accent), { ul: terms, fontSize: 8.75, markerColor: accent }]
-        : []),
+      ...termsList(paper),
     ],
   })
 }

@@ -16,7 +16,7 @@ import {
   lines as ruled,
   provisionalBand,
   provisionalMark,
-  termLines,
+  termsList,
 } from '../../../platform/pdf/block.ts'
 import { ink, makePdf } from '../../../platform/pdf/pdf.ts'
 import { framedPicture } from '../../../platform/pdf/picture.ts'
@@ -176,7 +176,6 @@ export async function servicesPdf(
   const provisional = lacks.length > 0
   const title = provisional ? 'Provisional voucher' : 'Voucher'
   const picture = await framedPicture(readPicture, [sceneOf(placeOf(booking))], placeFrame)
-  const terms = termLines(seller)
   const names = [
     ...ofKind(booking, 'adult').map(({ name }) => name),
     ...(['child', 'infant'] as const).flatMap((kind) => ofKind(booking, kind).map(({ name }) => `${name} (${kind})`)),
@@ -214,7 +213,7 @@ export async function servicesPdf(
         fact('From', dateWords(booking.startDate), true),
         fact('Until', dateWords(booking.endDate), true),
         fact('People', `${booking.people}`, true),
-        fact('Our reference', booking.number, true),
+        fact('Our reference', booking.number, true, seller.name),
       ]),
       heading('Travellers'),
       {
@@ -246,9 +245,7 @@ export async function servicesPdf(
         margin: [0, 14, 0, 0],
       },
       ...helpContent(seller),
-      ...(terms.length > 0
-        ? [heading('Good to know'), { ul: terms, fontSize: 8.75, markerColor: accent } as Content]
-        : []),
+      ...termsList(seller),
     ],
   })
 }

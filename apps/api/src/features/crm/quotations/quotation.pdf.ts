@@ -20,7 +20,7 @@ import {
 } from '../../../platform/pdf/brochure.ts'
 import { ink } from '../../../platform/pdf/pdf.ts'
 import { framedPicture, logoPicture, type ReadPicture } from '../../../platform/pdf/picture.ts'
-import { dateWords, dayWords, rupees, weekdayWords } from '../../../platform/words.ts'
+import { dateWords, dayWords, rupees, spanWords, weekdayWords } from '../../../platform/words.ts'
 import type { Seller } from '../../base/papers/index.ts'
 
 /** A version of a quotation as it is handed to its customer. */
@@ -89,9 +89,7 @@ async function coverOf(
     title: content.title,
     under: [lengthWords(content), destinations.join(' – '), `for ${customerName}`].filter(Boolean).join(' · '),
     facts: [
-      ...(startDate
-        ? [{ name: 'When', value: endDate ? `${dayWords(startDate)} – ${dayWords(endDate)}` : dayWords(startDate) }]
-        : []),
+      ...(startDate ? [{ name: 'When', value: endDate ? spanWords(startDate, endDate) : dayWords(startDate) }] : []),
       { name: 'Who', value: guestWords(content.guests) },
       { name: totals.length > 1 ? 'Total from' : 'Total', value: rupees(cheapest) },
       { name: 'These prices hold until', value: dayWords(content.validUntil), marked: true },

@@ -36,7 +36,16 @@ export {
   voucherState,
   voucherUrl,
 } from './voucher.ts'
-export { cell, confirmationContent, drawVoucher, many, placeFrame, travellerWords, twoLines } from './voucher.pdf.ts'
+export {
+  addressLines,
+  cell,
+  confirmationContent,
+  drawVoucher,
+  many,
+  placeFrame,
+  travellerWords,
+  twoLines,
+} from './voucher.pdf.ts'
 export { createInvoice }
 
 /** Sets the writing of invoices going. */

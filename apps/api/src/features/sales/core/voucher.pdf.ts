@@ -10,7 +10,7 @@ import {
   letterhead,
   provisionalBand,
   provisionalMark,
-  termLines,
+  termsList,
   washed,
 } from '../../../platform/pdf/block.ts'
 import { markedLines } from '../../../platform/pdf/brochure.ts'
@@ -34,6 +34,20 @@ export const twoLines = (first: string, second: string): TableCell => ({
 /** The picture of a place on a voucher, in points and in pixels. */
 const placePicture = { width: 111, height: 80 }
 export const placeFrame = { width: 333, height: 240 }
+
+/** Where a place is, without naming its city twice. */
+export function addressLines({
+  address,
+  location,
+  country,
+}: {
+  address: string | null
+  location: string
+  country: string
+}): string[] {
+  if (address?.includes(location)) return [address, country]
+  return [...(address ? [address] : []), `${location}, ${country}`]
+}
 
 /** Whoever travels, by name as far as it is known, and how many are not named yet. */
 export function travellerWords(
@@ -108,7 +122,6 @@ export function drawVoucher(booking: Vouched, { seller, checkUrl }: VoucherDesk,
   const accent = accentOf(seller)
   const title = provisional ? `Provisional ${name.toLowerCase()}` : name
   const version = `Version ${voucherVersion}${provisional ? ', provisional' : ''}`
-  const terms = termLines(seller)
   return makePdf({
     info: { title: `${title} ${reference}`, author: seller.name },
     footer: footOf('Good in its latest version only; the code above tells which one that is.', version),
@@ -150,13 +163,16 @@ export function drawVoucher(booking: Vouched, { seller, checkUrl }: VoucherDesk,
               ...markedLines(paid.extra, 'out'),
             ],
           },
-          { stack: [heading('Changes', accent), ...markedLines(changes, 'out')] },
+          {
+            stack: [
+              heading('Changes', accent),
+              ...changes.flatMap((line) => markedLines([line], line.startsWith('Free') ? 'in' : 'out')),
+            ],
+          },
         ],
       },
       ...helpContent(seller),
-      ...(terms.length > 0
-        ? [heading('Good to know', accent), { ul: terms, fontSize: 8.75, markerColor: accent } as Content]
-        : []),
+      ...termsList(seller),
     ],
   })
 }

@@ -9,6 +9,7 @@ import { ink } from '../../../platform/pdf/pdf.ts'
 import { framedPicture } from '../../../platform/pdf/picture.ts'
 import { dateWords } from '../../../platform/words.ts'
 import {
+  addressLines,
   cancellationLines,
   cell,
   confirmationContent,
@@ -29,7 +30,9 @@ function roomRows({ rooms, guests, leadGuest }: FullStayBooking): TableCell[][] 
   return rooms.map((room, index) => {
     const { adults, childrenAges } = room
     const lead = index === 0 ? [{ name: `${leadGuest.name} (lead)`, age: null }] : []
-    const named = guests.filter((guest) => guest.room === index).map(({ name, age }) => ({ name, age: age ?? null }))
+    const named = guests
+      .filter(({ room: sleeps, name }) => sleeps === index && (index > 0 || name !== leadGuest.name))
+      .map(({ name, age }) => ({ name, age: age ?? null }))
     const sleeps = [
       many(adults, 'adult'),
       ...(childrenAges.length > 0 ? [`${many(childrenAges.length, 'child', 'children')}${ages(childrenAges)}`] : []),
@@ -67,7 +70,7 @@ export async function voucherPdf(booking: FullStayBooking, desk: VoucherDesk): P
     head: [
       { text: hotel.hotelName, bold: true, fontSize: 16, lineHeight: 1.15, tag: 'H2' },
       {
-        text: [hotel.address, `${hotel.location}, ${hotel.country}`].filter(Boolean).join('\n'),
+        text: addressLines(hotel).join('\n'),
         color: ink.soft,
         margin: [0, 2],
       },
@@ -75,10 +78,10 @@ export async function voucherPdf(booking: FullStayBooking, desk: VoucherDesk): P
     ],
     confirmation: [confirmationOf(booking)],
     facts: [
-      fact('Check-in', `${dateWords(fromDate)}\nfrom ${clockWords(hotel.checkInTime)}`, true),
-      fact('Check-out', `${dateWords(untilDate)}\nuntil ${clockWords(hotel.checkOutTime)}`, true),
-      fact('Stay', `${many(nights, 'night')}, ${many(booking.rooms.length, 'room')}\n${party}`, true),
-      fact('Our reference', booking.reference, true),
+      fact('Check-in', dateWords(fromDate), true, `from ${clockWords(hotel.checkInTime)}`),
+      fact('Check-out', dateWords(untilDate), true, `until ${clockWords(hotel.checkOutTime)}`),
+      fact('Stay', `${many(nights, 'night')}, ${many(booking.rooms.length, 'room')}`, true, party),
+      fact('Our reference', booking.reference, true, desk.seller.name),
     ],
     body: [
       heading('Guests and rooms', accentOf(desk.seller)),

@@ -7,6 +7,7 @@ import { ink } from '../../../platform/pdf/pdf.ts'
 import { framedPicture } from '../../../platform/pdf/picture.ts'
 import { dateWords } from '../../../platform/words.ts'
 import {
+  addressLines,
   cancellationLines,
   cell,
   drawVoucher,
@@ -40,7 +41,7 @@ const stayBlock = (stay: SoldStay): Content => ({
         {
           stack: [
             { text: stay.hotelName, bold: true, fontSize: 11.5, tag: 'H3' },
-            { text: [stay.address, `${stay.location}, ${stay.country}`].filter(Boolean).join(', '), color: ink.soft },
+            { text: addressLines(stay).join(', '), color: ink.soft },
             ...(stay.phone ? [{ text: stay.phone, color: ink.soft }] : []),
             {
               text: `${many(stay.rooms, 'room')}: ${stay.type}, ${stay.mealPlan.toLowerCase()}`,
@@ -49,11 +50,12 @@ const stayBlock = (stay: SoldStay): Content => ({
             { text: 'Hotel’s own number to follow', color: ink.amberInk, fontSize: 8.75 },
           ],
         },
-        fact('Check-in', `${dateWords(stay.fromDate)}\nfrom ${clockWords(stay.checkInTime)}`, true),
+        fact('Check-in', dateWords(stay.fromDate), true, `from ${clockWords(stay.checkInTime)}`),
         fact(
           'Check-out',
-          `${dateWords(stay.untilDate)}\nuntil ${clockWords(stay.checkOutTime)}\n${many(stay.nights, 'night')}`,
+          dateWords(stay.untilDate),
           true,
+          `until ${clockWords(stay.checkOutTime)}, ${many(stay.nights, 'night')}`,
         ),
       ],
     ),
@@ -90,8 +92,8 @@ export async function tripBookingVoucherPdf(trip: FullTripBooking, desk: Voucher
     facts: [
       fact('First day', dateWords(trip.startDate), true),
       fact('Last day', dateWords(trip.endDate), true),
-      fact('Trip', `${many(nights, 'night')}\n${partyOf(trip)}`, true),
-      fact('Our reference', trip.reference, true),
+      fact('Trip', many(nights, 'night'), true, partyOf(trip)),
+      fact('Our reference', trip.reference, true, desk.seller.name),
     ],
     body: [
       heading('Travellers', accent),

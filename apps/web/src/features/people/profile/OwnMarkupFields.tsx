@@ -65,7 +65,7 @@ export function OwnMarkupFields() {
   return (
     <FormSection
       title={title}
-      about="Added to your price wherever you show a client view. Your wallet always pays your own price."
+      about="Added to your price wherever a client looks. Without one on itineraries, their papers and links tell no price. Your wallet always pays your own."
     >
       {services.map((service) => (
         <ServiceFields key={service} service={service} />

@@ -41,7 +41,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save prof
 describe('the own profile', () => {
   it('of an Admin is that of the house too, and keeps what was not changed', async () => {
     const { at } = await edit('Admin', { orgKind: 'house', bank })
-    expect(headings()).toEqual(['You', 'House details', 'Bank account'])
+    expect(headings()).toEqual(['You', 'House details', 'Your papers', 'Bank account'])
     expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe(bank.accountNumber)
     fireEvent.change(screen.getByLabelText(/^City/), { target: { value: 'Mumbai Fort' } })
     save()
@@ -64,6 +64,21 @@ describe('the own profile', () => {
     save()
     await waitFor(() => expect(company.getAttribute('aria-invalid')).toBe('true'))
     expect(sent()).toEqual([])
+  })
+
+  it('of an Agent sets how their papers look, and whether they name the house', async () => {
+    const { at } = await edit('Agent')
+    fireEvent.change(screen.getByLabelText(/^UPI id/), { target: { value: 'not an id' } })
+    save()
+    await screen.findByText(/Not a UPI id/)
+    fireEvent.change(screen.getByLabelText(/^UPI id/), { target: { value: 'saffron@bank' } })
+    fireEvent.change(screen.getByLabelText(/^Colour/), { target: { value: '#FFCC00' } })
+    screen.getByText(/on paper, so that it can be read/)
+    fireEvent.click(screen.getByRole('switch', { name: 'Ground contact' }))
+    save()
+    await waitFor(() => expect(at()).toBe('/profile'))
+    const letterhead = { upiId: 'saffron@bank', brandColour: '#ffcc00', groundContact: true, paperTerms: null }
+    expect(sent()).toEqual([expect.objectContaining({ letterhead: expect.objectContaining(letterhead) as unknown })])
   })
 
   it('takes a picture as logo and nothing else', async () => {

@@ -98,6 +98,19 @@ const open = (user: Profile, at = address) =>
 
 /** The way on stands beside the steps, and on a phone at the foot; both are the same button. */
 const wayOn = async (name: string | RegExp) => (await screen.findAllByRole('button', { name }))[0] as HTMLElement
+/** Whoever books for others begins with nobody and says who leads the party. */
+async function openPay(user: Profile) {
+  const opened = await open(user)
+  const fields = { 'Full name': 'Asha Rao', 'E-mail': 'asha@example.test', Phone: '+91 98450 12345' }
+  for (const [label, value] of Object.entries(fields)) {
+    const field = await screen.findByLabelText<HTMLInputElement>(label)
+    expect(field.value).toBe('')
+    fireEvent.change(field, { target: { value } })
+  }
+  fireEvent.click(await wayOn('Continue to review'))
+  fireEvent.click(await wayOn('Continue to payment'))
+  return opened
+}
 const agree = async () =>
   fireEvent.click(await screen.findByRole('checkbox', { name: /The names match the passports/ }))
 
@@ -111,7 +124,7 @@ describe('the booking of a stay', () => {
       return shownTotal === 8800 ? { data: booked } : refusal(409, { code: 'PRICE_CHANGED', current })
     }
     server.answers[create] = say
-    const { at } = await open(agent, `${address}&step=pay`)
+    const { at } = await openPay(agent)
     await agree()
     fireEvent.click(await wayOn(/^Pay .*from wallet/))
     const question = await screen.findByRole('dialog', { name: 'The price has changed' })
@@ -127,7 +140,7 @@ describe('the booking of a stay', () => {
     const requested = { ...booked, status: 'Pending', paymentStatus: 'Unpaid', onRequest: true, paid: 0 }
     server.answers[create] = { data: requested }
     server.answers[`GET /bookings/${bookingId}`] = { data: requested }
-    await open(agent, `${address}&step=pay`)
+    await openPay(agent)
     await screen.findByText(/This room is sold on request/)
     await agree()
     fireEvent.click(await wayOn('Send the request'))
@@ -163,7 +176,7 @@ describe('the booking of a stay', () => {
       if (keys.length === 1) throw new TypeError('Failed to fetch')
       return { data: booked }
     }
-    const { unmount } = await open(agent, `${address}&step=pay`)
+    const { unmount } = await openPay(agent)
     await agree()
     fireEvent.click(await wayOn(/^Pay .*from wallet/))
     await screen.findByText(/No answer came\./)
