@@ -106,6 +106,8 @@ const SentQuote = z
     clientPhone: z.string().nullable(),
     things: z.array(QuotedThing.extend({ item: QuoteItem, yours: sentAmount })),
     expiresAt: timestamp,
+    /** The same as a day of the house, as it stands on papers. */
+    until: z.iso.date(),
     withdrawnAt: timestamp.nullable(),
     seenCount: z.number().int(),
     lastSeenAt: timestamp.nullable(),
@@ -125,7 +127,7 @@ export const ClientQuote = z
     clientName: z.string(),
     note: z.string(),
     things: z.array(QuotedThing),
-    expiresAt: timestamp,
+    until: z.iso.date(),
     wantedKey: z.string().nullable(),
   })
   .meta({ id: 'ClientQuote' })

@@ -63,7 +63,7 @@ export function registerQuoteTray(app: App): void {
     return { data }
   })
 
-  mount(app, quoteTray.quotes, async (_, { db, user }) => ({ data: await listQuotes(db, user) }))
+  mount(app, quoteTray.quotes, async (_, { db, user }) => ({ data: await listQuotes(db, config, user) }))
 
   mount(app, quoteTray.withdraw, async ({ params }, context) => {
     const data = await withdrawQuote(context, params.id)

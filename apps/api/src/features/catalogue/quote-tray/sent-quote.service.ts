@@ -35,10 +35,13 @@ const digest = (token: string) => createHash('sha256').update(token).digest('hex
 /** The most quotes a list shows. */
 const mostListed = 100
 
-const toSentQuote = (quote: QuoteRecord): SentQuote => {
+type Zone = Pick<Config, 'todayZone'>
+const untilOf = (config: Zone, { expiresAt }: Pick<QuoteRecord, 'expiresAt'>) => today(config, new Date(expiresAt))
+
+const toSentQuote = (config: Zone, quote: QuoteRecord): SentQuote => {
   const { tokenHash: _, orgId: __, userId: ___, note: ____, wantedKey, wantedNote, wantedAt, ...sent } = quote
   const wanted = wantedKey !== null && wantedAt !== null ? { key: wantedKey, note: wantedNote, at: wantedAt } : null
-  return { ...sent, path: null, message: null, wanted }
+  return { ...sent, until: untilOf(config, quote), path: null, message: null, wanted }
 }
 
 /** A thing as its client reads it: not what it costs its seller. */
@@ -91,20 +94,20 @@ export async function sendQuote(context: Context, { clientName, clientPhone, not
   const path = `/quote/options/${token}`
   const { seller } = await preparePaper(db, 'quote-page', user.orgId)
   const link = new URL(path, config.publicUrl).href
-  const until = dayWords(today(config, new Date(quote.expiresAt)))
-  return { ...toSentQuote(quote), path, message: messageOf(quote, seller.name, link, until) }
+  const until = dayWords(untilOf(config, quote))
+  return { ...toSentQuote(config, quote), path, message: messageOf(quote, seller.name, link, until) }
 }
 
 const own = (caller: Caller) => and(eq(sentQuotes.userId, caller.id), eq(sentQuotes.orgId, caller.orgId))
 
-export async function listQuotes(db: Db, caller: Caller): Promise<SentQuote[]> {
+export async function listQuotes(db: Db, config: Zone, caller: Caller): Promise<SentQuote[]> {
   const rows = await db
     .select()
     .from(sentQuotes)
     .where(own(caller))
     .orderBy(desc(sentQuotes.createdAt), desc(sentQuotes.id))
     .limit(mostListed)
-  return rows.map(toSentQuote)
+  return rows.map((quote) => toSentQuote(config, quote))
 }
 
 export async function getQuote(db: Db, caller: Caller, id: string): Promise<QuoteRecord> {
@@ -137,14 +140,21 @@ export async function findOpenQuote(db: Db, token: string): Promise<QuoteRecord>
   return quote
 }
 
-async function toClientQuote(db: Db, quote: QuoteRecord): Promise<ClientQuote> {
-  const { clientName, note, things, expiresAt, wantedKey, orgId } = quote
+async function toClientQuote(db: Db, config: Zone, quote: QuoteRecord): Promise<ClientQuote> {
+  const { clientName, note, things, wantedKey, orgId } = quote
   const { seller } = await preparePaper(db, 'quote-page', orgId)
-  return { seller: toSeller(seller), clientName, note, things: things.map(toQuoted), expiresAt, wantedKey }
+  return {
+    seller: toSeller(seller),
+    clientName,
+    note,
+    things: things.map(toQuoted),
+    until: untilOf(config, quote),
+    wantedKey,
+  }
 }
 
 /** Counts a look of the client and gives what the page shows; its seller is told of the first. */
-export async function openQuote({ db, emit }: SystemContext, token: string): Promise<ClientQuote> {
+export async function openQuote({ platform, db, emit }: SystemContext, token: string): Promise<ClientQuote> {
   const [quote] = await db
     .update(sentQuotes)
     .set({ seenCount: sql`${sentQuotes.seenCount} + 1`, lastSeenAt: sql`now()` })
@@ -159,7 +169,7 @@ export async function openQuote({ db, emit }: SystemContext, token: string): Pro
       link: quotesPath,
       tone: 'blue',
     })
-  return toClientQuote(db, quote)
+  return toClientQuote(db, platform.config, quote)
 }
 
 /** Where a seller finds the quotes it sent. */
@@ -167,7 +177,7 @@ const quotesPath = '/hotel/hotels?quotes=sent'
 
 /** The client asks for one of the things; the last word counts. */
 export async function wantThing(
-  { db, emit, actor }: SystemContext & Pick<Context, 'actor'>,
+  { platform, db, emit, actor }: SystemContext & Pick<Context, 'actor'>,
   token: string,
   { key, note }: { key: string; note: string },
 ): Promise<ClientQuote> {
@@ -196,16 +206,17 @@ export async function wantThing(
       link: quotesPath,
       tone: 'green',
     })
-  return toClientQuote(db, quote)
+  return toClientQuote(db, platform.config, quote)
 }
 
 /** A quote as a paper for its client, and what the file is called. */
 export async function drawQuote(
   { db, config, readPicture }: { db: Db; config: Pick<Config, 'todayZone'>; readPicture: ReadPicture },
-  { orgId, clientName, note, things, expiresAt }: QuoteRecord,
+  quote: QuoteRecord,
 ): Promise<{ bytes: Buffer; name: string }> {
+  const { orgId, clientName, note, things } = quote
   const { seller } = await preparePaper(db, 'quote', orgId)
-  const until = today(config, new Date(expiresAt))
+  const until = untilOf(config, quote)
   const bytes = await sentQuotePdf(readPicture, { seller, clientName, note, things, until })
   return { bytes, name: `${slugOf(`quote for ${clientName}`)}.pdf` }
 }

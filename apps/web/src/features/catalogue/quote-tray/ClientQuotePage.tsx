@@ -129,7 +129,7 @@ function WantDialog({ thing, token, onClose }: { thing: Thing; token: string; on
 function Shown({ quote: given, token }: { quote: ClientQuote; token: string }) {
   const [quote, setQuote] = useState(given)
   const [asking, setAsking] = useState<Thing | null>(null)
-  const { seller, clientName, note, things, expiresAt, wantedKey } = quote
+  const { seller, clientName, note, things, until, wantedKey } = quote
   const title = things.length === 1 ? (things[0]?.title ?? '') : `${things.length} options for you`
   const words = `I am looking at “${title}” and would like to talk about it.`
   const wanted = things.find(({ key }) => key === wantedKey)
@@ -152,7 +152,7 @@ function Shown({ quote: given, token }: { quote: ClientQuote; token: string }) {
         </p>
         <h1 className="mt-1 text-h1 text-balance">{title}</h1>
         <p className="num mt-1 text-small text-2">
-          These prices hold until {formatDate(expiresAt)}, while rooms and places last.
+          These prices hold until {formatDate(until)}, while rooms and places last.
         </p>
         {note && <p className="mt-4 max-w-[70ch] whitespace-pre-line">{note}</p>}
         {wanted && (

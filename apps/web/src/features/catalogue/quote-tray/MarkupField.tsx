@@ -32,13 +32,13 @@ export function MarkupField({ markup }: { markup: TrayMarkup | null }) {
 
   return (
     <div className="flex items-end gap-1.5">
-      <label className="text-cell text-2">
+      <label className="w-24 text-cell text-2">
         Markup on all
         <Input
           value={typed}
           inputMode="decimal"
+          size="sm"
           inputClassName="num text-right"
-          className="w-24"
           onChange={(event) => setTyped(event.target.value.replace(/[^\d.]/g, ''))}
           onBlur={() => void keep(typed, basis)}
           onKeyDown={(event) => {

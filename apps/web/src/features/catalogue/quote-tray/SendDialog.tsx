@@ -29,8 +29,8 @@ function Made({ quote, way }: { quote: SentQuote; way: Way }) {
   return (
     <Note kind="good" title={`The quote for ${quote.clientName} is ready`}>
       <p>
-        Its page is open until {formatDate(quote.expiresAt)} at these prices. The link is shown this once; you are told
-        when it is opened and what is asked for.
+        Its page is open until {formatDate(quote.until)} at these prices. The link is shown this once; you are told when
+        it is opened and what is asked for.
       </p>
       <Input
         readOnly

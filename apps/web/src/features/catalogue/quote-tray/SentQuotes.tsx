@@ -59,7 +59,7 @@ function QuoteCard({ quote }: { quote: SentQuote }) {
             {formatCount(quote.seenCount, 'time', 'times')}, <RelativeTime at={quote.lastSeenAt} />
           </span>
         )}
-        {isOpen && <span>Open until {formatDate(quote.expiresAt)}</span>}
+        {isOpen && <span>Open until {formatDate(quote.until)}</span>}
       </p>
       <ul className="mt-3 grid gap-2">
         {quote.things.map((thing) => {

@@ -71,7 +71,7 @@ export function TrayBar() {
           aria-label="Quote tray"
           className="sticky bottom-0 z-30 border-t border-line bg-raised shadow-4 print:hidden"
         >
-          <div className="wrap-public flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 lg:px-8">
             <div className="shrink-0">
               <p className="flex items-center gap-2 text-small font-strong">
                 Quote tray
