@@ -146,6 +146,8 @@ test('an agency shows its client the client price and never its own', async ({ a
       .replace('/booking/', '/availability/')
       .replace(/hotelId=.*&(?=fromDate)/, ''),
   )
+  // An agency begins with rows.
+  await page.getByTitle('Cards', { exact: true }).click()
   const price = cards(page)
     .first()
     .getByText(/^₹[\d,.]+ total$/)

@@ -31,7 +31,7 @@ const answers: Record<string, object> = {
     meta: { total: 1, page: 1, pageSize: 20, places: [dubai], nearest: [] },
   },
   '/hotels/availability/dubai/facets': {
-    data: { total: 1, stars: [], plans: [], amenities: [], price: { min: 8000, max: 8000 } },
+    data: { total: 1, stars: [], plans: [], amenities: [], free: 1, price: { min: 8000, max: 8000, bars: [1] } },
   },
   '/hotels/hotel-details/dubai': { data: { hotel, rooms: [], similar: [] } },
 }

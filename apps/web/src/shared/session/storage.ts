@@ -111,7 +111,7 @@ export function createTabStorage(area: Area) {
 export type TabStorage = ReturnType<typeof createTabStorage>
 
 /** Settings of this screen rather than of a person; they outlive a sign-out. */
-const kept = new Set(['theme', 'sidebar', 'shortcuts'])
+const kept = new Set(['theme', 'sidebar', 'shortcuts', 'resultsLook'])
 const ofIdentity = (key: string) => key.startsWith('oidc.')
 
 function removeAll(area: Area, unwanted: (key: string) => boolean): void {

@@ -4,9 +4,11 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { line, prose } from '../../kit/field.ts'
 import { idParams, one, PageMeta } from '../../kit/list.ts'
 import { Hotel, HotelCard } from './hotel.ts'
+import { maxNights } from './rate.ts'
 import { RoomChoice } from './room-choice.ts'
 import {
   AvailableHotel,
+  checkAges,
   checkStay,
   checkStayIfDated,
   datelessStayFields,
@@ -38,19 +40,41 @@ const filters = {
   /** Of the total in rupees. */
   minPrice: z.coerce.number().min(0).max(1e9).optional(),
   maxPrice: z.coerce.number().min(0).max(1e9).optional(),
+  /** Only what can still be cancelled for nothing. */
+  free: z.enum(['true']).optional(),
+  /** At most so far from the centre. */
+  maxKm: z.coerce.number().min(0.1).max(500).optional(),
 }
-export const availabilitySorts = ['price', '-price', '-rating', 'rating', 'name', '-name'] as const
+export const availabilitySorts = ['price', '-price', '-rating', 'rating', 'name', '-name', 'value', 'distance'] as const
+
+/** Whose totals the limits and the range of prices are: the caller's own, or those of an agency's clients. */
+const prices = z.enum(['client']).optional()
 
 export const AvailabilityQuery = z
   .strictObject({
     ...stayFields,
     ...filters,
+    prices,
+    /** Reckons the value of what is found, whatever the order. */
+    values: z.enum(['true']).optional(),
     sort: z.enum(availabilitySorts).default('price'),
     page: z.coerce.number().int().min(1).max(1000).default(1),
     pageSize: z.coerce.number().int().min(1).max(50).default(20),
   })
   .superRefine(checkStay)
 export type AvailabilityQuery = z.output<typeof AvailabilityQuery>
+
+const { fromDate: _from, untilDate: _until, ...partyFields } = stayFields
+
+export const CalendarQuery = z
+  .strictObject({
+    ...partyFields,
+    month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month such as 2027-01'),
+    nights: z.coerce.number().int().min(1).max(maxNights),
+    prices,
+  })
+  .superRefine(checkAges)
+export type CalendarQuery = z.output<typeof CalendarQuery>
 
 const Count = z.object({ value: z.string(), count: z.number().int() })
 
@@ -113,7 +137,17 @@ export const availability = {
       data: z.array(AvailableHotel),
       meta: PageMeta.extend({
         /** The places meant by the name; a name shared by two countries means both. */
-        places: z.array(z.object({ id: z.uuid(), displayName: z.string(), location: z.string(), country: z.string() })),
+        places: z.array(
+          z.object({
+            id: z.uuid(),
+            displayName: z.string(),
+            location: z.string(),
+            country: z.string(),
+            /** Where its centre is. */
+            latitude: z.number().nullable(),
+            longitude: z.number().nullable(),
+          }),
+        ),
         /** The nearest dates that work, when nothing is free on those asked for. */
         nearest: z.array(NearbyStay),
       }),
@@ -133,8 +167,29 @@ export const availability = {
         stars: z.array(Count),
         amenities: z.array(Count),
         plans: z.array(Count),
-        price: z.object({ min: z.number(), max: z.number() }).nullable(),
+        /** How many can be cancelled for nothing. */
+        free: z.number().int(),
+        /** The range of totals, and how many lie in each of equal parts of it. */
+        price: z.object({ min: z.number(), max: z.number(), bars: z.array(z.number().int()) }).nullable(),
       }),
+    ),
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/hotels/availability/:location/calendar',
+    access: 'public',
+    tag,
+    summary: 'The cheapest total for each day of a month that a stay of so many nights may begin on',
+    params: locationParams,
+    query: CalendarQuery,
+    response: one(
+      z.array(
+        z.object({
+          date: z.iso.date(),
+          /** In rupees; null where nothing is free. */
+          total: z.number().nullable(),
+        }),
+      ),
     ),
   }),
   details: endpoint({

@@ -45,12 +45,17 @@ export const stayFields = {
 
 type Stay = { fromDate: string; untilDate: string; childrenCount: number; childrenAges?: number[] | undefined }
 
+/** An age for every child when any is given. */
+export const checkAges = (party: Omit<Stay, 'fromDate' | 'untilDate'>, context: z.RefinementCtx): void => {
+  if (party.childrenAges && party.childrenAges.length !== party.childrenCount)
+    context.addIssue({ code: 'custom', path: ['childrenAges'], message: 'One age for each child' })
+}
+
 /** Dates in order, not too long, and an age for every child when any is given. */
 export const checkStay = (stay: Stay, context: z.RefinementCtx): void => {
   for (const { check, error } of [datesInOrder, datesNotTooLong])
     if (!check(stay)) context.addIssue({ code: 'custom', ...error })
-  if (stay.childrenAges && stay.childrenAges.length !== stay.childrenCount)
-    context.addIssue({ code: 'custom', path: ['childrenAges'], message: 'One age for each child' })
+  checkAges(stay, context)
 }
 
 /** The same query where the dates may be missing, both of them. */
@@ -100,6 +105,21 @@ export type StayPrice = z.infer<typeof StayPrice>
 
 const RoomName = z.object({ id: z.uuid(), type: z.string(), sellMode: Room.shape.sellMode })
 
+/** From 0 to 10, with the points of each part. */
+const HotelValue = z
+  .object({
+    score: z.number(),
+    parts: z.array(
+      z.object({
+        what: z.enum(['Price', 'Cancellation', 'Distance', 'Stars']),
+        how: z.string(),
+        points: z.number(),
+        most: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'HotelValue' })
+
 /** One hotel that can take the stay, by its cheapest room and plan. */
 export const AvailableHotel = StayPrice.extend({
   hotel: HotelCard,
@@ -112,6 +132,12 @@ export const AvailableHotel = StayPrice.extend({
   roomsLeft: z.number().int().nullable(),
   /** The last day of free cancellation; null when there is none. */
   freeUntil: z.iso.date().nullable(),
+  /** How many percent are kept of a stay that is cancelled after that; now, when there is no such day. */
+  keptPercent: z.number(),
+  /** To the centre of the place in kilometres; null where nobody knows. */
+  distanceKm: z.number().nullable(),
+  /** How good a buy it is among what was found; when it was asked for. */
+  value: HotelValue.optional(),
 }).meta({ id: 'AvailableHotel' })
 export type AvailableHotel = z.infer<typeof AvailableHotel>
 

@@ -72,6 +72,73 @@ describe('availability', () => {
     })
   })
 
+  it('tells the distance and the value of what it finds, and orders by them', async () => {
+    const place = await makePlace(test, 'Worth', 'India', { latitude: 24.57, longitude: 73.68 })
+    const strict = { cancellationPolicy: [{ daysBefore: 365, penaltyPercent: 50 }] }
+    const at = (latitude: number | null, cpai: number, rest: object = {}) => ({
+      latitude,
+      longitude: latitude === null ? null : 73.68,
+      rooms: [roomBody(test, { price: { seasonal_pricing: [season(-1, 400, cpai)] } })],
+      rating: 4,
+      ...rest,
+    })
+    await makeHotel(test, place, { hotelName: 'Near and dear', ...at(24.57, 6000) })
+    await makeHotel(test, place, { hotelName: 'Middle', ...at(24.58, 4000) })
+    await makeHotel(test, place, { hotelName: 'Cheap and strict', ...at(24.66, 3000, strict) })
+    await makeHotel(test, place, { hotelName: 'Nowhere', ...at(null, 4400) })
+    expect(names(await search('worth', stay(60, 2, 'adultsCount=2&sort=distance')))).toEqual([
+      'Near and dear',
+      'Middle',
+      'Cheap and strict',
+      'Nowhere',
+    ])
+    const plain = (await search('worth', stay(60, 2))).body
+    expect(plain.data.every(({ value }) => value === undefined)).toBe(true)
+    expect(plain.meta.places).toMatchObject([{ latitude: 24.57, longitude: 73.68 }])
+    const { data } = (await search('worth', stay(60, 2, 'adultsCount=2&sort=value'))).body
+    const scores = data.map(({ value }) => value?.score ?? 0)
+    expect(scores).toEqual([...scores].sort((a, b) => b - a))
+    expect(data[0]?.hotel.hotelName).toBe('Middle')
+    expect(data[0]?.value?.parts[0]?.how).toBe('as much as the middle of the 4-star hotels found')
+    const strictOne = data.find(({ hotel }) => hotel.hotelName === 'Cheap and strict')
+    expect(strictOne).toMatchObject({ freeUntil: null, keptPercent: 50, distanceKm: 10 })
+    expect(names(await search('worth', stay(60, 2, 'adultsCount=2&free=true')))).not.toContain('Cheap and strict')
+    expect(names(await search('worth', stay(60, 2, 'adultsCount=2&maxKm=2&sort=distance')))).toEqual([
+      'Near and dear',
+      'Middle',
+    ])
+  })
+
+  it('draws the totals as bars, and speaks of client prices where it is asked to', async () => {
+    const place = await makePlace(test, 'Barred')
+    for (const cpai of [1000, 1000, 2000, 5000])
+      await makeHotel(test, place, {
+        hotelName: `At ${cpai}`,
+        rooms: [roomBody(test, { price: { seasonal_pricing: [season(-1, 400, cpai)] } })],
+      })
+    const { agent } = test.people
+    await test.app.platform.database.pool.query(
+      `update org set own_markup = '{"hotel": {"basis": "percent", "value": 10}}' where id = $1`,
+      [agent.orgId],
+    )
+    type Counted = { data: { price: { min: number; max: number; bars: number[] } } }
+    const counted = async (rest: string) => {
+      const address = `/hotels/availability/barred/facets?${stay(20, 2, `adultsCount=2${rest}`)}`
+      return (await test.call<Counted>('GET', address, { as: agent })).body.data.price
+    }
+    const [own, client] = [await counted(''), await counted('&prices=client')]
+    expect(own.bars).toHaveLength(24)
+    expect([own.bars[0], own.bars[6], own.bars[23]]).toEqual([2, 1, 1])
+    expect(client.bars).toEqual(own.bars)
+    expect([client.min, client.max]).toEqual([own.min * 1.1, own.max * 1.1].map((one) => Math.round(one * 100) / 100))
+    const between = async (rest: string) =>
+      (await test.call<Results>('GET', `/hotels/availability/barred?${stay(20, 2, rest)}`, { as: agent })).body.meta
+        .total
+    expect(await between(`adultsCount=2&maxPrice=${own.min}`)).toBe(2)
+    expect(await between(`adultsCount=2&maxPrice=${own.min}&prices=client`)).toBe(0)
+    expect(await between(`adultsCount=2&maxPrice=${client.min}&prices=client`)).toBe(2)
+  })
+
   it('leaves out what is sold, stopped, too small, too short or without pets, and says how few are left', async () => {
     const place = await makePlace(test, 'Narrow')
     const full = await makeHotel(test, place, { hotelName: 'Full', rooms: [roomBody(test, { allotment: 2 })] })
@@ -133,7 +200,7 @@ describe('availability', () => {
     const none = await at('stars=1')
     expect([none.body.meta.total, none.body.meta.nearest]).toEqual([0, []])
     const facets = await test.call<{
-      data: { total: number; price: object; stars: Count[]; amenities: Count[]; plans: Count[] }
+      data: { total: number; free: number; price: object; stars: Count[]; amenities: Count[]; plans: Count[] }
     }>('GET', `/hotels/availability/wide/facets?${stay(5, 1)}`)
     expect(facets.body.data).toEqual({
       total: 6,
@@ -146,8 +213,36 @@ describe('availability', () => {
         { value: 'cpai', count: 6 },
         { value: 'mapai', count: 2 },
       ],
-      price: { min: 2000, max: 3000 },
+      free: 0,
+      price: { min: 2000, max: 3000, bars: [1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1] },
     })
+  })
+
+  it('tells the cheapest total of each day of a month, as a search for that day does', async () => {
+    const place = await makePlace(test, 'Monthly')
+    const room = roomBody(test, {
+      allotment: 1,
+      price: { seasonal_pricing: [season(-1, 40, 2000), season(41, 200, 3000)] },
+    })
+    const { rooms } = await makeHotel(test, place, { hotelName: 'Cheaper', rooms: [room] })
+    await makeHotel(test, place, {
+      hotelName: 'Dearer',
+      rooms: [roomBody(test, { price: { seasonal_pricing: [season(-1, 60, 3500)] } })],
+    })
+    await sell(test, rooms[0]?.id ?? '', 1, day(20), day(22))
+    type Calendar = { data: { date: string; total: number | null }[] }
+    const month = async (name: string) =>
+      (await test.call<Calendar>('GET', `/hotels/availability/monthly/calendar?month=${name}&nights=2&adultsCount=2`))
+        .body.data
+    const months = [...new Set([0, 20, 40, 60].map((days) => day(days).slice(0, 7)))]
+    const known = new Map((await Promise.all(months.map(month))).flat().map(({ date, total }) => [date, total]))
+    expect(known.get(day(-1)) ?? null).toBeNull()
+    for (const days of [1, 18, 19, 21, 22, 39, 40, 45]) {
+      const [first] = (await search('monthly', stay(days, 2))).body.data
+      expect([days, known.get(day(days))]).toEqual([days, first?.totalInr])
+    }
+    const refused = await test.call('GET', '/hotels/availability/monthly/calendar?month=2027-13&nights=2&adultsCount=2')
+    expect(refused.status).toBe(400)
   })
 
   it('offers the nearest dates when nothing is free', async () => {

@@ -6,7 +6,7 @@ import { today } from '../../../platform/clock.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
-import { facetsOf, searchHotels } from './availability.service.ts'
+import { calendarOf, facetsOf, searchHotels } from './availability.service.ts'
 import { booksOf } from './books/books.ts'
 import { openHotelPage } from './hotel-page.ts'
 import { findHotelPage, type HotelPage } from './hotel.queries.ts'
@@ -61,6 +61,11 @@ export function registerAvailability(app: App): void {
   mount(app, availability.facets, async ({ params, query }, { user, reply }) => {
     never(reply)
     return { data: await facetsOf(books, { day: today(config), caller: user }, params.location, query) }
+  })
+
+  mount(app, availability.calendar, async ({ params, query }, { user, reply }) => {
+    never(reply)
+    return { data: await calendarOf(books, { day: today(config), caller: user }, params.location, query) }
   })
 
   mount(app, availability.details, async ({ params, query }, { db, user, reply }) => {

@@ -1,7 +1,8 @@
-import type { AvailabilityQuery } from '@karavan/contracts/catalogue/hotels/availability.contract'
+import type { AvailabilityQuery, CalendarQuery } from '@karavan/contracts/catalogue/hotels/availability.contract'
 import type { HotelCard } from '@karavan/contracts/catalogue/hotels/hotel'
 import type { AvailableHotel } from '@karavan/contracts/catalogue/hotels/stay'
-import type { PlainDate } from '@karavan/domain/base/dates'
+import { addDays, type PlainDate } from '@karavan/domain/base/dates'
+import { penaltyPercentOn } from '@karavan/domain/catalogue/hotels/cancellation'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { asWritten } from '../../../platform/http/writer.ts'
@@ -10,13 +11,13 @@ import type { Books, OpenBooks } from './books/books.ts'
 import { findNearby } from './nearby.ts'
 import type { Party } from './party.ts'
 import type { PriceContext } from './price-context.queries.ts'
+import { type CalendarDay, priceCalendar } from './price-calendar.ts'
 import { fewLeft, partyOf } from './room-offer.service.ts'
 import { freeUntilOf, refusePast } from './stay.service.ts'
 
 type Where = { day: PlainDate; caller: Caller | null }
 
-async function openSearch(books: Books, where: Where, location: string, query: AvailabilityQuery): Promise<OpenBooks> {
-  refusePast(query.fromDate, where.day)
+async function openPlaces(books: Books, where: Where, location: string): Promise<OpenBooks> {
   const found = await books.open({ ...where, places: (house) => house.placesNamed(location) })
   if (found.places.length === 0)
     throw problem('NOT_FOUND', `There is no place called ${location}.`, {
@@ -25,11 +26,18 @@ async function openSearch(books: Books, where: Where, location: string, query: A
   return found
 }
 
+async function openSearch(books: Books, where: Where, location: string, query: AvailabilityQuery): Promise<OpenBooks> {
+  refusePast(query.fromDate, where.day)
+  return openPlaces(books, where, location)
+}
+
 /** The price shown is the one `quote()` finds; the ranking added up the same. */
 function toAvailable(context: PriceContext, party: Party, row: Ranked): AvailableHotel[] {
   const priced = quoteRanked(context, party, row)
   if (!priced) return []
   const { price } = priced
+  const { cancellationPolicy } = row.terms
+  const freeUntil = freeUntilOf(row.terms, party.from, context.day)
   // Written out, since to spread an object of this size takes longer than to price the stay.
   return [
     {
@@ -49,13 +57,18 @@ function toAvailable(context: PriceContext, party: Party, row: Ranked): Availabl
       rooms: row.rooms,
       nights: party.nights,
       roomsLeft: fewLeft(row.left),
-      freeUntil: freeUntilOf(row.terms, party.from, context.day),
+      freeUntil,
+      keptPercent: penaltyPercentOn(cancellationPolicy, party.from, freeUntil ? addDays(freeUntil, 1) : context.day),
+      distanceKm: row.km === null ? null : Math.round(row.km * 10) / 10,
+      ...(row.value ? { value: row.value } : {}),
     },
   ]
 }
 
-const isFiltered = ({ stars, amenities, plan, name, minPrice, maxPrice }: AvailabilityQuery): boolean =>
-  [stars?.length, amenities?.length, plan?.length, name, minPrice, maxPrice].some((filter) => filter !== undefined)
+const isFiltered = ({ stars, amenities, plan, name, minPrice, maxPrice, free, maxKm }: AvailabilityQuery): boolean =>
+  [stars?.length, amenities?.length, plan?.length, name, minPrice, maxPrice, free, maxKm].some(
+    (filter) => filter !== undefined,
+  )
 
 /** One page of the hotels that can take a party; when none can, the nearest dates on which one could. */
 export async function searchHotels(books: Books, where: Where, location: string, query: AvailabilityQuery) {
@@ -83,5 +96,15 @@ export async function facetsOf(
   location: string,
   query: AvailabilityQuery,
 ): Promise<Facets> {
-  return countFacets(await openSearch(books, where, location, query), partyOf(query))
+  return countFacets(await openSearch(books, where, location, query), partyOf(query), query.prices)
+}
+
+/** The cheapest total for each day of a month that a stay may begin on. */
+export async function calendarOf(
+  books: Books,
+  where: Where,
+  location: string,
+  query: CalendarQuery,
+): Promise<CalendarDay[]> {
+  return priceCalendar(await openPlaces(books, where, location), query)
 }

@@ -1,11 +1,14 @@
 import type { AvailabilityQuery } from '@karavan/contracts/catalogue/hotels/availability.contract'
-import { toMajor } from '@karavan/domain/base/money'
+import { type Minor, toMajor } from '@karavan/domain/base/money'
 import { type MealPlan, mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import type { RoomCapacity } from '@karavan/domain/catalogue/hotels/room-allocation'
 import type { StayCharges } from '@karavan/domain/catalogue/hotels/stay-price'
+import type { HotelValue } from '@karavan/domain/catalogue/hotels/value'
+import { clientTotal } from '@karavan/domain/money/pricing/quote'
 import type { OpenBooks } from './books/books.ts'
 import { firstOf } from './books/first-of.ts'
 import { inAlphabet, type PlaceBook } from './books/place-book.ts'
+import { Merits } from './books/merits.ts'
 import { Ranking } from './books/ranking.ts'
 import type { StayHotel, StayRoom } from './hotel-record.ts'
 import type { Party } from './party.ts'
@@ -14,7 +17,19 @@ import { quoteCharges } from './stay.service.ts'
 
 export type Filters = Pick<
   AvailabilityQuery,
-  'stars' | 'amenities' | 'plan' | 'name' | 'minPrice' | 'maxPrice' | 'sort' | 'page' | 'pageSize'
+  | 'stars'
+  | 'amenities'
+  | 'plan'
+  | 'name'
+  | 'minPrice'
+  | 'maxPrice'
+  | 'free'
+  | 'maxKm'
+  | 'prices'
+  | 'values'
+  | 'sort'
+  | 'page'
+  | 'pageSize'
 >
 
 /** One hotel of the results, with what `quote()` needs to price it. */
@@ -29,6 +44,8 @@ export type Ranked = {
   left: number
   total: number
   charges: StayCharges
+  km: number | null
+  value: HotelValue | undefined
 }
 
 type Keep = (at: number) => boolean
@@ -51,8 +68,20 @@ const ofBook =
   (at: number): T =>
     read(ranking.bookOf(at).book, ranking.hotel[at] ?? 0)
 
-function conditions(ranking: Ranking, { stars, amenities, name, minPrice, maxPrice }: Filters): Keep[] {
-  const totalOf = (at: number) => toMajor(ranking.offerOf(at).total)
+/** What a found hotel costs who is shown the prices: the caller, or the caller's client. */
+export function shownTotals(ranking: Ranking, { own }: PriceContext, party: Party, prices: Filters['prices']) {
+  const counts = { persons: party.adults + party.childrenAges.length, nights: party.nights, rooms: 0 }
+  return (at: number): Minor => {
+    const { total, rooms } = ranking.offerOf(at)
+    if (prices !== 'client' || !own) return total
+    counts.rooms = rooms
+    return clientTotal(total, own, counts)
+  }
+}
+
+function conditions(ranking: Ranking, merits: Merits, shown: (at: number) => Minor, filters: Filters): Keep[] {
+  const { stars, amenities, name, minPrice, maxPrice, free, maxKm } = filters
+  const totalOf = (at: number) => toMajor(shown(at))
   const starsOf = ofBook(ranking, ({ rating }, hotel) => (rating[hotel] ?? 0) >> 1)
   const nameOf = ofBook(ranking, ({ hotelName }, hotel) => hotelName[hotel] ?? '')
   const part = name?.toLowerCase()
@@ -60,6 +89,8 @@ function conditions(ranking: Ranking, { stars, amenities, name, minPrice, maxPri
     ...(stars?.length ? [(at: number) => stars.includes(starsOf(at))] : []),
     ...(amenities?.length ? [hasAmenities(ranking, amenities)] : []),
     ...(part ? [(at: number) => nameOf(at).toLowerCase().includes(part)] : []),
+    ...(free ? [(at: number) => merits.isFree(at)] : []),
+    ...(maxKm === undefined ? [] : [(at: number) => (merits.kmOf(at) ?? Number.POSITIVE_INFINITY) <= maxKm]),
     ...(minPrice === undefined ? [] : [(at: number) => totalOf(at) >= minPrice]),
     ...(maxPrice === undefined ? [] : [(at: number) => totalOf(at) <= maxPrice]),
   ]
@@ -68,7 +99,7 @@ function conditions(ranking: Ranking, { stars, amenities, name, minPrice, maxPri
 type Order = (a: number, b: number) => number
 
 /** Each order ends with the id, so that no two hotels ever change places. */
-function orderOf(ranking: Ranking, sort: Filters['sort']): Order {
+function orderOf(ranking: Ranking, merits: Merits, sort: Filters['sort']): Order {
   const idOf = ofBook(ranking, ({ hotelId }, hotel) => hotelId[hotel] ?? '')
   const ratingOf = ofBook(ranking, ({ rating }, hotel) => rating[hotel] ?? 0)
   const nameOf = ofBook(ranking, ({ hotelName }, hotel) => hotelName[hotel] ?? '')
@@ -78,6 +109,8 @@ function orderOf(ranking: Ranking, sort: Filters['sort']): Order {
   const byRating: Order = (a, b) => ratingOf(a) - ratingOf(b)
   const byName: Order = (a, b) =>
     ranking.place[a] === ranking.place[b] ? rankOf(a) - rankOf(b) : inAlphabet(nameOf(a), nameOf(b))
+  const far = Number.MAX_VALUE
+  const byDistance: Order = (a, b) => (merits.kmOf(a) ?? far) - (merits.kmOf(b) ?? far)
   const orders: Record<Filters['sort'], Order> = {
     price: (a, b) => byTotal(a, b) || byId(a, b),
     '-price': (a, b) => byTotal(b, a) || byId(a, b),
@@ -85,11 +118,13 @@ function orderOf(ranking: Ranking, sort: Filters['sort']): Order {
     '-rating': (a, b) => byRating(b, a) || byTotal(a, b) || byId(a, b),
     name: (a, b) => byName(a, b) || byId(a, b),
     '-name': (a, b) => byName(b, a) || byId(a, b),
+    value: (a, b) => merits.compare(a, b) || byTotal(a, b) || byId(a, b),
+    distance: (a, b) => byDistance(a, b) || byTotal(a, b) || byId(a, b),
   }
   return orders[sort]
 }
 
-function toRanked(ranking: Ranking, at: number): Ranked {
+function toRanked(ranking: Ranking, merits: Merits, valued: boolean, at: number): Ranked {
   const { book, place } = ranking.bookOf(at)
   const { room, plan, rooms, left, total } = ranking.offerOf(at)
   const hotel = ranking.hotel[at] ?? 0
@@ -103,6 +138,8 @@ function toRanked(ranking: Ranking, at: number): Ranked {
     left,
     total: toMajor(total),
     charges: ranking.chargesOf(at),
+    km: merits.kmOf(at),
+    value: valued ? merits.valueOf(at) : undefined,
   }
 }
 
@@ -126,14 +163,16 @@ export function findAvailable(
 ): { rows: Ranked[]; total: number } {
   const plans = mealPlans.filter((plan) => !filters.plan?.length || filters.plan.includes(plan))
   const ranking = new Ranking(open, context, party, plans)
-  const kept = conditions(ranking, filters)
+  const merits = new Merits(ranking, { from: party.from, day: context.day })
+  const kept = conditions(ranking, merits, shownTotals(ranking, context, party, filters.prices), filters)
   let total = 0
   const found = new Int32Array(ranking.count)
   for (let at = 0; at < ranking.count; at++)
     if (kept.length === 0 || kept.every((keep) => keep(at))) found[total++] = at
   const { page, pageSize, sort } = filters
-  const first = firstOf(found.subarray(0, total), page * pageSize, orderOf(ranking, sort))
-  return { rows: first.slice((page - 1) * pageSize).map((at) => toRanked(ranking, at)), total }
+  const first = firstOf(found.subarray(0, total), page * pageSize, orderOf(ranking, merits, sort))
+  const valued = sort === 'value' || filters.values !== undefined
+  return { rows: first.slice((page - 1) * pageSize).map((at) => toRanked(ranking, merits, valued, at)), total }
 }
 
 type Counts = { value: string; count: number }[]
@@ -142,7 +181,21 @@ export type Facets = {
   stars: Counts
   amenities: Counts
   plans: Counts
-  price: { min: number; max: number } | null
+  free: number
+  price: { min: number; max: number; bars: number[] } | null
+}
+
+/** Into how many equal parts the range of totals is divided. */
+const manyBars = 24
+
+/** How many totals lie in each part of their range; the dearest is in the last. */
+function barsOf(totals: Float64Array, min: Minor, max: Minor): number[] {
+  const bars = Array<number>(manyBars).fill(0)
+  for (const total of totals) {
+    const bar = max > min ? Math.min(manyBars - 1, Math.floor(((total - min) / (max - min)) * manyBars)) : 0
+    bars[bar] = (bars[bar] ?? 0) + 1
+  }
+  return bars
 }
 
 /** From how many kinds of amenities on the rarer ones are left out. */
@@ -153,17 +206,26 @@ const listed = (counts: ReadonlyMap<string, number>): Counts =>
   [...counts].map(([value, many]) => ({ value, count: many })).sort((a, b) => inAlphabet(a.value, b.value))
 
 /** How many hotels each filter by itself would leave of those that can take a party. */
-export function countFacets({ open, context }: Pick<OpenBooks, 'open' | 'context'>, party: Party): Facets {
+export function countFacets(
+  { open, context }: Pick<OpenBooks, 'open' | 'context'>,
+  party: Party,
+  prices?: Filters['prices'],
+): Facets {
   const ranking = new Ranking(open, context, party, mealPlans)
   const [stars, amenities, plans] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
-  let [min, max] = [Number.POSITIVE_INFINITY, 0]
+  const merits = new Merits(ranking, { from: party.from, day: context.day })
+  const shown = shownTotals(ranking, context, party, prices)
+  const totals = new Float64Array(ranking.count)
+  let [min, max, free] = [Number.POSITIVE_INFINITY, 0, 0]
   for (let at = 0; at < ranking.count; at++) {
     const { book } = ranking.bookOf(at)
     const hotel = ranking.hotel[at] ?? 0
     count(stars, String((book.rating[hotel] ?? 0) >> 1))
     for (const amenity of listAmenities(book, hotel)) count(amenities, book.amenityNames.get(amenity))
     for (const [index, plan] of mealPlans.entries()) if ((ranking.plans[at] ?? 0) & (1 << index)) count(plans, plan)
-    const { total } = ranking.offerOf(at)
+    if (merits.isFree(at)) free++
+    const total = shown(at)
+    totals[at] = total
     min = Math.min(min, total)
     max = Math.max(max, total)
   }
@@ -174,6 +236,7 @@ export function countFacets({ open, context }: Pick<OpenBooks, 'open' | 'context
       .sort((a, b) => b.count - a.count)
       .slice(0, mostAmenities),
     plans: listed(plans),
-    price: ranking.count > 0 ? { min: toMajor(min), max: toMajor(max) } : null,
+    free,
+    price: ranking.count > 0 ? { min: toMajor(min), max: toMajor(max), bars: barsOf(totals, min, max) } : null,
   }
 }

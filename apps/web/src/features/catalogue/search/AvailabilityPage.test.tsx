@@ -41,7 +41,7 @@ beforeEach(() => {
   pretendMedia('min-width: 1024px')
   server.answers['GET /locations/options'] = { data: [dubai] }
   server.answers[searched] = found([1, 2])
-  const facets = { total: 2, stars: [], amenities: [], plans: [], price: null }
+  const facets = { total: 2, stars: [], amenities: [], plans: [], free: 0, price: null }
   server.answers['GET /hotels/availability/dubai/facets'] = { data: facets }
 })
 

@@ -25,7 +25,7 @@ import { HotelPolicies } from './HotelPolicies.tsx'
 import { PhotoMosaic } from '../../../kit/PhotoMosaic.tsx'
 import { formatPrice } from './price-words.ts'
 import { Rating } from './Rating.tsx'
-import { placeWords } from './ResultCard.tsx'
+import { placeWords } from './place-words.ts'
 import { RoomCard } from './RoomCard.tsx'
 import { SearchBand } from './SearchBand.tsx'
 import {

@@ -14,6 +14,9 @@ export function priceLimitWords({ minPrice, maxPrice }: AskedQuery): string {
 
 const starWords = (value: string) => `${value} ${value === '1' ? 'star' : 'stars'}`
 
+/** How far from the centre at most. */
+export const nearWords = (maxKm: string): string => `within ${maxKm} km of the centre`
+
 /** The filters in force, each with its way out. */
 export function FilterChips({ query, filters }: { query: AskedQuery; filters: Filters }) {
   if (filtersOf(query).length === 0) return null
@@ -38,6 +41,8 @@ export function FilterChips({ query, filters }: { query: AskedQuery; filters: Fi
           },
         ]
       : []),
+    ...(query.free ? [{ words: 'Free cancellation', remove: () => filters.change({ free: undefined }) }] : []),
+    ...(query.maxKm ? [{ words: nearWords(query.maxKm), remove: () => filters.change({ maxKm: undefined }) }] : []),
     ...(query.name ? [{ words: `“${query.name}”`, remove: () => filters.change({ name: undefined }) }] : []),
   ]
   return (

@@ -154,6 +154,13 @@ export const FilterPanel = memo(function FilterPanel({ query, filters, facets }:
         words={(value) => (isPlan(value) ? planWords(value) : value)}
         onToggle={(value) => filters.toggle('plan', value)}
       />
+      <Choices
+        title="Cancellation"
+        counts={[{ value: 'true', count: facets?.free ?? null }]}
+        chosen={valuesOf(query.free)}
+        words={() => 'Free cancellation'}
+        onToggle={() => filters.change({ free: query.free ? undefined : 'true' })}
+      />
       {(facets ? facets.amenities.length > 0 || amenities.length > 0 : true) && (
         <Choices
           title="Amenities"

@@ -5,7 +5,7 @@ import { formatCount } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { type Pin, useLeafletMap } from '../../../kit/useLeafletMap.ts'
 
-interface HotelMapProps {
+export interface HotelMapProps {
   pins: readonly Pin[]
   active: string | null
   onPick: (id: string) => void

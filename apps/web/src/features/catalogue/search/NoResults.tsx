@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatCount, formatDateRange } from '../../../ui/format.ts'
 import { type AskedQuery, type FilterKey, filtersOf, stayIn, valuesOf, writeQuery } from './availability-query.ts'
-import { priceLimitWords } from './FilterChips.tsx'
+import { nearWords, priceLimitWords } from './FilterChips.tsx'
 import { isPlan, planWords } from './stay-words.ts'
 import { type Blocker, useBlockers } from './useBlockers.ts'
 import type { Filters } from './useFilters.ts'
@@ -26,6 +26,10 @@ function wordsOf(key: FilterKey, query: AskedQuery): string {
       return priceLimitWords(query)
     case 'maxPrice':
       return query.minPrice ? '' : priceLimitWords(query)
+    case 'free':
+      return 'that can be cancelled for nothing'
+    case 'maxKm':
+      return nearWords(query.maxKm ?? '')
   }
 }
 
@@ -36,6 +40,8 @@ const names: Record<FilterKey, string> = {
   amenities: 'the amenities',
   minPrice: 'the price limit',
   maxPrice: 'the price limit',
+  free: 'free cancellation',
+  maxKm: 'the distance',
 }
 
 /** What to leave out, in words: one kind of filter, or all of them. */
@@ -51,6 +57,8 @@ interface NoResultsProps {
   dates: string
   nearest: readonly z.infer<typeof NearbyStay>[]
   filters: Filters
+  /** Whose prices are meant. */
+  figures: AskedQuery
 }
 
 /** Links to the nearest dates on which something is free. */
@@ -64,8 +72,8 @@ function Nearest({ query, nearest }: Pick<NoResultsProps, 'query' | 'nearest'>) 
 }
 
 /** Nothing was found through the filters: which of them it is, and the way without it. */
-function Filtered({ location, query, dates, nearest, filters }: NoResultsProps) {
-  const blockers = useBlockers(location, query)
+function Filtered({ location, query, dates, nearest, filters, figures }: NoResultsProps) {
+  const blockers = useBlockers(location, { ...query, ...figures })
   const active = filtersOf(query)
   const best = blockers?.toSorted((a, b) => a.keys.length - b.keys.length || b.count - a.count)[0]
   const title = `No hotels for ${dates} ${active

@@ -4,7 +4,7 @@ import { useLive } from '../../../ui/useLive.ts'
 
 interface PriceFilterProps {
   /** The lowest and highest total there are. */
-  range: { min: number; max: number }
+  range: { min: number; max: number; bars: readonly number[] }
   min: number | null
   max: number | null
   /** Null means no limit at that end. */
@@ -17,6 +17,44 @@ const thumb =
   '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-solid [&::-webkit-slider-thumb]:border-brand [&::-webkit-slider-thumb]:bg-surface ' +
   '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-solid [&::-moz-range-thumb]:border-brand [&::-moz-range-thumb]:bg-surface ' +
   'focus-visible:[&::-webkit-slider-thumb]:shadow-[0_0_0_3px_var(--focus)] focus-visible:[&::-moz-range-thumb]:shadow-[0_0_0_3px_var(--focus)]'
+
+interface HistogramProps extends Pick<PriceFilterProps, 'range'> {
+  /** The ends of the slider, and what is chosen between them. */
+  low: number
+  high: number
+  from: number
+  to: number
+}
+
+/** How many hotels there are at which total; the counts of the filters say the same in words. */
+function Histogram({ range, low, high, from, to }: HistogramProps) {
+  const { min, max, bars } = range
+  const most = Math.max(1, ...bars)
+  const width = (max - min) / bars.length
+  return (
+    <svg
+      viewBox={`0 0 ${high - low} 40`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="mx-0.5 -mb-2.75 block h-11 w-[calc(100%-4px)]"
+    >
+      {bars.map((count, index) => {
+        const start = min + index * width
+        const height = count === 0 ? 0 : Math.max(3, (count / most) * 40)
+        return (
+          <rect
+            key={start}
+            x={start - low + width * 0.08}
+            y={40 - height}
+            width={width * 0.84}
+            height={height}
+            className={start + width > from && start < to ? 'fill-brand/45' : 'fill-line-strong'}
+          />
+        )
+      })}
+    </svg>
+  )
+}
 
 /** The totals to be shown, between two ends that can be drawn. */
 export function PriceFilter({ range, min, max, onChange }: PriceFilterProps) {
@@ -45,6 +83,7 @@ export function PriceFilter({ range, min, max, onChange }: PriceFilterProps) {
   const words = (value: number) => formatMoney(value, 'INR', 0)
   return (
     <>
+      <Histogram range={range} low={low} high={high} from={from} to={to} />
       <div className="relative mx-0.5 h-6">
         <span className="absolute inset-x-0 top-[11px] h-[3px] rounded-full bg-line-strong" />
         {/* Its ends are styles of the element, which a document may not carry. */}

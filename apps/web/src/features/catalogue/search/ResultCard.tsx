@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { ExplainPrice } from './ExplainPrice.tsx'
 import { OffersTaken } from './OffersTaken.tsx'
+import { placeWords } from './place-words.ts'
 import { formatPrice } from './price-words.ts'
 import { Rating } from './Rating.tsx'
 import { planWords } from './stay-words.ts'
@@ -40,10 +41,6 @@ export const RoomsLeft = ({ left, className }: { left: number | null; className?
       {left === 1 ? 'Last room' : `${left} rooms left`}
     </p>
   ) : null
-
-/** Where a hotel stands, with its town named once. */
-export const placeWords = ({ address, location }: { address: string; location: string }): string =>
-  !address ? location : address.includes(location) ? address : `${address}, ${location}`
 
 interface ResultCardProps {
   result: AvailableHotel

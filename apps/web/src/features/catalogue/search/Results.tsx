@@ -1,6 +1,6 @@
 import type { AvailableHotel } from '@karavan/contracts/catalogue/hotels/stay'
 import { daysBetween } from '@karavan/domain/base/dates'
-import { ArrowDownWideNarrow, ChevronDown, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
+import { Map as MapIcon, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { listFacts, useAbout } from '../../../shared/about.ts'
@@ -12,7 +12,6 @@ import { BottomSheet } from '../../../ui/BottomSheet.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { formatCount, formatDateRange, formatMoney, formatNights, formatNumber } from '../../../ui/format.ts'
-import { Menu, MenuRadios } from '../../../ui/Menu.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLive } from '../../../ui/useLive.ts'
@@ -28,14 +27,16 @@ import { hotelFacts, offerFacts } from './hotel-facts.ts'
 import { NoResults } from './NoResults.tsx'
 import { ResultCard, ResultSkeleton } from './ResultCard.tsx'
 import { detailsHref, guestWords, type Search } from './search.ts'
-import { sortWords } from './stay-words.ts'
+import { SortMenu } from './SortMenu.tsx'
+import { LookSwitch } from './LookSwitch.tsx'
 import { UnknownPlace } from './UnknownPlace.tsx'
 import { useClientView } from './useClientView.ts'
 import { useFilters } from './useFilters.ts'
+import { useResultsLook } from './useResultsLook.ts'
 
+const CompactResults = lazy(() => import('./CompactResults.tsx').then((module) => ({ default: module.CompactResults })))
 const HotelMap = lazy(() => import('./HotelMap.tsx').then((module) => ({ default: module.HotelMap })))
 
-const sorts = Object.entries(sortWords).map(([value, label]) => ({ value, label }))
 const mapWaiting = <Skeleton className="size-full rounded-none" />
 
 interface ResultsProps {
@@ -55,13 +56,16 @@ export function Results({ location, query, search }: ResultsProps) {
   const back = useNavigationType() === NavigationType.Pop
   const roomForMap = useMediaQuery('(min-width: 1360px)')
   const live = useLive()
+  const [look, setLook] = useResultsLook()
+  // The ends of the price filter are figures too: a client is shown the client's.
+  const figures: AskedQuery = view.on ? { prices: 'client' } : {}
 
   const { data, currentData, error, isFetching, refetch } = useSearchHotelsQuery(
-    { location, query },
+    { location, query: { ...query, ...figures, ...(look !== 'cards' && !view.on ? { values: 'true' } : {}) } },
     { refetchOnMountOrArgChange: broughtSeconds },
   )
   const stayed = stayIn(new URLSearchParams(query))
-  const { data: facets } = useCountHotelsQuery({ location, query: stayed })
+  const { currentData: facets } = useCountHotelsQuery({ location, query: { ...stayed, ...figures } })
 
   const rows = data?.data
   const { priceOf } = view
@@ -128,6 +132,77 @@ export function Results({ location, query, search }: ResultsProps) {
   const inForce = filtersOf(query).length
   const panel = <FilterPanel query={query} filters={filters} facets={facets?.data} />
 
+  const pager = data && total > data.meta.pageSize && (
+    <Pager
+      page={data.meta.page}
+      pageSize={data.meta.pageSize}
+      total={total}
+      onPage={(page) => filters.change({ page: page > 1 ? String(page) : undefined }, { top: true })}
+    />
+  )
+  const nothing = (
+    <NoResults
+      location={location}
+      query={query}
+      dates={dates}
+      nearest={data?.meta.nearest ?? []}
+      filters={filters}
+      figures={figures}
+    />
+  )
+  const mapSheet = (
+    <BottomSheet
+      open={sheet === 'map'}
+      onOpenChange={(open) => setSheet(open ? 'map' : null)}
+      title={`Map of ${places}`}
+      tall
+      className="relative"
+    >
+      <Suspense fallback={mapWaiting}>
+        <HotelMap pins={pins} active={active} onPick={pick} className="size-full" />
+      </Suspense>
+    </BottomSheet>
+  )
+
+  if (look !== 'cards')
+    return (
+      <Suspense fallback={null}>
+        <CompactResults
+          title={
+            data
+              ? `${facets && inForce > 0 ? `${formatNumber(total)} of ${formatCount(facets.data.total, 'hotel')}` : formatCount(total, 'hotel')} in ${places}`
+              : `Hotels in ${places}`
+          }
+          rows={data && data.data.length === 0 && !currentData ? undefined : data?.data}
+          busy={isFetching}
+          empty={nothing}
+          nights={nights}
+          query={query}
+          filters={filters}
+          amenities={facets?.data.amenities.map(({ value }) => value) ?? []}
+          inForce={inForce}
+          chips={
+            inForce > 0 && (
+              <div className="pb-2">
+                <FilterChips query={query} filters={filters} />
+              </div>
+            )
+          }
+          panel={panel}
+          pager={pager}
+          view={view}
+          look={look}
+          onLook={setLook}
+          hrefOf={hrefOf}
+          active={active}
+          onActive={setActive}
+          map={{ pins, active, onPick: pick }}
+          onMap={() => setSheet('map')}
+        />
+        {mapSheet}
+      </Suspense>
+    )
+
   return (
     <div className={cx('wrap-results pt-5 lg:pt-6', compared.length > 0 ? 'pb-24' : 'pb-6')}>
       <div className="grid gap-7 lg:grid-cols-[240px_minmax(0,1fr)] min-[85rem]:grid-cols-[240px_minmax(0,1fr)_372px]">
@@ -180,6 +255,9 @@ export function Results({ location, query, search }: ResultsProps) {
                 </Button>
               )}
               <SortMenu sort={query.sort} onSort={(sort) => filters.change({ sort })} />
+              <span className="hidden self-center xl:block">
+                <LookSwitch look={look} onLook={setLook} />
+              </span>
             </span>
           </div>
           <div className={cx('mb-4 flex flex-col gap-3.5', (inForce > 0 || view.offered) && 'mt-3.5')}>
@@ -193,7 +271,7 @@ export function Results({ location, query, search }: ResultsProps) {
               ))}
             </div>
           ) : data.data.length === 0 && currentData ? (
-            <NoResults location={location} query={query} dates={dates} nearest={data.meta.nearest} filters={filters} />
+            nothing
           ) : (
             <div className={cx('transition-opacity', !currentData && 'opacity-55')}>
               <ul className="flex flex-col gap-4">
@@ -216,14 +294,7 @@ export function Results({ location, query, search }: ResultsProps) {
                   )
                 })}
               </ul>
-              {total > data.meta.pageSize && (
-                <Pager
-                  page={data.meta.page}
-                  pageSize={data.meta.pageSize}
-                  total={total}
-                  onPage={(page) => filters.change({ page: page > 1 ? String(page) : undefined }, { top: true })}
-                />
-              )}
+              {pager}
             </div>
           )}
         </section>
@@ -261,49 +332,7 @@ export function Results({ location, query, search }: ResultsProps) {
       >
         {panel}
       </BottomSheet>
-      <BottomSheet
-        open={sheet === 'map'}
-        onOpenChange={(open) => setSheet(open ? 'map' : null)}
-        title={`Map of ${places}`}
-        tall
-        className="relative"
-      >
-        <Suspense fallback={mapWaiting}>
-          <HotelMap pins={pins} active={active} onPick={pick} className="size-full" />
-        </Suspense>
-      </BottomSheet>
+      {mapSheet}
     </div>
-  )
-}
-
-interface SortMenuProps {
-  sort: string | undefined
-  onSort: (sort: string | undefined) => void
-  small?: boolean
-}
-
-function SortMenu({ sort = 'price', onSort, small }: SortMenuProps) {
-  const label = sorts.find(({ value }) => value === sort)?.label ?? sortWords.price
-  return (
-    <Menu
-      trigger={
-        <Button
-          icon={small ? undefined : ArrowDownWideNarrow}
-          iconAfter={ChevronDown}
-          size={small ? 'sm' : 'md'}
-          aria-label={`Order: ${label}`}
-          className={small ? 'rounded-full!' : undefined}
-        >
-          {label}
-        </Button>
-      }
-    >
-      <MenuRadios
-        label="Order"
-        value={sort}
-        onChange={(value) => onSort(value === 'price' ? undefined : value)}
-        options={sorts}
-      />
-    </Menu>
   )
 }

@@ -11,7 +11,7 @@ const keys = Object.keys(AvailabilityQuery.shape) as Key[]
 const stayKeys: readonly Key[] = ['fromDate', 'untilDate', 'adultsCount', 'childrenCount', 'childrenAges', 'pets']
 
 /** What narrows the results of a stay. */
-export const filterKeys = ['name', 'stars', 'plan', 'amenities', 'minPrice', 'maxPrice'] as const
+export const filterKeys = ['name', 'stars', 'plan', 'amenities', 'minPrice', 'maxPrice', 'free', 'maxKm'] as const
 export type FilterKey = (typeof filterKeys)[number]
 
 const pick = (params: URLSearchParams, wanted: readonly Key[]): AskedQuery =>
@@ -40,6 +40,10 @@ const names: Record<Key, string> = {
   name: 'Hotel name',
   minPrice: 'Lowest total',
   maxPrice: 'Highest total',
+  free: 'Free cancellation',
+  maxKm: 'Distance to the centre',
+  prices: 'Prices',
+  values: 'Values',
   sort: 'Order',
   page: 'Page',
   pageSize: 'Hotels on a page',

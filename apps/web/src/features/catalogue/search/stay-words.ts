@@ -9,9 +9,11 @@ export const isPlan = (text: string): text is MealPlan => text in mealPlanWords
 /** The orders of the results, each saying what it means. */
 export const sortWords = {
   price: 'Total price, low to high',
+  value: 'Best value',
   '-price': 'Total price, high to low',
   '-rating': 'Stars, high to low',
   rating: 'Stars, low to high',
+  distance: 'Distance to the centre',
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
 } as const

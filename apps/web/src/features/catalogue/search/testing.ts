@@ -76,6 +76,8 @@ export const resultOf = (number: number): AvailableHotel => ({
   nights: 4,
   roomsLeft: null,
   freeUntil: null,
+  keptPercent: 100,
+  distanceKm: 1.8,
 })
 
 /** Its room for that stay, or without one. */

@@ -13,8 +13,15 @@ import { type BuyerRow, everywhere } from './change-log.queries.ts'
 import { inAlphabet } from './place-book.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
 
-/** A place as a search names it. */
-export type FoundPlace = { id: string; displayName: string; location: string; country: string }
+/** A place as a search names it, and where its centre is. */
+export type FoundPlace = {
+  id: string
+  displayName: string
+  location: string
+  country: string
+  latitude: number | null
+  longitude: number | null
+}
 
 type PlaceRow = FoundPlace & { slug: string; status: 'active' | 'inactive' }
 
@@ -94,7 +101,7 @@ export async function loadHouseBook(db: Db, since: PlainDate): Promise<HouseBook
     since,
     `pg_current_snapshot()::text as at,
      (select coalesce(json_agg(json_build_object('id', id, 'displayName', display_name, 'location', location,
-        'country', country, 'slug', slug, 'status', status) order by country, id), '[]') from location) as places`,
+        'country', country, 'latitude', latitude, 'longitude', longitude, 'slug', slug, 'status', status) order by country, id), '[]') from location) as places`,
   )
   return new HouseBook(readSnapshot(found.at), since, house, found.places)
 }

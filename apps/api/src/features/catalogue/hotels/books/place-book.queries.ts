@@ -7,7 +7,8 @@ const epoch = `date '1970-01-01'`
 
 // A book of two thousand hotels is read at once, so the lists of a room come as JSON and not as rows of their own.
 const hotelStatement = `
-  select json_build_object('id', hotel.id, 'name', hotel.hotel_name, 'rating', hotel.rating, 'stateCode', hotel.state_code,
+  select json_build_object('id', hotel.id, 'name', hotel.hotel_name, 'rating', hotel.rating,
+      'latitude', hotel.latitude, 'longitude', hotel.longitude, 'stateCode', hotel.state_code,
       'petsAllowed', hotel.pets_allowed, 'minNights', hotel.min_nights, 'amenities', hotel.amenities,
       'policy', json_build_object('childPolicy', json_build_object('freeUnderAge', hotel.child_free_under,
         'adultFromAge', hotel.child_adult_from, 'withBedPercent', hotel.child_with_bed_percent,

@@ -32,6 +32,8 @@ export type HotelRow = {
   id: string
   name: string
   rating: number
+  latitude: number | null
+  longitude: number | null
   stateCode: string | null
   petsAllowed: boolean
   minNights: number
@@ -76,6 +78,9 @@ export class PlaceBook {
   onSale = new Uint8Array(0)
   /** In half stars. */
   rating = new Uint8Array(0)
+  /** Not numbers where nobody knows. */
+  latitude = new Float64Array(0)
+  longitude = new Float64Array(0)
   petsAllowed = new Uint8Array(0)
   minNights = new Int16Array(0)
   policy = new Uint16Array(0)
@@ -155,7 +160,7 @@ export class PlaceBook {
       ...[this.onSale, this.rating, this.petsAllowed, this.minNights, this.policy, this.state, this.roomFrom],
       ...[this.amenity, this.amenityFrom, this.roomType, this.cancellation, this.offers, this.releaseDays, this.woven],
       ...[this.onRequest, this.capacity, this.allotment, this.seasonFrom, this.start, this.end, this.price],
-      ...[this.weekdays, this.extra, this.amount, this.limit],
+      ...[this.weekdays, this.extra, this.amount, this.limit, this.latitude, this.longitude],
     ]
     return (
       lists.reduce((sum, { byteLength }) => sum + byteLength, this.nights.bytes) +
@@ -196,6 +201,8 @@ export class PlaceBook {
     this.#letters += row.id.length + row.name.length + row.card.length
     this.onSale[hotel] = 1
     this.rating[hotel] = row.rating * 2
+    this.latitude[hotel] = row.latitude ?? Number.NaN
+    this.longitude[hotel] = row.longitude ?? Number.NaN
     this.petsAllowed[hotel] = row.petsAllowed ? 1 : 0
     this.minNights[hotel] = row.minNights
     this.policy[hotel] = this.policies.indexOf(row.policy)
@@ -377,6 +384,8 @@ export class PlaceBook {
   #makeRoom(hotels: number, rooms: number, seasons: number): void {
     this.onSale = enlarged(this.onSale, Uint8Array, hotels)
     this.rating = enlarged(this.rating, Uint8Array, hotels)
+    this.latitude = enlarged(this.latitude, Float64Array, hotels)
+    this.longitude = enlarged(this.longitude, Float64Array, hotels)
     this.petsAllowed = enlarged(this.petsAllowed, Uint8Array, hotels)
     this.minNights = enlarged(this.minNights, Int16Array, hotels)
     this.policy = enlarged(this.policy, Uint16Array, hotels)

@@ -18,7 +18,7 @@ export async function makePlace(
   { app }: TestApp,
   location: string,
   country = 'India',
-  rest: { stateCode?: string; status?: 'active' | 'inactive' } = {},
+  rest: { stateCode?: string; status?: 'active' | 'inactive'; latitude?: number; longitude?: number } = {},
 ): Promise<string> {
   const id = uuidv7()
   await insertLocations(app.platform.database.db, [
