@@ -113,6 +113,11 @@ export class StayTotal {
     if (night) this.#bill.cut(night, { of, from: of, to })
   }
 
+  /** What the stay that ended last comes to before tax. */
+  get gross(): Minor {
+    return this.#bill.gross
+  }
+
   /** What the buyer pays for the stay, tax and all. */
   end(counts: { nights: number; rooms: number }, inState: boolean): Minor {
     const bill = this.#bill

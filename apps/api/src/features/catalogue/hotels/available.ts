@@ -4,7 +4,6 @@ import { type MealPlan, mealPlans } from '@karavan/domain/catalogue/hotels/meal-
 import type { RoomCapacity } from '@karavan/domain/catalogue/hotels/room-allocation'
 import type { StayCharges } from '@karavan/domain/catalogue/hotels/stay-price'
 import type { HotelValue } from '@karavan/domain/catalogue/hotels/value'
-import { clientTotal } from '@karavan/domain/money/pricing/quote'
 import type { OpenBooks } from './books/books.ts'
 import { firstOf } from './books/first-of.ts'
 import { inAlphabet, type PlaceBook } from './books/place-book.ts'
@@ -13,6 +12,7 @@ import { Ranking } from './books/ranking.ts'
 import type { StayHotel, StayRoom } from './hotel-record.ts'
 import type { Party } from './party.ts'
 import type { PriceContext } from './price-context.queries.ts'
+import { clientPriceOf } from './resale-price.ts'
 import { quoteCharges } from './stay.service.ts'
 
 export type Filters = Pick<
@@ -69,13 +69,16 @@ const ofBook =
     read(ranking.bookOf(at).book, ranking.hotel[at] ?? 0)
 
 /** What a found hotel costs who is shown the prices: the caller, or the caller's client. */
-export function shownTotals(ranking: Ranking, { own }: PriceContext, party: Party, prices: Filters['prices']) {
+export function shownTotals(ranking: Ranking, context: PriceContext, party: Party, prices: Filters['prices']) {
   const counts = { persons: party.adults + party.childrenAges.length, nights: party.nights, rooms: 0 }
   return (at: number): Minor => {
-    const { total, rooms } = ranking.offerOf(at)
-    if (prices !== 'client' || !own) return total
+    const { gross, total, rooms } = ranking.offerOf(at)
+    if (prices !== 'client') return total
     counts.rooms = rooms
-    return clientTotal(total, own, counts)
+    const { country } = ranking.bookOf(at).place
+    // Lodging has no tax at source: all that is on top of it is GST, whatever its parts are called.
+    const taxes = [{ name: 'IGST' as const, rate: 0, base: gross, amount: total - gross }]
+    return clientPriceOf(context, { service: 'hotel', country, gross, taxes }, context.own, counts) ?? total
   }
 }
 

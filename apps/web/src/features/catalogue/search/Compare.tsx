@@ -1,6 +1,7 @@
 import type { AvailableHotel } from '@karavan/contracts/catalogue/hotels/stay'
 import { Check, Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useSellsOn } from '../../../shared/quote/useTray.ts'
 import { sceneOf } from '../../../shared/scene.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
@@ -10,6 +11,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { formatPrice } from './price-words.ts'
 import { Rating } from './Rating.tsx'
+import { StayTick } from './StayTick.tsx'
 import { planWords } from './stay-words.ts'
 import type { ClientView } from './useClientView.ts'
 
@@ -51,6 +53,7 @@ function Row({
 
 function Sheet({ chosen, view, hrefOf }: Pick<CompareProps, 'chosen' | 'view' | 'hrefOf'>) {
   const amenities = [...new Set(chosen.flatMap(({ hotel }) => hotel.amenities))].sort()
+  const sells = useSellsOn()
   const priceOf = (one: AvailableHotel) => view.priceOf(one, one.nights)
   return (
     <div className="-mx-5 overflow-x-auto px-5" tabIndex={0} role="region" aria-label="Comparison">
@@ -73,6 +76,20 @@ function Sheet({ chosen, view, hrefOf }: Pick<CompareProps, 'chosen' | 'view' | 
           </tr>
         </thead>
         <tbody>
+          {sells && (
+            <Row
+              name="Quote"
+              chosen={chosen}
+              cell={(one) => (
+                <StayTick
+                  hotelId={one.hotel.id}
+                  roomId={one.room.id}
+                  mealPlan={one.mealPlan}
+                  name={one.hotel.hotelName}
+                />
+              )}
+            />
+          )}
           <Row
             name="Total"
             chosen={chosen}

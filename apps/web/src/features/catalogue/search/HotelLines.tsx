@@ -6,6 +6,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { moveInRows, pricesOf, type RowsProps } from './HotelTable.tsx'
 import { Rating } from './Rating.tsx'
 import { cancelWords, inRupees, whereWords } from './row-words.ts'
+import { StayTick } from './StayTick.tsx'
 import { planWords } from './stay-words.ts'
 
 /** The same rows on a phone: a hotel in 96 pixels. */
@@ -61,8 +62,9 @@ export function HotelLines({ label, rows, hrefOf, view, active }: RowsProps & { 
                 {row.roomsLeft !== null && <span className="font-[560] text-orange-t">{row.roomsLeft} left</span>}
               </p>
             </div>
-            {/* The tick of the quote tray stands in this column. */}
-            <div className="relative z-1 grid shrink-0 place-items-center empty:hidden" />
+            <div className="relative z-1 grid shrink-0 place-items-center pr-2 empty:hidden">
+              <StayTick hotelId={hotel.id} roomId={row.room.id} mealPlan={row.mealPlan} name={hotel.hotelName} bare />
+            </div>
           </li>
         )
       })}

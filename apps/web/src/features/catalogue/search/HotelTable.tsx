@@ -9,6 +9,7 @@ import { cx } from '../../../ui/cx.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Rating } from './Rating.tsx'
 import { cancelWords, earned, inRupees, roomWords, whereWords } from './row-words.ts'
+import { StayTick } from './StayTick.tsx'
 import { planWords } from './stay-words.ts'
 import type { ClientView } from './useClientView.ts'
 import { ValueMark } from './ValueMark.tsx'
@@ -145,8 +146,9 @@ const HotelRow = memo(function HotelRow({ row, to, view, narrow, best, first, ac
         active && 'bg-hover',
       )}
     >
-      {/* The tick of the quote tray stands in this cell. */}
-      <td />
+      <td className="pl-2.5">
+        <StayTick hotelId={hotel.id} roomId={row.room.id} mealPlan={row.mealPlan} name={hotel.hotelName} bare />
+      </td>
       <td>
         <Picture
           src={hotel.images[0]}

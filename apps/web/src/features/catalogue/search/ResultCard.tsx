@@ -16,6 +16,7 @@ import { OffersTaken } from './OffersTaken.tsx'
 import { placeWords } from './place-words.ts'
 import { formatPrice } from './price-words.ts'
 import { Rating } from './Rating.tsx'
+import { StayTick } from './StayTick.tsx'
 import { planWords } from './stay-words.ts'
 import type { ClientView } from './useClientView.ts'
 
@@ -133,6 +134,7 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
           <ButtonLink to={to} variant="primary" className="md:w-37" aria-label={`See rooms of ${hotel.hotelName}`}>
             See rooms
           </ButtonLink>
+          <StayTick hotelId={hotel.id} roomId={room.id} mealPlan={result.mealPlan} name={hotel.hotelName} />
           <Checkbox
             label={
               <>

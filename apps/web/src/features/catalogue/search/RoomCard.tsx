@@ -11,6 +11,7 @@ import { ExplainPrice } from './ExplainPrice.tsx'
 import { OffersTaken } from './OffersTaken.tsx'
 import { formatPrice } from './price-words.ts'
 import { FreeUntil, RoomsLeft } from './ResultCard.tsx'
+import { StayTick } from './StayTick.tsx'
 import type { ClientView } from './useClientView.ts'
 
 type Plan = RoomOffer['plans'][number]
@@ -41,6 +42,7 @@ function obstacleWords({ obstacle, limit = 0 }: RoomOffer): string {
 interface PlanRowProps {
   plan: Plan
   offer: RoomOffer
+  hotelId: string
   nights: number
   view: ClientView
   to: string
@@ -48,7 +50,7 @@ interface PlanRowProps {
   best: boolean
 }
 
-function PlanRow({ plan, offer, nights, view, to, best }: PlanRowProps) {
+function PlanRow({ plan, offer, hotelId, nights, view, to, best }: PlanRowProps) {
   const price = view.priceOf(plan, nights)
   const name = mealPlanWords[plan.mealPlan]
   return (
@@ -71,14 +73,17 @@ function PlanRow({ plan, offer, nights, view, to, best }: PlanRowProps) {
         </p>
         {!view.on && <ExplainPrice price={plan} of={`${offer.type}, ${name}`} />}
       </div>
-      <ButtonLink
-        to={to}
-        variant={best ? 'primary' : 'secondary'}
-        className="w-28 max-sm:ml-auto"
-        aria-label={`${offer.sellMode === 'onRequest' ? 'Request' : 'Book'} ${offer.type}, ${name}`}
-      >
-        {offer.sellMode === 'onRequest' ? 'Request' : 'Book'}
-      </ButtonLink>
+      <div className="grid justify-items-end gap-2 max-sm:ml-auto">
+        <ButtonLink
+          to={to}
+          variant={best ? 'primary' : 'secondary'}
+          className="w-28"
+          aria-label={`${offer.sellMode === 'onRequest' ? 'Request' : 'Book'} ${offer.type}, ${name}`}
+        >
+          {offer.sellMode === 'onRequest' ? 'Request' : 'Book'}
+        </ButtonLink>
+        <StayTick hotelId={hotelId} roomId={offer.id} mealPlan={plan.mealPlan} name={`${offer.type}, ${name}`} />
+      </div>
     </li>
   )
 }
@@ -148,6 +153,7 @@ export function RoomCard({ offer, hotel, nights, view, bookHref, best, onChooseD
                 key={plan.mealPlan}
                 plan={plan}
                 offer={offer}
+                hotelId={hotel.id}
                 nights={nights}
                 view={view}
                 to={bookHref(offer.id, plan.mealPlan)}

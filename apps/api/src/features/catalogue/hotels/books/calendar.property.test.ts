@@ -54,6 +54,8 @@ const hotelRow = (id: string, minNights: number, rooms: Pick<RoomRow, 'seasons' 
   id,
   name: id,
   rating: 3,
+  latitude: null,
+  longitude: null,
   stateCode: null,
   petsAllowed: false,
   minNights,

@@ -24,7 +24,7 @@ async function overviewOf(names: string[], memory: { kept: boolean; now: number 
   const rooms: string[] = []
   for (const location of names) {
     const id = await makePlace(test, location)
-    places.push({ id, location, country: 'India', displayName: location })
+    places.push({ id, location, country: 'India', displayName: location, latitude: null, longitude: null })
     const season = { start: inDays(test, 3), end: inDays(test, 4), cpai: 10, mapai: 0, epai: 0 }
     const hotel = await makeHotel(test, id, {
       rooms: [roomBody(test, { allotment: 1, price: { seasonal_pricing: [season] } })],

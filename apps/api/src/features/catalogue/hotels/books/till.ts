@@ -20,7 +20,7 @@ import type { Look } from './look.ts'
 import type { PlaceBook } from './place-book.ts'
 
 /** The cheapest room and plan of a hotel: how many rooms, how many of them are left, and what they cost to the paisa. */
-export type Offer = { room: number; plan: number; rooms: number; left: number; total: number }
+export type Offer = { room: number; plan: number; rooms: number; left: number; gross: number; total: number }
 
 type Paying = { payers: Payer[]; weight: Weight }
 
@@ -110,19 +110,21 @@ export class Till {
     const first = this.#list(hotel, plans)
     if (this.#offers === 0) return null
     let best = this.#total(hotel, first)
+    let { gross } = this.#bill
     let found = first
     for (let offer = 0; offer < this.#offers; offer++) {
       if (offer === first || (this.#least[offer] ?? 0) > best) continue
       const total = this.#total(hotel, offer)
       if (total > best || (total === best && !this.#comesBefore(offer, found))) continue
       best = total
+      gross = this.#bill.gross
       found = offer
     }
     if (best === Number.POSITIVE_INFINITY) return null
     const look = this.#look
     const room = this.#room[found] ?? 0
     look.takesRoom(room)
-    return { room, plan: this.#plan[found] ?? 0, rooms: look.needed, left: look.left, total: best }
+    return { room, plan: this.#plan[found] ?? 0, rooms: look.needed, left: look.left, gross, total: best }
   }
 
   /** What a room that was found is charged with at a plan. */
