@@ -3,16 +3,11 @@ import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { type ButtonVariant, buttonClasses } from '../ui/button-classes.ts'
+import { whatsAppHref } from './whatsapp.ts'
 
 /** Whoever stands behind a page that needs no sign-in. */
 type Company = Pick<Seller, 'name' | 'logo' | 'phone' | 'email'>
 type Seller = z.output<typeof SentSeller>
-
-/** A phone number as wa.me takes it: digits only, with the country. */
-const whatsAppNumber = (phone: string): string => {
-  const digits = phone.replace(/\D/g, '')
-  return digits.length === 10 ? `91${digits}` : digits.replace(/^0+/, '')
-}
 
 /** A company by its logo, or by its name where it has none that loads. */
 export function CompanyBrand({ company }: { company: Company }) {
@@ -49,7 +44,7 @@ export function CompanyContacts({ company, title, words, full = false, variant =
       {phone && (
         <>
           <a
-            href={`https://wa.me/${whatsAppNumber(phone)}?text=${encodeURIComponent(words)}`}
+            href={whatsAppHref(phone, words)}
             target="_blank"
             rel="noreferrer"
             className={buttonClasses({ variant, full })}

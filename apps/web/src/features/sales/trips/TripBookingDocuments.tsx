@@ -1,7 +1,10 @@
 import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
 import { CalendarPlus, FileText, Map as MapIcon, Ticket } from 'lucide-react'
 import { useAskTicketMutation } from '../../../shared/api/files.api.ts'
+import { paths } from '../../../shared/paths.ts'
+import { SendToClient } from '../../../shared/quote/SendToClient.tsx'
 import { type Paper, Papers } from '../../../kit/Papers.tsx'
+import { formatDateRange } from '../../../ui/format.ts'
 
 const plan: Paper = { name: 'Itinerary', file: 'itinerary.pdf', icon: MapIcon }
 const vouchers: Paper = { name: 'Vouchers', file: 'voucher.pdf', icon: Ticket }
@@ -25,12 +28,19 @@ function papersOf({ status, paymentStatus, invoiceNumber }: TripBooking): Paper[
 
 /** Day plan, vouchers, invoice and calendar file of a booked trip, each by a link that works once. */
 export function TripBookingDocuments({ booking, size }: { booking: TripBooking; size?: 'sm' }) {
+  const papers = papersOf(booking)
+  const { leadGuest, title, startDate, endDate, voucherCode } = booking
   return (
-    <Papers
-      papers={papersOf(booking)}
-      of={`/package-bookings/${booking.id}`}
-      useTicket={useAskTicketMutation}
-      size={size}
-    />
+    <div className="flex flex-wrap gap-2">
+      <Papers papers={papers} of={`/package-bookings/${booking.id}`} useTicket={useAskTicketMutation} size={size} />
+      {papers.some(({ file }) => file === vouchers.file) && (
+        <SendToClient
+          client={leadGuest}
+          about={`what you need for ${title}, ${formatDateRange(startDate, endDate)}`}
+          path={paths.voucher.href({ code: voucherCode })}
+          {...(size ? { size } : {})}
+        />
+      )}
+    </div>
   )
 }

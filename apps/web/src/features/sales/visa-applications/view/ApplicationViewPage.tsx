@@ -4,6 +4,7 @@ import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useUser } from '../../../../shared/hooks.ts'
+import { SendToClient } from '../../../../shared/quote/SendToClient.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import { History } from '../../../../kit/History.tsx'
 import type { PrivateCall } from '../../../../kit/private-call.ts'
@@ -16,7 +17,8 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { ViewSkeleton } from '../../../../ui/Skeletons.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { useMediaQuery } from '../../../../ui/useMediaQuery.ts'
-import { applicationCrumbs, applicationHistoryWords, applicationNoun } from '../application-words.ts'
+import { applicationCrumbs, applicationHistoryWords,
+  visaStatusWords, applicationNoun } from '../application-words.ts'
 import { useGetApplicationHistoryQuery } from '../applications.api.ts'
 import type { ChangeApplication } from '../change.ts'
 import type { ProcessAct } from '../process/process-act.ts'
@@ -60,6 +62,14 @@ function ApplicationView({ application, ofHouse, change, call }: ApplicationView
           </>
         }
         sub={`${application.country}, ${application.visaName}${ofHouse ? `, for ${application.companyName}` : ''}`}
+        actions={
+          !ofHouse && (
+            <SendToClient
+              client={{ name: application.leadApplicant ?? 'traveller', phone: application.contactPhone }}
+              about={`where your ${application.country} visa stands: ${visaStatusWords[status].words.toLowerCase()}`}
+            />
+          )
+        }
         menu={
           canCancel && (
             <MenuItem icon={Ban} danger onSelect={() => setCancelling(true)}>
