@@ -2,7 +2,7 @@ import type { QuoteItem } from '@karavan/contracts/catalogue/quote-tray/quote-tr
 import { FilePlus2 } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { useTray } from './useTray.ts'
+import { useTick } from './useTray.ts'
 
 interface QuoteTickProps {
   item: QuoteItem
@@ -14,10 +14,10 @@ interface QuoteTickProps {
 
 /** Puts something onto the quote tray; only whoever sells to clients has it. */
 export function QuoteTick({ item, name, bare = false }: QuoteTickProps) {
-  const { offered, has, toggle, busy } = useTray()
+  const { offered, on, press, busy } = useTick(item)
   if (!offered) return null
-  const shared = { checked: has(item), disabled: busy, onChange: () => void toggle(item) }
-  if (bare) return <Checkbox aria-label={`Add ${name} to the quote`} {...shared} />
+  const shared = { checked: on, disabled: busy, onChange: () => void press() }
+  if (bare) return <Checkbox aria-label={`Add to quote: ${name}`} {...shared} />
   return (
     <Checkbox
       label={
@@ -39,16 +39,15 @@ interface QuoteButtonProps {
 
 /** The same as a button, where there is one thing on the page. */
 export function QuoteButton({ item, name, full }: QuoteButtonProps) {
-  const { offered, has, toggle, busy } = useTray()
+  const { offered, on, press, busy } = useTick(item)
   if (!offered) return null
-  const on = has(item)
   return (
     <Button
       icon={FilePlus2}
       busy={busy}
       aria-pressed={on}
       {...(full ? { full } : {})}
-      onClick={() => void toggle(item)}
+      onClick={() => void press()}
       aria-label={`${on ? 'Take off the quote' : 'Add to quote'}: ${name}`}
     >
       {on ? 'On the quote' : 'Add to quote'}
