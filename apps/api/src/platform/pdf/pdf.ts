@@ -56,6 +56,7 @@ export async function makePdf(content: Omit<TDocumentDefinitions, 'defaultStyle'
     .createPdf({
       pageSize: 'A4',
       pageMargins: [pageMargin, pageMargin, pageMargin, 56],
+      version: '1.7',
       language: 'en-IN',
       tagged: true,
       displayTitle: true,

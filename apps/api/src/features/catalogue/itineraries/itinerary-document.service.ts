@@ -2,7 +2,6 @@ import type { itineraries as calls } from '@karavan/contracts/catalogue/itinerar
 import { TripAsked } from '@karavan/contracts/catalogue/itineraries/plan'
 import { daysOf, type TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 import { perOne } from '@karavan/domain/base/money'
-import { sceneOf, sceneOfDay } from '@karavan/domain/base/place-scene'
 import { slugOf } from '@karavan/domain/base/slug'
 import type { z } from 'zod'
 import type { Config } from '../../../config.ts'
@@ -13,6 +12,7 @@ import { invalid } from '../../../platform/http/problem.ts'
 import { coverFrame, dayFrame } from '../../../platform/pdf/brochure.ts'
 import { framedPicture, logoPicture, type ReadPicture } from '../../../platform/pdf/picture.ts'
 import { preparePaper, type PreparedPaper, type Seller } from '../../base/papers/index.ts'
+import { findPlacePictures, type PlacePictures } from '../locations/index.ts'
 import { houseWords } from '../../base/templates/index.ts'
 import { categoriesOf } from './from-price.service.ts'
 import { type ItineraryDocument, itineraryPdf } from './itinerary.pdf.ts'
@@ -47,7 +47,7 @@ function printedPrice(priced: PricedTrip, trip: TripRecord, asked: TripRequest, 
 }
 
 /** A small picture for every day: of what is done then, else of the place. */
-function pictureDays(read: ReadPicture, { trip, book }: Drawn): Promise<(string | null)[]> {
+function pictureDays(read: ReadPicture, picturesOf: PlacePictures, { trip, book }: Drawn): Promise<(string | null)[]> {
   const { plan } = trip
   return Promise.all(
     daysOf(plan).map(({ day, leg: at }) => {
@@ -55,7 +55,7 @@ function pictureDays(read: ReadPicture, { trip, book }: Drawn): Promise<(string 
       const place = book.places.find(({ id }) => id === leg?.locationId)?.location ?? trip.title
       const shown = day.items.map(({ activityId }) => book.activities.find(({ id }) => id === activityId)?.image)
       const stayed = leg ? leg.days.indexOf(day) : 0
-      return framedPicture(read, [...shown, sceneOfDay(place, Math.max(0, stayed))], dayFrame)
+      return framedPicture(read, [...shown, ...picturesOf(place, Math.max(0, stayed))], dayFrame)
     }),
   )
 }
@@ -63,16 +63,24 @@ function pictureDays(read: ReadPicture, { trip, book }: Drawn): Promise<(string 
 type Drawn = Omit<ItineraryDocument, 'categories' | 'seller' | 'cover' | 'logo' | 'dayPictures'>
 
 /** Draws a trip on the paper of whoever sells it. */
-export async function drawTrip(readPicture: ReadPicture, seller: Seller, drawn: Drawn): Promise<Buffer> {
+export async function drawTrip(
+  { db, readPicture }: { db: Db; readPicture: ReadPicture },
+  seller: Seller,
+  drawn: Drawn,
+): Promise<Buffer> {
   const { trip, book } = drawn
   const [first] = trip.plan.legs
   const firstPlace = book.places.find(({ id }) => id === first?.locationId)?.location ?? trip.title
+  const picturesOf = await findPlacePictures(
+    db,
+    book.places.map(({ location }) => location),
+  )
   return itineraryPdf({
     ...drawn,
     categories: categoriesOf(trip.plan),
     seller,
-    cover: await framedPicture(readPicture, [trip.images[0], sceneOf(firstPlace)], coverFrame, { shaded: true }),
-    dayPictures: await pictureDays(readPicture, drawn),
+    cover: await framedPicture(readPicture, [trip.images[0], ...picturesOf(firstPlace)], coverFrame, { shaded: true }),
+    dayPictures: await pictureDays(readPicture, picturesOf, drawn),
     logo: await logoPicture(readPicture, seller.logo),
   })
 }
@@ -89,7 +97,7 @@ export async function makeItineraryPdf(
   const { seller, price } = await preparePaper(db, 'itinerary', caller?.orgId ?? null)
   const priced = await priceTripFor(db, config, caller, trip.plan, asked)
   const words = await houseWords(db, 'itinerary', tripValues(trip, asked, seller))
-  const bytes = await drawTrip(readPicture, seller, {
+  const bytes = await drawTrip({ db, readPicture }, seller, {
     trip,
     asked,
     category: query.category ?? (asked.startDate === null ? null : asked.category),

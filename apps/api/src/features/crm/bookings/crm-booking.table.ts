@@ -57,9 +57,7 @@ export const crmBookings = tenant(
     lacks: text('lacks').array().$type<MissingThing[]>().notNull().default([]),
     customerName: text('customer_name').notNull(),
     searched: text('searched').notNull(),
-    voucherCode: text('voucher_code')
-      .notNull()
-      .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
+    voucherCode: text('voucher_code').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
     ...versioned(),
   }),
 )

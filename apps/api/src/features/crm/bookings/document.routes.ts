@@ -8,13 +8,14 @@ import { sendFile } from '../../../platform/http/send-file.ts'
 import { logoPicture, pictureReader } from '../../../platform/pdf/picture.ts'
 import type { App } from '../../../platform/platform.ts'
 import { preparePaper } from '../../base/papers/index.ts'
+import { findPlacePictures } from '../../catalogue/locations/index.ts'
 import { invoicePdf } from '../../sales/core/index.ts'
 import { findCrmBooking, type FullCrmBooking } from './crm-booking.queries.ts'
 import { listInvoices } from './invoice.queries.ts'
 import { listLines } from './part.queries.ts'
 import { findInstalment } from './payment.queries.ts'
 import { receiptPdf } from './receipt.pdf.ts'
-import { servicesPdf } from './services.pdf.ts'
+import { placeOf, servicesPdf } from './services.pdf.ts'
 
 /** Receipts, invoices and vouchers of CRM bookings, on the paper of their organisation. */
 export function registerCrmBookingDocuments(app: App): void {
@@ -57,6 +58,7 @@ export function registerCrmBookingDocuments(app: App): void {
       seller: await headOf(db, 'voucher', booking),
       checkUrl: `${app.platform.config.publicUrl}/voucher/${booking.voucherCode}`,
       readPicture,
+      pictures: (await findPlacePictures(db, [placeOf(booking)]))(placeOf(booking)),
     })
     sendFile(reply, 'application/pdf', `${booking.number}-voucher.pdf`)
     return bytes

@@ -1,6 +1,5 @@
 import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
 import { clockWords } from '@karavan/domain/base/clock-words'
-import { sceneOf } from '@karavan/domain/base/place-scene'
 import { voucherLacks } from '@karavan/domain/crm/booking'
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import {
@@ -151,7 +150,7 @@ const booked = (details: CrmBookingDetails, heading: Heading): Content[] => {
   return details.kind === 'hotel' ? stay(details, heading) : journey(details, heading)
 }
 
-const placeOf = ({ details, country, title }: FullCrmBooking): string => {
+export const placeOf = ({ details, country, title }: FullCrmBooking): string => {
   if (details.kind === 'hotel') return details.place
   return details.kind === 'flight' ? (details.segments[0]?.to ?? country) : (details.destinations[0] ?? title)
 }
@@ -168,14 +167,14 @@ const ofKind = (booking: FullCrmBooking, kind: FullCrmBooking['travellers'][numb
 export async function servicesPdf(
   booking: FullCrmBooking,
   lines: readonly LineRecord[],
-  { seller, checkUrl, readPicture }: VoucherDesk,
+  { seller, checkUrl, readPicture, pictures }: VoucherDesk & { pictures: readonly string[] },
 ): Promise<Buffer> {
   const accent = accentOf(seller)
   const heading: Heading = (text) => headingIn(text, accent)
   const lacks = voucherLacks(booking, lines)
   const provisional = lacks.length > 0
   const title = provisional ? 'Provisional voucher' : 'Voucher'
-  const picture = await framedPicture(readPicture, [sceneOf(placeOf(booking))], placeFrame)
+  const picture = await framedPicture(readPicture, pictures, placeFrame)
   const names = [
     ...ofKind(booking, 'adult').map(({ name }) => name),
     ...(['child', 'infant'] as const).flatMap((kind) => ofKind(booking, kind).map(({ name }) => `${name} (${kind})`)),

@@ -3,6 +3,7 @@ import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ReadPicture } from '../../../platform/pdf/picture.ts'
 import { preparePaper } from '../../base/papers/index.ts'
+import { findPlacePictures } from '../../catalogue/locations/index.ts'
 import { quotationPdf } from './quotation.pdf.ts'
 import type { FullQuotation } from './quotation.queries.ts'
 import type { VersionRecord } from './quotation.table.ts'
@@ -22,6 +23,7 @@ export async function drawQuotation(
     customerName,
     issuedOn: today(config, version.sentAt ? new Date(version.sentAt) : new Date()),
     seller,
+    picturesOf: await findPlacePictures(db, [...content.destinations, ...content.days.map(({ place }) => place)]),
     content,
     rates,
     accepted:

@@ -1,3 +1,4 @@
+import { scenesAlone } from '../../catalogue/locations/index.ts'
 import { exampleContent, pricedOf, QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { totalsOf } from '@karavan/domain/crm/quotation-price'
@@ -47,6 +48,7 @@ const quotation = (rest: Partial<PrintedQuotation> = {}): PrintedQuotation => ({
   versionNumber: 3,
   customerName: 'Asha Rao',
   issuedOn: '2026-11-16',
+  picturesOf: scenesAlone,
   seller: {
     name: 'Sahyadri Travels',
     logo: null,

@@ -3,7 +3,6 @@ import type { Choice, GuestKind, QuotationRates, QuotedGuests } from '@karavan/d
 import { type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
 import { daysBetween, type PlainDate } from '@karavan/domain/base/dates'
 import { type Minor, sum, toMajor } from '@karavan/domain/base/money'
-import { sceneOf, sceneOfDay } from '@karavan/domain/base/place-scene'
 import type { Content, Style, TableCell } from 'pdfmake/interfaces'
 import { accentOf, heading, label, lines, termLines, tintOf, washed } from '../../../platform/pdf/block.ts'
 import {
@@ -22,6 +21,7 @@ import { ink } from '../../../platform/pdf/pdf.ts'
 import { framedPicture, logoPicture, type ReadPicture } from '../../../platform/pdf/picture.ts'
 import { dateWords, dayWords, rupees, spanWords, weekdayWords } from '../../../platform/words.ts'
 import type { Seller } from '../../base/papers/index.ts'
+import type { PlacePictures } from '../../catalogue/locations/index.ts'
 
 /** A version of a quotation as it is handed to its customer. */
 export type PrintedQuotation = {
@@ -31,6 +31,8 @@ export type PrintedQuotation = {
   /** The day it was sent, or is drawn. */
   issuedOn: PlainDate
   seller: Seller
+  /** Where pictures of its places lie. */
+  picturesOf: PlacePictures
   content: QuotationContent
   rates: QuotationRates
   /** What the customer said yes to, once they did. */
@@ -84,7 +86,7 @@ async function coverOf(
   const totals = offers.map(({ totals: { total } }) => total)
   const cheapest = Math.min(...totals)
   return coverContent({
-    picture: await framedPicture(read, [content.image, sceneOf(place)], coverFrame, { shaded: true }),
+    picture: await framedPicture(read, [content.image, ...quotation.picturesOf(place)], coverFrame, { shaded: true }),
     head,
     title: content.title,
     under: [lengthWords(content), destinations.join(' – '), `for ${customerName}`].filter(Boolean).join(' · '),
@@ -101,7 +103,7 @@ async function coverOf(
 }
 
 /** The days with a small picture each; where nothing was written, the place and the hotel still stand there. */
-function printDays(read: ReadPicture, { content }: PrintedQuotation): Promise<PrintedDay[]> {
+function printDays(read: ReadPicture, { content, picturesOf }: PrintedQuotation): Promise<PrintedDay[]> {
   const stayed = new Map<string, number>()
   return Promise.all(
     content.days.map(async ({ date, place, title, description, meals }, index) => {
@@ -113,7 +115,7 @@ function printDays(read: ReadPicture, { content }: PrintedQuotation): Promise<Pr
         title: title || place,
         description,
         facts: [],
-        picture: await framedPicture(read, [sceneOfDay(place || content.title, nth)], dayFrame),
+        picture: await framedPicture(read, picturesOf(place || content.title, nth), dayFrame),
       }
     }),
   )

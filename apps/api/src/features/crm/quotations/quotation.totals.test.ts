@@ -13,6 +13,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { insertRates } from '../../money/exchange-rates/index.ts'
 import { priceFor } from './public-quote.view.ts'
 import { hashOf, sendTotals, summaryOf, totalsFor } from './quotation.price.ts'
+import { scenesAlone } from '../../catalogue/locations/index.ts'
 import { quotationPdf } from './quotation.pdf.ts'
 import type { VersionRecord } from './quotation.table.ts'
 import { generatedRates, generateQuotations, ratesOn, type Generated } from './testing/generate.ts'
@@ -104,7 +105,16 @@ describe('on the server', () => {
       const head = { name: 'Sahyadri', logo: null, phone: null, email: null, address: null, gstin: null }
       const seller = { ...head, terms: null, upiId: null, colour: null, ground: null }
       const accepted = { by: customerName, on: day, choice }
-      const printed = { number, versionNumber, customerName, issuedOn: day, seller, ...offered, accepted }
+      const printed = {
+        number,
+        versionNumber,
+        customerName,
+        issuedOn: day,
+        picturesOf: scenesAlone,
+        seller,
+        ...offered,
+        accepted,
+      }
       expect(wordsOf(await quotationPdf(async () => null, printed))).toContain(rupees(totals.total))
     })
     const rows = await readRows<Record<'id' | 'stored' | 'chosen' | 'booked' | 'lines' | 'parts', string>>(

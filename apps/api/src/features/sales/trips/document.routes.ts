@@ -68,7 +68,7 @@ export function registerTripBookingDocuments(app: App, findOther: FindVoucher): 
     const trip = await getTripBooking(db, user, params.id)
     const { words, plan, asked, title } = trip
     const { seller } = await preparePaper(db, 'day-plan', trip.orgId)
-    const bytes = await drawTrip(studio.readPicture, seller, {
+    const bytes = await drawTrip({ db, readPicture: studio.readPicture }, seller, {
       words: null,
       trip: { title, plan, nights: nightsOf(plan), ...words },
       asked,

@@ -142,7 +142,7 @@ export function VoucherPage() {
         {currentData ? (
           <>
             <div className="mb-5 flex flex-wrap items-center gap-3">
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0 flex-1 basis-48">
                 <CompanyBrand company={currentData.data.seller} />
               </div>
               <SellerPhone {...currentData.data.seller} />
