@@ -25,6 +25,7 @@ import { ratesCheck } from './catalogue/rates/rates-check.contract.ts'
 import { hotelRates } from './catalogue/rates/hotel-rates.contract.ts'
 import { itineraries, multiCity, shares } from './catalogue/itineraries/itinerary.contract.ts'
 import { tripHotels } from './sales/trip-hotels/trip-hotels.contract.ts'
+import { remembered } from './catalogue/remembered/remembered.contract.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import { leads } from './crm/leads/lead.contract.ts'
 import { locations } from './catalogue/locations/location.contract.ts'
@@ -65,6 +66,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   taxes,
   markups,
   hotels,
+  remembered,
   inventory,
   hotelContracts,
   ratesCheck,
