@@ -42,8 +42,11 @@ test('results stand on a map, are compared, narrowed and ordered, and come back 
   await test.step('stand on a map beside the list', async () => {
     const map = page.getByRole('region', { name: /^Map of \d+ hotels$/ })
     const pins = map.getByRole('button', { name: /, ₹/ })
+    const clusters = map.getByRole('button', { name: /^\d+ hotels from ₹/ })
     await expect(pins.first()).toBeVisible()
-    await expect.poll(async () => (await pins.count()) - (await cards(page).count())).toBe(0)
+    const inClusters = async () =>
+      (await clusters.allTextContents()).reduce((sum, words) => sum + Number(/^\d+/.exec(words)?.[0]), 0)
+    await expect.poll(async () => (await pins.count()) + (await inClusters()) - (await cards(page).count())).toBe(0)
     const last = pins.last()
     const name = (await last.getAttribute('aria-label'))?.split(', ₹')[0] ?? ''
     await last.press('Enter')

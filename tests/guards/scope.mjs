@@ -274,4 +274,11 @@ export const scope = [
     '.where(allOf(eq(rows.userId, userId), searchIn(',
     '.where(allOf(searchIn(',
   ),
+  words(
+    'scope: favourites and recent searches',
+    feature('catalogue/remembered/remembered.routes.test.ts'),
+    feature('catalogue/remembered/remembered.queries.ts'),
+    'and(scope(table, caller), eq(table.userId, caller.id))',
+    'scope(table, caller)',
+  ),
 ]

@@ -25,6 +25,7 @@ const onOff = (fallback: 'on' | 'off') =>
     .transform((value) => value === 'on')
 const text = (fallback: string) => z.string().default(fallback)
 const url = z.url({ protocol: /^https?$/ })
+const mapTiles = z.string().regex(/^https?:\/\/[^{}/]+\/.*\{z\}.*$/, 'An address with {z}, {x} and {y} in its path')
 
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -52,6 +53,8 @@ const settings = z.object({
   MAX_ADULTS: z.coerce.number().int().min(1).max(1000).default(80),
   MAX_CHILDREN: z.coerce.number().int().min(0).max(1000).default(80),
   MAX_INFANTS: z.coerce.number().int().min(0).max(1000).default(80),
+  MAP_TILES_URL: mapTiles.optional(),
+  MAP_TILES_CREDIT: text(''),
   SEARCH_MEMORY_MB: z.coerce.number().int().min(1).max(100_000).default(160),
   RATE_LIMIT_SCALE: z.coerce.number().min(1).max(100_000).default(1),
   IDENTITY: z.enum(['embedded', 'firebase', 'oidc']).default('embedded'),
@@ -118,6 +121,8 @@ export type Config = {
   crmUserIds: string[]
   /** The most people of each kind in one booking. */
   guestLimits: { adults: number; children: number; infants: number }
+  /** Where maps take their streets from, and whom these are owed to. */
+  mapTiles: { url: string; credit: string } | null
   /** How much memory the places that were searched in may take, roughly. */
   searchMemoryMb: number
   rateLimitScale: number
@@ -234,6 +239,7 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
       .map((id) => id.trim())
       .filter(Boolean),
     guestLimits: { adults: set.MAX_ADULTS, children: set.MAX_CHILDREN, infants: set.MAX_INFANTS },
+    mapTiles: set.MAP_TILES_URL ? { url: set.MAP_TILES_URL, credit: set.MAP_TILES_CREDIT } : null,
     searchMemoryMb: set.SEARCH_MEMORY_MB,
     rateLimitScale: set.RATE_LIMIT_SCALE,
     identity: readIdentity(set.IDENTITY, set.OIDC_SCOPE, env),

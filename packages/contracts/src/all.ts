@@ -26,6 +26,7 @@ import { hotelRates } from './catalogue/rates/hotel-rates.contract.ts'
 import { clientQuotes, quoteTray } from './catalogue/quote-tray/quote-tray.contract.ts'
 import { itineraries, multiCity, shares } from './catalogue/itineraries/itinerary.contract.ts'
 import { tripHotels } from './sales/trip-hotels/trip-hotels.contract.ts'
+import { remembered } from './catalogue/remembered/remembered.contract.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import { leads } from './crm/leads/lead.contract.ts'
 import { locations } from './catalogue/locations/location.contract.ts'
@@ -66,6 +67,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   taxes,
   markups,
   hotels,
+  remembered,
   inventory,
   hotelContracts,
   ratesCheck,

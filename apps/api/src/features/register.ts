@@ -23,6 +23,7 @@ import { registerDevMailbox } from './base/dev-mailbox/dev-mailbox.routes.ts'
 import { registerFiles } from './base/files/file.routes.ts'
 import { registerHotels } from './catalogue/hotels/hotel.routes.ts'
 import { registerHotelContracts } from './catalogue/rates/hotel-contract.routes.ts'
+import { registerRemembered } from './catalogue/remembered/remembered.routes.ts'
 import { registerRatesCheck } from './catalogue/rates/rates-check.routes.ts'
 import { registerHotelRates } from './catalogue/rates/rates.routes.ts'
 import { registerTripBookings } from './sales/trips/trip-booking.routes.ts'
@@ -59,6 +60,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerUsers(app, walletPort)
   registerLocations(app)
   registerHotels(app)
+  registerRemembered(app)
   registerCatalogueImports(app)
   registerHotelContracts(app)
   registerRatesCheck(app)

@@ -23,6 +23,7 @@ const settings = {
   bobCash: 500,
   defaultCompanyName: 'Karavan',
   defaultAgentId: 'AG000000',
+  mapTiles: null,
   today: '2026-11-15',
   identity: { kind: 'embedded' },
 }

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 const originOf = (url: string) => new URL(url).origin
 
 /** Where the configured parts live, beside the product's own origin. */
-function outside({ identity, imagekit }: Config): { connect: string[]; images: string[]; frames: string[] } {
+function outside({ identity, imagekit, mapTiles }: Config): { connect: string[]; images: string[]; frames: string[] } {
   const connect: string[] = []
   const images: string[] = []
   const frames: string[] = []
@@ -16,6 +16,7 @@ function outside({ identity, imagekit }: Config): { connect: string[]; images: s
     images.push(originOf(imagekit.urlEndpoint))
     connect.push('https://upload.imagekit.io')
   }
+  if (mapTiles) images.push(originOf(mapTiles.url))
   return { connect, images, frames }
 }
 

@@ -252,8 +252,10 @@ describe('the policy of the page', () => {
       IMAGEKIT_PUBLIC_KEY: 'a',
       IMAGEKIT_PRIVATE_KEY: 'b',
       IMAGEKIT_URL_ENDPOINT: 'https://ik.imagekit.io/x',
+      MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
     })
     expect(policy.get('connect-src')).toEqual(["'self'", 'https://id.example', 'https://upload.imagekit.io'])
     expect(policy.get('img-src')).toContain('https://ik.imagekit.io')
+    expect(policy.get('img-src')).toContain('https://tiles.example')
   })
 })

@@ -15,6 +15,7 @@ const settings = {
   bobCash: 0,
   defaultCompanyName: 'Karavan',
   defaultAgentId: 'AG1',
+  mapTiles: null,
   today: day(0),
   identity: { kind: 'embedded' },
 }
@@ -33,7 +34,7 @@ const answers: Record<string, object> = {
   '/hotels/availability/dubai/facets': {
     data: { total: 1, stars: [], plans: [], amenities: [], free: 1, price: { min: 8000, max: 8000, bars: [1] } },
   },
-  '/hotels/hotel-details/dubai': { data: { hotel, rooms: [], similar: [] } },
+  '/hotels/hotel-details/dubai': { data: { hotel, rooms: [], similar: [], place: null } },
 }
 
 const asked: PageCall[] = []

@@ -10,6 +10,8 @@ export const PublicSettings = z.object({
   defaultCompanyName: z.string(),
   defaultAgentId: z.string(),
   today: z.string(),
+  /** Where maps take their streets from; null draws plans without streets. */
+  mapTiles: z.object({ url: z.string(), credit: z.string() }).nullable(),
   identity: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('embedded') }),
     z.object({

@@ -78,6 +78,18 @@ export type CalendarQuery = z.output<typeof CalendarQuery>
 
 const Count = z.object({ value: z.string(), count: z.number().int() })
 
+const FoundPlace = z
+  .object({
+    id: z.uuid(),
+    displayName: z.string(),
+    location: z.string(),
+    country: z.string(),
+    /** Where its centre is. */
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  })
+  .meta({ id: 'FoundPlace' })
+
 const Dates = z.array(z.iso.date())
 export const LocationDates = z
   .object({
@@ -137,17 +149,7 @@ export const availability = {
       data: z.array(AvailableHotel),
       meta: PageMeta.extend({
         /** The places meant by the name; a name shared by two countries means both. */
-        places: z.array(
-          z.object({
-            id: z.uuid(),
-            displayName: z.string(),
-            location: z.string(),
-            country: z.string(),
-            /** Where its centre is. */
-            latitude: z.number().nullable(),
-            longitude: z.number().nullable(),
-          }),
-        ),
+        places: z.array(FoundPlace),
         /** The nearest dates that work, when nothing is free on those asked for. */
         nearest: z.array(NearbyStay),
       }),
@@ -205,7 +207,15 @@ export const availability = {
         ...datelessStayFields,
       })
       .superRefine(checkStayIfDated),
-    response: one(z.object({ hotel: Hotel, rooms: z.array(RoomOffer), similar: z.array(HotelCard) })),
+    response: one(
+      z.object({
+        hotel: Hotel,
+        rooms: z.array(RoomOffer),
+        similar: z.array(HotelCard),
+        /** The place it is on sale in; null where it is not. */
+        place: FoundPlace.nullable(),
+      }),
+    ),
   }),
   rooms: endpoint({
     method: 'GET',

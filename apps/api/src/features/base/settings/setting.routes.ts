@@ -9,7 +9,7 @@ export function registerSettings(app: App): void {
   const { config } = app.platform
   mount(app, settings.get, async (_, { reply }) => {
     void reply.header('cache-control', 'no-cache')
-    const { demo, bobCash, defaultCompanyName, defaultAgentId, identity } = config
+    const { demo, bobCash, defaultCompanyName, defaultAgentId, identity, mapTiles } = config
     return {
       data: {
         demo,
@@ -18,6 +18,7 @@ export function registerSettings(app: App): void {
         defaultCompanyName,
         defaultAgentId,
         today: today(config),
+        mapTiles,
         identity,
       },
     }

@@ -76,7 +76,7 @@ export function registerAvailability(app: App): void {
     const page = openTo(user, await openHotelPage({ books, db }, { day, caller: user }, query.hotelId, asked))
     const offers = offersOf(page, stay)
     const hotel = toHotel(page.hotel, page.context, false, offers.stays)
-    return { data: { hotel, rooms: hotel.rooms.map(offers.with), similar: page.similar } }
+    return { data: { hotel, rooms: hotel.rooms.map(offers.with), similar: page.similar, place: page.place } }
   })
 
   mount(app, availability.rooms, async ({ query }, { db, user, reply }) => {

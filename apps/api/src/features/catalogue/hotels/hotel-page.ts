@@ -37,7 +37,7 @@ export async function openHotelPage(
   asked: Asked,
 ): Promise<HotelPage> {
   const found = await books.open({ ...where, places: (house) => house.placesNamed(asked.location), hotelId: id })
-  for (const { book } of found.open) {
+  for (const { book, place } of found.open) {
     const hotel = book.find(id)
     if (hotel === undefined || !found.hotel) continue
     const left = new Map<string, number>()
@@ -45,7 +45,7 @@ export async function openHotelPage(
       const [first, last] = [toDay(asked.stay.from), toDay(asked.stay.until)]
       for (const [room, many] of book.leftIn(hotel, first, last)) left.set(room, many)
     }
-    return { hotel: found.hotel, context: found.context, left, similar: similarTo(book, hotel, asked.similar) }
+    return { hotel: found.hotel, context: found.context, left, similar: similarTo(book, hotel, asked.similar), place }
   }
   return findHotelPage(db, where, id, asked)
 }

@@ -1,5 +1,6 @@
 import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
 import type { PlainDate } from '@karavan/domain/base/dates'
+import type { FoundPlace } from './books/house-book.ts'
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -113,6 +114,8 @@ export type HotelPage = {
   context: PriceContext
   left: Map<string, number>
   similar: HotelCard[]
+  /** The place a book has it in. */
+  place: FoundPlace | null
 }
 
 /**
@@ -149,5 +152,6 @@ export async function findHotelPage(
     context,
     left: new Map(found.left.map((room) => [room.id, room.left])),
     similar: found.similar,
+    place: null,
   }
 }

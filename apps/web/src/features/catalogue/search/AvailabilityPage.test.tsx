@@ -103,7 +103,7 @@ describe('a hotel', () => {
   const address = `/hotel/hotels/hotel-details/dubai?hotelId=${hotel.id}`
   beforeEach(() => {
     server.answers['GET /hotels/hotel-details/dubai'] = ({ url }: Asked) => ({
-      data: { hotel, rooms: offerOf(hotel, url.searchParams.has('fromDate')), similar: [] },
+      data: { hotel, rooms: offerOf(hotel, url.searchParams.has('fromDate')), similar: [], place: null },
     })
   })
 

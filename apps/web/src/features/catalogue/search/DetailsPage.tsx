@@ -1,5 +1,6 @@
-import type { Hotel, HotelCard } from '@karavan/contracts/catalogue/hotels/hotel'
+import type { availability } from '@karavan/contracts/catalogue/hotels/availability.contract'
 import type { RoomOffer } from '@karavan/contracts/catalogue/hotels/stay'
+import type { Got } from '@karavan/contracts/kit/endpoint'
 import { daysBetween } from '@karavan/domain/base/dates'
 import { searchObstacle } from '@karavan/domain/catalogue/search/date-selection'
 import { ArrowLeft, Check, MapPin } from 'lucide-react'
@@ -21,6 +22,7 @@ import { useDayHere } from '../../../shared/today.ts'
 import { useGetHotelDetailsQuery } from './availability.api.ts'
 import { ClientViewSwitch } from './ClientViewSwitch.tsx'
 import { hotelFacts, offerFacts } from './hotel-facts.ts'
+import { HotelPlace } from './HotelPlace.tsx'
 import { HotelPolicies } from './HotelPolicies.tsx'
 import { PhotoMosaic } from '../../../kit/PhotoMosaic.tsx'
 import { formatPrice } from './price-words.ts'
@@ -41,7 +43,7 @@ import {
 import { SimilarHotels } from './SimilarHotels.tsx'
 import { useClientView } from './useClientView.ts'
 
-type Details = { hotel: Hotel; rooms: RoomOffer[]; similar: HotelCard[] }
+type Details = Got<typeof availability.details>['data']
 
 const Waiting = () => (
   <div className="wrap-public pt-6" aria-busy="true">
@@ -79,6 +81,16 @@ const cheapest = (rooms: readonly RoomOffer[]) =>
       undefined,
     )
 
+const leastOf = ({ plans }: RoomOffer) => Math.min(...plans.map(({ totalInr }) => totalInr))
+
+/** The cheapest room first and in it the cheapest plan; what cannot be booked comes last, as the hotel lists it. */
+const byPrice = (rooms: readonly RoomOffer[]): RoomOffer[] =>
+  rooms
+    .map((room) => ({ ...room, plans: room.plans.toSorted((a, b) => a.totalInr - b.totalInr) }))
+    .sort((a, b) =>
+      a.plans.length > 0 && b.plans.length > 0 ? leastOf(a) - leastOf(b) : b.plans.length - a.plans.length,
+    )
+
 interface HotelDetailsProps {
   details: Details
   search: Search
@@ -90,7 +102,8 @@ interface HotelDetailsProps {
 }
 
 function HotelDetails({ details, search, stay, faults, obstacle, onChooseDates }: HotelDetailsProps) {
-  const { hotel, rooms, similar } = details
+  const { hotel, similar, place } = details
+  const rooms = byPrice(details.rooms)
   const view = useClientView()
   const { checkIn, checkOut, guests } = search
   const dated = stay !== '' && checkIn !== null && checkOut !== null
@@ -215,6 +228,7 @@ function HotelDetails({ details, search, stay, faults, obstacle, onChooseDates }
           <HotelPolicies hotel={hotel} checkIn={dated ? checkIn : null} />
         </div>
       </section>
+      <HotelPlace hotel={hotel} place={place} />
       <SimilarHotels hotels={similar} stay={stay} />
       {from && (
         <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-raised px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-4 lg:hidden">

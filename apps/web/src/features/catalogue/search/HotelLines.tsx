@@ -52,7 +52,9 @@ export function HotelLines({ label, rows, hrefOf, view, active }: RowsProps & { 
               <p className="num truncate text-caption text-3">{whereWords(row)}</p>
               <p className="truncate text-caption text-3">
                 {planWords(row.mealPlan).replace(/ \(.*/, '')} ·{' '}
-                <span className={free ? 'num font-[540] text-green-t' : undefined}>{(free ?? then).toLowerCase()}</span>
+                <span className={free ? 'num font-[540] text-green-t' : undefined}>
+                  {free?.replace('F', 'f') ?? then}
+                </span>
               </p>
               <p className="num flex items-baseline gap-2 text-caption whitespace-nowrap text-3">
                 <b className="text-[16px] leading-6 font-[660] tracking-[-.01em] text-text">

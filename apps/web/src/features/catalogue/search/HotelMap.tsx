@@ -3,19 +3,23 @@ import { useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { useSettings } from '../../people/session/settings.ts'
 import { type Pin, useLeafletMap } from '../../../kit/useLeafletMap.ts'
 
 export interface HotelMapProps {
   pins: readonly Pin[]
   active: string | null
   onPick: (id: string) => void
+  /** The middle of the place. */
+  centre: { latitude: number; longitude: number; name: string } | null
   className?: string
 }
 
 /** The hotels where they stand, each with its total; the list beside says everything that the map says. */
-export function HotelMap({ pins, active, onPick, className }: HotelMapProps) {
+export function HotelMap({ pins, active, onPick, centre, className }: HotelMapProps) {
   const box = useRef<HTMLDivElement>(null)
-  const { zoomIn, zoomOut } = useLeafletMap(box, pins, active, onPick)
+  const tiles = useSettings()?.mapTiles ?? null
+  const { zoomIn, zoomOut } = useLeafletMap(box, { pins, active, onPick, centre, tiles })
   return (
     <section
       aria-label={`Map of ${formatCount(pins.length, 'hotel')}`}
@@ -26,6 +30,11 @@ export function HotelMap({ pins, active, onPick, className }: HotelMapProps) {
         <IconButton icon={Plus} aria-label="Zoom in" variant="secondary" onClick={zoomIn} />
         <IconButton icon={Minus} aria-label="Zoom out" variant="secondary" onClick={zoomOut} />
       </div>
+      {!tiles && (
+        <p className="pointer-events-none absolute right-3 bottom-2 z-1000 text-[11px] leading-4 text-3">
+          A plan of distances, without streets
+        </p>
+      )}
     </section>
   )
 }

@@ -23,6 +23,7 @@ import { ClientViewSwitch } from './ClientViewSwitch.tsx'
 import { Compare, mostCompared } from './Compare.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
+import { centreOf } from './centre.ts'
 import { hotelFacts, offerFacts } from './hotel-facts.ts'
 import { NoResults } from './NoResults.tsx'
 import { ResultCard, ResultSkeleton } from './ResultCard.tsx'
@@ -74,12 +75,14 @@ export function Results({ location, query, search }: ResultsProps) {
       (rows ?? []).flatMap((row) => {
         const { id, hotelName, latitude, longitude } = row.hotel
         if (latitude === null || longitude === null) return []
-        return [
-          { id, name: hotelName, latitude, longitude, words: formatMoney(priceOf(row, row.nights).total, 'INR', 0) },
-        ]
+        const { total: amount } = priceOf(row, row.nights)
+        return [{ id, name: hotelName, latitude, longitude, amount, words: formatMoney(amount, 'INR', 0) }]
       }),
     [rows, priceOf],
   )
+
+  const [place] = data?.meta.places ?? []
+  const centre = useMemo(() => centreOf(place), [place])
 
   const named = data?.meta.places.map((place) => place.displayName.split(',')[0]).join(' and ')
   useAbout(
@@ -159,7 +162,7 @@ export function Results({ location, query, search }: ResultsProps) {
       className="relative"
     >
       <Suspense fallback={mapWaiting}>
-        <HotelMap pins={pins} active={active} onPick={pick} className="size-full" />
+        <HotelMap pins={pins} active={active} onPick={pick} centre={centre} className="size-full" />
       </Suspense>
     </BottomSheet>
   )
@@ -196,7 +199,7 @@ export function Results({ location, query, search }: ResultsProps) {
           hrefOf={hrefOf}
           active={active}
           onActive={setActive}
-          map={{ pins, active, onPick: pick }}
+          map={{ pins, active, onPick: pick, centre }}
           onMap={() => setSheet('map')}
         />
         {mapSheet}
@@ -303,7 +306,11 @@ export function Results({ location, query, search }: ResultsProps) {
           <aside className="relative">
             <div className="sticky top-[calc(var(--header)+73px+24px)] h-[calc(100vh-var(--header)-73px-48px)] min-h-105 overflow-hidden rounded-card border border-line">
               <Suspense fallback={mapWaiting}>
-                {live ? <HotelMap pins={pins} active={active} onPick={pick} className="size-full" /> : mapWaiting}
+                {live ? (
+                  <HotelMap pins={pins} active={active} onPick={pick} centre={centre} className="size-full" />
+                ) : (
+                  mapWaiting
+                )}
               </Suspense>
             </div>
           </aside>

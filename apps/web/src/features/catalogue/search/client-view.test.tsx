@@ -108,7 +108,7 @@ describe('client view', () => {
       ...room,
       plans: [{ ...room.plans[0], ...priceOf(2), mealPlan: 'cpai' }],
     }))
-    server.answers['GET /hotels/hotel-details/dubai'] = { data: { hotel, rooms, similar: [] } }
+    server.answers['GET /hotels/hotel-details/dubai'] = { data: { hotel, rooms, similar: [], place: null } }
     await openToClient(`/hotel/hotels/hotel-details/dubai?hotelId=${hotel.id}&${stay}`)
     await screen.findByRole('heading', { name: 'Rooms' })
     expect(figures()).toContain(8837)

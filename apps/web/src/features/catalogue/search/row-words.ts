@@ -22,9 +22,8 @@ export function cancelWords(
   { freeUntil, keptPercent }: AvailableHotel,
   today: string,
 ): { free: string | null; then: string } {
-  const kept = keptPercent >= 100 ? 'nothing comes back' : `${keptPercent} % are kept`
-  if (freeUntil === null || freeUntil < today)
-    return { free: null, then: keptPercent >= 100 ? 'Nothing comes back' : `${keptPercent} % are kept` }
+  const kept = `${keptPercent} % are kept`
+  if (freeUntil === null || freeUntil < today) return { free: null, then: kept }
   return { free: `Free until ${shortDate(freeUntil)}`, then: keptPercent > 0 ? `then ${kept}` : 'free to the last' }
 }
 

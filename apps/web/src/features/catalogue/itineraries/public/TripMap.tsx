@@ -2,6 +2,7 @@ import type { Plan } from '@karavan/domain/catalogue/itineraries/plan'
 import { Minus, Plus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useLeafletMap } from '../../../../kit/useLeafletMap.ts'
+import { useSettings } from '../../../people/session/settings.ts'
 import { formatCount, formatNights } from '../../../../ui/format.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import type { TripNames } from './DayPlan.tsx'
@@ -46,7 +47,13 @@ export function TripMap({ plan, names }: { plan: Plan; names: TripNames }) {
       ),
     [stops],
   )
-  const { zoomIn, zoomOut } = useLeafletMap(box, pins, active, setActive, true)
+  const { zoomIn, zoomOut } = useLeafletMap(box, {
+    pins,
+    active,
+    onPick: setActive,
+    route: true,
+    tiles: useSettings()?.mapTiles ?? null,
+  })
   return (
     <div className="grid overflow-hidden rounded-card border border-line lg:grid-cols-[minmax(0,1fr)_280px]">
       <section
