@@ -16,7 +16,7 @@ export {
   type PriceContext,
   rateOf,
 } from './price-context.queries.ts'
-export { clientPriceOf, type Counts } from './resale-price.ts'
+export { clientPriceOf } from './resale-price.ts'
 export { replaceRates } from './rate-change.queries.ts'
 export { netRates } from './selling-rate.ts'
 export { offerParties, offerRooms, offerStays, type StayObstacle } from './stay-offer.service.ts'
