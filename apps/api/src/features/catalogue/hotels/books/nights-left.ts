@@ -82,7 +82,7 @@ export class NightsLeft {
   }
 }
 
-type List = Int32Array | Int16Array | Uint16Array | Uint8Array | Float64Array
+type List = Int32Array | Int16Array | Uint16Array | Uint8Array | Float32Array | Float64Array
 
 /** A list with room for at least so many, and an eighth more, so that adding one by one does not copy it each time. */
 export function enlarged<L extends List>(list: L, of: new (length: number) => L, length: number): L {

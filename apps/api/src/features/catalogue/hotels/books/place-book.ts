@@ -79,8 +79,8 @@ export class PlaceBook {
   /** In half stars. */
   rating = new Uint8Array(0)
   /** Not numbers where nobody knows. */
-  latitude = new Float64Array(0)
-  longitude = new Float64Array(0)
+  latitude = new Float32Array(0)
+  longitude = new Float32Array(0)
   petsAllowed = new Uint8Array(0)
   minNights = new Int16Array(0)
   policy = new Uint16Array(0)
@@ -384,8 +384,8 @@ export class PlaceBook {
   #makeRoom(hotels: number, rooms: number, seasons: number): void {
     this.onSale = enlarged(this.onSale, Uint8Array, hotels)
     this.rating = enlarged(this.rating, Uint8Array, hotels)
-    this.latitude = enlarged(this.latitude, Float64Array, hotels)
-    this.longitude = enlarged(this.longitude, Float64Array, hotels)
+    this.latitude = enlarged(this.latitude, Float32Array, hotels)
+    this.longitude = enlarged(this.longitude, Float32Array, hotels)
     this.petsAllowed = enlarged(this.petsAllowed, Uint8Array, hotels)
     this.minNights = enlarged(this.minNights, Int16Array, hotels)
     this.policy = enlarged(this.policy, Uint16Array, hotels)
