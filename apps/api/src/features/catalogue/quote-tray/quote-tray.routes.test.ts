@@ -139,6 +139,8 @@ describe('a quote', () => {
 
   it('tells its seller what the client opened and asked for', async () => {
     const quote = await send()
+    // Whoever sends it looks at it first, and is not told of that.
+    await test.call('GET', linkOf(quote), { as: test.people.agent })
     await open(quote)
     const want = (key: string) => test.call('POST', `${linkOf(quote)}/want`, { body: { key, note: 'Twin beds' } })
     expect((await want('2')).status).toBe(200)

@@ -71,9 +71,9 @@ export function registerQuoteTray(app: App): void {
     return { data }
   })
 
-  mount(app, clientQuotes.open, async ({ params }, { emit, reply }) => {
+  mount(app, clientQuotes.open, async ({ params }, { user, emit, reply }) => {
     keepPrivate(reply)
-    return database.transaction(async (db) => ({ data: await openQuote({ platform, db, emit }, params.token) }))
+    return database.transaction(async (db) => ({ data: await openQuote({ platform, db, emit }, params.token, user) }))
   })
 
   mount(app, clientQuotes.want, async ({ params, body }, context) => ({

@@ -153,8 +153,14 @@ async function toClientQuote(db: Db, config: Zone, quote: QuoteRecord): Promise<
   }
 }
 
-/** Counts a look of the client and gives what the page shows; its seller is told of the first. */
-export async function openQuote({ platform, db, emit }: SystemContext, token: string): Promise<ClientQuote> {
+/** Counts a look of the client and gives what the page shows; its seller is told of the first, and looks without being counted. */
+export async function openQuote(
+  { platform, db, emit }: SystemContext,
+  token: string,
+  user: Caller | null,
+): Promise<ClientQuote> {
+  const found = await findOpenQuote(db, token)
+  if (user?.orgId === found.orgId) return toClientQuote(db, platform.config, found)
   const [quote] = await db
     .update(sentQuotes)
     .set({ seenCount: sql`${sentQuotes.seenCount} + 1`, lastSeenAt: sql`now()` })
