@@ -51,7 +51,7 @@ test('results stand on a map, are compared, narrowed and ordered, and come back 
     const name = (await last.getAttribute('aria-label'))?.split(', ₹')[0] ?? ''
     await last.press('Enter')
     await expect(cards(page).filter({ hasText: name })).toBeInViewport()
-    await map.getByRole('button', { name: 'Zoom in' }).click()
+    await map.getByRole('button', { name: 'Zoom in', exact: true }).click()
   })
 
   await test.step('are compared two to four at a time', () => compareFour(page))

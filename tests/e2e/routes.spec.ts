@@ -68,7 +68,7 @@ for (const [who, email, addresses] of [
       const calls: string[] = []
       page.on('request', (request) => {
         const { pathname } = new URL(request.url())
-        if (/^\/api\/v1\/(?!(me|settings|notifications|events)$)/.test(pathname)) calls.push(pathname)
+        if (/^\/api\/v1\/(?!(me|settings|notifications|events|quote-tray)$)/.test(pathname)) calls.push(pathname)
       })
       for (const [index, address] of addresses.entries()) {
         await page.goto(address.replace('{id}', nobody))

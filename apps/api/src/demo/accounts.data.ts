@@ -1,3 +1,5 @@
+import type { OwnMarkup } from '@karavan/contracts/kit/money'
+import type { z } from 'zod'
 import type { UserType } from '@karavan/domain/base/access/user-type'
 
 export const demoPassword = 'demo1234'
@@ -20,6 +22,7 @@ type DemoOrg = {
   upiId?: string
   brandColour?: string
   paperTerms?: string
+  ownMarkup?: z.output<typeof OwnMarkup>
 }
 
 const house = { name: 'Meera Nair', phone: '+91 90000 12001' }
@@ -72,6 +75,12 @@ export const demoOrgs: DemoOrg[] = [
     creditLimit: 50_000,
     upiId: 'saffrontrails@examplebank',
     brandColour: '#b4460f',
+    ownMarkup: {
+      hotel: { basis: 'percent', value: 12 },
+      itinerary: { basis: 'percent', value: 10 },
+      activity: { basis: 'percent', value: 12 },
+      visa: { basis: 'perPerson', value: 500 },
+    },
     paperTerms: [
       'Prices are for these dates and people. If a fare or fee rises before you pay, we ask you first.',
       'Money due back reaches you within seven working days, the way it came.',
