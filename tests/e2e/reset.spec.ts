@@ -53,7 +53,7 @@ test('a forgotten password is replaced by mail, once', async ({ page, mail, watc
     await expect(page.getByRole('alert')).toContainText(wrong)
     await expectAccessible(page.getByRole('main'))
     await fillSignIn(page, agent.email, 'another long word list')
-    await expect(page).toHaveURL(/\/dashboard\/itineraries$/)
+    await expect(page).toHaveURL(/:\d+\/$/)
   })
 
   await test.step('the link is good for one use', async () => {

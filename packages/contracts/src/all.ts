@@ -35,6 +35,7 @@ import { notifications } from './base/notifications/notification.contract.ts'
 import { itinerarySales, multiCitySales } from './sales/trips/itinerary-sale.contract.ts'
 import { tripBookings } from './sales/trips/trip-booking.contract.ts'
 import { payments } from './money/payments/payment.contract.ts'
+import { day } from './site/day/day.contract.ts'
 import { search } from './site/search/search.contract.ts'
 import { invitations } from './people/session/invitation.contract.ts'
 import { session } from './people/session/session.contract.ts'
@@ -93,6 +94,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   quotes,
   credentials,
   search,
+  day,
   systemUsers,
   currencyRates,
   customers,

@@ -39,6 +39,7 @@ import { payees } from './payees.ts'
 import { registerPayments } from './money/payments/payment.routes.ts'
 import { registerCurrencyRates } from './money/exchange-rates/currency-rate.routes.ts'
 import { registerRates } from './money/exchange-rates/rate.routes.ts'
+import { registerDay } from './site/day/day.routes.ts'
 import { registerSearch } from './site/search/search.routes.ts'
 import { registerSettings } from './base/settings/setting.routes.ts'
 import { registerTaxes } from './money/taxes/tax.routes.ts'
@@ -97,6 +98,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerCrmDashboard(app)
   registerCrmCalendar(app)
   registerSearch(app)
+  registerDay(app)
   registerAccounts(app)
   registerAudit(app)
   registerNotifications(app, events)

@@ -3,7 +3,7 @@ import { openArea } from '../shared/session/storage.ts'
 
 export type Shortcut = { keys: string; does: string }
 
-/** What can be pressed anywhere in the office. */
+/** What can be pressed anywhere by somebody who is signed in; only the office has a menu to fold. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: 'Ctrl K', does: 'Search or jump to a page' },
   { keys: '?', does: 'List these shortcuts' },
@@ -24,8 +24,8 @@ export function switchSingleKeys(on: boolean): void {
   else area.setItem('shortcuts', 'off')
 }
 
-/** Listens for the shortcuts of the office while the caller is mounted. */
-export function useShortcuts(acts: { search: () => void; help: () => void; fold: () => void }): void {
+/** Listens for the shortcuts while the caller is mounted. */
+export function useShortcuts(acts: { search: () => void; help: () => void; fold?: (() => void) | undefined }): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey) return
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
@@ -35,7 +35,7 @@ export function useShortcuts(acts: { search: () => void; help: () => void; fold:
     }
     if (!singleKeysOn() || event.ctrlKey || event.metaKey || typing(event.target)) return
     if (event.key === '?') acts.help()
-    else if (event.key === '[') acts.fold()
+    else if (event.key === '[') acts.fold?.()
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey)

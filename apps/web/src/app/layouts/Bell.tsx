@@ -11,7 +11,7 @@ import { useListNotificationsQuery, useReadNotificationsMutation } from '../noti
 import { safeNext } from '../../shared/paths.ts'
 
 /** The bell: what happened, newest first, with a dot while something is unread. */
-export function Bell() {
+export function Bell({ className }: { className?: string | undefined }) {
   const [open, setOpen] = useState(false)
   const { data, isError } = useListNotificationsQuery()
   const [read, { isLoading: reading }] = useReadNotificationsMutation()
@@ -34,7 +34,7 @@ export function Bell() {
         <button
           type="button"
           aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
-          className={buttonClasses({ variant: 'ghost', square: true })}
+          className={buttonClasses({ variant: 'ghost', square: true, className })}
         >
           <BellIcon size={18} aria-hidden="true" />
           {unread > 0 && (

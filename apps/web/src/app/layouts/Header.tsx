@@ -10,6 +10,8 @@ import { Strip } from './Strip.tsx'
 import { TopNav } from './TopNav.tsx'
 import { VisitorStrip } from './VisitorStrip.tsx'
 
+// Visitors have nothing to be told or to jump to.
+const HeaderTools = lazy(() => import('./HeaderTools.tsx').then((module) => ({ default: module.HeaderTools })))
 const PhoneMenu = lazy(() => import('./PhoneMenu.tsx').then((module) => ({ default: module.PhoneMenu })))
 
 type HeaderProps = {
@@ -51,6 +53,13 @@ export function Header({ over = false, area, tools }: HeaderProps) {
           {office ? <TopNav over={over} /> : null}
           <span className="flex-1" />
           {office ? tools : <TopNav over={over} />}
+          {!office && user?.verified && (
+            <span className="flex w-24 shrink-0 items-center justify-end gap-2 lg:w-35 xl:w-80">
+              <Suspense fallback={null}>
+                <HeaderTools over={over} />
+              </Suspense>
+            </span>
+          )}
           {!user?.verified && (
             <span className="hidden items-center gap-2 pl-3 lg:flex">
               <ButtonLink

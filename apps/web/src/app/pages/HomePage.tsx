@@ -1,5 +1,5 @@
 import { CalendarCheck2, Check, FileText, type LucideIcon, ReceiptIndianRupee, WalletCards } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { TripShelf } from '../../features/catalogue/itineraries/public/TripShelf.tsx'
 import { FeaturedHotels } from '../../features/catalogue/search/FeaturedHotels.tsx'
@@ -9,7 +9,12 @@ import { useSearchSources } from '../../features/catalogue/search/useSearchSourc
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { useUser } from '../../shared/hooks.ts'
 import { paths } from '../../shared/paths.ts'
+import { mayOpen } from '../../shared/session/access.ts'
+import { SpinnerOverlay } from '../../ui/SpinnerOverlay.tsx'
 import { Destinations } from './Destinations.tsx'
+
+// Never part of what arrives drawn: that is for visitors.
+const AgentHome = lazy(() => import('./AgentHome.tsx').then((module) => ({ default: module.AgentHome })))
 
 const reasons: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
@@ -36,8 +41,25 @@ const reasons: readonly { icon: LucideIcon; title: string; text: string }[] = [
 
 const promises = ['Agent rates after verification', 'GST invoices', 'Enquiry to booking in two clicks']
 
-/** Where visitors arrive: what this is, where it goes, and why agencies use it. */
+/** The day of those who work here, and for everybody else what this is. */
 export function HomePage() {
+  const user = useUser()
+  if (!mayOpen(user, 'day.own')) return <VisitorHome />
+  return (
+    <Suspense
+      fallback={
+        <div className="relative min-h-dvh">
+          <SpinnerOverlay />
+        </div>
+      }
+    >
+      <AgentHome />
+    </Suspense>
+  )
+}
+
+/** Where visitors arrive: what this is, where it goes, and why agencies use it. */
+function VisitorHome() {
   const user = useUser()
   const [search, setSearch] = useState(defaultSearch)
   const sources = useSearchSources(search.location)

@@ -26,6 +26,7 @@ export const permissions = {
   'wallet.own': everyone,
   'profile.own': everyone,
   'quoteTray.own': crm,
+  'day.own': crm,
   'crm.use': crm,
   'crm.bookings.create': owners,
   'crm.systemUsers': owners,

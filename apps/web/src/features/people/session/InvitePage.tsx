@@ -124,7 +124,7 @@ export function InvitePage() {
   )
   const invited = data?.data
 
-  if (auth.user?.verified && !before) return <Navigate to={paths.dashboard.root.href()} replace />
+  if (auth.user?.verified && !before) return <Navigate to={paths.home.href()} replace />
   if (isLoading) return <SpinnerOverlay full label="Opening the invitation" />
   if (!invited) {
     const gone = (error as { status?: unknown } | undefined)?.status === 404

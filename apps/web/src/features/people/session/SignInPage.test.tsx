@@ -93,10 +93,10 @@ describe('signing in', () => {
   it.each(['https://evil.test', '//evil.test', 'javascript:alert(1)'])('does not lead away to %s', async (next) => {
     const { at } = await open(`/signin?next=${encodeURIComponent(next)}`)
     await submit()
-    await waitFor(() => expect(at()).toBe('/dashboard'))
+    await waitFor(() => expect(at()).toBe('/'))
   })
 
-  it('takes a traveller home when they wanted to go nowhere else', async () => {
+  it('takes everybody home who wanted to go nowhere else', async () => {
     const traveller = profileOf({ userType: 'Customer' })
     login = async () => Response.json({ data: { ...authOf(traveller, 'fresh'), userType: 'Customer' } })
     const { at } = await open('/signin')
@@ -160,13 +160,13 @@ describe('coming by the link of a mail', () => {
     const { at } = await open('/signin?verified=1')
     expect(await screen.findByText('Your e-mail address is confirmed. Sign in to go on.')).toBeTruthy()
     await submit()
-    await waitFor(() => expect(at()).toBe('/dashboard'))
+    await waitFor(() => expect(at()).toBe('/'))
   })
 
   it('lets in the browser that signed up', async () => {
     const currentUser = async () => ({ email: agent.email, name: agent.name, emailVerified: true })
     const { at } = await open('/signin?verified=1', fakeIdentity({ currentUser, freshIdToken: async () => 'fresh' }))
-    await waitFor(() => expect(at()).toBe('/dashboard'))
+    await waitFor(() => expect(at()).toBe('/'))
   })
 
   it('says when the link cannot be used', async () => {

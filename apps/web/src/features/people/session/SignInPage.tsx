@@ -33,10 +33,7 @@ export function SignInPage() {
   }, [session])
 
   if (busy) return <SpinnerOverlay full label="Signing you in" />
-  if (user?.verified) {
-    const start = user.userType === 'Customer' ? paths.home.href() : paths.dashboard.root.href()
-    return <Navigate to={next ?? start} replace />
-  }
+  if (user?.verified) return <Navigate to={next ?? paths.home.href()} replace />
   if (user) return <AccountStatus user={user} />
 
   const brokenLink = query.has('verified') && (query.get('verified') !== '1' || query.has('error'))

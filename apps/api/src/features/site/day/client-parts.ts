@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type DayOf, listOf, moment } from './day-list.ts'
+
+/** Enquiries that nobody answered, the oldest first. */
+export const enquiries = ({ orgId }: DayOf): SQL =>
+  listOf({
+    from: sql`
+      select e.id, e.kind, e.customer_id, e.subject, e.people, e.travel_date, e.created_at from enquiry e
+      where e.org_id = ${orgId} and e.first_answer_at is null and e.status in ('New', 'Contacted', 'Quoted', 'Negotiation')`,
+    order: sql`r.created_at, r.id`,
+    row: sql`'id', r.id, 'kind', r.kind, 'who', c.name, 'subject', r.subject, 'people', r.people,
+      'travelDate', r.travel_date, 'createdAt', ${moment(sql`r.created_at`)}`,
+    join: sql`join customer c on c.id = r.customer_id`,
+  })
+
+/** Quotations of the CRM that were seen and have no answer, those that end first first. */
+const quotations = ({ orgId, date }: DayOf): SQL =>
+  sql`select q.id, 'quotation' as of, null::timestamptz as wanted_at, q.valid_until as last_day, q.title, q.total, 1 as options,
+      q.last_seen_at, q.customer_id, null::text as client, null::text as phone, null::int as seen, null::text as wanted
+    from quotation q where q.org_id = ${orgId} and q.status = 'Viewed' and q.valid_until >= ${date}`
+
+/** Quotes the caller sent from the tray that were seen; nobody else is shown them. A page lives sixty days at most. */
+const fromTray = ({ orgId, userId, zone }: DayOf): SQL =>
+  sql`select s.id, 'tray', s.wanted_at, (s.expires_at at time zone ${zone})::date, t.title, t.total, t.options, s.last_seen_at,
+      null::uuid, s.client_name, s.client_phone, s.seen_count, t.wanted
+    from sent_quote s join lateral (
+      select count(*)::int as options, min((x ->> 'total')::numeric) as total,
+        coalesce((array_agg(x ->> 'title' order by x ->> 'key'))[1], '') as title,
+        max(x ->> 'title') filter (where x ->> 'key' = s.wanted_key) as wanted
+      from jsonb_array_elements(s.things) x) t on true
+    where s.user_id = ${userId} and s.org_id = ${orgId} and s.created_at > now() - interval '61 days'
+      and s.seen_count > 0 and s.withdrawn_at is null and s.expires_at > now() and t.options > 0`
+
+/** What clients looked at and did not answer; first what they asked for, and then what ends first. */
+export const quotes = (of: DayOf): SQL =>
+  listOf({
+    from: sql`${quotations(of)} union all ${fromTray(of)}`,
+    order: sql`r.wanted_at desc nulls last, r.last_day, r.id`,
+    row: sql`'id', r.id, 'of', r.of, 'who', coalesce(c.name, r.client), 'phone', coalesce(r.phone, p.number), 'title', r.title,
+      'total', r.total, 'options', r.options, 'seenCount', coalesce(r.seen, v.seen_count, 1),
+      'seenAt', ${moment(sql`r.last_seen_at`)}, 'lastDay', r.last_day, 'wanted', r.wanted`,
+    join: sql`
+      left join customer c on c.id = r.customer_id
+      left join customer_phone p on p.customer_id = r.customer_id and p.position = 0
+      left join quotation_version v on v.quotation_id = r.id and v.status in ('Sent', 'Viewed')`,
+  })

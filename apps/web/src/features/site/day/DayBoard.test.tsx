@@ -1,0 +1,84 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible } from '../../../app/testing/axe.ts'
+import { type Answer, preparePages, refusal } from '../../../app/testing/pages.tsx'
+import { DayBoard } from './DayBoard.tsx'
+import { dayOf, guestOf, holdOf, quoteOf } from './testing.ts'
+
+const server = preparePages()
+const open = (day: Answer) => {
+  server.answers['GET /day'] = day
+  return server.open([{ path: '/', element: <DayBoard /> }], '/')
+}
+const card = (name: string) => screen.findByRole('region', { name })
+
+describe('the day', () => {
+  it('folds what is empty to a line that leads on', async () => {
+    await open({ data: dayOf() })
+    const visas = await card('Visas waiting for papers')
+    expect(within(visas).getByText('No visas waiting')).toBeTruthy()
+    expect(within(visas).getByRole('link', { name: /Apply/ }).getAttribute('href')).toBe('/dashboard/visaportal/create')
+    expect(screen.queryByRole('region', { name: 'Holds that expire' })).toBeNull()
+    expect(screen.getByText(/Nothing presses/)).toBeTruthy()
+    await expectAccessible()
+  })
+
+  it('counts what is held down by the clock, with a way to pay it', async () => {
+    const now = Date.now()
+    const until = new Date(now + 2 * 60_000).toISOString()
+    const later = new Date(now + 90 * 60_000).toISOString()
+    const rows = [holdOf(1, { until }), holdOf(2, { until: later, source: 'package' })]
+    await open({ data: dayOf({ holds: { count: 2, due: 105_840, rows } }) })
+    const holds = await card('Holds that expire')
+    expect(within(holds).getByText('2 holds expire')).toBeTruthy()
+    const [first, second] = within(holds).getAllByRole('timer')
+    expect(first?.textContent).toMatch(/^[12]:\d\d$/)
+    expect(second?.textContent).toMatch(/^1:(29|30):\d\d$/)
+    const pay = within(holds).getAllByRole('link', { name: /^Pay/ })
+    expect(pay.map((link) => link.getAttribute('href')?.split('?')[0])).toEqual([
+      '/dashboard/hotel-bookings',
+      '/dashboard/bookings',
+    ])
+  })
+
+  it('says what guests lack, and shows other days by a press', async () => {
+    const arriving = { count: 1, rows: [guestOf(1, { missing: ['voucher', 'payment'] })] }
+    const tomorrow = { arriving: { count: 1, rows: [guestOf(2)] }, leaving: { count: 0, rows: [] } }
+    await open({ data: dayOf({ today: { arriving, leaving: { count: 0, rows: [] } }, tomorrow }) })
+    const guests = await card('Arriving and leaving')
+    expect(within(guests).getByText(/No voucher/).textContent).toContain('+ 1')
+    fireEvent.click(within(guests).getByRole('button', { name: 'Tomorrow 1' }))
+    expect(within(guests).getByText('Lakshmi 2')).toBeTruthy()
+    expect(within(guests).getByText('Voucher ready')).toBeTruthy()
+  })
+
+  it('asks for exactly what the wallet lacks', async () => {
+    const wallet = { balance: 10_000, creditLimit: 0, afterHolds: 10_000, topUp: 18_344.5 }
+    const due = { id: holdOf(1).id, reference: 'PB-2026-000001', who: 'Asha', dueOn: '2026-11-14', amount: 28_344.5 }
+    await open({ data: dayOf({ wallet, dues: { count: 1, total: 28_344.5, rows: [due] } }) })
+    const money = await card('Wallet and dues')
+    expect(within(money).getByText('Overdue since 14 Nov')).toBeTruthy()
+    const topUp = within(money).getByRole('link', { name: 'Top up ₹18,345' })
+    expect(topUp.getAttribute('href')).toBe('/wallet?amount=18344.5')
+  })
+
+  it('puts what a client asked for in words, and leads to the quotes of the tray', async () => {
+    const rows = [quoteOf(1, { of: 'tray', wanted: 'Palm House', options: 2, phone: null }), quoteOf(2)]
+    await open({ data: dayOf({ quotes: { count: 2, rows } }) })
+    const quotes = await card('Seen, not answered')
+    expect(within(quotes).getByText('Asked for Palm House')).toBeTruthy()
+    const links = within(quotes).getAllByRole('link', { name: /^Vikram/ })
+    expect(links[0]?.getAttribute('href')).toBe('/hotel/hotels?quotes=sent')
+    expect(within(quotes).getAllByRole('link', { name: /WhatsApp/ })).toHaveLength(1)
+    await expectAccessible()
+  })
+
+  it('has no wallet for the house, and says when it did not load', async () => {
+    await open(refusal(500, { code: 'INTERNAL' }))
+    await screen.findByText('Your day did not load')
+    server.answers['GET /day'] = { data: dayOf({ wallet: null }) }
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await card('Enquiries to answer')
+    expect(screen.queryByRole('region', { name: 'Wallet and dues' })).toBeNull()
+  })
+})
