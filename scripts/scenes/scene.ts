@@ -9,6 +9,7 @@ import { drawOldTown } from './old-town.ts'
 import { lightOf, type Time } from './palette.ts'
 import { createRandom } from '@karavan/domain/base/random'
 import type { SceneKind } from '@karavan/domain/base/scene'
+import { drawRoom } from './room.ts'
 import { drawSkyline } from './skyline.ts'
 import type { Stage } from './stage.ts'
 import { drawTerraces } from './terraces.ts'
@@ -24,6 +25,7 @@ const scenes: Record<SceneKind, Scene> = {
   island: { draw: drawIsland, times: ['day', 'golden', 'dawn', 'dusk'] },
   market: { draw: drawMarket, times: ['dusk', 'golden', 'dusk', 'golden', 'dawn'] },
   lake: { draw: drawLake, times: ['dawn', 'golden', 'day', 'dusk'] },
+  room: { draw: drawRoom, times: ['day', 'golden', 'dawn', 'dusk'] },
   terraces: { draw: drawTerraces, times: ['dawn', 'golden', 'day'] },
 }
 

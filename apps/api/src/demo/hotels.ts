@@ -74,7 +74,7 @@ function roomsOf(random: Random, place: DemoPlace, first: number, rating: number
   return patterns.map(({ type, factor, text, ...capacity }, index) => ({
     type,
     description: text,
-    images: [nthScene(place.scenes[index % place.scenes.length]?.kind ?? kind, first + 3 + 5 * index)],
+    images: [nthScene('room', first + 3 + 5 * index)],
     ...capacity,
     allotment: Math.max(2, Math.round(random.between(4, 13) / (index + 1))),
     sellMode: index === patterns.length - 1 && random.chance(0.2) ? 'onRequest' : 'instant',

@@ -11,6 +11,7 @@ export const sceneKinds = [
   'market',
   'lake',
   'terraces',
+  'room',
 ] as const
 export type SceneKind = (typeof sceneKinds)[number]
 
@@ -48,10 +49,11 @@ const named: Readonly<Record<SceneKind, string>> = {
   terraces: `
     bali-rice-and-reef bali-south chiang-mai-hill da-nang-upper darjeeling-east darjeeling-new munnar-lower
     munnar-upper munnar-west ooty-gate ooty-lower rishikesh-outer ubud ubud-upper`,
+  room: '',
 }
 
 const seedsOf = (kind: SceneKind): readonly string[] => {
-  const own = named[kind].trim().split(/\s+/)
+  const own = named[kind].split(/\s+/).filter(Boolean)
   return [...own, ...Array.from({ length: perKind - own.length }, (_, index) => String(index + 1))]
 }
 

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { useClientScreen } from '../../shared/client-screen.ts'
 import { useUser } from '../../shared/hooks.ts'
 import { paths } from '../../shared/paths.ts'
 import { Logo } from '../../shared/Logo.tsx'
@@ -26,6 +27,7 @@ type HeaderProps = {
 /** The fixed head of every page: the strip, and the bar with logo and main menu. */
 export function Header({ over = false, area, tools }: HeaderProps) {
   const user = useUser()
+  const client = useClientScreen()
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
   const office = tools !== undefined
   const row = cx('flex h-full items-center', office ? 'px-5' : 'wrap-public')
@@ -37,7 +39,7 @@ export function Header({ over = false, area, tools }: HeaderProps) {
           over ? 'border-b border-white/14 bg-[rgb(8_16_36/.34)] backdrop-blur-[6px]' : 'bg-night',
         )}
       >
-        <div className={cx(row, 'gap-4 xl:gap-5')}>{user?.verified ? <Strip /> : <VisitorStrip />}</div>
+        <div className={cx(row, 'gap-4 xl:gap-5')}>{user?.verified ? <Strip client={client} /> : <VisitorStrip />}</div>
       </div>
       <nav
         aria-label="Main"
@@ -52,8 +54,14 @@ export function Header({ over = false, area, tools }: HeaderProps) {
           </span>
           {office ? <TopNav over={over} /> : null}
           <span className="flex-1" />
-          {office ? tools : <TopNav over={over} />}
-          {!office && user?.verified && (
+          {office ? (
+            tools
+          ) : client ? (
+            <span className="num text-small text-2">{user?.phone}</span>
+          ) : (
+            <TopNav over={over} />
+          )}
+          {!office && !client && user?.verified && (
             <span className="flex w-24 shrink-0 items-center justify-end gap-2 lg:w-35 xl:w-80">
               <Suspense fallback={null}>
                 <HeaderTools over={over} />
@@ -76,14 +84,16 @@ export function Header({ over = false, area, tools }: HeaderProps) {
               )}
             </span>
           )}
-          <IconButton
-            icon={MenuIcon}
-            iconSize={24}
-            aria-label="Menu"
-            aria-expanded={menu === 'open'}
-            onClick={() => setMenu('open')}
-            className={cx('-mr-3 lg:hidden', over && 'text-white hover:bg-white/14 hover:text-white')}
-          />
+          {!client && (
+            <IconButton
+              icon={MenuIcon}
+              iconSize={24}
+              aria-label="Menu"
+              aria-expanded={menu === 'open'}
+              onClick={() => setMenu('open')}
+              className={cx('-mr-3 lg:hidden', over && 'text-white hover:bg-white/14 hover:text-white')}
+            />
+          )}
         </div>
       </nav>
       {menu !== 'never' && (

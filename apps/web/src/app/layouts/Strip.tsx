@@ -9,14 +9,18 @@ const SettingMenu = lazy(() => import('./SettingMenu.tsx').then((module) => ({ d
 
 const Line = () => <span aria-hidden="true" className="hidden h-4 w-px bg-white/18 lg:block" />
 
-/** The money and the greeting of a signed-in person; on a phone the rest of it is in the menu. */
-export function Strip() {
+/** The money and the greeting of a signed-in person; on a phone the rest of it is in the menu. A client is only greeted. */
+export function Strip({ client }: { client: boolean }) {
   const { company, agentId, wallet, salesRep, bobCash } = useStrip()
+  const greeting = (
+    <span className="min-w-0 truncate">
+      Hello, <b className="font-semibold">{company}</b>
+    </span>
+  )
+  if (client) return greeting
   return (
     <>
-      <span className="min-w-0 truncate">
-        Hello, <b className="font-semibold">{company}</b>
-      </span>
+      {greeting}
       {agentId && (
         <span className="num hidden rounded-xs bg-white/10 px-1.5 py-px text-caption lg:inline">{agentId}</span>
       )}

@@ -42,6 +42,8 @@ const filters = {
   maxPrice: z.coerce.number().min(0).max(1e9).optional(),
   /** Only what can still be cancelled for nothing. */
   free: z.enum(['true']).optional(),
+  /** Only what the caller marked. */
+  favourites: z.enum(['true']).optional(),
   /** At most so far from the centre. */
   maxKm: z.coerce.number().min(0.1).max(500).optional(),
 }

@@ -8,6 +8,7 @@ import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { calendarOf, facetsOf, searchHotels } from './availability.service.ts'
 import { booksOf } from './books/books.ts'
+import { favouriteIds } from './favourite-ids.queries.ts'
 import { openHotelPage } from './hotel-page.ts'
 import { findHotelPage, type HotelPage } from './hotel.queries.ts'
 import { leftOf } from './inventory.queries.ts'
@@ -53,9 +54,10 @@ export function registerAvailability(app: App): void {
     return location === undefined ? listAllDates(books, day) : listLocationDates(books, day, { location, ...page })
   })
 
-  mount(app, availability.search, async ({ params, query }, { user, reply }) => {
+  mount(app, availability.search, async ({ params, query }, { db, user, reply }) => {
     never(reply)
-    return searchHotels(books, { day: today(config), caller: user }, params.location, query)
+    const only = query.favourites ? await favouriteIds(db, user) : undefined
+    return searchHotels(books, { day: today(config), caller: user }, params.location, query, only)
   })
 
   mount(app, availability.facets, async ({ params, query }, { user, reply }) => {

@@ -65,16 +65,32 @@ function toAvailable(context: PriceContext, party: Party, row: Ranked): Availabl
   ]
 }
 
-const isFiltered = ({ stars, amenities, plan, name, minPrice, maxPrice, free, maxKm }: AvailabilityQuery): boolean =>
-  [stars?.length, amenities?.length, plan?.length, name, minPrice, maxPrice, free, maxKm].some(
+const isFiltered = ({
+  stars,
+  amenities,
+  plan,
+  name,
+  minPrice,
+  maxPrice,
+  free,
+  maxKm,
+  favourites,
+}: AvailabilityQuery): boolean =>
+  [stars?.length, amenities?.length, plan?.length, name, minPrice, maxPrice, free, maxKm, favourites].some(
     (filter) => filter !== undefined,
   )
 
 /** One page of the hotels that can take a party; when none can, the nearest dates on which one could. */
-export async function searchHotels(books: Books, where: Where, location: string, query: AvailabilityQuery) {
+export async function searchHotels(
+  books: Books,
+  where: Where,
+  location: string,
+  query: AvailabilityQuery,
+  only?: ReadonlySet<string>,
+) {
   const found = await openSearch(books, where, location, query)
   const party = partyOf(query)
-  const { rows, total } = findAvailable(found, party, query)
+  const { rows, total } = findAvailable(found, party, only ? { ...query, only } : query)
   // What a filter took away is not brought back by other dates.
   const free = total > 0 || (isFiltered(query) && countFacets(found, party).total > 0)
   return {

@@ -30,7 +30,10 @@ export type Filters = Pick<
   | 'sort'
   | 'page'
   | 'pageSize'
->
+> & {
+  /** The hotels that count, where only some do. */
+  only?: ReadonlySet<string>
+}
 
 /** One hotel of the results, with what `quote()` needs to price it. */
 export type Ranked = {
@@ -83,7 +86,8 @@ export function shownTotals(ranking: Ranking, context: PriceContext, party: Part
 }
 
 function conditions(ranking: Ranking, merits: Merits, shown: (at: number) => Minor, filters: Filters): Keep[] {
-  const { stars, amenities, name, minPrice, maxPrice, free, maxKm } = filters
+  const { stars, amenities, name, minPrice, maxPrice, free, maxKm, only } = filters
+  const idOf = ofBook(ranking, ({ hotelId }, hotel) => hotelId[hotel] ?? '')
   const totalOf = (at: number) => toMajor(shown(at))
   const starsOf = ofBook(ranking, ({ rating }, hotel) => (rating[hotel] ?? 0) >> 1)
   const nameOf = ofBook(ranking, ({ hotelName }, hotel) => hotelName[hotel] ?? '')
@@ -92,6 +96,7 @@ function conditions(ranking: Ranking, merits: Merits, shown: (at: number) => Min
     ...(stars?.length ? [(at: number) => stars.includes(starsOf(at))] : []),
     ...(amenities?.length ? [hasAmenities(ranking, amenities)] : []),
     ...(part ? [(at: number) => nameOf(at).toLowerCase().includes(part)] : []),
+    ...(only ? [(at: number) => only.has(idOf(at))] : []),
     ...(free ? [(at: number) => merits.isFree(at)] : []),
     ...(maxKm === undefined ? [] : [(at: number) => (merits.kmOf(at) ?? Number.POSITIVE_INFINITY) <= maxKm]),
     ...(minPrice === undefined ? [] : [(at: number) => totalOf(at) >= minPrice]),

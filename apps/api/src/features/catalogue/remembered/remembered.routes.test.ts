@@ -45,6 +45,12 @@ describe('favourites', () => {
     expect(await marked(agent)).toEqual(['Second', 'First'])
     await mark(agent, second.id, false)
     expect(await marked(agent)).toEqual(['First'])
+    const stay = `fromDate=${inDays(test, 20)}&untilDate=${inDays(test, 22)}&adultsCount=2&favourites=true`
+    const found = async (as?: Person) =>
+      (await test.call<{ data: { hotel: HotelCard }[] }>('GET', `/hotels/availability/marked?${stay}`, { as })).body
+        .data
+    expect((await found(agent)).map(({ hotel }) => hotel.hotelName)).toEqual(['First'])
+    expect([await found(agencyStaff), await found()]).toEqual([[], []])
     expect((await mark(agent, '00000000-0000-4000-8000-000000000009', true)).status).toBe(404)
   })
 })

@@ -45,6 +45,7 @@ interface CompactResultsProps {
   onActive: (id: string | null) => void
   map: Omit<HotelMapProps, 'className'>
   onMap: () => void
+  calendar: ReactNode
 }
 
 /** The results as rows that an agent can scan: one line of tools, then as many hotels as the screen takes. */
@@ -97,6 +98,7 @@ export function CompactResults(props: CompactResultsProps) {
             />
           </span>
         )}
+        {props.calendar}
         <SortMenu sort={query.sort} onSort={(sort) => filters.change({ sort })} small />
         <LookSwitch look={look} onLook={onLook} />
       </div>

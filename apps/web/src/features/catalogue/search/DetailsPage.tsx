@@ -21,6 +21,7 @@ import { type AskedQuery, type Fault, readStay, writeQuery } from './availabilit
 import { useDayHere } from '../../../shared/today.ts'
 import { useGetHotelDetailsQuery } from './availability.api.ts'
 import { ClientViewSwitch } from './ClientViewSwitch.tsx'
+import { FavouriteButton } from './FavouriteButton.tsx'
 import { hotelFacts, offerFacts } from './hotel-facts.ts'
 import { HotelPlace } from './HotelPlace.tsx'
 import { HotelPolicies } from './HotelPolicies.tsx'
@@ -135,6 +136,7 @@ function HotelDetails({ details, search, stay, faults, obstacle, onChooseDates }
           <div className="flex flex-wrap items-center gap-x-3">
             <h1 className="text-h1">{hotel.hotelName}</h1>
             <Rating value={hotel.rating} />
+            <FavouriteButton hotel={hotel} className="size-9! border border-line" />
           </div>
           <p className="mt-0.5 flex items-center gap-1.5 text-small text-2">
             <MapPin size={16} aria-hidden="true" className="text-3" />

@@ -42,6 +42,7 @@ export function FilterChips({ query, filters }: { query: AskedQuery; filters: Fi
         ]
       : []),
     ...(query.free ? [{ words: 'Free cancellation', remove: () => filters.change({ free: undefined }) }] : []),
+    ...(query.favourites ? [{ words: 'Favourites', remove: () => filters.change({ favourites: undefined }) }] : []),
     ...(query.maxKm ? [{ words: nearWords(query.maxKm), remove: () => filters.change({ maxKm: undefined }) }] : []),
     ...(query.name ? [{ words: `“${query.name}”`, remove: () => filters.change({ name: undefined }) }] : []),
   ]

@@ -3,6 +3,7 @@ import { sceneOf } from '../../../shared/scene.ts'
 import { useDayHere } from '../../../shared/today.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Picture } from '../../../ui/Picture.tsx'
+import { FavouriteButton } from './FavouriteButton.tsx'
 import { moveInRows, pricesOf, type RowsProps } from './HotelTable.tsx'
 import { Rating } from './Rating.tsx'
 import { cancelWords, inRupees, whereWords } from './row-words.ts'
@@ -29,14 +30,17 @@ export function HotelLines({ label, rows, hrefOf, view, active }: RowsProps & { 
               active === hotel.id && 'bg-hover',
             )}
           >
-            <Picture
-              src={hotel.images[0]}
-              fallback={sceneOf(hotel.location)}
-              alt=""
-              ratio="auto"
-              eager={index < 3}
-              className="min-h-19 w-21 shrink-0 rounded-md"
-            />
+            <div className="relative shrink-0">
+              <Picture
+                src={hotel.images[0]}
+                fallback={sceneOf(hotel.location)}
+                alt=""
+                ratio="auto"
+                eager={index < 3}
+                className="h-full min-h-19 w-21 rounded-md"
+              />
+              <FavouriteButton hotel={hotel} className="absolute! top-1 left-1 z-1" />
+            </div>
             <div className="min-w-0 flex-1">
               <h2 className="flex items-center gap-1.5">
                 {/* All of the row leads where its name does; what can be pressed beside it lies above that. */}

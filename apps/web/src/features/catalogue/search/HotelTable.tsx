@@ -7,6 +7,7 @@ import { useDayHere } from '../../../shared/today.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Picture } from '../../../ui/Picture.tsx'
+import { FavouriteButton } from './FavouriteButton.tsx'
 import { Rating } from './Rating.tsx'
 import { cancelWords, earned, inRupees, roomWords, whereWords } from './row-words.ts'
 import { StayTick } from './StayTick.tsx'
@@ -149,7 +150,7 @@ const HotelRow = memo(function HotelRow({ row, to, view, narrow, best, first, ac
       <td className="pl-2.5">
         <StayTick hotelId={hotel.id} roomId={row.room.id} mealPlan={row.mealPlan} name={hotel.hotelName} bare />
       </td>
-      <td>
+      <td className="relative">
         <Picture
           src={hotel.images[0]}
           fallback={sceneOf(hotel.location)}
@@ -158,6 +159,7 @@ const HotelRow = memo(function HotelRow({ row, to, view, narrow, best, first, ac
           eager={first}
           className="h-14 w-20 rounded-md"
         />
+        <FavouriteButton hotel={hotel} className="absolute! top-2.5 left-0.5" />
       </td>
       <th scope="row" className={cx(cell, 'text-left font-normal')}>
         <span className="flex items-center gap-2">

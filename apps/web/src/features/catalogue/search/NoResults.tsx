@@ -28,6 +28,8 @@ function wordsOf(key: FilterKey, query: AskedQuery): string {
       return query.minPrice ? '' : priceLimitWords(query)
     case 'free':
       return 'that can be cancelled for nothing'
+    case 'favourites':
+      return 'among your favourites'
     case 'maxKm':
       return nearWords(query.maxKm ?? '')
   }
@@ -42,6 +44,7 @@ const names: Record<FilterKey, string> = {
   maxPrice: 'the price limit',
   free: 'free cancellation',
   maxKm: 'the distance',
+  favourites: 'the favourites',
 }
 
 /** What to leave out, in words: one kind of filter, or all of them. */

@@ -1,5 +1,7 @@
+import { useUser } from '../../../shared/hooks.ts'
 import { ChoiceChip } from '../../../ui/Chip.tsx'
 import { type AskedQuery, valuesOf } from './availability-query.ts'
+import { useListFavouritesQuery } from './remembered.api.ts'
 import type { Filters } from './useFilters.ts'
 
 /** How near is near, in kilometres. */
@@ -15,12 +17,16 @@ interface QuickFiltersProps {
 
 /** What is asked for most, each in one press. */
 export function QuickFilters({ query, filters, amenities }: QuickFiltersProps) {
+  const user = useUser()
+  const { data } = useListFavouritesQuery(undefined, { skip: !user })
+  const marked = (data?.data.length ?? 0) > 0 || query.favourites !== undefined
   const has = (key: 'stars' | 'plan', value: string) =>
     valuesOf(query[key]).sort().join() === valuesOf(value).sort().join()
   const toggles = [
     { words: 'Free cancellation', on: query.free === 'true', change: { free: 'true' } },
     { words: '4 stars and up', on: has('stars', high), change: { stars: high } },
     { words: 'Breakfast', on: has('plan', withBreakfast), change: { plan: withBreakfast } },
+    ...(marked ? [{ words: 'Favourites', on: query.favourites === 'true', change: { favourites: 'true' } }] : []),
     { words: 'Near the centre', on: query.maxKm === near, change: { maxKm: near } },
   ]
   return (

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { ExplainPrice } from './ExplainPrice.tsx'
 import { OffersTaken } from './OffersTaken.tsx'
+import { FavouriteButton } from './FavouriteButton.tsx'
 import { placeWords } from './place-words.ts'
 import { formatPrice } from './price-words.ts'
 import { Rating } from './Rating.tsx'
@@ -84,6 +85,7 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
           className="max-md:h-52 md:h-full md:min-h-53"
         />
       </Link>
+      <FavouriteButton hotel={hotel} className="absolute! top-2.5 left-2.5 size-8!" />
       <div className="min-w-0 px-4 pt-4 md:py-4.5 md:pr-2 md:pl-4.5">
         <div className="flex items-center gap-2.5">
           <h2 id={`name-${hotel.id}`} className="min-w-0 truncate text-h3">

@@ -19,6 +19,7 @@ import { useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import { useSteady } from '../../../ui/useSteady.ts'
 import { type AskedQuery, filtersOf, stayIn, writeQuery } from './availability-query.ts'
 import { useCountHotelsQuery, useSearchHotelsQuery } from './availability.api.ts'
+import { CalendarButton } from './CalendarButton.tsx'
 import { ClientViewSwitch } from './ClientViewSwitch.tsx'
 import { Compare, mostCompared } from './Compare.tsx'
 import { FilterChips } from './FilterChips.tsx'
@@ -33,6 +34,7 @@ import { LookSwitch } from './LookSwitch.tsx'
 import { UnknownPlace } from './UnknownPlace.tsx'
 import { useClientView } from './useClientView.ts'
 import { useFilters } from './useFilters.ts'
+import { useRememberSearch } from './useRecentSearches.ts'
 import { useResultsLook } from './useResultsLook.ts'
 
 const CompactResults = lazy(() => import('./CompactResults.tsx').then((module) => ({ default: module.CompactResults })))
@@ -70,6 +72,21 @@ export function Results({ location, query, search }: ResultsProps) {
 
   const rows = data?.data
   const { priceOf } = view
+  const [found] = data?.meta.places ?? []
+  useRememberSearch(
+    found && facets && !view.on && search.checkIn && search.checkOut
+      ? {
+          place: location,
+          placeName: found.displayName,
+          stay: writeQuery(stayed),
+          fromDate: search.checkIn,
+          untilDate: search.checkOut,
+          adults: search.guests.adults,
+          children: search.guests.children,
+          leastTotal: facets.data.price?.min ?? null,
+        }
+      : null,
+  )
   const pins = useMemo(
     () =>
       (rows ?? []).flatMap((row) => {
@@ -81,8 +98,7 @@ export function Results({ location, query, search }: ResultsProps) {
     [rows, priceOf],
   )
 
-  const [place] = data?.meta.places ?? []
-  const centre = useMemo(() => centreOf(place), [place])
+  const centre = useMemo(() => centreOf(found), [found])
 
   const named = data?.meta.places.map((place) => place.displayName.split(',')[0]).join(' and ')
   useAbout(
@@ -153,6 +169,9 @@ export function Results({ location, query, search }: ResultsProps) {
       figures={figures}
     />
   )
+  const month = { location, stay: stayed, nights, figures }
+  const calendar = <CalendarButton {...month} />
+  const smallCalendar = <CalendarButton {...month} small />
   const mapSheet = (
     <BottomSheet
       open={sheet === 'map'}
@@ -201,6 +220,7 @@ export function Results({ location, query, search }: ResultsProps) {
           onActive={setActive}
           map={{ pins, active, onPick: pick, centre }}
           onMap={() => setSheet('map')}
+          calendar={smallCalendar}
         />
         {mapSheet}
       </Suspense>
@@ -236,6 +256,7 @@ export function Results({ location, query, search }: ResultsProps) {
               Filters{inForce > 0 && ` · ${inForce}`}
             </Button>
             <SortMenu sort={query.sort} onSort={(sort) => filters.change({ sort })} small />
+            {smallCalendar}
           </div>
           <div className="flex items-end gap-3">
             <div className="min-w-0 flex-1">
@@ -257,6 +278,7 @@ export function Results({ location, query, search }: ResultsProps) {
                   Map
                 </Button>
               )}
+              {calendar}
               <SortMenu sort={query.sort} onSort={(sort) => filters.change({ sort })} />
               <span className="hidden self-center xl:block">
                 <LookSwitch look={look} onLook={setLook} />

@@ -1,8 +1,8 @@
 import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import type { RoomOffer } from '@karavan/contracts/catalogue/hotels/stay'
+import { sceneUrl } from '@karavan/domain/base/scene'
 import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { BedDouble, Info, Users } from 'lucide-react'
-import { sceneOf } from '../../../shared/scene.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { formatCount, formatNights } from '../../../ui/format.ts'
 import { Picture } from '../../../ui/Picture.tsx'
@@ -107,8 +107,8 @@ export function RoomCard({ offer, hotel, nights, view, bookHref, best, onChooseD
       className="grid overflow-hidden rounded-card border border-line bg-surface md:grid-cols-[240px_minmax(0,1fr)] lg:grid-cols-[300px_minmax(0,1fr)]"
     >
       <Picture
-        src={offer.images[0] ?? hotel.images.at(-1)}
-        fallback={sceneOf(hotel.location)}
+        src={offer.images[0]}
+        fallback={sceneUrl('room', `${hotel.id} ${offer.type}`)}
         alt=""
         ratio="auto"
         className="h-48 md:h-full md:min-h-55"

@@ -11,7 +11,17 @@ import { DatesFoot, DatesPanel, warmCalendar } from './DatesPanel.tsx'
 import { GuestsPanel } from './GuestsPanel.tsx'
 import { PlacePanel } from './PlacePanel.tsx'
 import { dayHere } from '../../../shared/today.ts'
-import { ageWords, availabilityHref, guestWords, type Place, placeNamed, type Search } from './search.ts'
+import {
+  ageWords,
+  availabilityHref,
+  detailsHref,
+  guestWords,
+  type Place,
+  placeNamed,
+  type Search,
+  stayQuery,
+} from './search.ts'
+import { recentHref } from './useRecentSearches.ts'
 import type { SearchSources } from './useSearchSources.ts'
 
 interface SegmentProps extends ComponentProps<'button'> {
@@ -154,9 +164,22 @@ export function SearchBar({
               places={places}
               loading={loading}
               chosen={place}
+              recent={sources.recent}
+              hotels={sources.hotels}
+              onType={sources.onType}
               onPick={({ displayName }) => {
                 change({ location: displayName })
                 close()
+              }}
+              onPickHotel={(hotel) => {
+                close()
+                onSearch?.()
+                void navigate(detailsHref(hotel, checkIn && checkOut ? stayQuery(search) : ''))
+              }}
+              onPickRecent={(one) => {
+                close()
+                onSearch?.()
+                void navigate(recentHref(one))
               }}
             />
           </Unfold>

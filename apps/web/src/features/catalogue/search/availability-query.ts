@@ -11,7 +11,17 @@ const keys = Object.keys(AvailabilityQuery.shape) as Key[]
 const stayKeys: readonly Key[] = ['fromDate', 'untilDate', 'adultsCount', 'childrenCount', 'childrenAges', 'pets']
 
 /** What narrows the results of a stay. */
-export const filterKeys = ['name', 'stars', 'plan', 'amenities', 'minPrice', 'maxPrice', 'free', 'maxKm'] as const
+export const filterKeys = [
+  'name',
+  'stars',
+  'plan',
+  'amenities',
+  'minPrice',
+  'maxPrice',
+  'free',
+  'maxKm',
+  'favourites',
+] as const
 export type FilterKey = (typeof filterKeys)[number]
 
 const pick = (params: URLSearchParams, wanted: readonly Key[]): AskedQuery =>
@@ -42,6 +52,7 @@ const names: Record<Key, string> = {
   maxPrice: 'Highest total',
   free: 'Free cancellation',
   maxKm: 'Distance to the centre',
+  favourites: 'Favourites',
   prices: 'Prices',
   values: 'Values',
   sort: 'Order',

@@ -1,4 +1,8 @@
-import { type AvailabilityQuery, availability } from '@karavan/contracts/catalogue/hotels/availability.contract'
+import {
+  type AvailabilityQuery,
+  availability,
+  type CalendarQuery,
+} from '@karavan/contracts/catalogue/hotels/availability.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import type { z } from 'zod'
 import { api } from '../../../shared/api/api.ts'
@@ -29,6 +33,14 @@ export const availabilityApi = api.injectEndpoints({
       query: (asked) => send(availability.facets)(sentFor(asked)),
       keepUnusedDataFor: never,
     }),
+    getPriceCalendar: build.query<
+      Got<typeof availability.calendar>,
+      { location: string; query: Partial<Record<string, string>> }
+    >({
+      query: ({ location, query }) =>
+        send(availability.calendar)({ params: { location }, query: query as z.input<typeof CalendarQuery> }),
+      keepUnusedDataFor: never,
+    }),
     getHotelDetails: build.query<Got<typeof availability.details>, Asked & { hotelId: string }>({
       query: ({ location, hotelId, query }) =>
         send(availability.details)({
@@ -40,4 +52,5 @@ export const availabilityApi = api.injectEndpoints({
   }),
 })
 
-export const { useSearchHotelsQuery, useCountHotelsQuery, useGetHotelDetailsQuery } = availabilityApi
+export const { useSearchHotelsQuery, useCountHotelsQuery, useGetPriceCalendarQuery, useGetHotelDetailsQuery } =
+  availabilityApi

@@ -1,5 +1,6 @@
 import type { StayPrice } from '@karavan/contracts/catalogue/hotels/stay'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { setClientScreen } from '../../../shared/client-screen.ts'
 import { useUser } from '../../../shared/hooks.ts'
 import { useStored } from '../../../kit/useStored.ts'
 import { perNightOf } from './price-words.ts'
@@ -14,6 +15,10 @@ export function useClientView() {
   const agency = user?.verified && user.orgKind === 'agency' ? user : null
   const ready = Boolean(agency?.ownMarkup.hotel)
   const on = ready && wanted
+  useEffect(() => {
+    setClientScreen(on)
+    return () => setClientScreen(false)
+  }, [on])
   const priceOf = useCallback(
     (price: Pick<StayPrice, 'totalInr' | 'perNightInr' | 'clientTotalInr'>, nights: number): ShownPrice =>
       on && price.clientTotalInr !== null
