@@ -1,4 +1,4 @@
-import type { SceneKind } from '@karavan/domain/base/scene'
+import type { PlaceKind } from '@karavan/domain/base/scene'
 
 /** A place of the demo data, with the pictures drawn for it. */
 export type DemoLocation = {
@@ -12,5 +12,5 @@ export type DemoLocation = {
   longitude: number
   featured: boolean
   status: 'active'
-  scenes: readonly { kind: SceneKind; seed: string }[]
+  scenes: readonly { kind: PlaceKind; seed: string }[]
 }

@@ -1,4 +1,4 @@
-import type { SceneKind } from '@karavan/domain/base/scene'
+import type { PlaceKind } from '@karavan/domain/base/scene'
 
 /** What one night for one person in a middling room costs, before breakfast and a main meal, in the country's currency. */
 export const priceLevels: Readonly<Record<string, { room: number; breakfast: number; meal: number; step: number }>> = {
@@ -54,14 +54,14 @@ export const climates: Readonly<Record<string, readonly YearPart[]>> = {
   ],
 }
 
-export const climateOf = (country: string, kind: SceneKind): readonly YearPart[] => {
+export const climateOf = (country: string, kind: PlaceKind): readonly YearPart[] => {
   if (['Europe', 'United Kingdom', 'Turkey', 'Azerbaijan'].includes(country)) return climates.europe ?? []
   if (country === 'India') return (kind === 'mountains' || kind === 'terraces' ? climates.hills : climates.plains) ?? []
   return (country === 'United Arab Emirates' ? climates.gulf : climates.winterSun) ?? []
 }
 
 /** What one sees from the door, by the kind of place. */
-export const sights: Readonly<Record<SceneKind, readonly [string, ...string[]]>> = {
+export const sights: Readonly<Record<PlaceKind, readonly [string, ...string[]]>> = {
   skyline: [
     'the towers light up one by one from the roof terrace',
     'the metro is a five-minute walk and the rooms still sleep quietly',

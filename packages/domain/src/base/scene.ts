@@ -14,6 +14,8 @@ export const sceneKinds = [
   'room',
 ] as const
 export type SceneKind = (typeof sceneKinds)[number]
+/** A kind that shows a place from outside. */
+export type PlaceKind = Exclude<SceneKind, 'room'>
 
 const perKind = 24
 
