@@ -38,6 +38,12 @@ function fontsInDocument(): Plugin {
   }
 }
 
+/** What every layout asks for is not named again by every screen: the lists of that alone would be a kilobyte of the entry. */
+const withoutLayoutParts = (file: string, parts: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
+  hostType === 'html' || file.includes('Layout')
+    ? parts
+    : parts.filter((part) => !/\/(rolldown-runtime|icons|arrive|schemas)-/.test(part))
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), fontsInDocument()],
   // The server puts a fresh nonce in place of this word in every response.
@@ -48,7 +54,7 @@ export default defineConfig({
     manifest: true,
     // Nothing as data: URL, so that the CSP needs no exception for fonts and scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withoutLayoutParts },
     // The first versions with light-dark(), which must reach the browser as written.
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     chunkSizeWarningLimit: 600,

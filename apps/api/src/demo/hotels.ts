@@ -66,7 +66,6 @@ function roomsOf(random: Random, place: DemoPlace, first: number, rating: number
   if (!level) throw new Error(`No price level for ${place.country}`)
   const house = classOf(rating)
   const patterns = roomPatterns[house].slice(0, random.whole(2, roomPatterns[house].length))
-  const kind = place.scenes[0]?.kind ?? 'skyline'
   const seasons = seasonsAt(place, day)
   const own = random.between(0.88, 1.14)
   const rounded = (price: number) => Math.max(level.step, Math.round(price / level.step) * level.step)
