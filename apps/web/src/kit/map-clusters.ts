@@ -1,11 +1,11 @@
 /** Something that stands at a point of the screen. */
-export type Spot<T> = { x: number; y: number; of: T }
+type Spot<T> = { x: number; y: number; of: T }
 
 /** What is too near to each other to be told apart, at the point of the first of them. */
-export type Cluster<T> = { x: number; y: number; all: T[] }
+type Cluster<T> = { x: number; y: number; all: T[] }
 
 /** How wide the mark of one thing is, how wide that of several, and how high both are. */
-export type MarkSize = { one: number; many: number; height: number }
+type MarkSize = { one: number; many: number; height: number }
 
 const widthOf = ({ all }: Cluster<unknown>, { one, many }: MarkSize): number => (all.length > 1 ? many : one)
 

@@ -27,7 +27,7 @@ export type Pin = {
 }
 
 /** Streets of a map server, which a setting names, and whom they are owed to. */
-export type Tiles = { url: string; credit: string }
+type Tiles = { url: string; credit: string }
 
 interface MapOptions {
   pins: readonly Pin[]

@@ -50,7 +50,7 @@ export function Header({ over = false, area, tools }: HeaderProps) {
       >
         <div className={cx(row, 'gap-2')}>
           <span className={office ? 'lg:w-60' : undefined}>
-            <Logo />
+            {client && !user?.company_logo ? <b className="text-[20px] font-[680]">{user?.company_name}</b> : <Logo />}
           </span>
           {office ? <TopNav over={over} /> : null}
           <span className="flex-1" />

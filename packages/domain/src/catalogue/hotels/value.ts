@@ -12,7 +12,7 @@ export type ValueFacts = {
 }
 
 /** A part of a value: how many points it brought, of how many. */
-export type ValuePart = {
+type ValuePart = {
   what: 'Price' | 'Cancellation' | 'Distance' | 'Stars'
   how: string
   points: number

@@ -34,7 +34,7 @@ interface HotelTableProps extends RowsProps {
 }
 
 /** Which prices a row has: an agency with a markup sees both sides, its client only one. */
-export type Prices = 'both' | 'one'
+type Prices = 'both' | 'one'
 export const pricesOf = (view: ClientView): Prices => (view.ready && !view.on ? 'both' : 'one')
 
 const control = 'a, button, input, label, [role=dialog]'

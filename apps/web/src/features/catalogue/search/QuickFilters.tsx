@@ -47,7 +47,7 @@ export function QuickFilters({ query, filters, amenities }: QuickFiltersProps) {
         <ChoiceChip
           on={valuesOf(query.amenities).includes('Pool')}
           onClick={() => filters.toggle('amenities', 'Pool')}
-          className="shrink-0"
+          className="shrink-0 lg:max-2xl:hidden"
         >
           Pool
         </ChoiceChip>

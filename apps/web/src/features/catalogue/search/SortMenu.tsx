@@ -1,7 +1,7 @@
 import { ArrowDownWideNarrow, ChevronDown } from 'lucide-react'
 import { Button } from '../../../ui/Button.tsx'
 import { Menu, MenuRadios } from '../../../ui/Menu.tsx'
-import { sortWords } from './stay-words.ts'
+import { shortSortWords, sortWords } from './stay-words.ts'
 
 const sorts = Object.entries(sortWords).map(([value, label]) => ({ value, label }))
 
@@ -14,6 +14,7 @@ interface SortMenuProps {
 /** The order of the results, which says what it means. */
 export function SortMenu({ sort = 'price', onSort, small }: SortMenuProps) {
   const label = sorts.find(({ value }) => value === sort)?.label ?? sortWords.price
+  const short = shortSortWords[sort as keyof typeof shortSortWords] ?? label
   return (
     <Menu
       trigger={
@@ -21,10 +22,10 @@ export function SortMenu({ sort = 'price', onSort, small }: SortMenuProps) {
           icon={small ? undefined : ArrowDownWideNarrow}
           iconAfter={ChevronDown}
           size={small ? 'sm' : 'md'}
-          aria-label={`Order: ${label}`}
+          aria-label={small ? `Order: ${short}, ${label}` : `Order: ${label}`}
           className={small ? 'rounded-full!' : undefined}
         >
-          {label}
+          {small ? short : label}
         </Button>
       }
     >

@@ -6,7 +6,7 @@ import { api } from '../../../shared/api/api.ts'
 type Card = Got<typeof remembered.favourites>['data'][number]
 
 // Written out instead of sent by the contract, so that the home page comes without the schemas.
-export const rememberedApi = api.injectEndpoints({
+const rememberedApi = api.injectEndpoints({
   endpoints: (build) => ({
     listFavourites: build.query<Got<typeof remembered.favourites>, void>({ query: () => '/favourites' }),
     /** The heart turns at once, and back again when the server refuses. */

@@ -17,3 +17,15 @@ export const sortWords = {
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
 } as const
+
+/** The same where there is little room. */
+export const shortSortWords: Record<keyof typeof sortWords, string> = {
+  price: 'Lowest price',
+  value: 'Best value',
+  '-price': 'Highest price',
+  '-rating': 'Most stars',
+  rating: 'Fewest stars',
+  distance: 'Nearest',
+  name: 'A to Z',
+  '-name': 'Z to A',
+}

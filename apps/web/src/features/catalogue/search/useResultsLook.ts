@@ -3,7 +3,7 @@ import { useStored } from '../../../kit/useStored.ts'
 import { useLive } from '../../../ui/useLive.ts'
 
 /** How results are laid out: rows to be scanned, the same beside a map, or a card for each hotel. */
-export const resultLooks = ['list', 'map', 'cards'] as const
+const resultLooks = ['list', 'map', 'cards'] as const
 export type ResultsLook = (typeof resultLooks)[number]
 
 /**
