@@ -120,6 +120,8 @@ export async function listStayBookings(
       allOf(
         bookingFilters(stayBookings, fromDate, caller, query),
         given(userId, ofUserId),
+        // Found by the index of the organisation, which has no more of them than a person can look through.
+        ofUserId === undefined ? undefined : sql`${orgId} = (select u.org_id from app_user u where u.id = ${ofUserId})`,
         given(hotelId, query.hotelId),
         searchIn(query.q, [searched]),
       ),

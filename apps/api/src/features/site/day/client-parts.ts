@@ -6,7 +6,8 @@ export const enquiries = ({ orgId }: DayOf): SQL =>
   listOf({
     from: sql`
       select e.id, e.kind, e.customer_id, e.subject, e.people, e.travel_date, e.created_at from enquiry e
-      where e.org_id = ${orgId} and e.first_answer_at is null and e.status in ('New', 'Contacted', 'Quoted', 'Negotiation')`,
+      where e.org_id = ${orgId} and e.kind in ('package', 'flight', 'hotel', 'visa') and e.next_follow_up_at is not null
+        and e.first_answer_at is null and e.status in ('New', 'Contacted', 'Quoted', 'Negotiation')`,
     order: sql`r.created_at, r.id`,
     row: sql`'id', r.id, 'kind', r.kind, 'who', c.name, 'subject', r.subject, 'people', r.people,
       'travelDate', r.travel_date, 'createdAt', ${moment(sql`r.created_at`)}`,

@@ -52,12 +52,12 @@ export const deadlines = ({ orgId, date }: DayOf): SQL => {
       select b.id, 'hotel' as source, b.reference, b.lead_guest ->> 'name' as who, b.hotel ->> 'hotelName' as title,
         b.from_date, b.until_date, ${hotelFree} as free, b.total, b.payment_status
       from hotel_booking b
-      where b.org_id = ${orgId} and b.status in ('Pending', 'Confirmed') and ${inWeek(hotelFree)}
+      where b.org_id = ${orgId} and b.status in ('Pending', 'Confirmed') and b.from_date >= ${date}::date and ${inWeek(hotelFree)}
       union all
       select b.id, 'package', b.reference, b.lead_guest ->> 'name', b.title, b.start_date, b.end_date, ${tripFree},
         b.total, b.payment_status
       from package_booking b
-      where b.org_id = ${orgId} and b.status in ('Pending', 'Confirmed') and ${inWeek(tripFree)}
+      where b.org_id = ${orgId} and b.status in ('Pending', 'Confirmed') and b.start_date >= ${date}::date and ${inWeek(tripFree)}
     ), placed as (
       select e.*, row_number() over (partition by free order by total desc, id) as place from ending e
     )
