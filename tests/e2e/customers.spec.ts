@@ -31,7 +31,7 @@ test('a customer is typed in, recognised as one on file, and merged with them; o
   await expect(warning).toContainText('the same phone')
   await page.getByLabel(/^City/).fill('Mysuru')
   await page.getByLabel(/^Passport number/).fill(passport)
-  await page.getByLabel(/^Expires/).fill('2020-01-31')
+  await page.getByLabel(/^Expiry/).fill('2020-01-31')
   await page.getByRole('button', { name: 'Add family member' }).click()
   await page.getByLabel('Name', { exact: true }).nth(1).fill(`Mira ${mark}`)
   await expectAccessible(page.getByRole('main'))

@@ -109,7 +109,7 @@ test('books a trip in two parts, pays the second, cancels it, and meets others w
     await question.getByRole('button', { name: 'Cancel booking' }).click()
     await expect(panel.getByText('Cancelled').first()).toBeVisible()
     await expect(panel.getByText('Refunded').first()).toBeVisible()
-    await expect(statement.getByText('Instalment given back').first()).toBeVisible()
+    await expect(statement.getByText('Instalment refunded').first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
     await page.getByRole('searchbox').fill(reference)

@@ -99,7 +99,7 @@ test('a contract in Excel is checked, its faults are corrected, and it is on sal
 
   // What was handed in is found again.
   await page.getByRole('link', { name: 'Another file' }).click()
-  await expect(page.getByRole('heading', { name: 'Handed in before' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Uploaded before' })).toBeVisible()
   await expect(main).toContainText('Undone')
 })
 

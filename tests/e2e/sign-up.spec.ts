@@ -51,7 +51,7 @@ test('a travel agent signs up, waits, is rejected, hands in again, is verified b
     await signUp.click()
     await expect(page.getByRole('heading', { name: waiting })).toBeVisible()
     await expect(page.getByText('2 documents have arrived')).toBeVisible()
-    await expect(page.getByText('Handed in: gst.pdf')).toBeVisible()
+    await expect(page.getByText('Uploaded: gst.pdf')).toBeVisible()
     await expectAccessible(page.getByRole('main'))
   })
 
@@ -95,7 +95,7 @@ test('a travel agent signs up, waits, is rejected, hands in again, is verified b
     await page.getByLabel('PAN card').setInputFiles(picture('pan-again.png'))
     await page.getByRole('button', { name: 'Send and ask again' }).click()
     await expect(page.getByRole('heading', { name: waiting })).toBeVisible()
-    await expect(page.getByText('Handed in: pan-again.png')).toBeVisible()
+    await expect(page.getByText('Uploaded: pan-again.png')).toBeVisible()
     await expect.poll(() => mail.count('accounts@karavan.example.test', new RegExp(`${company} waits`))).toBe(2)
   })
 

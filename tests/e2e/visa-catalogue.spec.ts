@@ -44,7 +44,7 @@ test.describe('an Admin', () => {
 
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await page.getByRole('button', { name: 'Move Photo on white up' }).click()
-    await page.getByLabel('Longest stay').fill('45')
+    await page.getByLabel('Maximum stay').fill('45')
     await page.getByRole('button', { name: 'Save visa' }).click()
     await expect(page.getByRole('list', { name: 'History' })).toContainText('30 days → 45 days')
     await readToast(page, `${name} saved`)

@@ -17,6 +17,7 @@ import type { Db } from '../platform/db/database.ts'
 import type { JobData } from '../platform/jobs/queue.ts'
 import { actorOf, callerOf, demoContext, demoPlatform, partyOf } from './booker.ts'
 import { writeApproved } from './deposits.ts'
+import { daysBefore, type Happenings } from './happening.ts'
 import { type DemoEnd, demoBookers, demoEnds } from './bookings.data.ts'
 
 type Booking = Awaited<ReturnType<typeof createStayBooking>>
@@ -30,9 +31,8 @@ type Setup = {
 }
 type Wish = { end: DemoEnd; from: number; booker: string; index: number }
 
-const dayMs = 86_400_000
-/** Bookings were made over the last nine days, one after the other. */
-const madeAt = (index: number, all: number) => new Date(Date.now() - (1 - index / all) * 9 * dayMs).toISOString()
+/** Bookings were made over the last four weeks, one after the other. */
+const madeAt = (index: number, all: number) => daysBefore((1 - index / all) * 28)
 
 /** A room type of a demo hotel, and the nights somebody has touched. */
 type DemoRoom = { hotelId: string; roomId: string; mode: 'instant' | 'onRequest'; nights: PlainDate[] }
@@ -168,17 +168,16 @@ const wishes = (): Wish[] => {
 }
 
 /** Some sixty hotel bookings in every state, around today; wallets hold afterwards what they held before. */
-export async function loadDemoBookings(db: Db, config: Config, day: PlainDate): Promise<void> {
+export async function makeDemoBookings(db: Db, config: Config, day: PlainDate): Promise<Happenings> {
   const admin = await callerOf(db, 'admin@demo.test')
   const setup: Setup = { db, config, day, admin, rooms: await listRooms(db), invoices: [] }
   const all = wishes()
   const callers = new Map<string, Caller>()
   const budgets = new Map<string, number>()
   const spent = new Map<string, number[]>()
-  for (const wish of all) {
+  const book = async (wish: Wish, at: string) => {
     const user = callers.get(wish.booker) ?? (await callerOf(db, wish.booker))
     callers.set(wish.booker, user)
-    const at = madeAt(wish.index, all.length)
     const before = spent.get(user.orgId) ?? []
     const full = budgets.get(user.orgId) ?? (await spendable(db, user.orgId))
     budgets.set(user.orgId, full)
@@ -189,12 +188,19 @@ export async function loadDemoBookings(db: Db, config: Config, day: PlainDate): 
     if (due) await fillUp(setup, user, owed, at)
     spent.set(user.orgId, due ? [] : list)
   }
-  const now = new Date().toISOString()
-  for (const user of callers.values()) {
-    const owed = sum(spent.get(user.orgId) ?? [])
-    // Colleagues share a wallet.
-    spent.delete(user.orgId)
-    if (owed > 0) await fillUp(setup, user, owed, now)
+  const finish = async () => {
+    const now = new Date().toISOString()
+    for (const user of callers.values()) {
+      const owed = sum(spent.get(user.orgId) ?? [])
+      // Colleagues share a wallet.
+      spent.delete(user.orgId)
+      if (owed > 0) await fillUp(setup, user, owed, now)
+    }
+    for (const order of setup.invoices) await createInvoice({ config })(order, { db, emit: () => {} })
   }
-  for (const order of setup.invoices) await createInvoice({ config })(order, { db, emit: () => {} })
+  const list = all.map((wish) => {
+    const at = madeAt(wish.index, all.length)
+    return { at, run: () => book(wish, at.toISOString()) }
+  })
+  return { list, finish }
 }

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { NewCustomer } from '../features/crm/customers/index.ts'
 import type { auditEntries } from '../platform/audit/audit.table.ts'
 import type { Caller } from '../platform/auth/caller.ts'
-import { cities, customerTags, lost, outcomes, sources, stepNotes, trips, visaCountries } from './crm.data.ts'
+import { airports, cities, customerTags, lost, outcomes, sources, stepNotes, trips, visaCountries } from './crm.data.ts'
 
 const partyOf = (random: Random) => {
   const children = random.chance(0.4) ? random.whole(1, 2) : 0
@@ -23,13 +23,15 @@ function detailsOf(random: Random, kind: EnquiryKind, travel: PlainDate): Enquir
   const party = partyOf(random)
   const [place, ...more] = random.pick(trips)
   const from = random.pick(cities)[0]
-  if (kind === 'flight')
+  if (kind === 'flight') {
+    const to = airports[place] ?? place
+    const home = from === to ? 'Mumbai' : from
     return {
       kind,
       tripType: 'return',
       segments: [
-        { from, to: place, date: travel, time: null },
-        { from: place, to: from, date: addDays(travel, random.whole(3, 10)), time: null },
+        { from: home, to, date: travel, time: null },
+        { from: to, to: home, date: addDays(travel, random.whole(3, 10)), time: null },
       ],
       cabin: random.chance(0.85) ? 'Economy' : 'Business',
       party,
@@ -38,6 +40,7 @@ function detailsOf(random: Random, kind: EnquiryKind, travel: PlainDate): Enquir
       baggage: null,
       fareType: 'Regular',
     }
+  }
   if (kind === 'hotel')
     return {
       kind,

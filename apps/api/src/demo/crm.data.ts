@@ -120,6 +120,9 @@ export const trips: readonly [Places, ...Places[]] = [
   ['Jaipur', 'Udaipur'],
 ]
 
+/** Where people land for places that have no airport. */
+export const airports: Readonly<Record<string, string>> = { Munnar: 'Kochi' }
+
 export const visaCountries = [
   'United Arab Emirates',
   'Singapore',

@@ -33,9 +33,25 @@ function otherThan(random: Random, first: string): string {
   return name === first ? otherThan(random, first) : name
 }
 
+/** A last name with which nobody of this first name is in the office yet. */
+function freeName(first: string, named: Set<string>): string {
+  const free = lastNames.find((name) => !named.has(`${first} ${name}`))
+  if (!free) throw new Error(`Every ${first} is taken`)
+  return free
+}
+
 /** A customer of an office; another one for every number. */
-function customerOf(random: Random, orgId: string, index: number, day: PlainDate): NewCustomer {
-  const [first, last] = [random.pick(firstNames), random.pick(lastNames)]
+function customerOf(
+  random: Random,
+  orgId: string,
+  index: number,
+  day: PlainDate,
+  /** The names that are taken; the one of this customer comes to them. */
+  named: Set<string>,
+): NewCustomer {
+  const [first, wanted] = [random.pick(firstNames), random.pick(lastNames)]
+  const last = named.has(`${first} ${wanted}`) ? freeName(first, named) : wanted
+  named.add(`${first} ${last}`)
   const [city, stateCode] = random.pick(cities)
   const travels = random.chance(0.6)
   const createdAt = new Date(Date.now() - random.whole(10, 360) * dayMs).toISOString()
@@ -92,8 +108,9 @@ async function openOffice(
   for (const email of staff) people.push(await callerOf(db, email))
   const orgId = people[0]?.orgId ?? ''
   const random = createRandom(`crm ${staff[0]}`)
+  const named = new Set<string>()
   const clients = Array.from({ length: customers }, (_, index) =>
-    customerOf(random, orgId, offset + index, numbering.day),
+    customerOf(random, orgId, offset + index, numbering.day, named),
   )
   await insertCustomers(db, clients)
   // The oldest first, so that numbers grow with time.

@@ -25,7 +25,7 @@ export const demoRejected: (Undone & { bankReference: string; reason: string })[
   },
   {
     org: 'malabar',
-    days: 17,
+    days: 38,
     way: 'upi',
     amount: 12_500,
     bankReference: 'UPI 631044218875',
@@ -36,8 +36,8 @@ export const demoRejected: (Undone & { bankReference: string; reason: string })[
 /** Card pages that were opened and not paid. */
 export const demoFailed: Undone[] = [
   { org: 'saffron-trails', days: 64, way: 'card', amount: 20_000 },
-  { org: 'deccan', days: 23, way: 'card', amount: 75_000 },
-  { org: 'traveller', days: 12, way: 'card', amount: 8_000 },
+  { org: 'deccan', days: 44, way: 'card', amount: 75_000 },
+  { org: 'traveller', days: 34, way: 'card', amount: 8_000 },
 ]
 
 /** Payments that wait for an Admin, told of in the last hours. */

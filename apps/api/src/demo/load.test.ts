@@ -60,6 +60,21 @@ describe('demo data', () => {
     expect(never).toHaveLength(0)
   })
 
+  it('has as much in every month of the year, and nothing at one moment', async () => {
+    const months = await rowsOf<{ lines: number }>(`
+      select w.org_id as org, date_trunc('month', t.at)::date::text as month, count(*)::int as lines
+      from ledger_entry e join ledger_transaction t on t.id = e.transaction_id join wallet w on w.account_id = e.account_id
+      where t.at > now() - interval '11 months' and t.at < date_trunc('month', now() - interval '2 months')
+      group by 1, 2`)
+    expect(months.length).toBeGreaterThan(60)
+    for (const { lines } of months) expect(lines).toBeGreaterThanOrEqual(2)
+    const crowds = await rowsOf(`
+      select w.org_id, t.at from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+        join wallet w on w.account_id = e.account_id
+      group by w.org_id, date_trunc('minute', t.at), t.at having count(*) > 4`)
+    expect(crowds).toEqual([])
+  })
+
   it('has deposits in every state and way, and every wallet is filled by them', async () => {
     const states = await rowsOf<{ state: string; way: string; count: string }>(
       'select status as state, way, count(*) from wallet_deposit group by 1, 2',
@@ -286,6 +301,15 @@ describe('demo bookings', () => {
       from crm_instalment`)
     expect(money?.early).toBe(0)
     expect(Math.min(money?.overdue ?? 0, money?.unverified ?? 0, money?.verified ?? 0)).toBeGreaterThan(0)
+  })
+
+  it('has no two customers of one name in an office, and no flight to where none lands', async () => {
+    expect(await rowsOf('select name from customer group by org_id, name having count(*) > 1')).toEqual([])
+    const flights = await rowsOf<{ from: string; to: string }>(`
+      select s ->> 'from' as from, s ->> 'to' as to from enquiry e, jsonb_array_elements(e.details -> 'segments') s
+      where e.kind = 'flight'`)
+    expect(flights.length).toBeGreaterThan(50)
+    expect(flights.filter(({ from, to }) => from === to || [from, to].includes('Munnar'))).toEqual([])
   })
 
   it('has 150 customers and a year of 400 enquiries, with steps due today and overdue', async () => {

@@ -8,17 +8,18 @@ import { findHouse, insertOrg, insertUser } from '../features/people/users/index
 import type { Database } from '../platform/db/database.ts'
 import type { EmbeddedIdentity } from '../platform/identity/embedded.ts'
 import { demoOrgs, demoPassword, demoUsers } from './accounts.data.ts'
-import { loadDemoBookings } from './bookings.ts'
+import { makeDemoBookings } from './bookings.ts'
 import { loadWaitingDeposits } from './deposits.ts'
 import { loadDemoCrm } from './crm.ts'
 import { loadDemoCrmBookings } from './crm-bookings.ts'
+import { letHappen } from './happening.ts'
 import { loadDemoHotels } from './hotels.ts'
 import { demoLocations } from './locations.data.ts'
 import { loadDemoMoney } from './money.ts'
 import { loadDemoQuotations } from './quotations.ts'
-import { loadDemoTripBookings } from './trip-bookings.ts'
+import { makeDemoTripBookings } from './trip-bookings.ts'
 import { loadDemoTrips } from './trips.ts'
-import { loadDemoVisas } from './visas.ts'
+import { makeDemoVisas } from './visas.ts'
 
 /** Fills an empty database so that every screen looks alive; a database in use is left alone. */
 export async function loadDemo(
@@ -82,9 +83,11 @@ export async function loadDemo(
       userId: userIdOf(email),
     })
     await loadDemoTrips(db, places, ownerOf, day)
-    await loadDemoBookings(db, config, day)
-    await loadDemoTripBookings(db, config, day)
-    await loadDemoVisas(db, config, day)
+    await letHappen([
+      await makeDemoBookings(db, config, day),
+      await makeDemoTripBookings(db, config, day),
+      await makeDemoVisas(db, config, day),
+    ])
     await loadDemoCrm(db, config, day)
     await loadDemoQuotations(db, config, day)
     await loadDemoCrmBookings(db, day)

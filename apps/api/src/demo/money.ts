@@ -1,4 +1,4 @@
-import { toMinor } from '@karavan/domain/base/money'
+import { sum, toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '../config.ts'
 import { post } from '../features/money/ledger/index.ts'
@@ -44,7 +44,10 @@ const stays = ['Dubai, 4 nights', 'Goa, 3 nights', 'Bali, 6 nights', 'Srinagar, 
 /** Something that happened so many days ago. */
 type Happening = { days: number; write: () => Promise<unknown> }
 
-/** A year of deposits and stays that ends at the balance of today. */
+/** The last month belongs to what is there to look at: bookings, trips and visas. */
+const lastMonth = 31
+
+/** A year of deposits and stays, as many in every month, that ends at the balance of today. */
 async function historyOf(setup: DepositSetup, orgId: string, balance: number, seed: number): Promise<Happening[]> {
   const { db, admin } = setup
   const payer = await payerOf(db, orgId)
@@ -72,22 +75,24 @@ async function historyOf(setup: DepositSetup, orgId: string, balance: number, se
     const amounts = { total, net: total - fee - igst, fee, igst, cgst: 0, sgst: 0, tcs: 0 }
     return { days, write: () => post(db, order, 'sale', where, amounts) }
   }
-  const history: Happening[] = []
-  let spent = 0
-  for (let month = 12; month >= 1; month--) {
-    const start = month * 30
-    history.push(deposit(120_000_00, start))
-    for (const [index, offset] of [4, 11, 19].entries()) {
-      const total = 18_000_00 + ((seed * 7 + month * 13 + index * 29) % 17) * 1_150_00
-      history.push(stay(total, start - offset, month * 3 + index))
-      spent += total
-    }
-  }
-  const rest = toMinor(balance) - (12 * 120_000_00 - spent)
-  // The last days belong to the bookings that are there to look at.
-  if (rest > 0) history.push(deposit(rest, 10))
-  if (rest < 0) history.push(stay(-rest, 10, 99))
-  return history
+  const halfMonths = Array.from({ length: 22 }, (_, index) => {
+    const days = lastMonth + (22 - index) * 15
+    const totals = [0, 1, 2].map((place) => 14_000_00 + ((seed * 7 + index * 13 + place * 29) % 17) * 1_000_00)
+    return { days, totals, spent: sum(totals) }
+  })
+  // What the first deposit has over the balance lasts for half a month at least, and is gone at the end.
+  const over = 95_000_00
+  const end = toMinor(balance)
+  let held = 0
+  return halfMonths.flatMap(({ days, totals, spent }, index) => {
+    const last = index === halfMonths.length - 1
+    const before = halfMonths[index - 1]?.spent ?? 0
+    const full = index === 0 ? end + over : before
+    const sent = last ? end + spent - held : Math.floor(full / 500_00) * 500_00
+    held += sent - spent
+    const stayed = totals.map((total, place) => stay(total, days - [3, 7, 12][place]!, index * 3 + place))
+    return [deposit(sent, days), ...stayed]
+  })
 }
 
 /** Deposits that came to nothing. */

@@ -14,6 +14,7 @@ import type { Caller } from '../platform/auth/caller.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { JobData } from '../platform/jobs/queue.ts'
 import { callerOf, demoContext, demoPlatform, partyOf } from './booker.ts'
+import { daysBefore, type Happenings } from './happening.ts'
 import { keepBalance } from './keep-balance.ts'
 
 type Wish = {
@@ -98,9 +99,8 @@ async function firstDay(setup: Setup, user: Caller, trip: TripRecord, wish: Wish
 
 type Setup = { db: Db; config: Config; day: PlainDate; admin: Caller }
 
-async function bookTrip(setup: Setup, platform: Platform, wish: Wish, index: number): Promise<void> {
+async function bookTrip(setup: Setup, platform: Platform, wish: Wish, index: number, at: string): Promise<void> {
   const { db, day } = setup
-  const at = new Date().toISOString()
   const user = await callerOf(db, wish.email)
   const context = demoContext(db, platform, user, { at })
   const { rows } = await db.execute<{ id: string; kind: 'single' | 'multi' }>(
@@ -150,12 +150,18 @@ async function chooseHotels({ db, day }: Setup, platform: Platform): Promise<voi
   }
 }
 
-/** Trips that were booked by the calls people would use; wallets hold afterwards what they held before. */
-export async function loadDemoTripBookings(db: Db, config: Config, day: PlainDate): Promise<void> {
+/** Trips booked in the last weeks by the calls people would use; wallets hold afterwards what they held before. */
+export async function makeDemoTripBookings(db: Db, config: Config, day: PlainDate): Promise<Happenings> {
   const setup: Setup = { db, config, day, admin: await callerOf(db, 'admin@demo.test') }
   const invoices: JobData['invoice.make'][] = []
   const platform = demoPlatform(db, config, invoices)
-  for (const [index, wish] of wishes.entries()) await bookTrip(setup, platform, wish, index)
-  await chooseHotels(setup, platform)
-  for (const order of invoices) await createInvoice({ config })(order, { db, emit: () => {} })
+  const list = wishes.map((wish, index) => {
+    const at = daysBefore(25 - index * 3)
+    return { at, run: () => bookTrip(setup, platform, wish, index, at.toISOString()) }
+  })
+  const finish = async () => {
+    await chooseHotels(setup, platform)
+    for (const order of invoices) await createInvoice({ config })(order, { db, emit: () => {} })
+  }
+  return { list, finish }
 }

@@ -27,6 +27,7 @@ import type { JobData } from '../platform/jobs/queue.ts'
 import type { Platform } from '../platform/platform.ts'
 import { demoGuests } from './bookings.data.ts'
 import { callerOf, demoContext, demoPlatform } from './booker.ts'
+import { daysBefore, type Happenings } from './happening.ts'
 import { keepBalance } from './keep-balance.ts'
 import { paperOf } from './proof.ts'
 import { demoVisas } from './visas.data.ts'
@@ -255,9 +256,8 @@ async function bringOn(asAdmin: Context, application: FullVisaApplication, { end
 const otbSteps = (otb: OtbStatus | undefined) =>
   otb ? ['NotNeeded', 'Needed', 'Requested', 'Updated'].indexOf(otb) : 0
 
-async function apply(setup: Setup, wish: Wish, index: number): Promise<void> {
+async function apply(setup: Setup, wish: Wish, index: number, at: string): Promise<void> {
   const { db, config, day, admin, platform } = setup
-  const at = new Date().toISOString()
   const user = await callerOf(db, wish.email)
   const context = demoContext(db, platform, user, { at })
   const people = Array.from({ length: wish.people }, (_, place) => personOf(index, place, day))
@@ -287,11 +287,8 @@ async function apply(setup: Setup, wish: Wish, index: number): Promise<void> {
       await cancelVisaApplication(context, submitted.id, asked)
     } else if (payment === 'wallet') await bringOn(demoContext(db, platform, admin, { at }), submitted, wish)
   })
-  // The books are written in the order of time; only the application itself is older.
   await db.execute(sql`
-    update visa_application set submitted_at = submitted_at + ${wish.handedIn}::int * interval '1 day',
-      due_on = due_on + ${wish.handedIn}::int
-    where id = ${draft.id}`)
+    update visa_application set due_on = due_on + ${wish.handedIn}::int, created_at = ${at} where id = ${draft.id}`)
 }
 
 const nobody = {
@@ -305,12 +302,19 @@ const nobody = {
 }
 
 /** Visas, their rates, and applications in every state, made by the calls people would use. */
-export async function loadDemoVisas(db: Db, config: Config, day: PlainDate): Promise<void> {
+export async function makeDemoVisas(db: Db, config: Config, day: PlainDate): Promise<Happenings> {
   const invoices: JobData['invoice.make'][] = []
   const [admin, agent] = [await callerOf(db, 'admin@demo.test'), await callerOf(db, 'agent@demo.test')]
   const platform = demoPlatform(db, config, invoices)
   const visaIds = await loadCatalogue(db, day, [agent.orgId])
   const setup: Setup = { db, config, day, admin, platform, visaIds, photo: await drawPhoto() }
-  for (const [index, wish] of wishes.entries()) await apply(setup, wish, index)
-  for (const order of invoices) await createInvoice({ config })(order, { db, emit: () => {} })
+  const list = wishes.map((wish, index) => {
+    // Some hours later each, so that no two came at once.
+    const at = daysBefore(-wish.handedIn + (wishes.length - index) / 24)
+    return { at, run: () => apply(setup, wish, index, at.toISOString()) }
+  })
+  const finish = async () => {
+    for (const order of invoices) await createInvoice({ config })(order, { db, emit: () => {} })
+  }
+  return { list, finish }
 }

@@ -72,12 +72,13 @@ const booking: Planter = async (test, basis) => {
   const shownTotal = await quoteOf(test, agent, hotel)
   const net = netPrice(2, 2, 1919.19)
   if (shownTotal <= net) throw new Error('The price holds no markup, so its net figure cannot be told from it')
-  const { body } = await write<{ data: { id: string } }>(
+  const { status, body } = await write<{ data: { id: string } }>(
     test,
     '/hotels/create-book',
     agent,
     bodyOf(hotel, { shownTotal }),
   )
+  if (status !== 201) throw new Error(`The booking was refused: ${JSON.stringify(body)}`)
   await invoiceMade(database, body.data.id)
   return [net, 1919.19]
 }

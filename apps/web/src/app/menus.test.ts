@@ -1,6 +1,6 @@
 import type { UserType } from '@karavan/domain/base/access/user-type'
 import { describe, expect, it } from 'vitest'
-import { crmMenu, dashboardMenu, placeOf, settingMenu, topMenu, topPlace } from './menus.ts'
+import { crmMenu, dashboardMenu, placeOf, rechargePlace, settingMenu, topMenu, topPlace } from './menus.ts'
 import { paths, safeNext, signInHref } from '../shared/paths.ts'
 import { profileOf } from '../shared/session/testing.ts'
 
@@ -131,7 +131,7 @@ describe('the top menu', () => {
   it('shows the CRM to Admin, SystemUser and named guests only', () => {
     const seen = types.filter((userType) => labels(profileOf({ userType })).includes('CRM'))
     expect(seen).toEqual(['Admin', 'SystemUser'])
-    expect(labels(profileOf({ userType: 'Customer', crmGuest: true }))).toContain('CRM')
+    for (const userType of types) expect(labels(profileOf({ userType, crmGuest: true }))).toContain('CRM')
   })
 
   it('shows visitors and the unverified what is open to them', () => {
@@ -165,6 +165,18 @@ describe('the Setting menu', () => {
     )
     expect(settingMenu(house!)).toEqual(settingMenu(agency!))
     expect(topMenu(house!)).toEqual(topMenu(agency!))
+  })
+})
+
+describe('RECHARGE / TOP UP', () => {
+  it('leads to the own wallet, and an Admin to the deposits that wait', () => {
+    const place = (userType: UserType, orgKind: 'house' | 'agency' | 'traveller') =>
+      rechargePlace(profileOf({ userType }, { orgKind }))
+    expect(place('Agent', 'agency')).toBe('/wallet')
+    expect(place('SystemUser', 'agency')).toBe('/wallet')
+    expect(place('Customer', 'traveller')).toBe('/wallet')
+    expect(place('Admin', 'house')).toBe('/dashboard/accounts?tab=deposits')
+    expect(place('SystemUser', 'house')).toBe('/wallet')
   })
 })
 

@@ -32,7 +32,6 @@ import {
   Users,
   WalletCards,
 } from 'lucide-react'
-import { seesCrmInTopMenu } from '../shared/session/access.ts'
 import { paths } from '../shared/paths.ts'
 
 export type MenuEntry = { label: string; to: string; icon: LucideIcon }
@@ -168,7 +167,7 @@ export function crmMenu(userType: UserType): MenuGroup[] {
 export type TopItem = { label: string; to: string }
 
 /** The top menu of a verified person, or of a visitor. */
-export function topMenu(user: Pick<Profile, 'userType' | 'permissions' | 'verified'> | null): TopItem[] {
+export function topMenu(user: Pick<Profile, 'permissions' | 'verified'> | null): TopItem[] {
   if (!user?.verified) {
     return [
       { label: 'HOTELS', to: paths.hotel.index.path },
@@ -179,7 +178,7 @@ export function topMenu(user: Pick<Profile, 'userType' | 'permissions' | 'verifi
     { label: 'HOTELS', to: paths.hotel.index.path },
     { label: 'ITINERARY', to: paths.dashboard.itineraries.create.path },
     { label: 'MULTI-ITINERARY', to: paths.dashboard.multiCityItinerary.index.path },
-    ...(seesCrmInTopMenu(user) ? [{ label: 'CRM', to: crm.dashboard.index.path }] : []),
+    ...(user.permissions.includes('crm.topMenu') ? [{ label: 'CRM', to: crm.dashboard.index.path }] : []),
     { label: 'VISA', to: paths.dashboard.visaPortal.index.path },
     { label: 'DASHBOARD', to: paths.dashboard.root.path },
   ]
@@ -190,6 +189,15 @@ export function topPlace(items: readonly TopItem[], pathname: string): string | 
   const area = (to: string) => (to === crm.dashboard.index.path ? crm.root.path : to)
   const holds = (to: string) => pathname === area(to) || pathname.startsWith(`${area(to)}/`)
   return items.filter(({ to }) => holds(to)).toSorted((a, b) => area(b.to).length - area(a.to).length)[0]?.to
+}
+
+/**
+ * Where RECHARGE leads: to the own wallet. The house has none; its Admins get to the deposits that wait for them, and
+ * its staff are told so at the wallet.
+ */
+export function rechargePlace(user: Pick<Profile, 'orgKind' | 'permissions'> | null): string {
+  const approves = user?.orgKind === 'house' && user.permissions.includes('deposits.approve')
+  return approves ? `${paths.dashboard.accounts.index.path}?tab=deposits` : paths.wallet.index.path
 }
 
 /** The Setting menu; the CRM in it for those who may use it. */

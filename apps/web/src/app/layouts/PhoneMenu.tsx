@@ -11,6 +11,7 @@ import { paths } from '../../shared/paths.ts'
 import { useLogout } from '../useLogout.ts'
 import { HouseLogo } from '../../shared/Logo.tsx'
 import { settingIcons } from './setting-icons.ts'
+import { aboutBobCash } from './about-bob-cash.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { useStrip } from './useStrip.ts'
 
@@ -18,7 +19,7 @@ const row =
   'flex min-h-11 items-center gap-3 rounded-md px-3 text-[15px] leading-5 font-medium text-text transition-colors hover:bg-hover'
 
 function Money() {
-  const { agentId, wallet, salesRep, bobCash } = useStrip()
+  const { agentId, wallet, recharge, salesRep, bobCash } = useStrip()
   const facts = [
     ['Wallet', wallet],
     ['BOB Cash', bobCash],
@@ -37,7 +38,8 @@ function Money() {
             </div>
           ))}
       </dl>
-      <ButtonLink to={paths.wallet.index.href()} variant="offer" full className="mt-4">
+      <p className="mt-3 text-caption text-on-night-2">{aboutBobCash}</p>
+      <ButtonLink to={recharge} variant="offer" full className="mt-4">
         RECHARGE / TOP UP
       </ButtonLink>
     </section>

@@ -1,17 +1,17 @@
 import { ChevronDown, Settings, Wallet } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../shared/paths.ts'
 import { useStrip } from './useStrip.ts'
 
-// Visitors have no such menu, so they do not load what makes it open and close.
+// Visitors have no such menus, so they do not load what makes them open and close.
 const SettingMenu = lazy(() => import('./SettingMenu.tsx').then((module) => ({ default: module.SettingMenu })))
+const BobCash = lazy(() => import('./BobCash.tsx').then((module) => ({ default: module.BobCash })))
 
 const Line = () => <span aria-hidden="true" className="hidden h-4 w-px bg-white/18 lg:block" />
 
 /** The money and the greeting of a signed-in person; on a phone the rest of it is in the menu. A client is only greeted. */
 export function Strip({ client }: { client: boolean }) {
-  const { company, agentId, wallet, salesRep, bobCash } = useStrip()
+  const { company, agentId, wallet, recharge, salesRep, bobCash } = useStrip()
   const greeting = (
     <span className="min-w-0 truncate">
       Hello, <b className="font-semibold">{company}</b>
@@ -31,7 +31,7 @@ export function Strip({ client }: { client: boolean }) {
         <b className="num font-semibold">{wallet}</b>
       </span>
       <Link
-        to={paths.wallet.index.href()}
+        to={recharge}
         className="hit hidden h-7 items-center rounded-sm bg-accent px-3 text-[12px] leading-4 font-[640] tracking-[.02em] whitespace-nowrap text-on-accent transition-colors hover:bg-accent-hover focus-visible:outline-white lg:inline-flex"
       >
         RECHARGE / TOP UP
@@ -45,6 +45,9 @@ export function Strip({ client }: { client: boolean }) {
       <span className="hidden items-center gap-2 whitespace-nowrap lg:flex">
         <span className="text-caption text-on-night-2">BOB Cash</span>
         <b className="num font-semibold">{bobCash}</b>
+        <Suspense fallback={<span className="w-3.5" />}>
+          <BobCash />
+        </Suspense>
       </span>
       <Line />
       <span className="hidden lg:block">

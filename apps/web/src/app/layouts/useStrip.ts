@@ -2,6 +2,7 @@ import { useGetMeQuery } from '../../features/people/session/session.api.ts'
 import { useSettings } from '../../features/people/session/settings.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { useAppSelector } from '../../shared/hooks.ts'
+import { rechargePlace } from '../menus.ts'
 
 /** Greets somebody whose profile has not come, and a server that has not said otherwise. */
 const fallback = { company: 'KARAVAN', agentId: 'AG000000' }
@@ -17,6 +18,7 @@ export function useStrip() {
     company: company.toUpperCase(),
     agentId: profile ? profile.agentId : (settings?.defaultAgentId ?? fallback.agentId),
     wallet: formatMoney(profile?.wallet.balance ?? 0),
+    recharge: rechargePlace(profile),
     salesRep: profile?.salesRep?.name ?? 'Karavan desk',
     bobCash: settings && formatMoney(settings.bobCash, 'INR', Number.isInteger(settings.bobCash) ? 0 : 2),
   }

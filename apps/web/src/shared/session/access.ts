@@ -1,6 +1,5 @@
 import type { Profile } from '@karavan/contracts/people/session/profile'
 import type { Action } from '@karavan/domain/base/access/permission'
-import type { UserType } from '@karavan/domain/base/access/user-type'
 import { useMatches } from 'react-router'
 
 /** Who may open a screen: anyone, any verified person, or those the permission table names. */
@@ -14,14 +13,6 @@ export function mayOpen(user: Pick<Profile, 'verified' | 'permissions'> | null, 
   if (access === 'public') return true
   if (!user?.verified) return false
   return access === 'verified' || user.permissions.includes(access)
-}
-
-const crmInTopMenu: readonly UserType[] = ['Admin', 'SystemUser']
-
-/** The CRM stands in the top menu for Admin, SystemUser and the named guests, and not for agents, who reach it by Setting. */
-export function seesCrmInTopMenu({ userType, permissions }: Pick<Profile, 'userType' | 'permissions'>): boolean {
-  if (!permissions.includes('crm.use')) return false
-  return crmInTopMenu.includes(userType) || userType === 'Customer'
 }
 
 /** What the route on the screen says of itself. */

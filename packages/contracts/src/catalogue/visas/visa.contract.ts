@@ -4,6 +4,7 @@ import { can, endpoint } from '../../kit/endpoint.ts'
 import { line, optional, prose, timestamp } from '../../kit/field.ts'
 import { idParams, listQuery, many, one, versioned } from '../../kit/list.ts'
 import { sentAmount } from '../../kit/money.ts'
+import { ApplicationPrice } from './application-price.ts'
 
 const tag = 'Visas'
 
@@ -114,6 +115,9 @@ const example = {
   status: 'active',
 }
 
+/** The most adults, and the most children, whose price is told before anybody is named. */
+export const partyLimit = 20
+
 export const visas = {
   list: endpoint({
     method: 'GET',
@@ -149,6 +153,20 @@ export const visas = {
     summary: 'One visa; an inactive one only for those who write the catalogue',
     params: idParams,
     response: one(Visa),
+  }),
+  price: endpoint({
+    method: 'GET',
+    path: '/visas/:id/price',
+    access: can('visas.own'),
+    tag,
+    summary: 'What a party pays for a visa today, step by step, before anybody applies; null without a rate',
+    params: idParams,
+    query: z.strictObject({
+      adults: z.coerce.number().int().min(0).max(partyLimit),
+      children: z.coerce.number().int().min(0).max(partyLimit),
+      express: z.enum(['true', 'false']).transform((value) => value === 'true'),
+    }),
+    response: one(ApplicationPrice.nullable()),
   }),
   create: endpoint({
     method: 'POST',

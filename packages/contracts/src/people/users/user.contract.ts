@@ -50,7 +50,28 @@ export const UserPatch = z.strictObject({
   salesRep: z.strictObject({ name: line(120), phone: optional(phone) }).nullish(),
 })
 
+/** How the house is reached by anybody. */
+export const HouseContact = z
+  .object({
+    companyName: z.string(),
+    phone: z.string().nullable(),
+    email: z.string(),
+    address: z.string().nullable(),
+    city: z.string().nullable(),
+    stateCode: z.string().nullable(),
+    country: z.string().nullable(),
+  })
+  .meta({ id: 'HouseContact' })
+
 export const users = {
+  houseContact: endpoint({
+    method: 'GET',
+    path: '/house/contact',
+    access: 'public',
+    tag,
+    summary: 'Phone, e-mail and address of the house, as its profile has them; null before there is one',
+    response: one(HouseContact.nullable()),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/users',

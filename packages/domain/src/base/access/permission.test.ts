@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { actions, may, permissionsOf } from './permission.ts'
+import { type UserType, userTypes } from './user-type.ts'
 
 describe('permission table', () => {
   it('lets an Admin do everything', () => {
@@ -28,5 +29,16 @@ describe('permission table', () => {
     expect(may(guest, 'crm.use')).toBe(true)
     expect(may(guest, 'crm.bookings.create')).toBe(false)
     expect(may(guest, 'catalogue.write')).toBe(false)
+  })
+
+  it('puts the CRM into the top menu of Admin, staff and whoever is named, agents among them', () => {
+    const seen = (userType: UserType, crmGuest: boolean) => may({ userType, crmGuest }, 'crm.topMenu')
+    expect(userTypes.filter((userType) => seen(userType, false))).toEqual(['Admin', 'SystemUser'])
+    expect(userTypes.filter((userType) => seen(userType, true))).toEqual([...userTypes])
+  })
+
+  it('takes nothing from an agent who is named', () => {
+    const plain = permissionsOf({ userType: 'Agent' })
+    expect(permissionsOf({ userType: 'Agent', crmGuest: true })).toEqual(expect.arrayContaining(plain))
   })
 })

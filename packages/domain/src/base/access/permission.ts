@@ -4,6 +4,7 @@ const everyone: readonly UserType[] = ['Admin', 'Agent', 'SystemUser', 'Customer
 const admin: readonly UserType[] = ['Admin']
 const crm: readonly UserType[] = ['Admin', 'Agent', 'SystemUser']
 const owners: readonly UserType[] = ['Admin', 'Agent']
+const staff: readonly UserType[] = ['Admin', 'SystemUser']
 
 /** The one permission table, asked by the server for every call and by the web for what to draw. */
 export const permissions = {
@@ -28,6 +29,8 @@ export const permissions = {
   'quoteTray.own': crm,
   'day.own': crm,
   'crm.use': crm,
+  // Agents use the CRM as well, and reach it by Setting.
+  'crm.topMenu': staff,
   'crm.bookings.create': owners,
   'crm.systemUsers': owners,
 } as const satisfies Record<string, readonly UserType[]>

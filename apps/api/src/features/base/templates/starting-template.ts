@@ -162,13 +162,13 @@ export const startingTemplates: readonly Starting[] = [
   ),
   mail(
     'visa-submitted',
-    'Visa application handed in',
+    'Visa application submitted',
     '{{reference}}: your visa application is with us',
     [
       '<h2>We have your papers</h2>',
       paragraphs(
         'Hello {{recipient}},',
-        'the application {{reference}} for <strong>{{title}}</strong> ({{guests}}, travelling on {{startDate}}) is handed in, and {{total}} is paid.',
+        'the application {{reference}} for <strong>{{title}}</strong> ({{guests}}, travelling on {{startDate}}) is submitted, and {{total}} is paid.',
         'It should be decided by {{dueDate}}. You hear from us as soon as something happens.',
         '{{note}}',
       ),

@@ -1,3 +1,4 @@
+import type { ApplicationPrice } from '@karavan/contracts/catalogue/visas/application-price'
 import { sum, times, toMajor, toMinor } from '@karavan/domain/base/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../testing/people.ts'
@@ -69,6 +70,22 @@ describe('the price of an application', () => {
     const fast = await price(id, foreignAgent, { adults: 1, children: 0, express: true })
     expect([fast?.expressOffered, fast?.sent.total]).toEqual([false, slow?.sent.total])
     expect(fast?.adult.express).toBe(0)
+  })
+
+  it('is told to a party before anybody is named', async () => {
+    const { agent, customer } = test.people
+    const { id } = await makeVisa(test)
+    const ask = (query: string, as = agent) =>
+      test.call<{ data: ApplicationPrice | null }>('GET', `/visas/${id}/price?${query}`, { as })
+    const party = 'adults=2&children=1&express=true'
+    expect((await ask(party)).body.data).toBeNull()
+    await makeVisaRate(test, id)
+    const asked = { adults: 2, children: 1, express: true }
+    for (const as of [agent, customer])
+      expect((await ask(party, as)).body.data).toEqual((await price(id, as, asked))?.sent)
+    expect((await ask('adults=0&children=0&express=false')).body.data).toBeNull()
+    expect((await ask('adults=21&children=0&express=false')).status).toBe(400)
+    expect((await test.call('GET', `/visas/${crypto.randomUUID()}/price?${party}`, { as: agent })).status).toBe(404)
   })
 
   it('is none without a rate', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
-import { showVisas } from './visa-price.service.ts'
+import { priceApplication, showVisas } from './visa-price.service.ts'
 import { registerVisaRates } from './visa-rate.routes.ts'
 import { findVisa, listVisaCountries, listVisas } from './visa.queries.ts'
 import { createVisa, deleteVisa, updateVisa } from './visa.service.ts'
@@ -30,6 +30,13 @@ export function registerVisas(app: App): void {
   mount(app, visas.get, async ({ params }, { db, user }) => ({
     data: await show(db, user, await findVisa(db, user, params.id)),
   }))
+
+  mount(app, visas.price, async ({ params, query }, { db, user }) => {
+    const visa = await findVisa(db, user, params.id)
+    if (!visa) throw notFound('visa')
+    if (query.adults + query.children === 0) return { data: null }
+    return { data: (await priceApplication(db, config, user, visa, query))?.sent ?? null }
+  })
 
   mount(app, visas.create, async ({ body }, { db, user, actor, emit }) => {
     const record = await createVisa(db, actor, body)

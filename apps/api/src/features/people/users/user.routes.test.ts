@@ -18,6 +18,16 @@ const inReview = async (status: string) =>
   (await asAdmin<Many>('GET', `/users?userType=Agent&verification=${status}`)).body.data.map(({ name }) => name)
 const read = async (id: string) => (await asAdmin<One>('GET', `/users/${id}`)).body.data
 
+describe('the house', () => {
+  it('tells anybody its phone, e-mail and address, and nothing else', async () => {
+    const { status, body } = await test.call<{ data: object }>('GET', '/house/contact')
+    expect(status).toBe(200)
+    expect(Object.keys(body.data).toSorted()).toEqual(
+      ['address', 'city', 'companyName', 'country', 'email', 'phone', 'stateCode'].toSorted(),
+    )
+  })
+})
+
 describe('users', () => {
   it('are listed with filters, search, sort and pages', async () => {
     const all = await asAdmin<Many>('GET', '/users?pageSize=100')

@@ -2,13 +2,20 @@ import { users } from '@karavan/contracts/people/users/user.contract'
 import { mount } from '../../../platform/http/mount.ts'
 import type { App } from '../../../platform/platform.ts'
 import { toUser } from './profile.ts'
-import { getUser, listUsers } from './user.queries.ts'
+import { findHouse, getUser, listUsers } from './user.queries.ts'
 import { updateUser } from './user.service.ts'
 import { decide } from './verification.service.ts'
 import type { WalletPort } from './wallet.port.ts'
 
-/** The Admin's view of all users. */
+/** The Admin's view of all users, and how anybody reaches the house. */
 export function registerUsers(app: App, wallets: WalletPort): void {
+  mount(app, users.houseContact, async (_, { db }) => {
+    const house = await findHouse(db)
+    if (!house) return { data: null }
+    const { companyName, phone, email, address, city, stateCode, country } = house
+    return { data: { companyName, phone, email, address, city, stateCode, country } }
+  })
+
   mount(app, users.list, async ({ query }, { db }) => {
     const { rows, meta } = await listUsers(db, wallets, query)
     return { data: rows.map(toUser), meta }

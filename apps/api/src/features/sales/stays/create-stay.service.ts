@@ -104,7 +104,7 @@ function priceOrder({ platform, user }: Context, asked: StayOrder, parts: StayPa
   refuseStrayGuests(asked.guests, asked.rooms)
   const stay = priceRead(parts, asked)
   const { hotel } = stay
-  if (asked.pets && !hotel.petsAllowed) throw problem('NOT_BOOKABLE', `${hotel.hotelName} takes no pets.`)
+  if (asked.pets && !hotel.petsAllowed) throw problem('NOT_BOOKABLE', `${hotel.hotelName} does not allow pets.`)
   return { asked, stay, plan: planOf(asked, stay, user.orgKind), parts }
 }
 

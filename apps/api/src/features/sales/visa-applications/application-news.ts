@@ -7,8 +7,8 @@ import { nameOf } from './application.view.ts'
 
 const news = {
   submitted: {
-    title: 'is handed in',
-    opening: 'your visa application is handed in and paid.',
+    title: 'is submitted',
+    opening: 'your visa application is submitted and paid.',
     event: 'visa-submitted',
     tone: 'green',
     to: 'both',

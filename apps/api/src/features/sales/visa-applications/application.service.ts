@@ -154,7 +154,7 @@ export async function getLockedDraft({ db, user }: Context, id: string): Promise
       'CONFLICT',
       application.status === 'Draft'
         ? `This draft belongs to ${application.companyName}.`
-        : `${application.reference} was handed in; it cannot be changed any more.`,
+        : `${application.reference} was submitted; it cannot be changed any more.`,
     )
   return application
 }

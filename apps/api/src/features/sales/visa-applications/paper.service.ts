@@ -31,7 +31,7 @@ export function placeOf(user: Caller, application: FullVisaApplication, { applic
   if (!asked && !mayEdit(user, application))
     throw problem(
       'CONFLICT',
-      'Papers are handed in by whoever applies, with the draft or when the house asks for them.',
+      'Papers are submitted by whoever applies, with the draft or when the house asks for them.',
     )
   const listed = application.product.documents.find((one) => one.key === key)
   const extra = person.asked.find((one) => one.key === key)

@@ -71,7 +71,7 @@ describe('an application handed in from the wallet', () => {
     expect((await read(test, buyer, draft.id)).invoiceNumber).toMatch(/^KI\/\d\d-\d\d\/\d{6}$/)
     const { reference } = draft
     const bells = await readRows(database(), 'select user_id from notification where title = $1', [
-      `${reference} is handed in`,
+      `${reference} is submitted`,
     ])
     expect(bells).toContainEqual({ user_id: buyer.id })
     const [mail, ...more] = await mailsAbout(test, draft, 'submitted')

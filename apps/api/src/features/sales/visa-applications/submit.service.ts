@@ -26,7 +26,7 @@ type Asked = z.output<(typeof contract)['submit']['body']>
 function refuseHandedIn({ status, reference }: FullVisaApplication): never {
   throw problem(
     'ILLEGAL_TRANSITION',
-    `${reference} is ${status === 'Cancelled' ? 'cancelled' : 'handed in'} already.`,
+    `${reference} is ${status === 'Cancelled' ? 'cancelled' : 'submitted'} already.`,
     { current: { status } },
   )
 }
@@ -42,7 +42,7 @@ async function offerToday({ platform, db, user }: Context, held: FullVisaApplica
   const lacks = lacksToday(application, priced, today(platform.config))
   if (lacks.length > 0 || !priced) {
     const words = lacks.slice(0, 3).map(({ message }) => message)
-    throw problem('NOT_BOOKABLE', `This is not ready to be handed in. ${words.join('; ')}.`, {
+    throw problem('NOT_BOOKABLE', `This is not ready to be submitted. ${words.join('; ')}.`, {
       errors: lacks.map(({ applicantId, field, message }) => ({
         path: applicantId === null ? field : `applicants.${applicantId}.${field}`,
         message,

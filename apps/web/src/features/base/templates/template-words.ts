@@ -40,7 +40,7 @@ export const eventWords: Record<TemplateEvent, string> = {
   'package-confirmed': 'Trip confirmed',
   'package-cancelled': 'Trip cancelled',
   'instalment-due': 'Instalment due',
-  'visa-submitted': 'Visa application handed in',
+  'visa-submitted': 'Visa application submitted',
   'visa-documents': 'More documents asked for',
   'visa-approved': 'Visa granted',
   'visa-rejected': 'Visa rejected',

@@ -51,7 +51,7 @@ export function HotelFields({ record }: { record?: Hotel }) {
           )}
         </HotelField>
         <HotelField name="petsAllowed" label="Pets" hideLabel className="content-end sm:pt-6">
-          {(field) => <FieldSwitch field={field} label="Pets are welcome" />}
+          {(field) => <FieldSwitch field={field} label="Pets allowed" />}
         </HotelField>
         <HotelField name="description" label="Description" optional className="sm:col-span-2">
           {(field) => <Textarea {...field} rows={4} />}

@@ -52,13 +52,13 @@ function HotelFacts({ hotel }: { hotel: Hotel }) {
           { label: 'Currency', value: hotel.currency },
           { label: 'Check-in', value: <span className="num">from {hotel.checkInTime}</span> },
           { label: 'Check-out', value: <span className="num">until {hotel.checkOutTime}</span> },
-          { label: 'Least stay', value: formatNights(hotel.minNights) },
-          { label: 'Pets', value: hotel.petsAllowed ? 'Welcome' : 'Not allowed' },
+          { label: 'Minimum stay', value: formatNights(hotel.minNights) },
+          { label: 'Pets', value: hotel.petsAllowed ? 'Allowed' : 'Not allowed' },
           {
             label: 'Children',
             value: hotel.childBands ? bandsWords(hotel.childBands, hotel.currency) : childWords(hotel.childPolicy),
           },
-          { label: 'Alone in a room', value: `${formatNumber(hotel.singleSupplementPercent)} % more` },
+          { label: 'Single occupancy', value: `${formatNumber(hotel.singleSupplementPercent)} % more` },
           {
             label: 'Cancellation',
             value:

@@ -27,7 +27,7 @@ const columns: Column<CatalogueImport>[] = [
   { key: 'file', header: 'File', kind: 'name', cell: (row) => row.fileName, sub: countWords },
   {
     key: 'when',
-    header: 'Handed in',
+    header: 'Uploaded',
     kind: 'quiet',
     width: '128px',
     phone: 'line',
@@ -43,27 +43,27 @@ const columns: Column<CatalogueImport>[] = [
   },
 ]
 
-/** Files handed in before, so that one that was left is found again. */
+/** Files uploaded before, so that one that was left is found again. */
 export function ImportHistory({ kind }: { kind: ImportKind }) {
   const [page, setPage] = useState(1)
   const { data, error, isFetching, refetch } = useListCatalogueImportsQuery({ kind, query: { page, pageSize } })
   return (
     <section aria-labelledby="handed-in">
       <h2 id="handed-in" className="mb-2 text-h3">
-        Handed in before
+        Uploaded before
       </h2>
       {error ? (
         <Failed error={error} what="The list" onRetry={() => void refetch()} retrying={isFetching} />
       ) : data ? (
         <Table
-          label="Files handed in before"
+          label="Files uploaded before"
           columns={columns}
           rows={data.data}
           rowKey={({ id }) => id}
           rowName={({ fileName }) => fileName}
           rowTo={({ id }) => importHref(kind, id)}
           busy={isFetching}
-          empty={<p className="px-5 py-6 text-small text-2">No file was handed in yet. It will be listed here.</p>}
+          empty={<p className="px-5 py-6 text-small text-2">No file was uploaded yet. It will be listed here.</p>}
           footer={
             data.meta.total > pageSize && (
               <Pager page={page} pageSize={pageSize} total={data.meta.total} onPage={setPage} />

@@ -211,7 +211,7 @@ export function ClientQuotePage() {
       <h1 className="sr-only">Your options</h1>
       {!known || failure?.kind === 'missing' ? (
         <EmptyState title="This page does not open any more" className="py-20">
-          It was withdrawn, its time has ended, or the link is not complete. Ask whoever sent it to you for a new one.
+          It was withdrawn, it has expired, or the link is not complete. Ask whoever sent it to you for a new one.
         </EmptyState>
       ) : failure ? (
         <Failed error={error} what="This page" onRetry={() => void refetch()} retrying={isFetching} className="py-20" />

@@ -49,7 +49,7 @@ describe('the results', () => {
   it('say which part of a bad address is wrong, with the search to mend it', async () => {
     const { at } = await open(results('fromDate=2026-02-30&untilDate=2026-03-02&adultsCount=17'))
     await screen.findByRole('heading', { name: 'This search cannot be made' })
-    screen.getByText('Check-in date: not a day of the calendar')
+    screen.getByText('Check-in date: not a valid date')
     screen.getByText('Adults: a number from 1 to 16')
     expect(server.sent(searched)).toEqual([])
     await expectAccessible()
@@ -59,6 +59,24 @@ describe('the results', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Search' }))
     await screen.findByRole('heading', { name: '2 hotels in Dubai' })
     expect(at()).toContain(`fromDate=${ahead(10)}&untilDate=${ahead(12)}`)
+  })
+
+  it('ask for the dates where the address has none, and are shown once they are chosen', async () => {
+    const { at } = await open('/hotel/hotels/availability/dubai')
+    await screen.findByRole('heading', { name: 'When do you want to stay?' })
+    expect(screen.queryByText(/missing/)).toBeNull()
+    expect(server.sent(searched)).toEqual([])
+    // The calendar is open already.
+    await pickDay(ahead(10))
+    await pickDay(ahead(12))
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    await screen.findByRole('heading', { name: '2 hotels in Dubai' })
+    expect(at()).toContain(`fromDate=${ahead(10)}&untilDate=${ahead(12)}`)
+  })
+
+  it('say which date is missing where there is one', async () => {
+    await open(results(`fromDate=${ahead(10)}&adultsCount=2`))
+    await screen.findByText('Check-out date: missing')
   })
 
   it('refuse dates of the past without asking', async () => {

@@ -107,7 +107,11 @@ function Sheet({ chosen, view, hrefOf }: Pick<CompareProps, 'chosen' | 'view' | 
             chosen={chosen}
             cell={(one) => (one.freeUntil ? `until ${formatDate(one.freeUntil)}` : none)}
           />
-          <Row name="Left" chosen={chosen} cell={(one) => (one.roomsLeft === null ? 'Enough' : `${one.roomsLeft}`)} />
+          <Row
+            name="Rooms left"
+            chosen={chosen}
+            cell={(one) => (one.roomsLeft === null ? 'Available' : `${one.roomsLeft}`)}
+          />
           <Row
             name="Booking"
             chosen={chosen}

@@ -56,10 +56,10 @@ export function HotelPolicies({ hotel, checkIn }: HotelPoliciesProps) {
     ],
     ['Children', hotel.childBands ? bandsWords(hotel.childBands, hotel.currency) : childWords(hotel.childPolicy)],
     ...(hotel.singleSupplementPercent > 0
-      ? [['One adult alone', `Pays ${hotel.singleSupplementPercent} % more per night`] as [string, ReactNode]]
+      ? [['Single occupancy', `Pays ${hotel.singleSupplementPercent} % more per night`] as [string, ReactNode]]
       : []),
     ...(hotel.minNights > 1 ? [['Shortest stay', formatNights(hotel.minNights)] as [string, ReactNode]] : []),
-    ['Pets', hotel.petsAllowed ? 'Welcome' : 'Not taken'],
+    ['Pets', hotel.petsAllowed ? 'Allowed' : 'Not allowed'],
   ]
   return (
     <dl className="num text-small">

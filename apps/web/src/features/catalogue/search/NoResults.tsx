@@ -125,7 +125,7 @@ export function NoResults(props: NoResultsProps) {
       {nearest.length > 0
         ? 'The nearest dates that work for as many people:'
         : query.pets === 'true'
-          ? 'Few hotels take pets. Try other dates, or travel without them.'
+          ? 'Few hotels allow pets. Try other dates, or travel without them.'
           : 'Try other dates above, or fewer people.'}
     </EmptyState>
   )

@@ -40,7 +40,7 @@ export function FreeUntil({ date, className }: { date: string | null; className?
 export const RoomsLeft = ({ left, className }: { left: number | null; className?: string }) =>
   left !== null ? (
     <p className={cx('num text-cell font-strong text-orange-t', className)}>
-      {left === 1 ? 'Last room' : `${left} rooms left`}
+      {left === 1 ? 'Only 1 room left' : `Only ${left} rooms left`}
     </p>
   ) : null
 

@@ -33,7 +33,7 @@ function obstacleWords({ obstacle, limit = 0 }: RoomOffer): string {
     case 'noArrival':
       return `Takes no arrivals on a ${weekdays[limit] ?? 'day like this'} at this time`
     case 'pets':
-      return 'This hotel does not take pets'
+      return 'Pets not allowed'
     default:
       return ''
   }

@@ -20,10 +20,7 @@ describe('an address of results', () => {
 
   it.each([
     ['untilDate=2026-12-16&adultsCount=2', { part: 'Check-in date', words: 'missing' }],
-    [
-      'fromDate=2026-02-30&untilDate=2026-12-16&adultsCount=2',
-      { part: 'Check-in date', words: 'not a day of the calendar' },
-    ],
+    ['fromDate=2026-02-30&untilDate=2026-12-16&adultsCount=2', { part: 'Check-in date', words: 'not a valid date' }],
     [
       'fromDate=2026-12-16&untilDate=2026-12-12&adultsCount=2',
       { part: 'Check-out date', words: 'Check-out comes after check-in' },

@@ -60,8 +60,8 @@ const names: Record<Key, string> = {
   pageSize: 'Hotels on a page',
 }
 const rules: Partial<Record<Key, string>> = {
-  fromDate: 'not a day of the calendar',
-  untilDate: 'not a day of the calendar',
+  fromDate: 'not a valid date',
+  untilDate: 'not a valid date',
   adultsCount: `a number from ${adults.min} to ${adults.max}`,
   childrenCount: `a number from ${children.min} to ${children.max}`,
   childrenAges: `numbers from ${age.min} to ${age.max}, one for each child`,
@@ -69,6 +69,9 @@ const rules: Partial<Record<Key, string>> = {
   stars: 'numbers from 1 to 5',
   plan: 'cpai, mapai, epai or apai',
 }
+
+/** The words of a part that is not there at all. */
+export const missing = 'missing'
 
 /** A part of an address that cannot be searched for, and what it should be. */
 export type Fault = { part: string; words: string }
@@ -84,7 +87,7 @@ function faultsIn(schema: z.ZodType, query: Partial<Record<string, string>>): Fa
   const readable = issues.every(({ code }) => code === 'custom')
   for (const issue of issues.filter(({ code }) => readable || code !== 'custom')) {
     const key = String(issue.path[0]) as Key
-    const words = !query[key] ? 'missing' : issue.code === 'custom' ? issue.message : (rules[key] ?? 'cannot be read')
+    const words = !query[key] ? missing : issue.code === 'custom' ? issue.message : (rules[key] ?? 'cannot be read')
     if (!found.has(key)) found.set(key, { part: names[key] ?? key, words })
   }
   return [...found.values()]

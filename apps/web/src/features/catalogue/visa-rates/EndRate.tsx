@@ -38,7 +38,7 @@ export function EndRate({ rate: asked, onClose }: EndRateProps) {
         (next
           ? `From tomorrow another rate holds for ${buyer}: ${shortName(next)}.`
           : `From tomorrow no rate holds for ${buyer}: the visa is not sold to them.`)}{' '}
-      Applications handed in keep their price.
+      Applications submitted keep their price.
     </EndDated>
   )
 }

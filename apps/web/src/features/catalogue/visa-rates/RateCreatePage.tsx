@@ -62,7 +62,7 @@ export function RateCreatePage() {
       </FormSection>
       <FormSection
         title="Fees"
-        about="For each person, in the currency of the visa. Applications handed in keep their price."
+        about="For each person, in the currency of the visa. Applications submitted keep their price."
       >
         <FeeFields />
       </FormSection>

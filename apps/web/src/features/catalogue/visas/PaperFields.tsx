@@ -15,7 +15,7 @@ export function PaperFields() {
     >
       <VisaField
         name="documents"
-        label="Documents to hand in"
+        label="Documents to submit"
         optional
         group
         hideLabel

@@ -99,7 +99,7 @@ export function PaperList({ papers, onChange, wrong, ref }: PaperListProps) {
             ))}
           </ol>
         ) : (
-          <p className="text-2">Nothing is asked for: an application could be handed in without a passport.</p>
+          <p className="text-2">Nothing is asked for: an application could be submitted without a passport.</p>
         )}
         {papers.length < most ? (
           <div className="flex flex-wrap items-center gap-1.5">

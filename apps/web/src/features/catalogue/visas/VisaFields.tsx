@@ -46,13 +46,13 @@ export function VisaFields({ record }: { record?: Visa }) {
         title="Times"
         about="A trip may not be longer than the stay; an application is overdue after its usual or express time."
       >
-        <VisaField name="stayDays" label="Longest stay">
+        <VisaField name="stayDays" label="Maximum stay">
           {(field) => <NumberInput {...field} unit="days" />}
         </VisaField>
         <VisaField name="validityDays" label="Valid for" help="From the day it is granted">
           {(field) => <NumberInput {...field} unit="days" />}
         </VisaField>
-        <VisaField name="processingDays" label="Usual time">
+        <VisaField name="processingDays" label="Processing time">
           {(field) => <NumberInput {...field} unit="days" />}
         </VisaField>
         <VisaField name="expressDays" label="Express" optional help="Empty: it cannot be had faster">
@@ -63,7 +63,7 @@ export function VisaFields({ record }: { record?: Visa }) {
       <FormSection title="Travellers" about="Who is let through to the embassy, and who pays as a child.">
         <VisaField
           name="passportValidityMonths"
-          label="Passport good for"
+          label="Passport validity"
           help="After the day of return; 0 until that day"
         >
           {(field) => <NumberInput {...field} unit="months" />}

@@ -92,9 +92,9 @@ function VisaView({ visa, onDeleting }: VisaViewProps) {
         <DescriptionList
           columns={2}
           items={[
-            { label: 'Longest stay', value: daysWords(visa.stayDays) },
+            { label: 'Maximum stay', value: daysWords(visa.stayDays) },
             { label: 'Valid for', value: `${daysWords(visa.validityDays)} from the day it is granted` },
-            { label: 'Usual time', value: daysWords(visa.processingDays) },
+            { label: 'Processing time', value: daysWords(visa.processingDays) },
             { label: 'Express', value: expressDays === null ? 'Not to be had' : daysWords(expressDays) },
             { label: 'Passport', value: validityMonthsWords(visa.passportValidityMonths) },
             { label: 'Child', value: childWords(visa.childUnderAge) },

@@ -45,14 +45,14 @@ export const visaHistoryWords: HistoryWords = {
   entry: { label: 'Entries', show: (value) => entryWords[value as VisaEntry] ?? String(value) },
   stayDays: days('Stay'),
   validityDays: days('Valid for'),
-  processingDays: days('Usual time'),
+  processingDays: days('Processing time'),
   expressDays: days('Express'),
   documents: {
     label: 'Documents',
     show: (value) => (value as { name: string }[]).map(({ name }) => name).join('; ') || 'none',
   },
   validMonthsPastReturn: {
-    label: 'Passport good for',
+    label: 'Passport validity',
     show: (value) => validityMonthsWords(Number(value)),
   },
   childUnderAge: { label: 'Child', show: (value) => childWords(Number(value)) },

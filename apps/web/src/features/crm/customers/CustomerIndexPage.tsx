@@ -44,7 +44,7 @@ function CustomerFilters({ seesAll }: { seesAll: boolean }) {
         name="passport"
         label="Passport"
         options={[
-          { value: 'expiring', label: 'Expires within 6 months' },
+          { value: 'expiring', label: 'Expiring within 6 months' },
           { value: 'expired', label: 'Expired' },
         ]}
       />

@@ -9,6 +9,10 @@ import { PassportExpiry } from './PassportExpiry.tsx'
 
 const mostTags = 1
 
+/** Where they live and whom they travel with; a column of its own for the city would take the room of tags and agency. */
+const underName = ({ city, family }: CustomerRow) =>
+  [city, family > 0 ? formatCount(family, 'family member') : null].filter(Boolean).join(' · ')
+
 const columns: ResourceColumn<CustomerRow>[] = [
   {
     key: 'name',
@@ -21,9 +25,7 @@ const columns: ResourceColumn<CustomerRow>[] = [
         <Avatar name={row.name} decorative className="max-md:hidden" />
         <span className="min-w-0">
           <span className="block truncate">{row.name}</span>
-          <span className="block truncate text-caption font-normal text-3">
-            {row.family > 0 ? `${formatCount(row.family, 'family member')}` : (row.city ?? '\u00a0')}
-          </span>
+          <span className="block truncate text-caption font-normal text-3">{underName(row) || '\u00a0'}</span>
         </span>
       </span>
     ),
@@ -41,7 +43,8 @@ const columns: ResourceColumn<CustomerRow>[] = [
     key: 'city',
     header: 'City',
     width: '128px',
-    priority: 2,
+    offAtFirst: true,
+    priority: 4,
     phone: 'none',
     cell: (row) => row.city ?? '–',
     text: (row) => row.city,
@@ -49,7 +52,7 @@ const columns: ResourceColumn<CustomerRow>[] = [
   {
     key: 'tags',
     header: 'Tags',
-    width: '152px',
+    width: '136px',
     priority: 3,
     phone: 'none',
     cell: (row) => (
@@ -89,8 +92,11 @@ const columns: ResourceColumn<CustomerRow>[] = [
   updatedColumn(),
 ]
 
-const agency: ResourceColumn<CustomerRow> = { ...agencyColumn(), offAtFirst: false }
+const agency: ResourceColumn<CustomerRow> = { ...agencyColumn(), offAtFirst: false, priority: 2 }
 
-/** The columns of the list; whoever sees every organisation sees whose customer it is. */
+/** The columns of the list; whoever sees every organisation sees whose customer it is, and others the tags in its place. */
 export const customerColumns = (seesAll: boolean): ResourceColumn<CustomerRow>[] =>
-  seesAll ? [...columns.slice(0, 5), agency, ...columns.slice(5)] : columns
+  columns.flatMap((column) => {
+    if (column.key === 'tags') return seesAll ? [column, agency] : [{ ...column, priority: 2 }]
+    return [column]
+  })

@@ -53,7 +53,7 @@ export const customerHistoryWords: HistoryWords = {
   pan: 'PAN',
   phones: { label: 'Phones', show: (value) => listed((value as string[]).map(phoneWords)) },
   documentNumber: 'Passport',
-  documentExpiresOn: day('Passport expires'),
+  documentExpiresOn: day('Passport expiry'),
   tags: { label: 'Tags', show: listed },
   family: { label: 'Family', show: (value) => listed((value as FamilyMember[]).map(({ name }) => name)) },
   travellerId: { label: 'Portal account', show: () => 'tied' },

@@ -38,7 +38,7 @@ export function QuotePage() {
         <div className="wrap-public pt-10">
           <h1 className="sr-only">Your quotation</h1>
           <EmptyState title="This link does not open any more" className="py-20">
-            It was withdrawn, its time has ended, or it is not complete. Ask whoever sent it to you for a new one.
+            It was withdrawn, it has expired, or it is not complete. Ask whoever sent it to you for a new one.
           </EmptyState>
         </div>
       ) : quote ? (

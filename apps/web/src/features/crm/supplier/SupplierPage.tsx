@@ -167,7 +167,7 @@ export function SupplierPage() {
           <h1 className="sr-only">A booking to confirm</h1>
           {gone ? (
             <EmptyState title="This link does not open any more" className="py-20">
-              It was withdrawn, its time has ended, or it is not complete. Ask whoever sent it to you for a new one.
+              It was withdrawn, it has expired, or it is not complete. Ask whoever sent it to you for a new one.
             </EmptyState>
           ) : error ? (
             <Failed error={error} what="This page" onRetry={() => void reload()} retrying={loading} className="py-20" />

@@ -43,7 +43,7 @@ const columns: Column<PaymentRow>[] = [
   stateColumn(paymentStates),
   {
     key: 'refunded',
-    header: 'Given back',
+    header: 'Refunded',
     cell: ({ refunded }) => (refunded > 0 ? formatMoney(refunded) : '–'),
     sub: ({ refunds }) => {
       const last = refunds.at(-1)

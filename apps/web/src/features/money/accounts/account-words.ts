@@ -44,7 +44,7 @@ export const paymentStates: Record<PaymentRow['status'], { words: string; tone: 
 
 export const refundStates: Record<PaymentRow['refunds'][number]['status'], { words: string; tone: Tone }> = {
   Pending: { words: 'On its way', tone: 'amber' },
-  Done: { words: 'Given back', tone: 'green' },
+  Done: { words: 'Refunded', tone: 'green' },
   Failed: { words: 'Kept in the wallet', tone: 'red' },
 }
 

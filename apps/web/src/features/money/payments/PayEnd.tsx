@@ -29,7 +29,7 @@ const overWords: Record<PaymentSession['purpose'], string> = {
   deposit: 'Start again from the wallet.',
   booking: 'The rooms are no longer held; you can book again if they are still there.',
   package: 'See the booking for what is still open.',
-  visa: 'The application is kept; it is handed in as soon as it is paid.',
+  visa: 'The application is kept; it is submitted as soon as it is paid.',
   crm: 'Your trip stays as you accepted it; start the payment again from its page.',
 }
 

@@ -18,6 +18,7 @@ import { Pager } from '../../../ui/Pager.tsx'
 import { TableSkeleton } from '../../../ui/Skeletons.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { BalanceSteps } from './BalanceSteps.tsx'
+import { HouseHasNone } from './HouseHasNone.tsx'
 import { StatementExport } from './StatementExport.tsx'
 import { OwnerChip, OwnerSelect, StatementFilters } from './StatementFilters.tsx'
 import { statementColumns } from './statement-columns.tsx'
@@ -151,10 +152,25 @@ function Statement({ list, ofHouse }: { list: ListParams; ofHouse: boolean }) {
   )
 }
 
-/** What went into and out of a wallet, with the balance after each line; the house chooses whose. */
+function NoStatement() {
+  return (
+    <>
+      <PageHeader title={title} crumbs={crumbs()} />
+      <div className="page-gutter pb-5">
+        <div className="rounded-card border border-line bg-surface">
+          <HouseHasNone />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What went into and out of a wallet, with the balance after each line; an Admin of the house chooses whose. */
 export function StatementPage() {
-  const ofHouse = useUser()?.orgKind === 'house'
+  const user = useUser()
+  const ofHouse = user?.orgKind === 'house'
   const list = useListParams(wallet.statement)
+  if (ofHouse && !user.permissions.includes('accounts.read')) return <NoStatement />
   return (
     <ListContext value={list}>
       {ofHouse && !list.filters.orgId ? <ChooseOwner list={list} /> : <Statement list={list} ofHouse={ofHouse} />}

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { preparePages, refusal } from '../../../app/testing/pages.tsx'
 import { profileOf } from '../../../shared/session/testing.ts'
+import { StatementPage } from './StatementPage.tsx'
 import { WalletPage } from './WalletPage.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -104,4 +105,39 @@ it('says what falls due and what is missing, and one press fills it in', async (
   fireEvent.click(screen.getByRole('button', { name: 'Top up ₹7,500.50' }))
   expect(document.activeElement).toBe(field)
   expect(field.value).toBe('7500.5')
+})
+
+describe('people of the house, who have no wallet', () => {
+  const house = (userType: 'Admin' | 'SystemUser') => profileOf({ userType }, { orgKind: 'house' })
+  const open = (address: string, userType: 'Admin' | 'SystemUser') =>
+    server.open(
+      [
+        { path: '/wallet', element: <WalletPage /> },
+        { path: '/dashboard/wallet-statement', element: <StatementPage /> },
+      ],
+      address,
+      house(userType),
+    )
+
+  it.each(['/wallet', '/dashboard/wallet-statement'])(
+    'are told so at %s, and staff are asked for nothing they may not',
+    async (address) => {
+      await open(address, 'SystemUser')
+      expect(await screen.findByText('The house has no wallet of its own')).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'Go to the CRM' }).getAttribute('href')).toBe('/crm')
+      expect(screen.queryByRole('link', { name: 'Go to Accounts' })).toBeNull()
+      expect(server.sent('GET /users')).toEqual([])
+    },
+  )
+
+  it('lead an Admin to the books, and let them choose whose statement', async () => {
+    Object.assign(server.answers, { 'GET /users': { data: [], meta: { page: 1, pageSize: 50, total: 0 } } })
+    const { unmount } = await open('/wallet', 'Admin')
+    expect((await screen.findByRole('link', { name: 'Go to Accounts' })).getAttribute('href')).toBe(
+      '/dashboard/accounts',
+    )
+    unmount()
+    await open('/dashboard/wallet-statement', 'Admin')
+    expect(await screen.findByText('Whose statement?')).toBeTruthy()
+  })
 })

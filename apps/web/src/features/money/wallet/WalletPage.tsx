@@ -10,7 +10,6 @@ import { readFailure } from '../../../kit/problem.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -18,6 +17,7 @@ import { notify } from '../../../ui/toast.ts'
 import { AddMoney, readWay } from './AddMoney.tsx'
 import { DepositDrawer } from './DepositDrawer.tsx'
 import { ForecastCard } from './ForecastCard.tsx'
+import { HouseHasNone } from './HouseHasNone.tsx'
 import { OwnDeposits } from './OwnDeposits.tsx'
 import { useDepositDraft } from './useDepositDraft.ts'
 import { WalletCard } from './WalletCard.tsx'
@@ -27,22 +27,6 @@ import { useGetDepositInfoQuery, useGetWalletQuery } from './wallet.api.ts'
 function readAmount(text: string | null): number | null {
   const amount = text && /^\d{1,8}(\.\d{1,2})?$/.test(text) ? Number(text) : 0
   return amount > 0 ? amount : null
-}
-
-function HouseHasNone() {
-  return (
-    <EmptyState
-      className="py-16"
-      title="The house has no wallet of its own"
-      actions={
-        <ButtonLink to={paths.dashboard.accounts.index.href()} variant="primary">
-          Go to Accounts
-        </ButtonLink>
-      }
-    >
-      Agencies and travellers pay into theirs. Their balances, and the deposits that wait for you, are in Accounts.
-    </EmptyState>
-  )
 }
 
 /** Changes one key of the address and leaves the page where it is. */

@@ -38,14 +38,14 @@ export const kindWords: Record<string, KindWords> = {
   'customer-payment': { words: 'Card payment of a customer', icon: ArrowDownLeft, tone: 'green' },
   'deposit-card': { words: 'Deposit by card', icon: ArrowDownLeft, tone: 'green' },
   sale: { words: 'Booking or visa', icon: BedDouble, tone: 'neutral' },
-  'sale-returned': { words: 'Given back', icon: Undo2, tone: 'violet' },
+  'sale-returned': { words: 'Refund', icon: Undo2, tone: 'violet' },
   instalment: { words: 'Instalment', icon: BedDouble, tone: 'neutral' },
-  'instalment-returned': { words: 'Instalment given back', icon: Undo2, tone: 'violet' },
-  reversal: { words: 'Taken back', icon: Undo2, tone: 'violet' },
+  'instalment-returned': { words: 'Instalment refunded', icon: Undo2, tone: 'violet' },
+  reversal: { words: 'Reversed', icon: Undo2, tone: 'violet' },
   penalty: { words: 'Cancellation charge', icon: CircleAlert, tone: 'orange' },
   refund: { words: 'Refund to card or bank', icon: CreditCard, tone: 'violet' },
   'kept-in-wallet': { words: 'Refund kept in the wallet', icon: Undo2, tone: 'violet' },
-  'receivable-paid': { words: 'Open amount paid', icon: ReceiptText, tone: 'neutral' },
+  'receivable-paid': { words: 'Outstanding amount paid', icon: ReceiptText, tone: 'neutral' },
 }
 
 const visaSale: KindWords = { words: 'Visa', icon: Stamp, tone: 'neutral' }

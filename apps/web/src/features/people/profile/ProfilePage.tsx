@@ -151,7 +151,7 @@ function ProfileView({ profile }: { profile: Profile }) {
           )}
           {agency && profile.userType === 'Agent' && (
             <Documents
-              title="Documents handed in"
+              title="Documents submitted"
               documents={profile.verification.documents}
               useTicket={useAskTicketMutation}
               none="None."

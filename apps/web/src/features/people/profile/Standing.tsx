@@ -28,7 +28,7 @@ export function StandingNote({ profile: { verified, userType, verification } }: 
     </Note>
   ) : (
     <Note kind="warning" title="Your agency is being verified">
-      We look at the papers you handed in and write to you when it is done.
+      We look at the papers you submitted and write to you when it is done.
     </Note>
   )
 }

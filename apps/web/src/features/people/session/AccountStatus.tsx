@@ -114,7 +114,7 @@ function WaitingAgency({ user }: { user: Profile }) {
       setFiles({})
       await enter(session, dispatch)
       return refused.length > 0
-        ? { kind: 'warning', text: `Handed in, except: ${refused.join('; ')}` }
+        ? { kind: 'warning', text: `Uploaded, except: ${refused.join('; ')}` }
         : { kind: 'good', text: 'Thank you, your documents have arrived. We will look at them.' }
     })
 
@@ -124,7 +124,7 @@ function WaitingAgency({ user }: { user: Profile }) {
       title={rejected ? 'Your agency could not be verified' : 'We are checking your agency'}
       lead={
         rejected
-          ? 'Hand in what is missing and we will look again.'
+          ? 'Submit what is missing and we will look again.'
           : `${user.company_name} is registered as ${user.agentId ?? 'an agency'}. A person of ours looks at every agency, usually within one working day, and writes to ${user.email}.`
       }
       foot={<Foot />}

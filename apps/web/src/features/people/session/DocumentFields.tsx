@@ -32,7 +32,7 @@ function Row({ kind, file, before, onChoose }: RowProps) {
       <label htmlFor={id} className="min-w-0 flex-1 after:absolute after:inset-0">
         <span className="block text-[14px] leading-5 font-emphasis">{kind}</span>
         <span className="block truncate text-cell text-3">
-          {file ? `${file.name}, ${formatBytes(file.size)}` : before ? `Handed in: ${before}` : documentWords[kind]}
+          {file ? `${file.name}, ${formatBytes(file.size)}` : before ? `Uploaded: ${before}` : documentWords[kind]}
         </span>
       </label>
       <input

@@ -39,7 +39,7 @@ function VerifyAgency({ user }: { user: User }) {
         title="Documents"
         documents={org.verification.documents}
         useTicket={useAskTicketMutation}
-        none="None handed in so far."
+        none="None submitted so far."
       />
       <OrgCard org={org} />
       <PersonCard user={user} />

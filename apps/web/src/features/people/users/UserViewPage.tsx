@@ -56,7 +56,7 @@ function UserView({ user }: { user: User }) {
           title="Documents"
           documents={org.verification.documents}
           useTicket={useAskTicketMutation}
-          none="None handed in so far."
+          none="None submitted so far."
         />
       )}
     </ResourceView>

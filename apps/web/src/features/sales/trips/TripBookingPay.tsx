@@ -40,7 +40,7 @@ export function TripBookingPay({ draft, onChange, total, parts, now, consent }: 
             value={draft.schedule}
             onChange={(value) => onChange({ ...draft, schedule: value as TripBookingDraft['schedule'] })}
             options={[
-              { value: 'full', label: 'All of it', detail: 'Nothing is left to think of.', aside: formatMoney(total) },
+              { value: 'full', label: 'Full payment', detail: 'Nothing more to pay later.', aside: formatMoney(total) },
               {
                 value: 'instalments',
                 label: `${instalmentTerms.firstPercent} % now`,

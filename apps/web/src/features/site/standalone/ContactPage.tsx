@@ -2,6 +2,7 @@ import { BriefcaseBusiness, Clock, LifeBuoy, type LucideIcon, Luggage } from 'lu
 import { Link } from 'react-router'
 import { useUser } from '../../../shared/hooks.ts'
 import { paths } from '../../../shared/paths.ts'
+import { HouseContact } from './HouseContact.tsx'
 import { LeadForm } from './LeadForm.tsx'
 
 const ways: readonly { icon: LucideIcon; title: string; text: string }[] = [
@@ -18,7 +19,7 @@ const ways: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: LifeBuoy,
     title: 'Something went wrong',
-    text: 'Put your booking reference into the message. Travellers on the road are answered first, at any hour.',
+    text: 'Please mention your booking reference. Travellers on a trip are answered first, at any hour.',
   },
 ]
 
@@ -33,6 +34,7 @@ export function ContactPage() {
           Every message is read by a person who sells journeys for a living. Write in the language you like; English and
           Hindi are answered fastest.
         </p>
+        <HouseContact />
         <ul className="mt-10 grid gap-7">
           {ways.map(({ icon: Icon, title, text }) => (
             <li key={title} className="flex gap-4">

@@ -21,7 +21,7 @@ const chapters: readonly Chapter[] = [
       <>
         <p>
           <b>Your account:</b> name, e-mail address, phone, company, address, GSTIN and PAN, and for agencies the papers
-          handed in for verification.
+          submitted for verification.
         </p>
         <p>
           <b>Your journeys:</b> enquiries, quotations, bookings, the names and ages of those who travel, wishes, and for

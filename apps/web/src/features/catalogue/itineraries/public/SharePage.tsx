@@ -157,7 +157,7 @@ export function SharePage() {
           className="py-20"
           actions={<ButtonLink to={paths.itineraries.index.href()}>See other itineraries</ButtonLink>}
         >
-          It was withdrawn, its time has ended, or it is not complete. Ask whoever sent it to you for a new one.
+          It was withdrawn, it has expired, or it is not complete. Ask whoever sent it to you for a new one.
         </EmptyState>
       ) : failure ? (
         <Failed error={error} what="This trip" onRetry={() => void refetch()} retrying={isFetching} className="py-20" />

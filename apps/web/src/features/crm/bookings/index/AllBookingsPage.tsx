@@ -26,7 +26,7 @@ const noun = { one: 'booking', many: 'bookings in the CRM' }
 const given: readonly ListView[] = [
   { key: 'all', label: 'All', filters: {} },
   { key: 'drafts', label: 'Drafts', filters: { status: 'Draft' } },
-  { key: 'owing', label: 'Not paid whole', filters: { owing: 'yes' } },
+  { key: 'owing', label: 'Not fully paid', filters: { owing: 'yes' } },
   { key: 'crm', label: 'CRM', filters: { source: 'crm' } },
 ]
 

@@ -27,7 +27,7 @@ export function BookingFilters({ seesAll }: { seesAll: boolean }) {
       />
       <KindChip />
       <FilterChip name="status" label="Status" options={statuses} />
-      <FilterChip name="owing" label="Payment" options={[{ value: 'yes', label: 'Not paid whole' }]} />
+      <FilterChip name="owing" label="Payment" options={[{ value: 'yes', label: 'Not fully paid' }]} />
       <DatesChip label="Travel" />
       <CustomerChip />
       {seesAll && <AgencyFilter />}

@@ -87,7 +87,7 @@ export function CustomerFields({ record }: { record?: Customer }) {
             />
           )}
         </CustomerField>
-        <CustomerField name="passportExpiresOn" label="Expires" optional>
+        <CustomerField name="passportExpiresOn" label="Expiry" optional>
           {(field) => <DateInput {...field} />}
         </CustomerField>
         <CustomerField name="nationality" label="Nationality" optional help="As the passport has it, like IND">

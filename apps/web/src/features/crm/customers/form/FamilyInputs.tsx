@@ -73,7 +73,7 @@ function Member({ member, place, masked, onChange, onRemove }: MemberProps): Rea
           masked={masked}
         />
       </Field>
-      <Field label="Passport expires" optional>
+      <Field label="Passport expiry" optional>
         <DateInput value={member.passportExpiresOn} onChange={(passportExpiresOn) => onChange({ passportExpiresOn })} />
       </Field>
     </fieldset>

@@ -68,7 +68,7 @@ function Recent({ onOpen }: { onOpen: (id: string) => void }) {
   if (!data || data.data.length === 0) return null
   return (
     <div>
-      <h3 className="mb-1 text-h3">Handed in before</h3>
+      <h3 className="mb-1 text-h3">Uploaded before</h3>
       <ul className="divide-y divide-line">
         {data.data.map(({ id, fileName, status, total, createdAt, by }) => (
           <li key={id} className="flex items-center gap-3 py-2">

@@ -29,7 +29,7 @@ const facts: { fact: ChosenFact; label: string; of: (customer: Customer) => stri
   { fact: 'pan', label: 'PAN', of: ({ pan }) => pan },
   { fact: 'nationality', label: 'Nationality', of: ({ nationality }) => nationality },
   { fact: 'passportNumber', label: 'Passport', of: ({ passportMasked }) => passportMasked },
-  { fact: 'passportExpiresOn', label: 'Passport expires', of: ({ passportExpiresOn }) => date(passportExpiresOn) },
+  { fact: 'passportExpiresOn', label: 'Passport expiry', of: ({ passportExpiresOn }) => date(passportExpiresOn) },
 ]
 
 interface ChoiceProps {

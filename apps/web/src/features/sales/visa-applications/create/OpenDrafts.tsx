@@ -10,7 +10,7 @@ export function OpenDrafts() {
   const drafts = currentData?.data ?? []
   if (drafts.length === 0) return null
   return (
-    <Card title="Or go on with a draft" flush>
+    <Card title="Or continue with a draft" flush>
       <ul className="divide-y divide-line">
         {drafts.map((draft) => (
           <li key={draft.id}>

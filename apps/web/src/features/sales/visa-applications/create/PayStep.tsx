@@ -13,8 +13,8 @@ import { entryWords, personName } from '../application-words.ts'
 
 export type Way = 'wallet' | 'card'
 
-const wallet = { value: 'wallet', label: 'Wallet', detail: 'No fee. The application is handed in the moment you pay.' }
-const card = { value: 'card', label: 'Card', detail: 'No fee. It is handed in as soon as the bank says yes.' }
+const wallet = { value: 'wallet', label: 'Wallet', detail: 'No fee. The application is submitted the moment you pay.' }
+const card = { value: 'card', label: 'Card', detail: 'No fee. It is submitted as soon as the bank approves.' }
 
 interface PayStepProps {
   application: VisaApplication
@@ -51,7 +51,7 @@ export function PayStep({ application, total, way, onWay, consent, onEdit }: Pay
             { label: 'Entry', value: entryWords[application.entry] },
             { label: 'Travel', value: travelDate && returnDate ? formatDateRange(travelDate, returnDate) : null },
             {
-              label: 'Decided in',
+              label: 'Processing time',
               value: `about ${formatCount(days, 'day')}${express ? ', express' : ''}`,
             },
           ]}

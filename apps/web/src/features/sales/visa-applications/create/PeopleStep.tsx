@@ -173,8 +173,8 @@ export function PeopleStep(props: PeopleStepProps) {
       <ConfirmDialog
         open={leaver >= 0}
         onOpenChange={(on) => !on && setLeaving(null)}
-        title={`Take out ${leaver >= 0 ? nameOfDraft(people[leaver] ?? newPerson(), leaver) : 'this person'}?`}
-        confirm="Take out"
+        title={`Remove ${leaver >= 0 ? nameOfDraft(people[leaver] ?? newPerson(), leaver) : 'this person'}?`}
+        confirm="Remove"
         onConfirm={() => {
           if (leaving) takeOut(leaving)
         }}

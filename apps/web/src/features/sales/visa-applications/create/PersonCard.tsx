@@ -76,7 +76,7 @@ export function PersonCard(props: PersonCardProps) {
             />
           </button>
         </h2>
-        <IconButton icon={Trash2} size="sm" aria-label={`Take out ${name}`} onClick={onRemove} />
+        <IconButton icon={Trash2} size="sm" aria-label={`Remove ${name}`} onClick={onRemove} />
       </div>
       {open && <PersonBody {...props} id={body} />}
     </section>

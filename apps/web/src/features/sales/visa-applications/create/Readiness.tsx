@@ -70,7 +70,7 @@ export function Readiness({ stands, onLack }: ReadinessProps) {
   return (
     <section aria-label="Readiness" className="px-5 py-4 text-[14px] leading-5">
       <h2 className="mb-1 flex items-baseline gap-3 text-h4">
-        <span className="flex-1">Ready to hand in?</span>
+        <span className="flex-1">Ready to submit?</span>
         <span role="status" className="text-cell font-normal text-3">
           {missing === 0 ? 'Yes, everything is there' : `${formatCount(missing, 'entry', 'entries')} to complete`}
         </span>

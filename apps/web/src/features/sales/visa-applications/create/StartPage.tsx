@@ -1,8 +1,7 @@
-import type { VisaApplication } from '@karavan/contracts/sales/visa-applications/visa-application'
 import { visaApplications } from '@karavan/contracts/sales/visa-applications/visa-application.contract'
 import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
 import type { PlainDate } from '@karavan/domain/base/dates'
-import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { skipToken } from '@reduxjs/toolkit/query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
@@ -14,20 +13,27 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { Steps } from '../../../../ui/Steps.tsx'
 import { applicationCrumbs } from '../application-words.ts'
 import type { useApplication } from '../useApplication.ts'
-import { type ApplicationDraft, bodyOf, listMissingOfDraft, newApplication } from './application-draft.ts'
+import { type ApplicationDraft, bodyOf, listMissingOfDraft, newApplication, newPerson } from './application-draft.ts'
 import { ApplicationSummary, SummaryBar } from './ApplicationSummary.tsx'
-import { useListVisasForQuery } from './create.api.ts'
+import { useGetVisaPriceQuery, useListVisasForQuery } from './create.api.ts'
 import { OpenDrafts } from './OpenDrafts.tsx'
+import { PartyCard } from './PartyCard.tsx'
+import { countWords, type Party } from './people-words.ts'
 import { stepLabels } from './step.ts'
 import { VisaStep } from './VisaStep.tsx'
 
-/** What one adult would pay, as far as it is known before anybody applies. */
-function firstPrice(visa: Visa | undefined, express: boolean): VisaApplication['price'] {
-  if (!visa?.price) return null
-  const { adult, express: surcharge } = visa.price
-  const total = toMajor(sum([adult, express ? (surcharge ?? 0) : 0].map(toMinor)))
-  return { steps: [], total, clientTotal: null, currency: 'INR', exchangeRate: 1 }
+/** What this party would pay for the chosen visa, in full. */
+function usePartyPrice(visa: Visa | undefined, { adults, children }: Party, express: boolean) {
+  const { data, error, isFetching } = useGetVisaPriceQuery(
+    visa ? { params: { id: visa.id }, query: { adults, children, express: express ? 'true' : 'false' } } : skipToken,
+  )
+  // While the price of another party is on its way the last one stays, faint; never that of another visa.
+  const price = visa && data?.visaId === visa.id && !error ? data.price : null
+  return { price, failed: Boolean(error), busy: isFetching }
 }
+
+const missingWords = (failed: boolean, pricing: boolean) =>
+  failed ? 'The price did not load' : pricing ? 'Working it out' : 'No price for it'
 
 interface StartPageProps {
   change: ReturnType<typeof useApplication>['change']
@@ -39,6 +45,7 @@ export function StartPage({ change, today }: StartPageProps) {
   const [params, setParams] = useSearchParams()
   const [country, setCountry] = useState(params.get('country') ?? '')
   const [draft, setDraft] = useState(() => newApplication(params.get('visa') ?? ''))
+  const [party, setParty] = useState<Party>({ adults: 1, children: 0 })
   const [pressed, setPressed] = useState(false)
   const [last, setLast] = useState<{ attempt: Attempt | null }>({ attempt: null })
   const { currentData } = useListVisasForQuery(country, { skip: country === '' })
@@ -68,19 +75,21 @@ export function StartPage({ change, today }: StartPageProps) {
       document.getElementById(first ? `trip-${first.field}` : 'trip-country')?.focus()
       return
     }
-    const made = await attempt(bodyOf(draft, today))
+    const people = Array.from({ length: party.adults + party.children }, () => newPerson())
+    const made = await attempt(bodyOf({ ...draft, people }, today))
     if (made) setParams({ id: made.id, step: 'people' }, { replace: true })
   }
 
   const toQuote = visa && {
-    ...{ kind: 'visa' as const, visaId: visa.id, adults: 1, children: 0, express: draft.express },
+    ...{ kind: 'visa' as const, visaId: visa.id, ...party, express: draft.express },
   }
   const action = (
     <Button variant="primary" size="lg" full busy={busy} busyLabel="Beginning" onClick={() => void begin()}>
       Continue to people
     </Button>
   )
-  const price = firstPrice(visa, draft.express)
+  const { price, failed, busy: pricing } = usePartyPrice(visa, party, draft.express)
+  const about = price ? 'includes taxes and fees' : visa ? missingWords(failed, pricing) : 'Choose a visa first'
   return (
     <div className="flex min-h-full flex-col">
       <PageHeader
@@ -102,7 +111,9 @@ export function StartPage({ change, today }: StartPageProps) {
             today={today}
             lacks={lacks}
             pressed={pressed}
-          />
+          >
+            <PartyCard party={party} onChange={setParty} childUnderAge={visa?.childUnderAge ?? 0} />
+          </VisaStep>
           {country === '' && <OpenDrafts />}
           {failure && (
             <Note kind="bad" title={failure.title}>
@@ -111,11 +122,11 @@ export function StartPage({ change, today }: StartPageProps) {
           )}
         </div>
         <ApplicationSummary
-          title="One adult"
+          title="Total to pay"
           price={price}
-          about={price ? 'with taxes, for somebody who applies alone' : 'Choose a visa first'}
-          busy={false}
-          party=""
+          about={about}
+          busy={pricing}
+          party={visa ? countWords(party) : ''}
           action={
             <div className="grid gap-2">
               {action}
@@ -124,7 +135,7 @@ export function StartPage({ change, today }: StartPageProps) {
           }
         />
       </div>
-      <SummaryBar price={price} busy={false} ready={visa ? 'for one adult' : 'Choose a visa first'} action={action} />
+      <SummaryBar price={price} busy={pricing} ready={price ? `for ${countWords(party)}` : about} action={action} />
     </div>
   )
 }

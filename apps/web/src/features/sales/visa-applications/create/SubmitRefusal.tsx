@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../../ui/ButtonLink.tsx'
 export const SubmitRefusal = ({ failure, short }: { failure: Failure; short: number }) => (
   <RefusalNote
     failure={failure}
-    again="if it was handed in, nothing is paid twice"
+    again="if it was submitted, nothing is paid twice"
     action={
       failure.code === 'INSUFFICIENT_BALANCE' && (
         <ButtonLink to={`${paths.wallet.index.href()}?amount=${short}`} variant="offer">

@@ -2,6 +2,7 @@ import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import type { MissingItem } from '@karavan/domain/sales/visa-applications/readiness'
 import { FileText, ImageIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { readFailure } from '../../../../kit/problem.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { ChoiceChip } from '../../../../ui/Chip.tsx'
@@ -28,6 +29,8 @@ interface VisaStepProps {
   /** What of the trip is missing or wrong; what is merely missing is said once the way on was pressed. */
   lacks: readonly MissingItem[]
   pressed: boolean
+  /** Asked between the visa and the dates. */
+  children?: ReactNode
 }
 
 const aboutVisa = ({ category, entry, stayDays, processingDays }: Visa) =>
@@ -35,7 +38,7 @@ const aboutVisa = ({ category, entry, stayDays, processingDays }: Visa) =>
     categoryWords[category],
     entryWords[entry].toLowerCase(),
     `up to ${formatCount(stayDays, 'day')}`,
-    `decided in about ${formatCount(processingDays, 'day')}`,
+    `processed in about ${formatCount(processingDays, 'day')}`,
   ].join(' · ')
 
 function CountryField({ country, onCountry }: Pick<VisaStepProps, 'country' | 'onCountry'>) {
@@ -55,7 +58,7 @@ function CountryField({ country, onCountry }: Pick<VisaStepProps, 'country' | 'o
             hint: formatCount(one.visas, 'visa'),
           }))}
           onChange={onCountry}
-          placeholder="Where do they travel?"
+          placeholder="Where are they travelling?"
           empty="No visa on offer for such a country"
         />
       </Field>
@@ -76,7 +79,7 @@ function VisaChoice({ country, value, onChange }: { country: string; value: stri
   const { currentData: found, error, isFetching } = useListVisasForQuery(country)
   if (!found)
     return error ? (
-      <Note kind="bad" title="The visas did not come">
+      <Note kind="bad" title="The visas did not load">
         {readFailure(error).detail}
       </Note>
     ) : (
@@ -133,7 +136,7 @@ function WhatIsNeeded({ visa }: { visa: Visa }) {
       </ul>
       <p className="mt-3 text-small text-2">
         A passport valid {formatCount(visa.passportValidityMonths, 'month')} past the return.
-        {visa.childUnderAge > 0 && ` Under ${visa.childUnderAge} the price for children holds.`}
+        {visa.childUnderAge > 0 && ` Under ${visa.childUnderAge} the child price applies.`}
       </p>
       {visa.notes && <p className="mt-2 text-small whitespace-pre-line text-2">{visa.notes}</p>}
     </Card>
@@ -141,7 +144,7 @@ function WhatIsNeeded({ visa }: { visa: Visa }) {
 }
 
 /** Where to, with which visa, when, and how fast. */
-export function VisaStep({ draft, onChange, country, onCountry, today, lacks, pressed }: VisaStepProps) {
+export function VisaStep({ draft, onChange, country, onCountry, today, lacks, pressed, children }: VisaStepProps) {
   const { currentData } = useListVisasForQuery(country, { skip: country === '' })
   const visa = currentData?.find(({ id }) => id === draft.visaId)
   const express = visa?.price?.express
@@ -168,7 +171,8 @@ export function VisaStep({ draft, onChange, country, onCountry, today, lacks, pr
       </Card>
       {visa && (
         <>
-          <Card title="When do they travel?">
+          {children}
+          <Card title="When are they travelling?">
             <div className="grid gap-4 sm:grid-cols-2">
               <Field id="trip-travelDate" label="Departure" error={errorOf('travelDate')}>
                 <DateInput
@@ -192,13 +196,13 @@ export function VisaStep({ draft, onChange, country, onCountry, today, lacks, pr
             </div>
             {visa.expressDays !== null && express !== null && express !== undefined && (
               <div className="mt-4">
-                <Field group label="How fast?">
+                <Field group label="Processing">
                   <RadioCards
                     columns={2}
                     value={draft.express ? 'express' : 'usual'}
                     onChange={(value) => onChange({ express: value === 'express' })}
                     options={[
-                      { value: 'usual', label: 'Usual', detail: `About ${formatCount(visa.processingDays, 'day')}` },
+                      { value: 'usual', label: 'Normal', detail: `About ${formatCount(visa.processingDays, 'day')}` },
                       {
                         value: 'express',
                         label: 'Express',

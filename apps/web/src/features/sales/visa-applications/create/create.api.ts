@@ -1,4 +1,5 @@
-import type { Got } from '@karavan/contracts/kit/endpoint'
+import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
+import type { ApplicationPrice } from '@karavan/contracts/catalogue/visas/application-price'
 import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
 import { visas } from '@karavan/contracts/catalogue/visas/visa.contract'
 import { api } from '../../../../shared/api/api.ts'
@@ -13,7 +14,13 @@ const createApi = api.injectEndpoints({
       transformResponse: ({ data }: Got<typeof visas.list>) => data,
       providesTags: listTags('Visa', (rows: Visa[]) => rows),
     }),
+    /** What a party would pay for one of them. */
+    getVisaPrice: build.query<{ visaId: string; price: ApplicationPrice | null }, Sent<typeof visas.price>>({
+      query: send(visas.price),
+      transformResponse: ({ data }: Got<typeof visas.price>, _meta, { params }) => ({ visaId: params.id, price: data }),
+      providesTags: (_answer, _error, { params }) => [{ type: 'Visa', id: params.id }],
+    }),
   }),
 })
 
-export const { useListVisasForQuery } = createApi
+export const { useGetVisaPriceQuery, useListVisasForQuery } = createApi

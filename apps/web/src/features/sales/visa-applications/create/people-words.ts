@@ -8,12 +8,18 @@ export const nameOfDraft = ({ givenNames, surname }: PersonDraft, index: number)
     .filter(Boolean)
     .join(' ') || `Person ${index + 1}`
 
+/** How many apply, before anybody is named. */
+export type Party = { adults: number; children: number }
+
 /** `2 adults, 1 child`. */
-export function partyWords(people: readonly { child: boolean }[]): string {
-  const children = people.filter(({ child }) => child).length
-  const adults = people.length - children
-  return [
+export const countWords = ({ adults, children }: Party): string =>
+  [
     ...(adults > 0 ? [formatCount(adults, 'adult')] : []),
     ...(children > 0 ? [formatCount(children, 'child', 'children')] : []),
   ].join(', ')
+
+/** The same of people who are known. */
+export function partyWords(people: readonly { child: boolean }[]): string {
+  const children = people.filter(({ child }) => child).length
+  return countWords({ adults: people.length - children, children })
 }

@@ -43,7 +43,7 @@ export function useSubmit(
     await navigate(view, { replace: true })
     // Back from the payment page leads to the application that waits, not to the form that made it.
     if (done.page) void navigate(done.page)
-    else void notify.success(`${reference} handed in`, 'Everything that happens with it is told here and by mail.')
+    else void notify.success(`${reference} submitted`, 'Everything that happens with it is told here and by mail.')
   }
 
   /** Throws the draft away; true when it is gone. */

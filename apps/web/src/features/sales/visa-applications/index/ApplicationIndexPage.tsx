@@ -35,7 +35,7 @@ function useViews(ofHouse: boolean): ListView[] {
       count: count.open,
       empty: (
         <EmptyState title={ofHouse ? 'Everything is worked off' : 'Nothing is being worked on'}>
-          {ofHouse ? 'What agents hand in next stands here.' : 'Applications you have handed in stand here.'}
+          {ofHouse ? 'What agents submit next appears here.' : 'Applications you have submitted appear here.'}
         </EmptyState>
       ),
     },

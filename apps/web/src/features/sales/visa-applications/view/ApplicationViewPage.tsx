@@ -134,7 +134,7 @@ export function ApplicationViewPage() {
       <PageHeader title="Visa application" crumbs={applicationCrumbs()} />
       {!valid || failure?.kind === 'missing' ? (
         <EmptyState title="This visa application does not exist" actions={back}>
-          It may have been thrown away, or the link is not complete.
+          It may have been deleted, or the link is not complete.
         </EmptyState>
       ) : failure ? (
         <ErrorState

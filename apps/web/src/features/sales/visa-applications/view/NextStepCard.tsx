@@ -70,7 +70,7 @@ export function NextStepCard({ application, ofHouse, onAct }: NextStepCardProps)
         {submittedAt && (
           <dl className="grid grid-cols-2 gap-3 border-t border-line pt-3 text-cell">
             <div>
-              <dt className="text-3">{ofHouse ? 'Waiting since' : 'Handed in'}</dt>
+              <dt className="text-3">{ofHouse ? 'Waiting since' : 'Submitted'}</dt>
               <dd className="font-emphasis">
                 <RelativeTime at={submittedAt} />
               </dd>

@@ -12,7 +12,7 @@ import { useDocumentFile } from './useDocumentFile.ts'
 
 function Missing({ row, cleared }: { row: DocumentRow; cleared: boolean }) {
   if (cleared) return <>Deleted after the trip</>
-  return row.needed ? <span className="text-orange-t">Missing</span> : <>Not handed in</>
+  return row.needed ? <span className="text-orange-t">Missing</span> : <>Not submitted</>
 }
 
 interface PersonDocumentsProps {

@@ -24,7 +24,7 @@ function Passport({ person }: { person: Applicant }) {
       items={[
         { label: 'Surname', value: person.surname },
         { label: 'Given names', value: person.givenNames },
-        { label: 'Born', value: dayWords(person.birthDate) },
+        { label: 'Date of birth', value: dayWords(person.birthDate) },
         { label: 'Gender', value: person.gender && genderWords[person.gender] },
         { label: 'Nationality', value: person.nationality && nationalityName(person.nationality) },
         {
@@ -37,7 +37,7 @@ function Passport({ person }: { person: Applicant }) {
           ),
         },
         { label: 'Issued', value: dayWords(person.passportIssuedOn) },
-        { label: 'Expires', value: dayWords(person.passportExpiresOn) },
+        { label: 'Date of expiry', value: dayWords(person.passportExpiresOn) },
         ...(person.visaNumber ? [{ label: 'Visa', value: <span className="num">{person.visaNumber}</span> }] : []),
       ]}
     />

@@ -67,7 +67,7 @@ function ofTheHouse(seen: Seen): NextStep {
   if (seen.status === 'Draft')
     return { step: 'wait', title: 'Still being written', detail: 'The agency has not handed it in.' }
   if (seen.status === 'AwaitingPayment')
-    return { step: 'wait', title: 'Waiting for the payment', detail: 'It is handed in when the card is charged.' }
+    return { step: 'wait', title: 'Waiting for the payment', detail: 'It is submitted when the card is charged.' }
   if (submitted > 0)
     return {
       step: 'start',
