@@ -139,8 +139,8 @@ END $off$`,
   words(
     'search: a book older than the changes that are kept',
     feature('catalogue/hotels/books/books.property.test.ts'),
-    feature('catalogue/hotels/books/books.ts'),
-    'keptFrom > at.xmin && keptFrom <= now.xmax',
+    feature('catalogue/hotels/books/change-log.queries.ts'),
+    'keptFrom > seen.xmin && keptFrom <= now.xmax',
     'false',
   ),
 ]

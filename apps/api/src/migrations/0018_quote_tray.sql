@@ -4,7 +4,7 @@ CREATE TABLE quote_tray_item (
   id uuid PRIMARY KEY,
   org_id uuid NOT NULL REFERENCES org,
   user_id uuid NOT NULL REFERENCES app_user,
-  place smallint NOT NULL CHECK (place BETWEEN 1 AND 30),
+  place smallint NOT NULL CONSTRAINT quote_tray_item_place_check CHECK (place BETWEEN 1 AND 30),
   item jsonb NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT quote_tray_item_place_key UNIQUE (user_id, place),

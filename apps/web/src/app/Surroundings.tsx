@@ -2,7 +2,7 @@ import type { PublicSettings } from '@karavan/contracts/base/settings/setting.co
 import type { Store } from '@reduxjs/toolkit'
 import { type ReactNode, StrictMode } from 'react'
 import { Provider } from 'react-redux'
-import { BroughtSettings } from '../features/people/session/settings.ts'
+import { BroughtSettings } from '../shared/settings.ts'
 import { SessionContext } from '../shared/hooks.ts'
 import type { Session } from '../shared/session/session.ts'
 import { FirstDay } from '../shared/today.ts'

@@ -111,6 +111,7 @@ describe('the routes', () => {
         '/pay/:session',
         '/privacy-policy',
         '/quote/:token',
+        '/quote/options/:token',
         '/reset',
         '/share/:token',
         '/signin',

@@ -1,5 +1,5 @@
 import { useGetMeQuery } from '../../features/people/session/session.api.ts'
-import { useSettings } from '../../features/people/session/settings.ts'
+import { useSettings } from '../../shared/settings.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { useAppSelector } from '../../shared/hooks.ts'
 import { rechargePlace } from '../menus.ts'

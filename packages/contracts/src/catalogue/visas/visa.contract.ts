@@ -162,9 +162,12 @@ export const visas = {
     summary: 'What a party pays for a visa today, step by step, before anybody applies; null without a rate',
     params: idParams,
     query: z.strictObject({
-      adults: z.coerce.number().int().min(0).max(partyLimit),
-      children: z.coerce.number().int().min(0).max(partyLimit),
-      express: z.enum(['true', 'false']).transform((value) => value === 'true'),
+      adults: z.coerce.number().int().min(0).max(partyLimit).default(1),
+      children: z.coerce.number().int().min(0).max(partyLimit).default(0),
+      express: z
+        .enum(['true', 'false'])
+        .default('false')
+        .transform((value) => value === 'true'),
     }),
     response: one(ApplicationPrice.nullable()),
   }),

@@ -9,8 +9,7 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
-import { cardJson } from '../hotels/hotel-record.ts'
-import { hotels } from '../hotels/hotel.table.ts'
+import { cardJson, hotels } from '../hotels/index.ts'
 import { favourites, recentSearches } from './remembered.table.ts'
 
 /** A person's own rows, which nobody else sees, not even the Admin. */

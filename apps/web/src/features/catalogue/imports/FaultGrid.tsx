@@ -2,7 +2,7 @@ import type { ImportLine } from '@karavan/contracts/catalogue/imports/catalogue-
 import { rowsOfText } from '@karavan/domain/catalogue/rates/edit'
 import { type ClipboardEvent, type KeyboardEvent, memo, useId, useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
-import { CellMark, cellGround } from '../hotels/sheet/CellMark.tsx'
+import { CellMark, cellGround } from '../../../kit/CellMark.tsx'
 import { isTyped, pasteFrom, type Typed, typedText, typeInto } from './corrections.ts'
 
 interface FaultCellProps {

@@ -46,7 +46,7 @@ function ThingCard({ thing, several, wanted, onWant }: ThingCardProps) {
           {title}{' '}
           {rating !== null && (
             <span className="num flex items-center gap-1 text-small font-strong">
-              <Star size={14} aria-hidden="true" className="fill-current text-amber-d" />
+              <Star size={14} aria-hidden="true" className="fill-current text-amber-t" />
               {rating.toFixed(1)}
               <span className="sr-only"> of 5 stars</span>
             </span>

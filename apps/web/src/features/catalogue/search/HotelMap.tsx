@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { useSettings } from '../../people/session/settings.ts'
+import { useSettings } from '../../../shared/settings.ts'
 import { type Pin, useLeafletMap } from '../../../kit/useLeafletMap.ts'
 
 export interface HotelMapProps {

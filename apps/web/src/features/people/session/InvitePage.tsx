@@ -18,7 +18,7 @@ import { enter } from './enter.ts'
 import { IdentityError } from '../../../shared/session/identity.ts'
 import { newPassword, passwordHelp } from './password.ts'
 import { acceptInvitation, useGetInvitationQuery } from './registration.api.ts'
-import { useSettings } from './settings.ts'
+import { useSettings } from '../../../shared/settings.ts'
 
 type Invited = { name: string; email: string; company_name: string }
 

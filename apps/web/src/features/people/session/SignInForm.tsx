@@ -12,7 +12,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { enter } from './enter.ts'
-import { useSettings } from './settings.ts'
+import { useSettings } from '../../../shared/settings.ts'
 
 const schema = z.object({ email, password: z.string().min(1, 'Enter your password') })
 type Values = z.input<typeof schema>

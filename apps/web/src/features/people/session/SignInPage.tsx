@@ -9,7 +9,7 @@ import { AccountStatus } from './AccountStatus.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { ProviderButton } from './ProviderButton.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { useSettings } from './settings.ts'
+import { useSettings } from '../../../shared/settings.ts'
 import { useReturn } from './useReturn.ts'
 
 /** Signs somebody in and brings them back to where they wanted to go. */

@@ -5,7 +5,7 @@ import { AccountStatus } from './AccountStatus.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { ProviderButton } from './ProviderButton.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
-import { useSettings } from './settings.ts'
+import { useSettings } from '../../../shared/settings.ts'
 
 /** Makes an account for a travel agent or a traveller. */
 export function SignUpPage() {

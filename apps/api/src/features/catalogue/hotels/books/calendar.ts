@@ -1,8 +1,20 @@
 import { maxNights } from '@karavan/contracts/catalogue/hotels/rate'
 import { weekdayOfDay } from '@karavan/domain/base/dates'
 import { mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
-import { enlarged } from './nights-left.ts'
-import type { PlaceBook } from './place-book.ts'
+import { enlarged, type NightsLeft } from './nights-left.ts'
+
+type List = ArrayLike<number>
+
+/** What dates depend on of the hotels of a place. */
+type Dated = Readonly<
+  Record<'onSale' | 'minNights' | 'roomFrom' | 'seasonFrom' | 'start' | 'end' | 'weekdays' | 'price', List>
+> & {
+  readonly hotels: number
+  readonly nights: NightsLeft
+  leastStay(season: number): number
+  longestStay(season: number): number
+  takesArrivals(season: number, weekday: number): boolean
+}
 
 /** The nights, counted from today, of which dates are told. */
 export const horizon = 400
@@ -42,7 +54,7 @@ const set = (bits: Uint32Array, day: number) => {
  * out for a hotel is kept until its nights change; a hotel that is read anew is another one in the book.
  */
 export class Calendar {
-  readonly #book: PlaceBook
+  readonly #book: Dated
   #today = 0
   #known = new Uint8Array(0)
   #bits = new Int32Array(0)
@@ -51,7 +63,7 @@ export class Calendar {
   /** By how many more stays a day can be left than the day before it. */
   readonly #leaving = new Int32Array(horizon + 2)
 
-  constructor(book: PlaceBook) {
+  constructor(book: Dated) {
     this.#book = book
   }
 

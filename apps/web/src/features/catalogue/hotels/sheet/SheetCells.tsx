@@ -5,7 +5,7 @@ import { bandAmount, isIn, type Line, type Rect, rectOf, shownPlan } from '@kara
 import { cellKey, type Column } from '@karavan/domain/catalogue/rates/sheet'
 import { memo, useLayoutEffect, useRef } from 'react'
 import { cx } from '../../../../ui/cx.ts'
-import { CellMark, cellGround } from './CellMark.tsx'
+import { CellMark, cellGround } from '../../../../kit/CellMark.tsx'
 import { pressedInCell } from './grid-keys.ts'
 import type { SheetState } from './sheet-store.ts'
 import { amountWords, cellWords } from './sheet-words.ts'

@@ -1,4 +1,4 @@
-import { cx } from '../../../../ui/cx.ts'
+import { cx } from '../ui/cx.ts'
 
 /** The ground of a cell that cannot be read, and of one that says something else than before. */
 export const cellGround = {

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@karavan/contracts/base/settings/setting.contract'
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
-import { log } from '../../../shared/log.ts'
+import { log } from './log.ts'
 
 let asked: Promise<PublicSettings> | undefined
 let known: PublicSettings | undefined
