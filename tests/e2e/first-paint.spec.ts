@@ -188,11 +188,16 @@ for (const [what, messageOf] of Object.entries(between)) {
 
 test('whoever goes back before the page is alive is where they wanted to go', async ({ page, watch }) => {
   await arrive(page, '/')
-  await expectLoaded(page)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  )
   await page.getByRole('banner').getByRole('link', { name: 'Itineraries' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^Journeys, planned/ })).toBeVisible()
   await page.addInitScript(stopHalfway)
-  await page.reload()
+  await expect(async () => {
+    const answer = await page.reload()
+    expect(await answer?.text()).toContain('id="drawn"')
+  }).toPass()
   await page.waitForFunction(() => (window as unknown as Halfway).halfway.isStopped())
   await page.evaluate(() => {
     addEventListener('popstate', () => (window as unknown as Halfway).halfway.go())

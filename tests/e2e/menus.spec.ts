@@ -105,7 +105,7 @@ async function expectStrip(page: Page, rest: Locator) {
   await expect(rest.getByText(/^AG\d{6}$/)).toBeVisible()
   await expect(rest.getByText('Wallet', { exact: true })).toBeVisible()
   await expect(rest.getByText('SALES REP')).toBeVisible()
-  await expect(rest.getByText('BOB Cash')).toBeVisible()
+  await expect(rest.getByText('BOB Cash', { exact: true })).toBeVisible()
   await expect(rest.getByRole('link', { name: 'RECHARGE / TOP UP' })).toHaveAttribute('href', '/wallet')
 }
 

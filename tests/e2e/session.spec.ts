@@ -159,7 +159,8 @@ test('two tabs share a refreshed token, sign out together and change to another 
   watch.expect(expired)
   const [first, next] = await Promise.all([newVerifiedAgent(), newVerifiedAgent()])
   await signIn(page, first.email, first.password)
-  await visit(page, '/profile')
+  // Two pages that are closed to visitors, so that going back would lead to one.
+  for (const address of ['/wallet', '/profile']) await visit(page, address)
   await expectLoaded(page)
   const second = await context.newPage()
   await second.goto('/profile/edit')
