@@ -110,7 +110,8 @@ test('results open as a map on a phone, and are compared there', { tag: '@phone-
   await compareFour(page)
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: /^Map of/ })
-  await expect(sheet.getByRole('button', { name: /, ₹/ }).first()).toBeVisible()
+  // On so small a map hotels may all stand together, several at one pin.
+  await expect(sheet.getByRole('button', { name: /₹/ }).first()).toBeVisible()
   await expectAccessible(sheet, { onPhone: true })
 })
 
