@@ -297,7 +297,11 @@ test('an agency with a fixed markup changes a trip at the price of the server, a
   // Nor what the net price of two tickets is.
   await expect(explained).not.toContainText('₹670.66')
   await page.keyboard.press('Escape')
-  if (isPhone(page)) await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(explained).toBeHidden()
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Price and checks' })).toBeHidden()
+  }
 
   const body = await sentBy(page, () => page.getByRole('button', { name: 'Save as mine' }).click())
   const agent = await callerOf(agency.email, agency.password)
