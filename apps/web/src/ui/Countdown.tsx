@@ -1,7 +1,8 @@
 import { Timer } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { type DateLike, formatClock, formatCount } from './format.ts'
+import { type DateLike, formatClock } from './format.ts'
+import { useCountdown } from './useCountdown.ts'
 
 interface CountdownProps {
   /** When it ends, by the server's clock. */
@@ -15,38 +16,9 @@ interface CountdownProps {
   onEnd?: () => void
 }
 
-const secondsTo = (end: number, offset: number) => Math.max(0, Math.ceil((end - Date.now() - offset) / 1000))
-
-const spokenAt = [300, 120, 60]
-
 /** Time running out, in marigold, in red for the last minute; spoken at five, two and one minute. */
 export function Countdown({ until, offset = 0, span, children, onEnd }: CountdownProps) {
-  const end = new Date(until).getTime()
-  const [left, setLeft] = useState(() => secondsTo(end, offset))
-  const [spoken, setSpoken] = useState('')
-  const told = useRef(onEnd)
-  useEffect(() => {
-    told.current = onEnd
-  })
-
-  useEffect(() => {
-    let before = secondsTo(end, offset)
-    setLeft(before)
-    const timer = setInterval(() => {
-      const now = secondsTo(end, offset)
-      if (now === before) return
-      const mark = spokenAt.find((seconds) => before > seconds && now <= seconds)
-      if (mark) setSpoken(`${formatCount(mark / 60, 'minute')} left`)
-      before = now
-      setLeft(now)
-      if (now > 0) return
-      clearInterval(timer)
-      setSpoken('Time is up')
-      told.current?.()
-    }, 250)
-    return () => clearInterval(timer)
-  }, [end, offset])
-
+  const { left, spoken } = useCountdown(new Date(until).getTime(), offset, onEnd)
   const late = left <= 60
   return (
     <div

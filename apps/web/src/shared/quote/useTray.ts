@@ -1,6 +1,7 @@
 import type { QuoteItem } from '@karavan/contracts/catalogue/quote-tray/quote-tray.contract'
 import { useState } from 'react'
 import { readFailure } from '../../kit/problem.ts'
+import { same } from '../../kit/same.ts'
 import { useUser } from '../hooks.ts'
 import { notify } from '../../ui/toast.ts'
 import { useAddToTrayMutation, useGetTrayQuery, useTakeOffTrayMutation } from './tray.api.ts'
@@ -11,18 +12,6 @@ export const useSellsOn = (): boolean => {
   return Boolean(user?.verified && user.permissions.includes('quoteTray.own'))
 }
 
-const inOrder = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(inOrder)
-  if (value === null || typeof value !== 'object') return value
-  return Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, part]) => [key, inOrder(part)])
-}
-
-/** Whether two are the same thing, whatever the order of their fields. */
-export const isSameItem = (one: QuoteItem, other: QuoteItem): boolean =>
-  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
-
 /** The tray of whoever sells: what lies on it, and putting something on or taking it off. */
 export function useTray() {
   const offered = useSellsOn()
@@ -30,7 +19,7 @@ export function useTray() {
   const [add, { isLoading: adds }] = useAddToTrayMutation()
   const [takeOff, { isLoading: takes }] = useTakeOffTrayMutation()
   const items = data?.data.items ?? []
-  const find = (item: QuoteItem) => items.find((one) => isSameItem(one.item, item))
+  const find = (item: QuoteItem) => items.find((one) => same(one.item, item))
   /** Whether it is on the tray now. */
   async function toggle(item: QuoteItem): Promise<boolean> {
     const known = find(item)

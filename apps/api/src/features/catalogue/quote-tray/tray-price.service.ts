@@ -9,6 +9,7 @@ import type { Config } from '../../../config.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { many } from '../../../platform/pdf/brochure.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { findActivities, quoteActivity } from '../activities/index.ts'
 import { clientPriceOf, loadContext, offerParties } from '../hotels/index.ts'
@@ -21,8 +22,6 @@ type Asked = { db: Db; config: Pick<Config, 'todayZone'>; caller: Caller; markup
 type Of<K extends QuoteItem['kind']> = { id: string; item: Extract<QuoteItem, { kind: K }> }
 type Told = Pick<TrayItem, 'title' | 'place' | 'image' | 'rating' | 'words' | 'freeUntil'>
 type Priced = { total: Minor; client: Minor | null }
-
-const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
 
 /** A thing as its seller sees it; whoever is no agency sells at the price of the house. */
 function shown<K extends QuoteItem['kind']>(

@@ -1,5 +1,4 @@
 import type { Day } from '@karavan/contracts/site/day/day.contract'
-import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { serverOffset } from '../../../kit/server-clock.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -8,42 +7,14 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { notify } from '../../../ui/toast.ts'
+import { useCountdown } from '../../../ui/useCountdown.ts'
 import { type Hold, leftWords, rupees } from './day-words.ts'
 
-const secondsTo = (until: string) => Math.max(0, Math.ceil((Date.parse(until) - Date.now() - serverOffset()) / 1000))
 /** From here on it is said in red, and aloud. */
 const last = 300
-const spokenAt = [300, 120, 60]
-
-/** The seconds that are left of a hold by the server's clock, and what is said aloud of them. */
-function useLeft(until: string, onEnd: () => void): { left: number; spoken: string } {
-  const [left, setLeft] = useState(() => secondsTo(until))
-  const [spoken, setSpoken] = useState('')
-  const told = useRef(onEnd)
-  useEffect(() => {
-    told.current = onEnd
-  })
-  useEffect(() => {
-    let before = secondsTo(until)
-    setLeft(before)
-    const timer = setInterval(() => {
-      const now = secondsTo(until)
-      if (now === before) return
-      const mark = spokenAt.find((seconds) => before > seconds && now <= seconds)
-      if (mark) setSpoken(`${formatCount(mark / 60, 'minute')} left`)
-      before = now
-      setLeft(now)
-      if (now > 0) return
-      clearInterval(timer)
-      told.current()
-    }, 250)
-    return () => clearInterval(timer)
-  }, [until])
-  return { left, spoken }
-}
 
 function HoldRow({ hold, onGone }: { hold: Hold; onGone: (hold: Hold) => void }) {
-  const { left, spoken } = useLeft(hold.until, () => onGone(hold))
+  const { left, spoken } = useCountdown(Date.parse(hold.until), serverOffset(), () => onGone(hold))
   const late = left <= last
   const whole = Math.max(1, (Date.parse(hold.until) - Date.parse(hold.since)) / 1000)
   const to = entryHref({ source: hold.source, kind: hold.source, id: hold.id })
