@@ -1,7 +1,7 @@
 import { bandFault, mostBands } from '@karavan/domain/catalogue/hotels/child-band'
 import { mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { mostOffers } from '@karavan/domain/catalogue/hotels/offer'
-import { overlappingSeasons } from '@karavan/domain/catalogue/hotels/season'
+import { mostSeasons, overlappingSeasons } from '@karavan/domain/catalogue/hotels/season'
 import { z } from 'zod'
 import { line } from '../../kit/field.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
@@ -43,9 +43,6 @@ export const season = z
     path: ['maxStay'],
     message: 'Not below the least nights',
   })
-
-/** Forty seasons, each split at the weekend, and some to spare. */
-export const mostSeasons = 120
 
 /** The seasons of one room type; each night has one price. */
 export const seasonalPricing = z

@@ -1,6 +1,9 @@
 import { addDays, datesBetween, type PlainDate, weekdayOf } from '../../base/dates.ts'
 import type { MealPlan } from './meal-plan.ts'
 
+/** The most seasons of a room: forty, each split at the weekend, and some to spare. */
+export const mostSeasons = 120
+
 /** Weekdays from Sunday = 0. */
 export type Weekdays = number[]
 

@@ -1,11 +1,8 @@
 import { type CellFault, type FieldChange, type LineKind, nameKey, type SheetHead } from '../../base/sheet-head.ts'
 import type { PlainDate } from '../../base/dates.ts'
-import { overlappingSeasons, type Period, type Season } from '../hotels/season.ts'
+import { mostSeasons, overlappingSeasons, type Period, type Season } from '../hotels/season.ts'
 import { nameOf, type RateField, type RateLine, seasonFields, type SeasonField } from './rate-sheet.ts'
 import { dayWords, weekdayWords } from './weekday-words.ts'
-
-/** The most seasons a room may have. */
-export const mostSeasons = 60
 
 export type RateRoom = { id: string; type: string; releaseDays: number | null; seasons: Season[] }
 

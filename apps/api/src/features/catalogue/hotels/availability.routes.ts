@@ -44,6 +44,14 @@ export function registerAvailability(app: App): void {
   const { config } = app.platform
   const books = booksOf(app.platform)
 
+  // The first answer about all places reads every book, which takes long in a large house: done before somebody asks for it.
+  app.addHook('onListen', (done) => {
+    books
+      .lookOver(today(config))
+      .catch((error: unknown) => app.log.warn({ err: error }, 'The places were not looked over'))
+    done()
+  })
+
   mount(app, availability.featured, async (_, { user }) => {
     const day = today(config)
     return { data: await books.openFeatured({ day, caller: user }), meta: { today: day } }

@@ -1,5 +1,4 @@
 import type { TrayMarkup } from '@karavan/contracts/catalogue/quote-tray/quote-tray.contract'
-import { toMajor, toMinor } from '@karavan/domain/base/money'
 import { useEffect, useState } from 'react'
 import { MarkupInput } from '../../../kit/MarkupInput.tsx'
 import { readFailure } from '../../../kit/problem.ts'
@@ -21,7 +20,7 @@ export function MarkupField({ markup }: { markup: TrayMarkup | null }) {
   useEffect(() => setTyped(kept), [kept])
 
   async function keep(by: TrayMarkup['basis']) {
-    const value = toMajor(toMinor(typed ?? 0))
+    const value = typed ?? 0
     if (value === (kept ?? 0) && by === markup?.basis) return
     try {
       await markUp({ body: { markup: { basis: by, value } } }).unwrap()

@@ -1,5 +1,5 @@
 import type { HotelRates } from '@karavan/contracts/catalogue/rates/hotel-rates.contract'
-import { mostSeasons } from '@karavan/contracts/catalogue/hotels/rate'
+import { mostSeasons } from '@karavan/domain/catalogue/hotels/season'
 import { copyNextYear, copyRoom } from '@karavan/domain/catalogue/rates/seasons'
 import { seasonsOf } from '@karavan/domain/catalogue/rates/sheet'
 import { useState } from 'react'

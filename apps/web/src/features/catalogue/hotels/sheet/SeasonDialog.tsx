@@ -1,4 +1,4 @@
-import { mostSeasons } from '@karavan/contracts/catalogue/hotels/rate'
+import { mostSeasons } from '@karavan/domain/catalogue/hotels/season'
 import { isPlainDate } from '@karavan/domain/base/dates'
 import { overlappingSeasons } from '@karavan/domain/catalogue/hotels/season'
 import { weekdayNames } from '@karavan/domain/catalogue/rates/cell'
