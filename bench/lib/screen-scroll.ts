@@ -53,7 +53,8 @@ export async function scroll(
   const perFrame: number[] = [0]
   let until = 0
   for (const event of main) {
-    if (event.name === 'BeginMainThreadFrame') perFrame.push(0)
+    // A frame ends when what was drawn is handed over.
+    if (event.name === 'Commit') perFrame.push(0)
     // What runs within another piece of script is counted with it.
     if (!scripts.has(event.name) || event.ts < until) continue
     until = event.ts + (event.dur ?? 0)

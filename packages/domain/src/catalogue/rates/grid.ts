@@ -42,9 +42,6 @@ export const rectOf = ({ anchor, focus }: Selection): Rect => ({
   right: Math.max(anchor.column, focus.column),
 })
 
-export const isIn = ({ top, bottom, left, right }: Rect, line: number, column: number): boolean =>
-  top <= line && line <= bottom && left <= column && column <= right
-
 const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value))
 
 export type Size = { lines: readonly Line[]; columns: number }

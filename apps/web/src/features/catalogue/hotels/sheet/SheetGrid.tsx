@@ -64,8 +64,9 @@ function usePlaces(width: number) {
 }
 
 const spotOf = (target: EventTarget): { line: number; column: number } | null => {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null
-  return cell ? { line: Number(cell.dataset.line), column: Number(cell.dataset.column) } : null
+  const cell = target instanceof Element ? target.closest('[role=gridcell]') : null
+  const [, line, column] = /^cell-(\d+)-(\d+)$/.exec(cell?.id ?? '') ?? []
+  return line === undefined ? null : { line: Number(line), column: Number(column) }
 }
 
 /** The sheet itself: a grid that draws only what is in sight and takes the keys of a spreadsheet. */
@@ -86,11 +87,11 @@ export function SheetGrid({ rates, bands, label, menuOf, className }: SheetGridP
   const dragging = useRef(false)
 
   const width = Math.max(sideWidth + tracks.total, seen.width)
-  const [firstLine, lastLine] = shownOf(rows, seen.top, seen.top + seen.height - headHeight)
-  const [firstColumn, lastColumn] = shownOf(tracks, seen.left, seen.left + seen.width - sideWidth)
+  const [firstLine, lastLine] = shownOf(rows, seen.top, seen.top + seen.height - headHeight, 4)
+  const [firstColumn, lastColumn] = shownOf(tracks, seen.left, seen.left + seen.width - sideWidth, 2)
   const columns = useMemo(() => placed.slice(firstColumn, lastColumn + 1), [placed, firstColumn, lastColumn])
-  const lineSlots = Math.ceil(seen.height / lineHeight) + 4
-  const columnSlots = Math.ceil(seen.width / Math.min(seen.width, ...placed.map((one) => one.width))) + 4
+  const lineSlots = Math.ceil(seen.height / lineHeight) + 10
+  const columnSlots = Math.ceil(seen.width / Math.min(seen.width, ...placed.map((one) => one.width))) + 6
   const shownHeads = heads.filter(
     ({ left, width: wide }) => left + wide > seen.left && left < seen.left + seen.width + 200,
   )

@@ -23,7 +23,7 @@ interface SheetLineProps {
 }
 
 const side = 'sticky left-0 z-2 flex h-full shrink-0 shadow-[1px_0_0_var(--line-strong)]'
-const sideCell = 'flex items-center overflow-hidden border-b border-line bg-surface px-2.5 whitespace-nowrap'
+const sideCell = 'flex items-center overflow-clip border-b border-line bg-surface px-2.5 whitespace-nowrap'
 
 function RoomLine({ index, top, width, room }: SheetLineProps) {
   const store = useStore()
@@ -105,6 +105,7 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
       style={{ top, width, height: lineHeight }}
     >
       {line.kind === 'cell' ? <SideCells {...fieldWords[line.field]} /> : <BandSide room={room.id} who={name} />}
+      <div className="shrink-0" style={{ width: (columns[0]?.left ?? sideWidth) - sideWidth }} />
       <SheetCells
         line={line}
         index={index}

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
 
 /** Where lines and columns lie, and how much of them is on the screen. */
 export type Tracks = { starts: readonly number[]; total: number }
@@ -19,8 +19,8 @@ export function tracksOf(sizes: readonly number[]): Tracks {
   return { starts, total }
 }
 
-/** The first and the last of them between two places, with one more at each side. */
-export function shownOf({ starts }: Tracks, from: number, until: number): [number, number] {
+/** The first and the last of them between two places, with some more at each side. */
+export function shownOf({ starts }: Tracks, from: number, until: number, more: number): [number, number] {
   let first = 0
   let last = starts.length - 1
   while (first < last) {
@@ -30,42 +30,44 @@ export function shownOf({ starts }: Tracks, from: number, until: number): [numbe
   }
   let end = first
   while (end < starts.length - 1 && (starts[end + 1] ?? 0) < until) end += 1
-  return [Math.max(0, first - 1), Math.min(starts.length - 1, end + 1)]
+  return [Math.max(0, first - more), Math.min(starts.length - 1, end + more)]
 }
 
 type Box = { top: number; left: number; width: number; height: number }
 
-/** How a box scrolls, told only when other lines or columns come into sight. */
+/**
+ * How a box scrolls, told only when other lines or columns come into sight. Drawing those may take its time: the box itself moves
+ * on, and what is drawn at its sides beforehand bridges the gap.
+ */
 export function useScrollBox(box: RefObject<HTMLElement | null>): Box {
   const [seen, setSeen] = useState<Box>({ top: 0, left: 0, width: 1200, height: 800 })
-  const look = useCallback(() => {
-    const element = box.current
-    if (!element) return
-    const { scrollTop, scrollLeft, clientWidth, clientHeight } = element
-    const next = {
-      // Whole lines, so that a pixel draws nothing anew.
-      top: Math.floor(scrollTop / lineHeight) * lineHeight,
-      left: Math.floor(scrollLeft / 46) * 46,
-      width: clientWidth || 1200,
-      height: clientHeight || 800,
-    }
-    setSeen((now) =>
-      now.top === next.top && now.left === next.left && now.width === next.width && now.height === next.height
-        ? now
-        : next,
-    )
-  }, [box])
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
+    const look = () => {
+      const { scrollTop, scrollLeft, clientWidth, clientHeight } = element
+      const next = {
+        // Whole lines, so that a pixel draws nothing anew.
+        top: Math.floor(scrollTop / lineHeight) * lineHeight,
+        left: Math.floor(scrollLeft / 46) * 46,
+        width: clientWidth || 1200,
+        height: clientHeight || 800,
+      }
+      setSeen((now) =>
+        now.top === next.top && now.left === next.left && now.width === next.width && now.height === next.height
+          ? now
+          : next,
+      )
+    }
+    const scrolled = () => startTransition(look)
     look()
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', scrolled, { passive: true })
     const observer = new ResizeObserver(look)
     observer.observe(element)
     return () => {
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', scrolled)
       observer.disconnect()
     }
-  }, [box, look])
+  }, [box])
   return seen
 }
