@@ -18,6 +18,7 @@ import { workOnTripBookings } from './features/sales/trips/index.ts'
 import { payees } from './features/payees.ts'
 import { deliverTo, workOnPayments } from './features/money/payments/index.ts'
 import { registerFeatures } from './features/register.ts'
+import { secretPages } from './features/secret-pages.ts'
 import { seedTaxRows } from './features/money/taxes/index.ts'
 import { fillMail, seedTemplates } from './features/base/templates/index.ts'
 import { findCaller, findCallerById, hasAdmin, inviteAdmin } from './features/people/users/index.ts'
@@ -123,7 +124,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   registerMetrics(app)
   identity?.register(app)
   await registerFeatures(app, events)
-  await registerWeb(app)
+  await registerWeb(app, secretPages)
 
   if (dependencies.routesOnly) return app
   jobs.work('mail.send', sendMail(transport, platform, fillMail))

@@ -8,6 +8,7 @@ import { at, bodyOf as crmBodyOf, dayFrom, type Reply, send } from '../features/
 import { linkOf, trayOf } from '../features/catalogue/quote-tray/testing/quote.ts'
 import { quotationsOf, tokenIn } from '../features/crm/quotations/testing/quotation.ts'
 import { createMarkup } from '../features/money/markups/index.ts'
+import { secretPages } from '../features/secret-pages.ts'
 import { bodyOf, fund, invoiceMade, makeHotel, quoteOf, write } from '../features/sales/stays/testing/stay.ts'
 import { book as bookTrip, makeTrip, type TestTrip } from '../features/sales/trips/testing/trip.ts'
 import { rupees } from '../platform/words.ts'
@@ -19,6 +20,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 /** Whoever sells: who buys for their customers, and who works in their office. */
 type SellerName = 'house' | 'agency' | 'agency with ground contact'
 type Drawn = Partial<Record<string, string>>
+type NoteLink = (path: string) => void
 
 let test: TestApp
 let trip: TestTrip
@@ -71,6 +73,13 @@ async function fetchText(path: string, as?: Person): Promise<string> {
   return headers['content-type'] === 'application/pdf' ? wordsOf(rawPayload) : body
 }
 
+/** Where pages made for others are, of every seller. */
+const links = new Map<SellerName, string[]>()
+const nameOf = (path: string) => {
+  const page = secretPages.find((one) => path.startsWith(one.path))
+  return page?.find(test.app.platform, path.slice(page.path.length)) ?? null
+}
+
 /** The words of a mail that is to be sent. */
 async function mailed(template: string, recipient: string): Promise<string> {
   const rows = await readRows<{ text: string }>(
@@ -82,7 +91,7 @@ async function mailed(template: string, recipient: string): Promise<string> {
   return rows[0]?.text ?? ''
 }
 
-async function drawTrips(buyer: Person): Promise<Drawn> {
+async function drawTrips(buyer: Person, noteLink: NoteLink): Promise<Drawn> {
   const startDate = dayFrom(60)
   const asked = { startDate, adults: 2, childrenAges: [], category: 'Standard' }
   const share = async (client: boolean) => {
@@ -90,9 +99,11 @@ async function drawTrips(buyer: Person): Promise<Drawn> {
       as: buyer,
       body: { asked, client, days: 5 },
     })
+    noteLink(body.data.path)
     return fetchText(body.data.path.replace('/share/', '/shares/'))
   }
   const { data } = await bookTrip(test, trip, buyer)
+  noteLink(`/voucher/${data.voucherCode}`)
   return {
     itinerary: await fetchText(
       `/multi-city-itineraries/${trip.id}/itinerary.pdf?startDate=${startDate}&adults=2`,
@@ -121,9 +132,10 @@ async function drawStays(buyer: Person): Promise<Drawn> {
   }
 }
 
-async function drawQuotations(office: Person): Promise<Drawn> {
+async function drawQuotations(office: Person, noteLink: NoteLink): Promise<Drawn> {
   const quotations = quotationsOf(test)
   const made = await quotations.sent(office)
+  noteLink(`/quote/${tokenIn(made.quotation)}`)
   const email = `client-${office.id}@example.test`
   const second = await quotations.sent(office, {}, { customer: { name: 'Asha', email } })
   await quotations.post(office, second.quotation.id, 'versions')
@@ -136,7 +148,7 @@ async function drawQuotations(office: Person): Promise<Drawn> {
   }
 }
 
-async function drawQuotes(office: Person): Promise<Drawn> {
+async function drawQuotes(office: Person, noteLink: NoteLink): Promise<Drawn> {
   const tray = trayOf(test, office)
   await tray.add({
     kind: 'trip',
@@ -145,10 +157,11 @@ async function drawQuotes(office: Person): Promise<Drawn> {
   })
   await tray.markUp('percent', 7)
   const quote = (await tray.send()).body.data
+  noteLink(quote.path ?? '')
   return { quote: await fetchText(`${linkOf(quote)}/pdf`), 'quote-page': await fetchText(linkOf(quote)) }
 }
 
-async function drawBookings(office: Person): Promise<Drawn> {
+async function drawBookings(office: Person, noteLink: NoteLink): Promise<Drawn> {
   const supplierEmail = `rooms-${office.id}@example.test`
   const line = { ...crmBodyOf().lines[0], supplier: 'Gulf Rooms', supplierEmail }
   const created = await send(test, 'land-package', crmBodyOf({ lines: [line] }), office)
@@ -160,7 +173,8 @@ async function drawBookings(office: Person): Promise<Drawn> {
   await send(test, `${at(booking)}/instalments/${part?.id}/paid`, paid, office)
   await send(test, `${at(booking)}/supplier-links`, { supplier: 'Gulf Rooms', mail: true }, office)
   const { body } = await test.call<Reply>('GET', `/crm/bookings/${at(booking)}`, { as: office })
-  const path = body.data.supplierLinks[0]?.path?.replace('/supplier/', '/suppliers/') ?? ''
+  const link = body.data.supplierLinks[0]?.path ?? ''
+  noteLink(link)
   const [row] = await readRows<{ code: string }>(
     database(),
     'select voucher_code as code from crm_booking where id = $1',
@@ -170,7 +184,7 @@ async function drawBookings(office: Person): Promise<Drawn> {
     'voucher of the CRM': await fetchText(`/crm/bookings/${at(booking)}/voucher.pdf`, office),
     'voucher-page of the CRM': await fetchText(`/vouchers/${row?.code}`),
     receipt: await fetchText(`/crm/bookings/${at(booking)}/instalments/${part?.id}/receipt.pdf`, office),
-    'supplier-page': await fetchText(path),
+    'supplier-page': await fetchText(link.replace('/supplier/', '/suppliers/')),
     'supplier-mail': await mailed('supplier-link', supplierEmail),
   }
 }
@@ -215,12 +229,15 @@ beforeAll(async () => {
       body: { asked: { startDate: dayFrom(60), adults: 2, childrenAges: [], category: 'Standard' } },
     })
     totals.set(name, { own: body.data.total, client: body.data.clientTotal })
+    const noted: string[] = []
+    const noteLink: NoteLink = (path) => noted.push(path)
+    links.set(name, noted)
     drawn.set(name, {
-      ...(await drawTrips(buyer)),
+      ...(await drawTrips(buyer, noteLink)),
       ...(await drawStays(buyer)),
-      ...(await drawQuotations(office)),
-      ...(await drawQuotes(office)),
-      ...(await drawBookings(office)),
+      ...(await drawQuotations(office, noteLink)),
+      ...(await drawQuotes(office, noteLink)),
+      ...(await drawBookings(office, noteLink)),
     })
   }
 })
@@ -285,6 +302,41 @@ describe.each(sellers)('the papers of the %s', (name) => {
     for (const { paper, text } of shown(name))
       if (/^voucher( of|$)/.test(paper)) expect([paper, /to follow/i.test(text)]).toEqual([paper, true])
   })
+})
+
+describe.each(sellers)('previews of links of the %s', (name) => {
+  const read = async () =>
+    Promise.all((links.get(name) ?? []).map(async (path) => ({ path, said: await nameOf(path) })))
+
+  it('name who sells and what, and neither a price nor whom it is for', async () => {
+    const all = await read()
+    expect(new Set(all.map(({ path }) => path.split('/').slice(1, -1).join('/')))).toEqual(
+      new Set(['share', 'quote', 'quote/options', 'supplier', 'voucher']),
+    )
+    for (const { path, said } of all) {
+      expect([path, said?.seller]).toEqual([path, names[name]])
+      const text = `${said?.title} ${said?.description}`
+      expect([path, Boolean(said?.title) && text.includes(names[name])]).toEqual([path, true])
+      for (const other of sellers.filter((one) => one !== name)) expect(text).not.toContain(names[other])
+      expect(text).not.toMatch(/₹|karavan|\bAsha\b|undefined|null/i)
+    }
+  })
+
+  it('are no look at the page', async () => {
+    const seen = async () =>
+      readRows(
+        database(),
+        `select (select sum(seen_count) from share_link) as shares, (select sum(seen_count) from sent_quote) as quotes,
+           (select sum(seen_count) from quotation_version) as quotations, (select count(seen_at) from supplier_link) as suppliers`,
+      )
+    const before = await seen()
+    await read()
+    expect(await seen()).toEqual(before)
+  })
+})
+
+it('a link that is nobody’s has no name', async () => {
+  for (const page of secretPages) expect(await page.find(test.app.platform, 'x'.repeat(43))).toBeNull()
 })
 
 it('invoices of the house have its head, whoever bought', () => {

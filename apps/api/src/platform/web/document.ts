@@ -15,6 +15,12 @@ export const plainDocument =
 
 const title = /<title>.*?<\/title>\s*/s
 const description = /<meta\s+name="description"[^>]*>\s*/
+/** Makes documents that draw their page in the browser and say before that what it is. */
+export function namedDocumentsFrom(built: string): (head: string) => Document {
+  const [start = '', rest = ''] = built.replace(description, '').split(title)
+  return (head) => (nonce) => start.replaceAll(nonceWord, nonce) + head + rest.replaceAll(nonceWord, nonce)
+}
+
 const theme = /<script src="\/theme\.js"[^>]*><\/script>/
 const styleLink = /<link rel="stylesheet"[^>]*>\s*/g
 const entry = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g

@@ -73,7 +73,7 @@ beforeAll(async () => {
     request.raw.once('close', () => (stopped = true))
     return new Promise(() => undefined)
   })
-  await registerWeb(app, { isBusy: () => loaded, stop: () => undefined })
+  await registerWeb(app, [], { isBusy: () => loaded, stop: () => undefined })
 })
 afterAll(async () => {
   await app.close()

@@ -8,15 +8,13 @@ import { type Document, documentsFrom } from './document.ts'
 import type { Load } from './load.ts'
 import { filesOf, readManifest } from './page-modules.ts'
 import { openStyles } from './page-styles.ts'
+import { inTime, limitEach } from './patience.ts'
 
-/** Nobody waits longer for a page that can be read at once than for one that is drawn in the browser. */
-const patience = 2000
 const mostAtOnce = 8
 const keptFor = 2000
 const mostKept = 100
-/** For each address and minute; what comes after is drawn in the browser. */
+/** For each address and minute, since a page costs the processor more than any other answer; what comes after is drawn in the browser. */
 const mostForOne = 60
-const minute = 60_000
 
 /** Whether the screen is a phone's, as far as a request tells; browsers that say it in a header are believed first. */
 const isPhone = ({ headers }: FastifyRequest): boolean =>
@@ -38,35 +36,6 @@ const askFor =
     })
     return { status: statusCode, text: payload, type: String(headers['content-type'] ?? '') }
   }
-
-/** The value of what is begun, or null when it takes too long; it is told to stop then. */
-async function inTime<T>(begin: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
-  const stop = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(null)
-      stop.abort()
-    }, patience)
-  })
-  return Promise.race([begin(stop.signal), late]).finally(() => clearTimeout(timer))
-}
-
-/** Says whether one more may be drawn for somebody: a page costs the processor more than any other answer. */
-function limitEach(most: number): (who: string) => boolean {
-  let counts = new Map<string, number>()
-  let until = 0
-  return (who) => {
-    const now = Date.now()
-    if (now >= until) {
-      counts = new Map()
-      until = now + minute
-    }
-    const count = (counts.get(who) ?? 0) + 1
-    counts.set(who, count)
-    return count <= most
-  }
-}
 
 type Kept = { until: number; document: Promise<Document | null> }
 

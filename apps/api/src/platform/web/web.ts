@@ -12,6 +12,7 @@ import { contentSecurityPolicy } from './content-security.ts'
 import { type Document, plainDocument } from './document.ts'
 import { openDrawing } from './drawing.ts'
 import { type Load, watchLoad } from './load.ts'
+import { openNaming, type SecretPage } from './secret-page.ts'
 
 const year = 31_536_000
 
@@ -23,7 +24,11 @@ const takesPage = ({ headers: { accept = '*/*' } }: FastifyRequest, path: string
   accept.includes('text/html') || (accept.includes('*/*') && !/\.[a-z0-9]{2,5}$/i.test(path))
 
 /** Serves the built web app: assets and scenes for a year, and its page for every address that is not the server's. */
-export async function registerWeb(app: App, load: Load = watchLoad()): Promise<void> {
+export async function registerWeb(
+  app: App,
+  secretPages: readonly SecretPage[] = [],
+  load: Load = watchLoad(),
+): Promise<void> {
   const { config } = app.platform
   const folder = join(config.root, 'apps/web/dist')
   // Nothing is built while it is developed, but documents want their pictures.
@@ -31,6 +36,7 @@ export async function registerWeb(app: App, load: Load = watchLoad()): Promise<v
   const built = existsSync(join(folder, 'index.html')) ? readFileSync(join(folder, 'index.html'), 'utf8') : null
   const plain = built && plainDocument(built)
   const draw = built ? await openDrawing(app, folder, built, load) : async () => null
+  const name = built ? openNaming(app, built, secretPages) : async () => null
 
   dropSilentConnections(app)
   await app.register(fastifyStatic, {
@@ -69,8 +75,9 @@ export async function registerWeb(app: App, load: Load = watchLoad()): Promise<v
     const path = request.url.split('?')[0] ?? ''
     if (!plain || serverPaths.test(path) || !takesPage(request, path)) return sendNothing(request, reply)
     // Who asks for the headers alone gets no page to read.
-    const drawn = request.method === 'GET' ? await draw(request) : null
-    return sendPage(reply, drawn ?? plain)
+    const asked = request.method === 'GET'
+    const document = asked ? ((await name(request)) ?? (await draw(request))) : null
+    return sendPage(reply, document ?? plain)
   })
   app.setNotFoundHandler(sendNothing)
 }

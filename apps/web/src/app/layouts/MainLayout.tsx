@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useCallback, useEffect, useInsertionEffect, useState } from 'react'
+import { lazy, startTransition, Suspense, useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { OfflineBar } from '../../ui/OfflineBar.tsx'
 import { PortalContext } from '../../ui/portal.ts'
@@ -19,16 +19,20 @@ function useAfterPaint(): boolean {
 
 /** Around everything: the toasts, the name of the page for the window and for those who listen, and the content. */
 export function MainLayout() {
-  const { title } = useRouteHandle()
+  const { title, sellers } = useRouteHandle()
   const painted = useAfterPaint()
   const [floating, setFloating] = useState<HTMLElement | null>(null)
   // At once it would have React take over all of a drawn page in one breath, since every part of it may ask for this.
   const place = useCallback((element: HTMLElement | null) => startTransition(() => setFloating(element)), [])
   const { pathname } = useLocation()
+  const arrived = useRef(false)
   // Before the effects of the screen itself, which may know a better name.
   useInsertionEffect(() => {
-    document.title = windowTitle(title)
-  }, [title, pathname])
+    // The document of a page made for somebody came with the name of whoever made it.
+    if (!sellers) document.title = windowTitle(title)
+    else if (arrived.current) document.title = title
+    arrived.current = true
+  }, [title, sellers, pathname])
   return (
     <>
       <a

@@ -32,27 +32,32 @@ export const sessionRoutes = (): RouteObject[] => [
   screen(paths.share, {
     title: 'A trip for you',
     access: 'public',
+    sellers: true,
     load: () => import('../../features/catalogue/itineraries/public/SharePage.tsx').then((module) => module.SharePage),
   }),
   screen(paths.quote, {
     title: 'Your quotation',
     access: 'public',
+    sellers: true,
     load: () => import('../../features/crm/quote/QuotePage.tsx').then((module) => module.QuotePage),
   }),
   screen(paths.quoteOptions, {
     title: 'Options for you',
     access: 'public',
+    sellers: true,
     load: () =>
       import('../../features/catalogue/quote-tray/ClientQuotePage.tsx').then((module) => module.ClientQuotePage),
   }),
   screen(paths.voucher, {
     title: 'Voucher',
     access: 'public',
+    sellers: true,
     load: () => import('../../features/sales/stays/VoucherPage.tsx').then((module) => module.VoucherPage),
   }),
   screen(paths.supplier, {
     title: 'A booking to confirm',
     access: 'public',
+    sellers: true,
     load: () => import('../../features/crm/supplier/SupplierPage.tsx').then((module) => module.SupplierPage),
   }),
 ]

@@ -6,7 +6,12 @@ import { useMatches } from 'react-router'
 export type Access = 'public' | 'verified' | Action
 
 /** What every route says of itself. */
-export type RouteHandle = { title: string; access: Access }
+export type RouteHandle = {
+  title: string
+  access: Access
+  /** Somebody made it for their client: our name is not theirs to see. */
+  sellers?: true
+}
 
 /** Whether this person may open a screen; a visitor may open the public ones only. */
 export function mayOpen(user: Pick<Profile, 'verified' | 'permissions'> | null, access: Access): boolean {
@@ -18,5 +23,5 @@ export function mayOpen(user: Pick<Profile, 'verified' | 'permissions'> | null, 
 /** What the route on the screen says of itself. */
 export function useRouteHandle(): RouteHandle {
   const own = useMatches().at(-1)?.handle as Partial<RouteHandle> | undefined
-  return { title: own?.title ?? 'Karavan', access: own?.access ?? 'verified' }
+  return { title: 'Karavan', access: 'verified', ...own }
 }

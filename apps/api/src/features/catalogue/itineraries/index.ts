@@ -14,6 +14,7 @@ export {
   titleOfTrip,
   type TripRecord,
 } from './itinerary.queries.ts'
+export { sharePage } from './share.page.ts'
 export { type PricedTrip, priceTripFor, priceTripsFor, sendTripPrice } from './trip-price.service.ts'
 
 /** Finds the lowest prices of itineraries anew every night. */

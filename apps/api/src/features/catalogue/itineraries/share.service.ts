@@ -28,7 +28,7 @@ type Shown = Got<typeof shares.open>['data']
 type Link = typeof shareLinks.$inferSelect
 
 /** A link is for clients unless whoever made it said that colleagues look at it. */
-const paperOf = ({ client }: Pick<Link, 'client'>): Paper => (client ? 'share-page' : 'colleague-page')
+export const paperOf = ({ client }: Pick<Link, 'client'>): Paper => (client ? 'share-page' : 'colleague-page')
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -107,7 +107,7 @@ export async function withdrawLink(db: Db, { user, actor }: { user: Caller; acto
 }
 
 /** The trip of a link, as long as whoever shared it may show it. */
-async function findShared(db: Db, link: Link, day: string): Promise<TripRecord | null> {
+export async function findShared(db: Db, link: Link, day: string): Promise<TripRecord | null> {
   const [trip] = await db
     .select(recordColumns)
     .from(itineraries)
@@ -115,12 +115,21 @@ async function findShared(db: Db, link: Link, day: string): Promise<TripRecord |
   return trip ?? null
 }
 
+const isOpen = (token: string) =>
+  and(eq(shareLinks.tokenHash, digest(token)), sql`${shareLinks.withdrawnAt} is null and expires_at > now()`)
+
+/** The link that a secret opens now. */
+export async function findLink(db: Db, token: string): Promise<Link | null> {
+  const [link] = await db.select().from(shareLinks).where(isOpen(token))
+  return link ?? null
+}
+
 /** Counts a view of a link and gives what it shows: the plan and one price, and nothing of what anybody earns. */
 export async function openLink(db: Db, config: Pick<Config, 'todayZone'>, token: string): Promise<Shown> {
   const [link] = await db
     .update(shareLinks)
     .set({ seenCount: sql`${shareLinks.seenCount} + 1`, lastSeenAt: sql`now()` })
-    .where(and(eq(shareLinks.tokenHash, digest(token)), sql`${shareLinks.withdrawnAt} is null and expires_at > now()`))
+    .where(isOpen(token))
     .returning()
   const trip = link && (await findShared(db, link, today(config)))
   if (!link || !trip) throw notFound('link')

@@ -134,8 +134,14 @@ export async function withdrawQuote({ db, user, actor }: Context, id: string): P
 const isOpen = (token: string) =>
   and(eq(sentQuotes.tokenHash, digest(token)), sql`withdrawn_at is null and expires_at > now()`)
 
-export async function findOpenQuote(db: Db, token: string): Promise<QuoteRecord> {
+/** The quote that a secret opens now. */
+export async function findQuoteByToken(db: Db, token: string): Promise<QuoteRecord | null> {
   const [quote] = await db.select().from(sentQuotes).where(isOpen(token))
+  return quote ?? null
+}
+
+export async function findOpenQuote(db: Db, token: string): Promise<QuoteRecord> {
+  const quote = await findQuoteByToken(db, token)
   if (!quote) throw notFound('quote')
   return quote
 }

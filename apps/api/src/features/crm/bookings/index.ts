@@ -9,7 +9,9 @@ import { crmBookingHistory } from './timeline.queries.ts'
 export { crmPayee, payFirstInstalment } from './crm-booking.payee.ts'
 export { insertCrmBookings } from './crm-booking.queries.ts'
 export { draftFromQuotation } from './draft.service.ts'
+export { supplierPage } from './supplier.page.ts'
 export { transferCrmBookings } from './transfer.queries.ts'
+export { findCrmVoucher } from './voucher.view.ts'
 
 /** Lets bookings of the CRM hang on their customers. */
 export const crmBookingFollower: CustomerFollower = { repoint: followCustomer, history: crmBookingHistory }

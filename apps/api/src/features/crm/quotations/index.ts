@@ -8,6 +8,7 @@ import { quotations } from './quotation.table.ts'
 import { quotationHistory } from './history.queries.ts'
 
 export { insertQuotations } from './insert.service.ts'
+export { quotePage } from './quote.page.ts'
 
 /** Lets quotations hang on their customers. */
 export const quotationFollower: CustomerFollower = {

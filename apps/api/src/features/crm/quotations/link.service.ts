@@ -81,11 +81,10 @@ export async function endLinks(db: Db, of: { quotationId: string } | { versionId
   return ended.length
 }
 
-/** Who opens a page: the version and the quotation its secret stands for. One that has ended is as if it never was. */
-export async function getByToken(
-  db: Db,
-  token: string,
-): Promise<{ linkId: string; versionId: string; quotationId: string; orgId: string }> {
+type Opened = { linkId: string; versionId: string; quotationId: string; orgId: string }
+
+/** Who opens a page: the version and the quotation its secret stands for, while it works. */
+export async function findByToken(db: Db, token: string): Promise<Opened | null> {
   const [found] = await db
     .select({
       linkId: quoteLinks.id,
@@ -96,6 +95,12 @@ export async function getByToken(
     .from(quoteLinks)
     .innerJoin(quotationVersions, eq(quotationVersions.id, quoteLinks.versionId))
     .where(and(eq(quoteLinks.tokenHash, digest(token)), works()))
+  return found ?? null
+}
+
+/** The same where there must be one. A page that has ended is as if it never was. */
+export async function getByToken(db: Db, token: string): Promise<Opened> {
+  const found = await findByToken(db, token)
   if (!found) throw notFound('quotation')
   return found
 }

@@ -102,6 +102,35 @@ describe('a quotation on paper', () => {
     expect(text).not.toContain('?')
   })
 
+  it.each([2, 3, 4])('shows %i options as cards, each with its hotels and its total', async (count) => {
+    const [option] = content().options
+    const options = Array.from({ length: count }, (_, at) => ({
+      ...option,
+      key: `o${at}`,
+      name: `Way ${at + 1}`,
+      hotels: option?.hotels.map((one) => ({ ...one, hotel: `Inn ${at + 1}` })),
+      lines: [line('l1', 60_000 + at * 1000)],
+    }))
+    const made = content({ options })
+    const text = await words({ content: made })
+    expect(text).toContain('Choose your option')
+    for (const [at, { key }] of options.entries()) {
+      const { total } = totalsOf(pricedOf(made), rates, { option: key, extras: [] })
+      for (const part of [`Way ${at + 1}`, `Inn ${at + 1}`, rupees(total)]) expect(text).toContain(part)
+    }
+    expect(text.match(/Total with taxes/g)).toHaveLength(count)
+  })
+
+  it('lists options that are too long for cards, and the one that was accepted', async () => {
+    const lines = Array.from({ length: 30 }, (_, at) =>
+      line(`l${at}`, 100, { label: 'A service in many words '.repeat(4).trim() }),
+    )
+    const options = content().options.map((option) => ({ ...option, lines }))
+    expect(await words({ content: content({ options }) })).toMatch(/Your options(?!.*Choose your option)/s)
+    const choice = { option: 'grand', extras: [] }
+    expect(await words({ accepted: { by: 'Asha', on: '2026-11-17', choice } })).toContain('What you accepted')
+  })
+
   it('tells neither supplier nor cost nor margin', async () => {
     const text = await words()
     const totals = totalsOf(pricedOf(content()), rates, { option: 'grand', extras: [] })

@@ -22,6 +22,7 @@ import { framedPicture, logoPicture, type ReadPicture } from '../../../platform/
 import { dateWords, dayWords, rupees, spanWords, weekdayWords } from '../../../platform/words.ts'
 import type { Seller } from '../../base/papers/index.ts'
 import type { PlacePictures } from '../../catalogue/locations/index.ts'
+import { fitsCards, optionCards } from './option-cards.pdf.ts'
 
 /** A version of a quotation as it is handed to its customer. */
 export type PrintedQuotation = {
@@ -185,8 +186,17 @@ const optionContent =
     }
   }
 
-function optionsContent({ accepted, seller }: PrintedQuotation, offers: readonly Offer[]): Content[] {
+async function optionsContent(
+  read: ReadPicture,
+  { accepted, seller, content, picturesOf }: PrintedQuotation,
+  offers: readonly Offer[],
+): Promise<Content[]> {
   const accent = accentOf(seller)
+  if (fitsCards(offers.map(({ option }) => option))) {
+    const totalWords = content.taxAs === 'none' ? 'Total' : 'Total with taxes'
+    const cards = offers.map(({ option, totals }) => ({ option, total: totals.total, totalWords }))
+    return optionCards(read, cards, { picturesOf, place: content.destinations[0] ?? content.title, accent })
+  }
   const [first, ...others] = offers.map(optionContent(accent))
   if (!first) return []
   const one = offers.length === 1
@@ -369,7 +379,7 @@ export async function quotationPdf(read: ReadPicture, quotation: PrintedQuotatio
     [
       ...(await coverOf(read, quotation, head, offers)),
       ...daysContent(await printDays(read, quotation), accent),
-      ...optionsContent(quotation, offers),
+      ...(await optionsContent(read, quotation, offers)),
       ...includedContent(content.inclusions, content.exclusions, accent),
       ...priceContent(quotation, offers),
       ...extrasContent(quotation),

@@ -6,6 +6,7 @@ import { settleTripBooking, sweepTripBookings } from './settle.job.ts'
 export { cancellationOf as tripBookingCancellation, cancelTripBooking } from './cancel.service.ts'
 export { createTripBooking } from './create-trip-booking.service.ts'
 export { tripBookingPayee } from './trip-booking.payee.ts'
+export { voucherPage } from './voucher.page.ts'
 
 /** Sets the clock of booked trips going: holds that end, instalments that fall due, trips that are over. */
 export function workOnTripBookings(jobs: Jobs<JobData>, platform: Platform): void {

@@ -1,6 +1,7 @@
 import { BadgeCheck, CalendarDays, CircleX, type LucideIcon, UsersRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
+import { useSellerTitle } from '../../../shared/about.ts'
 import { CompanyBrand } from '../../../kit/CompanyContacts.tsx'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { readFailure } from '../../../kit/problem.ts'
@@ -85,6 +86,7 @@ function Answer({ page, onConfirm }: { page: SupplierAsked; onConfirm: (answer: 
 
 function Asked({ page, onConfirm }: { page: SupplierAsked; onConfirm: (answer: SupplierAnswer) => Promise<void> }) {
   const { company, supplier, number, leadTraveller, people, startDate, endDate, services } = page
+  useSellerTitle('A booking to confirm', company.name)
   return (
     <>
       <header className="border-b border-line bg-surface">

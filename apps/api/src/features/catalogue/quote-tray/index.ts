@@ -1,0 +1,1 @@
+export { optionsPage } from './options.page.ts'
