@@ -46,6 +46,11 @@ export const crm = [
     "lock ? await query.for('update', { of: crmBookings }) : await query",
     'await query',
   ),
+  database(
+    'supplier: a name stands once',
+    feature('crm/suppliers/supplier.routes.test.ts'),
+    'DROP INDEX supplier_name_once',
+  ),
   words(
     'customers: locked while they are merged',
     feature('crm/customers/merge.race.test.ts'),

@@ -10,6 +10,7 @@ import { workOnCredentials } from './features/crm/credentials/index.ts'
 import { workOnCrmDashboard } from './features/crm/dashboard/index.ts'
 import { workOnEnquiries } from './features/crm/enquiries/index.ts'
 import { workOnQuotations } from './features/crm/quotations/index.ts'
+import { workOnSuppliers } from './features/crm/suppliers/index.ts'
 import { workOnFiles } from './features/base/files/index.ts'
 import { workOnCustomers } from './features/crm/customers/index.ts'
 import { workOnHotels } from './features/catalogue/hotels/index.ts'
@@ -134,6 +135,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   workOnCredentials(jobs, platform)
   workOnEnquiries(jobs, platform)
   workOnQuotations(jobs, platform)
+  workOnSuppliers(jobs, platform)
   workOnCrmDashboard(jobs)
   workOnFiles(jobs, platform)
   workOnHotels(jobs, platform)

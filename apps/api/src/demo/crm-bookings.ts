@@ -13,7 +13,7 @@ import { createRandom, type Random } from '@karavan/domain/base/random'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { findRates } from '../features/crm/rates/index.ts'
-import { insertCrmBookings } from '../features/crm/bookings/index.ts'
+import { insertCrmBookings, pointToSuppliers } from '../features/crm/bookings/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import type { Db } from '../platform/db/database.ts'
 import { callerOf } from './booker.ts'
@@ -186,6 +186,16 @@ export async function loadDemoCrmBookings(db: Db, day: PlainDate): Promise<void>
     const number = `${crmBookingPrefix[kind]}-${day.slice(0, 4)}-${String(numbers[0]?.next).padStart(6, '0')}`
     made.push(bookingOf(random, kind, number, { ...office, clients }, day))
   }
-  await insertCrmBookings(db, made)
+  const pointed = []
+  for (const one of made) {
+    const lines = await pointToSuppliers(db, one.booking.orgId, one.lines)
+    const idOf = new Map(lines.map(({ id, supplierId }) => [id, supplierId]))
+    const supplierPayments = one.supplierPayments.map((each) => ({
+      ...each,
+      supplierId: idOf.get(each.lineId) ?? null,
+    }))
+    pointed.push({ ...one, lines, supplierPayments })
+  }
+  await insertCrmBookings(db, pointed)
   await settleCrmBookings(db, day)
 }

@@ -9,6 +9,8 @@ import { registerCrmBookings } from './crm/bookings/crm-booking.routes.ts'
 import { registerCrmBookingDocuments } from './crm/bookings/document.routes.ts'
 import { findCrmVoucher } from './crm/bookings/index.ts'
 import { registerCustomers } from './crm/customers/customer.routes.ts'
+import { registerSuppliers } from './crm/suppliers/supplier.routes.ts'
+import { crmBookingSupplierFollower } from './crm/bookings/index.ts'
 import { registerCredentials } from './crm/credentials/credential.routes.ts'
 import { registerCrmCalendar } from './crm/calendar/calendar.routes.ts'
 import { registerCrmDashboard } from './crm/dashboard/dashboard.routes.ts'
@@ -91,6 +93,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerQuotations(app)
   registerPublicQuotes(app)
   registerCredentials(app)
+  registerSuppliers(app, [crmBookingSupplierFollower])
   registerSystemUsers(app)
   registerCrmBookings(app)
   registerCrmBookingDocuments(app)

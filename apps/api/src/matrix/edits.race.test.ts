@@ -82,6 +82,7 @@ const edits: Record<string, Edit> = {
   'enquiries.update': { table: 'enquiry' },
   'quotations.update': { table: 'quotation' },
   'credentials.update': { table: 'portal_credential' },
+  'suppliers.update': { table: 'supplier' },
   'systemUsers.update': { table: 'app_user' },
   'customers.update': { table: 'customer' },
   'crmBookings.update': { table: 'crm_booking' },

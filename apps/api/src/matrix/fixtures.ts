@@ -2,6 +2,7 @@ import { activities } from '@karavan/contracts/catalogue/activities/activity.con
 import { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
 import { customers } from '@karavan/contracts/crm/customers/customer.contract'
 import { credentials } from '@karavan/contracts/crm/credentials/credential.contract'
+import { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contract'
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
 import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
@@ -174,6 +175,15 @@ async function leadIds({ call }: TestApp): Promise<Ids> {
 async function credentialIds({ call, people }: TestApp): Promise<Ids> {
   const make = async (as: Person) => {
     const { example: body, path } = credentials.create
+    return (await call<{ data: { id: string } }>('POST', path, { as, body })).body.data.id
+  }
+  return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
+}
+
+async function supplierIds({ call, people }: TestApp): Promise<Ids> {
+  const make = async (as: Person) => {
+    const { example, path } = suppliers.create
+    const body = { ...example, name: `Supplier ${uuidv7()}` }
     return (await call<{ data: { id: string } }>('POST', path, { as, body })).body.data.id
   }
   return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
@@ -395,6 +405,7 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/crm/threads/:of/:id': enquiryIds,
   '/crm/portal-credentials/:id': credentialIds,
   '/crm/quotations/:id': quotationIds,
+  '/crm/suppliers/:id': supplierIds,
   '/crm/system-users/:id': systemUserIds,
   '/files/:id': fileIds,
   '/hotels/bookings/:userId': userIds,

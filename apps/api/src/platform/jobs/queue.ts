@@ -64,6 +64,8 @@ export type JobData = {
   'quotation.expire': Record<string, never>
   /** Reminds of passwords that are due, and moves what is sealed under an old master key to the newest. */
   'credential.sweep': Record<string, never>
+  /** Moves bank details of suppliers to the newest master key, and links hotels of the house to their suppliers. */
+  'supplier.sweep': Record<string, never>
   /** Looks for payments whose page has run out, and for news that never came. */
   'payment.sweep': Record<string, never>
   /** Asks what became of one of them. */
@@ -102,6 +104,7 @@ export const queues: Record<QueueName, QueueSettings> = {
   'crm-booking.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'quotation.expire': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'credential.sweep': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },
+  'supplier.sweep': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },
   'payment.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'payment.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
   'payment.capture': { retryLimit: 10, retryDelay: 2, expireInSeconds: 60, concurrency: 2 },

@@ -29,6 +29,7 @@ export const tagTypes = [
   'VisaRate',
   'VisaApplication',
   'Credential',
+  'Supplier',
   'Lead',
   'Currency',
   'SystemUser',

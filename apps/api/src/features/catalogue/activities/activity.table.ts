@@ -28,6 +28,7 @@ export const activities = catalogue(
     description: text('description').notNull().default(''),
     inclusions: list<string>('inclusions'),
     status: text('status').$type<Activity['status']>().notNull(),
+    supplierId: uuid('supplier_id'),
     ...versioned(),
   }),
   'active',

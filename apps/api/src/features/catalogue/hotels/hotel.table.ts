@@ -50,6 +50,7 @@ export const hotels = catalogue(
     contact: jsonb('contact').$type<Hotel['contact']>().notNull(),
     featured: boolean('featured').notNull(),
     status: text('status').$type<Hotel['status']>().notNull(),
+    supplierId: uuid('supplier_id'),
     ...versioned(),
   }),
   'active',

@@ -20,6 +20,7 @@ export const visas = catalogue(
     childUnderAge: smallint('child_under_age').notNull(),
     notes: text('notes').notNull().default(''),
     status: text('status').$type<Visa['status']>().notNull(),
+    supplierId: uuid('supplier_id'),
     ...versioned(),
   }),
   'active',

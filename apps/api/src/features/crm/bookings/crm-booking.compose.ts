@@ -1,5 +1,5 @@
 import type { BookingLineBody, CrmBookingBody } from '@karavan/contracts/crm/bookings/booking'
-import { supplierDueOn } from '@karavan/domain/crm/booking'
+import { supplierNameKey } from '@karavan/domain/crm/supplier'
 import { freeNumbers, planInstalments } from '@karavan/domain/crm/booking-instalment'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { rateOf } from '@karavan/domain/crm/quotation-price'
@@ -9,6 +9,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { invalid } from '../../../platform/http/problem.ts'
 import type { InstalmentRecord, LineRecord, SupplierPaymentRecord } from './crm-booking.table.ts'
+import type { dueDates } from './line-supplier.ts'
 
 type Body = z.output<typeof CrmBookingBody>
 type LineBody = z.output<typeof BookingLineBody>
@@ -39,8 +40,10 @@ function rateFor(line: LineBody, index: number, before: LineRecord | undefined, 
   return rateOf(rates, line.currency)
 }
 
+const keyOf = (supplier: string | null) => (supplier === null ? null : supplierNameKey(supplier))
+
 const sameService = (before: LineRecord, line: LineBody) =>
-  before.supplier === line.supplier &&
+  keyOf(before.supplier) === keyOf(line.supplier) &&
   before.label === line.label &&
   before.from === line.from &&
   before.until === line.until
@@ -51,7 +54,7 @@ export function composeLines(
   body: readonly LineBody[],
   before: readonly LineRecord[],
   rates: QuotationRates,
-): LineRecord[] {
+): Omit<LineRecord, 'supplierId'>[] {
   const known = new Map(before.map((line) => [line.id, line]))
   return body.map((line, position) => {
     const old = line.id === undefined ? undefined : known.get(line.id)
@@ -84,6 +87,7 @@ export function composePayments(
   { orgId, startDate, booked }: { orgId: string; startDate: PlainDate; booked: PlainDate },
   lines: readonly LineRecord[],
   before: readonly SupplierPaymentRecord[],
+  dueOn: Awaited<ReturnType<typeof dueDates>>,
 ): (typeof before)[number][] {
   const known = new Map(before.map((payment) => [payment.lineId, payment]))
   const gone = before.find(({ lineId, paidAt }) => paidAt && !lines.some(({ id }) => id === lineId))
@@ -91,7 +95,7 @@ export function composePayments(
   return lines.flatMap((line, index) => {
     const old = known.get(line.id)
     if (old?.paidAt) {
-      if (old.supplier !== line.supplier || old.currency !== line.currency)
+      if (old.supplierId !== line.supplierId || old.currency !== line.currency)
         throw invalid({
           path: `lines.${index}.supplier`,
           message: `${old.supplier} is paid; supplier and currency stay`,
@@ -105,7 +109,8 @@ export function composePayments(
       lineId: line.id,
       orgId,
       supplier: line.supplier,
-      dueOn: supplierDueOn(line.terms, booked, line.from ?? startDate),
+      supplierId: line.supplierId,
+      dueOn: dueOn(line, { booked, starts: line.from ?? startDate }),
       currency: line.currency,
       amount: line.cost,
       amountInr: line.costInr,

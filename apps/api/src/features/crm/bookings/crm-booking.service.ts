@@ -34,6 +34,7 @@ import {
 } from './crm-booking.queries.ts'
 import type { LineRecord } from './crm-booking.table.ts'
 import { toCrmBooking } from './crm-booking.view.ts'
+import { dueDates, pointToSuppliers } from './line-supplier.ts'
 import { linkOf, ownersOf, refuseOver, emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { findLiveInvoice } from './invoice.queries.ts'
 import { getOrigin, findPeople, hasItinerary } from './origin.queries.ts'
@@ -160,7 +161,7 @@ export async function createCrmBooking(context: Context, kind: CrmBookingKind, b
   const origin = await getOrigin(db, orgId, { enquiryId, quotationId })
   const place = { id: uuidv7(), orgId }
   const rates = await findRates(db, { orgId, customerId, day })
-  const lines = composeLines(place.id, fields.lines, [], rates)
+  const lines = await pointToSuppliers(db, orgId, composeLines(place.id, fields.lines, [], rates))
   const figures = figuresOf(fields, lines, rates, null)
   const { startDate } = fields
   const number = await nextNumber(db, kind, day)
@@ -181,7 +182,7 @@ export async function createCrmBooking(context: Context, kind: CrmBookingKind, b
       },
       lines,
       instalments: composeInstalments({ bookingId: place.id, orgId, startDate }, figures.total, fields.instalments, []),
-      supplierPayments: composePayments({ orgId, startDate, booked: day }, lines, []),
+      supplierPayments: composePayments({ orgId, startDate, booked: day }, lines, [], await dueDates(db, lines)),
     },
   ])
   await recordAudit(db, actor, {
@@ -234,7 +235,7 @@ export async function updateCrmBooking(
     await listPayments(db, id),
   ]
   const rates = await findRates(db, { orgId, customerId, day: today(platform.config) })
-  const lines = composeLines(id, fields.lines, oldLines, rates)
+  const lines = await pointToSuppliers(db, orgId, composeLines(id, fields.lines, oldLines, rates))
   const figures = figuresOf(fields, lines, rates, before)
   const invoice = await findLiveInvoice(db, id)
   // Taxes are the same object as long as nothing has changed that they hang on.
@@ -242,7 +243,7 @@ export async function updateCrmBooking(
     throw problem('CONFLICT', `${invoice.number} is issued over ${before.total}; prices and taxes stay as they are.`)
   const { startDate } = fields
   const booked = today(platform.config, new Date(before.createdAt))
-  const payments = composePayments({ orgId, startDate, booked }, lines, oldPayments)
+  const payments = composePayments({ orgId, startDate, booked }, lines, oldPayments, await dueDates(db, lines))
   const open = composeInstalments({ bookingId: id, orgId, startDate }, figures.total, fields.instalments, oldParts)
   await replaceLines(db, id, lines)
   await replacePayments(db, id, payments)

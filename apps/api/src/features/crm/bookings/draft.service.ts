@@ -1,7 +1,6 @@
 import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
-import { supplierDueOn } from '@karavan/domain/crm/booking'
 import { listMissing } from '@karavan/domain/crm/booking-needs'
 import {
   type Choice,
@@ -19,6 +18,7 @@ import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { entity, insertCrmBookings, nextNumber, searchedOf } from './crm-booking.queries.ts'
 import { crmBookings } from './crm-booking.table.ts'
+import { dueDates, pointToSuppliers } from './line-supplier.ts'
 import { datesOf, detailsOf, kindOf, travellersOf } from './draft.details.ts'
 
 /** What was accepted: the version whole, and what its customer takes of it. */
@@ -94,7 +94,7 @@ export async function draftFromQuotation(
   const visa = chosen.some(({ service }) => service === 'Visa') ? 'Needed' : 'Not needed'
   const travellers = travellersOf(content.guests, asked.customerName, visa)
   const place = { id: uuidv7(), number: await nextNumber(db, kind, day) }
-  const lines = chosen.map((line, position) => {
+  const unpointed = chosen.map((line, position) => {
     const { cost, sell } = totals.lines[position] ?? { cost: 0, sell: 0 }
     return {
       id: uuidv7(),
@@ -118,6 +118,8 @@ export async function draftFromQuotation(
       confirmedAt: null,
     }
   })
+  const lines = await pointToSuppliers(db, orgId, unpointed)
+  const dueOn = await dueDates(db, lines)
   await insertCrmBookings(db, [
     {
       booking: {
@@ -158,7 +160,7 @@ export async function draftFromQuotation(
           dueOn: dueOn ?? day,
           amount: toMajor(amount),
         })),
-      supplierPayments: lines.flatMap(({ id: lineId, supplier, terms, from, currency, cost, costInr }) =>
+      supplierPayments: lines.flatMap(({ id: lineId, supplier, supplierId, terms, from, currency, cost, costInr }) =>
         supplier === null
           ? []
           : {
@@ -167,7 +169,8 @@ export async function draftFromQuotation(
               lineId,
               orgId,
               supplier,
-              dueOn: supplierDueOn(terms, day, from ?? dates.startDate),
+              supplierId,
+              dueOn: dueOn({ supplierId, terms }, { booked: day, starts: from ?? dates.startDate }),
               currency,
               amount: cost,
               amountInr: costInr,

@@ -18,6 +18,9 @@ const most = 200
 /** So many bookings are named for each, those due first. */
 const named = 20
 
+/** What is bought of nobody yet is owed all the same, and stands under this. */
+const noSupplierYet = 'No supplier yet'
+
 const ageOf = (today: PlainDate): SQL => sql`case
   when due_on >= ${today}::date then 'not due'
   when ${today}::date - due_on <= 30 then '1-30'
@@ -54,10 +57,15 @@ export async function readOwed(db: Db, orgId: string, today: PlainDate): Promise
     from crm_instalment i join crm_booking b on b.id = i.booking_id
     where i.org_id = ${orgId} and i.paid_at is null and b.status <> 'Cancelled'`
   const suppliers = sql`
-    select p.supplier as key, null::uuid as id, p.supplier as name, b.id as booking_id, b.kind, b.number, p.due_on,
+    select coalesce(p.supplier_id::text, p.supplier) as key, p.supplier_id as id, p.supplier as name, b.id as booking_id, b.kind, b.number, p.due_on,
       p.amount_inr as amount
     from crm_supplier_payment p join crm_booking b on b.id = p.booking_id
-    where p.org_id = ${orgId} and p.paid_at is null and p.amount_inr > 0 and b.status not in ('Draft', 'Cancelled')`
+    where p.org_id = ${orgId} and p.paid_at is null and p.amount_inr > 0 and b.status not in ('Draft', 'Cancelled')
+    union all
+    select 'none' as key, null::uuid as id, ${noSupplierYet} as name, b.id as booking_id, b.kind, b.number,
+      coalesce(l.from_date, b.start_date) as due_on, l.cost_inr as amount
+    from crm_booking_line l join crm_booking b on b.id = l.booking_id
+    where b.org_id = ${orgId} and l.supplier is null and l.cost_inr > 0 and b.status not in ('Draft', 'Cancelled')`
   const { rows } = await db.execute<Found>(sql`
     select * from ((${sideOf('customers', customers, today)}) union all (${sideOf('suppliers', suppliers, today)})) both_sides
     order by side, total desc, name, id`)

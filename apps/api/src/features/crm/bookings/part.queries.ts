@@ -61,6 +61,7 @@ export async function replaceLines(db: Db, bookingId: string, lines: LineRecord[
         service: excluded('service'),
         label: excluded('label'),
         supplier: excluded('supplier'),
+        supplierId: excluded('supplier_id'),
         supplierEmail: excluded('supplier_email'),
         terms: excluded('terms'),
         from: excluded('from_date'),

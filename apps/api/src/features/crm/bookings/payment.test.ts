@@ -157,11 +157,27 @@ describe('who owes whom', () => {
     const before = (await owed()).suppliers.find(({ name }) => name === 'Gulf Rooms')?.total ?? 0
     const confirmed = (await move(test, made, 'Confirmed')).body.data
     const supplier = (await owed()).suppliers.find(({ name }) => name === 'Gulf Rooms')
-    expect([toMajor(toMinor(supplier?.total ?? 0) - toMinor(before)), supplier?.id]).toEqual([50_000, null])
+    expect([toMajor(toMinor(supplier?.total ?? 0) - toMinor(before)), supplier?.id]).toEqual([
+      50_000,
+      made.lines[0]?.supplierId,
+    ])
     const got = (await pay(confirmed, 10_000)).body.data
     expect((await mine())?.byAge['over 90']).toBe(0)
     await move(test, got, 'Cancelled', { reason: 'Ill' })
     expect(await mine()).toBeUndefined()
+  })
+
+  it('stands under No supplier yet while nobody is named', async () => {
+    const nobody = async () => (await owed()).suppliers.find(({ name }) => name === 'No supplier yet')?.total ?? 0
+    const before = await nobody()
+    const line = { service: 'Transfer', label: 'A van', terms: 'At booking', currency: 'INR', cost: 700, sell: 900 }
+    const made = await make(test, { lines: [line] })
+    expect(await nobody()).toBe(before)
+    const confirmed = (await move(test, made, 'Confirmed')).body.data
+    expect(await nobody()).toBe(before + 700)
+    const [kept] = editOf(confirmed).lines
+    await edit(test, confirmed, { lines: [{ ...kept, supplier: 'Van Man' }] })
+    expect(await nobody()).toBe(before)
   })
 
   it('is nobody else’s business', async () => {

@@ -75,7 +75,7 @@ export const editOf = (booking: CrmBooking, change: object = {}) => ({
   assignedTo: booking.assignedTo,
   travellers: booking.travellers,
   details: booking.details,
-  lines: booking.lines.map(({ rate: _rate, costInr, plannedCostInr, confirmedAt, ...line }) => line),
+  lines: booking.lines.map(({ rate: _rate, costInr, plannedCostInr, confirmedAt, supplierId, ...line }) => line),
   taxAs: booking.taxAs,
   instalments: booking.instalments.map(({ id, label, dueOn, amount }) => ({ id, label, dueOn, amount })),
   notes: booking.notes,

@@ -9,7 +9,8 @@ import { Textarea } from '../../../../ui/Textarea.tsx'
 import { asOptions } from '../booking-words.ts'
 import { BookingField, type BookingValues } from './booking-form.ts'
 import { followed, noSegment, type SegmentValues, spanOf } from './detail-values.ts'
-import { Rows, useRowErrors } from './Rows.tsx'
+import { Rows } from '../../../../kit/Rows.tsx'
+import { useRowErrors } from './useRowErrors.ts'
 
 const span = (segments: readonly SegmentValues[]) => spanOf(segments.map(({ date }) => date))
 

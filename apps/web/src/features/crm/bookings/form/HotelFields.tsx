@@ -9,7 +9,8 @@ import { Input } from '../../../../ui/Input.tsx'
 import { NumberInput } from '../../../../ui/NumberInput.tsx'
 import { BookingField, type BookingValues } from './booking-form.ts'
 import { noRoom, type RoomValues } from './detail-values.ts'
-import { Rows, useRowErrors } from './Rows.tsx'
+import { Rows } from '../../../../kit/Rows.tsx'
+import { useRowErrors } from './useRowErrors.ts'
 
 /** The meal plans people name most; any other may be typed. */
 export const MealPlans = ({ id }: { id: string }) => (

@@ -21,7 +21,8 @@ import {
   spreadRest,
 } from './instalment-plan.ts'
 import { useBookingFormData } from './price-context.ts'
-import { Rows, useRowErrors } from './Rows.tsx'
+import { Rows } from '../../../../kit/Rows.tsx'
+import { useRowErrors } from './useRowErrors.ts'
 import { useBookingPrice } from './useBookingPrice.ts'
 
 interface RestProps {

@@ -10,7 +10,8 @@ import { Textarea } from '../../../../ui/Textarea.tsx'
 import { BookingField, type BookingValues } from './booking-form.ts'
 import { type DayValues, noStay, type StayValues } from './detail-values.ts'
 import { MealPlans } from './HotelFields.tsx'
-import { Rows, useRowErrors } from './Rows.tsx'
+import { Rows } from '../../../../kit/Rows.tsx'
+import { useRowErrors } from './useRowErrors.ts'
 
 function Hotels() {
   const errorAt = useRowErrors('hotels')

@@ -12,7 +12,8 @@ import { Select } from '../../../../ui/Select.tsx'
 import { asOptions, taxWords } from '../booking-words.ts'
 import { BookingField, type LineValues, newLine } from './booking-form.ts'
 import { useBookingFormData } from './price-context.ts'
-import { Rows, useRowErrors } from './Rows.tsx'
+import { Rows } from '../../../../kit/Rows.tsx'
+import { useRowErrors } from './useRowErrors.ts'
 import { useBookingPrice } from './useBookingPrice.ts'
 
 interface LineInputsProps {

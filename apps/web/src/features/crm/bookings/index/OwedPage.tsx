@@ -17,11 +17,13 @@ import { formatDate, formatMoney } from '../../../../ui/format.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../../../ui/Skeletons.tsx'
+import { supplierHref } from '../../../../shared/supplier-href.ts'
 import { bookingPaths } from '../booking-words.ts'
 import { useGetOwedQuery } from '../bookings.api.ts'
 
 type Owed = Got<typeof crmBookings.owed>['data']
 type Debt = Owed['customers'][number]
+type Side = 'customers' | 'suppliers'
 
 const ageWords: Record<Age, string> = {
   'not due': 'Not due',
@@ -35,17 +37,23 @@ const shown = 5
 
 const totalOf = (amounts: readonly number[]): number => toMajor(sum(amounts.map(toMinor)))
 
-function Who({ debt }: { debt: Debt }) {
+/** What is bought of nobody yet is owed all the same. */
+const isNobody = ({ id, side }: { id: string | null; side: Side }) => side === 'suppliers' && id === null
+
+function Who({ debt, side }: { debt: Debt; side: Side }) {
   const { id, name, phone, bookings } = debt
   return (
     <>
       <span className="flex flex-wrap items-baseline gap-x-2">
         {id ? (
-          <Link to={paths.crm.allCustomers.view.href({ id })} className="link hit rounded-xs font-emphasis">
+          <Link
+            to={side === 'customers' ? paths.crm.allCustomers.view.href({ id }) : supplierHref(id)}
+            className="link hit rounded-xs font-emphasis"
+          >
             {name}
           </Link>
         ) : (
-          <span className="font-emphasis">{name}</span>
+          <span className={cx('font-emphasis', isNobody({ id, side }) && 'text-amber-t')}>{name}</span>
         )}
         {phone && (
           <a href={phoneLinks(phone).call} className="link num hit rounded-xs text-caption">
@@ -74,13 +82,14 @@ const head = 'border-b border-line px-3 py-2 text-right text-caption font-emphas
 const cell = 'num border-b border-line px-3 py-2.5 text-right align-top group-last:border-b-0'
 
 interface DebtsProps {
+  side: Side
   title: string
   debts: readonly Debt[]
   none: string
 }
 
 /** One side of what is owed: each with what is how old, the sums last. */
-function Debts({ title, debts, none }: DebtsProps) {
+function Debts({ side, title, debts, none }: DebtsProps) {
   const all = totalOf(debts.map(({ total }) => total))
   return (
     <Card title={title} flush actions={<span className="num font-semibold">{formatMoney(all)}</span>}>
@@ -109,7 +118,7 @@ function Debts({ title, debts, none }: DebtsProps) {
               {debts.map((debt) => (
                 <tr key={debt.id ?? debt.name} className="group">
                   <th scope="row" className={cx(cell, 'min-w-48 text-left! font-normal')}>
-                    <Who debt={debt} />
+                    <Who debt={debt} side={side} />
                   </th>
                   <td className={cx(cell, 'font-emphasis')}>{formatMoney(debt.total)}</td>
                   {ages.map((age) => (
@@ -165,8 +174,19 @@ export function OwedPage({ crumbs, seesAll, action }: OwedPageProps) {
         {owed ? (
           <>
             {owed.more && <Note>Those who owe most are shown; there are more.</Note>}
-            <Debts title="Customers owe us" debts={owed.customers} none="No customer owes anything" />
-            <Debts title="We owe suppliers" debts={owed.suppliers} none="No supplier waits for money" />
+            <Debts side="customers" title="Customers owe us" debts={owed.customers} none="No customer owes anything" />
+            {owed.suppliers.some((one) => isNobody({ ...one, side: 'suppliers' })) && (
+              <Note kind="warning">
+                Some services are bought of nobody yet. Name their supplier in the booking, so that they can be asked
+                for and paid.
+              </Note>
+            )}
+            <Debts
+              side="suppliers"
+              title="We owe suppliers"
+              debts={owed.suppliers}
+              none="No supplier waits for money"
+            />
           </>
         ) : error ? (
           <div className="rounded-card border border-line bg-surface">

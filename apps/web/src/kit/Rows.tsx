@@ -1,10 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type FieldPath, useFormState } from 'react-hook-form'
-import { Button } from '../../../../ui/Button.tsx'
-import { cx } from '../../../../ui/cx.ts'
-import { IconButton } from '../../../../ui/IconButton.tsx'
-import type { BookingValues } from './booking-form.ts'
+import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
+import { IconButton } from '../ui/IconButton.tsx'
 
 interface RowsProps<Row> {
   values: readonly Row[]
@@ -88,13 +86,4 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
       </div>
     </div>
   )
-}
-
-/** The words that are wrong with one field of a row. */
-export function useRowErrors(name: FieldPath<BookingValues>): (index: number, field: string) => string | undefined {
-  const { errors } = useFormState<BookingValues>({ name })
-  const rows = errors[name as keyof typeof errors] as unknown as
-    | (Record<string, { message?: string } | undefined> | undefined)[]
-    | undefined
-  return (index, field) => rows?.[index]?.[field]?.message
 }

@@ -1,0 +1,260 @@
+import type { OfferedRate, SupplierRow } from '@karavan/contracts/crm/suppliers/supplier'
+import type { suppliers as contract } from '@karavan/contracts/crm/suppliers/supplier.contract'
+import type { PlainDate } from '@karavan/domain/base/dates'
+import { supplierNameKey } from '@karavan/domain/crm/supplier'
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { scope } from '../../../platform/db/table-class.ts'
+import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
+import {
+  type ContractRecord,
+  supplierContracts as contracts,
+  type SupplierRecord,
+  suppliers,
+} from './supplier.table.ts'
+
+type Query = z.output<(typeof contract)['list']['query']>
+type RateQuery = z.output<(typeof contract)['rates']['query']>
+
+const open = sql`from crm_supplier_payment p join crm_booking b on b.id = p.booking_id
+  where p.supplier_id = ${suppliers.id} and p.paid_at is null and b.status not in ('Draft', 'Cancelled')`
+
+const owed = sql<number>`coalesce((select sum(p.amount_inr) ${open}), 0)::float8`
+
+const figures = (day: PlainDate) => ({
+  owed: owed.as('owed'),
+  overdue: sql<number>`coalesce((select sum(p.amount_inr) ${open} and p.due_on < ${day}::date), 0)::float8`.as(
+    'overdue',
+  ),
+})
+
+/** What is worked out of a supplier's bookings. */
+export type SupplierFigures = Pick<SupplierRow, 'owed' | 'overdue'>
+
+/** One page of the suppliers a caller may see. */
+export async function listSuppliers(db: Db, caller: Caller, query: Query, day: PlainDate) {
+  const { name, updatedAt } = suppliers
+  const statement = db
+    .select({ row: suppliers, ...figures(day), totalRows })
+    .from(suppliers)
+    .where(
+      allOf(
+        scope(suppliers, caller),
+        isNull(suppliers.mergedInto),
+        given(suppliers.orgId, query.orgId),
+        given(suppliers.status, query.status),
+        query.kind ? sql`${query.kind} = any (${suppliers.kinds})` : undefined,
+        searchIn(query.q, [name, suppliers.country, sql`${suppliers.contacts}::text`]),
+      ),
+    )
+    .orderBy(...orderBy(query, { sort: { name: sql`lower(${name})`, updatedAt, owed }, id: suppliers.id }))
+    .$dynamic()
+  const { rows, meta } = await pageOf(statement, query)
+  const data = rows.map(({ row, totalRows: _, ...worked }): SupplierRow => {
+    const { id, orgId, kinds, country, currency, status, contacts, version } = row
+    const contact = contacts[0] ?? null
+    return {
+      id,
+      orgId,
+      name: row.name,
+      kinds,
+      country,
+      currency,
+      status,
+      contact,
+      updatedAt: row.updatedAt,
+      version,
+      ...worked,
+    }
+  })
+  return { data, meta }
+}
+
+/** The supplier of an id, or whom it was merged into; locked for whoever changes it. */
+export async function findSupplier(db: Db, caller: Caller, id: string): Promise<SupplierRecord | null> {
+  const [found] = await db
+    .select()
+    .from(suppliers)
+    .where(and(eq(suppliers.id, id), scope(suppliers, caller)))
+  return found?.mergedInto ? findSupplier(db, caller, found.mergedInto) : (found ?? null)
+}
+
+/** Locks suppliers in the order of their ids, so that two who want the same never wait for each other. */
+export const lockSuppliers = (db: Db, caller: Caller, ids: string[]): Promise<SupplierRecord[]> =>
+  db
+    .select()
+    .from(suppliers)
+    .where(and(inArray(suppliers.id, ids), scope(suppliers, caller)))
+    .orderBy(asc(suppliers.id))
+    .for('update')
+
+export async function readFigures(db: Db, id: string, day: PlainDate): Promise<SupplierFigures> {
+  const [found] = await db.select(figures(day)).from(suppliers).where(eq(suppliers.id, id))
+  return found ?? { owed: 0, overdue: 0 }
+}
+
+type NamedContract = ContractRecord & { fileName: string | null }
+
+export const listContracts = (db: Db, supplierId: string): Promise<NamedContract[]> =>
+  db
+    .select({
+      id: contracts.id,
+      supplierId: contracts.supplierId,
+      fileId: contracts.fileId,
+      from: contracts.from,
+      until: contracts.until,
+      rates: contracts.rates,
+      fileName: sql<string | null>`(select f.name from file f where f.id = ${contracts.fileId})`,
+    })
+    .from(contracts)
+    .where(eq(contracts.supplierId, supplierId))
+    .orderBy(asc(contracts.from), asc(contracts.id))
+
+export async function insertSupplier(db: Db, row: typeof suppliers.$inferInsert): Promise<void> {
+  await db.insert(suppliers).values(row)
+}
+
+export async function updateSupplierRow(db: Db, id: string, changes: Partial<typeof suppliers.$inferInsert>) {
+  await db
+    .update(suppliers)
+    .set({ ...changes, version: sql`${suppliers.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(suppliers.id, id))
+}
+
+export async function deleteSupplierRow(db: Db, id: string): Promise<void> {
+  await db.delete(suppliers).where(eq(suppliers.id, id))
+}
+
+/** Makes these the contracts of a supplier. */
+export async function replaceContracts(db: Db, supplierId: string, rows: ContractRecord[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  await db
+    .delete(contracts)
+    .where(and(eq(contracts.supplierId, supplierId), ids.length > 0 ? notInArray(contracts.id, ids) : undefined))
+  if (rows.length === 0) return
+  const excluded = (column: string) => sql.raw(`excluded.${column}`)
+  await db
+    .insert(contracts)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: contracts.id,
+      set: {
+        fileId: excluded('file_id'),
+        from: excluded('from_date'),
+        until: excluded('until_date'),
+        rates: excluded('rates'),
+      },
+    })
+}
+
+/** Whether anything was ever bought of a supplier, or anything of the catalogue is theirs. */
+export async function isUsed(db: Db, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 where exists (select 1 from crm_booking_line where supplier_id = ${id})
+      or exists (select 1 from crm_supplier_payment where supplier_id = ${id})
+      or exists (select 1 from hotel where supplier_id = ${id})
+      or exists (select 1 from activity where supplier_id = ${id})
+      or exists (select 1 from visa where supplier_id = ${id})
+      or exists (select 1 from supplier where merged_into = ${id})`)
+  return rows.length > 0
+}
+
+/** The catalogue of the house follows a supplier who was merged. */
+export async function repointCatalogue(db: Db, { fromId, toId }: { fromId: string; toId: string }): Promise<void> {
+  for (const table of ['hotel', 'activity', 'visa'])
+    await db.execute(sql`update ${sql.identifier(table)} set supplier_id = ${toId} where supplier_id = ${fromId}`)
+}
+
+/** Gives hotels of the house that have none a supplier of their name. */
+export async function linkHotels(db: Db, most: number): Promise<void> {
+  await db.execute(sql`
+    with house as (select id from org where kind = 'house' limit 1), bare as (
+      select h.id, btrim(h.hotel_name) as name, h.country from hotel h
+      where h.supplier_id is null and btrim(h.hotel_name) <> '' order by h.id limit ${most}
+    ), made as (
+      insert into supplier (id, org_id, name, kinds, country)
+      select gen_random_uuid(), house.id, b.name, '{Hotels}', b.country
+      from house, (select distinct on (lower(name)) name, country from bare order by lower(name)) b
+      on conflict (org_id, lower(name)) where merged_into is null do nothing
+    ) select count(*) from bare`)
+  await db.execute(sql`
+    update hotel h set supplier_id = s.id from supplier s join org o on o.id = s.org_id and o.kind = 'house'
+    where h.supplier_id is null and s.merged_into is null and lower(s.name) = lower(btrim(h.hotel_name))`)
+}
+
+type Named = { id: string; key: string; name: string; mergedInto: string | null; survivor: string | null }
+
+const findNamed = async (db: Db, orgId: string, keys: string[]): Promise<Map<string, { id: string; name: string }>> => {
+  const { rows } = await db.execute<Named>(sql`
+    select s.id, lower(s.name) as key, s.name, s.merged_into as "mergedInto", t.name as survivor
+    from supplier s left join supplier t on t.id = s.merged_into
+    where s.org_id = ${orgId} and lower(s.name) = any (${sql.param(keys)}::text[])
+    order by s.merged_into nulls last`)
+  // Who is merged counts only where nobody else has the name.
+  const found = new Map<string, { id: string; name: string }>()
+  for (const { id, key, name, mergedInto, survivor } of rows)
+    if (!found.has(key)) found.set(key, { id: mergedInto ?? id, name: survivor ?? name })
+  return found
+}
+
+/** Finds the suppliers of an organisation by their names, however typed, and keeps those that are new; by `supplierNameKey`. */
+export async function suppliersByName(
+  db: Db,
+  orgId: string,
+  names: readonly string[],
+): Promise<Map<string, { id: string; name: string }>> {
+  const wanted = new Map(names.filter((name) => name.trim()).map((name) => [supplierNameKey(name), name.trim()]))
+  const keys = [...wanted.keys()]
+  if (keys.length === 0) return new Map()
+  const found = await findNamed(db, orgId, keys)
+  const fresh = keys.filter((key) => !found.has(key))
+  if (fresh.length === 0) return found
+  await db
+    .insert(suppliers)
+    .values(fresh.map((key) => ({ id: uuidv7(), orgId, name: wanted.get(key) ?? key })))
+    .onConflictDoNothing()
+  return findNamed(db, orgId, keys)
+}
+
+/** What decides when a supplier is paid, by id. */
+export async function readTerms(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, Pick<SupplierRecord, 'terms' | 'cancellation'>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: suppliers.id, terms: suppliers.terms, cancellation: suppliers.cancellation })
+    .from(suppliers)
+    .where(inArray(suppliers.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, ...terms }) => [id, terms]))
+}
+
+/** Prices of contracts that are good on a day, the nearest first. */
+export async function listRates(db: Db, caller: Caller, query: RateQuery, day: PlainDate): Promise<OfferedRate[]> {
+  const on = query.on ?? day
+  const words = query.q ? `%${query.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null
+  const { rows } = await db.execute<OfferedRate>(sql`
+    select s.id as "supplierId", s.name as supplier, r.service, r.label, r.per, r.cost::float8 as cost, s.currency,
+      c.until_date::text as until
+    from supplier s join supplier_contract c on c.supplier_id = s.id
+    cross join jsonb_to_recordset(c.rates) as r (service text, label text, per text, cost numeric)
+    where s.org_id = ${caller.orgId} and s.merged_into is null and s.status = 'active'
+      and ${on}::date between c.from_date and c.until_date
+      and (${query.supplier ?? null}::text is null or lower(s.name) = lower(btrim(${query.supplier ?? null}::text)))
+      and (${query.service ?? null}::text is null or r.service = ${query.service ?? null}::text)
+      and (${words}::text is null or r.label ilike ${words}::text)
+    order by r.label, s.name, c.until_date limit 20`)
+  return rows
+}
+
+/** Suppliers whose bank details are sealed under another key than this. */
+export const listSealedElsewhere = (db: Db, keyId: string, most: number): Promise<SupplierRecord[]> =>
+  db
+    .select()
+    .from(suppliers)
+    .where(sql`${suppliers.bankKeyId} is not null and ${suppliers.bankKeyId} <> ${keyId}`)
+    .limit(most)
+    .for('update')

@@ -1,0 +1,75 @@
+import { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contract'
+import { today } from '../../../platform/clock.ts'
+import { createVault } from '../../../platform/crypto/vault.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import { notFound } from '../../../platform/http/problem.ts'
+import type { App } from '../../../platform/platform.ts'
+import type { SupplierFollower } from './follower.ts'
+import { importSuppliers } from './import.service.ts'
+import { findSupplier, listRates, listSuppliers } from './supplier.queries.ts'
+import {
+  createSupplier,
+  deleteSupplier,
+  mergeSuppliers,
+  revealBank,
+  toSupplier,
+  updateSupplier,
+} from './supplier.service.ts'
+import type { SupplierRecord } from './supplier.table.ts'
+
+const changed = ({ id, orgId }: Pick<SupplierRecord, 'id' | 'orgId'>) => ({ tag: 'Supplier', id, orgId })
+
+/** Whom an organisation buys of. */
+export function registerSuppliers(app: App, followers: readonly SupplierFollower[]): void {
+  const { platform } = app
+  const { config, secretKey } = platform
+  const vault = createVault(config.vaultKeys, secretKey)
+
+  mount(app, suppliers.list, ({ query }, { db, user }) => listSuppliers(db, user, query, today(config)))
+
+  mount(app, suppliers.rates, async ({ query }, { db, user }) => ({
+    data: await listRates(db, user, query, today(config)),
+  }))
+
+  mount(app, suppliers.get, async ({ params }, { db, user }) => {
+    const record = await findSupplier(db, user, params.id)
+    if (!record) throw notFound('supplier')
+    return { data: await toSupplier({ db, platform }, record) }
+  })
+
+  mount(app, suppliers.create, async ({ body }, context) => {
+    const record = await createSupplier(context, vault, body)
+    context.emit(changed(record))
+    return { data: await toSupplier(context, record) }
+  })
+
+  mount(app, suppliers.update, async ({ params, body }, context) => {
+    const record = await updateSupplier(context, vault, followers, params.id, body)
+    context.emit(changed(record))
+    return { data: await toSupplier(context, record) }
+  })
+
+  mount(app, suppliers.delete, async ({ params }, context) => {
+    const record = await deleteSupplier(context, params.id)
+    context.emit(changed(record))
+    return { data: { id: record.id } }
+  })
+
+  mount(app, suppliers.reveal, async ({ params, body }, context) => {
+    void context.reply.header('cache-control', 'no-store')
+    return { data: { bank: await revealBank(context, vault, params.id, body.reason) } }
+  })
+
+  mount(app, suppliers.merge, async ({ body }, context) => {
+    const record = await mergeSuppliers(context, followers, body)
+    context.emit(changed(record))
+    context.emit(changed({ id: body.mergedId, orgId: record.orgId }))
+    return { data: await toSupplier(context, record) }
+  })
+
+  mount(app, suppliers.import, async ({ body }, context) => {
+    const data = await importSuppliers(context, body)
+    if (data.added > 0) context.emit({ tag: 'Supplier', id: context.user.orgId, orgId: context.user.orgId })
+    return { data }
+  })
+}

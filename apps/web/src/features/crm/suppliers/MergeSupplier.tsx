@@ -1,0 +1,79 @@
+import type { Supplier } from '@karavan/contracts/crm/suppliers/supplier'
+import { useState } from 'react'
+import { readFailure } from '../../../kit/problem.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Combobox } from '../../../ui/Combobox.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { notify } from '../../../ui/toast.ts'
+import { useListSuppliersQuery, useMergeSuppliersMutation } from './suppliers.api.ts'
+
+interface MergeSupplierProps {
+  supplier: Supplier
+  onClose: () => void
+}
+
+/** Takes another supplier into this one, when two records are the same company. */
+export function MergeSupplier({ supplier, onClose }: MergeSupplierProps) {
+  const [typed, setTyped] = useState('')
+  const [otherId, setOtherId] = useState('')
+  const [failed, setFailed] = useState<string | null>(null)
+  const { data } = useListSuppliersQuery({ query: { q: typed || undefined, pageSize: 20 } })
+  const [merge, { isLoading }] = useMergeSuppliersMutation()
+  const others = (data?.data ?? []).filter(({ id, orgId }) => id !== supplier.id && orgId === supplier.orgId)
+  const other = others.find(({ id }) => id === otherId)
+
+  async function act() {
+    if (!other) return setFailed('Choose the other supplier')
+    try {
+      await merge({
+        body: {
+          survivorId: supplier.id,
+          survivorVersion: supplier.version,
+          mergedId: other.id,
+          mergedVersion: other.version,
+        },
+      }).unwrap()
+      void notify.success(`${other.name} is part of ${supplier.name} now`)
+      onClose()
+    } catch (error) {
+      setFailed(readFailure(error).detail)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Merge into ${supplier.name}`}
+      description="Bookings, payments and contracts of the other follow; where this one has no fact, the other’s counts."
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" busy={isLoading} busyLabel="Merging" onClick={() => void act()}>
+            Merge
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {failed && <Note kind="bad">{failed}</Note>}
+        <Field label="The other supplier" help="Its own record goes; whoever types its name gets this one">
+          <Combobox
+            value={otherId}
+            onChange={setOtherId}
+            onSearch={setTyped}
+            placeholder="Find by name"
+            options={others.map(({ id, name, country }) => ({
+              value: id,
+              label: country ? `${name}, ${country}` : name,
+            }))}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { audit } from '@karavan/contracts/base/audit/audit.contract'
+import { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contract'
+import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
+import { api } from '../../../shared/api/api.ts'
+import { send } from '../../../kit/send.ts'
+import { createdTags, listTags, oneTag } from '../../../kit/tags.ts'
+
+/** Nothing here carries bank details: what does is called past the cache, which is kept in the browser's storage. */
+const suppliersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listSuppliers: build.query<Got<typeof suppliers.list>, Sent<typeof suppliers.list>>({
+      query: send(suppliers.list),
+      providesTags: (answer) => [...listTags('Supplier')(answer), ...createdTags('CrmBooking')],
+    }),
+    getSupplier: build.query<Got<typeof suppliers.get>, Sent<typeof suppliers.get>>({
+      query: send(suppliers.get),
+      providesTags: oneTag('Supplier'),
+    }),
+    getSupplierHistory: build.query<Got<typeof audit.list>, Sent<typeof audit.list>>({
+      query: send(audit.list),
+      providesTags: (_answer, _error, { query }) => [{ type: 'Supplier', id: query?.id }],
+    }),
+    deleteSupplier: build.mutation<Got<typeof suppliers.delete>, Sent<typeof suppliers.delete>>({
+      query: send(suppliers.delete),
+      invalidatesTags: createdTags('Supplier'),
+    }),
+    mergeSuppliers: build.mutation<Got<typeof suppliers.merge>, Sent<typeof suppliers.merge>>({
+      query: send(suppliers.merge),
+      invalidatesTags: (_answer, _error, { body }) => [
+        ...createdTags('Supplier'),
+        { type: 'Supplier', id: body.survivorId },
+        { type: 'Supplier', id: body.mergedId },
+        ...createdTags('CrmBooking'),
+      ],
+    }),
+    importSuppliers: build.mutation<Got<typeof suppliers.import>, Sent<typeof suppliers.import>>({
+      query: send(suppliers.import),
+      invalidatesTags: createdTags('Supplier'),
+    }),
+  }),
+})
+
+export const {
+  useListSuppliersQuery,
+  useGetSupplierQuery,
+  useGetSupplierHistoryQuery,
+  useDeleteSupplierMutation,
+  useMergeSuppliersMutation,
+  useImportSuppliersMutation,
+} = suppliersApi

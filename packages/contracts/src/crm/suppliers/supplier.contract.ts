@@ -1,0 +1,141 @@
+import { quotedServices } from '@karavan/domain/crm/quotation'
+import { supplierKinds, supplierStatuses } from '@karavan/domain/crm/supplier'
+import { z } from 'zod'
+import { can, endpoint } from '../../kit/endpoint.ts'
+import { line } from '../../kit/field.ts'
+import { idParams, listQuery, many, one, versioned } from '../../kit/list.ts'
+import { bank, exampleSupplier, OfferedRate, Supplier, supplierFields, SupplierRow } from './supplier.ts'
+
+const tag = 'CRM suppliers'
+const access = can('crm.use')
+const anyId = '00000000-0000-4000-8000-000000000000'
+
+export const suppliers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/crm/suppliers',
+    access,
+    tag,
+    summary: 'Suppliers of the own organisation, with what each is owed and how many requests wait',
+    query: listQuery({
+      sort: ['name', 'updatedAt', 'owed'],
+      defaultSort: 'name',
+      filter: {
+        kind: z.enum(supplierKinds).optional(),
+        status: z.enum(supplierStatuses).optional(),
+        orgId: z.uuid().optional(),
+      },
+    }),
+    response: many(SupplierRow),
+  }),
+  rates: endpoint({
+    method: 'GET',
+    path: '/crm/suppliers/rates',
+    access,
+    tag,
+    summary: 'Prices of contracts that are good on a day, offered while a line is typed',
+    query: z.strictObject({
+      q: z.string().trim().max(100).optional(),
+      supplier: z.string().trim().max(120).optional(),
+      service: z.enum(quotedServices).optional(),
+      on: z.iso.date().optional(),
+    }),
+    response: one(z.array(OfferedRate)),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/crm/suppliers/:id',
+    access,
+    tag,
+    summary: 'One supplier; the id of a record that was merged answers with its survivor',
+    params: idParams,
+    response: one(Supplier),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/crm/suppliers',
+    access,
+    tag,
+    summary: 'Add a supplier; bank details are sealed',
+    body: z.strictObject({ ...supplierFields, bank }),
+    response: one(Supplier),
+    status: 201,
+    example: exampleSupplier,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/crm/suppliers/:id',
+    access,
+    tag,
+    summary: 'Change a supplier; without bank details those there stay',
+    params: idParams,
+    body: versioned({ ...supplierFields, bank }),
+    response: one(Supplier),
+    example: { ...exampleSupplier, version: 1 },
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/crm/suppliers/:id',
+    access,
+    tag,
+    summary: 'Forget a supplier nothing was ever bought of',
+    params: idParams,
+    response: one(z.object({ id: z.uuid() })),
+  }),
+  reveal: endpoint({
+    method: 'POST',
+    path: '/crm/suppliers/:id/reveal',
+    access,
+    tag,
+    summary: 'The bank details, for a reason that is kept in the trail',
+    params: idParams,
+    body: z.strictObject({ reason: line(200) }),
+    response: one(
+      z.object({
+        bank: z.object({ holder: z.string(), bank: z.string(), account: z.string(), code: z.string().nullable() }),
+      }),
+    ),
+    limit: 20,
+    example: { reason: 'Paying the November bill' },
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/crm/suppliers/merge',
+    access,
+    tag,
+    summary: 'Make one supplier of two; what was bought of either follows to the one that stays',
+    body: z.strictObject({
+      survivorId: z.uuid(),
+      survivorVersion: z.number().int().min(1),
+      mergedId: z.uuid(),
+      mergedVersion: z.number().int().min(1),
+    }),
+    response: one(Supplier),
+    example: { survivorId: anyId, survivorVersion: 1, mergedId: anyId, mergedVersion: 1 },
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/crm/suppliers/import',
+    access,
+    tag,
+    summary: 'Suppliers of a CSV file: first told row by row, then added; those that are there stay as they are',
+    body: z.strictObject({ text: z.string().min(1).max(1_000_000), apply: z.boolean() }),
+    response: one(
+      z.object({
+        columns: z.array(z.string().nullable()),
+        rows: z.array(
+          z.object({
+            line: z.number().int(),
+            name: z.string().nullable(),
+            status: z.enum(['new', 'same', 'rejected', 'added']),
+            problem: z.string().nullable(),
+          }),
+        ),
+        added: z.number().int(),
+      }),
+    ),
+    limit: 20,
+    unaudited: true,
+    example: { text: 'Name,Type\nGulf Rooms,Hotel', apply: false },
+  }),
+}
