@@ -4,7 +4,8 @@ import { guestLimits } from '@karavan/domain/catalogue/search/guests'
 
 const isCategory = (text: string): text is HotelCategory => (hotelCategories as readonly string[]).includes(text)
 
-const countIn = (text: string | null, { min, max }: { min: number; max: number }): number | null =>
+/** A number of people that an address names; null where it is none, or too many. */
+export const countIn = (text: string | null, { min, max }: { min: number; max: number }): number | null =>
   text !== null && /^\d{1,2}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null
 
 /** What an address asks for; what it does not say, or says wrongly, is as the trip starts. */

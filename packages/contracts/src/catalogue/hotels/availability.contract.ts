@@ -49,7 +49,7 @@ const filters = {
 }
 export const availabilitySorts = ['price', '-price', '-rating', 'rating', 'name', '-name', 'value', 'distance'] as const
 
-/** Whose totals the limits and the range of prices are: the caller's own, or those of an agency's clients. */
+/** Whose totals the order, the limits and the range of prices are: the caller's own, or those of an agency's clients. */
 const prices = z.enum(['client']).optional()
 
 export const AvailabilityQuery = z

@@ -43,7 +43,13 @@ export const QuoteItem = z.discriminatedUnion('kind', [
     children: z.number().int().min(0).max(20),
     express: z.boolean(),
   }),
-  z.strictObject({ kind: z.literal('trip'), itineraryId: z.uuid(), asked: TripAsked }),
+  z.strictObject({
+    kind: z.literal('trip'),
+    itineraryId: z.uuid(),
+    asked: TripAsked,
+    /** Of several cities, which has its own list and page. */
+    multi: z.literal(true).optional(),
+  }),
 ])
 export type QuoteItem = z.output<typeof QuoteItem>
 

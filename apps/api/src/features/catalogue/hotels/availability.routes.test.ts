@@ -139,6 +139,30 @@ describe('availability', () => {
     expect(await between(`adultsCount=2&maxPrice=${client.min}&prices=client`)).toBe(2)
   })
 
+  it('orders by the prices that are shown: a markup for each room turns the order round', async () => {
+    const place = await makePlace(test, 'Two Sides')
+    const roomFor = (maxAdults: number, cpai: number) =>
+      roomBody(test, { maxAdults, maxOccupancy: maxAdults, price: { seasonal_pricing: [season(-1, 400, cpai)] } })
+    await makeHotel(test, place, { hotelName: 'One large room', rooms: [roomFor(4, 1010)] })
+    await makeHotel(test, place, { hotelName: 'Two small rooms', rooms: [roomFor(2, 1000)] })
+    const { agent } = test.people
+    await test.app.platform.database.pool.query(
+      `update org set own_markup = '{"hotel": {"basis": "perNight", "value": 50000}}' where id = $1`,
+      [agent.orgId],
+    )
+    const listed = async (rest: string) => {
+      const address = `/hotels/availability/Two%20Sides?${stay(20, 2, `adultsCount=4${rest}`)}`
+      const { data } = (await test.call<Results>('GET', address, { as: agent })).body
+      return data.map(({ hotel, totalInr, clientTotalInr }) => ({ name: hotel.hotelName, totalInr, clientTotalInr }))
+    }
+    const [own, client] = [await listed(''), await listed('&prices=client')]
+    expect(own.map(({ name }) => name)).toEqual(['Two small rooms', 'One large room'])
+    expect(client.map(({ name }) => name)).toEqual(['One large room', 'Two small rooms'])
+    expect((await listed('&prices=client&sort=-price')).map(({ name }) => name)).toEqual(own.map(({ name }) => name))
+    const totals = client.map(({ clientTotalInr }) => clientTotalInr ?? 0)
+    expect(totals).toEqual(totals.toSorted((a, b) => a - b))
+  })
+
   it('leaves out what is sold, stopped, too small, too short or without pets, and says how few are left', async () => {
     const place = await makePlace(test, 'Narrow')
     const full = await makeHotel(test, place, { hotelName: 'Full', rooms: [roomBody(test, { allotment: 2 })] })

@@ -106,14 +106,24 @@ function conditions(ranking: Ranking, merits: Merits, shown: (at: number) => Min
 
 type Order = (a: number, b: number) => number
 
+/** Which of two costs less who is shown the prices; those of clients are reckoned once for each hotel that is compared. */
+function byShown(ranking: Ranking, shown: (at: number) => Minor, prices: Filters['prices']): Order {
+  if (prices !== 'client') return (a, b) => ranking.compareTotals(a, b)
+  const known = new Float64Array(ranking.count).fill(-1)
+  const totalOf = (at: number) => {
+    const total = known[at] ?? -1
+    return total < 0 ? (known[at] = shown(at)) : total
+  }
+  return (a, b) => totalOf(a) - totalOf(b)
+}
+
 /** Each order ends with the id, so that no two hotels ever change places. */
-function orderOf(ranking: Ranking, merits: Merits, sort: Filters['sort']): Order {
+function orderOf(ranking: Ranking, merits: Merits, byTotal: Order, sort: Filters['sort']): Order {
   const idOf = ofBook(ranking, ({ hotelId }, hotel) => hotelId[hotel] ?? '')
   const ratingOf = ofBook(ranking, ({ rating }, hotel) => rating[hotel] ?? 0)
   const nameOf = ofBook(ranking, ({ hotelName }, hotel) => hotelName[hotel] ?? '')
   const rankOf = ofBook(ranking, ({ order }, hotel) => order[hotel] ?? 0)
   const byId: Order = (a, b) => (idOf(a) < idOf(b) ? -1 : 1)
-  const byTotal: Order = (a, b) => ranking.compareTotals(a, b)
   const byRating: Order = (a, b) => ratingOf(a) - ratingOf(b)
   const byName: Order = (a, b) =>
     ranking.place[a] === ranking.place[b] ? rankOf(a) - rankOf(b) : inAlphabet(nameOf(a), nameOf(b))
@@ -172,13 +182,15 @@ export function findAvailable(
   const plans = mealPlans.filter((plan) => !filters.plan?.length || filters.plan.includes(plan))
   const ranking = new Ranking(open, context, party, plans)
   const merits = new Merits(ranking, { from: party.from, day: context.day })
-  const kept = conditions(ranking, merits, shownTotals(ranking, context, party, filters.prices), filters)
+  const shown = shownTotals(ranking, context, party, filters.prices)
+  const kept = conditions(ranking, merits, shown, filters)
   let total = 0
   const found = new Int32Array(ranking.count)
   for (let at = 0; at < ranking.count; at++)
     if (kept.length === 0 || kept.every((keep) => keep(at))) found[total++] = at
   const { page, pageSize, sort } = filters
-  const first = firstOf(found.subarray(0, total), page * pageSize, orderOf(ranking, merits, sort))
+  const order = orderOf(ranking, merits, byShown(ranking, shown, filters.prices), sort)
+  const first = firstOf(found.subarray(0, total), page * pageSize, order)
   const valued = sort === 'value' || filters.values !== undefined
   return { rows: first.slice((page - 1) * pageSize).map((at) => toRanked(ranking, merits, valued, at)), total }
 }

@@ -3,7 +3,7 @@ import { Eye, FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { readFailure } from '../../../kit/problem.ts'
-import { paths } from '../../../shared/paths.ts'
+import { leadState } from '../../../shared/sale/first-lead.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Drawer } from '../../../ui/Drawer.tsx'
@@ -12,24 +12,10 @@ import { formatCount, formatDate } from '../../../ui/format.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { notify } from '../../../ui/toast.ts'
+import { hrefOf } from './book-quoted.ts'
 import { priceWords } from './price.ts'
 import { useListSentQuotesQuery, useWithdrawQuoteMutation } from './quote-tray.api.ts'
 import { useQuotePdf } from './useQuotePdf.ts'
-
-type Thing = SentQuote['things'][number]
-
-/** Where a thing of a quote is booked: with its dates and guests filled in. */
-function hrefOf({ item, place }: Thing): string {
-  if (item.kind === 'trip') return `${paths.itineraries.view.href({ id: item.itineraryId })}`
-  if (item.kind === 'visa') return paths.dashboard.visa.index.href()
-  if (item.kind === 'activity') return paths.itineraries.index.href()
-  const stay = new URLSearchParams({
-    ...{ hotelId: item.hotelId, fromDate: item.fromDate, untilDate: item.untilDate },
-    ...{ adultsCount: String(item.adults), childrenCount: String(item.childrenAges.length) },
-    ...(item.childrenAges.length > 0 ? { childrenAges: item.childrenAges.join(',') } : {}),
-  })
-  return `${paths.hotel.details.href({ location: place.toLowerCase() })}?${stay}`
-}
 
 function State({ quote }: { quote: SentQuote }) {
   if (quote.withdrawnAt) return <Badge tone="neutral">Withdrawn</Badge>
@@ -78,8 +64,12 @@ function QuoteCard({ quote }: { quote: SentQuote }) {
               <span className="block text-cell text-2">{thing.words.slice(0, 2).join(', ')}</span>
               {asked && wanted.note && <span className="mt-1 block">“{wanted.note}”</span>}
               {asked && (
-                <Link to={hrefOf(thing)} className="link hit mt-1 inline-block rounded-xs font-emphasis">
-                  Book it for {quote.clientName}
+                <Link
+                  to={hrefOf(thing)}
+                  state={leadState({ name: quote.clientName, phone: quote.clientPhone ?? '' })}
+                  className="link hit mt-1 inline-block rounded-xs font-emphasis"
+                >
+                  {thing.kind === 'activity' ? 'See it again' : 'Book it'} for {quote.clientName}
                 </Link>
               )}
             </li>

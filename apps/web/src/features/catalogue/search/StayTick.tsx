@@ -1,7 +1,7 @@
 import type { MealPlan } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { useSearchParams } from 'react-router'
 import { QuoteTick } from '../../../shared/quote/QuoteTick.tsx'
-import { stayItemOf } from '../../../shared/quote/stay-item.ts'
+import { stayItemOf } from '../../../shared/quote/quote-item.ts'
 
 interface StayTickProps {
   hotelId: string

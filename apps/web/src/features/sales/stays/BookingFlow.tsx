@@ -8,6 +8,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useUser } from '../../../shared/hooks.ts'
 import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { paths } from '../../../shared/paths.ts'
+import { useFirstLead } from '../../../shared/sale/first-lead.ts'
 import { PayWords } from '../../../shared/sale/PayWords.tsx'
 import { SaleFlow } from '../../../shared/sale/SaleFlow.tsx'
 import { useSaleFlow } from '../../../shared/sale/useSaleFlow.ts'
@@ -19,7 +20,7 @@ import { type BookingStay, detailsHref } from './booking-stay.ts'
 import { useBookStayMutation, useQuoteBookingQuery } from './bookings.api.ts'
 import { GuestsStep } from './GuestsStep.tsx'
 import { PayStep } from './PayStep.tsx'
-import { firstLead, leadFaults } from '../../../kit/booking/LeadGuestCard.tsx'
+import { leadFaults } from '../../../kit/booking/LeadGuestCard.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { useTabDraft } from '../../../kit/useTabDraft.ts'
 
@@ -64,22 +65,27 @@ function NotToBeHad({ location, stay, hotel }: Omit<BookingFlowProps, 'offers'>)
 export function BookingFlow(props: BookingFlowProps) {
   const { stay, offers } = props
   const user = useUser()
+  const { lead, suits } = useFirstLead()
   const offer = offers.find(({ id }) => id === stay.roomId)
   const [start] = useState(() => {
-    return offer && newDraft(stay, offer, firstLead(user), user?.orgKind === 'house' ? 'later' : 'wallet')
+    return offer && newDraft(stay, offer, lead, user?.orgKind === 'house' ? 'later' : 'wallet')
   })
   if (!start) return <NotToBeHad {...props} />
-  return <Flow {...props} name={`${user?.id}:booking:${JSON.stringify(stay)}`} start={start} />
+  return <Flow {...props} name={`${user?.id}:booking:${JSON.stringify(stay)}`} start={start} suits={suits} />
 }
 
-type FlowProps = BookingFlowProps & { name: string; start: NonNullable<ReturnType<typeof newDraft>> }
+type FlowProps = BookingFlowProps & {
+  name: string
+  start: NonNullable<ReturnType<typeof newDraft>>
+  suits: ReturnType<typeof useFirstLead>['suits']
+}
 
-function Flow({ location, stay, hotel, offers, name, start }: FlowProps) {
+function Flow({ location, stay, hotel, offers, name, start, suits }: FlowProps) {
   const { data: today = '' } = useGetHouseDayQuery()
   const kept = useTabDraft(
     name,
     () => start,
-    (draft) => fitsStay(draft, stay),
+    (draft) => fitsStay(draft, stay) && suits(draft.lead),
   )
   const { draft } = kept
   const [book] = useBookStayMutation()

@@ -9,10 +9,11 @@ import { ArrowLeft } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../../shared/hooks.ts'
 import { PayWords } from '../../../shared/sale/PayWords.tsx'
+import { useFirstLead } from '../../../shared/sale/first-lead.ts'
 import { SaleFlow } from '../../../shared/sale/SaleFlow.tsx'
 import { useSaleFlow } from '../../../shared/sale/useSaleFlow.ts'
 import { useShortfall } from '../../../shared/sale/useShortfall.ts'
-import { firstLead, leadFaults } from '../../../kit/booking/LeadGuestCard.tsx'
+import { leadFaults } from '../../../kit/booking/LeadGuestCard.tsx'
 import { useTabDraft } from '../../../kit/useTabDraft.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -91,11 +92,12 @@ type FlowProps = TripBookingFlowProps & { asked: TripRequest & { startDate: stri
 function Flow({ kind, itinerary, book, price: known, asked, onLeave }: FlowProps) {
   const user = useUser()
   const [params] = useSearchParams()
+  const first = useFirstLead()
   // A copy made to change the trip goes on with what was typed for its original.
   const kept = useTabDraft<TripBookingDraft>(
     `${user?.id}:package:${itinerary.sourceId ?? itinerary.id}`,
-    () => newDraft(firstLead(user)),
-    () => true,
+    () => newDraft(first.lead),
+    ({ lead }) => first.suits(lead),
   )
   const { draft } = kept
   const [send] = useBookTripMutation()

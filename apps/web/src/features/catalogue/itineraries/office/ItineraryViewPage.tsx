@@ -1,4 +1,5 @@
 import type { Itinerary } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
+import { tripItemOf } from '../../../../shared/quote/quote-item.ts'
 import { QuoteButton } from '../../../../shared/quote/QuoteTick.tsx'
 import { type ItineraryKind, legDates } from '@karavan/domain/catalogue/itineraries/plan'
 import { BedDouble, FileDown, Luggage, Share2, SlidersHorizontal } from 'lucide-react'
@@ -89,7 +90,7 @@ function ItineraryView({ kind, itinerary, onDeleting }: ItineraryViewProps) {
           <ButtonLink to={officeCustomizeHref(trip)} icon={SlidersHorizontal}>
             Customize
           </ButtonLink>
-          <QuoteButton item={{ kind: 'trip', itineraryId: id, asked }} name={itinerary.title} />
+          <QuoteButton item={tripItemOf(kind, id, asked)} name={itinerary.title} />
           <Button icon={Share2} onClick={() => setOpen('share')}>
             Share
           </Button>

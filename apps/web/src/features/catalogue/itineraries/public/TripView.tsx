@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useAbout } from '../../../../shared/about.ts'
 import { useUser } from '../../../../shared/hooks.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { tripItemOf } from '../../../../shared/quote/quote-item.ts'
 import { QuoteButton } from '../../../../shared/quote/QuoteTick.tsx'
 import { sceneOf } from '../../../../shared/scene.ts'
 import { Failed } from '../../../../kit/ListStates.tsx'
@@ -153,7 +154,7 @@ export function TripView({ kind, itinerary, asked, onAsk, priced, bookTo, enquir
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          <QuoteButton item={{ kind: 'trip', itineraryId: itinerary.id, asked }} name={title} />
+          <QuoteButton item={tripItemOf(kind, itinerary.id, asked)} name={title} />
           <Button icon={Share2} onClick={share}>
             Share
           </Button>

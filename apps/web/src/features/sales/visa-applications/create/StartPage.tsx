@@ -5,8 +5,10 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
+import { countIn } from '../../../../kit/booking/asked-address.ts'
 import { type Attempt, useAttempt } from '../../../../kit/booking/useAttempt.ts'
 import { QuoteButton } from '../../../../shared/quote/QuoteTick.tsx'
+import { useHandedLead } from '../../../../shared/sale/first-lead.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
@@ -32,6 +34,12 @@ function usePartyPrice(visa: Visa | undefined, { adults, children }: Party, expr
   return { price, failed: Boolean(error), busy: isFetching }
 }
 
+/** Who applies, as an address says it; one adult where it does not. */
+const partyIn = (params: URLSearchParams): Party => ({
+  adults: countIn(params.get('adults'), { min: 1, max: 20 }) ?? 1,
+  children: countIn(params.get('children'), { min: 0, max: 20 }) ?? 0,
+})
+
 const missingWords = (failed: boolean, pricing: boolean) =>
   failed ? 'The price did not load' : pricing ? 'Working it out' : 'No price for it'
 
@@ -44,8 +52,12 @@ interface StartPageProps {
 export function StartPage({ change, today }: StartPageProps) {
   const [params, setParams] = useSearchParams()
   const [country, setCountry] = useState(params.get('country') ?? '')
-  const [draft, setDraft] = useState(() => newApplication(params.get('visa') ?? ''))
-  const [party, setParty] = useState<Party>({ adults: 1, children: 0 })
+  const handed = useHandedLead()
+  const [draft, setDraft] = useState(() => ({
+    ...newApplication(params.get('visa') ?? ''),
+    ...{ express: params.get('express') === 'true', contactPhone: handed?.phone ?? '' },
+  }))
+  const [party, setParty] = useState<Party>(() => partyIn(params))
   const [pressed, setPressed] = useState(false)
   const [last, setLast] = useState<{ attempt: Attempt | null }>({ attempt: null })
   const { currentData } = useListVisasForQuery(country, { skip: country === '' })

@@ -1,6 +1,7 @@
 import type { QuoteItem } from '@karavan/contracts/catalogue/quote-tray/quote-tray.contract'
 import { defaultAge } from '@karavan/domain/catalogue/search/guests'
 import type { MealPlan } from '@karavan/domain/catalogue/hotels/meal-plan'
+import type { ItineraryKind, TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 
 type Room = { hotelId: string; roomId: string; mealPlan: MealPlan }
 
@@ -16,3 +17,9 @@ export function stayItemOf(params: URLSearchParams, { hotelId, roomId, mealPlan 
     childrenAges: childrenAges.length > 0 ? childrenAges : Array.from({ length: children }, () => defaultAge),
   }
 }
+
+/** A trip for dates and people as a thing for the tray. */
+export const tripItemOf = (kind: ItineraryKind, itineraryId: string, asked: TripRequest): QuoteItem => ({
+  ...{ kind: 'trip', itineraryId, asked },
+  ...(kind === 'multi' ? { multi: true } : {}),
+})
