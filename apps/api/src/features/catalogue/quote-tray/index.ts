@@ -1,0 +1,2 @@
+export { type AskedItem, type PricedItem, priceItems } from './item-price.service.ts'
+export { findMarkup, listItems } from './tray.queries.ts'
