@@ -1,4 +1,9 @@
-import type { QuotationContent, QuotedLine } from '@karavan/contracts/crm/quotations/content'
+import {
+  type QuotationContent,
+  type QuotedLine,
+  typedItem,
+  typedPrice,
+} from '@karavan/contracts/crm/quotations/content'
 import type { QuotedGuests } from '@karavan/domain/crm/quotation'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { percentOf, toMajor, toMinor } from '@karavan/domain/base/money'
@@ -11,6 +16,8 @@ export type Occasion = { guests: QuotedGuests; startDate: PlainDate; validUntil:
 
 const shareOf = (cost: number, percent: number) => toMajor(percentOf(toMinor(cost), percent))
 
+const lineBase = { item: typedItem, note: null, day: null, from: null, until: null, price: typedPrice, shown: null }
+
 function serviceLine(
   random: Random,
   currency: string,
@@ -18,12 +25,11 @@ function serviceLine(
   [service, label, supplier, per, cost]: OfferedService,
 ): QuotedLine {
   return {
+    ...lineBase,
     key,
     service,
     label,
     supplier,
-    from: null,
-    until: null,
     currency,
     cost:
       per === 'all'
@@ -60,18 +66,18 @@ function optionOf(
     key,
     name,
     summary: key === 'standard' ? 'Good houses, well placed.' : 'The better houses on the way, with breakfast.',
-    hotels: stays.map(({ place, nights, hotel: [, hotel] }) => ({
-      place,
-      hotel,
-      category: key === 'standard' ? '3 star' : '5 star',
-      roomType: key === 'standard' ? 'Standard room' : 'Deluxe room',
-      mealPlan: 'Breakfast',
-      nights,
-    })),
     lines: [
       ...stays.map(
-        ({ from, nights, hotel: [, hotel, night] }, index): QuotedLine => ({
+        ({ place, from, nights, hotel: [, hotel, night] }, index): QuotedLine => ({
+          ...lineBase,
           key: `${key}-h${index}`,
+          item: {
+            kind: 'typed',
+            hotel: {
+              ...{ place, hotel, category: key === 'standard' ? '3 star' : '5 star', mealPlan: 'Breakfast' },
+              ...{ roomType: key === 'standard' ? 'Standard room' : 'Deluxe room', checkIn: from, nights },
+            },
+          },
           service: 'Hotel',
           label: `${hotel}, ${nights} ${nights === 1 ? 'night' : 'nights'}`,
           supplier: hotel,
@@ -98,6 +104,7 @@ export function contentOf(random: Random, offer: Offer, occasion: Occasion): Quo
     startDate,
     endDate: addDays(startDate, nights),
     guests,
+    childrenAges: [],
     image: sceneUrl(offer.scene, offer.title),
     overview: offer.overview,
     days: [
@@ -107,6 +114,7 @@ export function contentOf(random: Random, offer: Offer, occasion: Occasion): Quo
         title,
         description,
         meals: index === 0 ? ['Dinner' as const] : ['Breakfast' as const],
+        image: null,
       })),
       {
         date: addDays(startDate, nights),
@@ -114,6 +122,7 @@ export function contentOf(random: Random, offer: Offer, occasion: Occasion): Quo
         title: 'Homeward',
         description: 'Breakfast, and the drive to the airport in good time.',
         meals: ['Breakfast' as const],
+        image: null,
       },
     ],
     options: [
@@ -131,7 +140,9 @@ export function contentOf(random: Random, offer: Offer, occasion: Occasion): Quo
     terms:
       'Rooms and fares are held only after the first payment. Cancellation up to 30 days before departure costs 25 %, ' +
       'up to 15 days 50 %, later the whole price.',
+    markup: { basis: 'percent', value: 0 },
     taxAs: 'package',
+    taxReason: null,
     instalments: [
       { label: 'On acceptance', percent: 30, dueOn: null },
       { label: 'Before departure', percent: 70, dueOn: addDays(startDate, -21) },

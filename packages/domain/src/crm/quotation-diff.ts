@@ -1,8 +1,18 @@
 import type { PlainDate } from '../base/dates.ts'
 import { type Minor, toMajor } from '../base/money.ts'
 import { align } from './align.ts'
-import type { LineCost, LineMarkup, Priced, QuotationRates, QuotedInstalment, QuotedLine } from './quotation.ts'
-import { priceLine, totalsOf } from './quotation-price.ts'
+import type { MarkupBasis } from '../base/markup.ts'
+import type {
+  Inherit,
+  LineCost,
+  LineMarkup,
+  Priced,
+  PriceState,
+  QuotationRates,
+  QuotedInstalment,
+  QuotedLine,
+} from './quotation.ts'
+import { totalsOf } from './quotation-price.ts'
 import { guestWords } from './quotation-words.ts'
 
 /** One thing that is not as it was, in words; null stands for something that was not there, or is no more. */
@@ -72,7 +82,28 @@ const costWords = (cost: LineCost, currency: string): string =>
         `${money(cost.infant, currency)} an infant`,
       )
 
-const markupWords = ({ kind, value }: LineMarkup): string => (kind === 'percent' ? `${value}%` : money(value))
+const markupWords = (markup: LineMarkup | Inherit): string => {
+  if (markup.kind === 'inherit') return 'as the quotation'
+  return markup.kind === 'percent' ? `${markup.value}%` : money(markup.value)
+}
+
+const basisWords: Readonly<Record<MarkupBasis, string>> = {
+  percent: '%',
+  perPerson: 'a person',
+  perNight: 'a night',
+  perBooking: 'in all',
+}
+const quotationMarkup = ({ markup }: Priced): string | null =>
+  markup
+    ? markup.basis === 'percent'
+      ? `${markup.value}%`
+      : `${money(markup.value)} ${basisWords[markup.basis]}`
+    : null
+
+const stateWords: Readonly<Record<PriceState, string | null>> = {
+  ...{ unpriced: 'waits for dates', gone: 'no longer sold' },
+  ...{ live: null, locked: null, typed: null },
+}
 
 const spanWords = ({ from, until }: QuotedLine): string | null =>
   from || until ? [day(from), until === from ? null : day(until)].filter(Boolean).join(' to ') : null
@@ -90,8 +121,7 @@ const instalmentWords = ({ label, percent, dueOn }: QuotedInstalment): string =>
 function lineChanges(where: string, before: Side, after: Side): Difference[] {
   const old = new Map(before.lines.map((line) => [line.key, line]))
   const now = new Map(after.lines.map((line) => [line.key, line]))
-  const sellOf = ({ version }: Side, line: QuotedLine) =>
-    money(priceLine(line, version.priced.guests, version.rates).sell)
+  const sellOf = ({ sells }: Side, { key }: QuotedLine) => money(sells.get(key) ?? 0)
   const whole = (side: Side, line: QuotedLine) =>
     `${joined(line.label, line.supplier, spanWords(line))}: costs ${costWords(line.cost, line.currency)}, sold for ${sellOf(side, line)}`
   const gone = before.lines.filter(({ key }) => !now.has(key))
@@ -106,6 +136,7 @@ function lineChanges(where: string, before: Side, after: Side): Difference[] {
         ...changed(of('service'), was.service, line.service),
         ...changed(of('supplier'), was.supplier, line.supplier),
         ...changed(of('dates'), spanWords(was), spanWords(line)),
+        ...changed(of('state'), stateWords[was.price?.state ?? 'typed'], stateWords[line.price?.state ?? 'typed']),
         ...changed(of('cost'), costWords(was.cost, was.currency), costWords(line.cost, line.currency)),
         ...changed(of('markup'), markupWords(was.markup), markupWords(line.markup)),
         ...changed(of('price'), sellOf(before, was), sellOf(after, line)),
@@ -114,12 +145,17 @@ function lineChanges(where: string, before: Side, after: Side): Difference[] {
   ]
 }
 
-type Side = { version: DiffedVersion; lines: readonly QuotedLine[] }
+/** Lines of an option or of an extra, and what each is sold for, an extra with the first option. */
+type Side = { sells: ReadonlyMap<string, Minor>; lines: readonly QuotedLine[] }
 
-const linesIn = (version: DiffedVersion, part: 'options' | 'extras', key: string): Side => ({
-  version,
-  lines: version.priced[part].find((one) => one.key === key)?.lines ?? [],
-})
+function linesIn({ priced, rates }: DiffedVersion, part: 'options' | 'extras', key: string): Side {
+  const found = priced[part].find((one) => one.key === key)
+  const [first] = priced.options
+  if (!found || !first) return { sells: new Map(), lines: [] }
+  const choice = part === 'options' ? { option: key, extras: [] } : { option: first.key, extras: [key] }
+  const sells = totalsOf(priced, rates, choice).lines.map(({ key: line, sell }): [string, Minor] => [line, sell])
+  return { sells: new Map(sells), lines: found.lines }
+}
 
 const totalOf = ({ priced, rates }: DiffedVersion, option: string): string =>
   money(totalsOf(priced, rates, { option, extras: [] }).total)
@@ -228,6 +264,7 @@ export function quotationDiff(before: DiffedVersion, after: DiffedVersion): Diff
     ...optionChanges(before, after),
     ...extraChanges(before, after),
     ...rateChanges(before, after),
+    ...changed('Markup', quotationMarkup(before.priced), quotationMarkup(after.priced)),
     ...changed('Tax', taxWords[before.priced.taxAs], taxWords[after.priced.taxAs]),
     ...listChanges('Included', was.inclusions, now.inclusions),
     ...listChanges('Not included', was.exclusions, now.exclusions),

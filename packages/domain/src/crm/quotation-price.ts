@@ -1,11 +1,13 @@
 import { allocate, convert, type Minor, percentOf, perOne, sum, times } from '../base/money.ts'
-import { taxedAs } from '../money/pricing/resale.ts'
+import { resaleCost, taxedAs } from '../money/pricing/resale.ts'
 import { type TaxLine, taxesOn } from '../money/tax/tax.ts'
 import {
   type Choice,
   type GuestKind,
   guestKinds,
+  houseServices,
   type LineMarkup,
+  type PlainLine,
   type Priced,
   type QuotationRates,
   type QuotedGuests,
@@ -28,6 +30,10 @@ export type QuotationTotals = {
   total: Minor
   perPerson: PerPerson[]
   instalments: { label: string; dueOn: string | null; amount: Minor }[]
+  /** What the house asks on top that is no cost, since it comes back: GST as input credit, and what it collects at source. */
+  credit: { gst: Minor; tcs: Minor }
+  /** The keys of lines that have no price, and are not counted. */
+  open: string[]
 }
 
 const unitOf = {
@@ -63,7 +69,7 @@ export function rateOf({ rates }: Pick<QuotationRates, 'rates'>, currency: strin
 }
 
 /** Prices a line: units are turned into rupees, marked up and multiplied, in this order, each exact. */
-export function priceLine(line: QuotedLine, guests: QuotedGuests, rates: Pick<QuotationRates, 'rates'>): PricedLine {
+export function priceLine(line: PlainLine, guests: QuotedGuests, rates: Pick<QuotationRates, 'rates'>): PricedLine {
   const rate = rateOf(rates, line.currency)
   const { cost, markup } = line
   const fixed = markup.kind === 'amount' ? markup.value : 0
@@ -98,10 +104,76 @@ export function linesOf(
   return [...chosen.lines, ...quotation.extras.filter(({ key }) => extras.includes(key)).flatMap(({ lines }) => lines)]
 }
 
+const sellerOf = ({ registered = true, sellerState }: QuotationRates) => ({ registered, state: sellerState })
+
+/** Whether a line has no price that counts: it waits for dates, or is no longer sold. */
+export const isOpen = ({ price }: Pick<QuotedLine, 'price'>): boolean =>
+  price?.state === 'unpriced' || price?.state === 'gone'
+
+/** What the seller pays for a line: of the house's price the part that is a cost by the way it is sold on. */
+function paidFor({ taxAs }: Pick<Priced, 'taxAs'>, rates: QuotationRates, line: QuotedLine): Minor | null {
+  const { kind = 'typed', price } = line
+  const service = houseServices[kind]
+  if (!service || !price) return null
+  if (isOpen(line)) return 0
+  const taxes: TaxLine[] = [{ name: 'IGST', rate: 0, base: price.cost, amount: price.gst }]
+  return resaleCost({ service, country: '', gross: price.cost, taxes }, taxAs, sellerOf(rates))
+}
+
+const ownCost = (line: QuotedLine, guests: QuotedGuests, rates: QuotationRates): Minor =>
+  priceLine({ ...line, markup: { kind: 'amount', value: 0 } }, guests, rates).cost
+
+/** What a markup that is counted once comes to for a choice of lines. */
+function chargeOf({ markup, guests, nights = 0 }: Priced, lines: readonly QuotedLine[]): Minor {
+  if (!markup || markup.basis === 'percent') return 0
+  if (markup.basis === 'perBooking') return markup.value
+  if (markup.basis === 'perNight')
+    return times(markup.value, sum(lines.map(({ roomNights = 0 }) => roomNights)) || nights)
+  return times(markup.value, guests.adults + guests.childrenWithBed + guests.childrenWithoutBed)
+}
+
+/** The lines of a choice with what each costs its seller, and with the markup of the quotation where they have none of their own. */
+export function resolveLines(quotation: Priced, rates: QuotationRates, choice: Choice): PlainLine[] {
+  const { guests, markup } = quotation
+  const costed = linesOf(quotation, choice).map((line): QuotedLine => {
+    const paid = paidFor(quotation, rates, line)
+    return paid === null ? line : { ...line, currency: 'INR', cost: { per: 'all', unit: paid, quantity: 1 } }
+  })
+  const inheriting = costed.filter((line) => line.markup.kind === 'inherit' && !isOpen(line))
+  const charge = inheriting.length === 0 ? 0 : chargeOf(quotation, costed)
+  const costs = inheriting.map((line) => ownCost(line, guests, rates))
+  const shares = charge === 0 ? [] : allocate(charge, sum(costs) > 0 ? costs : costs.map(() => 1))
+  return costed.map((line): PlainLine => {
+    if (line.markup.kind !== 'inherit') {
+      const own = isOpen(line) ? { kind: 'amount' as const, value: 0 } : line.markup
+      return { ...line, markup: own }
+    }
+    const at = inheriting.indexOf(line)
+    const value = markup?.basis === 'percent' ? markup.value : (shares[at] ?? 0)
+    return { ...line, markup: { kind: markup?.basis === 'percent' ? 'percent' : 'amount', value } }
+  })
+}
+
+/** What a ticket is taken to earn where its tax is valued by its basic fares. */
+function valueOf({ valued, currency }: PlainLine, guests: QuotedGuests, rates: QuotationRates): Minor | null {
+  if (!valued) return null
+  const { fares, percent } = valued
+  const rate = rateOf(rates, currency)
+  return percentOf(sum(guestKinds.map((kind) => times(convert(fares[unitOf[kind]], rate), guests[kind]))), percent)
+}
+
+/** What an agency earns as its tax sees it: what it adds, and of tickets that are valued by their fares a part of those. */
+function feeOf(lines: readonly PlainLine[], priced: readonly PricedLine[], { guests }: Priced, rates: QuotationRates) {
+  const values = lines.map((line) => valueOf(line, guests, rates))
+  const earned = sum(priced.map(({ sell, cost }, at) => (values[at] === null ? sell - cost : 0)))
+  return sum([Math.max(0, earned), ...values.map((value) => value ?? 0)])
+}
+
 function taxesOf(quotation: Priced, rates: QuotationRates, bill: { gross: Minor; fee: Minor }): TaxLine[] {
   if (quotation.taxAs === 'none') return []
+  const { registered } = sellerOf(rates)
   return taxesOn(
-    rates.taxRows,
+    registered ? rates.taxRows : rates.taxRows.filter(({ kind }) => kind !== 'GST'),
     {
       service: taxedAs(quotation.taxAs),
       country: quotation.country,
@@ -114,14 +186,28 @@ function taxesOf(quotation: Priced, rates: QuotationRates, bill: { gross: Minor;
   )
 }
 
+/** What the house asks for lines that its buyer gets back. */
+function creditOf(quotation: Priced, rates: QuotationRates, lines: readonly QuotedLine[]): QuotationTotals['credit'] {
+  const bought = lines.flatMap((line) => {
+    const paid = paidFor(quotation, rates, line)
+    return paid === null || !line.price || isOpen(line) ? [] : [{ ...line.price, paid }]
+  })
+  return {
+    gst: sum(bought.map(({ cost, gst, paid }) => cost + gst - paid)),
+    tcs: sum(bought.map(({ tcs }) => tcs)),
+  }
+}
+
 /** Prices a choice of a quotation. The same function runs for the builder, the document, the customer's page and the booking. */
 export function totalsOf(quotation: Priced, rates: QuotationRates, choice: Choice): QuotationTotals {
   const { guests } = quotation
-  const lines = linesOf(quotation, choice).map((line) => priceLine(line, guests, rates))
+  const asked = linesOf(quotation, choice)
+  const plain = resolveLines(quotation, rates, choice)
+  const lines = plain.map((line) => priceLine(line, guests, rates))
   const cost = sum(lines.map((line) => line.cost))
   const gross = sum(lines.map((line) => line.sell))
   const margin = gross - cost
-  const taxes = taxesOf(quotation, rates, { gross, fee: Math.max(0, margin) })
+  const taxes = taxesOf(quotation, rates, { gross, fee: feeOf(plain, lines, quotation, rates) })
   const total = sum([gross, ...taxes.map(({ amount }) => amount)])
   const own = Object.fromEntries(
     guestKinds.map((kind) => [kind, sum(lines.map(({ byKind }) => byKind[kind]))]),
@@ -130,7 +216,11 @@ export function totalsOf(quotation: Priced, rates: QuotationRates, choice: Choic
   const perPerson = guestKinds
     .filter((kind) => guests[kind] > 0)
     .map((kind) => ({ kind, count: guests[kind], amount: perOne(own[kind] + taxed[kind], guests[kind]) }))
-  return { lines, cost, gross, margin, taxes, total, perPerson, instalments: instalmentsOf(quotation, total) }
+  return {
+    ...{ lines, cost, gross, margin, taxes, total, perPerson, instalments: instalmentsOf(quotation, total) },
+    credit: creditOf(quotation, rates, asked),
+    open: asked.filter(isOpen).map(({ key }) => key),
+  }
 }
 
 function instalmentsOf({ instalments }: Priced, total: Minor): QuotationTotals['instalments'] {

@@ -1,4 +1,5 @@
 import type { PlainDate } from '../base/dates.ts'
+import type { Markup, Service } from '../base/markup.ts'
 import type { Minor } from '../base/money.ts'
 import type { TaxRow } from '../money/tax/tax-row.ts'
 import type { TaxTreatment } from '../money/tax/treatment.ts'
@@ -47,8 +48,37 @@ export type LineCost =
   | { per: 'all'; unit: Minor; quantity: number }
   | { per: 'person'; adult: Minor; childWithBed: Minor; childWithoutBed: Minor; infant: Minor }
 
+/** What a line is made of: something of the catalogue, a flight, or what somebody typed. */
+export const lineKinds = ['stay', 'activity', 'transfer', 'visa', 'trip', 'flight', 'typed'] as const
+export type LineKind = (typeof lineKinds)[number]
+
+/** As which service the house sells what a line is made of; what others sell is none of them. */
+export const houseServices: Readonly<Partial<Record<LineKind, Service>>> = {
+  stay: 'hotel',
+  activity: 'activity',
+  transfer: 'activity',
+  visa: 'visa',
+  trip: 'itinerary',
+}
+export const isOfHouse = (kind: LineKind): boolean => houseServices[kind] !== undefined
+
+/** Where a price stands: to be asked for, as of now in a draft, kept with what was sent, no longer to be had, or typed. */
+export const priceStates = ['unpriced', 'live', 'locked', 'gone', 'typed'] as const
+export type PriceState = (typeof priceStates)[number]
+
+/** What the house asks for a line, in rupees: before tax, with its GST and what it collects at source apart. */
+export type LinePrice = { state: PriceState; cost: Minor; gst: Minor; tcs: Minor }
+
 /** A percentage of the cost, or rupees on all of the line, in minor units. */
 export type LineMarkup = { kind: 'percent' | 'amount'; value: number }
+/** A line without a markup of its own takes part in that of the quotation. */
+export type Inherit = { kind: 'inherit' }
+
+/** How GST on a ticket is valued: on the fee as elsewhere, or on a part of the basic fare by rule 32(3). */
+export const fareValuations = ['fee', 'domestic', 'abroad'] as const
+export type FareValuation = (typeof fareValuations)[number]
+/** Percent of the basic fare that is taken for the value of selling a ticket. */
+export const fareShares: Readonly<Record<Exclude<FareValuation, 'fee'>, number>> = { domestic: 5, abroad: 10 }
 
 export type QuotedLine = {
   key: string
@@ -60,8 +90,19 @@ export type QuotedLine = {
   until: PlainDate | null
   currency: string
   cost: LineCost
-  markup: LineMarkup
+  markup: LineMarkup | Inherit
+  /** Left out, somebody typed it. */
+  kind?: LineKind
+  /** What the house asks; of what it does not sell, nothing. */
+  price?: LinePrice
+  /** Nights times rooms of a stay. */
+  roomNights?: number
+  /** The basic fares of a ticket whose tax is valued by them, and the percent of them that is taken. */
+  valued?: { percent: number; fares: Extract<LineCost, { per: 'person' }> }
 }
+
+/** A line whose markup is known, and what it costs its seller with what of the house's tax is a cost. */
+export type PlainLine = Omit<QuotedLine, 'markup'> & { markup: LineMarkup }
 
 /** One part of the price; without a day it is due when the customer accepts. */
 export type QuotedInstalment = { label: string; percent: number; dueOn: PlainDate | null }
@@ -75,6 +116,8 @@ export type QuotationRates = {
   day: PlainDate
   sellerState: string
   buyerState: string | null
+  /** Whether the seller has a GSTIN; left out, it has. Who has none charges no GST, and gets none back. */
+  registered?: boolean
 }
 
 /** The part of a quotation that has to do with money. */
@@ -83,6 +126,10 @@ export type Priced = {
   /** Where the trip goes, for the market of its tax. */
   country: string
   taxAs: TaxTreatment
+  /** On every line without one of its own. */
+  markup?: Markup
+  /** How long the trip is, for a markup by the night where no stay says it. */
+  nights?: number
   options: readonly { key: string; lines: readonly QuotedLine[] }[]
   extras: readonly { key: string; lines: readonly QuotedLine[] }[]
   instalments: readonly QuotedInstalment[]

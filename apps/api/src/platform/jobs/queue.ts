@@ -62,6 +62,7 @@ export type JobData = {
   'crm-booking.sweep': Record<string, never>
   /** Ends quotations whose price is over, and says of those that are about to. */
   'quotation.expire': Record<string, never>
+  'quotation.watch': Record<string, never>
   /** Reminds of passwords that are due, and moves what is sealed under an old master key to the newest. */
   'credential.sweep': Record<string, never>
   /** Moves bank details of suppliers to the newest master key, and links hotels of the house to their suppliers. */
@@ -102,6 +103,7 @@ export const queues: Record<QueueName, QueueSettings> = {
   'follow-up.remind': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'crm.fold': { retryLimit: 3, retryDelay: 5, expireInSeconds: 120, concurrency: 1 },
   'crm-booking.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
+  'quotation.watch': { retryLimit: 1, retryDelay: 60, expireInSeconds: 1800, concurrency: 1 },
   'quotation.expire': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'credential.sweep': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },
   'supplier.sweep': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },

@@ -4,12 +4,23 @@ import { can, endpoint } from '../../kit/endpoint.ts'
 import { line, optional, prose } from '../../kit/field.ts'
 import { idParams, listQuery, manyCounted, one, versioned } from '../../kit/list.ts'
 import { CustomerChoice } from '../enquiries/enquiry.ts'
-import { exampleContent, QuotationContent } from './content.ts'
+import { exampleContent, LineItem, QuotationContent, QuotedLine } from './content.ts'
 import { Quotation, QuotationRatesSent, QuotationRow, QuotationVersion } from './quotation.ts'
 
 const tag = 'CRM quotations'
 const access = can('crm.use')
 const key = z.string().max(40)
+
+/** A thing of the catalogue as it may become a line. */
+const OfferedItem = z
+  .object({
+    item: LineItem,
+    price: QuotedLine.shape.price,
+    shown: QuotedLine.shape.shown,
+    from: z.iso.date().nullable(),
+    until: z.iso.date().nullable(),
+  })
+  .meta({ id: 'OfferedItem' })
 
 export const quotations = {
   list: endpoint({
@@ -55,7 +66,12 @@ export const quotations = {
     access,
     tag,
     summary: 'A quotation begun from an enquiry, an itinerary, or nothing; nothing is written yet',
-    query: z.strictObject({ enquiryId: z.uuid().optional(), itineraryId: z.uuid().optional() }),
+    query: z.strictObject({
+      enquiryId: z.uuid().optional(),
+      itineraryId: z.uuid().optional(),
+      /** Keep the itinerary as one line instead of its stays, activities and transfers. */
+      asOne: z.enum(['yes']).optional(),
+    }),
     response: one(
       z.object({
         content: QuotationContent,
@@ -66,6 +82,44 @@ export const quotations = {
         enquiryNumber: z.string().nullable(),
       }),
     ),
+  }),
+  catalogue: endpoint({
+    method: 'GET',
+    path: '/crm/quotations/catalogue',
+    access,
+    tag,
+    summary: 'What the catalogue has for a line, by words, at the prices of the own organisation and with what is left',
+    query: z.strictObject({
+      kind: z.enum(['stay', 'activity', 'transfer', 'visa', 'trip']),
+      q: z.string().max(100).optional(),
+      /** What the caller marked, which are hotels, or quoted before. */
+      only: z.enum(['favourites', 'recent']).optional(),
+      date: z.iso.date().optional(),
+      nights: z.coerce.number().int().min(1).max(90).optional(),
+      adults: z.coerce.number().int().min(1).max(20),
+      /** Of children, separated by commas. */
+      ages: z
+        .string()
+        .regex(/^(1?\d)(,1?\d){0,19}$/)
+        .optional(),
+    }),
+    response: one(z.array(OfferedItem)),
+  }),
+  prices: endpoint({
+    method: 'POST',
+    path: '/crm/quotations/prices',
+    access,
+    tag,
+    summary: 'What lines of the catalogue cost the own organisation now; nothing is written',
+    body: z.strictObject({
+      party: z.strictObject({
+        adults: z.number().int().min(1).max(500),
+        childrenAges: z.array(z.number().int().min(0).max(17)).max(40),
+      }),
+      items: z.array(LineItem).max(300),
+    }),
+    response: one(z.array(OfferedItem)),
+    example: { party: { adults: 2, childrenAges: [7] }, items: [] },
   }),
   create: endpoint({
     method: 'POST',

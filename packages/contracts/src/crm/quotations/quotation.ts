@@ -29,8 +29,27 @@ const QuotationTotalsSent = z
     total: sentAmount,
     perPerson: z.array(PerPersonSent),
     instalments: z.array(InstalmentSent),
+    /** What the house asks on top that comes back: GST as input credit, and what it collects at source. */
+    credit: z.object({ gst: sentAmount, tcs: sentAmount }),
+    /** The keys of lines without a price; they are not counted. */
+    open: z.array(z.string()),
   })
   .meta({ id: 'QuotationTotals' })
+
+/** A line whose price at the house is not what it was; null stands for what can no longer be had. */
+const MovedLine = z
+  .object({
+    /** The option or extra it stands in. */
+    group: z.string(),
+    groupName: z.string(),
+    key: z.string(),
+    label: z.string(),
+    was: sentAmount.nullable(),
+    now: sentAmount.nullable(),
+    why: z.string().nullable(),
+  })
+  .meta({ id: 'MovedLine' })
+export type MovedLine = z.infer<typeof MovedLine>
 
 /** What prices hang on besides the lines, locked with a version. */
 export const QuotationRatesSent = z.object({
@@ -39,6 +58,8 @@ export const QuotationRatesSent = z.object({
   day: z.iso.date(),
   sellerState: z.string(),
   buyerState: z.string().nullable(),
+  /** Whether the seller has a GSTIN; left out, it has. */
+  registered: z.boolean().optional(),
 })
 
 export const QuotationRow = z
@@ -103,6 +124,8 @@ export const Quotation = QuotationRow.extend({
   /** What was accepted; until then the newest version, which is the draft where one is being written. */
   current: QuotationVersion,
   versions: z.array(VersionSummary),
+  /** Lines of the house that moved: in a draft since it was saved, of what was sent since then. */
+  moved: z.array(MovedLine),
   /** The page of the customer, for the version that was sent last; null while none was, or when it is withdrawn. */
   link: z.object({ path: z.string(), url: z.string(), expiresAt: timestamp, message: z.string() }).nullable(),
   comments: z.array(

@@ -26,6 +26,21 @@ function joined(seats: readonly Seats[]) {
 const wanted = ({ ids, days, counts }: ReturnType<typeof joined>) =>
   sql`unnest(${ids}::uuid[], ${days}::date[], ${counts}::int[]) as w (activity_id, day, count)`
 
+/** How many people activities can still take on days, each in its place; null where nobody counts. */
+export async function findSeatsLeft(db: Db, asked: readonly Omit<Seats, 'count'>[]): Promise<(number | null)[]> {
+  if (asked.length === 0) return []
+  const ids = sql.param(asked.map(({ activityId }) => activityId))
+  const days = sql.param(asked.map(({ day }) => day))
+  const { rows } = await db.execute<{ left: number | null }>(sql`
+    select case when coalesce(d.capacity, a.daily_capacity) is not null
+      then greatest(coalesce(d.capacity, a.daily_capacity) - coalesce(d.taken, 0), 0) end as left
+    from unnest(${ids}::uuid[], ${days}::date[]) with ordinality as w (activity_id, day, place)
+    left join activity a on a.id = w.activity_id
+    left join activity_day d on d.activity_id = w.activity_id and d.day = w.day
+    order by w.place`)
+  return rows.map(({ left }) => left)
+}
+
 /** Keeps everybody else from taking places at these activities until the end of the transaction. */
 const lockActivities = (db: Db, { ids }: ReturnType<typeof joined>) =>
   db.execute(sql`select 1 from activity where id = any(${ids}::uuid[]) order by id for no key update`)

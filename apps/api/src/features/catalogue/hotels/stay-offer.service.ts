@@ -38,7 +38,7 @@ type StayOffer = {
   onRequest: boolean
   price: StayPrice | null
   /** What the house asks, as somebody who sells it on has to count it. */
-  sale: Pick<Quote, 'gross' | 'taxes' | 'total'> | null
+  sale: Pick<Quote, 'gross' | 'taxes' | 'total' | 'inside'> | null
   obstacle: StayObstacle | null
 }
 
@@ -245,7 +245,7 @@ export async function offerStays(
 type ChosenRooms = Omit<Party, 'pets' | 'nights'> & HotelChoice
 
 /** What is told of an offer beside: where the hotel stands, and until when it can be cancelled for nothing. */
-type PlacedOffer = StayOffer & { location: string; country: string; freeUntil: PlainDate | null }
+export type PlacedOffer = StayOffer & { location: string; country: string; freeUntil: PlainDate | null }
 
 /** What the rooms parties need cost today or what stands in their way; null where there is no such hotel. */
 export async function offerParties(
@@ -282,7 +282,7 @@ export async function offerRooms(
   db: Db,
   where: Where,
   stays: readonly ChosenStay[],
-): Promise<((StayOffer & { unknownRooms: string[] }) | null)[]> {
+): Promise<{ context: PriceContext; offers: ((PlacedOffer & { unknownRooms: string[] }) | null)[] }> {
   const roomIds = stays.flatMap(({ rooms }) => rooms.map(({ roomId }) => roomId))
   const parts = await loadStayParts(db, where, {
     hotelIds: stays.map(({ hotelId }) => hotelId),
@@ -293,7 +293,7 @@ export async function offerRooms(
     db,
     stays.map(({ from, until, rooms }) => ({ from, until, roomIds: [...new Set(rooms.map(({ roomId }) => roomId))] })),
   )
-  return stays.map((stay, index) => {
+  const offers = stays.map((stay, index) => {
     const hotel = parts.hotels.find(({ id }) => id === stay.hotelId)
     const [first] = stay.rooms
     if (!hotel || !first) return null
@@ -307,7 +307,9 @@ export async function offerRooms(
       type,
       rooms: [...stay.rooms],
       ...found,
+      ...{ location: hotel.location, country: hotel.country, freeUntil: freeUntilOf(hotel, stay.from, where.day) },
       unknownRooms: stay.rooms.map(({ roomId }) => roomId).filter((id) => !hotel.rooms.some((room) => room.id === id)),
     }
   })
+  return { context: parts.context, offers }
 }

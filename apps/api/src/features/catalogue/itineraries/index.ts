@@ -9,6 +9,7 @@ export { drawTrip } from './itinerary-document.service.ts'
 export {
   findReadableTrips,
   findTrip,
+  findTripsOfOrg,
   insertItineraries,
   type NewItinerary,
   titleOfTrip,

@@ -64,6 +64,20 @@ export const findReadableTrips = async (
         .from(itineraries)
         .where(and(inArray(itineraries.id, [...ids]), readable(caller, day)))
 
+/** Those of some trips that an organisation may sell: the open catalogue, and its own. */
+export const findTripsOfOrg = async (
+  db: Db,
+  orgId: string,
+  ids: readonly string[],
+  day: PlainDate,
+): Promise<TripRecord[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select(recordColumns)
+        .from(itineraries)
+        .where(and(inArray(itineraries.id, [...ids]), or(inCatalogue(day), eq(itineraries.orgId, orgId))))
+
 /** The title of a trip of either kind that a caller may read; null when they may not know of it. */
 export async function titleOfTrip(db: Db, caller: Caller | null, id: string, day: PlainDate): Promise<string | null> {
   const [row] = await db

@@ -1,6 +1,6 @@
 import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
 import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
-import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import { hotelsOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import type { QuotedGuests } from '@karavan/domain/crm/quotation'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
@@ -70,7 +70,7 @@ function hotelOf(
   guests: QuotedGuests,
   { startDate, endDate }: Dates,
 ): CrmBookingDetails {
-  const stay = option?.hotels[0]
+  const stay = option && hotelsOf(option)[0]
   return {
     kind: 'hotel',
     hotel:
@@ -107,7 +107,7 @@ export function detailsOf(
     kind: 'land-package',
     itineraryId: null,
     destinations: content.destinations,
-    hotels: (option?.hotels ?? []).map(({ place, hotel, roomType, mealPlan, nights }) => ({
+    hotels: (option ? hotelsOf(option) : []).map(({ place, hotel, roomType, mealPlan, nights }) => ({
       place,
       hotel,
       roomType,

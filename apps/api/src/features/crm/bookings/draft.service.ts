@@ -5,11 +5,11 @@ import { listMissing } from '@karavan/domain/crm/booking-needs'
 import {
   type Choice,
   guestKinds,
+  type PlainLine,
   type QuotationRates,
   type QuotedGuests,
-  type QuotedLine,
 } from '@karavan/domain/crm/quotation'
-import { linesOf, rateOf, totalsOf } from '@karavan/domain/crm/quotation-price'
+import { rateOf, resolveLines, totalsOf } from '@karavan/domain/crm/quotation-price'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { type Minor, sum, times, toMajor } from '@karavan/domain/base/money'
 import { eq, sql } from 'drizzle-orm'
@@ -64,7 +64,7 @@ const unitOf = {
 } as const
 
 /** What a line costs in its own currency. */
-const ownCost = ({ cost }: QuotedLine, guests: QuotedGuests): Minor =>
+const ownCost = ({ cost }: PlainLine, guests: QuotedGuests): Minor =>
   cost.per === 'all'
     ? times(cost.unit, cost.quantity)
     : sum(guestKinds.map((kind) => times(cost[unitOf[kind]], guests[kind])))
@@ -87,7 +87,7 @@ export async function draftFromQuotation(
   const kind = kindOf(asked.details)
   const priced = pricedOf(content)
   const totals = totalsOf(priced, rates, choice)
-  const chosen = linesOf(priced, choice)
+  const chosen = resolveLines(priced, rates, choice)
   const dates = datesOf(content, chosen, asked.travelDate, day)
   const option = content.options.find(({ key }) => key === choice.option)
   const details = detailsOf(kind, asked.details, content, option, dates)

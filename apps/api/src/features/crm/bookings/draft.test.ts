@@ -39,6 +39,7 @@ const content = QuotationContent.parse({
       lines: [
         {
           key: 'l1',
+          item: exampleContent.options[0]?.lines[0]?.item,
           service: 'Hotel',
           label: 'Creek View, 5 nights',
           supplier: 'Gulf Rooms',
@@ -59,7 +60,7 @@ const content = QuotationContent.parse({
         },
       ],
     },
-    { key: 'luxury', name: 'Luxury', summary: '', hotels: [], lines: [] },
+    { key: 'luxury', name: 'Luxury', summary: '', lines: [] },
   ],
   extras: [
     {

@@ -1,4 +1,5 @@
 import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import { readContent } from '@karavan/contracts/crm/quotations/stored-content'
 import { bookingDifferences, type ComparedTrip, type Difference } from '@karavan/domain/crm/booking-difference'
 import { guestKinds, type QuotationRates } from '@karavan/domain/crm/quotation'
 import { linesOf, totalsOf } from '@karavan/domain/crm/quotation-price'
@@ -26,7 +27,8 @@ export async function findAccepted(db: Db, versionId: string | null): Promise<Ac
     select q.id, q.number, v.number as "versionNumber", v.content, v.rates, v.option, v.extras
     from quotation_version v join quotation q on q.id = v.quotation_id
     where v.id = ${versionId} and v.status = 'Accepted'`)
-  return rows[0] ?? null
+  const [found] = rows
+  return found ? { ...found, content: readContent(found.content) } : null
 }
 
 function quotedTrip({ content, rates, option, extras }: Accepted): ComparedTrip {

@@ -1,9 +1,14 @@
-import type { QuotationContent, QuotedLine } from '@karavan/contracts/crm/quotations/content'
+import {
+  type QuotationContent,
+  type QuotedLine,
+  typedItem,
+  typedPrice,
+} from '@karavan/contracts/crm/quotations/content'
 import type { QuotedGuests, QuotedService } from '@karavan/domain/crm/quotation'
+import { defaultAge } from '@karavan/domain/catalogue/search/guests'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 
-export type Markup = QuotedLine['markup']
-export type Begun = { day: PlainDate; terms: string; markup: Markup }
+export type Begun = { day: PlainDate; terms: string; markup: QuotationContent['markup'] }
 
 /** How long a new quotation holds unless somebody says otherwise. */
 const validDays = 7
@@ -17,18 +22,22 @@ export const lineFor = (
   key: string,
   service: QuotedService,
   label: string,
-  { markup }: Pick<Begun, 'markup'>,
   rest: Partial<QuotedLine> = {},
 ): QuotedLine => ({
   key,
+  item: typedItem,
   service,
   label: clip(label, 200) || service,
+  note: null,
   supplier: null,
+  day: null,
   from: null,
   until: null,
   currency: 'INR',
   cost: { per: 'all', unit: 0, quantity: 1 },
-  markup,
+  markup: { kind: 'inherit' },
+  price: { ...typedPrice, state: 'unpriced' },
+  shown: null,
   ...rest,
 })
 
@@ -68,6 +77,12 @@ export function guestsOf(
   return guests.adults + party.children < 1 ? { ...guests, adults: 1 } : guests
 }
 
+/** The ages of those who are no adults; whoever has none yet has the usual one, and infants are of one year. */
+export const agesOf = (party: { children: number; childrenAges: readonly number[]; infants: number }): number[] => [
+  ...Array.from({ length: party.children }, (_, at) => Math.max(2, party.childrenAges[at] ?? defaultAge)),
+  ...Array.from({ length: party.infants }, () => 1),
+]
+
 /** Nights shared out among places, the first ones get what is left over. */
 export function nightsAmong<T>(places: readonly T[], nights: number): { place: T; nights: number }[] {
   const each = Math.floor(nights / Math.max(1, places.length))
@@ -90,26 +105,30 @@ export function daysIn(
       index === all.length - 1 ? 'Departure' : place === all[index - 1] ? `A day in ${place}` : `Arrival in ${place}`,
     description: '',
     meals: [],
+    image: null,
   }))
 }
 
 /** A quotation about nothing yet. */
-export const blankContent = ({ day, terms }: Begun): QuotationContent => ({
+export const blankContent = ({ day, terms, markup }: Begun): QuotationContent => ({
   title: 'New trip',
   destinations: [],
   country: 'India',
   startDate: null,
   endDate: null,
   guests: { adults: 2, childrenWithBed: 0, childrenWithoutBed: 0, infants: 0 },
+  childrenAges: [],
   image: null,
   overview: '',
   days: [],
-  options: [{ key: 'standard', name: 'Standard', summary: '', hotels: [], lines: [] }],
+  options: [{ key: 'standard', name: 'Standard', summary: '', lines: [] }],
   extras: [],
   inclusions: [],
   exclusions: [],
   terms: clip(terms, 20_000),
+  markup,
   taxAs: 'package',
+  taxReason: null,
   instalments: instalmentsFor(null, day),
   validUntil: addDays(day, validDays),
 })

@@ -6,6 +6,7 @@ import { addDays, daysBetween } from '@karavan/domain/base/dates'
 import { dayWords } from '../../../platform/words.ts'
 import {
   type Begun,
+  agesOf,
   blankContent,
   clip,
   daysIn,
@@ -23,9 +24,9 @@ type Wished = { details: EnquiryDetails; subject: string; country: string }
 
 type Option = QuotationContent['options'][number]
 
-const one = (name: string, hotels: Option['hotels'], lines: Option['lines']): Option[] => [
-  { key: 'standard', name, summary: '', hotels, lines },
-]
+const one = (name: string, lines: Option['lines']): Option[] => [{ key: 'standard', name, summary: '', lines }]
+
+const toBeChosen = 'To be chosen'
 
 const serviceOf: Record<Exclude<PackageService, 'Hotels'>, { service: QuotedService; label: string; each: boolean }> = {
   Flights: { service: 'Flight', label: 'Flights', each: true },
@@ -36,7 +37,7 @@ const serviceOf: Record<Exclude<PackageService, 'Hotels'>, { service: QuotedServ
   Guide: { service: 'Guide', label: 'Guide', each: false },
 }
 
-function packageContent(details: Of<'package'>, begun: Begun): Partial<QuotationContent> {
+function packageContent(details: Of<'package'>): Partial<QuotationContent> {
   const { destinations, when, party, services, hotelCategory, mealPlan, occasion, fromCity } = details
   const nights = details.nights ?? destinations.length
   const stays = nightsAmong(destinations, Math.max(nights, destinations.length))
@@ -45,7 +46,14 @@ function packageContent(details: Of<'package'>, begun: Begun): Partial<Quotation
   const rooms = details.rooms ?? 1
   const stayLines = stays.map(({ place, nights: some }, index): QuotedLine => {
     const until = from && addDays(from, some)
-    const line = lineFor(`stay-${index + 1}`, 'Hotel', `Hotel in ${place}, ${some} nights`, begun, {
+    const line = lineFor(`stay-${index + 1}`, 'Hotel', `Hotel in ${place}, ${some} nights`, {
+      item: {
+        kind: 'typed',
+        hotel: {
+          ...{ place: clip(place, 80), hotel: toBeChosen, category: hotelCategory, roomType: null },
+          ...{ mealPlan, checkIn: from, nights: some },
+        },
+      },
       from,
       until,
       cost: { per: 'all', unit: 0, quantity: Math.min(1000, rooms * some) },
@@ -57,16 +65,8 @@ function packageContent(details: Of<'package'>, begun: Begun): Partial<Quotation
     if (wish === 'Hotels') return []
     const { service, label, each } = serviceOf[wish]
     const words = wish === 'Flights' && fromCity ? `Flights from ${fromCity}` : label
-    return lineFor(`wish-${index + 1}`, service, words, begun, each ? { cost: eachOfThem } : {})
+    return lineFor(`wish-${index + 1}`, service, words, each ? { cost: eachOfThem } : {})
   })
-  const hotels = stays.map(({ place, nights: some }) => ({
-    place,
-    hotel: 'To be chosen',
-    category: hotelCategory,
-    roomType: null,
-    mealPlan,
-    nights: some,
-  }))
   const wanted = services.length === 0 || services.includes('Hotels')
   const length = stays.reduce((all, stay) => all + stay.nights, 0)
   return {
@@ -75,14 +75,15 @@ function packageContent(details: Of<'package'>, begun: Begun): Partial<Quotation
     startDate,
     endDate: startDate && addDays(startDate, length),
     guests: guestsOf(party, details.extraBeds),
+    childrenAges: agesOf(party),
     overview: occasion ?? '',
     days: daysIn(stays, startDate),
-    options: one(hotelCategory ?? 'Standard', wanted ? hotels : [], [...(wanted ? stayLines : []), ...others]),
+    options: one(hotelCategory ?? 'Standard', [...(wanted ? stayLines : []), ...others]),
     taxAs: 'package',
   }
 }
 
-function flightContent(details: Of<'flight'>, begun: Begun): Partial<QuotationContent> {
+function flightContent(details: Of<'flight'>): Partial<QuotationContent> {
   const { segments, party, cabin, airline } = details
   const dates = segments.flatMap(({ date }) => date ?? []).toSorted()
   const label = ({ from, to, date }: (typeof segments)[number]) =>
@@ -92,11 +93,21 @@ function flightContent(details: Of<'flight'>, begun: Begun): Partial<QuotationCo
     startDate: dates[0] ?? null,
     endDate: dates.at(-1) ?? null,
     guests: guestsOf(party),
+    childrenAges: agesOf(party),
     options: one(
       cabin,
-      [],
       segments.map((segment, index) =>
-        lineFor(`flight-${index + 1}`, 'Flight', label(segment), begun, {
+        lineFor(`flight-${index + 1}`, 'Flight', label(segment), {
+          item: {
+            ...{ kind: 'flight', cabin, basic: { adult: 0, child: 0, infant: 0 }, ticketBy: null, fareRules: '' },
+            segments: [
+              {
+                ...{ from: clip(segment.from, 60), to: clip(segment.to, 60), date: segment.date },
+                ...{ departs: null, arrives: null, flightNumber: null },
+              },
+            ],
+            valuation: 'fee',
+          },
           cost: eachOfThem,
           from: segment.date,
           until: segment.date,
@@ -107,31 +118,35 @@ function flightContent(details: Of<'flight'>, begun: Begun): Partial<QuotationCo
   }
 }
 
-function hotelContent(details: Of<'hotel'>, begun: Begun): Partial<QuotationContent> {
+function hotelContent(details: Of<'hotel'>): Partial<QuotationContent> {
   const { destination, checkIn, checkOut, rooms, party, stars, mealPlan, preferredHotel } = details
   const nights = checkIn && checkOut ? Math.min(90, daysBetween(checkIn, checkOut)) : 1
-  const hotel = preferredHotel ?? 'To be chosen'
+  const hotel = preferredHotel ?? toBeChosen
   return {
     destinations: [destination],
     startDate: checkIn,
     endDate: checkOut,
     guests: guestsOf(party),
-    options: one(
-      'Standard',
-      [{ place: destination, hotel, category: stars ? `${stars} star` : null, roomType: null, mealPlan, nights }],
-      [
-        lineFor('stay-1', 'Hotel', `${preferredHotel ?? `Hotel in ${destination}`}, ${nights} nights`, begun, {
-          from: checkIn,
-          until: checkOut,
-          cost: { per: 'all', unit: 0, quantity: Math.min(1000, rooms * nights) },
-        }),
-      ],
-    ),
+    childrenAges: agesOf(party),
+    options: one('Standard', [
+      lineFor('stay-1', 'Hotel', `${preferredHotel ?? `Hotel in ${destination}`}, ${nights} nights`, {
+        item: {
+          kind: 'typed',
+          hotel: {
+            ...{ place: clip(destination, 80), hotel, category: stars ? `${stars} star` : null, roomType: null },
+            ...{ mealPlan, checkIn, nights },
+          },
+        },
+        from: checkIn,
+        until: checkOut,
+        cost: { per: 'all', unit: 0, quantity: Math.min(1000, rooms * nights) },
+      }),
+    ]),
     taxAs: 'fee',
   }
 }
 
-function visaContent(details: Of<'visa'>, begun: Begun): Partial<QuotationContent> {
+function visaContent(details: Of<'visa'>): Partial<QuotationContent> {
   const { country, visaType, entries, travelDate, applicants, express } = details
   const label = `${country}, ${visaType} visa, ${entries} entry${express ? ', express' : ''}`
   return {
@@ -139,20 +154,20 @@ function visaContent(details: Of<'visa'>, begun: Begun): Partial<QuotationConten
     startDate: travelDate,
     endDate: travelDate,
     guests: { adults: applicants, childrenWithBed: 0, childrenWithoutBed: 0, infants: 0 },
-    options: one('Standard', [], [lineFor('visa-1', 'Visa', label, begun, { cost: eachOfThem })]),
+    options: one('Standard', [lineFor('visa-1', 'Visa', label, { cost: eachOfThem })]),
     taxAs: 'fee',
   }
 }
 
-const wishesOf = (details: EnquiryDetails, begun: Begun): Partial<QuotationContent> => {
-  if (details.kind === 'package') return packageContent(details, begun)
-  if (details.kind === 'flight') return flightContent(details, begun)
-  return details.kind === 'hotel' ? hotelContent(details, begun) : visaContent(details, begun)
+const wishesOf = (details: EnquiryDetails): Partial<QuotationContent> => {
+  if (details.kind === 'package') return packageContent(details)
+  if (details.kind === 'flight') return flightContent(details)
+  return details.kind === 'hotel' ? hotelContent(details) : visaContent(details)
 }
 
 /** A quotation begun from what is asked for: who, when and where as it was said, and a line for each wish, without a price. */
 export function contentFromEnquiry({ details, subject, country }: Wished, begun: Begun): QuotationContent {
-  const wishes = wishesOf(details, begun)
+  const wishes = wishesOf(details)
   return {
     ...blankContent(begun),
     title: clip(subject, 160) || 'New trip',

@@ -1,117 +1,112 @@
-import type { QuotationContent, QuotedLine } from '@karavan/contracts/crm/quotations/content'
-import type { QuotedService } from '@karavan/domain/crm/quotation'
+import type { LineItem, QuotationContent, QuotedLine } from '@karavan/contracts/crm/quotations/content'
 import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
+import { allocateRooms } from '@karavan/domain/catalogue/hotels/room-allocation'
 import {
   daysOf,
   hotelCategories,
   type HotelCategory,
   hotelOf,
-  legDates,
   nightsOf,
   type TripRequest,
 } from '@karavan/domain/catalogue/itineraries/plan'
+import { countryOf } from '@karavan/domain/catalogue/itineraries/trip-price'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
-import { countryOf, type TripPart } from '@karavan/domain/catalogue/itineraries/trip-price'
-import { allocate, type Minor, sum, toMajor } from '@karavan/domain/base/money'
 import { htmlToText } from '../../../platform/html/clean-html.ts'
 import type { PricedTrip, TripRecord } from '../../catalogue/itineraries/index.ts'
-import { type Begun, blankContent, clip, guestsOf, instalmentsFor, lineFor, type Markup } from './draft-content.ts'
+import { type Begun, blankContent, clip, guestsOf, instalmentsFor, lineFor } from './draft-content.ts'
 
-type Option = QuotationContent['options'][number]
-
-/** A trip priced in one class of hotels; `cost` is what all of it costs whoever quotes it, `fee` what comes on top. */
-export type OfferedClass = { category: HotelCategory; priced: PricedTrip; cost: Minor; fee: Minor }
-
-const serviceOf: Record<TripPart, QuotedService> = {
-  stay: 'Hotel',
-  activity: 'Sightseeing',
-  transfer: 'Transfer',
-}
+type TripBook = PricedTrip['book']
+type Stay = Extract<LineItem, { kind: 'stay' }>
+type Shown = NonNullable<QuotedLine['shown']>
 
 /** The classes in which a plan names hotels; one without any is offered as it is. */
-export const classesOf = ({ plan }: TripRecord): HotelCategory[] => {
+const classesOf = ({ plan }: TripRecord): HotelCategory[] => {
   const named = hotelCategories.filter((category) => plan.legs.some((leg) => hotelOf(leg, category)))
   return named.length > 0 ? named : ['Standard']
 }
 
-type Part = { key: string; service: QuotedService; label: string; amount: Minor; from: PlainDate | null }
+const dateOf = ({ startDate }: TripRequest, day: number): PlainDate | null => startDate && addDays(startDate, day - 1)
 
-/** What a trip is made of, each leg and each thing once, with what the catalogue asks for it. */
-function partsOf({ plan }: TripRecord, { priced, category }: OfferedClass, startDate: PlainDate | null): Part[] {
-  const { price, book } = priced
-  const dates = startDate ? legDates(plan, startDate) : null
-  const amountOf = (key: string, part: (of: TripPart) => boolean) =>
-    sum(price.lines.filter((line) => line.key === key && part(line.part)).map(({ amount }) => amount))
-  const stays = plan.legs.map((leg, index): Part => {
-    const choice = hotelOf(leg, category)
-    const room = book.rooms.find(({ roomId }) => roomId === choice?.roomId)
-    const place = book.places.find(({ id }) => id === leg.locationId)?.location ?? 'the place'
-    return {
-      key: leg.key,
-      service: 'Hotel',
-      label: `${room ? `${room.hotelName}, ${room.type}` : `Hotel in ${place}`}, ${leg.nights} nights`,
-      amount: amountOf(leg.key, (part) => part === 'stay'),
-      from: dates?.[index]?.from ?? null,
-    }
-  })
-  const seen = new Set<string>()
-  const others = price.lines
-    .filter(({ part, key }) => part !== 'stay' && !seen.has(`${part}:${key}`) && seen.add(`${part}:${key}`))
-    .map(
-      ({ part, key, label }): Part => ({
-        key: plan.legs.some((leg) => leg.key === key) ? `${key}-travel` : key,
-        service: serviceOf[part],
-        label,
-        amount: amountOf(key, (other) => other === part),
-        from: null,
-      }),
-    )
-  return [...stays, ...others]
+const bare: Shown = {
+  ...{ title: '', place: '', image: null, rating: null, room: null, words: [] },
+  ...{ freeUntil: null, left: null, onRequest: false, why: null },
 }
 
-const keyOf = (part: Part, index: number) => `p${index + 1}-${part.key.replaceAll(/[^A-Za-z0-9-]/g, '')}`.slice(0, 40)
-
-/** The lines of a class: what the whole costs is shared out among its parts by what the catalogue asks for each. */
-function linesOf(trip: TripRecord, offered: OfferedClass, startDate: PlainDate | null, begun: Begun): QuotedLine[] {
-  const parts = partsOf(trip, offered, startDate)
-  const weights = parts.map(({ amount }) => amount)
-  const known = sum(weights) > 0
-  const costs = known ? allocate(offered.cost, weights) : weights
-  const fees = known && offered.fee > 0 ? allocate(offered.fee, weights) : null
-  return parts.slice(0, 60).map((part, index) => {
-    const markup: Markup = fees ? { kind: 'amount', value: toMajor(fees[index] ?? 0) } : begun.markup
-    return lineFor(
-      keyOf(part, index),
-      part.service,
-      part.label,
-      { markup },
-      {
-        from: part.from,
-        cost: { per: 'all', unit: toMajor(costs[index] ?? 0), quantity: 1 },
-      },
-    )
+/** The stays of a class, a line for each leg; a leg without a hotel, or one too small for all, is priced by hand. */
+function stayLines({ plan }: TripRecord, category: HotelCategory, asked: TripRequest, book: TripBook): QuotedLine[] {
+  let day = 1
+  return plan.legs.map((leg, index) => {
+    const choice = hotelOf(leg, category)
+    const room = choice && book.rooms.find(({ roomId }) => roomId === choice.roomId)
+    const place = clip(book.places.find(({ id }) => id === leg.locationId)?.location ?? '', 80) || 'Stay'
+    const occupancies = room && allocateRooms(asked.adults, asked.childrenAges, room)
+    const checkIn = dateOf(asked, day)
+    const at = { day, from: checkIn, until: checkIn && addDays(checkIn, leg.nights) }
+    day += leg.nights
+    const key = `stay-${index + 1}`
+    const nights = `${leg.nights} ${leg.nights === 1 ? 'night' : 'nights'}`
+    if (!choice || !room || !occupancies) {
+      const words = {
+        ...{ place, hotel: clip(room?.hotelName ?? 'To be chosen', 160), category: null },
+        ...{ roomType: room ? clip(room.type, 80) || null : null, mealPlan: choice && mealPlanWords[choice.mealPlan] },
+      }
+      const item: LineItem = { kind: 'typed', hotel: { ...words, checkIn, nights: leg.nights } }
+      return lineFor(key, 'Hotel', `${room?.hotelName ?? `Hotel in ${place}`}, ${nights}`, { ...at, item })
+    }
+    const { hotelId, roomId, mealPlan } = choice
+    const rooms = occupancies.map(({ adults, childrenAges }) => ({
+      ...{ adults, childrenAges: [...childrenAges], noBed: 0, extraBeds: 0 },
+    }))
+    const item: Stay = { kind: 'stay', hotelId, roomId, mealPlan, checkIn, nights: leg.nights, rooms }
+    const shown = { ...bare, title: room.hotelName, place, image: room.image, rating: room.rating, room: room.type }
+    return lineFor(key, 'Hotel', `${room.hotelName}, ${room.type}, ${nights}`, { ...at, item, shown })
   })
 }
 
-function hotelsOf({ plan }: TripRecord, { priced, category }: OfferedClass): Option['hotels'] {
-  return plan.legs.flatMap((leg) => {
-    const choice = hotelOf(leg, category)
-    const room = priced.book.rooms.find(({ roomId }) => roomId === choice?.roomId)
-    if (!choice || !room) return []
-    return {
-      place: clip(priced.book.places.find(({ id }) => id === leg.locationId)?.location ?? '', 80) || 'Stay',
-      hotel: clip(room.hotelName, 160),
-      category: room.rating > 0 ? `${room.rating} star` : null,
-      roomType: clip(room.type, 80) || null,
-      mealPlan: mealPlanWords[choice.mealPlan],
-      nights: leg.nights,
-    }
-  })
+/** What is done on the days of a trip and how one comes from leg to leg, a line each; the same in every class. */
+function doneLines({ plan }: TripRecord, asked: TripRequest, book: TripBook): QuotedLine[] {
+  const done: { activityId: string; time: string | null; day: number }[] = []
+  let first = 1
+  for (const { travel, nights } of plan.legs) {
+    if (travel?.activityId) done.push({ activityId: travel.activityId, time: null, day: first })
+    first += nights
+  }
+  for (const [index, { day }] of daysOf(plan).entries())
+    for (const { activityId, time } of day.items) done.push({ activityId, time, day: index + 1 })
+  return done
+    .toSorted((a, b) => a.day - b.day)
+    .flatMap(({ activityId, time, day }, index) => {
+      const activity = book.activities.find(({ id }) => id === activityId)
+      if (!activity) return []
+      const { adults, childrenAges } = asked
+      const date = dateOf(asked, day)
+      const kind = activity.category === 'Transfer' ? ('transfer' as const) : ('activity' as const)
+      const service = kind === 'transfer' ? 'Transfer' : 'Sightseeing'
+      const item: LineItem = { kind, activityId, date, time, adults, childrenAges: [...childrenAges] }
+      const shown = { ...bare, title: activity.name }
+      return lineFor(`done-${index + 1}`, service, activity.name, { day, from: date, until: date, item, shown })
+    })
+}
+
+/** All of a trip as one line in a class of hotels. */
+function tripLine(trip: TripRecord, category: HotelCategory, asked: TripRequest): QuotedLine {
+  const { startDate, adults, childrenAges } = asked
+  const item: LineItem = {
+    kind: 'trip',
+    itineraryId: trip.id,
+    startDate,
+    category,
+    adults,
+    childrenAges: [...childrenAges],
+  }
+  const shown = { ...bare, title: trip.title, image: trip.images[0] ?? null }
+  return lineFor('trip-1', 'Other', trip.title, { day: 1, from: startDate, item, shown })
 }
 
 const mealWords = { breakfast: 'Breakfast', lunch: 'Lunch', dinner: 'Dinner' } as const
 
-function daysFrom({ plan }: TripRecord, { book }: PricedTrip, startDate: PlainDate | null): QuotationContent['days'] {
+/** The days in the words of the itinerary; what is done on them has its own words and pictures in the catalogue. */
+function daysFrom({ plan }: TripRecord, book: TripBook, startDate: PlainDate | null): QuotationContent['days'] {
   return daysOf(plan).map(({ day, leg }, index) => {
     const place = book.places.find(({ id }) => id === plan.legs[leg]?.locationId)?.location ?? ''
     const items = day.items.flatMap(({ activityId, time }) => {
@@ -124,26 +119,27 @@ function daysFrom({ plan }: TripRecord, { book }: PricedTrip, startDate: PlainDa
       title: clip(day.title, 160) || `Day ${index + 1}`,
       description: clip([day.description, ...items].filter(Boolean).join('\n'), 3000),
       meals: day.meals.map((meal) => mealWords[meal]),
+      image: null,
     }
   })
 }
 
-/** A quotation begun from an itinerary: its days, its hotels by class side by side, and what they cost today. */
+/** A quotation begun from an itinerary: its days, and its hotels by class side by side; its prices are asked for afterwards. */
 export function contentFromTrip(
   trip: TripRecord,
   asked: TripRequest,
-  offered: readonly OfferedClass[],
+  book: TripBook,
   begun: Begun,
+  asOne: boolean,
 ): QuotationContent {
-  const [first] = offered
-  if (!first) throw new Error('A trip is offered in one class at least')
   const { startDate, adults, childrenAges } = asked
   const blank = blankContent(begun)
+  const done = asOne ? [] : doneLines(trip, asked, book)
   return {
     ...blank,
     title: clip(trip.title, 160),
     destinations: trip.places.map(({ location }) => clip(location, 80)),
-    country: countryOf(trip.plan, first.priced.book.places),
+    country: countryOf(trip.plan, book.places),
     startDate,
     endDate: startDate && addDays(startDate, nightsOf(trip.plan)),
     guests: guestsOf({
@@ -152,15 +148,18 @@ export function contentFromTrip(
       childrenAges: childrenAges.filter((age) => age >= 2),
       infants: childrenAges.filter((age) => age < 2).length,
     }),
+    childrenAges: [...childrenAges],
     image: trip.images[0] ?? null,
     overview: clip(trip.overview, 3000),
-    days: daysFrom(trip, first.priced, startDate).slice(0, 60),
-    options: offered.map((one) => ({
-      key: one.category.toLowerCase(),
-      name: one.category,
+    days: daysFrom(trip, book, startDate).slice(0, 60),
+    options: classesOf(trip).map((category) => ({
+      key: category.toLowerCase(),
+      name: category,
       summary: '',
-      hotels: hotelsOf(trip, one),
-      lines: linesOf(trip, one, startDate, begun),
+      lines: (asOne ? [tripLine(trip, category, asked)] : [...stayLines(trip, category, asked, book), ...done]).slice(
+        0,
+        60,
+      ),
     })),
     inclusions: trip.inclusions.map((text) => clip(text, 300)),
     exclusions: trip.exclusions.map((text) => clip(text, 300)),

@@ -4,8 +4,7 @@ import type { Got } from '@karavan/contracts/kit/endpoint'
 import { currenciesByCountry } from '@karavan/domain/base/currency'
 import { travelDateOf } from '@karavan/domain/crm/enquiry-details'
 import { type ItineraryKind, itineraryKinds, type TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
-import { sum } from '@karavan/domain/base/money'
-import { defaultAge, guestLimits } from '@karavan/domain/catalogue/search/guests'
+import { toMajor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
@@ -13,25 +12,30 @@ import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { htmlToText } from '../../../platform/html/clean-html.ts'
 import { notFound } from '../../../platform/http/problem.ts'
+import { loadContext } from '../../catalogue/hotels/index.ts'
 import { findTrip, priceTripFor, type TripRecord } from '../../catalogue/itineraries/index.ts'
 import { defaultTerms } from '../../base/templates/index.ts'
 import { findQuotable, type Quotable } from '../enquiries/index.ts'
-import { type Begun, blankContent } from './draft-content.ts'
+import { agesOf, type Begun, blankContent } from './draft-content.ts'
 import { contentFromEnquiry } from './draft-enquiry.ts'
-import { classesOf, contentFromTrip, type OfferedClass } from './draft-itinerary.ts'
+import { contentFromTrip } from './draft-itinerary.ts'
+import { priceContent } from './line-price.service.ts'
 
 type Sent = Got<(typeof contract)['draft']>['data']
-type Asked = { enquiryId?: string | undefined; itineraryId?: string | undefined }
+type Asked = { enquiryId?: string | undefined; itineraryId?: string | undefined; asOne?: 'yes' | undefined }
 
-async function begin(db: Db, { orgId }: Caller, config: Pick<Config, 'todayZone'>): Promise<Begun> {
+/** What is put on all of a new quotation first: the agency's own markup for trips, and the house's of its shop. */
+async function begin(db: Db, caller: Caller, config: Pick<Config, 'todayZone'>): Promise<Begun> {
   const terms = await defaultTerms(db)
-  const { rows } = await db.execute<{ value: number | null }>(sql`
-    select (own_markup -> 'itinerary' ->> 'value')::float8 as value from org
-    where id = ${orgId} and own_markup -> 'itinerary' ->> 'basis' = 'percent'`)
+  const day = today(config)
+  const { own, markup } = await loadContext(db, day, caller, 'itinerary')
+  const first = caller.orgKind === 'house' ? markup : own
   return {
-    day: today(config),
+    day,
     terms: terms ? htmlToText(terms.body) : '',
-    markup: { kind: 'percent', value: rows[0]?.value ?? 0 },
+    markup: first
+      ? { basis: first.basis, value: first.basis === 'percent' ? first.value : toMajor(first.value) }
+      : { basis: 'percent', value: 0 },
   }
 }
 
@@ -62,12 +66,10 @@ async function getItinerary(db: Db, caller: Caller, id: string, day: string): Pr
   throw notFound('itinerary')
 }
 
-/** Who travels by an enquiry; whoever has no age yet is a child of the usual one. */
-function partyOf(details: EnquiryDetails): Pick<TripRequest, 'adults' | 'childrenAges'> | null {
+/** Who travels by an enquiry. */
+function partyOf(details: EnquiryDetails): Pick<TripRequest, 'adults' | 'childrenAges'> {
   if (details.kind === 'visa') return { adults: details.applicants, childrenAges: [] }
-  const { adults, children, childrenAges, infants } = details.party
-  const ages = Array.from({ length: children }, (_, at) => Math.max(2, childrenAges[at] ?? defaultAge))
-  return { adults: Math.max(1, adults), childrenAges: [...ages, ...Array.from({ length: infants }, () => 1)] }
+  return { adults: Math.max(1, details.party.adults), childrenAges: agesOf(details.party) }
 }
 
 /** Whom and when a trip is quoted for: as the enquiry says, else as it was priced last, and not in the past. */
@@ -77,31 +79,11 @@ function askedFor(trip: TripRecord, enquiry: Quotable | null, day: string): Trip
   return { ...trip.asked, ...(enquiry ? partyOf(enquiry.details) : {}), startDate: date && date >= day ? date : null }
 }
 
-/** A trip in each of its classes, at what it costs whoever quotes it: an agency its whole price, the house its net. */
-async function offersOf(
-  db: Db,
-  caller: Caller,
-  config: Pick<Config, 'todayZone'>,
-  trip: TripRecord,
-  asked: TripRequest,
-): Promise<OfferedClass[]> {
-  const { adults, children } = guestLimits
-  const many = asked.adults > adults.max || asked.childrenAges.length > children.max
-  const offered: OfferedClass[] = []
-  for (const category of classesOf(trip)) {
-    // A group is priced by hand: the catalogue's rooms are not made for it.
-    const request = { ...asked, category, ...(many ? { adults: 1, childrenAges: [], startDate: null } : {}) }
-    const priced = await priceTripFor(db, config, caller, trip.plan, request)
-    const house = caller.orgKind !== 'agency'
-    const none = many ? 0 : 1
-    offered.push({
-      category,
-      priced: many ? { ...priced, price: { ...priced.price, lines: [] } } : priced,
-      cost: none * (house ? priced.net : priced.price.total),
-      fee: none * (house ? Math.max(0, sum([priced.price.gross, -priced.net])) : 0),
-    })
-  }
-  return offered
+/** The catalogue as a trip needs it, in any class; what it costs is asked line by line. */
+async function readTrip(db: Db, caller: Caller, config: Pick<Config, 'todayZone'>, trip: TripRecord) {
+  const { adults, childrenAges } = trip.asked
+  const { book } = await priceTripFor(db, config, caller, trip.plan, { ...trip.asked, adults, childrenAges })
+  return book
 }
 
 /** A quotation as it may begin: from an enquiry, an itinerary, both, or nothing. Nothing is written. */
@@ -109,7 +91,7 @@ export async function beginQuotation(
   db: Db,
   caller: Caller,
   config: Pick<Config, 'todayZone'>,
-  { enquiryId, itineraryId }: Asked,
+  { enquiryId, itineraryId, asOne }: Asked,
 ): Promise<Sent> {
   const begun = await begin(db, caller, config)
   const enquiry = enquiryId ? await findQuotable(db, caller, enquiryId) : null
@@ -118,13 +100,14 @@ export async function beginQuotation(
   const content = async () => {
     if (trip) {
       const asked = askedFor(trip, enquiry, begun.day)
-      return contentFromTrip(trip, asked, await offersOf(db, caller, config, trip, asked), begun)
+      return contentFromTrip(trip, asked, await readTrip(db, caller, config, trip), begun, asOne === 'yes')
     }
     if (!enquiry) return blankContent(begun)
     return contentFromEnquiry({ ...enquiry, country: await countryOf(db, enquiry) }, begun)
   }
+  const priced = await priceContent({ db, config, orgId: enquiry?.orgId ?? caller.orgId }, await content())
   return {
-    content: await content(),
+    content: priced.content,
     customer: enquiry && {
       id: enquiry.customerId,
       name: enquiry.customerName,

@@ -1,10 +1,11 @@
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
+import { hotelsOf } from '@karavan/contracts/crm/quotations/content'
 import type { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
 import type { TripPriceSent } from '@karavan/contracts/catalogue/itineraries/plan'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { addDays } from '@karavan/domain/base/dates'
-import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { toMajor, toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../../platform/clock.ts'
@@ -32,8 +33,6 @@ async function enquire(kind: string, details: object): Promise<Enquiry> {
   return (await test.call<{ data: Enquiry }>('POST', `/crm/enquiries/${kind}`, { as: agent, body, headers })).body.data
 }
 const party = { adults: 2, children: 2, childrenAges: [4, 9], infants: 1 }
-const costOf = ({ lines }: Draft['content']['options'][number]) =>
-  toMajor(sum(lines.map(({ cost }) => (cost.per === 'all' ? toMinor(cost.unit) * cost.quantity : Number.NaN))))
 
 describe('a quotation begun', () => {
   it('from nothing has room for all of it, and the terms of the house', async () => {
@@ -76,7 +75,7 @@ describe('a quotation begun', () => {
       'Krabi: Departure',
     ])
     const [option] = content.options
-    expect(option?.hotels.map(({ place, nights }) => [place, nights])).toEqual([
+    expect(option && hotelsOf(option).map(({ place, nights }) => [place, nights])).toEqual([
       ['Bangkok, Thailand', 3],
       ['Krabi', 2],
     ])
@@ -129,8 +128,14 @@ describe('a quotation begun', () => {
     })
     const slept = (await draft(agent, `enquiryId=${hotel.id}`)).body.data.content
     expect(slept.options[0]).toMatchObject({
-      hotels: [{ hotel: 'Tea Valley', nights: 3, category: '4 star' }],
-      lines: [{ service: 'Hotel', cost: { unit: 0, quantity: 6 } }],
+      lines: [
+        {
+          service: 'Hotel',
+          item: { hotel: { hotel: 'Tea Valley', nights: 3, category: '4 star' } },
+          cost: { unit: 0, quantity: 6 },
+          price: { state: 'unpriced' },
+        },
+      ],
     })
     const visa = await enquire('visa', {
       kind: 'visa',
@@ -186,24 +191,75 @@ describe('a quotation begun', () => {
       ['standard', 'Standard'],
       ['luxury', 'Luxury'],
     ])
-    expect(content.options[1]?.hotels).toMatchObject([{ hotel: `${grand.name} Palace`, nights: 2 }])
-    for (const option of content.options) {
+    const [standard, luxury] = content.options
+    expect(luxury && hotelsOf(luxury)).toMatchObject([{ hotel: `${grand.name} Palace`, nights: 2 }])
+    expect(standard?.lines.map(({ item, day: on }) => [item.kind, on])).toEqual([
+      ['stay', 1],
+      ['activity', 1],
+    ])
+    // Each line costs what the portal asks this agency for it, and is marked up as the agency does trips.
+    const stay = standard?.lines[0]
+    const asked0 = stay?.item.kind === 'stay' ? stay.item : null
+    const price = await test.call<{ data: { totalInr: number } }>('POST', `/hotels/${asked0?.hotelId}/quote`, {
+      as: agent,
+      body: {
+        fromDate: asked.startDate,
+        untilDate: addDays(asked.startDate, 2),
+        rooms: asked0?.rooms.map(({ adults, childrenAges }) => ({
+          ...{ roomId: asked0.roomId, mealPlan: asked0.mealPlan, adults, childrenAges },
+        })),
+      },
+    })
+    expect(stay?.price).toMatchObject({ state: 'live', currency: 'INR', rate: 1 })
+    expect(toMajor(toMinor(stay?.price.cost ?? 0) + toMinor(stay?.price.gst ?? 0))).toBe(price.body.data.totalInr)
+    expect(content.markup).toEqual({ basis: 'percent', value: 10.5 })
+    expect(stay?.markup).toEqual({ kind: 'inherit' })
+    expect((await draft(test.people.foreignAgent, `itineraryId=${trip.id}`)).status).toBe(404)
+
+    // Kept as one it costs what the trip costs.
+    const one = (await draft(agent, `itineraryId=${trip.id}&asOne=yes`)).body.data.content
+    for (const option of one.options) {
       const { data } = (
         await test.call<{ data: TripPriceSent }>('POST', `/itineraries/${trip.id}/price`, {
           as: agent,
           body: { asked: { ...asked, category: option.name } },
         })
       ).body
-      expect(costOf(option)).toBe(data.total)
-      expect(option.lines[0]?.markup).toEqual({ kind: 'percent', value: 10.5 })
+      expect(option.lines.map(({ item }) => item.kind)).toEqual(['trip'])
+      expect(option.lines[0]?.price.cost).toBe(data.gross)
     }
-    expect((await draft(test.people.foreignAgent, `itineraryId=${trip.id}`)).status).toBe(404)
 
-    // The house pays what it pays, and sells at its own price.
-    const own = (await draft(test.people.admin, `itineraryId=${trip.id}`)).body.data.content
+    // The house pays what it pays, and marks it up as its shop does, which has no rule here.
+    const ours = await makeTrip(test, test.people.admin, body)
+    const own = (await draft(test.people.admin, `itineraryId=${ours.id}&asOne=yes`)).body.data.content
+    expect(own.markup).toEqual({ basis: 'percent', value: 0 })
+    const line = own.options[0]?.lines[0]
+    if (line?.item.kind !== 'trip') throw new Error('A trip is one line')
+    expect(line.price.state).toBe('unpriced')
+    line.item.startDate = asked.startDate
     const made = (await quotationsOf(test).create(test.people.admin, own)).body.data
-    const net = costOf(own.options[0] as Draft['content']['options'][number])
-    expect(net).toBeLessThan(costOf(content.options[0] as Draft['content']['options'][number]))
-    expect(made.current.totals.standard?.cost).toBe(net)
+    const paid = made.current.content.options[0]?.lines[0]?.price
+    expect(paid).toMatchObject({ state: 'live', gst: 0, tcs: 0 })
+    expect(paid?.cost).toBeLessThan(one.options[0]?.lines[0]?.price.cost ?? 0)
+    expect(made.current.totals.standard?.cost).toBe(paid?.cost)
+  })
+
+  it('from an itinerary without a date waits for one, and cannot be sent as if it cost nothing', async () => {
+    const city = await makeCity(test, { price: 2100 })
+    const plan = planIn(city)
+    const asked = { startDate: null, adults: 2, childrenAges: [], category: 'Standard' as const }
+    const trip = await makeTrip(test, agent, tripBody(plan, { title: 'Some day', asked }))
+    const { content } = (await draft(agent, `itineraryId=${trip.id}`)).body.data
+    expect(content.options[0]?.lines.map(({ price }) => price.state)).toEqual(['unpriced', 'unpriced'])
+    expect(content.options[0]?.lines[0]?.shown?.title).toBe(`${city.name} Palace`)
+    const calls = quotationsOf(test)
+    const made = (await calls.create(agent, content)).body.data
+    expect(made.current.totals.standard).toMatchObject({ total: 0, open: ['stay-1', 'done-1'] })
+    const refused = await calls.send(agent, made.id, made.version)
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors?.map(({ path }) => path)).toEqual([
+      'content.options.0.lines.0',
+      'content.options.0.lines.1',
+    ])
   })
 })

@@ -5,6 +5,7 @@ import { type CustomerFollower, retextIn } from '../customers/index.ts'
 import { expireQuotations } from './expiry.job.ts'
 import { followCustomer } from './quotation.queries.ts'
 import { quotations } from './quotation.table.ts'
+import { watchQuotations } from './watch.job.ts'
 import { quotationHistory } from './history.queries.ts'
 
 export { insertQuotations } from './insert.service.ts'
@@ -17,8 +18,10 @@ export const quotationFollower: CustomerFollower = {
   history: quotationHistory,
 }
 
-/** Sets the clock of quotations going: prices that end, and those that are about to. */
+/** Sets the clock of quotations going: prices that end, those that are about to, and what they cost by now. */
 export function workOnQuotations(jobs: Jobs<JobData>, platform: Platform): void {
   jobs.work('quotation.expire', expireQuotations(platform))
   jobs.schedule('quotation.expire', 5)
+  jobs.work('quotation.watch', watchQuotations(platform))
+  jobs.schedule('quotation.watch', 24 * 60)
 }

@@ -14,6 +14,8 @@ beforeAll(async () => {
   test = await startTestApp()
   calls = quotationsOf(test)
   agent = test.people.agent
+  // Who has no GSTIN taxes nothing, and has no fee to hide.
+  await test.app.platform.database.pool.query(`update org set gstin = '27ABCDE1234F1Z5' where id = $1`, [agent.orgId])
 })
 afterAll(() => test.close())
 

@@ -1,3 +1,4 @@
+import { hotelsOf } from '@karavan/contracts/crm/quotations/content'
 import type { PublicQuote } from '@karavan/contracts/crm/quotations/public-quote.contract'
 import { type Choice, isAnswerable } from '@karavan/domain/crm/quotation'
 import type { QuotationTotals } from '@karavan/domain/crm/quotation-price'
@@ -93,11 +94,11 @@ export async function toPublicQuote(
     image,
     overview,
     days,
-    options: content.options.map(({ key, name, summary, hotels, lines }) => ({
+    options: content.options.map(({ key, name, summary, lines }) => ({
       key,
       name,
       summary,
-      hotels,
+      hotels: hotelsOf({ lines }),
       services: lines.map(({ service, label }) => ({ service, label })),
       price: priceFor(version, { option: key, extras: [] }),
     })),

@@ -16,6 +16,7 @@ const news = {
   declined: { title: 'is declined', tone: 'red', mail: true },
   commented: { title: 'has a question', tone: 'blue', mail: true },
   expiring: { title: 'is about to expire', tone: 'amber', mail: true },
+  moved: { title: 'costs you something else by now', tone: 'amber', mail: false },
   expired: { title: 'has expired', tone: 'amber', mail: false },
 } as const
 

@@ -30,12 +30,13 @@ const line = (key: string, unit: number, rest: object = {}) => ({
   markup: { kind: 'percent', value: 12 },
   ...rest,
 })
+const item = exampleContent.options[0]?.lines[0]?.item
 const content = (rest: object = {}): QuotationContent =>
   QuotationContent.parse({
     ...exampleContent,
     guests: { adults: 2, childrenWithBed: 1, childrenWithoutBed: 1, infants: 1 },
     options: [
-      { ...exampleContent.options[0], lines: [line('l1', 60_000), line('l2', 1234.56, { currency: 'AED' })] },
+      { ...exampleContent.options[0], lines: [line('l1', 60_000, { item }), line('l2', 1234.56, { currency: 'AED' })] },
       { ...exampleContent.options[0], key: 'grand', name: 'Grand', lines: [line('g1', 98_765.43)] },
     ],
     extras: [{ key: 'cruise', name: 'Dhow cruise', summary: 'With dinner', lines: [line('x1', 4321)] }],

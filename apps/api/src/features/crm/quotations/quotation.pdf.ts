@@ -1,4 +1,4 @@
-import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import { hotelsOf, pricedOf, type QuotationContent, type QuotedHotel } from '@karavan/contracts/crm/quotations/content'
 import type { Choice, GuestKind, QuotationRates, QuotedGuests } from '@karavan/domain/crm/quotation'
 import { type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
 import { daysBetween, type PlainDate } from '@karavan/domain/base/dates'
@@ -122,7 +122,7 @@ function printDays(read: ReadPicture, { content, picturesOf }: PrintedQuotation)
   )
 }
 
-const hotelTable = (hotels: Option['hotels']): Content[] =>
+const hotelTable = (hotels: readonly QuotedHotel[]): Content[] =>
   hotels.length === 0
     ? []
     : [
@@ -158,7 +158,8 @@ const mostRows = 24
 const optionContent =
   (accent: string) =>
   ({ option, totals }: Offer): Content => {
-    const { name, summary, hotels } = option
+    const { name, summary } = option
+    const hotels = hotelsOf(option)
     return {
       unbreakable: hotels.length + option.lines.length < mostRows,
       margin: [0, 0, 0, 16],
@@ -201,7 +202,7 @@ async function optionsContent(
   if (!first) return []
   const one = offers.length === 1
   const title = accepted ? 'What you accepted' : one ? 'What we offer' : 'Your options'
-  const whole = offers[0] && offers[0].option.hotels.length + offers[0].option.lines.length < mostRows
+  const whole = offers[0] && hotelsOf(offers[0].option).length + offers[0].option.lines.length < mostRows
   return [{ stack: [heading(title, accent), first], unbreakable: Boolean(whole) }, ...others]
 }
 

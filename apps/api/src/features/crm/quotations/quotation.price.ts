@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { QuotationVersion } from '@karavan/contracts/crm/quotations/quotation'
-import { type Choice, guestKinds, type QuotationRates } from '@karavan/domain/crm/quotation'
+import { type Choice, guestKinds, type PriceState, type QuotationRates } from '@karavan/domain/crm/quotation'
 import { type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { invalid } from '../../../platform/http/problem.ts'
@@ -39,6 +39,8 @@ export const sendTotals = ({ cost, gross, margin, total, ...parts }: QuotationTo
   total: toMajor(total),
   perPerson: parts.perPerson.map((one) => ({ ...one, amount: toMajor(one.amount) })),
   instalments: parts.instalments.map((one) => ({ ...one, amount: toMajor(one.amount) })),
+  credit: { gst: toMajor(parts.credit.gst), tcs: toMajor(parts.credit.tcs) },
+  open: parts.open,
 })
 
 /** Every option alone and with everything that can be added, by its key. */
@@ -75,8 +77,26 @@ export function refuseUnpriced(offered: Offered): void {
   }
 }
 
-/** Refuses to send what nobody could accept: an option without a price, a part of it that comes to nothing. */
+const whyNot: Partial<Record<PriceState, string>> = {
+  unpriced: 'has no price yet',
+  gone: 'is no longer to be had',
+}
+
+/** Refuses to send what nobody could accept: a line or an option without a price, a part of it that comes to nothing. */
 export function refuseUnready(offered: Offered): void {
+  const { options, extras } = offered.content
+  const groups = [
+    ...options.map((one, index) => ({ ...one, path: `content.options.${index}` })),
+    ...extras.map((one, index) => ({ ...one, path: `content.extras.${index}` })),
+  ]
+  const wrong = groups.flatMap(({ path, name, lines }) =>
+    lines.flatMap(({ label, price, shown }, index) => {
+      const words = whyNot[price.state]
+      const why = shown?.why ? ` (${shown.why})` : ''
+      return words ? [{ path: `${path}.lines.${index}`, message: `${label} in ${name} ${words}${why}` }] : []
+    }),
+  )
+  if (wrong.length > 0) throw invalid(...wrong)
   for (const [index, { key, name }] of offered.content.options.entries()) {
     const { total, instalments } = totalsFor(offered, { option: key, extras: [] })
     if (total === 0) throw invalid({ path: `content.options.${index}`, message: `${name} has no price yet` })

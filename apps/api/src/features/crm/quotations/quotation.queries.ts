@@ -99,7 +99,15 @@ export type FullQuotation = QuotationRecord &
 
 /** A quotation as lists have it. */
 export function toRow(quotation: FullQuotation): QuotationRow {
-  const { searched: _, customerSearched: _theirs, expiryToldAt: _told, createdBy: _id, madeBy, ...row } = quotation
+  const {
+    searched: _,
+    customerSearched: _theirs,
+    expiryToldAt: _told,
+    movedTold: _moved,
+    createdBy: _id,
+    madeBy,
+    ...row
+  } = quotation
   return { ...row, createdBy: madeBy }
 }
 

@@ -1,3 +1,4 @@
+import type { Quotation } from '@karavan/contracts/crm/quotations/quotation'
 import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -10,6 +11,7 @@ import { pictureReader } from '../../../platform/pdf/picture.ts'
 import { listTerms } from '../../base/templates/index.ts'
 import { noteNo, noteYes } from './answer.service.ts'
 import { findRates } from '../rates/index.ts'
+import { priceAsked, searchCatalogue } from './catalogue.service.ts'
 import { drawQuotation } from './document.service.ts'
 import { beginQuotation } from './draft.service.ts'
 import { findQuotation, type FullQuotation, listQuotations } from './quotation.queries.ts'
@@ -23,7 +25,9 @@ export function registerQuotations(app: App): void {
   const { platform } = app
   const { config } = platform
   const readPicture = pictureReader(app)
-  const answer = async (db: Db, quotation: FullQuotation) => ({ data: await toQuotation(platform, db, quotation) })
+  const answer = async (db: Db, quotation: FullQuotation, moved?: Quotation['moved']) => ({
+    data: await toQuotation(platform, db, quotation, moved),
+  })
 
   mount(app, quotations.list, ({ query }, { db, user }) =>
     listQuotations(db, user, query, { day: today(config), zone: config.todayZone }),
@@ -44,6 +48,14 @@ export function registerQuotations(app: App): void {
     data: await beginQuotation(db, user, config, query),
   }))
 
+  mount(app, quotations.catalogue, async ({ query }, { db, user }) => ({
+    data: await searchCatalogue({ db, config, orgId: user.orgId }, user, query),
+  }))
+
+  mount(app, quotations.prices, async ({ body }, { db, user }) => ({
+    data: await priceAsked({ db, config, orgId: user.orgId }, body),
+  }))
+
   mount(app, quotations.create, async ({ body }, context) => answer(context.db, await createQuotation(context, body)))
 
   mount(app, quotations.get, async ({ params }, { db, user }) => {
@@ -59,9 +71,10 @@ export function registerQuotations(app: App): void {
     return { data: toVersion(version) }
   })
 
-  mount(app, quotations.update, async ({ params, body }, context) =>
-    answer(context.db, await updateQuotation(context, params.id, body)),
-  )
+  mount(app, quotations.update, async ({ params, body }, context) => {
+    const { quotation, moved } = await updateQuotation(context, params.id, body)
+    return answer(context.db, quotation, moved)
+  })
 
   mount(app, quotations.newVersion, async ({ params }, context) =>
     answer(context.db, await beginVersion(context, params.id)),

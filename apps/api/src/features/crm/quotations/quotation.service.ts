@@ -14,6 +14,7 @@ import { findOrCreateCustomer, searchedOfCustomer } from '../customers/index.ts'
 import { findQuotable } from '../enquiries/index.ts'
 import { findRates } from '../rates/index.ts'
 import { emitQuotationChanged } from './quotation-news.ts'
+import { priceContent, type Repriced } from './line-price.service.ts'
 import { hashOf, refuseUnpriced, summaryOf } from './quotation.price.ts'
 import {
   updateQuotationRow,
@@ -84,7 +85,8 @@ export async function createQuotation(
   const orgId = enquiry?.orgId ?? user.orgId
   const customerId = await customerOf(context, customer, orgId)
   const day = today(platform.config)
-  const version = columnsOf({ content, rates: await findRates(db, { orgId, customerId, day }) })
+  const priced = await priceContent({ db, config: platform.config, orgId }, content)
+  const version = columnsOf({ content: priced.content, rates: await findRates(db, { orgId, customerId, day }) })
   const number = await nextNumber(db, day)
   const id = uuidv7()
   await db.insert(quotations).values({
@@ -137,15 +139,20 @@ export async function getLockedDraft(
   })
 }
 
-/** Changes the draft. As long as nothing was sent, the quotation is what its draft says. */
-export async function updateQuotation(context: Context, id: string, body: Update): Promise<FullQuotation> {
+/** Changes the draft, and says what moved since it was read. As long as nothing was sent, the quotation is what its draft says. */
+export async function updateQuotation(
+  context: Context,
+  id: string,
+  body: Update,
+): Promise<{ quotation: FullQuotation; moved: Repriced['moved'] }> {
   const { platform, db, actor } = context
   const { before, draft } = await getLockedDraft(context, id, body.version, 'and stays as it is')
   const { orgId, customerId } = before
   const rates = body.refreshRates
     ? await findRates(db, { orgId, customerId, day: today(platform.config) })
     : draft.rates
-  const version = columnsOf({ content: body.content, rates })
+  const { content, moved } = await priceContent({ db, config: platform.config, orgId }, body.content)
+  const version = columnsOf({ content, rates })
   await updateVersion(db, draft.id, version)
   const shown =
     before.status === 'Draft' ? { ...summaryOf(version), searched: searchedOf(before.number, body.content) } : {}
@@ -160,19 +167,20 @@ export async function updateQuotation(context: Context, id: string, body: Update
   })
   const after = await getQuotation(db, id)
   emitQuotationChanged(context, after)
-  return after
+  return { quotation: after, moved }
 }
 
-/** Begins a new version from the last one, by its rates; what was sent counts until the new one is. */
+/** Begins a new version from the last one, by its rates and the prices of now; what was sent counts until the new one is. */
 export async function beginVersion(context: Context, id: string): Promise<FullQuotation> {
-  const { db, user, actor } = context
+  const { db, user, actor, platform } = context
   const before = await getLockedQuotation(context, id)
   refuseAccepted(before)
   const [last] = await listVersions(db, id)
   if (!last) throw new Error(`${before.number} has no version`)
   if (last.status === 'Draft')
     throw problem('CONFLICT', `Version ${last.number} is being written already.`, { current: { number: last.number } })
-  const { content, rates, hash, total, orgId } = last
+  const { orgId } = last
+  const { content } = await priceContent({ db, config: platform.config, orgId }, last.content)
   const number = last.number + 1
   await db.insert(quotationVersions).values({
     id: uuidv7(),
@@ -181,10 +189,7 @@ export async function beginVersion(context: Context, id: string): Promise<FullQu
     orgId,
     status: 'Draft',
     createdBy: user.id,
-    content,
-    rates,
-    hash,
-    total,
+    ...columnsOf({ content, rates: last.rates }),
   })
   await updateQuotationRow(db, id, {})
   await recordAudit(db, actor, { entity, id, orgId, action: `version ${number} begun` })

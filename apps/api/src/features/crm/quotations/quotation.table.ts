@@ -1,12 +1,20 @@
 import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import { readContent } from '@karavan/contracts/crm/quotations/stored-content'
 import type { QuotationRates, QuotationStatus } from '@karavan/domain/crm/quotation'
 import { sql } from 'drizzle-orm'
-import { date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { customType, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
 
 const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' })
 const plainDate = (name: string) => date(name, { mode: 'string' })
+
+/** What a version says; those of long ago are read as they would be written now. */
+const content = customType<{ data: QuotationContent; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: readContent,
+})
 
 export const quotations = tenant(
   pgTable('quotation', {
@@ -28,6 +36,7 @@ export const quotations = tenant(
     sentAt: instant('sent_at'),
     lastSeenAt: instant('last_seen_at'),
     expiryToldAt: instant('expiry_told_at'),
+    movedTold: text('moved_told'),
     searched: text('searched').notNull(),
     customerSearched: text('customer_searched').notNull().default(''),
     version: integer('version').notNull().default(1),
@@ -44,7 +53,7 @@ export const quotationVersions = tenant(
     number: integer('number').notNull(),
     orgId: uuid('org_id').notNull(),
     status: text('status').$type<QuotationStatus>().notNull(),
-    content: jsonb('content').$type<QuotationContent>().notNull(),
+    content: content('content').notNull(),
     rates: jsonb('rates').$type<QuotationRates>().notNull(),
     hash: text('hash').notNull(),
     total: money('total').notNull(),

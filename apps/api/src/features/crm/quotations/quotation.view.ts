@@ -1,8 +1,11 @@
 import type { Quotation, QuotationVersion } from '@karavan/contracts/crm/quotations/quotation'
+import { isAnswerable } from '@karavan/domain/crm/quotation'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { preparePaper } from '../../base/papers/index.ts'
 import { houseWords } from '../../base/templates/index.ts'
+import { hasHouseLines, priceContent } from './line-price.service.ts'
+import { findWatchPercent, worthTelling } from './watch.ts'
 import { findLink, pathOf, tokenOf, urlOf } from './link.service.ts'
 import { sendTotals, totalsFor } from './quotation.price.ts'
 import { type FullQuotation, toRow } from './quotation.queries.ts'
@@ -66,16 +69,37 @@ async function linkOf(
 export const currentOf = (versions: readonly VersionRecord[]): VersionRecord | undefined =>
   versions.find(({ status }) => status === 'Accepted') ?? versions[0]
 
-/** A quotation as it is sent. */
-export async function toQuotation(maker: Maker, db: Db, quotation: FullQuotation): Promise<Quotation> {
+/** What stands first as its prices are now: a draft is repriced, and of what was sent it is said what moved since. */
+async function askAgain(
+  { config }: Maker,
+  db: Db,
+  version: VersionRecord,
+): Promise<{ current: VersionRecord; moved: Quotation['moved'] }> {
+  const draft = version.status === 'Draft'
+  if (!hasHouseLines(version.content) || !(draft || isAnswerable(version.status)))
+    return { current: version, moved: [] }
+  const { content, moved } = await priceContent({ db, config, orgId: version.orgId }, version.content)
+  if (draft) return { current: { ...version, content }, moved }
+  return { current: version, moved: worthTelling(moved, await findWatchPercent(db, version.orgId)) }
+}
+
+/** A quotation as it is sent; `since` is what moved while it was saved. */
+export async function toQuotation(
+  maker: Maker,
+  db: Db,
+  quotation: FullQuotation,
+  since: Quotation['moved'] = [],
+): Promise<Quotation> {
   const versions = await listVersions(db, quotation.id)
-  const current = currentOf(versions)
-  if (!current) throw new Error(`${quotation.number} has no version`)
+  const stored = currentOf(versions)
+  if (!stored) throw new Error(`${quotation.number} has no version`)
+  const { current, moved } = await askAgain(maker, db, stored)
   const sent = versions.find(({ number, status }) => number === quotation.versionNumber && status !== 'Draft')
   return {
     ...toRow(quotation),
     current: toVersion(current),
     versions: versions.map(toSummary),
+    moved: [...since, ...moved],
     link: await linkOf(maker, db, quotation, sent),
     comments: await listComments(db, quotation.id),
     bookings: await listCrmBookings(db, quotation.id),

@@ -8,7 +8,8 @@ import { invalid, problem } from '../../../platform/http/problem.ts'
 import { quoteEnquiry } from '../enquiries/index.ts'
 import { endLinks, createQuoteLink, tokenOf, urlOf } from './link.service.ts'
 import { mailQuotation, emitQuotationChanged } from './quotation-news.ts'
-import { refuseUnready, summaryOf } from './quotation.price.ts'
+import { lockPrices, priceContent } from './line-price.service.ts'
+import { hashOf, refuseUnready, summaryOf } from './quotation.price.ts'
 import { updateQuotationRow, type FullQuotation } from './quotation.queries.ts'
 import { entity, getLockedDraft, getLockedQuotation, getQuotation, searchedOf } from './quotation.service.ts'
 import type { VersionRecord } from './quotation.table.ts'
@@ -30,13 +31,20 @@ function refuseUnsendable(draft: VersionRecord, day: string): void {
 /** Sends the draft: it is locked, gets its link, and takes the place of what was sent before. */
 export async function sendQuotation(context: Context, id: string, body: Send): Promise<FullQuotation> {
   const { platform, db, actor } = context
-  const { before, draft } = await getLockedDraft(context, id, body.version, 'already')
-  refuseUnsendable(draft, today(platform.config))
+  const { before, draft: written } = await getLockedDraft(context, id, body.version, 'already')
+  const { content, moved } = await priceContent({ db, config: platform.config, orgId: before.orgId }, written.content)
+  refuseUnsendable({ ...written, content }, today(platform.config))
+  if (moved.length > 0)
+    throw problem('PRICE_CHANGED', `${moved.map(({ label }) => label).join(', ')}: the price is not what it was.`, {
+      current: { moved },
+    })
+  const offered = { content: lockPrices(content), rates: written.rates }
+  const draft = { ...written, ...offered, hash: hashOf(offered) }
   if (body.mail && !before.email)
     throw invalid({ path: 'mail', message: `${before.customerName} has no e-mail address; copy the link instead` })
   await replaceEarlier(db, draft)
   const sentAt = new Date().toISOString()
-  await updateVersion(db, draft.id, { status: 'Sent', sentAt })
+  await updateVersion(db, draft.id, { ...offered, hash: draft.hash, status: 'Sent', sentAt })
   await updateQuotationRow(db, id, {
     ...summaryOf(draft),
     searched: searchedOf(before.number, draft.content),

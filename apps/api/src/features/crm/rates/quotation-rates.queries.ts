@@ -4,7 +4,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { listTaxRows } from '../../money/taxes/index.ts'
 
-type Found = { rates: Record<string, number> | null; sellerState: string; buyerState: string | null }
+type Found = {
+  rates: Record<string, number> | null
+  sellerState: string
+  buyerState: string | null
+  registered: boolean | null
+}
 
 /**
  * What a quotation of an organisation is priced by on a day: its own rate of a currency before the house's, the taxes in
@@ -24,6 +29,7 @@ export async function findRates(
       (select coalesce(o.state_code, left(o.gstin, 2), '') from org o
        where o.id = ${orgId} or o.kind = 'house'
        order by (o.id = ${orgId} and o.kind = 'agency') desc, (o.kind = 'house') desc limit 1) as "sellerState",
+      (select o.kind = 'house' or o.gstin is not null from org o where o.id = ${orgId}) as registered,
       (select coalesce(c.state_code, left(c.gstin, 2)) from customer c where c.id = ${customerId}) as "buyerState"`)
   const found = rows[0]
   const taxRows = await listTaxRows(db)
@@ -33,5 +39,6 @@ export async function findRates(
     day,
     sellerState: found?.sellerState ?? '',
     buyerState: found?.buyerState ?? null,
+    registered: found?.registered ?? true,
   }
 }

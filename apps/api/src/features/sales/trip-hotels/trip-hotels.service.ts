@@ -56,7 +56,7 @@ function matchLegs({ plan, places }: TripRecord, startDate: PlainDate, wanted: r
 /** The stays as they are kept; a hotel elsewhere, or rooms it does not have, are refused by their field. */
 async function keepStays(db: Db, where: Where, trip: TripRecord, startDate: PlainDate, wanted: readonly Wanted[]) {
   const legs = matchLegs(trip, startDate, wanted)
-  const offers = await offerRooms(db, where, legs)
+  const { offers } = await offerRooms(db, where, legs)
   const wrong: Wrong[] = []
   const stays = legs.flatMap(({ legKey, at, place, from, until, hotelId, rooms }, index): KeptStay[] => {
     const offer = offers[index]
@@ -140,7 +140,7 @@ const obstacleWords: Record<Exclude<StayObstacle, 'soldOut'>, string> = {
 /** Refuses hotels that cannot be booked for another reason than being sold out; that is found out under the lock. */
 async function refuseObstacles(db: Db, where: Where, stays: readonly KeptStay[]): Promise<void> {
   const asked = stays.map((stay) => ({ ...stay, from: stay.fromDate, until: stay.untilDate }))
-  const offers = await offerRooms(db, where, asked)
+  const { offers } = await offerRooms(db, where, asked)
   const found = stays.flatMap(({ legKey, hotelId, hotelName, fromDate }, index) => {
     const obstacle = offers[index] ? offers[index].obstacle : 'notSold'
     if (fromDate < where.day) return [{ legKey, hotelId, hotelName, obstacle: 'past', words: 'begins in the past' }]

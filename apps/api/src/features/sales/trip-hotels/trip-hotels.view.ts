@@ -16,7 +16,7 @@ const addUp = (stays: readonly Stay[]): number | null =>
 /** The stays of a draft at what they cost whose it is today, with what stands in their way. */
 async function draftStays(db: Db, day: PlainDate, { stays, orgId, orgKind }: FullTripHotels): Promise<Stay[]> {
   const asked = stays.map((stay) => ({ ...stay, from: stay.fromDate, until: stay.untilDate }))
-  const offers = await offerRooms(db, { day, caller: { orgId, orgKind } }, asked)
+  const { offers } = await offerRooms(db, { day, caller: { orgId, orgKind } }, asked)
   return stays.map(({ bookingId: _, ...stay }, index) => {
     const offer = offers[index]
     const obstacle = stay.fromDate < day ? 'past' : offer ? offer.obstacle : 'notSold'

@@ -7,8 +7,13 @@ import { notify } from '../../../ui/toast.ts'
 import { quotationPaths as to } from './quotation-words.ts'
 import { useBeginVersionMutation } from './quotations.api.ts'
 
-/** Begins the next version as a copy of the last one and opens it. */
-export function NewVersionButton({ quotation: { id, number } }: { quotation: Pick<Quotation, 'id' | 'number'> }) {
+interface NewVersionButtonProps {
+  quotation: Pick<Quotation, 'id' | 'number'>
+  words?: string
+}
+
+/** Begins the next version as a copy of the last one at the prices of now, and opens it. */
+export function NewVersionButton({ quotation: { id, number }, words = 'New version' }: NewVersionButtonProps) {
   const [begin, { isLoading }] = useBeginVersionMutation()
   const navigate = useNavigate()
 
@@ -24,7 +29,7 @@ export function NewVersionButton({ quotation: { id, number } }: { quotation: Pic
 
   return (
     <Button variant="primary" icon={GitBranchPlus} busy={isLoading} busyLabel="Beginning" onClick={() => void act()}>
-      New version
+      {words}
     </Button>
   )
 }

@@ -11,6 +11,8 @@ export type TotalsShown = {
   margin: number
   taxes: readonly { name: string; rate: number; base: number; amount: number }[]
   total: number
+  /** What the house asks on top and that comes back. */
+  credit?: { gst: number; tcs: number }
   perPerson: readonly { kind: GuestKind; count: number; amount: number }[]
 }
 
@@ -38,7 +40,7 @@ function marginWords({ margin, gross }: TotalsShown): string | undefined {
 
 /** The total with taxes first, what each pays, then how it came about and what is earned. */
 export function TotalsList({ totals }: { totals: TotalsShown }) {
-  const { cost, gross, margin, taxes, total, perPerson } = totals
+  const { cost, gross, margin, taxes, total, perPerson, credit } = totals
   return (
     <dl className="grid gap-2 text-[14px] leading-5">
       <Row label="Total with taxes" amount={total} className="text-[16px] font-bold" />
@@ -56,6 +58,17 @@ export function TotalsList({ totals }: { totals: TotalsShown }) {
         />
       ))}
       <Row label="Cost" amount={cost} className="border-t border-line pt-2 text-2" />
+      {credit && credit.gst > 0 && (
+        <Row label="GST you get back" how="Input credit, no part of the cost" amount={credit.gst} className="text-3" />
+      )}
+      {credit && credit.tcs > 0 && (
+        <Row
+          label="TCS you get back"
+          how="On your PAN; cash needed until then"
+          amount={credit.tcs}
+          className="text-3"
+        />
+      )}
       <Row
         label="Margin"
         how={marginWords(totals)}

@@ -39,6 +39,14 @@ const quotationsApi = api.injectEndpoints({
       query: send(quotations.draft),
       keepUnusedDataFor: 0,
     }),
+    searchCatalogue: build.query<Got<typeof quotations.catalogue>, Sent<typeof quotations.catalogue>>({
+      query: send(quotations.catalogue),
+      // What is left and what it costs is asked for anew whenever somebody looks.
+      keepUnusedDataFor: 0,
+    }),
+    priceItems: build.mutation<Got<typeof quotations.prices>, Sent<typeof quotations.prices>>({
+      query: send(quotations.prices),
+    }),
     createQuotation: build.mutation<Got<typeof quotations.create>, Sent<typeof quotations.create>>({
       query: send(quotations.create),
       invalidatesTags: [...createdTags('Quotation'), ...createdTags('Customer')],
@@ -85,6 +93,8 @@ export const {
   useGetQuotationVersionQuery,
   useGetRatesAndTermsQuery,
   useGetQuotationDraftQuery,
+  useSearchCatalogueQuery,
+  usePriceItemsMutation,
   useCreateQuotationMutation,
   useUpdateQuotationMutation,
   useBeginVersionMutation,

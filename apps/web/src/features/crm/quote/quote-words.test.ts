@@ -27,6 +27,7 @@ describe('the words of a quotation', () => {
       title: 'A day',
       description: '',
       meals: [],
+      image: null,
     }))
     expect(nightsOf({ startDate: '2027-01-30', endDate: '2027-02-02', days })).toBe(3)
     expect(nightsOf({ startDate: null, endDate: null, days })).toBe(3)

@@ -102,7 +102,6 @@ export const generateQuotations = (count: number, day: PlainDate, seed = 20_261_
         key: `option-${at}`,
         name: `Option ${at + 1}`,
         summary: '',
-        hotels: [],
         lines: keyed([something, ...lines], 'line'),
       })),
       extras: extras.map((lines, at) => ({

@@ -30,12 +30,11 @@ export function contentOf(test: TestApp, changes: Partial<QuotationContent> = {}
     endDate: addDays(day, 65),
     days: [],
     options: [
-      { key: 'standard', name: 'Standard', summary: '', hotels: [], lines: [line] },
+      { key: 'standard', name: 'Standard', summary: '', lines: [line] },
       {
         key: 'luxury',
         name: 'Luxury',
         summary: '',
-        hotels: [],
         lines: [{ ...line, cost: { per: 'all', unit: 93_000, quantity: 1 } }],
       },
     ],

@@ -1,11 +1,11 @@
 import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
-import { pricedOf } from '@karavan/contracts/crm/quotations/content'
+import { hotelsOf, pricedOf } from '@karavan/contracts/crm/quotations/content'
 import type { Quotation } from '@karavan/contracts/crm/quotations/quotation'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import type { EnquiryKind } from '@karavan/domain/crm/enquiry'
-import { guestKinds, type QuotedGuests, type QuotedLine } from '@karavan/domain/crm/quotation'
-import { linesOf } from '@karavan/domain/crm/quotation-price'
+import { guestKinds, type PlainLine, type QuotedGuests } from '@karavan/domain/crm/quotation'
+import { resolveLines } from '@karavan/domain/crm/quotation-price'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { type Minor, sum, times, toMajor } from '@karavan/domain/base/money'
 import { customerChoiceValues } from '../../../../shared/customers/customer-choice.ts'
@@ -93,7 +93,7 @@ const unitOf = {
 } as const
 
 /** What a line of a quotation costs in its own currency. */
-const ownCost = ({ cost }: QuotedLine, guests: QuotedGuests): Minor =>
+const ownCost = ({ cost }: PlainLine, guests: QuotedGuests): Minor =>
   cost.per === 'all'
     ? times(cost.unit, cost.quantity)
     : sum(guestKinds.map((kind) => times(cost[unitOf[kind]], guests[kind])))
@@ -106,9 +106,13 @@ export function fromQuotation(kind: CrmBookingKind, quotation: Quotation, today:
   if (!option) return { ...customerChoiceValues(customerId), quotationId: id }
   const totals = current.chosen ?? current.totals[option.key]
   const sells = new Map(totals?.lines.map(({ key, sell }) => [key, sell]))
-  const chosen = linesOf(pricedOf(content), { option: option.key, extras: current.chosen ? current.extras : [] })
+  const chosen = resolveLines(pricedOf(content), current.rates, {
+    option: option.key,
+    extras: current.chosen ? current.extras : [],
+  })
   const { startDate, endDate, destinations, country, guests, title, taxAs } = content
-  const [stay] = option.hotels
+  const hotels = hotelsOf(option)
+  const [stay] = hotels
   const { adults, infants, childrenWithBed, childrenWithoutBed } = guests
   const children = childrenWithBed + childrenWithoutBed
   return {
@@ -148,7 +152,7 @@ export function fromQuotation(kind: CrmBookingKind, quotation: Quotation, today:
       title: name,
       description,
     })),
-    hotels: option.hotels.map(({ place, hotel, roomType, mealPlan, nights }) => ({
+    hotels: hotels.map(({ place, hotel, roomType, mealPlan, nights }) => ({
       ...noStay,
       place,
       hotel,

@@ -5,11 +5,13 @@ import { useGetRatesAndTermsQuery } from '../quotations.api.ts'
 import { BuilderContext, type Pricing, useBuilder } from './builder-context.ts'
 import { formTotals, missingRates } from './form-totals.ts'
 import type { QuotationValues } from './quotation-values.ts'
+import { useLivePrices } from './useLivePrices.ts'
 
 const unknown: Pricing = { totals: null, rates: null, ratesAndTerms: null, missing: [], failed: false, retry: () => {} }
 
 /** Prices what is typed in the form around at every stroke and tells the builder around that. */
 export function PriceTyped({ record }: { record?: Quotation }) {
+  useLivePrices()
   const { setPricing } = useBuilder()
   const values = useDeferredValue(useWatch<QuotationValues>() as QuotationValues)
   const customerId = record?.customerId ?? values.customerId

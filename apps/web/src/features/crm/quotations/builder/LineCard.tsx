@@ -2,9 +2,10 @@ import { ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from 'lucide-react'
 import { formatDate, formatDateRange } from '../../../../ui/format.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/Menu.tsx'
-import { rupees, serviceIcons } from '../quotation-words.ts'
+import { serviceIcons } from '../quotation-words.ts'
 import { useBuilder } from './builder-context.ts'
 import { Fold } from './Fold.tsx'
+import { LinePriceWords, LineState, stateOf } from './LineState.tsx'
 import { LineEditor } from './LineEditor.tsx'
 import type { LinesPath, LineValues } from './quotation-values.ts'
 
@@ -36,12 +37,16 @@ export function LineCard({ at, line, name, index, count, onMove, onCopy, onRemov
         icon={serviceIcons[line.service]}
         iconLabel={line.service}
         title={line.label || <span className="text-3">New line</span>}
-        sub={[line.supplier, datesWords(line)].filter(Boolean).join(' · ')}
+        sub={
+          <>
+            {[line.supplier, line.shown?.place, datesWords(line)].filter(Boolean).join(' · ')}
+            <LineState line={line} />
+          </>
+        }
         side={
           priced && (
             <span className="num shrink-0 text-right">
-              <span className="block text-[14px] leading-5">{rupees(priced.sell)}</span>
-              <span className="block text-caption text-3">cost {rupees(priced.cost)}</span>
+              <LinePriceWords state={stateOf(line)} old={line.price.cost} sell={priced.sell} cost={priced.cost} />
             </span>
           )
         }

@@ -10,7 +10,10 @@ import { Select } from '../../../../ui/Select.tsx'
 import { asOptions } from '../quotation-words.ts'
 import { useBuilder } from './builder-context.ts'
 import { QuotationField } from './quotation-form.ts'
-import type { LinesPath, QuotationValues } from './quotation-values.ts'
+import { FlightFields } from './FlightFields.tsx'
+import { HotelFields } from './HotelFields.tsx'
+import { HouseFields } from './HouseFields.tsx'
+import type { LinesPath, LineValues, QuotationValues } from './quotation-values.ts'
 
 type LinePath = `${LinesPath}.${number}`
 
@@ -20,6 +23,7 @@ const ways = [
 ] as const
 
 const bases = [
+  { value: 'inherit', label: 'As all' },
   { value: 'percent', label: '%' },
   { value: 'amount', label: '₹' },
 ] as const
@@ -60,34 +64,54 @@ function CostInputs({ at }: { at: LinePath }) {
 }
 
 function MarkupInputs({ at }: { at: LinePath }) {
-  const kind = useWatch<QuotationValues>({ name: `${at}.markup.kind` }) as 'percent' | 'amount'
+  const kind = useWatch<QuotationValues>({ name: `${at}.markup.kind` }) as LineValues['markup']['kind']
   return (
     <div className="col-span-2 grid grid-cols-[auto_1fr] gap-3">
       <QuotationField name={`${at}.markup.kind`} label="Markup in" group>
         {({ value, onChange }) => <Segments label="Markup in" options={bases} value={value} onChange={onChange} />}
       </QuotationField>
-      <QuotationField
-        name={`${at}.markup.value`}
-        label={kind === 'percent' ? 'Markup on the cost' : 'Markup on the line'}
-      >
-        {({ value, onChange, onBlur, ref }) => (
-          <MarkupInput
-            basis={kind === 'percent' ? 'percent' : 'perBooking'}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            ref={ref}
-          />
-        )}
-      </QuotationField>
+      {kind !== 'inherit' && (
+        <QuotationField
+          name={`${at}.markup.value`}
+          label={kind === 'percent' ? 'Markup on the cost' : 'Markup on the line'}
+        >
+          {({ value, onChange, onBlur, ref }) => (
+            <MarkupInput
+              basis={kind === 'percent' ? 'percent' : 'perBooking'}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              ref={ref}
+            />
+          )}
+        </QuotationField>
+      )}
     </div>
   )
 }
 
 /** Every field of one line; it fits a column of an option. */
 export function LineEditor({ at }: { at: LinePath }) {
+  const kind = useWatch<QuotationValues>({ name: `${at}.kind` }) as LineValues['kind']
+  if (kind === 'typed') return <TypedFields at={at} />
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      <QuotationField name={`${at}.label`} label="What the customer reads" className="col-span-2">
+        {(field) => <Input {...field} />}
+      </QuotationField>
+      {kind === 'flight' ? <FlightFields at={at} /> : <HouseFields at={at} />}
+      <MarkupInputs at={at} />
+    </div>
+  )
+}
+
+/** A line that somebody types, with words for the hotel where it is one. */
+function TypedFields({ at }: { at: LinePath }) {
   const { rates } = useBuilder()
-  const current = useWatch<QuotationValues>({ name: `${at}.currency` }) as string
+  const [current, service] = useWatch<QuotationValues>({ name: [`${at}.currency`, `${at}.service`] }) as [
+    string,
+    string,
+  ]
   const currencies = [...new Set(['INR', ...Object.keys(rates?.rates ?? {}), current])]
   return (
     <div className="grid grid-cols-2 items-start gap-3">
@@ -100,6 +124,7 @@ export function LineEditor({ at }: { at: LinePath }) {
       <QuotationField name={`${at}.supplier`} label="Supplier" optional>
         {(field) => <Input {...field} />}
       </QuotationField>
+      {service === 'Hotel' && <HotelFields at={at} />}
       <QuotationField name={`${at}.from`} label="From" optional>
         {(field) => <DateInput {...field} placeholder="Date" />}
       </QuotationField>

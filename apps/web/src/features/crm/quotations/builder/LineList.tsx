@@ -1,8 +1,9 @@
-import { Plus } from 'lucide-react'
+import { Plane, Plus } from 'lucide-react'
 import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { Button } from '../../../../ui/Button.tsx'
 import { useBuilder } from './builder-context.ts'
-import { copyLine, newLine } from './content-values.ts'
+import { CataloguePicker } from './CataloguePicker.tsx'
+import { copyLine, newFlight, newLine } from './content-values.ts'
 import { focusField } from './focus-field.ts'
 import { lineName } from './form-totals.ts'
 import { LineCard } from './LineCard.tsx'
@@ -21,6 +22,7 @@ interface LineListProps {
 export function LineList({ path, group, of, max }: LineListProps) {
   const { fields, append, insert, move, remove } = useFieldArray<QuotationValues, LinesPath>({ name: path })
   const lines = useWatch<QuotationValues>({ name: path }) as LineValues[]
+  const startDate = useWatch<QuotationValues, 'startDate'>({ name: 'startDate' })
   const { errors } = useFormState<QuotationValues>({ name: path })
   const { setOpen } = useBuilder()
   const lacking = get(errors, `${path}.root.message`) ?? get(errors, `${path}.message`)
@@ -30,6 +32,11 @@ export function LineList({ path, group, of, max }: LineListProps) {
     setOpen(lineName(group, line.key), true)
     append(line, { shouldFocus: false })
     focusField(`${path}.${fields.length}.label`)
+  }
+
+  function addLine(line: LineValues, open = true) {
+    if (open) setOpen(lineName(group, line.key), true)
+    append(line, { shouldFocus: false })
   }
 
   return (
@@ -60,9 +67,15 @@ export function LineList({ path, group, of, max }: LineListProps) {
         </p>
       )}
       {fields.length < max && (
-        <Button size="sm" variant="soft" icon={Plus} className="justify-self-start" onClick={add}>
-          Add line
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <CataloguePicker of={of} onPick={(line) => addLine(line, false)} />
+          <Button size="sm" variant="soft" icon={Plane} onClick={() => addLine(newFlight(startDate))}>
+            Flight
+          </Button>
+          <Button size="sm" variant="soft" icon={Plus} onClick={add}>
+            Add line
+          </Button>
+        </div>
       )}
     </div>
   )

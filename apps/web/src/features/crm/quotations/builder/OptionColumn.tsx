@@ -4,7 +4,6 @@ import { Input } from '../../../../ui/Input.tsx'
 import { Textarea } from '../../../../ui/Textarea.tsx'
 import { rupees } from '../quotation-words.ts'
 import { useBuilder } from './builder-context.ts'
-import { HotelList } from './HotelList.tsx'
 import { LineList } from './LineList.tsx'
 import { QuotationField } from './quotation-form.ts'
 import type { OptionValues } from './quotation-values.ts'
@@ -16,7 +15,7 @@ interface OptionColumnProps {
   onRemove?: () => void
 }
 
-/** One way to make the trip: its hotels, its lines and what it comes to. */
+/** One way to make the trip: its lines and what it comes to. */
 export function OptionColumn({ option, index, onCopy, onRemove }: OptionColumnProps) {
   const { totals } = useBuilder()
   const total = totals?.options.get(option.key)
@@ -33,14 +32,7 @@ export function OptionColumn({ option, index, onCopy, onRemove }: OptionColumnPr
       <QuotationField name={`options.${index}.summary`} label="In a sentence" optional>
         {(field) => <Textarea {...field} rows={2} placeholder="4 star hotels, private transfers" />}
       </QuotationField>
-      <div>
-        <h3 className="mb-2 text-h4">Hotels</h3>
-        <HotelList option={index} of={name} />
-      </div>
-      <div>
-        <h3 className="mb-2 text-h4">Lines</h3>
-        <LineList path={`options.${index}.lines`} group={option.key} of={name} max={60} />
-      </div>
+      <LineList path={`options.${index}.lines`} group={option.key} of={name} max={60} />
       {total && (
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-t border-line pt-3 text-cell">
           <dt className="font-emphasis">Total with taxes</dt>

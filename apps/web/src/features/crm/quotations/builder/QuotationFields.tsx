@@ -3,6 +3,7 @@ import type { Quotation } from '@karavan/contracts/crm/quotations/quotation'
 import { useRef } from 'react'
 import { CustomerInputs } from '../../../../shared/customers/CustomerInputs.tsx'
 import { FormSection } from '../../../../kit/FormSection.tsx'
+import { MovedNote } from '../MovedNote.tsx'
 import { DaysSection } from './DaysSection.tsx'
 import { ExtrasSection } from './ExtrasSection.tsx'
 import { useFirstWrong } from './first-wrong.ts'
@@ -28,6 +29,7 @@ export function QuotationFields({ record, enquiryNumber, refused, onSettled }: Q
   useListWords()
   return (
     <div ref={box} className="grid gap-4">
+      {record && <MovedNote quotation={record} />}
       <FormSection title="Customer" about={enquiryNumber && `From enquiry ${enquiryNumber}.`}>
         {record ? (
           <p className="sm:col-span-2">

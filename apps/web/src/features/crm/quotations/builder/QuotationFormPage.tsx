@@ -87,7 +87,7 @@ function QuotationForm({ record, draft, from }: FormProps) {
       schema={schema}
       record={record}
       toValues={toValues}
-      draft={`${user?.id}:quotation:${id ?? from}`}
+      draft={`${user?.id}:quoted:${id ?? from}`}
       save={save}
       onSaved={(saved) => {
         void notify.success(record ? `${saved.number} saved` : `${saved.number} added`, saved.customerName)
@@ -138,8 +138,9 @@ function NewQuotation() {
   const [params] = useSearchParams()
   const enquiryId = params.get('enquiryId') ?? undefined
   const itineraryId = params.get('itineraryId') ?? undefined
+  const asOne = params.get('asOne') === 'yes' ? ('yes' as const) : undefined
   const from = enquiryId ?? itineraryId ?? 'new'
-  const result = useGetQuotationDraftQuery({ query: { enquiryId, itineraryId } })
+  const result = useGetQuotationDraftQuery({ query: { enquiryId, itineraryId, asOne } })
   return (
     <Loaded
       result={result}

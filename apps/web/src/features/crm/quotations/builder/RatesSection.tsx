@@ -1,10 +1,13 @@
 import type { Quotation } from '@karavan/contracts/crm/quotations/quotation'
 import { RefreshCw, Undo2 } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { MarkupBasis } from '@karavan/domain/base/markup'
 import { FormSection } from '../../../../kit/FormSection.tsx'
+import { MarkupInput } from '../../../../kit/MarkupInput.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { formatDate, formatNumber } from '../../../../ui/format.ts'
 import { Note } from '../../../../ui/Note.tsx'
+import { Select } from '../../../../ui/Select.tsx'
 import { RadioCards } from '../../../../ui/RadioCards.tsx'
 import { taxTreatments } from '@karavan/domain/money/tax/treatment'
 import { taxWords } from '../quotation-words.ts'
@@ -14,6 +17,13 @@ import type { QuotationValues } from './quotation-values.ts'
 
 /** As many places as a rate is written with, two at least. */
 const rateWords = (rate: number): string => formatNumber(rate, Math.max(2, `${rate}`.split('.')[1]?.length ?? 0))
+
+const markupOptions: { value: MarkupBasis; label: string }[] = [
+  { value: 'percent', label: 'Percent of the cost' },
+  { value: 'perPerson', label: 'Rupees a person' },
+  { value: 'perNight', label: 'Rupees a room and night' },
+  { value: 'perBooking', label: 'Rupees in all' },
+]
 
 /** The currencies of the lines, each once. */
 function useCurrencies(): string[] {
@@ -28,9 +38,21 @@ export function RatesSection({ record }: { record?: Quotation }) {
   const refreshRates = useWatch<QuotationValues, 'refreshRates'>({ name: 'refreshRates' })
   const { setValue } = useFormContext<QuotationValues>()
   const used = useCurrencies()
+  const basis = useWatch<QuotationValues, 'markup.basis'>({ name: 'markup.basis' })
   const take = (now: boolean) => setValue('refreshRates', now, { shouldDirty: true })
   return (
-    <FormSection title="Tax and rates" about="Rates are locked with the version; what was quoted stays as it was.">
+    <FormSection
+      title="Markup, tax and rates"
+      about="Rates are locked with the version; what was quoted stays as it was."
+    >
+      <QuotationField name="markup.basis" label="Markup on all lines">
+        {(field) => <Select {...field} options={markupOptions} />}
+      </QuotationField>
+      <QuotationField name="markup.value" label="How much" help="A line with a markup of its own keeps it">
+        {({ value, onChange, onBlur, ref }) => (
+          <MarkupInput basis={basis} value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
+        )}
+      </QuotationField>
       <QuotationField name="taxAs" label="Tax" group className="sm:col-span-2" show={(value) => taxWords[value].label}>
         {({ value, onChange }) => (
           <RadioCards

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { rupees } from '../quotation-words.ts'
 import { totalsShown } from '../totals-shown.ts'
 import { TotalsList } from '../TotalsList.tsx'
+import { BeforeSending } from './BeforeSending.tsx'
 import { useBuilder } from './builder-context.ts'
 import type { QuotationValues } from './quotation-values.ts'
 
@@ -93,6 +94,7 @@ export function Summary({ untitled }: { untitled?: boolean }) {
           ))}
         </ul>
       )}
+      <BeforeSending />
       {rates && <p className="mt-3 text-caption text-3">By the rates and taxes of {formatDate(rates.day)}.</p>}
     </section>
   )

@@ -70,6 +70,26 @@ export function TripSection() {
             </QuotationField>
           ))}
         </div>
+        <QuotationField
+          name="childrenAges"
+          label="Ages of the children"
+          optional
+          help="Infants too; rooms and prices of the catalogue follow from them"
+          className="sm:col-span-2"
+          show={(value) => value.join(', ')}
+        >
+          {({ value, onChange, onBlur, ref }) => (
+            <TagInput
+              values={value.map(String)}
+              onChange={(ages) =>
+                onChange(ages.map(Number).filter((age) => Number.isInteger(age) && age >= 0 && age <= 17))
+              }
+              onBlur={onBlur}
+              ref={ref}
+              placeholder="11, 7"
+            />
+          )}
+        </QuotationField>
       </FormSection>
       <FormSection title="Opening" about="The picture and the words above the plan.">
         <QuotationField name="overview" label="Overview" optional className="sm:col-span-2">

@@ -5,7 +5,7 @@ import { lineName } from './form-totals.ts'
 import type { QuotationValues } from './quotation-values.ts'
 
 type Row = { key: string }
-type Group = Row & { lines: readonly Row[]; hotels?: readonly Row[] }
+type Group = Row & { lines: readonly Row[] }
 
 const at = (errors: unknown, index: number): unknown => (errors as readonly unknown[] | undefined)?.[index]
 
@@ -13,14 +13,14 @@ const wrongIn = (rows: readonly Row[], errors: unknown): string[] =>
   rows.filter((_, index) => at(errors, index)).map(({ key }) => key)
 
 const wrongInGroups = (groups: readonly Group[], errors: unknown): string[] =>
-  groups.flatMap(({ key, lines, hotels = [] }, index) => {
-    const found = at(errors, index) as { lines?: unknown; hotels?: unknown } | undefined
-    return [...wrongIn(lines, found?.lines).map((line) => lineName(key, line)), ...wrongIn(hotels, found?.hotels)]
+  groups.flatMap(({ key, lines }, index) => {
+    const found = at(errors, index) as { lines?: unknown } | undefined
+    return wrongIn(lines, found?.lines).map((line) => lineName(key, line))
   })
 
 type Errors = Partial<Record<'days' | 'options' | 'extras', unknown>>
 
-/** The names of the days, hotels and lines that something is wrong with. */
+/** The names of the days and lines that something is wrong with. */
 export const wrongRows = ({ days, options, extras }: QuotationValues, errors: Errors): string[] => [
   ...wrongIn(days, errors.days),
   ...wrongInGroups(options, errors.options),

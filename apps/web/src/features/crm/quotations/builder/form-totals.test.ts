@@ -59,7 +59,7 @@ describe('the price of a form', () => {
   })
 
   it('says what an extra adds to each option, taxes included, and prices its lines', () => {
-    const values = toQuotationValues(content)
+    const values = { ...toQuotationValues(content), markup: { basis: 'percent' as const, value: 10 } }
     const line = { ...newLine(), label: 'Dinner', cost: { ...newLine().cost, unit: 1000 } }
     const key = newKey()
     const totals = formTotals({ ...values, extras: [{ key, name: 'Dinner', summary: '', lines: [line] }] }, rates)

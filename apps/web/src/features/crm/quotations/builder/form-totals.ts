@@ -1,9 +1,9 @@
 import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
-import { type PricedLine, priceLine, type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
+import { type PricedLine, type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
 import type { Minor } from '@karavan/domain/base/money'
 import { toContent } from './content-values.ts'
-import type { LineValues, QuotationValues } from './quotation-values.ts'
+import type { FlightValues, LineValues, QuotationValues } from './quotation-values.ts'
 
 /** What a form comes to while it is typed: each option alone, what each extra adds to it, and every line. */
 export type FormTotals = {
@@ -19,8 +19,13 @@ export const lineName = (group: string, line: string): string => `${group}/${lin
 
 const count = (value: number | null): number => (value !== null && Number.isInteger(value) && value > 0 ? value : 0)
 
+const typedFares = ({ adult, child, infant }: FlightValues['fare']) => ({
+  ...{ adult: adult ?? 0, child: child ?? 0, infant: infant ?? 0 },
+})
+
 const typedLine = (line: LineValues): LineValues => ({
   ...line,
+  flight: line.flight && { ...line.flight, fare: typedFares(line.flight.fare) },
   cost: {
     per: line.cost.per,
     quantity: Math.max(1, count(line.cost.quantity)),
@@ -63,12 +68,14 @@ export function formTotals(values: QuotationValues, rates: QuotationRates): Form
         new Map(keys.map((key) => [key, of(option, [key]).total - total])),
       ]),
     )
-    const lines = [...priced.options, ...priced.extras].flatMap((group) =>
-      group.lines.map((line): [string, PricedLine] => [
-        lineName(group.key, line.key),
-        priceLine(line, priced.guests, rates),
-      ]),
-    )
+    const named = (group: string, found: readonly PricedLine[], keys: ReadonlySet<string>) =>
+      found.flatMap((line): [string, PricedLine][] => (keys.has(line.key) ? [[lineName(group, line.key), line]] : []))
+    const keysOf = (group: { lines: readonly { key: string }[] }) => new Set(group.lines.map(({ key }) => key))
+    const first = priced.options[0]?.key ?? ''
+    const lines = [
+      ...priced.options.flatMap((group) => named(group.key, options.get(group.key)?.lines ?? [], keysOf(group))),
+      ...priced.extras.flatMap((group) => named(group.key, of(first, [group.key]).lines, keysOf(group))),
+    ]
     return { options, adds, lines: new Map(lines) }
   } catch (error) {
     if (error instanceof RangeError) return null

@@ -82,13 +82,13 @@ describe('the form of a quotation', () => {
       customerId: '',
       title: ' ',
       validUntil: '',
-      options: [{ ...option, hotels: [newHotel()], lines: [line] }],
+      options: [{ ...option, lines: [{ ...line, hotel: newHotel() }] }],
     })
     expect(issuesOf(typed)).toMatchObject({
       name: 'Required',
       title: 'Required',
       validUntil: 'Required',
-      'options.0.hotels.0.hotel': 'Required',
+      'options.0.lines.0.hotel.hotel': 'Required',
       'options.0.lines.0.label': 'Required',
       'options.0.lines.0.cost.unit': 'Required',
     })
@@ -166,11 +166,7 @@ describe('keys', () => {
     if (!option) throw new Error('The example has an option')
     const copy = copyOption(option, ['Standard'])
     expect(copy.name).toBe('Deluxe')
-    const keysIn = ({ key, lines, hotels }: typeof option) => [
-      key,
-      ...lines.map((l) => l.key),
-      ...hotels.map((h) => h.key),
-    ]
+    const keysIn = ({ key, lines }: typeof option) => [key, ...lines.map((l) => l.key)]
     expect(keysIn(copy).filter((key) => keysIn(option).includes(key))).toEqual([])
     expect(copy.lines.map(({ key: _, ...line }) => line)).toEqual(option.lines.map(({ key: _, ...line }) => line))
     expect(issuesOf(values({ options: [option, copy] }))).toEqual({})
@@ -191,7 +187,7 @@ describe('keys', () => {
 
   it('tell which rows something is wrong with', () => {
     const typed = values()
-    const errors = { options: [{ lines: [{ label: {} }], hotels: [undefined] }], extras: [], days: [{ title: {} }] }
+    const errors = { options: [{ lines: [{ label: {} }] }], extras: [], days: [{ title: {} }] }
     expect(wrongRows(typed, errors)).toEqual(['day-0', 'standard/l1'])
     expect(wrongRows(typed, {})).toEqual([])
   })

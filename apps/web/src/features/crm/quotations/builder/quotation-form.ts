@@ -20,6 +20,10 @@ type Issue = { path: readonly PropertyKey[]; message: string }
 function placed({ path, message }: Issue, { instalments }: QuotationValues): Issue {
   if (path.length === 1 && path[0] === 'instalments')
     return { path: ['instalments', instalments.length - 1, 'percent'], message: 'All parts together make 100 %' }
+  if (path[4] === 'item') {
+    const [, , , , , field] = path
+    return { path: [...path.slice(0, 4), ...(field === 'hotel' ? [] : ['flight']), ...path.slice(5)], message }
+  }
   return { path, message: path.at(-1) === 'lines' ? 'Add at least one line' : message }
 }
 

@@ -1,4 +1,7 @@
-import type { GuestKind, QuotedService } from '@karavan/domain/crm/quotation'
+import type { LineItem, LinePriceSent, LineShown } from '@karavan/contracts/crm/quotations/content'
+import type { MarkupBasis } from '@karavan/domain/base/markup'
+import type { Cabin } from '@karavan/domain/crm/enquiry-details'
+import type { FareValuation, GuestKind, QuotedService } from '@karavan/domain/crm/quotation'
 import type { TaxTreatment } from '@karavan/domain/money/tax/treatment'
 import type { CustomerChoiceValues } from '../../../../shared/customers/customer-choice.ts'
 
@@ -13,21 +16,11 @@ export type CostValues = {
   infant: number | null
 }
 
-export type LineValues = {
-  key: string
-  service: QuotedService
-  label: string
-  supplier: string
-  from: string
-  until: string
-  currency: string
-  cost: CostValues
-  markup: { kind: 'percent' | 'amount'; value: number | null }
-}
+/** What the house sells of a line; dates follow from the day it stands on as soon as the trip has a first day. */
+export type HouseItem = Exclude<LineItem, { kind: 'typed' | 'flight' }>
 
+/** Words for a hotel that is typed. */
 export type HotelValues = {
-  /** Of the form alone, to tell rows apart. */
-  key: string
   place: string
   hotel: string
   category: string
@@ -36,12 +29,53 @@ export type HotelValues = {
   nights: number | null
 }
 
+type Fares = { adult: number | null; child: number | null; infant: number | null }
+export type FlightValues = {
+  segments: { from: string; to: string; date: string; departs: string; arrives: string; flightNumber: string }[]
+  cabin: Cabin
+  fare: Fares
+  /** Of each fare the part that commission is paid on. */
+  basic: Fares
+  /** As it is typed, in the time of India. */
+  ticketBy: string
+  fareRules: string
+  valuation: FareValuation
+}
+
+export type LineValues = {
+  key: string
+  kind: LineItem['kind']
+  /** Of what the house sells, what it is; null of everything else. */
+  house: HouseItem | null
+  hotel: HotelValues | null
+  flight: FlightValues | null
+  service: QuotedService
+  label: string
+  note: string
+  supplier: string
+  day: number | null
+  from: string
+  until: string
+  currency: string
+  cost: CostValues
+  markup: { kind: 'percent' | 'amount' | 'inherit'; value: number | null }
+  price: LinePriceSent
+  shown: LineShown | null
+}
+
 export type Meal = 'Breakfast' | 'Lunch' | 'Dinner'
 
 /** A day of the plan; its date follows from the first day and its place among the others, its key is the form's own. */
-export type DayValues = { key: string; place: string; title: string; description: string; meals: Meal[] }
+export type DayValues = {
+  key: string
+  place: string
+  title: string
+  description: string
+  meals: Meal[]
+  image: string | null
+}
 
-export type OptionValues = { key: string; name: string; summary: string; hotels: HotelValues[]; lines: LineValues[] }
+export type OptionValues = { key: string; name: string; summary: string; lines: LineValues[] }
 export type ExtraValues = { key: string; name: string; summary: string; lines: LineValues[] }
 
 /** When a part is due: at the yes of the customer, so many days before travel, or on a day. */
@@ -62,6 +96,7 @@ export type QuotationValues = CustomerChoiceValues & {
   startDate: string
   endDate: string
   guests: Record<GuestKind, number | null>
+  childrenAges: number[]
   image: string | null
   overview: string
   days: DayValues[]
@@ -70,7 +105,9 @@ export type QuotationValues = CustomerChoiceValues & {
   inclusions: string[]
   exclusions: string[]
   terms: string
+  markup: { basis: MarkupBasis; value: number | null }
   taxAs: TaxTreatment
+  taxReason: string
   instalments: InstalmentValues[]
   validUntil: string
   /** Price it by the rates of today instead of those it was begun with. */

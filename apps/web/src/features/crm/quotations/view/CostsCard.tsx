@@ -22,8 +22,10 @@ function costWords({ cost, currency }: Line): string {
   return asked.map(([who, amount]) => `${formatMoney(amount, currency)} each ${who}`).join(', ')
 }
 
-const markupWords = ({ markup }: Line): string =>
-  markup.kind === 'percent' ? `+${formatNumber(markup.value, 2)} %` : `+${formatMoney(markup.value)}`
+const markupWords = ({ markup }: Line): string => {
+  if (markup.kind === 'inherit') return 'marked up as all'
+  return markup.kind === 'percent' ? `+${formatNumber(markup.value, 2)} %` : `+${formatMoney(markup.value)}`
+}
 
 const datesWords = ({ from, until }: Line): string =>
   from && until ? formatDateRange(from, until) : from || until ? formatDate(from ?? until ?? '') : ''

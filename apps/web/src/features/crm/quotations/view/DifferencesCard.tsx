@@ -1,4 +1,4 @@
-import { pricedOf } from '@karavan/contracts/crm/quotations/content'
+import { hotelsOf, pricedOf } from '@karavan/contracts/crm/quotations/content'
 import type { Quotation, QuotationVersion } from '@karavan/contracts/crm/quotations/quotation'
 import { type Difference, quotationDiff } from '@karavan/domain/crm/quotation-diff'
 import { X } from 'lucide-react'
@@ -9,7 +9,11 @@ import { ListSelect } from '../../../../ui/ListSelect.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { useGetQuotationVersionQuery } from '../quotations.api.ts'
 
-const diffed = ({ content, rates }: QuotationVersion) => ({ content, rates, priced: pricedOf(content) })
+const diffed = ({ content, rates }: QuotationVersion) => ({
+  content: { ...content, options: content.options.map((option) => ({ ...option, hotels: hotelsOf(option) })) },
+  rates,
+  priced: pricedOf(content),
+})
 
 const Side = ({ label, words }: { label: string; words: string | null }) => (
   <td className="px-3 py-2 align-top">

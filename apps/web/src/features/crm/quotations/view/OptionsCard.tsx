@@ -1,3 +1,4 @@
+import { hotelsOf } from '@karavan/contracts/crm/quotations/content'
 import type { QuotationVersion } from '@karavan/contracts/crm/quotations/quotation'
 import { Check } from 'lucide-react'
 import { Badge } from '../../../../ui/Badge.tsx'
@@ -19,6 +20,7 @@ interface OptionProps {
 
 function OptionSheet({ option, version, shown, onShow }: OptionProps) {
   const totals = version.totals[option.key]
+  const hotels = hotelsOf(option)
   const taken = version.status === 'Accepted' && version.option === option.key
   return (
     <section
@@ -51,9 +53,9 @@ function OptionSheet({ option, version, shown, onShow }: OptionProps) {
           </ul>
         </div>
       )}
-      {option.hotels.length > 0 && (
+      {hotels.length > 0 && (
         <ul className="grid gap-1.5 border-t border-line pt-3 text-cell">
-          {option.hotels.map(({ hotel, place, category, roomType, mealPlan, nights }, index) => (
+          {hotels.map(({ hotel, place, category, roomType, mealPlan, nights }, index) => (
             <li key={index}>
               <span className="font-emphasis">{hotel}</span>
               <span className="block text-3">

@@ -12,6 +12,7 @@ import { formatDate, formatMoney } from '../../../../ui/format.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
+import { MovedNote } from '../MovedNote.tsx'
 import { quotationCrumbs, quotationNoun, quotationPaths as to } from '../quotation-words.ts'
 import { useGetQuotationQuery } from '../quotations.api.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
@@ -138,6 +139,7 @@ function QuotationView({ quotation, onDeleting }: QuotationViewProps) {
     >
       <TripThread of="quotation" id={id} />
       <Standing quotation={quotation} shown={shown.number} />
+      <MovedNote quotation={quotation} />
       {shown.compared && (
         <DifferencesCard
           quotation={quotation}

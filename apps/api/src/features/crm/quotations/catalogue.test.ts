@@ -1,0 +1,144 @@
+import type { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
+import type { Got } from '@karavan/contracts/kit/endpoint'
+import type { QuotedLine } from '@karavan/contracts/crm/quotations/content'
+import { addDays } from '@karavan/domain/base/dates'
+import { toMajor, toMinor } from '@karavan/domain/base/money'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { today } from '../../../platform/clock.ts'
+import type { Person } from '../../../testing/people.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeCity } from '../../catalogue/itineraries/testing/trip.ts'
+import { watchQuotations } from './watch.job.ts'
+import { contentOf, quotationsOf } from './testing/quotation.ts'
+
+type Found = Got<typeof quotations.catalogue>['data']
+
+let test: TestApp
+let agent: Person
+let day: string
+beforeAll(async () => {
+  test = await startTestApp()
+  agent = test.people.agent
+  day = today(test.app.platform.config)
+})
+afterAll(() => test.close())
+
+const search = (query: string) => test.call<{ data: Found }>('GET', `/crm/quotations/catalogue?${query}`, { as: agent })
+const pool = () => test.app.platform.database.pool
+
+/** A stay somebody found, as a line. */
+const lineOf = ({ item, price, shown, from, until }: Found[number], key = 'stay'): QuotedLine => ({
+  ...{ key, item, price, shown, from, until, service: 'Hotel', label: shown?.title ?? '', note: null, supplier: null },
+  ...{ day: null, currency: 'INR', cost: { per: 'all', unit: 0, quantity: 1 }, markup: { kind: 'inherit' } },
+})
+
+async function stayIn(price: number, nights = 2) {
+  const city = await makeCity(test, { price })
+  const start = addDays(day, 40)
+  const { body } = await search(`kind=stay&q=${city.name}&date=${start}&nights=${nights}&adults=2&ages=5`)
+  // Words of one letter are in every name.
+  const found = body.data.find(({ item }) => item.kind === 'stay' && item.hotelId === city.hotelId)
+  if (!found) throw new Error('Nothing was found')
+  return { city, start, found }
+}
+const reprice = (city: { roomId: string }, factor: number) =>
+  pool().query(
+    'update room_season set cpai = round(cpai * $2, 2), mapai = round(mapai * $2, 2), epai = round(epai * $2, 2) where room_id = $1',
+    [city.roomId, factor],
+  )
+
+describe('lines of the catalogue', () => {
+  it('are found with what the portal asks for them, roomed by ages, and with what is left', async () => {
+    const { city, start, found } = await stayIn(3100)
+    expect(found.item).toMatchObject({ kind: 'stay', hotelId: city.hotelId, rooms: [{ adults: 2, childrenAges: [5] }] })
+    const asked = found.item.kind === 'stay' ? found.item : null
+    const portal = await test.call<{ data: { totalInr: number } }>('POST', `/hotels/${city.hotelId}/quote`, {
+      as: agent,
+      body: {
+        ...{ fromDate: start, untilDate: addDays(start, 2) },
+        rooms: [{ roomId: asked?.roomId, mealPlan: asked?.mealPlan, adults: 2, childrenAges: [5] }],
+      },
+    })
+    expect(toMajor(toMinor(found.price.cost ?? 0) + toMinor(found.price.gst))).toBe(portal.body.data.totalInr)
+    const things = await search(`kind=activity&q=${city.name}&date=${start}&adults=2`)
+    expect(things.body.data[0]).toMatchObject({ item: { kind: 'activity', date: start }, price: { state: 'live' } })
+    expect((await search(`kind=stay&q=${city.name}&adults=2`)).body.data[0]?.price.state).toBe('unpriced')
+  })
+
+  it('follow the house while they are drafted, and what moved is named', async () => {
+    const { city, found } = await stayIn(2000)
+    const calls = quotationsOf(test)
+    const option = { key: 'a', name: 'Only', summary: '', lines: [lineOf(found)] }
+    const content = contentOf(test, { options: [option], extras: [], markup: { basis: 'percent', value: 10 } })
+    const made = (await calls.create(agent, content)).body.data
+    const cost = made.current.totals['a']?.cost ?? 0
+    expect(made.current.totals['a']?.gross).toBe(toMajor(Math.round(toMinor(cost) * 1.1)))
+    expect(made.moved).toEqual([])
+    await reprice(city, 1.5)
+    const opened = (await calls.get(agent, made.id)).body.data
+    expect(opened.moved).toMatchObject([{ group: 'a', key: 'stay', was: cost }])
+    expect(opened.current.totals['a']?.cost).toBeGreaterThan(cost)
+    // Nothing is sent at a price its seller has not seen.
+    const early = await calls.send(agent, made.id, made.version)
+    expect([early.status, early.body.code]).toEqual([409, 'PRICE_CHANGED'])
+    const saved = await calls.update(agent, made.id, { content, version: made.version })
+    expect(saved.body.data.moved).toHaveLength(1)
+    const sent = await calls.send(agent, made.id, saved.body.data.version)
+    expect(sent.status).toBe(200)
+    expect(sent.body.data.current.content.options[0]?.lines[0]?.price.state).toBe('locked')
+  })
+
+  it('stay as they were sent, are watched, and repriced by a new version', async () => {
+    const { city, found } = await stayIn(2500)
+    const calls = quotationsOf(test)
+    const option = { key: 'a', name: 'Only', summary: '', lines: [lineOf(found)] }
+    const { quotation, token } = await calls.sent(agent, { options: [option], extras: [] })
+    const total = quotation.current.totals['a']?.total
+    await reprice(city, 1.01)
+    expect((await calls.get(agent, quotation.id)).body.data.moved).toEqual([])
+    await reprice(city, 1.2)
+    expect((await calls.get(agent, quotation.id)).body.data).toMatchObject({
+      total,
+      moved: [{ key: 'stay' }],
+      current: { totals: { a: { total } } },
+    })
+    expect((await calls.open(token)).body.data.options[0]?.price.total).toBe(total)
+    // Its owner hears of it by night, and of the same only once.
+    const { platform } = test.app
+    const watch = () => platform.database.transaction((db) => watchQuotations(platform)({}, { db, emit: () => {} }))
+    const told = async () =>
+      (
+        await pool().query<{ body: string }>(
+          `select body from notification where title like $1 and user_id = $2 and title like '%costs you something else%'`,
+          [`${quotation.number}%`, agent.id],
+        )
+      ).rows
+    await watch()
+    await watch()
+    expect(await told()).toHaveLength(1)
+    expect((await told())[0]?.body).toContain(`${city.name} Palace`)
+    const next = (await calls.newVersion(agent, quotation.id)).body.data
+    expect(next.current.content.options[0]?.lines[0]?.price.state).toBe('live')
+    expect(next.current.totals['a']?.total).toBeGreaterThan(total ?? 0)
+    expect((await calls.open(token)).body.data.options[0]?.price.total).toBe(total)
+  })
+
+  it('that are gone keep their old price to be seen, count nothing and cannot be sent', async () => {
+    const { city, found } = await stayIn(1800)
+    const calls = quotationsOf(test)
+    const lines = [lineOf(found), { ...lineOf(found, 'typed'), item: { kind: 'typed' as const, hotel: null } }]
+    const option = { key: 'a', name: 'Only', summary: '', lines }
+    const made = (await calls.create(agent, contentOf(test, { options: [option], extras: [] }))).body.data
+    await pool().query(`update hotel set status = 'inactive' where id = $1`, [city.hotelId])
+    const opened = (await calls.get(agent, made.id)).body.data
+    expect(opened.current.content.options[0]?.lines[0]).toMatchObject({
+      price: { state: 'gone', cost: made.current.content.options[0]?.lines[0]?.price.cost },
+      shown: { title: `${city.name} Palace` },
+    })
+    expect(opened.current.totals['a']).toMatchObject({ cost: 0, open: ['stay'] })
+    expect(opened.moved).toMatchObject([{ key: 'stay', now: null }])
+    const refused = await calls.send(agent, made.id, made.version)
+    expect(refused.status).toBe(400)
+    expect(refused.body.detail).toContain('is no longer to be had')
+  })
+})

@@ -1,0 +1,67 @@
+import { Ban, CalendarClock, Hourglass, type LucideIcon, Pencil } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { cx } from '../../../../ui/cx.ts'
+import { formatCount } from '../../../../ui/format.ts'
+import { useBuilder } from './builder-context.ts'
+import { lineName } from './form-totals.ts'
+import type { LineValues, QuotationValues } from './quotation-values.ts'
+import { stateOf } from './LineState.tsx'
+
+type Matter = { icon: LucideIcon; className: string; one: string; more: string; is: (line: LineValues) => boolean }
+
+const matters: readonly Matter[] = [
+  {
+    ...{ icon: CalendarClock, className: 'text-amber-t', one: 'line without a price', more: 'lines without a price' },
+    is: (line) => stateOf(line) === 'unpriced',
+  },
+  {
+    ...{ icon: Ban, className: 'text-red-t', one: 'line no longer to be had', more: 'lines no longer to be had' },
+    is: (line) => stateOf(line) === 'gone',
+  },
+  {
+    ...{ icon: Hourglass, className: 'text-violet-t', one: 'line on request', more: 'lines on request' },
+    is: ({ shown, price }) => price.state === 'live' && Boolean(shown?.onRequest),
+  },
+  {
+    ...{ icon: Pencil, className: 'text-3', one: 'price typed by hand', more: 'prices typed by hand' },
+    is: (line) => stateOf(line) === 'typed',
+  },
+]
+
+/** What is worth a look before a quotation goes out; each opens the lines it is about. */
+export function BeforeSending() {
+  const [options, extras] = useWatch<QuotationValues, ['options', 'extras']>({ name: ['options', 'extras'] })
+  const { setOpen } = useBuilder()
+  const lines = [...options, ...extras].flatMap((group) =>
+    group.lines.map((line) => ({ line, name: lineName(group.key, line.key) })),
+  )
+  const found = matters.flatMap((matter) => {
+    const some = lines.filter(({ line }) => matter.is(line))
+    return some.length > 0 ? [{ ...matter, some }] : []
+  })
+  if (found.length === 0) return null
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <h3 className="mb-1 text-h4">Before you send</h3>
+      <ul className="grid gap-1 text-cell">
+        {found.map(({ icon: Icon, className, one, more, some }) => (
+          <li key={one} className="flex items-center justify-between gap-3">
+            <span className="flex min-w-0 items-center gap-1.5">
+              <Icon size={14} aria-hidden="true" className={cx('shrink-0', className)} />
+              {formatCount(some.length, one, more)}
+            </span>
+            <button
+              type="button"
+              className="link hit rounded-xs"
+              onClick={() => {
+                for (const { name } of some) setOpen(name, true)
+              }}
+            >
+              Look
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

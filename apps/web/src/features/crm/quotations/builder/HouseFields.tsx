@@ -1,0 +1,56 @@
+import { addDays } from '@karavan/domain/base/dates'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { DateInput } from '../../../../ui/DateInput.tsx'
+import { formatCount, formatDay } from '../../../../ui/format.ts'
+import { NumberInput } from '../../../../ui/NumberInput.tsx'
+import { Field } from '../../../../ui/Field.tsx'
+import { QuotationField } from './quotation-form.ts'
+import type { HouseItem, LinesPath, LineValues, QuotationValues } from './quotation-values.ts'
+
+const dateIn = (house: HouseItem): string | null => {
+  if (house.kind === 'stay') return house.checkIn
+  if (house.kind === 'visa') return house.travelDate
+  return house.kind === 'trip' ? house.startDate : house.date
+}
+
+const withDate = (house: HouseItem, date: string | null): HouseItem => {
+  if (house.kind === 'stay') return { ...house, checkIn: date }
+  if (house.kind === 'visa') return { ...house, travelDate: date }
+  return house.kind === 'trip' ? { ...house, startDate: date } : { ...house, date }
+}
+
+/** When something of the house is used: on a day of the trip, which has its date as soon as the trip has one. */
+export function HouseFields({ at }: { at: `${LinesPath}.${number}` }) {
+  const { setValue } = useFormContext<QuotationValues>()
+  const [line, startDate] = useWatch<QuotationValues>({ name: [at, 'startDate'] }) as [LineValues, string]
+  const { house, shown, day } = line
+  if (!house) return null
+  const set = (to: HouseItem) => setValue(`${at}.house`, to, { shouldDirty: true })
+  return (
+    <>
+      {shown && shown.words.length > 0 && <p className="col-span-2 text-cell text-2">{shown.words.join(' · ')}</p>}
+      {startDate || day !== null ? (
+        <QuotationField
+          name={`${at}.day`}
+          label="Day of the trip"
+          help={startDate && day ? formatDay(addDays(startDate, day - 1)) : 'Choose the first day of the trip'}
+        >
+          {(field) => <NumberInput {...field} inputMode="numeric" />}
+        </QuotationField>
+      ) : (
+        <Field label="Date">
+          <DateInput value={dateIn(house) ?? ''} onChange={(date) => set(withDate(house, date || null))} />
+        </Field>
+      )}
+      {house.kind === 'stay' && (
+        <Field label="Nights" help={house.rooms.length > 0 ? formatCount(house.rooms.length, 'room') : undefined}>
+          <NumberInput
+            inputMode="numeric"
+            value={house.nights}
+            onChange={(nights) => nights && nights > 0 && nights <= 90 && set({ ...house, nights })}
+          />
+        </Field>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { LineItem, QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import { isOfHouse } from '@karavan/domain/crm/quotation'
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { usePriceItemsMutation } from '../quotations.api.ts'
+import { toContent } from './content-values.ts'
+import type { LinesPath, QuotationValues } from './quotation-values.ts'
+
+type Asked = { at: `${LinesPath}.${number}`; item: LineItem; state: string }
+
+/** The lines of the house with what is asked for each now. */
+function askedIn(values: QuotationValues): Asked[] {
+  const { options, extras } = toContent(values) as Pick<QuotationContent, 'options' | 'extras'>
+  const of = (part: 'options' | 'extras', all: typeof options | typeof extras) =>
+    all.flatMap(({ lines }, group) =>
+      lines.flatMap(({ item, price }, index): Asked[] =>
+        isOfHouse(item.kind) ? [{ at: `${part}.${group}.lines.${index}`, item, state: price.state }] : [],
+      ),
+    )
+  return [...of('options', options), ...of('extras', extras)]
+}
+
+/** Asks the house again whenever another day, another length or another party is chosen, and shows the answer in the lines. */
+export function useLivePrices(): void {
+  const { getValues, setValue } = useFormContext<QuotationValues>()
+  const values = useWatch<QuotationValues>() as QuotationValues
+  const [price] = usePriceItemsMutation()
+  const party = {
+    adults: Math.max(1, values.guests.adults ?? 1),
+    childrenAges: values.childrenAges,
+  }
+  const asked = askedIn(values)
+  const wanted = JSON.stringify({ party, items: asked.map(({ item }) => item) })
+  const known = useRef(wanted)
+  useEffect(() => {
+    if (wanted === known.current) return
+    const timer = setTimeout(() => {
+      known.current = wanted
+      const now = askedIn(getValues())
+      if (now.length === 0) return
+      void price({ body: { party, items: now.map(({ item }) => item) } })
+        .unwrap()
+        .then(({ data }) => {
+          // Whoever went on typing meanwhile is answered by the next question.
+          if (
+            JSON.stringify(askedIn(getValues()).map(({ item }) => item)) !== JSON.stringify(now.map(({ item }) => item))
+          )
+            return
+          for (const [index, { at }] of now.entries()) {
+            const found = data[index]
+            if (!found || found.item.kind === 'typed' || found.item.kind === 'flight') continue
+            setValue(`${at}.house`, found.item)
+            setValue(`${at}.price`, found.price)
+            if (found.shown) setValue(`${at}.shown`, found.shown)
+            setValue(`${at}.from`, found.from ?? '')
+            setValue(`${at}.until`, found.until ?? '')
+          }
+          known.current = JSON.stringify({ party, items: askedIn(getValues()).map(({ item }) => item) })
+        })
+        .catch(() => {})
+    }, 400)
+    return () => clearTimeout(timer)
+    // What is asked for is all in the words of the question.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted])
+}
