@@ -24,6 +24,7 @@ import {
 } from './quotation.queries.ts'
 import { quotations, quotationVersions, type VersionRecord } from './quotation.table.ts'
 import { toQuotation } from './quotation.view.ts'
+import { withKeptCosts } from './quotation.withheld.ts'
 import { updateVersion, findDraft, listVersions } from './version.queries.ts'
 
 type Create = z.output<(typeof contract)['create']['body']>
@@ -126,9 +127,9 @@ export async function getLockedDraft(
   version: number,
   sent: string,
 ): Promise<{ before: FullQuotation; draft: VersionRecord }> {
-  const { platform, db } = context
+  const { platform, db, user } = context
   const before = await getLockedQuotation(context, id)
-  if (version !== before.version) refuseStale(version, before.version, await toQuotation(platform, db, before))
+  if (version !== before.version) refuseStale(version, before.version, await toQuotation(platform, db, before, user))
   refuseAccepted(before)
   const draft = await findDraft(db, id)
   if (draft) return { before, draft }
@@ -139,13 +140,14 @@ export async function getLockedDraft(
 
 /** Changes the draft. As long as nothing was sent, the quotation is what its draft says. */
 export async function updateQuotation(context: Context, id: string, body: Update): Promise<FullQuotation> {
-  const { platform, db, actor } = context
+  const { platform, db, user, actor } = context
   const { before, draft } = await getLockedDraft(context, id, body.version, 'and stays as it is')
   const { orgId, customerId } = before
   const rates = body.refreshRates
     ? await findRates(db, { orgId, customerId, day: today(platform.config) })
     : draft.rates
-  const version = columnsOf({ content: body.content, rates })
+  const content = withKeptCosts(user, draft.content, body.content, draft.rates)
+  const version = columnsOf({ content, rates })
   await updateVersion(db, draft.id, version)
   const shown =
     before.status === 'Draft' ? { ...summaryOf(version), searched: searchedOf(before.number, body.content) } : {}

@@ -1,4 +1,5 @@
 import type { Quotation, QuotationVersion } from '@karavan/contracts/crm/quotations/quotation'
+import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { preparePaper } from '../../base/papers/index.ts'
@@ -7,6 +8,7 @@ import { findLink, pathOf, tokenOf, urlOf } from './link.service.ts'
 import { sendTotals, totalsFor } from './quotation.price.ts'
 import { type FullQuotation, toRow } from './quotation.queries.ts'
 import type { VersionRecord } from './quotation.table.ts'
+import { contentFor } from './quotation.withheld.ts'
 import { quotationValues } from './quotation-words.ts'
 import { listCrmBookings, listComments, listTimeline } from './timeline.queries.ts'
 import { listVersions } from './version.queries.ts'
@@ -32,11 +34,11 @@ const toSummary = (version: VersionRecord): Summary => ({
 })
 
 /** A version whole, with what each of its options comes to. */
-export function toVersion(version: VersionRecord): QuotationVersion {
+export function toVersion(version: VersionRecord, caller: Pick<Caller, 'rights'>): QuotationVersion {
   const { content, rates, option, extras } = version
   return {
     ...toSummary(version),
-    content,
+    content: contentFor(caller, content, rates),
     rates: { ...rates, taxRows: [...rates.taxRows] },
     totals: Object.fromEntries(
       content.options.map(({ key }) => [key, sendTotals(totalsFor(version, { option: key, extras: [] }))]),
@@ -67,14 +69,19 @@ export const currentOf = (versions: readonly VersionRecord[]): VersionRecord | u
   versions.find(({ status }) => status === 'Accepted') ?? versions[0]
 
 /** A quotation as it is sent. */
-export async function toQuotation(maker: Maker, db: Db, quotation: FullQuotation): Promise<Quotation> {
+export async function toQuotation(
+  maker: Maker,
+  db: Db,
+  quotation: FullQuotation,
+  caller: Pick<Caller, 'rights'>,
+): Promise<Quotation> {
   const versions = await listVersions(db, quotation.id)
   const current = currentOf(versions)
   if (!current) throw new Error(`${quotation.number} has no version`)
   const sent = versions.find(({ number, status }) => number === quotation.versionNumber && status !== 'Draft')
   return {
     ...toRow(quotation),
-    current: toVersion(current),
+    current: toVersion(current, caller),
     versions: versions.map(toSummary),
     link: await linkOf(maker, db, quotation, sent),
     comments: await listComments(db, quotation.id),
