@@ -1,11 +1,12 @@
 import { contracts } from '@karavan/contracts/all'
 import type { Endpoint } from '@karavan/contracts/kit/endpoint'
 import { may } from '@karavan/domain/base/access/permission'
+import { firstRole, type Role, rolesFor, rolesWith } from '@karavan/domain/base/access/rights'
 import type { UserType } from '@karavan/domain/base/access/user-type'
 import type { LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type PersonName, tokenOf } from '../testing/people.ts'
+import { createColleague, type Person, type PersonName, tokenOf } from '../testing/people.ts'
 import { snapshot } from '../testing/snapshot.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { fixtures, type Ids } from './fixtures.ts'
@@ -14,7 +15,8 @@ const endpoints: [string, Endpoint][] = Object.entries(contracts).flatMap(([grou
   Object.entries(calls).map(([name, spec]): [string, Endpoint] => [`${group}.${name}`, spec]),
 )
 
-type CallerName = 'visitor' | 'badToken' | 'stranger' | PersonName
+type StaffRole = Exclude<Role, 'Owner'>
+type CallerName = 'visitor' | 'badToken' | 'stranger' | PersonName | StaffRole
 const userTypeOf: Partial<Record<PersonName, UserType>> = {
   admin: 'Admin',
   houseStaff: 'SystemUser',
@@ -24,6 +26,9 @@ const userTypeOf: Partial<Record<PersonName, UserType>> = {
   customer: 'Customer',
   crmGuest: 'Customer',
 }
+/** One of each role in the agency, beside whoever it belongs to. */
+const staffRoles = rolesFor('SystemUser') as StaffRole[]
+const colleagues = new Map<string, Person>()
 const callers: CallerName[] = [
   'visitor',
   'badToken',
@@ -31,10 +36,11 @@ const callers: CallerName[] = [
   'unverified',
   'disabled',
   ...(Object.keys(userTypeOf) as PersonName[]),
+  ...staffRoles,
 ]
 
 /** The refusal this caller must get, or null when the call is open to them. */
-function refusal({ access }: Endpoint, caller: CallerName): [number, string] | null {
+function refusal({ access, right }: Endpoint, caller: CallerName): [number, string] | null {
   if (caller === 'badToken') return [401, 'UNAUTHENTICATED']
   if (caller === 'disabled') return [403, 'DISABLED']
   if (access === 'public') return null
@@ -44,8 +50,10 @@ function refusal({ access }: Endpoint, caller: CallerName): [number, string] | n
   if (access === 'signedIn') return null
   if (caller === 'unverified') return [403, 'NOT_VERIFIED']
   if (access === 'verified') return null
-  const userType = userTypeOf[caller] ?? 'Customer'
-  return may({ userType, crmGuest: caller === 'crmGuest' }, access.can) ? null : [403, 'FORBIDDEN']
+  const role = staffRoles.find((one) => one === caller)
+  const userType = role ? 'SystemUser' : (userTypeOf[caller as PersonName] ?? 'Customer')
+  if (!may({ userType, crmGuest: caller === 'crmGuest' }, access.can)) return [403, 'FORBIDDEN']
+  return right && !rolesWith(right).includes(role ?? firstRole(userType)) ? [409, 'RIGHT_NEEDED'] : null
 }
 
 let test: TestApp
@@ -53,8 +61,10 @@ const ids = new Map<string, Ids>()
 
 beforeAll(async () => {
   test = await startTestApp()
+  const { database } = test.app.platform
+  for (const role of staffRoles) colleagues.set(role, await createColleague(database.db, test.people.agent.orgId, role))
   for (const [path, make] of Object.entries(fixtures)) ids.set(path, await make(test))
-  const { pool } = test.app.platform.database
+  const { pool } = database
   // What a recurring job does in the middle would be taken for something a call wrote: none has a turn before tomorrow.
   await pool.query(`update job_schedule set due_at = now() + interval '1 day'`)
   await vi.waitFor(async () => {
@@ -68,7 +78,7 @@ const tokenFor = (caller: CallerName): string | undefined => {
   if (caller === 'visitor') return undefined
   if (caller === 'badToken') return 'not-a-token'
   if (caller === 'stranger') return tokenOf({ subject: 'stranger' })
-  return test.people[caller].token
+  return colleagues.get(caller)?.token ?? test.people[caller as PersonName].token
 }
 
 const fixturePath = (spec: Endpoint) => /^(.*?:(?:id|userId|code))\b/.exec(spec.path)?.[1]
@@ -173,7 +183,7 @@ describe('every call × every kind of caller', () => {
       const path = fixturePath(spec) ?? ''
       const { foreign } = ids.get(path) ?? { foreign: '' }
       await missed(async () => {
-        for (const caller of ['visitor', 'agent', 'agencyStaff', 'customer', 'crmGuest'] as const) {
+        for (const caller of ['visitor', 'agent', 'agencyStaff', 'customer', 'crmGuest', 'Sales'] as const) {
           if (refusal(spec, caller)) continue
           const answers = [
             await send(spec, caller, foreign, spec.example),

@@ -1,3 +1,4 @@
+import type { Role } from '@karavan/domain/base/access/rights'
 import type { UserType } from '@karavan/domain/base/access/user-type'
 import { v7 as uuidv7 } from 'uuid'
 import { insertOrg, insertUser } from '../features/people/users/index.ts'
@@ -47,6 +48,16 @@ const orgKinds = {
   traveller: 'traveller',
   guest: 'traveller',
 } as const
+
+/** Somebody more of an organisation, with a role there. */
+export async function createColleague(db: Db, orgId: string, role: Exclude<Role, 'Owner'>): Promise<Person> {
+  const id = uuidv7()
+  const subject = `${role}-${id}`
+  const email = `${subject.toLowerCase()}@example.test`
+  const person = { id, orgId, issuer: testIssuer, subject, email, name: role, userType: 'SystemUser', role } as const
+  await insertUser(db, { ...person, verified: true })
+  return { id, orgId, email, token: tokenOf({ subject, email }) }
+}
 
 /** Writes one person of every kind the permission rules know. */
 export async function createPeople(db: Db): Promise<People> {

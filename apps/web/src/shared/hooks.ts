@@ -1,3 +1,4 @@
+import type { Right } from '@karavan/domain/base/access/rights'
 import { createContext, use } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { Session } from './session/session.ts'
@@ -17,3 +18,6 @@ export function useSession(): Session {
 
 /** The signed-in person, verified or not; null for a visitor. */
 export const useUser = () => useAppSelector((state) => state.auth.user)
+
+/** Whether the signed-in person has a right in their organisation; what one kept from an earlier day has none yet. */
+export const useRight = (right: Right): boolean => useUser()?.rights?.includes(right) ?? false

@@ -1,4 +1,5 @@
 import type { Action } from '@karavan/domain/base/access/permission'
+import type { Right } from '@karavan/domain/base/access/rights'
 import type { z } from 'zod'
 
 /** Who may call: anyone, any valid token, any known user, any verified user, or those the permission table names. */
@@ -13,6 +14,8 @@ export type Endpoint = {
   method: Method
   path: string
   access: Access
+  /** What the caller must be allowed to in their organisation, beside what their kind of account may do. */
+  right?: Right
   summary: string
   tag: string
   params?: z.ZodType

@@ -7,6 +7,12 @@ export const amount = z.number().multipleOf(0.01).min(0).max(999_999_999_999)
 /** An amount that leaves the server; it may be below zero. */
 export const sentAmount = z.number()
 
+/**
+ * Something for those alone who may know what things cost or what is earned with them; answers to others are without it. Screens
+ * ask for the right before they show it, so it is typed as if it were always there.
+ */
+export const confidential = <T extends z.ZodType>(schema: T): T => schema.optional() as unknown as T
+
 const ownMarkup = z
   .strictObject({ basis: z.enum(markupBases), value: amount })
   .refine(({ basis, value }) => basis !== 'percent' || value <= 500, {

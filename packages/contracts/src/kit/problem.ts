@@ -9,6 +9,7 @@ export const problemCodes = [
   'FORBIDDEN',
   'DISABLED',
   'NOT_FOUND',
+  'RIGHT_NEEDED',
   'CONFLICT',
   'DUPLICATE',
   'STALE_VERSION',

@@ -73,3 +73,27 @@ export const lostReasons = [
 /** How somebody is spoken to. */
 export const contactWays = ['call', 'whatsapp', 'email', 'meeting', 'other'] as const
 export type ContactWay = (typeof contactWays)[number]
+
+/** What happened, in the trail of an enquiry that it moved on. */
+export const contactWords: Readonly<Record<ContactWay, string>> = {
+  call: 'called',
+  whatsapp: 'answered on WhatsApp',
+  email: 'answered by mail',
+  meeting: 'met',
+  other: 'talked to',
+}
+
+/** Where an enquiry stands after a talk with the customer: nothing is new any more, and whatever has come further stays. */
+export const statusAfterContact = (status: EnquiryStatus): EnquiryStatus => (status === 'New' ? 'Contacted' : status)
+
+/** What is to be done next with an enquiry: the one thing its main button offers. */
+export const nextActs = ['contact', 'quote', 'followUp', 'book', 'open'] as const
+export type NextAct = (typeof nextActs)[number]
+
+/** The next act of an enquiry: who is new is spoken to, then gets an offer, is asked about it, and books. */
+export function nextActOf(status: EnquiryStatus, { quotations }: { quotations: number }): NextAct {
+  if (status === 'New') return 'contact'
+  if (status === 'Confirmed') return 'book'
+  if (status === 'Lost') return 'open'
+  return quotations === 0 ? 'quote' : 'followUp'
+}

@@ -1,4 +1,4 @@
-import { allocate, convert, type Minor, percentOf, perOne, sum, times } from '../base/money.ts'
+import { allocate, convert, type Minor, percentOf, perOne, sum, times, toMajor } from '../base/money.ts'
 import { resaleCost, taxedAs } from '../money/pricing/resale.ts'
 import { type TaxLine, taxesOn } from '../money/tax/tax.ts'
 import {
@@ -89,6 +89,25 @@ export function priceLine(line: PlainLine, guests: QuotedGuests, rates: Pick<Quo
     cost: sum(units.map(({ unit, count }) => times(unit, count))),
     sell: sum(Object.values(byKind)),
     byKind,
+  }
+}
+
+/**
+ * A line's cost as it would have to be for the line to sell for the same without a markup, in rupees and major units: what those
+ * are told who may not know what it costs. An amount that is put on top leaves no units to tell, only the whole.
+ */
+export function sellingUnits(line: PlainLine, guests: QuotedGuests, rates: Pick<QuotationRates, 'rates'>) {
+  const { cost, markup } = line
+  const unit = (amount: Minor) => toMajor(markedUp(convert(amount, rateOf(rates, line.currency)), markup))
+  if (markup.kind === 'amount')
+    return { per: 'all' as const, unit: toMajor(priceLine(line, guests, rates).sell), quantity: 1 }
+  if (cost.per === 'all') return { per: 'all' as const, unit: unit(cost.unit), quantity: cost.quantity }
+  return {
+    per: 'person' as const,
+    adult: unit(cost.adult),
+    childWithBed: unit(cost.childWithBed),
+    childWithoutBed: unit(cost.childWithoutBed),
+    infant: unit(cost.infant),
   }
 }
 

@@ -1,9 +1,13 @@
-import type { Access } from '@karavan/contracts/kit/endpoint'
+import type { Endpoint } from '@karavan/contracts/kit/endpoint'
 import { may } from '@karavan/domain/base/access/permission'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { problem } from '../http/problem.ts'
+import { refuseWithout } from './refuse-without.ts'
 import { redeemTicket } from './ticket.ts'
+
+/** Whom a call is for. */
+type Gate = Pick<Endpoint, 'access' | 'right'>
 
 async function readClaims(request: FastifyRequest, fromMemory: boolean): Promise<void> {
   const header = request.headers.authorization
@@ -32,17 +36,17 @@ async function readTicket(request: FastifyRequest): Promise<void> {
  * Finds out who calls and refuses whom the call is not for; runs before anything of the request is read. Who calls may come from
  * memory where the call only reads, or where it asks again (`confirmCaller`) before it writes.
  */
-export async function authenticate(request: FastifyRequest, access: Access, fromMemory: boolean): Promise<void> {
+export async function authenticate(request: FastifyRequest, gate: Gate, fromMemory: boolean): Promise<void> {
   await readClaims(request, fromMemory)
   if (!request.caller && !request.claims) await readTicket(request)
-  refuseOthers(request, access)
+  refuseOthers(request, gate)
 }
 
 /**
  * Asks in the transaction of a write who calls, so that nothing is written for somebody who was disabled elsewhere a moment ago,
  * and refuses whom the call is not for any more.
  */
-export async function confirmCaller(db: Db, request: FastifyRequest, access: Access): Promise<void> {
+export async function confirmCaller(db: Db, request: FastifyRequest, gate: Gate): Promise<void> {
   const { claims, caller } = request
   if (!claims || !caller) return
   const now = await request.server.platform.findCaller(claims.issuer, claims.subject, db)
@@ -50,10 +54,10 @@ export async function confirmCaller(db: Db, request: FastifyRequest, access: Acc
   if (now && (now.id !== caller.id || now.orgId !== caller.orgId))
     throw problem('CONFLICT', 'The account of this identity has just changed; try again.')
   request.caller = now
-  refuseOthers(request, access)
+  refuseOthers(request, gate)
 }
 
-function refuseOthers({ caller, claims }: Pick<FastifyRequest, 'caller' | 'claims'>, access: Access): void {
+function refuseOthers({ caller, claims }: Pick<FastifyRequest, 'caller' | 'claims'>, { access, right }: Gate): void {
   if (caller && !caller.active) throw problem('DISABLED', 'This account has been disabled; ask your administrator.')
   if (access === 'public') return
   if (!caller && !claims) throw problem('UNAUTHENTICATED', 'Sign in first.')
@@ -63,4 +67,5 @@ function refuseOthers({ caller, claims }: Pick<FastifyRequest, 'caller' | 'claim
   if (!caller.verified) throw problem('NOT_VERIFIED', 'This account is not verified yet.')
   if (access !== 'verified' && !may(caller, access.can))
     throw problem('FORBIDDEN', 'This is not open to your kind of account.')
+  if (right) refuseWithout(caller, right)
 }

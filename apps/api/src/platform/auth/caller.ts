@@ -1,4 +1,5 @@
 import type { Person } from '@karavan/domain/base/access/permission'
+import type { Right, Role } from '@karavan/domain/base/access/rights'
 import type { Db } from '../db/database.ts'
 import type { OrgKind, UserType } from '@karavan/domain/base/access/user-type'
 
@@ -15,6 +16,9 @@ export type Caller = Person & {
   email: string
   verified: boolean
   active: boolean
+  role: Role | null
+  /** What they may do in their organisation. */
+  rights: readonly Right[]
 }
 
 /** Checks an identity token; throws what is wrong with it. */

@@ -1,13 +1,16 @@
 import { may } from '@karavan/domain/base/access/permission'
-import { eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '../auth/caller.ts'
 
 type Catalogue = PgTable & { status: PgColumn }
 type Tenant = PgTable & { orgId: PgColumn }
 
+/** Which rows are somebody's own, for those who do not see everybody's. */
+type Mine = (userId: string) => SQL | undefined
+
 const openStatus = new Map<PgTable, string>()
-const tenants = new Set<PgTable>()
+const tenants = new Map<PgTable, Mine | undefined>()
 const internals = new Set<PgTable>()
 
 /** Declares a table of the house's catalogue: rows in the open status are readable by everyone. */
@@ -16,9 +19,9 @@ export function catalogue<T extends Catalogue>(table: T, status: string): T {
   return table
 }
 
-/** Declares a table whose rows belong to an organisation. */
-export function tenant<T extends Tenant>(table: T): T {
-  tenants.add(table)
+/** Declares a table whose rows belong to an organisation, and there perhaps to one person more than to others. */
+export function tenant<T extends Tenant>(table: T, mine?: Mine): T {
+  tenants.set(table, mine)
   return table
 }
 
@@ -32,7 +35,7 @@ export function internal<T extends PgTable>(table: T): T {
 export const declaredTables = (): Map<PgTable, 'catalogue' | 'tenant' | 'internal'> =>
   new Map([
     ...[...openStatus.keys()].map((table) => [table, 'catalogue'] as const),
-    ...[...tenants].map((table) => [table, 'tenant'] as const),
+    ...[...tenants.keys()].map((table) => [table, 'tenant'] as const),
     ...[...internals].map((table) => [table, 'internal'] as const),
   ])
 
@@ -43,5 +46,7 @@ export function scope(table: Catalogue | Tenant, caller: Caller | null): SQL | u
     return caller && may(caller, 'catalogue.write') ? undefined : eq((table as Catalogue).status, open)
   if (!tenants.has(table)) throw new Error('A table without a class cannot be scoped')
   if (!caller) throw new Error('A tenant table cannot be read without a caller')
-  return caller.userType === 'Admin' ? undefined : eq((table as Tenant).orgId, caller.orgId)
+  if (caller.userType === 'Admin') return undefined
+  const own = caller.rights.includes('records') ? undefined : tenants.get(table)?.(caller.id)
+  return and(eq((table as Tenant).orgId, caller.orgId), own)
 }

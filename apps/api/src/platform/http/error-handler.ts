@@ -1,3 +1,4 @@
+import { withhold } from '@karavan/domain/base/access/withheld'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { brokenUnique, isUnreachable, isUnstorable } from '../db/database.ts'
@@ -37,11 +38,16 @@ export function sendProblem(error: FastifyError | Error, request: FastifyRequest
   if (found.status >= 500 && found.code !== 'UNAVAILABLE') request.log.error({ err: error }, 'request failed')
   if (found.extra.retryAfter !== undefined) void reply.header('retry-after', String(found.extra.retryAfter))
   else if (found.status === 503) void reply.header('retry-after', '2')
-  return reply
-    .code(found.status)
-    .type('application/problem+json')
-    .serializer((value: unknown) => JSON.stringify(value))
-    .send(found.toDocument(request.id))
+  return (
+    reply
+      .code(found.status)
+      .type('application/problem+json')
+      .serializer((value: unknown) => JSON.stringify(value))
+      // A refusal may carry the record as it is now.
+      .send(
+        request.caller ? withhold(found.toDocument(request.id), request.caller.rights) : found.toDocument(request.id),
+      )
+  )
 }
 
 /** One handler for every error, and one answer for every path of the API that does not exist. */

@@ -1,5 +1,7 @@
 import type { Endpoint } from '@karavan/contracts/kit/endpoint'
 import { Problem } from '@karavan/contracts/kit/problem'
+import { withhold } from '@karavan/domain/base/access/withheld'
+import { rightWords } from '@karavan/domain/base/access/rights'
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
@@ -89,12 +91,17 @@ export function mountReading<E extends Endpoint, A>(
   const inputOf = (request: FastifyRequest) =>
     ({ params: request.params, query: request.query, body: request.body }) as Input<E>
 
+  // Only answers of the CRM and the trail tell what things cost an agency.
+  const telling = /^\/(?:crm|audit)\b/.test(spec.path)
+  const shown = ({ caller }: FastifyRequest, body: unknown) =>
+    telling && caller ? withhold(body, caller.rights) : body
+
   const write = async (request: FastifyRequest, reply: FastifyReply) => {
     let events: LiveEvent[] = []
     const answer = await platform.database.transaction(async (db) => {
       events = []
       // Sent together with the idempotency key, and awaited before anything is done for the caller.
-      const confirmed = confirmCaller(db, request, spec.access)
+      const confirmed = confirmCaller(db, request, spec)
       confirmed.catch(() => undefined)
       const first: { read?: Promise<A> } = {}
       const work = async () => {
@@ -102,7 +109,7 @@ export function mountReading<E extends Endpoint, A>(
         const context = contextOf<E>(db, request, reply, events)
         const body = await handler(inputOf(request), context, (await first.read) as A)
         if (!spec.unaudited && !wasAudited(db)) throw new Error(`${spec.method} ${spec.path} left no audit trail`)
-        return { status, body: body as unknown }
+        return { status, body: shown(request, body) }
       }
       const key = spec.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null
       const hash = spec.idempotent ? hashRequest(spec.method, request.url, request.body) : ''
@@ -123,7 +130,7 @@ export function mountReading<E extends Endpoint, A>(
     const context = contextOf<E>(platform.database.db, request, reply, events)
     const body = await handler(inputOf(request), context, (await readFirst?.(inputOf(request), context)) as A)
     platform.publish(events)
-    return reply.sent ? reply : reply.code(status).send(body)
+    return reply.sent ? reply : reply.code(status).send(shown(request, body))
   }
 
   const route: RouteOptions = {
@@ -133,13 +140,14 @@ export function mountReading<E extends Endpoint, A>(
     schema: {
       tags: [spec.tag],
       summary: spec.summary,
+      ...(spec.right ? { description: `Needs the right to ${rightWords(spec.right)}.` } : {}),
       security: spec.access === 'public' ? [] : [{ bearer: [] }],
       ...(spec.params ? { params: spec.params } : {}),
       ...(spec.query ? { querystring: spec.query } : {}),
       ...(spec.body ? { body: spec.body } : {}),
       response: { [status]: spec.response, '4xx': Problem, '5xx': Problem },
     },
-    onRequest: (request) => authenticate(request, spec.access, reads || !spec.ownTransaction),
+    onRequest: (request) => authenticate(request, spec, reads || !spec.ownTransaction),
     handler: reads || spec.ownTransaction ? direct : write,
   }
   app.route(route)

@@ -1,5 +1,6 @@
 import type { Profile } from '@karavan/contracts/people/session/profile'
 import { type Person, permissionsOf } from '@karavan/domain/base/access/permission'
+import { firstRole, rightsOf } from '@karavan/domain/base/access/rights'
 import type { AuthState } from './auth.slice.ts'
 import type { Identity } from './identity.ts'
 
@@ -15,6 +16,8 @@ export function profileOf(person: Person, own: Partial<Profile> = {}): Profile {
     verified: true,
     emailVerified: true,
     permissions: permissionsOf(person),
+    role: person.userType === 'Customer' ? null : firstRole(person.userType),
+    rights: rightsOf({ ...person, role: null, allowed: [], denied: [] }),
     orgId: '00000000-0000-4000-8000-000000000100',
     orgKind: 'agency',
     company_name: 'Saffron Trails Holidays',

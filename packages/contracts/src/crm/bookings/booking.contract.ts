@@ -1,4 +1,5 @@
 import { ages, crmBookingStatuses, moneyWays } from '@karavan/domain/crm/booking'
+import type { Right } from '@karavan/domain/base/access/rights'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line, optional, prose, timestamp } from '../../kit/field.ts'
@@ -44,11 +45,12 @@ const fields = {
   instalments: [],
 }
 
-const part = <B extends z.ZodType>(name: string, summary: string, body: B, example: unknown) =>
+const part = <B extends z.ZodType>(right: Right, name: string, summary: string, body: B, example: unknown) =>
   endpoint({
     method: 'POST',
     path: `/crm/bookings/:kind/:id/${name}`,
     access,
+    right,
     tag,
     summary,
     params: partParams,
@@ -58,11 +60,12 @@ const part = <B extends z.ZodType>(name: string, summary: string, body: B, examp
     example,
   })
 
-const document = <P extends z.ZodType>(name: string, summary: string, its: P) =>
+const document = <P extends z.ZodType>(name: string, summary: string, its: P, right?: Right) =>
   endpoint({
     method: 'GET',
     path: `/crm/bookings/:kind/:id/${name}`,
     access,
+    ...(right ? { right } : {}),
     tag,
     summary,
     params: its,
@@ -136,6 +139,7 @@ export const crmBookings = {
     method: 'GET',
     path: '/crm/owed',
     access,
+    right: 'cost',
     tag,
     summary: 'Who owes the organisation, and whom it owes, by age',
     query: z.strictObject({ orgId: z.uuid().optional() }),
@@ -145,6 +149,7 @@ export const crmBookings = {
     method: 'POST',
     path: '/crm/bookings/:kind',
     access: owners,
+    right: 'book',
     tag,
     summary: 'Write a booking down, with its travellers, lines and instalments',
     params: kindParams,
@@ -167,6 +172,7 @@ export const crmBookings = {
     method: 'PUT',
     path: '/crm/bookings/:kind/:id',
     access,
+    right: 'book',
     tag,
     summary: 'Change a booking that still happens; what is paid or invoiced stays as it is',
     params,
@@ -178,6 +184,7 @@ export const crmBookings = {
     method: 'PATCH',
     path: '/crm/bookings/:kind/:id/status',
     access,
+    right: 'book',
     tag,
     summary: 'Move it on; a cancellation needs a reason and makes the credit note of its invoice',
     params,
@@ -215,18 +222,26 @@ export const crmBookings = {
   }),
   /** `partId` is an instalment's. */
   pay: part(
+    'receipts',
     'instalments/:partId/paid',
     'The customer has paid an instalment, or a part of it, which then is one of its own',
     Paid,
     paid,
   ),
-  verify: part('instalments/:partId/verify', 'The money was seen on the account', z.strictObject({}), {}),
-  unpay: part('instalments/:partId/unpaid', 'It was not paid after all', z.strictObject({ reason: line(200) }), {
-    reason: 'Cheque returned',
-  }),
+  verify: part('settle', 'instalments/:partId/verify', 'The money was seen on the account', z.strictObject({}), {}),
+  unpay: part(
+    'receipts',
+    'instalments/:partId/unpaid',
+    'It was not paid after all',
+    z.strictObject({ reason: line(200) }),
+    {
+      reason: 'Cheque returned',
+    },
+  ),
   receipt: document('instalments/:partId/receipt.pdf', 'The receipt of a payment', partParams),
   /** `partId` is a supplier payment's. */
   paySupplier: part(
+    'settle',
     'supplier-payments/:partId/paid',
     'A supplier was paid; the amount is what left the account, in rupees',
     Paid,
@@ -244,11 +259,12 @@ export const crmBookings = {
     idempotent: true,
   }),
   invoice: document('invoice.pdf', 'The newest invoice or credit note as PDF', params),
-  voucher: document('voucher.pdf', 'The vouchers of its services, without any price', params),
+  voucher: document('voucher.pdf', 'The vouchers of its services, without any price', params, 'book'),
   linkSupplier: endpoint({
     method: 'POST',
     path: '/crm/bookings/:kind/:id/supplier-links',
     access,
+    right: 'book',
     tag,
     summary: 'A page where a supplier confirms their services without signing in; mailed when there is an address',
     params,
@@ -258,6 +274,7 @@ export const crmBookings = {
     example: { supplier: 'Gulf Rooms', mail: false },
   }),
   withdrawSupplier: part(
+    'book',
     'supplier-links/:partId/withdraw',
     'End a supplier’s link before its time',
     z.strictObject({}),

@@ -10,7 +10,7 @@ import { quotedServices } from '@karavan/domain/crm/quotation'
 import { taxTreatments } from '@karavan/domain/money/tax/treatment'
 import { z } from 'zod'
 import { email, line, optional, prose, timestamp } from '../../kit/field.ts'
-import { amount, sentAmount } from '../../kit/money.ts'
+import { amount, confidential, sentAmount } from '../../kit/money.ts'
 import { CustomerChoice, TimelineEntry } from '../enquiries/enquiry.ts'
 import { CrmBookingDetails } from './details.ts'
 
@@ -116,10 +116,10 @@ export const BookingLine = z.object({
   currency: z.string(),
   /** What one unit of its currency cost in rupees when it was written. */
   rate: z.number(),
-  cost: sentAmount,
-  costInr: sentAmount,
+  cost: confidential(sentAmount),
+  costInr: confidential(sentAmount),
   /** What it was to cost when it was planned. */
-  plannedCostInr: sentAmount,
+  plannedCostInr: confidential(sentAmount),
   sell: sentAmount,
   supplierReference: z.string().nullable(),
   confirmedAt: timestamp.nullable(),
@@ -190,11 +190,11 @@ export const CrmBooking = BookingEntry.omit({ source: true, kind: true, customer
         amount: sentAmount,
       }),
     ),
-    cost: sentAmount,
+    cost: confidential(sentAmount),
     gross: sentAmount,
     /** As it was planned, and as it is with what suppliers really got. */
-    marginPlanned: sentAmount,
-    marginActual: sentAmount,
+    marginPlanned: confidential(sentAmount),
+    marginActual: confidential(sentAmount),
     instalments: z.array(CustomerInstalment),
     supplierPayments: z.array(SupplierPayment),
     files: z.array(

@@ -93,6 +93,7 @@ export const customers = {
     method: 'GET',
     path: '/crm/customers/export.csv',
     access,
+    right: 'reports',
     tag,
     summary: 'The customers of a list as a CSV file, passport numbers masked',
     query: z.strictObject({ q: z.string().trim().max(100).optional(), ...filter }),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { timestamp } from '../../kit/field.ts'
 import { one } from '../../kit/list.ts'
-import { sentAmount } from '../../kit/money.ts'
+import { confidential, sentAmount } from '../../kit/money.ts'
 import { BookingEntry } from '../bookings/booking.ts'
 
 const month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'A month, like 2026-11')
@@ -44,7 +44,7 @@ export const CrmDashboard = z
       z.object({ id: z.uuid(), name: z.string(), count, confirmed: count, trips: count, revenue: sentAmount }),
     ),
     /** Trips that happen, in the month they start, before taxes; the months run on into what is booked ahead. */
-    revenue: z.array(z.object({ month, trips: count, revenue: sentAmount, margin: sentAmount })),
+    revenue: z.array(z.object({ month, trips: count, revenue: sentAmount, margin: confidential(sentAmount) })),
     quotations: z.array(z.object({ status: z.enum(quotationStatuses), count, total: sentAmount })),
     /** Of today, whatever the months; counted up to `most`. */
     followUps: z.object({

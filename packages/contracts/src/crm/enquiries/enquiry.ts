@@ -54,7 +54,12 @@ export const EnquiryBody = z.strictObject({
   pastedText: optional(prose(10_000)),
 })
 
-export const EnquiryEdit = z.strictObject({ ...fields, version: z.number().int().min(1) })
+export const EnquiryEdit = z.strictObject({
+  ...fields,
+  /** Colleagues who see it, and what comes of it, though it is not theirs; left out, they stay who they are. */
+  sharedWith: z.array(z.uuid()).max(20).optional(),
+  version: z.number().int().min(1),
+})
 
 export const EnquiryRow = z
   .object({
@@ -121,6 +126,7 @@ export const Enquiry = EnquiryRow.extend({
   details: EnquiryDetails,
   lostReason: z.string().nullable(),
   pastedText: z.string().nullable(),
+  sharedWith: z.array(z.uuid()),
   /** Minutes until somebody answered first; null while nobody has. */
   answeredAfterMinutes: z.number().int().nullable(),
   /** Where it may go from here. */

@@ -363,6 +363,10 @@ export const hotelsOf = ({ lines: some }: { lines: readonly QuotedLine[] }): Quo
     ]
   })
 
+/** What an option has beside its hotels. */
+export const besideHotels = ({ lines: some }: { lines: readonly QuotedLine[] }): QuotedLine[] =>
+  some.filter((one) => hotelsOf({ lines: [one] }).length === 0)
+
 export const exampleContent = {
   title: 'Dubai with a desert night',
   destinations: ['Dubai'],

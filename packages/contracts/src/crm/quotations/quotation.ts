@@ -1,7 +1,7 @@
 import { guestKinds, quotationStatuses } from '@karavan/domain/crm/quotation'
 import { z } from 'zod'
 import { timestamp } from '../../kit/field.ts'
-import { sentAmount } from '../../kit/money.ts'
+import { confidential, sentAmount } from '../../kit/money.ts'
 import { TaxRate } from '../../money/taxes/tax.contract.ts'
 import { TimelineEntry } from '../enquiries/enquiry.ts'
 import { QuotationContent } from './content.ts'
@@ -21,10 +21,10 @@ export const InstalmentSent = z.object({ label: z.string(), dueOn: z.iso.date().
 /** What a choice comes to; for those who may know what it costs. */
 const QuotationTotalsSent = z
   .object({
-    lines: z.array(z.object({ key: z.string(), cost: sentAmount, sell: sentAmount })),
-    cost: sentAmount,
+    lines: z.array(z.object({ key: z.string(), cost: confidential(sentAmount), sell: sentAmount })),
+    cost: confidential(sentAmount),
     gross: sentAmount,
-    margin: sentAmount,
+    margin: confidential(sentAmount),
     taxes: z.array(TaxSent),
     total: sentAmount,
     perPerson: z.array(PerPersonSent),
@@ -78,7 +78,7 @@ export const QuotationRow = z
     status: z.enum(quotationStatuses),
     /** Of the accepted choice, else of the first option alone. */
     total: sentAmount,
-    margin: sentAmount,
+    margin: confidential(sentAmount),
     validUntil: z.iso.date(),
     sentAt: timestamp.nullable(),
     lastSeenAt: timestamp.nullable(),

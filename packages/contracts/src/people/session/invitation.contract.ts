@@ -14,6 +14,7 @@ export const invitations = {
     method: 'POST',
     path: '/register-systemUser',
     access: can('crm.systemUsers'),
+    right: 'people',
     tag,
     summary: 'Make a member of staff of the own organisation and mail the invitation',
     body: SystemUserBody,

@@ -1,4 +1,5 @@
 import { actions } from '@karavan/domain/base/access/permission'
+import { rights, roles } from '@karavan/domain/base/access/rights'
 import { orgKinds } from '@karavan/domain/base/access/user-type'
 import { z } from 'zod'
 import { OwnMarkup } from '../../kit/money.ts'
@@ -29,6 +30,9 @@ export const Profile = z
     ...personFields,
     emailVerified: z.boolean(),
     permissions: z.array(z.enum(actions)),
+    /** What the person does in the organisation, and may do there; of a traveller nothing. */
+    role: z.enum(roles).nullable(),
+    rights: z.array(z.enum(rights)),
     orgId: z.uuid(),
     orgKind: z.enum(orgKinds),
     company_name: z.string(),

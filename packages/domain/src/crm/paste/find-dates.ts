@@ -91,7 +91,7 @@ const rules: Rule[] = [
   },
   {
     form: new RegExp(
-      String.raw`\b${monthForm}\s+${dayForm}(?!\s*(?:n\b|night|day|pax|adult|people))(?![\d:/-])${yearForm}`,
+      String.raw`\b${monthForm}\s+${dayForm}(?!\s*(?:n\b|night|day|raat|pax|a(?:d(?:ults?|lt|t)?)?\b|c(?:h(?:d|ild)?)?\b|people|log\b|kid|room|star|\*|\+|k\b|lakh|lac))(?![\d:/-])${yearForm}`,
       'i',
     ),
     read: ([m = '', d = '', y], today) => both(dayOf(Number(d), monthNumber(m), y, today), null),
@@ -121,9 +121,18 @@ const rules: Rule[] = [
 /** A second date later in the text that is the way back. */
 function returnIn(text: string, date: PlainDate): PlainDate | null {
   const back = /\b(?:return(?:ing)?|back|check ?-?out|come back|coming back|wapas)\b[^.]{0,24}/i.exec(text)?.[0]
-  if (!back) return null
+  // "6 dec checkout" as well as "checkout 6 dec".
+  const ahead = /([^.,;\n]{0,12}?)\s*\b(?:check ?-?out|ko wapas|wapas|return)\b/i.exec(text)?.[1]
+  for (const part of [back, ahead]) {
+    const day = part && dayAfter(part, date)
+    if (day) return day
+  }
+  return null
+}
+
+function dayAfter(text: string, date: PlainDate): PlainDate | null {
   for (const { form, read } of rules) {
-    const found = form.exec(back)
+    const found = form.exec(text)
     const span = found && read(found.slice(1), date)
     if (span && span.date > date) return span.date
   }
@@ -141,7 +150,7 @@ function monthIn(text: string, today: PlainDate): string | null {
     if (name === 'may' || (name === 'march' && !/\bin march|march (?:end|month)/.test(text))) {
       if (
         !new RegExp(
-          String.raw`\b(?:in|of|during|mid|end|early|next|around|for) ${name}\b|\b${name} (?:end|month|20\d\d)`,
+          String.raw`\b(?:in|of|during|mid|end|early|next|around|for) ${name}\b|\b${name} (?:end|month|20\d\d|(?:last|first|second|third|1st|2nd|3rd|mid) week)`,
           'i',
         ).test(text)
       )
@@ -166,7 +175,7 @@ export const numberForm = `(\\d{1,3}|${numberWords.slice(1).join('|')})`
 /** How long: nights, or days less one, or weeks. */
 function nightsIn(text: string): number | null {
   const night = new RegExp(
-    String.raw`\b${numberForm}\s*-?\s*(?:n\b|nts?\b|nights?\b|nyts?\b|raat(?:e+i?n?)?\b)`,
+    String.raw`\b${numberForm}\s*-?\s*(?:n\b(?!\s*\d+(?:\.\d+)?\s*(?:yr|year|saal|\)))|nts?\b|nights?\b|nyts?\b|raat(?:e+i?n?)?\b)`,
     'i',
   ).exec(text)
   const joined = /\b(\d{1,2})\s?n\s?[/+-]?\s?\d{1,2}\s?d\b/i.exec(text)
@@ -210,13 +219,15 @@ export function findDates(text: string, today: PlainDate): When {
     const found = [...weeks.matchAll(new RegExp(form.source, 'gi'))].find(({ index }) => !isOfAnother(weeks, index))
     const span = found && read(found.slice(1), today)
     if (!span) continue
-    const until = span.until ?? returnIn(text, span.date) ?? (nights ? addDays(span.date, nights) : null)
+    // Two days say more than a number of nights beside them.
+    const told = span.until ?? returnIn(text, span.date)
+    const until = told ?? (nights ? addDays(span.date, nights) : null)
     return {
       date: span.date,
       until,
       month: null,
       flexible,
-      nights: nights ?? (until ? daysBetween(span.date, until) : null),
+      nights: told ? daysBetween(span.date, told) : nights,
     }
   }
   const month = monthIn(text, today)

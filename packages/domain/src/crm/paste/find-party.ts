@@ -14,21 +14,24 @@ const labelled = (text: string, what: string): number | null => {
 
 const child = String.raw`child(?:ren)?|kids?|chd|cwb|cnb|toddlers?|daughters?|sons?|boys?|girls?|bac+h+(?!elor)[a-z]{0,4}`
 const year = String.raw`(?:yrs?|years?|saal|y\/o|yo|y)\b\.?`
-const joined = String.raw`[^\S\n]*(?:,|and|aur|n|&|\/|\+)[^\S\n]*`
-const age = String.raw`\d{1,2}(?!\s*(?:inf|adult|room|pax|night|baby|bag))(?:[^\S\n]*${year})?(?:[^\S\n]*(?:old|k[aei])\b)?`
+const joined = String.raw`(?:[^\S\n]*(?:,|and|aur|n|&|\/|\+)[^\S\n]*|[^\S\n]+(?=\d{1,2}[^\S\n]*(?:yr|year|saal)))`
+const age = String.raw`\d{1,2}(?:\.\d)?(?!\s*(?:inf|adult|room|pax|night|day|baby|bag|star|\*|lakh|lac|k\b|thousand|log\b|raat|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))(?:[^\S\n]*${year})?(?:[^\S\n]*(?:old|k[aei])\b)?`
 const ages = String.raw`${age}(?:${joined}${age})*`
 
 const numbersIn = (text: string) =>
-  [...text.matchAll(/\d{1,2}/g)].map(([found]) => Number(found)).filter((found) => found < 18)
+  [...text.matchAll(/\d{1,2}(?:\.\d)?/g)].map(([found]) => Math.floor(Number(found))).filter((found) => found < 18)
 
 const ageForms = [
   // Children: 1 (5 years)
-  new RegExp(String.raw`\b(?:${child})[^\S\n]*[:=-][^\S\n]*\d{1,2}[^\S\n]*\(\s*(${ages})`, 'i'),
+  new RegExp(String.raw`\b(?:${child})[^\S\n]*[:=-]?[^\S\n]*\d{1,2}[^\S\n]*\(\s*(${ages})`, 'i'),
   // kids aged 5 and 9, child (7 yrs), 2C (5 & 8 yrs), bachche 4, 9 aur 11 saal
   new RegExp(String.raw`\b(?:${child}|\d\s?c)\b[^.\n;\d]{0,14}?(?:aged?|ages|\()[^\S\n:]*:?\s*(${ages})`, 'i'),
   new RegExp(String.raw`\b(?:${child}|\d\s?c)\b[^.\n;\d]{0,14}?\s(${ages})(?=[^\S\n]*(?:old|[.,;)\n]|$|\s))`, 'i'),
   new RegExp(String.raw`\b(?:aged?|ages)\s*:?\s*(${ages})`, 'i'),
 ]
+
+/** Whoever is younger is an infant. */
+const infantUntil = 2
 
 /** Ages of children; numbers without a word of years or a bracket around them are none. */
 function agesIn(text: string): number[] {
@@ -72,7 +75,8 @@ function namedIn(text: string): number | null {
   const rest = /\bparents\b/i.test(text)
     ? text.replaceAll(/\b(?:mother|mom|mum|mummy|maa|father|dad|papa)\b/gi, '')
     : text
-  const family = others.reduce((total, [form, people]) => total + (form.test(rest) ? people : 0), 0)
+  const us = Number(/\bhum (\d{1,2})\b/i.exec(text)?.[1] ?? 0)
+  const family = us + others.reduce((total, [form, people]) => total + (form.test(rest) ? people : 0), 0)
   const married = spouse.test(text) ? 1 : 0
   const own =
     self.test(text) || new RegExp(String.raw`\bwith (?:my )?${spouse.source.slice(2)}`, 'i').test(text) ? 1 : 0
@@ -82,20 +86,6 @@ function namedIn(text: string): number | null {
 
 const heads = String.raw`pax\b|log\b|people\b|persons?\b|ppl\b|members?\b|travell?ers\b|guests?\b|passengers?\b|of us\b|friends\b|dost\b|lad(?:k[ei]|kiya+n?)\b|band[ei]\b|ladies\b|gents\b|employees\b|colleagues\b|heads?\b|seniors?\b|applicants?\b`
 
-const hindi: Record<string, number> = {
-  ek: 1,
-  do: 2,
-  teen: 3,
-  char: 4,
-  chaar: 4,
-  paanch: 5,
-  panch: 5,
-  chhe: 6,
-  che: 6,
-  saat: 7,
-  aath: 8,
-}
-
 /** All together, however they are called. */
 function headsIn(text: string): number | null {
   const group = new RegExp(
@@ -103,12 +93,7 @@ function headsIn(text: string): number | null {
     'i',
   ).exec(text)
   if (group?.[1]) return numberOf(group[1])
-  const spoken = new RegExp(String.raw`\b(${Object.keys(hindi).join('|')})\s+(?:log|dost|bande)\b`, 'i').exec(text)
-  return (
-    count(text, heads) ??
-    labelled(text, 'pax|guests|people|passengers|travellers') ??
-    (spoken ? (hindi[spoken[1]?.toLowerCase() ?? ''] ?? null) : null)
-  )
+  return count(text, heads) ?? labelled(text, 'pax|guests|people|passengers|travellers')
 }
 
 /** Whether the number of all includes the children. */
@@ -117,12 +102,19 @@ const saysTotal = (text: string) => /\b(?:family of|total|pax|usme[in]*|includin
 /** Who travels, as far as the message says; null when it says nothing. */
 export function findParty(text: string): Party | null {
   const compact = compactIn(text)
-  const childrenAges = agesIn(text)
-  const infants =
+  const allAges = agesIn(text)
+  const childrenAges = allAges.filter((one) => one >= infantUntil)
+  const small = allAges.length - childrenAges.length
+  const named =
     count(text, infantWords) ?? labelled(text, 'infants?') ?? (/\b(?:infant|baby)\b(?! ?moon)/i.test(text) ? 1 : 0)
+  // bachche 2 (6 aur 9 saal)
+  const bracketed = new RegExp(String.raw`\b(?:${child})\s+(\d)(?=\s*\()`, 'i').exec(text)?.[1]
+  const behind = bracketed ? Number(bracketed) : null
   const one = /\b(?:a|an|our|my|with) (?:[a-z]+ )?(?:kid|child|toddler|son|daughter)\b/i.test(text) ? 1 : null
-  const told = compact?.children ?? count(text, childWords) ?? labelled(text, 'child(?:ren)?|kids?') ?? one
-  const children = Math.max(told ?? 0, childrenAges.length)
+  const told = compact?.children ?? count(text, childWords) ?? labelled(text, 'child(?:ren)?|kids?') ?? behind ?? one
+  const infants = Math.max(named, small)
+  // Whoever is told among the children and is too small for one is an infant, counted once.
+  const children = Math.max((told ?? 0) - (named === 0 ? small : 0), childrenAges.length)
   const all = headsIn(text)
   const adults =
     compact?.adults ??
@@ -132,6 +124,14 @@ export function findParty(text: string): Party | null {
   if (adults === null && children === 0 && infants === 0) return null
   return { adults: adults ?? 0, children, childrenAges, infants }
 }
+
+/** A message without the ages of children, whose numbers would be taken for nights and days. */
+export const withoutAges = (text: string): string =>
+  text.replaceAll(new RegExp(String.raw`\([^()\n]*\d\s*${year}[^()\n]*\)`, 'gi'), ' ')
+
+/** The fewest rooms people share as families do: two adults to a room, and four people at most. */
+export const roomsFor = ({ adults, children }: Pick<Party, 'adults' | 'children'>): number =>
+  Math.max(1, Math.ceil(adults / 2), Math.ceil((adults + children) / 4))
 
 /** How many rooms are asked for. */
 export const findRooms = (text: string): number | null =>

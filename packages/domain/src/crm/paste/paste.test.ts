@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { roomsFor } from './find-party.ts'
 import { missingIn, replyFor } from './missing.ts'
 import { readMessage } from './read-message.ts'
+import { hinglishSamples } from './testing/hinglish.data.ts'
 import { keptSamples } from './testing/kept.data.ts'
 import { knownSamples } from './testing/known.data.ts'
 import { sampleDay, scoreOf } from './testing/score.ts'
@@ -23,6 +25,10 @@ describe('reading a message', () => {
     expect(recall).toBeGreaterThan(0.86)
   })
 
+  it.each(hinglishSamples.map((sample) => [sample.text, sample] as const))('understands: %s', (_, sample) => {
+    expect(scoreOf([sample]).misses).toEqual([])
+  })
+
   it.each([
     ['nothing', ''],
     ['blanks', '   '],
@@ -34,6 +40,11 @@ describe('reading a message', () => {
     ['no date', '\u0000 12/13/99 99 adults'],
   ])('takes %s without complaint', (_, text) => {
     expect(() => replyFor(readMessage(text, sampleDay))).not.toThrow()
+  })
+
+  it('gives people the fewest rooms they need', () => {
+    const rooms = (adults: number, children: number) => roomsFor({ adults, children })
+    expect([rooms(2, 0), rooms(2, 2), rooms(2, 3), rooms(3, 0), rooms(8, 1), rooms(0, 0)]).toEqual([1, 1, 2, 2, 4, 1])
   })
 
   it('lists what is missing as a reply', () => {

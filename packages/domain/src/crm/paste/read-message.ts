@@ -13,7 +13,7 @@ import type {
 import { type Contact, findContact } from './find-contact.ts'
 import { findDates, secondDate, type When } from './find-dates.ts'
 import { type Budget, findBudget } from './find-money.ts'
-import { findExtraBeds, findParty, findRooms } from './find-party.ts'
+import { findExtraBeds, findParty, findRooms, withoutAges } from './find-party.ts'
 import { findPlaces, findRoutes, type FoundPlace, isOrigin, type Route } from './find-places.ts'
 import {
   findAirline,
@@ -28,6 +28,7 @@ import {
   wantsDirect,
 } from './find-wishes.ts'
 import type { PastePlace } from './place.data.ts'
+import { plainWords } from './plain-words.ts'
 
 /** What a message says, as far as rules can tell. */
 export type Pasted = {
@@ -62,9 +63,10 @@ const weigh = (text: string, rules: readonly [RegExp, number][]) =>
 
 const kindRules: Record<EnquiryKind, [RegExp, number][]> = {
   package: [
-    [/\bpackages?\b/i, 4],
+    [/\b(?:packages?|pkgs?)\b/i, 4],
     [/\b(?:trip|tour|holiday|vacation|itinerary|honeymoon|sight ?-?seeing|getaway)\b/i, 3],
     [/\b\d{1,2}\s?n\s?[/+-]?\s?\d{1,2}\s?d\b/i, 2],
+    [/\bex[ -][a-z]/i, 3],
     [/\bplan(?:ning)?\b|\bvisit\b/i, 1],
     [/\b(?:off-?site|anniversary|destinations?|darshan|yatra)\b/i, 3],
     [/\bvisas? (?:also|included|required too|as well)|\b(?:with|including|incl\.?|plus) visas?\b/i, 5],
@@ -173,7 +175,8 @@ function originOf(
 
 /** Reads a message of a customer into the fields of an enquiry, by rules alone. */
 export function readMessage(message: string, today: PlainDate, own: readonly PastePlace[] = []): Pasted {
-  const { contact, rest } = findContact(message.slice(0, 10_000))
+  const { contact, rest: said } = findContact(message.slice(0, 10_000))
+  const rest = plainWords(said)
   const places = findPlaces(rest, own)
   const kind = kindOf(
     rest,
@@ -183,7 +186,8 @@ export function readMessage(message: string, today: PlainDate, own: readonly Pas
   const origin = originOf(rest, places, routes, kind)
   const destinations = destinationsOf(places, origin)
   // How long a visa is good for says nothing of the trip.
-  const dated = kind === 'visa' ? rest.replaceAll(/\b\d{1,3}\s*-?\s*(?:days?|months?)\b/gi, ' ') : rest
+  const grown = withoutAges(rest)
+  const dated = kind === 'visa' ? grown.replaceAll(/\b\d{1,3}\s*-?\s*(?:days?|months?)\b/gi, ' ') : grown
   const found = findDates(dated, today)
   // Two days apart from each other are there and back when somebody flies.
   const twoWays = kind === 'flight' && tripTypeOf(rest, routes, null) !== 'multi-city'

@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
+import { refuseWithout } from '../../../platform/auth/refuse-without.ts'
 import { today } from '../../../platform/clock.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
@@ -146,6 +147,8 @@ async function getCrmBooking({ db }: Context, id: string): Promise<FullCrmBookin
 export async function createCrmBooking(context: Context, kind: CrmBookingKind, body: Body): Promise<FullCrmBooking> {
   const { platform, db, user, actor } = context
   const { orgId } = user
+  // Whoever writes prices down must know what they are the difference to.
+  refuseWithout(user, 'cost')
   const day = today(platform.config)
   const { customer, enquiryId, quotationId, ...fields } = body
   const assignedTo = fields.assignedTo ?? user.id
@@ -219,6 +222,7 @@ export async function updateCrmBooking(
   body: Edit,
 ): Promise<FullCrmBooking> {
   const { platform, db, user, actor } = context
+  refuseWithout(user, 'cost')
   const before = await getLockedCrmBooking(context, kind, id)
   const { version, ...fields } = body
   if (version !== before.version) refuseStale(version, before.version, await toCrmBooking(platform, db, before))

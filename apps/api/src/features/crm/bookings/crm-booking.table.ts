@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, versioned } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
+import { own } from '../own.ts'
 
 const day = (name: string) => date(name, { mode: 'string' })
 const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' })
@@ -60,6 +61,7 @@ export const crmBookings = tenant(
     voucherCode: text('voucher_code').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
     ...versioned(),
   }),
+  (userId) => own.booking('crm_booking', userId),
 )
 export type CrmBookingRecord = typeof crmBookings.$inferSelect
 
@@ -201,4 +203,5 @@ export const crmBookingEntries = tenant(
     searched: text('searched').notNull(),
     createdAt: instant('created_at').notNull(),
   }),
+  (userId) => own.entry('booking_entry', userId),
 )

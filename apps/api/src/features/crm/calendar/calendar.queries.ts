@@ -3,6 +3,7 @@ import type { PlainDate } from '@karavan/domain/base/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { seenBy } from '../own.ts'
 
 type CalendarFilters = {
   kind?: string | undefined
@@ -20,7 +21,7 @@ const when = (value: string | undefined, make: (value: string) => SQL): SQL =>
 /** The bookings `b` this caller may see and asks for. */
 function wanted(caller: Caller, { kind, status, assignedTo, orgId }: CalendarFilters): SQL {
   const conditions = [
-    caller.userType === 'Admin' ? sql`true` : sql`b.org_id = ${caller.orgId}`,
+    seenBy(caller, 'entry', 'b'),
     when(orgId, (id) => sql`b.org_id = ${id}`),
     when(kind, (one) => sql`b.kind = ${one}`),
     when(assignedTo, (id) => sql`b.assigned_to = ${id}`),

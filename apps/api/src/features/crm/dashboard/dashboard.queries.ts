@@ -1,13 +1,17 @@
 import type { CrmDashboard } from '@karavan/contracts/crm/dashboard/dashboard.contract'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { seenBy } from '../own.ts'
 import { crmDeltas, crmRollups } from './dashboard.table.ts'
 
 /** Stands for all organisations in the sums. */
 const everybody = '00000000-0000-0000-0000-000000000000'
 
 type DashboardRange = {
+  /** Who looks; of the lists they see what they see elsewhere. */
+  caller: Caller
   /** One organisation, or all of them. */
   orgId: string | null
   /** Whose people are shown. */
@@ -60,22 +64,33 @@ const sums = (orgId: string | null, { from, ahead }: DashboardRange, which: SQL)
   select month, measure, kind, key, part, count, amount, margin from ${crmDeltas}
   where ${orgId === null ? sql`true` : sql`org_id = ${orgId}`} and month between ${from} and ${ahead} and measure in ${which}`
 
+/** The same for somebody who sees no reports of others: trips are those they sold, and of quotations nothing is added up. */
+const ownSums = (range: DashboardRange, { orgId, id }: Caller): SQL => sql`
+  select month, case measure when 'seller' then 'booking' else measure end as measure, kind,
+    case measure when 'seller' then '' else key end as key, part, count, amount, margin
+  from (${sums(orgId, range, sql`('enquiry', 'reach', 'lost', 'answer', 'source', 'seller')`)}) as s
+  where measure <> 'seller' or key = ${id}`
+
 /** Everything the dashboard shows, by one statement: sums, and short lists that an index gives in their order. */
 export function dashboardStatement(range: DashboardRange): SQL {
-  const { orgId, staffOf, kind, until, day, zone } = range
-  const inOrg = (table: string) => (orgId === null ? sql`true` : sql`${sql.raw(table)}.org_id = ${orgId}`)
+  const { caller, orgId, staffOf, kind, until, day, zone } = range
+  const seen = (what: 'followUp' | 'entry' | 'quotation', as: string) =>
+    orgId === null ? sql`true` : sql`${sql.raw(as)}.org_id = ${orgId} and ${seenBy(caller, what, as)}`
+  // Without the right to reports of others the money and the people of a dashboard are one's own.
+  const all = caller.rights.includes('reports')
+  const mine = all ? sql`true` : sql`key = ${caller.id}`
   const ofKind = kind === undefined ? sql`true` : sql`kind = ${kind}`
   const endOfDay = sql`((${day}::date + 1)::timestamp at time zone ${zone})`
   const open = (of: SQL) => sql`(
     select count(*)::int from (
-      select 1 from follow_up f where f.done_at is null and ${inOrg('f')} and ${of} order by f.due_at limit ${countedMost}
+      select 1 from follow_up f where f.done_at is null and ${seen('followUp', 'f')} and ${of} order by f.due_at limit ${countedMost}
     ) as counted)`
   return sql`
     with figure as (
       select measure, kind, key, part,
         case when measure in ('enquiry', 'booking') then to_char(month, 'YYYY-MM') end as month,
         sum(count)::int as count, sum(amount) as amount, sum(margin) as margin
-      from (${sums(orgId, range, measures)}) as s
+      from (${all ? sums(orgId, range, measures) : ownSums(range, caller)}) as s
       where (measure = 'booking' or month <= ${until}) and (measure in ('enquiry', 'quotation') or ${ofKind})
       group by 1, 2, 3, 4, 5 having sum(count) <> 0 or sum(amount) <> 0 or sum(margin) <> 0
     ), person as (
@@ -86,7 +101,7 @@ export function dashboardStatement(range: DashboardRange): SQL {
         coalesce(sum(amount) filter (where measure = 'seller' and part in ('Confirmed', 'Travelling', 'Completed')), 0)
           as revenue
       from (${sums(staffOf, range, sql`('staff', 'seller')`)}) as s
-      where month <= ${until} and ${ofKind} group by 1 order by 3 desc, 2 desc, 1 limit ${staffListed}
+      where month <= ${until} and ${ofKind} and ${mine} group by 1 order by 3 desc, 2 desc, 1 limit ${staffListed}
     )
     select
       coalesce((select json_agg(f) from figure f), '[]') as figures,
@@ -100,7 +115,7 @@ export function dashboardStatement(range: DashboardRange): SQL {
         select json_agg(x order by x."dueAt", x.id) from (
           select f.id, to_char(f.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "dueAt", f.way,
             e.id as "enquiryId", e.kind, e.number, e.subject, c.name as "customerName", u.name as assignee
-          from (select * from follow_up f where f.done_at is null and ${inOrg('f')}
+          from (select * from follow_up f where f.done_at is null and ${seen('followUp', 'f')}
             order by f.due_at, f.id limit ${listed}) f
           join enquiry e on e.id = f.enquiry_id join customer c on c.id = e.customer_id
           join app_user u on u.id = f.assigned_to) x), '[]') as steps,
@@ -110,13 +125,13 @@ export function dashboardStatement(range: DashboardRange): SQL {
             b.customer_id as "customerId", b.customer_name as "customerName", b.title, b.start_date as "startDate",
             b.end_date as "endDate", b.people, b.status, b.total, b.paid,
             to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
-          from (select * from booking_entry b where b.start_date >= ${day} and ${inOrg('b')}
+          from (select * from booking_entry b where b.start_date >= ${day} and ${seen('entry', 'b')}
             and b.status not in ('Cancelled', 'Expired', 'NoShow') order by b.start_date, b.id limit ${listed}) b
           join org o on o.id = b.org_id) x), '[]') as departures,
       coalesce((
         select json_agg(x order by x."validUntil", x.id) from (
           select q.id, q.number, c.name as "customerName", q.title, q.status, q.total, q.valid_until as "validUntil"
-          from (select * from quotation q where q.status in ('Sent', 'Viewed') and ${inOrg('q')}
+          from (select * from quotation q where q.status in ('Sent', 'Viewed') and ${seen('quotation', 'q')}
             and q.valid_until between ${day} and ${day}::date + ${expiringDays}::int
             order by q.valid_until, q.id limit ${listed}) q
           join customer c on c.id = q.customer_id) x), '[]') as expiring`

@@ -28,6 +28,7 @@ export function registerCrmDashboard(app: App): void {
     const last = until === month ? addMonths(until, monthsAhead) : until
     const first = (one: string) => `${one}-01`
     const rows = await readDashboard(db, {
+      caller: user,
       orgId,
       staffOf: orgId ?? user.orgId,
       kind: query.kind,

@@ -6,7 +6,7 @@ import { toMinor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../../platform/clock.ts'
-import type { Person } from '../../../testing/people.ts'
+import { type Person, testIssuer } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { insertCrmBooking, insertCustomer, insertEnquiry, insertQuotation } from '../testing/trip-rows.ts'
@@ -317,7 +317,9 @@ describe('the dashboard of the CRM', () => {
         await database().pool.query(`vacuum analyze ${table}`)
     }
     const buffers = async (orgId: string | null) => {
-      const range = { orgId, staffOf: agent.orgId, kind: undefined, day: day(), zone: 'Asia/Kolkata' }
+      const caller = await test.app.platform.findCaller(testIssuer, 'agent')
+      if (!caller) throw new Error('The agent is gone')
+      const range = { caller, orgId, staffOf: agent.orgId, kind: undefined, day: day(), zone: 'Asia/Kolkata' }
       const months = { from: addDays(day(), -400), until: addDays(day(), 31), ahead: addDays(day(), 120) }
       const { rows } = await database().db.execute<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
         sql`explain (analyze, buffers, format json) ${dashboardStatement({ ...range, ...months })}`,

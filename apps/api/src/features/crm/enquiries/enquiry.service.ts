@@ -1,6 +1,15 @@
 import type { EnquiryBody, EnquiryEdit } from '@karavan/contracts/crm/enquiries/enquiry'
 import type { enquiries as contract } from '@karavan/contracts/crm/enquiries/enquiry.contract'
-import { canMoveEnquiry, type EnquiryKind, enquiryMoves, isPending, isReopening } from '@karavan/domain/crm/enquiry'
+import {
+  canMoveEnquiry,
+  type ContactWay,
+  contactWords,
+  type EnquiryKind,
+  enquiryMoves,
+  isPending,
+  isReopening,
+  statusAfterContact,
+} from '@karavan/domain/crm/enquiry'
 import { subjectOf, travelDateOf } from '@karavan/domain/crm/enquiry-details'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
@@ -183,6 +192,7 @@ const inTrail = (enquiry: FullEnquiry) => ({
   budget: enquiry.budget,
   budgetCurrency: enquiry.budgetCurrency,
   tags: enquiry.tags.join(', '),
+  sharedWith: enquiry.sharedWith.length,
   details: enquiry.details,
 })
 
@@ -198,6 +208,9 @@ export async function updateEnquiry(context: Context, kind: EnquiryKind, id: str
     await refuseStranger(db, before.orgId, assignedTo)
     await handStepsOver(db, id, assignedTo)
   }
+  for (const [index, userId] of (fields.sharedWith ?? []).entries())
+    if (!(await isStaff(db, before.orgId, userId)))
+      throw invalid({ path: `sharedWith.${index}`, message: 'Nobody of this organisation, or suspended' })
   const same = 'customerId' in customer && customer.customerId === before.customerId
   const other = same ? {} : { customerId: (await customerOf(context, customer, before.orgId)).id }
   await updateEnquiryRow(db, id, { ...fields, assignedTo, ...other, ...derivedOf(fields.details) })
@@ -217,6 +230,21 @@ export async function updateEnquiry(context: Context, kind: EnquiryKind, id: str
 
 /** Notes the first time somebody answered. */
 const answered = ({ firstAnswerAt }: FullEnquiry) => (firstAnswerAt ? {} : { firstAnswerAt: new Date().toISOString() })
+
+/** After a talk with the customer nothing is new any more; whatever has come further stays where it is. */
+async function contacted({ db, actor }: Context, { id, orgId, status }: FullEnquiry, way: ContactWay) {
+  const to = statusAfterContact(status)
+  if (to === status) return {}
+  await recordAudit(db, actor, {
+    entity,
+    id,
+    orgId,
+    action: `${status} to ${to}: ${contactWords[way]}`,
+    before: { status },
+    after: { status: to },
+  })
+  return { status: to }
+}
 
 /** Moves an enquiry on; what ends has no more steps, and what is reopened needs one. */
 export async function updateEnquiryStatus(
@@ -274,7 +302,7 @@ export async function createEnquiryNote(
   const { db, user, actor } = context
   const enquiry = await orNotFound(lockEnquiry(db, user, kind, id))
   await db.insert(enquiryNotes).values({ id: uuidv7(), enquiryId: id, userId: user.id, way, text })
-  if (way) await updateEnquiryRow(db, id, answered(enquiry))
+  if (way) await updateEnquiryRow(db, id, { ...answered(enquiry), ...(await contacted(context, enquiry, way)) })
   await recordAudit(db, actor, { entity, id, orgId: enquiry.orgId, action: 'noted', after: { way } })
   const after = await orNotFound(findEnquiryById(db, id))
   emitEnquiryChanged(context, after)
@@ -320,13 +348,15 @@ export async function finishStep(
   const enquiryId = await enquiryOfStep(db, user, stepId)
   if (!enquiryId) throw notFound('follow-up')
   const enquiry = await orNotFound(lockEnquiryById(db, user, enquiryId))
-  if (!(await markDone(db, stepId, user.id, outcome))) throw problem('CONFLICT', 'Somebody has done this already.')
+  const way = await markDone(db, stepId, user.id, outcome)
+  if (!way) throw problem('CONFLICT', 'Somebody has done this already.')
   if (next && isPending(enquiry.status))
     await insertFollowUps(db, [stepOf(next, enquiry, enquiry.assignedTo ?? user.id)])
   const following = await nextStep(db, enquiryId)
   if (isPending(enquiry.status) && !following.nextFollowUpAt)
     throw invalid({ path: 'next', message: 'It is still open: say what comes next' })
-  await updateEnquiryRow(db, enquiryId, { ...following, ...answered(enquiry) })
+  const moved = await contacted(context, enquiry, way)
+  await updateEnquiryRow(db, enquiryId, { ...following, ...answered(enquiry), ...moved })
   await recordAudit(db, actor, { entity, id: enquiryId, orgId: enquiry.orgId, action: 'step done', after: { outcome } })
   const after = await orNotFound(findEnquiryById(db, enquiryId))
   emitEnquiryChanged(context, after)

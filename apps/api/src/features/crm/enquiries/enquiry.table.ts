@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
+import { own } from '../own.ts'
 
 export const enquiries = tenant(
   pgTable('enquiry', {
@@ -23,6 +24,7 @@ export const enquiries = tenant(
     status: text('status').$type<EnquiryStatus>().notNull(),
     priority: text('priority').$type<EnquiryPriority>().notNull(),
     assignedTo: uuid('assigned_to'),
+    sharedWith: uuid('shared_with').array().notNull().default([]),
     budget: numeric('budget', { precision: 14, scale: 2, mode: 'number' }),
     budgetCurrency: text('budget_currency').notNull().default('INR'),
     details: jsonb('details').$type<EnquiryDetails>().notNull(),
@@ -44,6 +46,7 @@ export const enquiries = tenant(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   }),
+  (userId) => own.enquiry('enquiry', userId),
 )
 export type EnquiryRecord = typeof enquiries.$inferSelect
 
@@ -62,6 +65,7 @@ export const followUps = tenant(
     remindedAt: instant('reminded_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   }),
+  (userId) => own.followUp('follow_up', userId),
 )
 
 export const enquiryNotes = internal(

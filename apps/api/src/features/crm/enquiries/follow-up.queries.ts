@@ -1,4 +1,4 @@
-import { pendingStatuses } from '@karavan/domain/crm/enquiry'
+import { type ContactWay, pendingStatuses } from '@karavan/domain/crm/enquiry'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -34,14 +34,14 @@ export async function enquiryOfStep(db: Db, caller: Caller, id: string): Promise
   return row?.enquiryId ?? null
 }
 
-/** Marks a step as done, unless somebody did so before. */
-export async function markDone(db: Db, id: string, userId: string, outcome: string | null): Promise<boolean> {
+/** Marks a step as done, unless somebody did so before; tells by which way it was. */
+export async function markDone(db: Db, id: string, userId: string, outcome: string | null): Promise<ContactWay | null> {
   const rows = await db
     .update(followUps)
     .set({ doneAt: sql`now()`, doneBy: userId, outcome })
     .where(and(eq(followUps.id, id), isNull(followUps.doneAt)))
-    .returning({ id: followUps.id })
-  return rows.length > 0
+    .returning({ way: followUps.way })
+  return rows[0]?.way ?? null
 }
 
 /** What is still to be done of an enquiry that has ended is not asked for any more. */

@@ -1,9 +1,11 @@
+import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { quotations as contract } from '@karavan/contracts/crm/quotations/quotation.contract'
 import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { currenciesByCountry } from '@karavan/domain/base/currency'
 import { travelDateOf } from '@karavan/domain/crm/enquiry-details'
 import { type ItineraryKind, itineraryKinds, type TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
+import type { PlainDate } from '@karavan/domain/base/dates'
 import { toMajor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
@@ -25,18 +27,17 @@ type Sent = Got<(typeof contract)['draft']>['data']
 type Asked = { enquiryId?: string | undefined; itineraryId?: string | undefined; asOne?: 'yes' | undefined }
 
 /** What is put on all of a new quotation first: the agency's own markup for trips, and the house's of its shop. */
+export async function firstMarkup(db: Db, caller: Caller, day: PlainDate): Promise<QuotationContent['markup']> {
+  const { own, markup } = await loadContext(db, day, caller, 'itinerary')
+  const first = caller.orgKind === 'house' ? markup : own
+  if (!first) return { basis: 'percent', value: 0 }
+  return { basis: first.basis, value: first.basis === 'percent' ? first.value : toMajor(first.value) }
+}
+
 async function begin(db: Db, caller: Caller, config: Pick<Config, 'todayZone'>): Promise<Begun> {
   const terms = await defaultTerms(db)
   const day = today(config)
-  const { own, markup } = await loadContext(db, day, caller, 'itinerary')
-  const first = caller.orgKind === 'house' ? markup : own
-  return {
-    day,
-    terms: terms ? htmlToText(terms.body) : '',
-    markup: first
-      ? { basis: first.basis, value: first.basis === 'percent' ? first.value : toMajor(first.value) }
-      : { basis: 'percent', value: 0 },
-  }
+  return { day, terms: terms ? htmlToText(terms.body) : '', markup: await firstMarkup(db, caller, day) }
 }
 
 /** Where the places of an enquiry are: abroad as soon as one of them is. */

@@ -1,4 +1,9 @@
-import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import {
+  besideHotels,
+  hotelsOf,
+  type QuotationContent,
+  type QuotedHotel,
+} from '@karavan/contracts/crm/quotations/content'
 import type { Minor } from '@karavan/domain/base/money'
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces'
 import { heading } from '../../../platform/pdf/block.ts'
@@ -20,8 +25,10 @@ const sharpness = 3
 /** A row of cards goes over to the next page whole, so that it has to fit on one. */
 const mostLetters = 1400
 
-const lettersOf = ({ summary, hotels, lines }: Option): number =>
-  summary.length + hotels.length * 90 + lines.reduce((sum, { label }) => sum + label.length + 20, 0)
+const lettersOf = (option: Option): number =>
+  option.summary.length +
+  hotelsOf(option).length * 90 +
+  besideHotels(option).reduce((sum, { label }) => sum + label.length + 20, 0)
 
 /** Whether there are several, short enough to stand beside each other. */
 export const fitsCards = (options: readonly Option[]): boolean =>
@@ -30,11 +37,17 @@ export const fitsCards = (options: readonly Option[]): boolean =>
 /** The pictures of the first two places of an option, or one over the whole card. */
 async function picturesContent(
   { read, picturesOf, width }: { read: ReadPicture; picturesOf: PlacePictures; width: number },
-  { hotels }: Option,
+  option: Option,
   nth: number,
   fallback: string,
 ): Promise<Content> {
-  const places = [...new Set(hotels.map(({ place }) => place).filter(Boolean))].slice(0, 2)
+  const places = [
+    ...new Set(
+      hotelsOf(option)
+        .map(({ place }) => place)
+        .filter(Boolean),
+    ),
+  ].slice(0, 2)
   const shown = places.length > 0 ? places : [fallback]
   const each = width / shown.length
   const frame = { width: Math.round(each * sharpness), height: pictureHeight * sharpness }
@@ -47,7 +60,7 @@ async function picturesContent(
 
 const soft = { fontSize: 8.5, color: ink.soft }
 
-const hotelContent = ({ hotel, place, category, roomType, mealPlan, nights }: Option['hotels'][number]): Content => ({
+const hotelContent = ({ hotel, place, category, roomType, mealPlan, nights }: QuotedHotel): Content => ({
   margin: [0, 4, 0, 0],
   stack: [
     {
@@ -61,14 +74,14 @@ const hotelContent = ({ hotel, place, category, roomType, mealPlan, nights }: Op
   ],
 })
 
-const bodyContent = ({ name, summary, hotels, lines }: Option): Content => ({
+const bodyContent = ({ name, summary, ...option }: Option): Content => ({
   margin: [10, 8, 10, 6],
   stack: [
     { text: name, bold: true, fontSize: 11, tag: 'H3' },
     ...(summary ? [{ text: summary, ...soft }] : []),
-    ...hotels.map(hotelContent),
-    ...(lines.length > 0
-      ? [{ ul: lines.map(({ label }) => label), fontSize: 8.5, markerColor: ink.soft, margin: 4 }]
+    ...hotelsOf(option).map(hotelContent),
+    ...(besideHotels(option).length > 0
+      ? [{ ul: besideHotels(option).map(({ label }) => label), fontSize: 8.5, markerColor: ink.soft, margin: 4 }]
       : []),
   ],
 })

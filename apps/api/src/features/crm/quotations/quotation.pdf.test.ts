@@ -109,8 +109,7 @@ describe('a quotation on paper', () => {
       ...option,
       key: `o${at}`,
       name: `Way ${at + 1}`,
-      hotels: option?.hotels.map((one) => ({ ...one, hotel: `Inn ${at + 1}` })),
-      lines: [line('l1', 60_000 + at * 1000)],
+      lines: [line('l1', 60_000 + at * 1000, { item: { ...item, hotel: { ...item?.hotel, hotel: `Inn ${at + 1}` } } })],
     }))
     const made = content({ options })
     const text = await words({ content: made })

@@ -1,4 +1,10 @@
-import { hotelsOf, pricedOf, type QuotationContent, type QuotedHotel } from '@karavan/contracts/crm/quotations/content'
+import {
+  besideHotels,
+  hotelsOf,
+  pricedOf,
+  type QuotationContent,
+  type QuotedHotel,
+} from '@karavan/contracts/crm/quotations/content'
 import type { Choice, GuestKind, QuotationRates, QuotedGuests } from '@karavan/domain/crm/quotation'
 import { type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
 import { daysBetween, type PlainDate } from '@karavan/domain/base/dates'
@@ -160,6 +166,7 @@ const optionContent =
   ({ option, totals }: Offer): Content => {
     const { name, summary } = option
     const hotels = hotelsOf(option)
+    const others = besideHotels(option)
     return {
       unbreakable: hotels.length + option.lines.length < mostRows,
       margin: [0, 0, 0, 16],
@@ -174,10 +181,10 @@ const optionContent =
         ),
         ...(summary ? [{ text: summary, margin: [0, 6, 0, 0] as [number, number, number, number] }] : []),
         ...hotelTable(hotels),
-        ...(option.lines.length > 0
+        ...(others.length > 0
           ? [
               {
-                ul: option.lines.map((line) => line.label),
+                ul: others.map((line) => line.label),
                 markerColor: ink.amber,
                 margin: [0, 8, 0, 0] as [number, number, number, number],
               },

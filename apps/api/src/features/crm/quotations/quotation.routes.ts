@@ -1,7 +1,7 @@
 import type { Quotation } from '@karavan/contracts/crm/quotations/quotation'
 import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
 import { today } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Context } from '../../../platform/context.ts'
 import { htmlToText } from '../../../platform/html/clean-html.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
@@ -16,6 +16,7 @@ import { drawQuotation } from './document.service.ts'
 import { beginQuotation } from './draft.service.ts'
 import { findQuotation, type FullQuotation, listQuotations } from './quotation.queries.ts'
 import { beginVersion, createQuotation, deleteQuotationDraft, updateQuotation } from './quotation.service.ts'
+import { contentFor, offersFor } from './quotation.withheld.ts'
 import { currentOf, toQuotation, toVersion } from './quotation.view.ts'
 import { renewLink, sendQuotation, withdrawLinks } from './send.service.ts'
 import { findVersion, listVersions } from './version.queries.ts'
@@ -25,8 +26,12 @@ export function registerQuotations(app: App): void {
   const { platform } = app
   const { config } = platform
   const readPicture = pictureReader(app)
-  const answer = async (db: Db, quotation: FullQuotation, moved?: Quotation['moved']) => ({
-    data: await toQuotation(platform, db, quotation, moved),
+  const answer = async (
+    { db, user }: Pick<Context, 'db' | 'user'>,
+    quotation: FullQuotation,
+    moved?: Quotation['moved'],
+  ) => ({
+    data: await toQuotation(platform, db, quotation, user, moved),
   })
 
   mount(app, quotations.list, ({ query }, { db, user }) =>
@@ -44,59 +49,61 @@ export function registerQuotations(app: App): void {
     }
   })
 
-  mount(app, quotations.draft, async ({ query }, { db, user }) => ({
-    data: await beginQuotation(db, user, config, query),
-  }))
+  mount(app, quotations.draft, async ({ query }, { db, user }) => {
+    const draft = await beginQuotation(db, user, config, query)
+    const rates = await findRates(db, { orgId: user.orgId, customerId: draft.customer?.id ?? null, day: today(config) })
+    return { data: { ...draft, content: contentFor(user, draft.content, rates) } }
+  })
 
   mount(app, quotations.catalogue, async ({ query }, { db, user }) => ({
-    data: await searchCatalogue({ db, config, orgId: user.orgId }, user, query),
+    data: offersFor(user, await searchCatalogue({ db, config, orgId: user.orgId }, user, query)),
   }))
 
   mount(app, quotations.prices, async ({ body }, { db, user }) => ({
-    data: await priceAsked({ db, config, orgId: user.orgId }, body),
+    data: offersFor(user, await priceAsked({ db, config, orgId: user.orgId }, body)),
   }))
 
-  mount(app, quotations.create, async ({ body }, context) => answer(context.db, await createQuotation(context, body)))
+  mount(app, quotations.create, async ({ body }, context) => answer(context, await createQuotation(context, body)))
 
   mount(app, quotations.get, async ({ params }, { db, user }) => {
     const quotation = await findQuotation(db, user, params.id)
     if (!quotation) throw notFound('quotation')
-    return answer(db, quotation)
+    return answer({ db, user }, quotation)
   })
 
   mount(app, quotations.version, async ({ params }, { db, user }) => {
     const quotation = await findQuotation(db, user, params.id)
     const version = quotation && (await findVersion(db, quotation.id, params.number))
     if (!version) throw notFound('version')
-    return { data: toVersion(version) }
+    return { data: toVersion(version, user) }
   })
 
   mount(app, quotations.update, async ({ params, body }, context) => {
     const { quotation, moved } = await updateQuotation(context, params.id, body)
-    return answer(context.db, quotation, moved)
+    return answer(context, quotation, moved)
   })
 
   mount(app, quotations.newVersion, async ({ params }, context) =>
-    answer(context.db, await beginVersion(context, params.id)),
+    answer(context, await beginVersion(context, params.id)),
   )
 
   mount(app, quotations.send, async ({ params, body }, context) =>
-    answer(context.db, await sendQuotation(context, params.id, body)),
+    answer(context, await sendQuotation(context, params.id, body)),
   )
 
   mount(app, quotations.accept, async ({ params, body }, context) =>
-    answer(context.db, await noteYes(context, params.id, body)),
+    answer(context, await noteYes(context, params.id, body)),
   )
 
   mount(app, quotations.decline, async ({ params, body }, context) =>
-    answer(context.db, await noteNo(context, params.id, body)),
+    answer(context, await noteNo(context, params.id, body)),
   )
 
   mount(app, quotations.withdraw, async ({ params }, context) =>
-    answer(context.db, await withdrawLinks(context, params.id)),
+    answer(context, await withdrawLinks(context, params.id)),
   )
 
-  mount(app, quotations.renew, async ({ params }, context) => answer(context.db, await renewLink(context, params.id)))
+  mount(app, quotations.renew, async ({ params }, context) => answer(context, await renewLink(context, params.id)))
 
   mount(app, quotations.delete, async ({ params }, context) => {
     await deleteQuotationDraft(context, params.id)

@@ -12,6 +12,7 @@ import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { findOrCreateCustomer, searchedOfCustomer } from '../customers/index.ts'
 import { findQuotable } from '../enquiries/index.ts'
+import { firstMarkup } from './draft.service.ts'
 import { findRates } from '../rates/index.ts'
 import { emitQuotationChanged } from './quotation-news.ts'
 import { priceContent, type Repriced } from './line-price.service.ts'
@@ -25,6 +26,7 @@ import {
 } from './quotation.queries.ts'
 import { quotations, quotationVersions, type VersionRecord } from './quotation.table.ts'
 import { toQuotation } from './quotation.view.ts'
+import { withFirstMarkup, withKeptCosts } from './quotation.withheld.ts'
 import { updateVersion, findDraft, listVersions } from './version.queries.ts'
 
 type Create = z.output<(typeof contract)['create']['body']>
@@ -85,7 +87,8 @@ export async function createQuotation(
   const orgId = enquiry?.orgId ?? user.orgId
   const customerId = await customerOf(context, customer, orgId)
   const day = today(platform.config)
-  const priced = await priceContent({ db, config: platform.config, orgId }, content)
+  const begun = withFirstMarkup(user, content, await firstMarkup(db, user, day))
+  const priced = await priceContent({ db, config: platform.config, orgId }, begun)
   const version = columnsOf({ content: priced.content, rates: await findRates(db, { orgId, customerId, day }) })
   const number = await nextNumber(db, day)
   const id = uuidv7()
@@ -128,9 +131,9 @@ export async function getLockedDraft(
   version: number,
   sent: string,
 ): Promise<{ before: FullQuotation; draft: VersionRecord }> {
-  const { platform, db } = context
+  const { platform, db, user } = context
   const before = await getLockedQuotation(context, id)
-  if (version !== before.version) refuseStale(version, before.version, await toQuotation(platform, db, before))
+  if (version !== before.version) refuseStale(version, before.version, await toQuotation(platform, db, before, user))
   refuseAccepted(before)
   const draft = await findDraft(db, id)
   if (draft) return { before, draft }
@@ -145,13 +148,14 @@ export async function updateQuotation(
   id: string,
   body: Update,
 ): Promise<{ quotation: FullQuotation; moved: Repriced['moved'] }> {
-  const { platform, db, actor } = context
+  const { platform, db, user, actor } = context
   const { before, draft } = await getLockedDraft(context, id, body.version, 'and stays as it is')
   const { orgId, customerId } = before
   const rates = body.refreshRates
     ? await findRates(db, { orgId, customerId, day: today(platform.config) })
     : draft.rates
-  const { content, moved } = await priceContent({ db, config: platform.config, orgId }, body.content)
+  const kept = withKeptCosts(user, draft.content, body.content, draft.rates)
+  const { content, moved } = await priceContent({ db, config: platform.config, orgId }, kept)
   const version = columnsOf({ content, rates })
   await updateVersion(db, draft.id, version)
   const shown =

@@ -1,5 +1,6 @@
 import type { Quotation, QuotationVersion } from '@karavan/contracts/crm/quotations/quotation'
 import { isAnswerable } from '@karavan/domain/crm/quotation'
+import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { preparePaper } from '../../base/papers/index.ts'
@@ -10,6 +11,7 @@ import { findLink, pathOf, tokenOf, urlOf } from './link.service.ts'
 import { sendTotals, totalsFor } from './quotation.price.ts'
 import { type FullQuotation, toRow } from './quotation.queries.ts'
 import type { VersionRecord } from './quotation.table.ts'
+import { contentFor, movedFor } from './quotation.withheld.ts'
 import { quotationValues } from './quotation-words.ts'
 import { listCrmBookings, listComments, listTimeline } from './timeline.queries.ts'
 import { listVersions } from './version.queries.ts'
@@ -35,11 +37,11 @@ const toSummary = (version: VersionRecord): Summary => ({
 })
 
 /** A version whole, with what each of its options comes to. */
-export function toVersion(version: VersionRecord): QuotationVersion {
+export function toVersion(version: VersionRecord, caller: Pick<Caller, 'rights'>): QuotationVersion {
   const { content, rates, option, extras } = version
   return {
     ...toSummary(version),
-    content,
+    content: contentFor(caller, content, rates),
     rates: { ...rates, taxRows: [...rates.taxRows] },
     totals: Object.fromEntries(
       content.options.map(({ key }) => [key, sendTotals(totalsFor(version, { option: key, extras: [] }))]),
@@ -88,6 +90,7 @@ export async function toQuotation(
   maker: Maker,
   db: Db,
   quotation: FullQuotation,
+  caller: Pick<Caller, 'rights'>,
   since: Quotation['moved'] = [],
 ): Promise<Quotation> {
   const versions = await listVersions(db, quotation.id)
@@ -97,9 +100,9 @@ export async function toQuotation(
   const sent = versions.find(({ number, status }) => number === quotation.versionNumber && status !== 'Draft')
   return {
     ...toRow(quotation),
-    current: toVersion(current),
+    current: toVersion(current, caller),
     versions: versions.map(toSummary),
-    moved: [...since, ...moved],
+    moved: movedFor(caller, [...since, ...moved]),
     link: await linkOf(maker, db, quotation, sent),
     comments: await listComments(db, quotation.id),
     bookings: await listCrmBookings(db, quotation.id),

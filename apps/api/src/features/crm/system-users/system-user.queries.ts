@@ -15,7 +15,8 @@ const toSent = ({ createdAt, lastSeenAt, ...row }: Found): SystemUser => ({
 /** People who work in the CRM, with how much each has open. */
 const people = sql`
   select u.id, u.org_id as "orgId", o.company_name as "companyName", u.name, u.email, u.phone,
-    u.user_type as "userType", u.active,
+    u.user_type as "userType", u.active, u.allowed, u.denied,
+    coalesce(u.role, case when u.user_type = 'SystemUser' then 'Manager' else 'Owner' end) as role,
     case when not u.active then 'suspended' when u.subject is not null then 'active'
       when u.invitation_expires_at > now() then 'invited' else 'expired' end as state,
     (select count(*)::int from enquiry e where e.assigned_to = u.id

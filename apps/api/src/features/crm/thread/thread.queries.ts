@@ -4,6 +4,7 @@ import type { PlainDate } from '@karavan/domain/base/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { seenBy } from '../own.ts'
 
 type ThreadStart = ThreadNode['to']['of']
 
@@ -12,17 +13,15 @@ const most = 300
 
 /** Where the thread begins: the ids of what the record hangs on, or no row when this caller may not see it. */
 function startOf(of: ThreadStart, id: string, caller: Caller): SQL {
-  const seen = (table: string) =>
-    caller.userType === 'Admin' ? sql`true` : sql`${sql.raw(table)}.org_id = ${caller.orgId}`
   if (of === 'enquiry')
     return sql`select e.org_id, e.id as enquiry_id, null::uuid as quotation_id, null::uuid as booking_id
-      from enquiry e where e.id = ${id} and ${seen('e')}`
+      from enquiry e where e.id = ${id} and ${seenBy(caller, 'enquiry', 'e')}`
   if (of === 'quotation')
     return sql`select q.org_id, q.enquiry_id, q.id as quotation_id, null::uuid as booking_id
-      from quotation q where q.id = ${id} and ${seen('q')}`
+      from quotation q where q.id = ${id} and ${seenBy(caller, 'quotation', 'q')}`
   return sql`select b.org_id, coalesce(b.enquiry_id, q.enquiry_id) as enquiry_id, q.id as quotation_id, b.id as booking_id
     from crm_booking b left join quotation_version v on v.id = b.quotation_version_id
-    left join quotation q on q.id = v.quotation_id where b.id = ${id} and ${seen('b')}`
+    left join quotation q on q.id = v.quotation_id where b.id = ${id} and ${seenBy(caller, 'booking', 'b')}`
 }
 
 type Row = Omit<ThreadNode, 'here' | 'to' | 'amount'> & {

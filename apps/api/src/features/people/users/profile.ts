@@ -1,6 +1,7 @@
 import type { Profile } from '@karavan/contracts/people/session/profile'
 import type { User } from '@karavan/contracts/people/users/user.contract'
-import { permissionsOf } from '@karavan/domain/base/access/permission'
+import { may, permissionsOf } from '@karavan/domain/base/access/permission'
+import { firstRole, rightsOf } from '@karavan/domain/base/access/rights'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { type UserRow, versionOf } from './user.queries.ts'
 
@@ -18,10 +19,14 @@ const personOf = ({ id, name, email, phone, avatarUrl, userType, verified }: Use
 /** The signed-in person as they see themselves. */
 export function toProfile(row: UserRow, crmGuest: boolean): Profile {
   const { org } = row
+  const person = { userType: row.userType, crmGuest }
+  const works = may(person, 'crm.use')
   return {
     ...personOf(row),
     emailVerified: row.emailVerified,
-    permissions: permissionsOf({ userType: row.userType, crmGuest }),
+    permissions: permissionsOf(person),
+    role: works ? (row.role ?? firstRole(row.userType)) : null,
+    rights: works ? rightsOf(row) : [],
     orgId: org.id,
     orgKind: org.kind,
     company_name: org.companyName,

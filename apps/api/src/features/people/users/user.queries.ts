@@ -1,4 +1,5 @@
 import type { ListQuery } from '@karavan/contracts/kit/list'
+import { firstRole, type Place, rightsOf } from '@karavan/domain/base/access/rights'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -67,13 +68,16 @@ export const findByIdentity = (db: Db, issuer: string, subject: string) =>
 export const findInvited = (db: Db, hash: string) => findOne(db, unread, eq(users.invitationHash, hash), false)
 
 async function findCallerWhere(db: Db, crmUserIds: string[], where: string, values: string[]): Promise<Caller | null> {
-  const [row] = await runPrepared<Omit<Caller, 'crmGuest'>>(
+  const [row] = await runPrepared<Omit<Caller, 'crmGuest' | 'rights'> & Pick<Place, 'allowed' | 'denied'>>(
     db,
-    `select u.id, u.org_id as "orgId", o.kind as "orgKind", u.user_type as "userType", u.name, u.email, u.verified, u.active
+    `select u.id, u.org_id as "orgId", o.kind as "orgKind", u.user_type as "userType", u.name, u.email, u.verified, u.active,
+       u.role, u.allowed, u.denied
      from app_user u join org o on o.id = u.org_id where ${where}`,
     values,
   )
-  return row ? { ...row, crmGuest: crmUserIds.includes(row.id) } : null
+  if (!row) return null
+  const { allowed, denied, ...caller } = row
+  return { ...caller, rights: rightsOf({ ...caller, allowed, denied }), crmGuest: crmUserIds.includes(row.id) }
 }
 
 /** The person a token acts for, as they are now. */
@@ -89,7 +93,8 @@ export async function insertOrg(db: Db, org: NewOrg): Promise<void> {
 }
 
 export async function insertUser(db: Db, user: NewUser): Promise<void> {
-  await db.insert(users).values(user)
+  const role = user.userType === 'Customer' ? null : firstRole(user.userType)
+  await db.insert(users).values({ role, ...user })
 }
 
 export async function nextAgentId(db: Db): Promise<string> {

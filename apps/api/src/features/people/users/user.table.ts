@@ -1,3 +1,4 @@
+import type { Right, Role } from '@karavan/domain/base/access/rights'
 import type { OrgKind, UserType, VerificationStatus } from '@karavan/domain/base/access/user-type'
 import type { Markup, Service } from '@karavan/domain/base/markup'
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -52,6 +53,9 @@ export const users = tenant(
     phone: text('phone'),
     avatarUrl: text('avatar_url'),
     userType: text('user_type').$type<UserType>().notNull(),
+    role: text('role').$type<Role>(),
+    allowed: text('allowed').array().$type<Right[]>().notNull().default([]),
+    denied: text('denied').array().$type<Right[]>().notNull().default([]),
     verified: boolean('verified').notNull().default(false),
     emailVerified: boolean('email_verified').notNull().default(false),
     active: boolean('active').notNull().default(true),

@@ -7,6 +7,7 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { nameOf } from '../../../platform/db/preparing-client.ts'
 import { hasWords } from '../../../platform/db/word-search.ts'
+import { seenBy } from '../../crm/own.ts'
 import { tripParts } from './trip-parts.ts'
 
 const perKind = 5
@@ -91,30 +92,30 @@ function partsFor(caller: Caller, typed: string): SQL[] {
         from visa_application a where a.reference like ${number} and ${mine(caller, 'a')}`),
     )
   if (!may(caller, 'crm.use')) return parts
-  const inOrg = (table: string) => ofOrg(caller, table)
   if (isNumber)
     parts.push(
       part(sql`select 'enquiry', e.id, e.number, e.subject, e.kind from enquiry e
-        where e.number like ${number} and ${inOrg('e')}`),
+        where e.number like ${number} and ${seenBy(caller, 'enquiry', 'e')}`),
     )
   return [
     ...parts,
     customersWith(typed, caller),
-    ...tripParts({ words: searchedWords(typed), inOrg, number: isNumber ? number : null, has, part }),
+    ...tripParts({ words: searchedWords(typed), caller, number: isNumber ? number : null, has, part }),
   ]
 }
 
 /** The newest that hangs on customers who fit, by a statement that the database plans once. */
-async function ofCustomers(db: Db, ids: readonly string[]): Promise<Hit[]> {
-  const newest = (kind: string, table: string, title: string, sub: string) =>
+async function ofCustomers(db: Db, caller: Caller, ids: readonly string[]): Promise<Hit[]> {
+  const newest = (kind: string, table: string, what: 'enquiry' | 'quotation' | 'booking', title: string, sub: string) =>
     part(sql`select ${sql.raw(`'${kind}' as kind, x.id, x.number as title, c.name || ', ' || x.${title} as detail, ${sub} as sub
       from customer c join lateral (
-        select * from ${table} x where x.customer_id = c.id order by x.created_at desc limit 2) x on true`)}
+        select * from ${table} x where x.customer_id = c.id`)} and ${seenBy(caller, what, 'x')}
+        order by x.created_at desc limit 2) x on true
       where c.id = any (${sql.param(ids)}::uuid[])`)
   const hits = [
-    newest('enquiry', 'enquiry', 'subject', 'x.kind'),
-    newest('quotation', 'quotation', 'title', 'null'),
-    newest('crmBooking', 'crm_booking', 'title', 'x.kind'),
+    newest('enquiry', 'enquiry', 'enquiry', 'subject', 'x.kind'),
+    newest('quotation', 'quotation', 'quotation', 'title', 'null'),
+    newest('crmBooking', 'crm_booking', 'booking', 'title', 'x.kind'),
   ]
   const statement = db
     .select({
@@ -132,7 +133,7 @@ async function ofCustomers(db: Db, ids: readonly string[]): Promise<Hit[]> {
 export async function searchAll(db: Db, caller: Caller, typed: string): Promise<Hit[]> {
   const { rows } = await db.execute<Hit>(sql.join(partsFor(caller, typed), sql` union all `))
   const customers = rows.filter(({ kind }) => kind === 'customer').map(({ id }) => id)
-  const theirs = customers.length > 0 ? await ofCustomers(db, customers) : []
+  const theirs = customers.length > 0 ? await ofCustomers(db, caller, customers) : []
   const once = new Map([...rows, ...theirs].map((hit) => [`${hit.kind} ${hit.id}`, hit]))
   return [...once.values()]
 }

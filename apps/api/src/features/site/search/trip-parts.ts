@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../../platform/auth/caller.ts'
 import { hasWords } from '../../../platform/db/word-search.ts'
+import { seenBy } from '../../crm/own.ts'
 
 type Looked = {
   words: readonly string[]
-  inOrg: (table: string) => SQL
+  caller: Caller
   /** Beginning of a number, when one was typed. */
   number: string | null
   /** Whether a column has what was typed. */
@@ -15,18 +17,18 @@ type Looked = {
 const textOfBooking = sql`lower((b.number collate "default") || ' ' || b.customer_name || ' ' || b.title || ' ' || b.searched)`
 
 /** Quotations and bookings of the CRM, by number or by title. */
-export function tripParts({ words, inOrg, number, has, part }: Looked): SQL[] {
+export function tripParts({ words, caller, number, has, part }: Looked): SQL[] {
   return number === null
     ? [
         part(sql`select 'quotation', q.id, q.number, q.title, null from quotation q
-            where ${has(sql`q.searched`)} and ${inOrg('q')}`),
+            where ${has(sql`q.searched`)} and ${seenBy(caller, 'quotation', 'q')}`),
         part(sql`select 'crmBooking', b.id, b.number, b.customer_name || ', ' || b.title, b.kind from crm_booking b
-            where ${hasWords(textOfBooking, words)} and ${inOrg('b')}`),
+            where ${hasWords(textOfBooking, words)} and ${seenBy(caller, 'booking', 'b')}`),
       ]
     : [
         part(sql`select 'quotation', q.id, q.number, q.title, null from quotation q
-            where q.number like ${number} and ${inOrg('q')}`),
+            where q.number like ${number} and ${seenBy(caller, 'quotation', 'q')}`),
         part(sql`select 'crmBooking', b.id, b.number, b.customer_name || ', ' || b.title, b.kind from crm_booking b
-            where b.number like ${number} and ${inOrg('b')}`),
+            where b.number like ${number} and ${seenBy(caller, 'booking', 'b')}`),
       ]
 }

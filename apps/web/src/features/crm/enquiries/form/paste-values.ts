@@ -1,4 +1,5 @@
 import type { EnquiryKind } from '@karavan/domain/crm/enquiry'
+import { roomsFor } from '@karavan/domain/crm/paste/find-party'
 import type { Pasted } from '@karavan/domain/crm/paste/read-message'
 import { times, toMajor, toMinor } from '@karavan/domain/base/money'
 import { legsFor } from './detail-values.ts'
@@ -12,6 +13,9 @@ function given(values: { [K in keyof EnquiryValues]?: EnquiryValues[K] | null | 
   })
   return Object.fromEntries(told)
 }
+
+/** Rooms as they are asked for, else as many as these people need. */
+const roomsOf = ({ rooms, party }: Pasted) => rooms ?? (party && party.adults > 0 ? roomsFor(party) : null)
 
 function detailsOf(kind: EnquiryKind, pasted: Pasted): Partial<EnquiryValues> {
   const { when, party, destinations, tripType, segments } = pasted
@@ -32,7 +36,7 @@ function detailsOf(kind: EnquiryKind, pasted: Pasted): Partial<EnquiryValues> {
           month: when.date ? null : when.month,
           flexible: when.flexible,
           nights: when.nights,
-          rooms: pasted.rooms,
+          rooms: roomsOf(pasted),
           extraBeds: pasted.extraBeds,
           hotelCategory: pasted.standard,
           mealPlan: pasted.meal,
@@ -60,7 +64,7 @@ function detailsOf(kind: EnquiryKind, pasted: Pasted): Partial<EnquiryValues> {
           destination: destinations.join(', '),
           checkIn: when.date,
           checkOut: when.until,
-          rooms: pasted.rooms,
+          rooms: roomsOf(pasted),
           stars: pasted.stars === null ? '' : String(pasted.stars),
           mealPlan: pasted.meal,
           pets: pasted.pets,

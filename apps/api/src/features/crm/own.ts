@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../platform/auth/caller.ts'
+
+/**
+ * Which records of the CRM are somebody's own: assigned to them, made by them, shared with them, or nobody's yet. Written with
+ * the names of the tables, so that the same words do in every statement that reads them under these names.
+ */
+const enquiryIs = (as: string, userId: string): SQL => {
+  const of = (column: string) => sql.raw(`${as}.${column}`)
+  return sql`(${of('assigned_to')} = ${userId} or ${of('created_by')} = ${userId} or ${of('assigned_to')} is null
+    or ${userId} = any(${of('shared_with')}))`
+}
+
+const fromOwnEnquiry = (as: string, userId: string): SQL =>
+  sql`exists (select from enquiry own where own.id = ${sql.raw(`${as}.enquiry_id`)} and ${enquiryIs('own', userId)})`
+
+const bookingIs = (as: string, userId: string): SQL => {
+  const of = (column: string) => sql.raw(`${as}.${column}`)
+  return sql`(${of('assigned_to')} = ${userId} or ${of('created_by')} = ${userId} or ${of('assigned_to')} is null
+    or ${fromOwnEnquiry(as, userId)})`
+}
+
+export const own = {
+  enquiry: enquiryIs,
+  /** A step belongs to its enquiry. */
+  followUp: (as: string, userId: string): SQL =>
+    sql`(${sql.raw(`${as}.assigned_to`)} = ${userId} or ${fromOwnEnquiry(as, userId)})`,
+  quotation: (as: string, userId: string): SQL => {
+    const createdBy = sql.raw(`${as}.created_by`)
+    return sql`(${createdBy} = ${userId} or ${createdBy} is null or ${fromOwnEnquiry(as, userId)})`
+  },
+  booking: bookingIs,
+  /** The common list knows who works on a booking; who made it stands in the booking. Bookings of the portal are nobody's. */
+  entry: (as: string, userId: string): SQL => sql`(
+    ${sql.raw(`${as}.assigned_to`)} = ${userId} or ${sql.raw(`${as}.assigned_to`)} is null or exists (
+      select from crm_booking own_booking where own_booking.id = ${sql.raw(`${as}.id`)} and ${bookingIs('own_booking', userId)}))`,
+} satisfies Record<string, (as: string, userId: string) => SQL>
+
+/** The condition under which this caller sees a row, in a statement that calls its table `as`; a plain one of the CRM has a `scope`. */
+export function seenBy({ userType, orgId, id, rights }: Caller, what: keyof typeof own, as: string): SQL {
+  if (userType === 'Admin') return sql`true`
+  const here = sql`${sql.raw(as)}.org_id = ${orgId}`
+  return rights.includes('records') ? here : sql`${here} and ${own[what](as, id)}`
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
+import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
+import type { SystemUser } from '@karavan/contracts/crm/system-users/system-user.contract'
+import type { Profile } from '@karavan/contracts/people/session/profile'
+import type { Quotation } from '@karavan/contracts/crm/quotations/quotation'
+import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
+import { rightsOf } from '@karavan/domain/base/access/rights'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createColleague, type Person } from '../../testing/people.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let sales: Person
+let operations: Person
+beforeAll(async () => {
+  test = await startTestApp()
+  const { db } = test.app.platform.database
+  sales = await createColleague(db, test.people.agent.orgId, 'Sales')
+  operations = await createColleague(db, test.people.agent.orgId, 'Operations')
+})
+afterAll(() => test.close())
+
+const base = '/crm/enquiries/package'
+const call = async <T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, as: Person, body?: object) => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const answer = await test.call<{ data: T; code?: string; detail?: string; current?: { right: string } }>(
+    method,
+    path,
+    {
+      as,
+      headers,
+      ...(body ? { body } : {}),
+    },
+  )
+  return { status: answer.status, ...answer.body }
+}
+const enquire = async (as: Person, more: object = {}) =>
+  (
+    await call<Enquiry>('POST', base, as, {
+      ...enquiries.create.example,
+      customer: { name: 'Asha Rao', evenIfAlike: true },
+      ...more,
+    })
+  ).data
+const me = async (as: Person) => (await call<Profile[]>('GET', '/me', as)).data[0]
+const person = async (id: string) =>
+  (await call<SystemUser[]>('GET', '/crm/system-users', test.people.agent)).data.find((one) => one.id === id)
+
+describe('rights within an organisation', () => {
+  it('go to the browser with the profile', async () => {
+    const { agent, admin, agencyStaff, customer } = test.people
+    expect((await me(agent))?.role).toBe('Owner')
+    expect((await me(admin))?.role).toBe('Owner')
+    expect((await me(agencyStaff))?.role).toBe('Manager')
+    expect(await me(customer)).toMatchObject({ role: null, rights: [] })
+    const place = { userType: 'SystemUser', role: 'Sales', allowed: [], denied: [] } as const
+    expect((await me(sales))?.rights).toEqual(rightsOf(place))
+  })
+
+  it('are asked for by name where one is missing', async () => {
+    const refused = await call('GET', '/crm/portal-credentials', sales)
+    expect(refused).toMatchObject({ status: 409, code: 'RIGHT_NEEDED', current: { right: 'vault' } })
+    expect(refused.detail).toContain('open the vault')
+    expect((await call('GET', '/crm/portal-credentials', operations)).status).toBe(200)
+  })
+
+  it('are given and taken one by one by the Owner, and hold at the next call', async () => {
+    const { agent } = test.people
+    const found = await person(sales.id)
+    const patch = (body: object) => call<SystemUser>('PATCH', `/crm/system-users/${sales.id}`, agent, body)
+    const given = await patch({ version: found?.version, allowed: ['vault'] })
+    expect(given.data).toMatchObject({ role: 'Sales', allowed: ['vault'], denied: [] })
+    expect((await call('GET', '/crm/portal-credentials', sales)).status).toBe(200)
+    const taken = await patch({ version: given.data.version, allowed: [], denied: ['quote'] })
+    const quoted = await call('GET', '/crm/quotations/draft', sales)
+    expect([taken.status, quoted.current?.right]).toEqual([200, 'quote'])
+    const both = await patch({ version: taken.data.version, allowed: ['quote'] })
+    expect([both.status, both.code]).toEqual([400, 'VALIDATION'])
+    const owner = await patch({ version: taken.data.version, role: 'Owner' })
+    expect([owner.status, owner.code]).toEqual([400, 'VALIDATION'])
+    const back = await patch({ version: taken.data.version, denied: [] })
+    expect(back.status).toBe(200)
+  })
+
+  it('keep an Owner as Owner', async () => {
+    const { agent, admin } = test.people
+    const own = await person(agent.id)
+    const lowered = await call('PATCH', `/crm/system-users/${agent.id}`, admin, {
+      version: own?.version,
+      role: 'Sales',
+    })
+    expect(lowered.status).toBe(400)
+    const denied = await call('PATCH', `/crm/system-users/${agent.id}`, admin, {
+      version: own?.version,
+      denied: ['vault'],
+    })
+    expect(denied.status).toBe(400)
+    const self = await call('PATCH', `/crm/system-users/${agent.id}`, agent, { version: own?.version, allowed: [] })
+    expect(self.code).toBe('CONFLICT')
+  })
+})
+
+describe('records of others', () => {
+  it('are not there for Sales, alone, in lists, on the board and in search; own, shared and free ones are', async () => {
+    const { agent } = test.people
+    const other = await enquire(agent)
+    const given = await enquire(agent, { assignedTo: sales.id })
+    const made = await enquire(sales, { assignedTo: agent.id })
+    const ids = async (as: Person) =>
+      (await call<Enquiry[]>('GET', `${base}?pageSize=100`, as)).data.map(({ id }) => id)
+    expect(await ids(sales)).toEqual(expect.arrayContaining([given.id, made.id]))
+    expect(await ids(sales)).not.toContain(other.id)
+    expect(await ids(operations)).toContain(other.id)
+    const counts = async (as: Person) => (await call<Record<string, number>>('GET', `${base}/counts`, as)).data.New ?? 0
+    expect((await counts(agent)) - (await counts(sales))).toBe(1)
+    expect((await call('GET', `${base}/${other.id}`, sales)).status).toBe(404)
+    expect((await call('GET', `/crm/threads/enquiry/${other.id}`, sales)).status).toBe(404)
+    const note = await call('POST', `${base}/${other.id}/notes`, sales, { text: 'Mine now' })
+    expect(note.status).toBe(404)
+    const hits = async (as: Person) =>
+      (await call<{ id: string }[]>('GET', `/search?q=${other.number}`, as)).data.map(({ id }) => id)
+    expect(await hits(agent)).toContain(other.id)
+    expect(await hits(sales)).not.toContain(other.id)
+    const { customer: _, followUp: _step, ...fields } = enquiries.create.example as Record<string, unknown>
+    const shared = await call<Enquiry>('PUT', `${base}/${other.id}`, agent, {
+      ...fields,
+      customer: { customerId: other.customerId },
+      sharedWith: [sales.id],
+      version: other.version,
+    })
+    expect(shared.data.sharedWith).toEqual([sales.id])
+    expect((await call('GET', `${base}/${other.id}`, sales)).status).toBe(200)
+    const strange = await call('PUT', `${base}/${other.id}`, agent, {
+      ...fields,
+      customer: { customerId: other.customerId },
+      sharedWith: [test.people.foreignAgent.id],
+      version: shared.data.version,
+    })
+    expect(strange.status).toBe(400)
+  })
+
+  it('are found by Sales once nobody works on them', async () => {
+    const { agent } = test.people
+    const free = await enquire(agent)
+    await test.app.platform.database.pool.query(
+      `update enquiry set status = 'Lost', lost_reason = 'Other', assigned_to = null, next_follow_up_at = null,
+         next_follow_up_way = null where id = $1`,
+      [free.id],
+    )
+    expect((await call('GET', `${base}/${free.id}`, sales)).status).toBe(200)
+  })
+})
+
+describe('what things cost', () => {
+  const quote = async (as: Person) =>
+    (
+      await call<Quotation>('POST', '/crm/quotations', as, {
+        ...quotations.create.example,
+        customer: { name: 'Asha Rao', evenIfAlike: true },
+      })
+    ).data
+  const read = async (id: string, as: Person) => (await call<Quotation>('GET', `/crm/quotations/${id}`, as)).data
+  const numbersIn = (answer: unknown) => JSON.stringify(answer).match(/-?\d+(?:\.\d+)?/g) ?? []
+
+  it('is in no answer to Sales, whose quotations come to the same', async () => {
+    const made = await quote(test.people.agent)
+    await test.app.platform.database.pool.query('update quotation set created_by = $2 where id = $1', [
+      made.id,
+      sales.id,
+    ])
+    const [whole, sold] = [await read(made.id, test.people.agent), await read(made.id, sales)]
+    const totals = whole.current.totals.standard
+    expect([totals?.cost, totals?.margin, whole.margin]).toEqual([55_000, 6600, 6600])
+    expect(sold.total).toBe(whole.total)
+    expect(sold.current.totals.standard).toMatchObject({ gross: totals?.gross, total: totals?.total })
+    expect(sold.current.totals.standard).not.toHaveProperty('cost')
+    expect(sold).not.toHaveProperty('margin')
+    const list = await call<Quotation[]>('GET', '/crm/quotations?pageSize=100', sales)
+    expect(list.data.find(({ id }) => id === made.id)).not.toHaveProperty('margin')
+    for (const secret of ['55000', '6600']) expect(numbersIn([sold, list.data])).not.toContain(secret)
+    expect(JSON.stringify(sold)).not.toContain('Gulf Rooms')
+  })
+
+  it('is kept when Sales changes what it is sold for, and asks for a right where it would be sold below it', async () => {
+    const made = await quote(test.people.agent)
+    await test.app.platform.database.pool.query('update quotation set created_by = $2 where id = $1', [
+      made.id,
+      sales.id,
+    ])
+    const sold = await read(made.id, sales)
+    const save = (version: number, content: object) =>
+      call<Quotation>('PUT', `/crm/quotations/${made.id}`, sales, { version, content })
+    const same = await save(sold.version, { ...sold.current.content, title: 'Dubai by the creek' })
+    expect(same.status).toBe(200)
+    const after = await read(made.id, test.people.agent)
+    expect(after.current.content.options[0]?.lines).toEqual(made.current.content.options[0]?.lines)
+    const priced = (unit: number) => ({
+      ...sold.current.content,
+      options: sold.current.content.options.map((option) => ({
+        ...option,
+        lines: option.lines.map((line) => ({ ...line, cost: { per: 'all', unit, quantity: 1 } })),
+      })),
+    })
+    expect((await save(same.data.version, priced(60_000))).status).toBe(200)
+    const cheaper = await read(made.id, test.people.agent)
+    expect(cheaper.current.content.options[0]?.lines[0]).toMatchObject({
+      supplier: 'Gulf Rooms',
+      cost: { per: 'all', unit: 55_000, quantity: 1 },
+      markup: { kind: 'amount', value: 5000 },
+    })
+    const below = await save(cheaper.version, priced(54_000))
+    expect([below.status, below.current?.right]).toEqual([409, 'discount'])
+  })
+
+  it('is not in what a refusal shows of the record as it is now', async () => {
+    const made = await quote(test.people.agent)
+    await test.app.platform.database.pool.query('update quotation set created_by = $2 where id = $1', [
+      made.id,
+      sales.id,
+    ])
+    const stale = await call('PUT', `/crm/quotations/${made.id}`, sales, { version: 99, content: made.current.content })
+    expect(stale.code).toBe('STALE_VERSION')
+    expect(numbersIn(stale.current)).not.toContain('55000')
+    expect(numbersIn(stale.current)).not.toContain('6600')
+  })
+
+  it('is shown to Operations without what is earned', async () => {
+    const made = await quote(test.people.agent)
+    const seen = await read(made.id, operations)
+    expect(seen.current.totals.standard).toHaveProperty('cost', 55_000)
+    expect(seen.current.totals.standard).not.toHaveProperty('margin')
+  })
+})

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rights } from './rights.ts'
+import { withhold } from './withheld.ts'
+
+const booking = {
+  number: 'CL-2026-000042',
+  total: 1200,
+  cost: 1000,
+  marginActual: 200,
+  lines: [{ label: 'Creek View', cost: 500, costInr: 500, plannedCostInr: 480, sell: 600 }],
+  taxes: [{ name: 'IGST', rate: 5, amount: 60 }],
+  supplierPayments: [{ amount: 500 }],
+  differences: [
+    { what: 'Creek View: cost', quoted: '480', booked: '500' },
+    { what: 'End', quoted: 'a', booked: 'b' },
+  ],
+}
+
+describe('an answer to somebody without the right to costs', () => {
+  it('says what is sold, and nothing of what it costs', () => {
+    expect(withhold(booking, [])).toEqual({
+      number: 'CL-2026-000042',
+      total: 1200,
+      lines: [{ label: 'Creek View', sell: 600 }],
+      taxes: [{ name: 'IGST', rate: 5, amount: 60 }],
+      supplierPayments: [],
+      differences: [{ what: 'End', quoted: 'a', booked: 'b' }],
+    })
+  })
+
+  it('keeps costs for whom margins alone are not', () => {
+    const { marginActual: _, ...rest } = booking
+    expect(withhold(booking, ['cost'])).toEqual(rest)
+  })
+
+  it('is the same answer for everybody else', () => {
+    fc.assert(
+      fc.property(fc.anything(), (answer) => {
+        expect(withhold(answer, rights)).toBe(answer)
+      }),
+    )
+  })
+
+  it('has none of these names left, however deep', () => {
+    const names = fc.constantFrom('cost', 'margin', 'net', 'sell', 'total', 'lines')
+    const { tree } = fc.letrec((tie) => ({
+      tree: fc.oneof({ maxDepth: 4 }, fc.integer(), fc.array(tie('tree')), fc.dictionary(names, tie('tree'))),
+    }))
+    fc.assert(
+      fc.property(tree, (answer) => {
+        expect(JSON.stringify(withhold(answer, [])) ?? '').not.toMatch(/"(?:cost|margin|net)":(?!\[\])/)
+      }),
+    )
+  })
+
+  it('leaves dates and files as they are', () => {
+    const at = new Date(0)
+    const bytes = new Uint8Array([1])
+    expect(withhold({ at, bytes }, [])).toEqual({ at, bytes })
+  })
+})

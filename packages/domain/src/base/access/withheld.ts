@@ -1,0 +1,41 @@
+import type { Right } from './rights.ts'
+
+/** The fields of answers that tell what things cost, and those that tell what is earned with them. */
+const fieldsFor = {
+  cost: ['cost', 'costInr', 'plannedCost', 'plannedCostInr', 'net', 'supplierPayments'],
+  margin: ['margin', 'marginPlanned', 'marginActual'],
+} as const satisfies Partial<Record<Right, readonly string[]>>
+
+/** Where a field of the same name tells nothing of costs: what is offered has a rule of its own. */
+const passed = new Set(['content'])
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && [Object.prototype, null].includes(Object.getPrototypeOf(value) as null)
+
+/** Whether an entry of a trail or of a comparison is about a field by name: “Creek View: cost”. */
+const isAbout = (entry: unknown, fields: ReadonlySet<string>): boolean => {
+  if (!isPlain(entry)) return false
+  const named = entry.field ?? entry.what
+  return typeof named === 'string' && fields.has(named.split(/[ .:]+/).at(-1) ?? '')
+}
+
+function without(value: unknown, fields: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.filter((one) => !isAbout(one, fields)).map((one) => without(one, fields))
+  if (!isPlain(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, part]): [string, unknown][] => {
+      if (passed.has(key)) return [[key, part]]
+      if (!fields.has(key)) return [[key, without(part, fields)]]
+      // A list stays one, with nothing in it, so that whoever goes through it need not ask.
+      return Array.isArray(part) ? [[key, []]] : []
+    }),
+  )
+}
+
+/** An answer as those get it who have these rights: without cost it says neither what things cost nor what is earned. */
+export function withhold<T>(answer: T, rights: readonly Right[]): T {
+  const fields = (Object.keys(fieldsFor) as (keyof typeof fieldsFor)[]).flatMap((right) =>
+    rights.includes(right) ? [] : [...fieldsFor[right]],
+  )
+  return fields.length === 0 ? answer : (without(answer, new Set<string>(fields)) as T)
+}
