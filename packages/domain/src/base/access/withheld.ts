@@ -26,7 +26,8 @@ function without(value: unknown, fields: ReadonlySet<string>): unknown {
     Object.entries(value).flatMap(([key, part]): [string, unknown][] => {
       if (passed.has(key)) return [[key, part]]
       if (!fields.has(key)) return [[key, without(part, fields)]]
-      // A list stays one, with nothing in it, so that whoever goes through it need not ask.
+      // What is not there tells nothing. A list stays one, with nothing in it, so that whoever goes through it need not ask.
+      if (part === null) return [[key, null]]
       return Array.isArray(part) ? [[key, []]] : []
     }),
   )

@@ -5,7 +5,7 @@ import { addDays } from '@karavan/domain/base/dates'
 import { toMajor, toMinor } from '@karavan/domain/base/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../../platform/clock.ts'
-import type { Person } from '../../../testing/people.ts'
+import { createColleague, type Person } from '../../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { makeCity } from '../../catalogue/itineraries/testing/trip.ts'
 import { watchQuotations } from './watch.job.ts'
@@ -63,6 +63,38 @@ describe('lines of the catalogue', () => {
     const things = await search(`kind=activity&q=${city.name}&date=${start}&adults=2`)
     expect(things.body.data[0]).toMatchObject({ item: { kind: 'activity', date: start }, price: { state: 'live' } })
     expect((await search(`kind=stay&q=${city.name}&adults=2`)).body.data[0]?.price.state).toBe('unpriced')
+  })
+
+  it('keep what they cost from Sales, who change a quotation without losing it', async () => {
+    const { city, start, found } = await stayIn(2600)
+    const sales = await createColleague(test.app.platform.database.db, agent.orgId, 'Sales')
+    const calls = quotationsOf(test)
+    const option = { key: 'a', name: 'Only', summary: '', lines: [lineOf(found)] }
+    const content = contentOf(test, { options: [option], extras: [], markup: { basis: 'percent', value: 10 } })
+    const made = (await calls.create(agent, content)).body.data
+    await pool().query('update quotation set created_by = $2 where id = $1', [made.id, sales.id])
+    const whole = made.current.totals['a']
+    const sold = (await calls.get(sales, made.id)).body.data
+    const [line] = sold.current.content.options[0]?.lines ?? []
+    expect(line?.price).toMatchObject({ state: 'live', cost: whole?.gross, gst: 0, tcs: 0 })
+    expect(sold.current.totals['a']?.total).toBe(whole?.total)
+    const secrets = [String(found.price.cost), String(whole?.cost), String(whole?.margin)]
+    const seen = JSON.stringify(sold).match(/\d+(?:\.\d+)?/g) ?? []
+    expect(secrets.filter((secret) => seen.includes(secret))).toEqual([])
+    const asked = `/crm/quotations/catalogue?kind=stay&q=${city.name}&date=${start}&nights=2&adults=2&ages=5`
+    const offered = await test.call<{ data: Found }>('GET', asked, { as: sales })
+    expect(offered.body.data[0]?.price).toMatchObject({ state: 'unpriced', cost: null, gst: 0 })
+
+    const renamed = { ...sold.current.content, title: 'By the lake' }
+    const saved = await calls.update(sales, made.id, { version: sold.version, content: renamed })
+    expect([saved.status, saved.body.data.total]).toEqual([200, made.total])
+    const after = (await calls.get(agent, made.id)).body.data.current
+    expect(after.content).toMatchObject({ title: 'By the lake', markup: { basis: 'percent', value: 10 } })
+    expect(after.content.options[0]?.lines[0]).toMatchObject({
+      markup: { kind: 'inherit' },
+      price: { cost: found.price.cost },
+    })
+    expect(after.totals['a']?.margin).toBe(whole?.margin)
   })
 
   it('follow the house while they are drafted, and what moved is named', async () => {
