@@ -35,6 +35,11 @@ END $off$`,
     '`)',
   ),
   database(
+    'voucher of a trip: released by somebody and for a reason',
+    feature('sales/trips/voucher.test.ts'),
+    'ALTER TABLE package_booking DROP CONSTRAINT package_booking_released',
+  ),
+  database(
     'rooms-left alarm: told once',
     feature('catalogue/hotels/room-alarm.job.test.ts'),
     'ALTER TABLE room_alarm DROP CONSTRAINT room_alarm_once',

@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react'
+import { lazy, startTransition, Suspense, useCallback, useEffect, useInsertionEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { OfflineBar } from '../../ui/OfflineBar.tsx'
 import { PortalContext } from '../../ui/portal.ts'
@@ -25,13 +25,10 @@ export function MainLayout() {
   // At once it would have React take over all of a drawn page in one breath, since every part of it may ask for this.
   const place = useCallback((element: HTMLElement | null) => startTransition(() => setFloating(element)), [])
   const { pathname } = useLocation()
-  const arrived = useRef(false)
   // Before the effects of the screen itself, which may know a better name.
   useInsertionEffect(() => {
     // The document of a page made for somebody came with the name of whoever made it.
     if (!sellers) document.title = windowTitle(title)
-    else if (arrived.current) document.title = title
-    arrived.current = true
   }, [title, sellers, pathname])
   return (
     <>

@@ -39,6 +39,13 @@ export const courseFields = {
   moves: z.array(BookingState),
 }
 
+/** That a voucher counts although not all is paid: since when, by whose word and why. */
+export const Released = z.object({ at: timestamp, by: z.string(), reason: z.string() }).meta({ id: 'Released' })
+
+/** Lets a voucher go out before all is paid. */
+export const ReleaseBody = z.strictObject({ reason: line(300) })
+export const exampleRelease = { reason: 'The rest is paid on arrival, agreed with the owner' }
+
 /** The filters all lists of bookings have. */
 export const bookingFilter = {
   status: z.enum(bookingStatuses).optional(),

@@ -217,6 +217,8 @@ export const stayBookings = {
             rooms: z.number().int(),
             fromDate: z.iso.date(),
             untilDate: z.iso.date(),
+            /** The hotel's own number; null while it follows. */
+            confirmationNo: z.string().nullable(),
           }),
         ),
         leadGuest: z.string(),

@@ -5,10 +5,13 @@ import {
   CancelBody,
   CancellationCost,
   exampleCancel,
+  exampleRelease,
+  ReleaseBody,
   statusFields,
 } from '../core/booking.ts'
 import { papersUnder } from '../core/paper.ts'
 import { can, endpoint } from '../../kit/endpoint.ts'
+import { line, optional } from '../../kit/field.ts'
 import { idParams, listQuery, many, one } from '../../kit/list.ts'
 import { amount } from '../../kit/money.ts'
 import { TripBooking, TripBookingRow } from './trip-booking.ts'
@@ -58,6 +61,39 @@ export const tripBookings = {
     body: z.strictObject(statusFields),
     response: one(BookingMoved),
     example: { status: 'Confirmed', paymentStatus: 'Paid', way: 'wallet' },
+  }),
+  numberHotels: endpoint({
+    method: 'PATCH',
+    path: '/package-bookings/:id/hotel-numbers',
+    access: can('portalBookings.status'),
+    tag,
+    summary: 'Note the own numbers of its hotels, as the vouchers print them; an empty one follows',
+    params: idParams,
+    body: z.strictObject({
+      numbers: z
+        .array(
+          z.strictObject({
+            /** Which of its stays, counted from zero. */
+            stay: z.number().int().min(0).max(99),
+            confirmationNo: optional(line(60)),
+          }),
+        )
+        .min(1)
+        .max(100),
+    }),
+    response: one(TripBooking),
+    example: { numbers: [{ stay: 0, confirmationNo: 'CRK-20871' }] },
+  }),
+  releaseVoucher: endpoint({
+    method: 'POST',
+    path: '/package-bookings/:id/voucher/release',
+    access: can('portalBookings.status'),
+    tag,
+    summary: 'Let the voucher of a confirmed trip count before all of it is paid, with a reason',
+    params: idParams,
+    body: ReleaseBody,
+    response: one(TripBooking),
+    example: exampleRelease,
   }),
   pay: endpoint({
     method: 'POST',

@@ -1,7 +1,15 @@
 import { itineraryKinds } from '@karavan/domain/catalogue/itineraries/plan'
 import { paymentSchedules } from '@karavan/domain/sales/trips/instalment'
 import { z } from 'zod'
-import { BookingState, courseFields, LeadGuest, LeadGuestSent, policyFields, saleFields } from '../core/booking.ts'
+import {
+  BookingState,
+  courseFields,
+  LeadGuest,
+  LeadGuestSent,
+  policyFields,
+  Released,
+  saleFields,
+} from '../core/booking.ts'
 import { TripAsked, tripDay, TripPlan, TripPriceSent } from '../../catalogue/itineraries/plan.ts'
 import { line, optional, pan, prose, timestamp } from '../../kit/field.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
@@ -99,6 +107,8 @@ export const TripBooking = TripBookingRow.omit({ leadGuest: true })
         fromDate: z.iso.date(),
         untilDate: z.iso.date(),
         nights: z.number().int(),
+        /** The hotel's own number, once it has told it. */
+        confirmationNo: z.string().nullable(),
       }),
     ),
     days: z.array(
@@ -118,6 +128,9 @@ export const TripBooking = TripBookingRow.omit({ leadGuest: true })
     ...courseFields,
     canCancel: z.boolean(),
     canPay: z.boolean(),
+    released: Released.nullable(),
+    /** Whether the caller may let the voucher go out before all is paid. */
+    canRelease: z.boolean(),
     invoiceNumber: z.string().nullable(),
     version: z.number().int(),
   })

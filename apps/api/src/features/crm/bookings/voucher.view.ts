@@ -22,9 +22,10 @@ function staysOf({ details, country, startDate }: FullCrmBooking): Stays {
       rooms: count,
       fromDate: details.checkIn,
       untilDate: details.checkOut,
+      confirmationNo: details.confirmationNo,
     }))
   let fromDate = startDate
-  return details.hotels.map(({ hotel, place, roomType, mealPlan, nights }) => {
+  return details.hotels.map(({ hotel, place, roomType, mealPlan, nights, confirmationNo }) => {
     const from = fromDate
     fromDate = addDays(from, nights)
     return {
@@ -36,6 +37,7 @@ function staysOf({ details, country, startDate }: FullCrmBooking): Stays {
       rooms: 1,
       fromDate: from,
       untilDate: fromDate,
+      confirmationNo,
     }
   })
 }

@@ -79,7 +79,7 @@ describe('lines of the catalogue', () => {
     expect(line?.price).toMatchObject({ state: 'live', cost: whole?.gross, gst: 0, tcs: 0 })
     expect(sold.current.totals['a']?.total).toBe(whole?.total)
     const secrets = [String(found.price.cost), String(whole?.cost), String(whole?.margin)]
-    const seen = JSON.stringify(sold).match(/\d+(?:\.\d+)?/g) ?? []
+    const seen: string[] = JSON.stringify(sold).match(/\d+(?:\.\d+)?/g) ?? []
     expect(secrets.filter((secret) => seen.includes(secret))).toEqual([])
     const asked = `/crm/quotations/catalogue?kind=stay&q=${city.name}&date=${start}&nights=2&adults=2&ages=5`
     const offered = await test.call<{ data: Found }>('GET', asked, { as: sales })

@@ -32,6 +32,7 @@ export {
   type FindVoucher,
   type FoundVoucher,
   isProvisional,
+  isReleasable,
   newVoucherCode,
   voucherState,
   voucherUrl,

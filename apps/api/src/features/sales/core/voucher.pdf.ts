@@ -87,7 +87,13 @@ export const confirmationContent = (title: string, number: string | null, note: 
   }
 }
 
-type Vouched = BookingState & { reference: string; voucherVersion: number; requests: string; onRequest?: boolean }
+type Vouched = BookingState & {
+  reference: string
+  voucherVersion: number
+  requests: string
+  onRequest?: boolean
+  releasedAt?: string | null
+}
 
 /** Why a paper does not count yet. */
 function lackOf({ status, paymentStatus, onRequest = false }: Vouched): string {

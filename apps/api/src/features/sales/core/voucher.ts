@@ -25,13 +25,22 @@ export const voucherUrl = (
 const isGood = ({ status }: Pick<BookingState, 'status'>): boolean =>
   status === 'Confirmed' || status === 'Completed' || status === 'NoShow'
 
-/** Whether a booking stands and still lacks a yes or money: its paper says so, and counts for nothing. */
-export const isProvisional = ({ status, paymentStatus }: BookingState): boolean =>
-  status === 'Pending' || (isGood({ status }) && paymentStatus !== 'Paid')
+/** Where a booking stands, and since when its voucher counts although not all is paid. */
+type Vouched = BookingState & { releasedAt?: string | null }
+
+/**
+ * Whether a booking stands and still lacks a yes or money: its paper says so, and counts for nothing. Money may be waived by
+ * somebody's word, a yes never.
+ */
+export const isProvisional = ({ status, paymentStatus, releasedAt = null }: Vouched): boolean =>
+  status === 'Pending' || (isGood({ status }) && paymentStatus !== 'Paid' && releasedAt === null)
+
+/** Whether only money keeps a voucher from counting, so that somebody may let it go out. */
+export const isReleasable = (booking: Vouched): boolean => booking.status === 'Confirmed' && isProvisional(booking)
 
 /** Whether a voucher in this version is good. */
 export function voucherState(
-  booking: BookingState & { voucherVersion: number },
+  booking: Vouched & { voucherVersion: number },
   version: number | undefined,
 ): Voucher['state'] {
   if (!isGood(booking) && booking.status !== 'Pending') return 'void'

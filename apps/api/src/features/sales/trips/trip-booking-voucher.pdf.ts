@@ -47,7 +47,13 @@ const stayBlock = (stay: SoldStay): Content => ({
               text: `${many(stay.rooms, 'room')}: ${stay.type}, ${stay.mealPlan.toLowerCase()}`,
               margin: [0, 4, 0, 0],
             },
-            { text: 'Hotel’s own number to follow', color: ink.amberInk, fontSize: 8.75 },
+            stay.confirmationNo
+              ? {
+                  text: ['Hotel’s own number ', { text: stay.confirmationNo, bold: true, fontSize: 10.5 }],
+                  color: ink.green,
+                  fontSize: 8.75,
+                }
+              : { text: 'Hotel’s own number to follow', color: ink.amberInk, fontSize: 8.75 },
           ],
         },
         fact('Check-in', dateWords(stay.fromDate), true, `from ${clockWords(stay.checkInTime)}`),
@@ -119,7 +125,9 @@ export async function tripBookingVoucherPdf(trip: FullTripBooking, desk: Voucher
       included: [
         isProvisional(trip)
           ? 'Nights, meals and services named above are paid by us once all is paid and confirmed.'
-          : 'All nights, meals and services named above are paid.',
+          : trip.paymentStatus === 'Paid'
+            ? 'All nights, meals and services named above are paid.'
+            : 'All nights, meals and services named above are settled by us.',
       ],
       extra: ['Extras, deposits and local visitor taxes are settled on the spot.'],
     },

@@ -11,6 +11,7 @@ import { getTripBooking, listTripBookings } from './trip-booking.queries.ts'
 import { viewOf } from './trip-booking.view.ts'
 import { payInstalment } from './pay.service.ts'
 import { updateTripBookingStatus } from './status.service.ts'
+import { numberTripHotels, releaseTripVoucher } from './voucher.service.ts'
 
 /** Booking whole trips, and what becomes of them. */
 export function registerTripBookings(app: App): void {
@@ -40,6 +41,14 @@ export function registerTripBookings(app: App): void {
 
   mount(app, tripBookings.setStatus, async ({ params, body }, context) => ({
     data: await updateTripBookingStatus(context, params.id, body),
+  }))
+
+  mount(app, tripBookings.numberHotels, async ({ params, body }, context) => ({
+    data: viewOf(await numberTripHotels(context, params.id, body), context.user, day()),
+  }))
+
+  mount(app, tripBookings.releaseVoucher, async ({ params, body }, context) => ({
+    data: viewOf(await releaseTripVoucher(context, params.id, body), context.user, day()),
   }))
 
   mount(app, tripBookings.pay, async ({ params, body }, context) => ({

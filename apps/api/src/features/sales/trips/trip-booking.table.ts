@@ -9,7 +9,12 @@ import type { PricedTrip } from '../../catalogue/itineraries/index.ts'
 import { bookingColumns } from '../core/index.ts'
 
 /** A stay as it was sold, with the hours of its hotel. */
-export type SoldStay = TripBooking['stays'][number] & { checkInTime: string; checkOutTime: string }
+export type SoldStay = Omit<TripBooking['stays'][number], 'confirmationNo'> & {
+  checkInTime: string
+  checkOutTime: string
+  /** Left out until the hotel has told one. */
+  confirmationNo?: string | null
+}
 
 /** Rooms of one type a booked trip holds on the nights of a stay. */
 export type HeldRooms = { roomId: string; count: number; fromDate: string; untilDate: string }
@@ -48,6 +53,9 @@ export const tripBookings = tenant(
     overseas: boolean('overseas').notNull(),
     price: kept<TripBooking['price']>('price'),
     payment: text('payment').$type<TripBooking['payment']>().notNull(),
+    releasedAt: instant('released_at'),
+    releasedBy: text('released_by'),
+    releasedReason: text('released_reason'),
   }),
 )
 export type TripBookingRecord = typeof tripBookings.$inferSelect

@@ -1,10 +1,11 @@
 import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
+import { may } from '@karavan/domain/base/access/permission'
 import { freeUntil } from '@karavan/domain/catalogue/hotels/cancellation'
 import { type BookingState, movesFrom } from '@karavan/domain/sales/stays/state'
 import { dateIn, daysBetween } from '@karavan/domain/base/dates'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import type { Caller } from '../../../platform/auth/caller.ts'
-import { isOpen, isOver, isUnpaid, refuseMoveOf, stateOf } from '../core/index.ts'
+import { isOpen, isOver, isReleasable, isUnpaid, refuseMoveOf, stateOf } from '../core/index.ts'
 import type { FullTripBooking } from './trip-booking.queries.ts'
 import type { InstalmentRecord } from './trip-booking.table.ts'
 
@@ -50,6 +51,9 @@ const instalmentOf = (part: InstalmentRecord, day: string): TripBooking['instalm
   return { number, dueOn, amount, tcs, status: paidAt ? 'Paid' : cancelled ? 'Cancelled' : open, paidAt, way }
 }
 
+const releasedOf = ({ releasedAt, releasedBy, releasedReason }: FullTripBooking): TripBooking['released'] =>
+  releasedAt === null ? null : { at: releasedAt, by: releasedBy ?? '', reason: releasedReason ?? '' }
+
 /** A booked trip as its caller gets it; what the house pays and earns stays behind. */
 export function viewOf(trip: FullTripBooking, caller: Pick<Caller, 'userType'>, day: string): TripBooking {
   const { status, paymentStatus, startDate, endDate, cancellationPolicy } = trip
@@ -76,7 +80,10 @@ export function viewOf(trip: FullTripBooking, caller: Pick<Caller, 'userType'>, 
     people: trip.people,
     asked: trip.asked,
     plan: trip.plan,
-    stays: trip.stays.map(({ checkInTime: _in, checkOutTime: _out, ...stay }) => stay),
+    stays: trip.stays.map(({ checkInTime: _in, checkOutTime: _out, confirmationNo = null, ...stay }) => ({
+      ...stay,
+      confirmationNo,
+    })),
     days: trip.days,
     price: trip.price,
     totalInr: trip.total,
@@ -94,6 +101,8 @@ export function viewOf(trip: FullTripBooking, caller: Pick<Caller, 'userType'>, 
     moves: caller.userType === 'Admin' ? adminMoves(trip) : [],
     canCancel: isAhead(trip),
     canPay: canPay(trip),
+    released: releasedOf(trip),
+    canRelease: may(caller, 'portalBookings.status') && isReleasable(trip),
     invoiceNumber: trip.invoiceNumber,
     version: trip.version,
     createdAt: trip.createdAt,

@@ -55,6 +55,7 @@ const Stays = ({ stays }: Pick<Voucher, 'stays'>) => (
           {formatDateRange(stay.fromDate, stay.untilDate)}: {formatCount(stay.rooms, 'room')}, {stay.type},{' '}
           {stay.mealPlan}
         </span>
+        <span className="block text-small text-2">Hotel’s own number: {stay.confirmationNo ?? 'to follow'}</span>
       </li>
     ))}
   </ol>

@@ -12,6 +12,8 @@ export type ListedStay = {
   nights: number
   /** Where it is and how one calls there. */
   contact?: string
+  /** The hotel's own number, of what is booked: null while it follows. */
+  confirmationNo?: string | null
 }
 
 /** The hotels of a trip in their order: where, which rooms, from when to when. */
@@ -36,6 +38,14 @@ export function StayList({ stays }: { stays: readonly ListedStay[] }) {
             <p className="num text-2">
               {formatDateRange(stay.fromDate, stay.untilDate)} · {formatNights(stay.nights)}
             </p>
+            {stay.confirmationNo !== undefined && (
+              <p className="text-2">
+                Hotel’s own number:{' '}
+                <span className={stay.confirmationNo ? 'num font-emphasis text-1' : ''}>
+                  {stay.confirmationNo ?? 'to follow'}
+                </span>
+              </p>
+            )}
           </div>
         </li>
       ))}

@@ -11,12 +11,12 @@ const vouchers: Paper = { name: 'Vouchers', file: 'voucher.pdf', icon: Ticket }
 const invoice: Paper = { name: 'Invoice', file: 'invoice.pdf', icon: FileText }
 const calendar: Paper = { name: 'Calendar file', file: 'booking.ics', icon: CalendarPlus }
 
-/** The papers there are: vouchers, provisional until all is sure and paid, and an invoice only for money that came in. */
-function papersOf({ status, paymentStatus, invoiceNumber }: TripBooking): Paper[] {
+/** The papers there are: vouchers, provisional until all is sure and paid or somebody released them, and an invoice only for money that came in. */
+function papersOf({ status, paymentStatus, released, invoiceNumber }: TripBooking): Paper[] {
   const sure = status === 'Confirmed' || status === 'Completed' || status === 'NoShow'
   return [
     plan,
-    ...(sure && paymentStatus === 'Paid'
+    ...(sure && (paymentStatus === 'Paid' || released)
       ? [vouchers]
       : sure || status === 'Pending'
         ? [{ ...vouchers, name: 'Provisional vouchers' }]

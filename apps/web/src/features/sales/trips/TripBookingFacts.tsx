@@ -35,7 +35,7 @@ function Travellers({ booking }: { booking: TripBooking }) {
 /** All there is to know of a booked trip. */
 export function TripBookingFacts({ booking, onEnd }: { booking: TripBooking; onEnd: () => void }) {
   const { data: today } = useGetHouseDayQuery()
-  const { status, holdExpiresAt, asked, price } = booking
+  const { status, holdExpiresAt, asked, price, released } = booking
   const ahead = status === 'Pending' || status === 'Confirmed'
   return (
     <div className="grid gap-6">
@@ -68,6 +68,14 @@ export function TripBookingFacts({ booking, onEnd }: { booking: TripBooking; onE
           },
           ...(booking.pan ? [{ label: 'PAN', value: booking.pan }] : []),
           ...(booking.invoiceNumber ? [{ label: 'Invoice', value: booking.invoiceNumber }] : []),
+          ...(released
+            ? [
+                {
+                  label: 'Voucher released',
+                  value: `${released.reason} (${released.by}, ${formatDateTime(released.at)})`,
+                },
+              ]
+            : []),
           ...(booking.cancelledReason ? [{ label: 'Reason', value: booking.cancelledReason }] : []),
         ]}
       />

@@ -7,6 +7,8 @@ import { SaleFilters } from '../../../shared/sale/SaleFilters.tsx'
 import { countBy, SaleIndex, useOfHouse } from '../../../shared/sale/SaleIndex.tsx'
 import { CancelTripBooking } from './CancelTripBooking.tsx'
 import { ChangeTripBookingStatus } from './ChangeTripBookingStatus.tsx'
+import { HotelNumbers } from './HotelNumbers.tsx'
+import { ReleaseTripVoucher } from './ReleaseTripVoucher.tsx'
 import { type TripBookingAct, TripBookingDrawer } from './TripBookingDrawer.tsx'
 import { tripBookingColumns } from './trip-booking-columns.tsx'
 import { tripBookingCrumbs, tripBookingNoun } from './trip-booking-words.ts'
@@ -16,6 +18,13 @@ const instalments = [
   { value: 'due', label: 'Due' },
   { value: 'overdue', label: 'Overdue' },
 ]
+
+const dialogs: Record<TripBookingAct, (props: { id: string; onClose: () => void }) => React.ReactNode> = {
+  cancel: CancelTripBooking,
+  status: ChangeTripBookingStatus,
+  numbers: HotelNumbers,
+  release: ReleaseTripVoucher,
+}
 
 const useCount = countBy(useListTripBookingsQuery)
 
@@ -55,9 +64,10 @@ export function TripBookingIndexPage() {
       views={views}
       newTo={paths.itineraries.index.href()}
       drawer={(open) => <TripBookingDrawer {...open} />}
-      dialog={({ act, ...asked }: { act: TripBookingAct; id: string; onClose: () => void }) =>
-        act === 'cancel' ? <CancelTripBooking {...asked} /> : <ChangeTripBookingStatus {...asked} />
-      }
+      dialog={({ act, ...asked }: { act: TripBookingAct; id: string; onClose: () => void }) => {
+        const Dialog = dialogs[act]
+        return <Dialog {...asked} />
+      }}
     />
   )
 }

@@ -45,4 +45,5 @@ export const tripBookingHistoryWords: HistoryWords = {
   penalty: money('Kept'),
   refund: money('Refund'),
   reason: 'Reason',
+  hotelNumbers: 'Hotel numbers',
 }

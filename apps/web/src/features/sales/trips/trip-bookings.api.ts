@@ -49,6 +49,19 @@ const tripBookingsApi = api.injectEndpoints({
         error ? [] : [historyTag(params.id), { type: 'Package', id: params.id }],
       onQueryStarted,
     }),
+    numberTripHotels: build.mutation<Got<typeof tripBookings.numberHotels>, Sent<typeof tripBookings.numberHotels>>({
+      query: send(tripBookings.numberHotels),
+      invalidatesTags: (_answer, error, { params }) => (error ? [] : [historyTag(params.id)]),
+      onQueryStarted,
+    }),
+    releaseTripVoucher: build.mutation<
+      Got<typeof tripBookings.releaseVoucher>,
+      Sent<typeof tripBookings.releaseVoucher>
+    >({
+      query: send(tripBookings.releaseVoucher),
+      invalidatesTags: (_answer, error, { params }) => (error ? [] : [historyTag(params.id)]),
+      onQueryStarted,
+    }),
     payTripInstalment: build.mutation<Got<typeof tripBookings.pay>, Sent<typeof tripBookings.pay>>({
       query: send(tripBookings.pay),
       invalidatesTags: (_answer, error, { params }) => (error ? [] : [historyTag(params.id), 'Me']),
@@ -87,6 +100,8 @@ export const {
   useGetTripBookingQuery,
   useGetTripBookingHistoryQuery,
   useUpdateTripBookingStatusMutation,
+  useNumberTripHotelsMutation,
+  useReleaseTripVoucherMutation,
   usePayTripInstalmentMutation,
   useGetTripBookingCancellationQuery,
   useCancelTripBookingMutation,
