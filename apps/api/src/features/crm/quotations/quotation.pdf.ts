@@ -1,4 +1,5 @@
 import { hotelsOf, pricedOf, type QuotationContent, type QuotedHotel } from '@karavan/contracts/crm/quotations/content'
+import { daysShown } from '@karavan/contracts/crm/quotations/day-plan'
 import type { Choice, GuestKind, QuotationRates, QuotedGuests } from '@karavan/domain/crm/quotation'
 import { type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
 import { daysBetween, type PlainDate } from '@karavan/domain/base/dates'
@@ -106,7 +107,7 @@ async function coverOf(
 function printDays(read: ReadPicture, { content, picturesOf }: PrintedQuotation): Promise<PrintedDay[]> {
   const stayed = new Map<string, number>()
   return Promise.all(
-    content.days.map(async ({ date, place, title, description, meals }, index) => {
+    daysShown(content).map(async ({ date, place, title, description, meals, image }, index) => {
       const nth = stayed.get(place) ?? 0
       stayed.set(place, nth + 1)
       return {
@@ -115,7 +116,7 @@ function printDays(read: ReadPicture, { content, picturesOf }: PrintedQuotation)
         title: title || place,
         description,
         facts: [],
-        picture: await framedPicture(read, picturesOf(place || content.title, nth), dayFrame),
+        picture: await framedPicture(read, [image, ...picturesOf(place || content.title, nth)], dayFrame),
       }
     }),
   )
