@@ -66,12 +66,14 @@ export const quotations = {
     access,
     right: 'quote',
     tag,
-    summary: 'A quotation begun from an enquiry, an itinerary, or nothing; nothing is written yet',
+    summary: 'A quotation begun from an enquiry, an itinerary, the quote tray, or nothing; nothing is written yet',
     query: z.strictObject({
       enquiryId: z.uuid().optional(),
       itineraryId: z.uuid().optional(),
       /** Keep the itinerary as one line instead of its stays, activities and transfers. */
       asOne: z.enum(['yes']).optional(),
+      /** Begin with all that is on the caller's quote tray. */
+      tray: z.enum(['yes']).optional(),
     }),
     response: one(
       z.object({
@@ -120,6 +122,7 @@ export const quotations = {
       items: z.array(LineItem).max(300),
     }),
     response: one(z.array(OfferedItem)),
+    unaudited: true,
     example: { party: { adults: 2, childrenAges: [7] }, items: [] },
   }),
   create: endpoint({

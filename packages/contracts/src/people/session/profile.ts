@@ -49,6 +49,7 @@ export const Profile = z
     salesRep: SalesRep.nullable(),
     bank: BankDetails.nullable(),
     ownMarkup: OwnMarkup,
+    quoting: z.object({ leastMargin: z.number().nullable(), watchPercent: z.number() }).optional(),
     ...letterheadFields,
     verification: z.object({
       ...reviewFields,
@@ -58,6 +59,8 @@ export const Profile = z
   })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
+
+const percent = z.number().min(0).max(100).multipleOf(0.01)
 
 /** What a person may change of themselves and, as its owner, of their organisation; nothing of rank or money. */
 export const ProfileBody = z.strictObject({
@@ -79,6 +82,8 @@ export const ProfileBody = z.strictObject({
   ),
   /** Left out, it stays as it is. */
   ownMarkup: OwnMarkup.optional(),
+  /** The least that quotations of staff earn of their price, and from how many percent on a moved cost is told; left out, as it is. */
+  quoting: z.strictObject({ leastMargin: optional(percent), watchPercent: percent }).optional(),
   /** The face of an organisation on its papers; left out, it stays as it is. */
   letterhead: z.strictObject(letterheadBody).optional(),
   version: z.number().int().min(1),

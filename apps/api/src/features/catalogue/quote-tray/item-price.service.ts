@@ -6,6 +6,7 @@ import type { Minor } from '@karavan/domain/base/money'
 import { isClosedOn } from '@karavan/domain/catalogue/activities/activity'
 import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { clientPrice } from '@karavan/domain/catalogue/itineraries/client-price'
+import { countryOf } from '@karavan/domain/catalogue/itineraries/trip-price'
 import type { Bought } from '@karavan/domain/money/pricing/resale'
 import type { Config } from '../../../config.ts'
 import { today } from '../../../platform/clock.ts'
@@ -51,6 +52,8 @@ export type PricedItem = Told & {
   why: string | null
   /** The type of room, the rooms themselves and what is left of them or of seats, where there are some. */
   room: string | null
+  /** Where it is, for the market of its tax. */
+  country: string
   rooms: RoomChoice[]
   left: number | null
   onRequest: boolean
@@ -63,7 +66,16 @@ export type PricedItem = Told & {
 
 const nothing: PricedItem = {
   ...{ title: 'No longer sold', place: '', image: null, rating: null, words: [], freeUntil: null },
-  ...{ state: 'gone', why: 'no longer sold', room: null, rooms: [], left: null, onRequest: false, until: null },
+  ...{
+    state: 'gone',
+    why: 'no longer sold',
+    room: null,
+    country: '',
+    rooms: [],
+    left: null,
+    onRequest: false,
+    until: null,
+  },
   ...{ sale: null, client: () => null },
 }
 
@@ -116,7 +128,14 @@ function ofOffer(
         net: sale.inside.net,
       },
     ),
-    ...{ room: offer.type, rooms, left: offer.roomsLeft, onRequest: offer.onRequest, until: untilDate },
+    ...{
+      room: offer.type,
+      country: offer.country,
+      rooms,
+      left: offer.roomsLeft,
+      onRequest: offer.onRequest,
+      until: untilDate,
+    },
     client: (markup) => bought && clientPriceOf(context, bought, markup, counts),
   }
 }
@@ -171,7 +190,7 @@ async function priceActivities({ db, config, buyer }: Asked, items: Of<'activity
       ...{ title: activity.name, place: activity.location, image: activity.images[0] ?? null },
       words: [dayWords(item.date), partyWords(item)],
       ...ended(why, quote && { ...quote, net: quote.inside.net }),
-      ...{ left: seats, until: item.date },
+      ...{ left: seats, until: item.date, country: activity.country },
       client: (markup) => bought && clientPriceOf(context, bought, markup, { persons, nights: 1, rooms: 1 }),
     }
   })
@@ -197,7 +216,7 @@ async function priceVisas({ db, config, buyer }: Asked, items: Of<'visa'>[]): Pr
     const bought = quote && { service: 'visa' as const, country: visa.country, ...quote }
     return {
       ...nothing,
-      ...{ title: `${visa.country} visa`, place: visa.country },
+      ...{ title: `${visa.country} visa`, place: visa.country, country: visa.country },
       words: [
         `${visa.name}${express ? ', express' : ''}`,
         [many(adults, 'adult'), ...(children > 0 ? [many(children, 'child', 'children')] : [])].join(', '),
@@ -240,6 +259,7 @@ async function priceTrips({ db, config, buyer, findTrips }: ItemBuyer, items: Of
         partyWords(asked),
       ],
       until,
+      country: countryOf(trip.plan, book.places),
       ...(startDate === null ? { state: 'unpriced', why: null } : ended(why, { ...price, net })),
       client: (markup) => clientPrice(one, price, book, markup),
     }

@@ -23,16 +23,10 @@ const quotedBefore = (caller: Caller, id: string): SQL => sql`(
     order by created_at desc limit 40) v)`
 
 /** Rows whose words hold all that was typed. */
-const saying = (words: SQL, q: string | undefined): SQL =>
-  q
-    ? sql.join(
-        q
-          .split(/[\s,]+/)
-          .filter(Boolean)
-          .map((word) => sql`${words} ilike ${like(word)}`),
-        sql` and `,
-      )
-    : sql`true`
+const saying = (words: SQL, q = ''): SQL => {
+  const typed = q.split(/[\s,]+/).filter(Boolean)
+  return sql.join([sql`true`, ...typed.map((word) => sql`${words} ilike ${like(word)}`)], sql` and `)
+}
 
 const ids = async (db: Db, statement: SQL): Promise<{ id: string; room: string }[]> =>
   (await db.execute<{ id: string; room: string }>(statement)).rows

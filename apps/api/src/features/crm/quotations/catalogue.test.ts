@@ -1,3 +1,4 @@
+import type { Tray } from '@karavan/contracts/catalogue/quote-tray/quote-tray.contract'
 import type { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import type { QuotedLine } from '@karavan/contracts/crm/quotations/content'
@@ -11,6 +12,7 @@ import { makeCity } from '../../catalogue/itineraries/testing/trip.ts'
 import { watchQuotations } from './watch.job.ts'
 import { contentOf, quotationsOf } from './testing/quotation.ts'
 
+type Draft = Got<typeof quotations.draft>['data']
 type Found = Got<typeof quotations.catalogue>['data']
 
 let test: TestApp
@@ -46,6 +48,28 @@ const reprice = (city: { roomId: string }, factor: number) =>
     'update room_season set cpai = round(cpai * $2, 2), mapai = round(mapai * $2, 2), epai = round(epai * $2, 2) where room_id = $1',
     [city.roomId, factor],
   )
+
+describe('a quotation made of the quote tray', () => {
+  it('has its things as lines, and costs the client what the tray said', async () => {
+    const { city, start } = await stayIn(2750)
+    await pool().query(`update org set gstin = '27ABCDE1234F1Z5', state_code = '27' where id = $1`, [agent.orgId])
+    const item = {
+      ...{ kind: 'stay', hotelId: city.hotelId, roomId: city.roomId, mealPlan: 'cpai', fromDate: start },
+      ...{ untilDate: addDays(start, 3), adults: 2, childrenAges: [5] },
+    }
+    await test.call('POST', '/quote-tray/items', { as: agent, body: { item } })
+    await test.call('PUT', '/quote-tray/markup', { as: agent, body: { markup: { basis: 'percent', value: 12.5 } } })
+    const tray = (await test.call<{ data: Tray }>('GET', '/quote-tray', { as: agent })).body.data
+    const { data } = (await test.call<{ data: Draft }>('GET', '/crm/quotations/draft?tray=yes', { as: agent })).body
+    expect(data.content).toMatchObject({
+      ...{ startDate: start, endDate: addDays(start, 3), taxAs: 'fee', childrenAges: [5] },
+      options: [{ lines: [{ item: { kind: 'stay', checkIn: start, nights: 3 }, price: { state: 'live' } }] }],
+    })
+    const made = (await quotationsOf(test).create(agent, data.content)).body.data
+    expect(made.current.totals['standard']?.total).toBe(tray.items[0]?.client)
+    await pool().query('update org set gstin = null, state_code = null where id = $1', [agent.orgId])
+  })
+})
 
 describe('lines of the catalogue', () => {
   it('are found with what the portal asks for them, roomed by ages, and with what is left', async () => {

@@ -90,23 +90,30 @@ export function nightsAmong<T>(places: readonly T[], nights: number): { place: T
   return places.map((place, at) => ({ place, nights: each + (at < over ? 1 : 0) })).filter((one) => one.nights > 0)
 }
 
-/** A day plan without words yet: arrival, a day for each night, and the way home. */
+/** A day plan to be written on: arrival, a day for each night, and the way home. */
 export function daysIn(
   stays: readonly { place: string; nights: number }[],
   startDate: PlainDate | null,
 ): QuotationContent['days'] {
-  const places = stays.flatMap(({ place, nights }) => Array.from({ length: nights }, () => place))
-  const last = places.at(-1)
-  if (last === undefined) return []
-  return [...places, last].map((place, index, all) => ({
-    date: startDate && addDays(startDate, index),
-    place,
-    title:
-      index === all.length - 1 ? 'Departure' : place === all[index - 1] ? `A day in ${place}` : `Arrival in ${place}`,
-    description: '',
-    meals: [],
-    image: null,
-  }))
+  const nights = stays.flatMap(({ place, nights: all }) => Array.from({ length: all }, (_, at) => ({ place, at, all })))
+  const last = nights.at(-1)
+  if (!last) return []
+  const day = (place: string, title: string, description: string, index: number) => ({
+    ...{ date: startDate && addDays(startDate, index), place, title, description, meals: [], image: null },
+  })
+  return [
+    ...nights.map(({ place, at, all }, index) =>
+      at === 0
+        ? day(
+            place,
+            `Arrival in ${place}`,
+            `You come to ${place} and stay ${all === 1 ? 'a night' : `${all} nights`}.`,
+            index,
+          )
+        : day(place, `A day in ${place}`, `Day ${at + 1} of ${all} in ${place}, yours to fill.`, index),
+    ),
+    day(last.place, 'Departure', `Goodbye to ${last.place}, and the way home.`, nights.length),
+  ]
 }
 
 /** A quotation about nothing yet. */

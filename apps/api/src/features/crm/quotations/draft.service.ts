@@ -21,10 +21,16 @@ import { findQuotable, type Quotable } from '../enquiries/index.ts'
 import { agesOf, type Begun, blankContent } from './draft-content.ts'
 import { contentFromEnquiry } from './draft-enquiry.ts'
 import { contentFromTrip } from './draft-itinerary.ts'
+import { contentFromTray } from './draft-tray.ts'
 import { priceContent } from './line-price.service.ts'
 
 type Sent = Got<(typeof contract)['draft']>['data']
-type Asked = { enquiryId?: string | undefined; itineraryId?: string | undefined; asOne?: 'yes' | undefined }
+type Asked = {
+  enquiryId?: string | undefined
+  itineraryId?: string | undefined
+  asOne?: 'yes' | undefined
+  tray?: 'yes' | undefined
+}
 
 /** What is put on all of a new quotation first: the agency's own markup for trips, and the house's of its shop. */
 export async function firstMarkup(db: Db, caller: Caller, day: PlainDate): Promise<QuotationContent['markup']> {
@@ -87,12 +93,12 @@ async function readTrip(db: Db, caller: Caller, config: Pick<Config, 'todayZone'
   return book
 }
 
-/** A quotation as it may begin: from an enquiry, an itinerary, both, or nothing. Nothing is written. */
+/** A quotation as it may begin: from an enquiry, an itinerary, both, the quote tray, or nothing. Nothing is written. */
 export async function beginQuotation(
   db: Db,
   caller: Caller,
   config: Pick<Config, 'todayZone'>,
-  { enquiryId, itineraryId, asOne }: Asked,
+  { enquiryId, itineraryId, asOne, tray }: Asked,
 ): Promise<Sent> {
   const begun = await begin(db, caller, config)
   const enquiry = enquiryId ? await findQuotable(db, caller, enquiryId) : null
@@ -103,6 +109,7 @@ export async function beginQuotation(
       const asked = askedFor(trip, enquiry, begun.day)
       return contentFromTrip(trip, asked, await readTrip(db, caller, config, trip), begun, asOne === 'yes')
     }
+    if (tray === 'yes') return contentFromTray({ db, config, caller }, begun)
     if (!enquiry) return blankContent(begun)
     return contentFromEnquiry({ ...enquiry, country: await countryOf(db, enquiry) }, begun)
   }

@@ -1,4 +1,5 @@
 import { hotelsOf } from '@karavan/contracts/crm/quotations/content'
+import { daysShown } from '@karavan/contracts/crm/quotations/day-plan'
 import type { PublicQuote } from '@karavan/contracts/crm/quotations/public-quote.contract'
 import { type Choice, isAnswerable } from '@karavan/domain/crm/quotation'
 import type { QuotationTotals } from '@karavan/domain/crm/quotation-price'
@@ -77,7 +78,7 @@ export async function toPublicQuote(
   const first = content.options[0]?.key ?? ''
   const totalWith = (extras: string[]) => totalsFor(version, { option: first, extras }).total
   const { seller } = await preparePaper(db, 'quotation-page', quotation.orgId)
-  const { title, destinations, startDate, endDate, guests, image, overview, days, validUntil } = content
+  const { title, destinations, startDate, endDate, guests, image, overview, validUntil } = content
   const { inclusions, exclusions, terms } = content
   return {
     number: quotation.number,
@@ -93,7 +94,7 @@ export async function toPublicQuote(
     guests,
     image,
     overview,
-    days,
+    days: daysShown(content),
     options: content.options.map(({ key, name, summary, lines }) => ({
       key,
       name,

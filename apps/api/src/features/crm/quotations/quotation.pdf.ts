@@ -5,6 +5,7 @@ import {
   type QuotationContent,
   type QuotedHotel,
 } from '@karavan/contracts/crm/quotations/content'
+import { daysShown } from '@karavan/contracts/crm/quotations/day-plan'
 import type { Choice, GuestKind, QuotationRates, QuotedGuests } from '@karavan/domain/crm/quotation'
 import { type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
 import { daysBetween, type PlainDate } from '@karavan/domain/base/dates'
@@ -113,7 +114,7 @@ async function coverOf(
 function printDays(read: ReadPicture, { content, picturesOf }: PrintedQuotation): Promise<PrintedDay[]> {
   const stayed = new Map<string, number>()
   return Promise.all(
-    content.days.map(async ({ date, place, title, description, meals }, index) => {
+    daysShown(content).map(async ({ date, place, title, description, meals, image }, index) => {
       const nth = stayed.get(place) ?? 0
       stayed.set(place, nth + 1)
       return {
@@ -122,7 +123,7 @@ function printDays(read: ReadPicture, { content, picturesOf }: PrintedQuotation)
         title: title || place,
         description,
         facts: [],
-        picture: await framedPicture(read, picturesOf(place || content.title, nth), dayFrame),
+        picture: await framedPicture(read, [image, ...picturesOf(place || content.title, nth)], dayFrame),
       }
     }),
   )

@@ -8,6 +8,7 @@ import { invalid, problem } from '../../../platform/http/problem.ts'
 import { quoteEnquiry } from '../enquiries/index.ts'
 import { endLinks, createQuoteLink, tokenOf, urlOf } from './link.service.ts'
 import { mailQuotation, emitQuotationChanged } from './quotation-news.ts'
+import { refuseThinMargin } from './least-margin.ts'
 import { lockPrices, priceContent } from './line-price.service.ts'
 import { hashOf, refuseUnready, summaryOf } from './quotation.price.ts'
 import { updateQuotationRow, type FullQuotation } from './quotation.queries.ts'
@@ -39,6 +40,7 @@ export async function sendQuotation(context: Context, id: string, body: Send): P
       current: { moved },
     })
   const offered = { content: lockPrices(content), rates: written.rates }
+  await refuseThinMargin(db, context.user, before.orgId, offered)
   const draft = { ...written, ...offered, hash: hashOf(offered) }
   if (body.mail && !before.email)
     throw invalid({ path: 'mail', message: `${before.customerName} has no e-mail address; copy the link instead` })

@@ -24,6 +24,8 @@ const editable = (row: UserRow) => ({
   website: row.org.website,
   bank: row.org.bank,
   ownMarkup: row.org.ownMarkup,
+  leastMargin: row.org.leastMargin,
+  watchPercent: row.org.watchPercent,
   companyPhone: row.org.phone,
   companyEmail: row.org.email,
   paperTerms: row.org.paperTerms,
@@ -61,6 +63,7 @@ export async function updateProfile(
       website: body.website,
       ...(user.orgKind !== 'traveller' && body.letterhead ? letterheadOf(body.letterhead) : {}),
       ...(user.userType === 'Agent' && body.ownMarkup ? { ownMarkup: body.ownMarkup } : {}),
+      ...(user.orgKind !== 'traveller' && body.quoting ? body.quoting : {}),
       ...(user.userType === 'Admin' ? { bank: body.bank } : {}),
     })
   const after = await getUser(db, wallets, user.id)

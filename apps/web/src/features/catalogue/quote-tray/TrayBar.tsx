@@ -1,12 +1,14 @@
 import type { Tray } from '@karavan/contracts/catalogue/quote-tray/quote-tray.contract'
-import { FileText, MessageCircle, X } from 'lucide-react'
+import { FilePlus2, FileText, MessageCircle, X } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readFailure } from '../../../kit/problem.ts'
 import { useStored } from '../../../kit/useStored.ts'
 import { useGetTrayQuery, useTakeOffTrayMutation } from '../../../shared/quote/tray.api.ts'
 import { sceneOf } from '../../../shared/scene.ts'
+import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
@@ -111,6 +113,9 @@ export function TrayBar() {
               <Button icon={FileText} onClick={() => setSending('pdf')}>
                 PDF
               </Button>
+              <ButtonLink variant="primary" icon={FilePlus2} to={`${paths.crm.quotation.create.href()}?tray=yes`}>
+                Make quotation
+              </ButtonLink>
             </div>
           </div>
         </section>

@@ -70,6 +70,21 @@ export function OwnMarkupFields() {
       {services.map((service) => (
         <ServiceFields key={service} service={service} />
       ))}
+      <ProfileField
+        name="quoting.leastMargin"
+        label="Least margin of a quotation"
+        optional
+        help="Of its price before tax; below it staff cannot send"
+      >
+        {(field) => <MarkupInput {...field} basis="percent" />}
+      </ProfileField>
+      <ProfileField
+        name="quoting.watchPercent"
+        label="Tell me when a cost moves by more than"
+        help="Of quotations that wait for an answer"
+      >
+        {(field) => <MarkupInput {...field} basis="percent" />}
+      </ProfileField>
     </FormSection>
   )
 }

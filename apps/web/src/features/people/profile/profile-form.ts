@@ -30,7 +30,9 @@ export type ProfileValues = Record<
   | 'country'
   | 'website',
   string
-> & { bank: Bank; ownMarkup: OwnMarkupValues; letterhead: LetterheadValues }
+> & { bank: Bank; ownMarkup: OwnMarkupValues; quoting: QuotingValues; letterhead: LetterheadValues }
+
+type QuotingValues = { leastMargin: number | null; watchPercent: number | null }
 
 type ProfileFields = Omit<z.output<typeof ProfileBody>, 'version'>
 
@@ -64,6 +66,10 @@ export const toProfileValues = (profile: Profile | undefined): ProfileValues => 
   ownMarkup: Object.fromEntries(
     services.map((service) => [service, profile?.ownMarkup[service] ?? { basis: '', value: null }]),
   ) as OwnMarkupValues,
+  quoting: {
+    leastMargin: profile?.quoting?.leastMargin ?? null,
+    watchPercent: profile?.quoting?.watchPercent ?? 2,
+  },
   letterhead: {
     companyPhone: profile?.companyPhone ?? '',
     companyEmail: profile?.companyEmail ?? '',

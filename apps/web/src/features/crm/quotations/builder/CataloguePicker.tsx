@@ -6,12 +6,13 @@ import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { Heart, History, Search, Star } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { sceneOf } from '../../../../shared/scene.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ChoiceChip } from '../../../../ui/Chip.tsx'
 import { DateInput } from '../../../../ui/DateInput.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Field } from '../../../../ui/Field.tsx'
-import { formatMoney } from '../../../../ui/format.ts'
+import { formatCount, formatDate, formatMoney } from '../../../../ui/format.ts'
 import { Input } from '../../../../ui/Input.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { NumberInput } from '../../../../ui/NumberInput.tsx'
@@ -21,17 +22,20 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { useSearchCatalogueQuery } from '../quotations.api.ts'
 import { houseLine } from './content-values.ts'
 import { LineState } from './LineState.tsx'
+import { TrayItems } from './TrayItems.tsx'
 import type { HouseItem, LineValues, QuotationValues } from './quotation-values.ts'
 
 type Kind = HouseItem['kind']
+type Place = Kind | 'tray'
 type Found = Got<typeof quotations.catalogue>['data'][number]
 
-const kinds: { value: Kind; label: string }[] = [
+const kinds: { value: Place; label: string }[] = [
   { value: 'stay', label: 'Hotel' },
   { value: 'activity', label: 'Activity' },
   { value: 'transfer', label: 'Transfer' },
   { value: 'visa', label: 'Visa' },
   { value: 'trip', label: 'Itinerary' },
+  { value: 'tray', label: 'Quote tray' },
 ]
 const asks: Record<Kind, string> = {
   stay: 'Hotel or place',
@@ -94,7 +98,7 @@ function FoundGroup({ group, onPick }: { group: readonly Found[]; onPick: (found
   return (
     <section aria-label={title} className="rounded-md border border-line">
       <div className="flex items-center gap-3 p-3">
-        {image && <Picture src={image} alt="" className="h-11 w-15 shrink-0 rounded-sm object-cover" />}
+        <Picture src={image} fallback={sceneOf(place)} alt="" ratio="auto" className="h-11 w-15 shrink-0 rounded-sm" />
         <div className="min-w-0">
           <h3 className="flex flex-wrap items-center gap-x-2 text-[14px] leading-5 font-emphasis">
             {title}
@@ -125,11 +129,15 @@ function useParty() {
   return { adults: Math.min(20, Math.max(1, guests.adults ?? 1)), childrenAges }
 }
 
-function PickerBody({ onPick }: { onPick: (line: LineValues) => void }) {
+interface SearchProps {
+  kind: Kind
+  onPick: (lines: LineValues[]) => void
+}
+
+function CatalogueSearch({ kind, onPick }: SearchProps) {
   const startDate = useWatch<QuotationValues, 'startDate'>({ name: 'startDate' })
   const places = useWatch<QuotationValues, 'destinations'>({ name: 'destinations' })
   const { adults, childrenAges } = useParty()
-  const [kind, setKind] = useState<Kind>('stay')
   const [q, setQ] = useState(places[0] ?? '')
   const [only, setOnly] = useState<'favourites' | 'recent' | null>(null)
   const [date, setDate] = useState(startDate)
@@ -147,14 +155,11 @@ function PickerBody({ onPick }: { onPick: (line: LineValues) => void }) {
   function pick({ item, price, shown }: Found) {
     if (!shown || item.kind === 'typed' || item.kind === 'flight') return
     const label = item.kind === 'stay' ? `${shown.title}, ${shown.room ?? 'room'}, ${item.nights} nights` : shown.title
-    onPick(houseLine(item, { label, day: day !== null && day >= 1 ? day : null, price, shown }))
+    onPick([houseLine(item, { label, day: day !== null && day >= 1 ? day : null, price, shown })])
   }
 
   return (
-    <div className="grid gap-4">
-      <div className="overflow-x-auto">
-        <Segments label="What" options={kinds} value={kind} onChange={setKind} />
-      </div>
+    <>
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[2fr_1fr_90px]">
         <Field label="Search" className="max-sm:col-span-2">
           <Input value={q} onChange={(event) => setQ(event.target.value)} placeholder={asks[kind]} icon={Search} />
@@ -179,7 +184,8 @@ function PickerBody({ onPick }: { onPick: (line: LineValues) => void }) {
         )}
         {date && kind === 'stay' && nights && (
           <span className="self-center text-caption text-3">
-            until {addDays(date, nights)}, for {adults + childrenAges.length}
+            until {formatDate(addDays(date, nights))}, for{' '}
+            {formatCount(adults + childrenAges.length, 'person', 'people')}
           </span>
         )}
       </div>
@@ -204,12 +210,29 @@ function PickerBody({ onPick }: { onPick: (line: LineValues) => void }) {
           <FoundGroup key={group[0] && hotelOf(group[0])} group={group} onPick={pick} />
         ))}
       </div>
+    </>
+  )
+}
+
+function PickerBody({ onPick }: Pick<SearchProps, 'onPick'>) {
+  const [kind, setKind] = useState<Place>('stay')
+  const startDate = useWatch<QuotationValues, 'startDate'>({ name: 'startDate' })
+  return (
+    <div className="grid gap-4">
+      <div className="overflow-x-auto">
+        <Segments label="What" options={kinds} value={kind} onChange={setKind} />
+      </div>
+      {kind === 'tray' ? (
+        <TrayItems startDate={startDate} onPick={onPick} />
+      ) : (
+        <CatalogueSearch kind={kind} onPick={onPick} />
+      )}
     </div>
   )
 }
 
 /** Puts something of the catalogue into an option, at the price it has now. */
-export function CataloguePicker({ of, onPick }: { of: string; onPick: (line: LineValues) => void }) {
+export function CataloguePicker({ of, onPick }: { of: string; onPick: (lines: LineValues[]) => void }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -219,8 +242,8 @@ export function CataloguePicker({ of, onPick }: { of: string; onPick: (line: Lin
       <Dialog open={open} onOpenChange={setOpen} title={`Add to ${of}`} width="md">
         {open && (
           <PickerBody
-            onPick={(line) => {
-              onPick(line)
+            onPick={(lines) => {
+              onPick(lines)
               setOpen(false)
             }}
           />

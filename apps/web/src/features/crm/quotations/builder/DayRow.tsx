@@ -1,8 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { useImageUpload } from '../../../../kit/upload-image.ts'
+import { useSignImageMutation } from '../../../../shared/api/files.api.ts'
 import { ChoiceChip } from '../../../../ui/Chip.tsx'
 import { formatDay } from '../../../../ui/format.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
+import { ImageUploader } from '../../../../ui/ImageUploader.tsx'
 import { Input } from '../../../../ui/Input.tsx'
 import { Textarea } from '../../../../ui/Textarea.tsx'
 import { Fold } from './Fold.tsx'
@@ -14,6 +17,7 @@ const meals: readonly Meal[] = ['Breakfast', 'Lunch', 'Dinner']
 
 function DayFields({ index }: { index: number }) {
   const at = `days.${index}` as const
+  const upload = useImageUpload(useSignImageMutation)
   return (
     <div className="grid gap-3 sm:grid-cols-[1fr_2fr]">
       <QuotationField name={`${at}.place`} label="Place">
@@ -24,6 +28,24 @@ function DayFields({ index }: { index: number }) {
       </QuotationField>
       <QuotationField name={`${at}.description`} label="In more words" optional className="sm:col-span-2">
         {(field) => <Textarea {...field} rows={2} />}
+      </QuotationField>
+      <QuotationField
+        name={`${at}.image`}
+        label="Picture"
+        optional
+        group
+        help="Without one it is a picture of what is done that day, or of the place"
+        className="sm:col-span-2"
+        show={(value) => (value ? 'a picture' : 'none')}
+      >
+        {({ value, onChange }) => (
+          <ImageUploader
+            images={value ? [{ url: value }] : []}
+            onChange={(images) => onChange(images[0]?.url ?? null)}
+            onUpload={upload}
+            max={1}
+          />
+        )}
       </QuotationField>
       <QuotationField
         name={`${at}.meals`}

@@ -7,6 +7,8 @@ interface FoldProps {
   /** Its name among the rows that are open. */
   name: string
   icon?: LucideIcon
+  /** Stands in place of the icon. */
+  picture?: ReactNode
   /** What the icon says. */
   iconLabel?: string
   title: ReactNode
@@ -20,7 +22,7 @@ interface FoldProps {
 }
 
 /** A row that tells itself in a line and opens to be edited. */
-export function Fold({ name, icon: Icon, iconLabel, title, sub, side, acts, children }: FoldProps) {
+export function Fold({ name, picture, icon: Icon, iconLabel, title, sub, side, acts, children }: FoldProps) {
   const { open, setOpen } = useBuilder()
   const panel = useId()
   const on = open.has(name)
@@ -35,7 +37,8 @@ export function Fold({ name, icon: Icon, iconLabel, title, sub, side, acts, chil
           onClick={() => setOpen(name, !on)}
           className="flex min-w-0 flex-1 items-start gap-2.5 rounded-md py-1.5 pr-1 pl-2.5 text-left hover:bg-hover"
         >
-          {Icon && (
+          {picture}
+          {!picture && Icon && (
             <Icon
               size={16}
               {...(iconLabel ? { role: 'img', 'aria-label': iconLabel } : { 'aria-hidden': true })}

@@ -2,6 +2,8 @@ import { ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from 'lucide-react'
 import { formatDate, formatDateRange } from '../../../../ui/format.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/Menu.tsx'
+import { sceneOf } from '../../../../shared/scene.ts'
+import { Picture } from '../../../../ui/Picture.tsx'
 import { serviceIcons } from '../quotation-words.ts'
 import { useBuilder } from './builder-context.ts'
 import { Fold } from './Fold.tsx'
@@ -34,6 +36,17 @@ export function LineCard({ at, line, name, index, count, onMove, onCopy, onRemov
     <li>
       <Fold
         name={name}
+        picture={
+          line.shown?.image && (
+            <Picture
+              src={line.shown.image}
+              fallback={sceneOf(line.shown.place)}
+              alt=""
+              ratio="auto"
+              className="h-11 w-14 shrink-0 rounded-sm"
+            />
+          )
+        }
         icon={serviceIcons[line.service]}
         iconLabel={line.service}
         title={line.label || <span className="text-3">New line</span>}

@@ -34,8 +34,9 @@ export function LineList({ path, group, of, max }: LineListProps) {
     focusField(`${path}.${fields.length}.label`)
   }
 
-  function addLine(line: LineValues, open = true) {
-    if (open) setOpen(lineName(group, line.key), true)
+  function addFlight() {
+    const line = newFlight(startDate)
+    setOpen(lineName(group, line.key), true)
     append(line, { shouldFocus: false })
   }
 
@@ -68,8 +69,8 @@ export function LineList({ path, group, of, max }: LineListProps) {
       )}
       {fields.length < max && (
         <div className="flex flex-wrap gap-2">
-          <CataloguePicker of={of} onPick={(line) => addLine(line, false)} />
-          <Button size="sm" variant="soft" icon={Plane} onClick={() => addLine(newFlight(startDate))}>
+          <CataloguePicker of={of} onPick={(some) => append(some, { shouldFocus: false })} />
+          <Button size="sm" variant="soft" icon={Plane} onClick={addFlight}>
             Flight
           </Button>
           <Button size="sm" variant="soft" icon={Plus} onClick={add}>

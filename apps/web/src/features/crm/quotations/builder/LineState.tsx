@@ -1,7 +1,7 @@
 import type { PriceState } from '@karavan/domain/crm/quotation'
 import { Ban, CalendarClock, Hourglass, type LucideIcon, Pencil, Zap } from 'lucide-react'
 import { cx } from '../../../../ui/cx.ts'
-import { formatMoney } from '../../../../ui/format.ts'
+import { formatDate, formatMoney } from '../../../../ui/format.ts'
 import { rupees } from '../quotation-words.ts'
 import type { LineValues } from './quotation-values.ts'
 
@@ -46,6 +46,9 @@ export function LineState({ line }: { line: Stated }) {
     <span className={cx('mt-0.5 flex items-center gap-1 font-emphasis', className)}>
       <Icon size={13} aria-hidden="true" className="shrink-0" />
       {words}
+      {line.shown?.freeUntil && line.price.state === 'live' && (
+        <span className="ml-1 font-normal text-3">Free until {formatDate(line.shown.freeUntil)}</span>
+      )}
     </span>
   )
 }

@@ -139,8 +139,9 @@ function NewQuotation() {
   const enquiryId = params.get('enquiryId') ?? undefined
   const itineraryId = params.get('itineraryId') ?? undefined
   const asOne = params.get('asOne') === 'yes' ? ('yes' as const) : undefined
-  const from = enquiryId ?? itineraryId ?? 'new'
-  const result = useGetQuotationDraftQuery({ query: { enquiryId, itineraryId, asOne } })
+  const tray = params.get('tray') === 'yes' ? ('yes' as const) : undefined
+  const from = enquiryId ?? itineraryId ?? (tray ? 'tray' : 'new')
+  const result = useGetQuotationDraftQuery({ query: { enquiryId, itineraryId, asOne, tray } })
   return (
     <Loaded
       result={result}

@@ -65,7 +65,8 @@ function kindValues({ item, cost }: Line): Pick<LineValues, 'kind' | 'house' | '
   }
 }
 
-const toLineValues =
+/** A line of what was said, as the form of a trip that begins on a day holds it. */
+export const toLineValues =
   (startDate: string | null) =>
   (line: Line): LineValues => {
     const { item: _, note, supplier, from, until, cost, markup, day, ...rest } = line
