@@ -93,39 +93,61 @@ test.describe('an agent', () => {
   })
 })
 
-test('a supplier’s link that was withdrawn says so, and by a new one they confirm under their number', async ({
+test('a supplier counters on a phone, the agency takes it, the supplier gives the number, and the voucher counts', async ({
   page,
   watch,
   another,
 }) => {
-  watch.expect({ status: 404, url: /\/suppliers\// })
+  watch.expect({ status: 404, url: /\/supplier\// })
+  await page.setViewportSize({ width: 390, height: 844 })
   const reference = `GR-${unique()}`
   const booking = await newHotelBooking(`Meenal ${unique()}`)
-  await page.goto(await supplierPath(booking))
-  await page.getByLabel('Your name').fill('Omar')
-
   const agent = await another(demo.agent)
-  await agent.goto(`/crm/hotel-booking/view/${booking.id}`)
-  await agent.getByRole('button', { name: `Withdraw link of ${hotelSupplier}` }).click()
-  await agent.getByRole('alertdialog').getByRole('button', { name: 'Withdraw link' }).click()
-  await expect(part(agent, 'Suppliers confirm')).toContainText('Withdrawn')
-  const confirm = page.getByRole('button', { name: /^Confirm to / })
-  await confirm.click()
-  await expect(page.getByText('This link does not open any more')).toBeVisible()
-  await expectAccessible(page.getByRole('main'))
+  const services = part(agent, 'Services')
 
-  await visit(page, await supplierPath(booking))
-  await expect(page.getByRole('heading', { name: `Booking ${booking.number}`, level: 1 })).toBeVisible()
-  // Neither what it costs nor what it is sold for is theirs to see.
-  await expect(page.getByText('₹')).toHaveCount(0)
-  await page.getByLabel('Your name').fill('Fatima')
-  await page.getByLabel('Your reference').fill(reference)
-  await expectAccessible(page)
-  await confirm.dblclick()
-  await expect(page.getByRole('status', { name: 'Confirmed' })).toContainText(reference)
-  expect(await everythingStored(page)).not.toContain(reference)
+  await test.step('a page that was withdrawn says so', async () => {
+    await page.goto(await supplierPath(booking))
+    await expect(page.getByRole('heading', { name: 'Creek View' })).toBeVisible()
+    await agent.goto(`/crm/hotel-booking/view/${booking.id}`)
+    await agent.getByRole('button', { name: /^More for Creek View/ }).click()
+    await agent.getByRole('menuitem', { name: 'Withdraw the page' }).click()
+    await agent.getByRole('alertdialog').getByRole('button', { name: 'Withdraw page' }).click()
+    await expect(agent.getByRole('alertdialog')).toHaveCount(0)
+    await page.getByLabel('Your confirmation number').fill('X')
+    await page.getByRole('button', { name: /^Confirm at/ }).click()
+    await expect(page.getByText('This link does not open any more')).toBeVisible()
+  })
 
-  // The agent's page is told without being loaded again.
-  await expect(part(agent, 'Suppliers confirm')).toContainText(`Reference ${reference}`)
-  await expect(part(agent, 'Services and money')).toContainText(`Confirmed ${reference}`)
+  await test.step('the supplier offers another price', async () => {
+    await visit(page, await supplierPath(booking))
+    await expect(page.getByText(`Request ${booking.number} / 2`)).toBeVisible()
+    // What the customer pays is not theirs to see.
+    await expect(page.getByText('56,000')).toHaveCount(0)
+    await page.getByRole('radio', { name: 'Change price' }).check({ force: true })
+    await page.getByLabel('New net price').fill('52000')
+    await expect(page.getByText(/more than asked, 4\.0%/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send new price' }).dblclick()
+    await expect(page.getByRole('status', { name: 'Your offer is with them' })).toBeVisible()
+  })
+
+  await test.step('the agency sees the margin first and takes it', async () => {
+    // The agent's page is told without being loaded again.
+    await expect(services).toContainText('New price')
+    await agent.getByRole('button', { name: /^Answer: Creek View/ }).click()
+    const dialog = agent.getByRole('dialog', { name: `Offer of ${hotelSupplier}` })
+    await expect(dialog).toContainText('leaves')
+    await expectAccessible(dialog)
+    await dialog.getByRole('button', { name: /^Take/ }).click()
+    await expect(services).toContainText('Confirmed')
+  })
+
+  await test.step('the supplier gives the number, and the voucher is provisional only for the money', async () => {
+    await page.reload()
+    await page.getByLabel('Your confirmation number').fill(reference)
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(page.getByRole('status', { name: 'Confirmed, thank you' })).toContainText(reference)
+    expect(await everythingStored(page)).not.toContain(reference)
+    await expect(services).toContainText(reference)
+  })
 })

@@ -1,6 +1,7 @@
 import { database, feature, words } from './row.mjs'
 
 const enquiries = feature('crm/enquiries/enquiry.routes.test.ts')
+const requests = feature('crm/bookings/request.test.ts')
 const invoices = feature('crm/bookings/invoice.race.test.ts')
 
 /** The office of an agency. */
@@ -45,6 +46,23 @@ export const crm = [
     feature('crm/bookings/crm-booking.queries.ts'),
     "lock ? await query.for('update', { of: crmBookings }) : await query",
     'await query',
+  ),
+  database(
+    'service: no move outside its table',
+    requests,
+    'DROP TRIGGER crm_booking_line_move ON crm_booking_line',
+  ),
+  words(
+    'request: answered once',
+    feature('crm/bookings/request.race.test.ts'),
+    feature('crm/bookings/request.queries.ts'),
+    '.where(and(eq(requests.id, id), isNull(requests.answeredAt)))',
+    '.where(eq(requests.id, id))',
+  ),
+  database(
+    'request: a version of a service once',
+    feature('crm/bookings/request.race.test.ts'),
+    'ALTER TABLE service_request DROP CONSTRAINT service_request_version_once',
   ),
   database(
     'supplier: a name stands once',

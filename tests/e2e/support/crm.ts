@@ -89,7 +89,7 @@ export async function sentQuotation(name: string): Promise<Quoted & { link: { pa
   return { ...sent, link: sent.link }
 }
 
-type Booked = { id: string; number: string; supplierLinks: { id: string; path: string | null }[] }
+type Booked = { id: string; number: string; lines: { id: string; request: { path: string | null } | null }[] }
 
 /** The supplier of what `newHotelBooking` makes. */
 export const hotelSupplier = 'Gulf Rooms'
@@ -128,10 +128,10 @@ export const newHotelBooking = (name: string, inDays = 20) =>
     instalments: [],
   })
 
-/** Asks the supplier of such a booking to confirm, and answers with the path of their page. */
-export async function supplierPath({ id }: Booked): Promise<string> {
-  const asked = await post<Booked>(`/crm/bookings/hotel/${id}/supplier-links`, { supplier: hotelSupplier, mail: false })
-  const path = asked.supplierLinks.at(-1)?.path
-  if (!path) throw new Error(`${asked.number} has no link for its supplier`)
+/** Asks the supplier of such a booking for its service, and answers with the path of their page. */
+export async function supplierPath({ id, lines }: Booked): Promise<string> {
+  const asked = await post<Booked>(`/crm/bookings/hotel/${id}/services/${lines[0]?.id}/request`, { mail: false })
+  const path = asked.lines[0]?.request?.path
+  if (!path) throw new Error(`${asked.number} has no page for its supplier`)
   return path
 }

@@ -4,6 +4,7 @@ import {
   type CrmBookingStatus,
   supplierDueOn,
 } from '@karavan/domain/crm/booking'
+import { isArranged, type ServiceState } from '@karavan/domain/crm/service'
 import { listMissing } from '@karavan/domain/crm/booking-needs'
 import { bookingTotals } from '@karavan/domain/crm/booking-price'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
@@ -29,6 +30,13 @@ function statusOf(random: Random, { startDate, endDate }: Trip, day: PlainDate):
   if (endDate < day) return 'Completed'
   if (startDate <= day) return 'Travelling'
   return random.chance(0.2) && startDate > addDays(day, 20) ? 'Draft' : 'Confirmed'
+}
+
+/** Where the services of such a booking stand. */
+function stateOf(status: CrmBookingStatus, confirmed: boolean): ServiceState {
+  if (status === 'Cancelled') return 'Cancelled'
+  if (status === 'Completed') return 'Used'
+  return confirmed || status === 'Travelling' ? 'Confirmed' : 'Draft'
 }
 
 type Office = { people: readonly Caller[]; clients: readonly Client[]; rates: QuotationRates }
@@ -61,6 +69,7 @@ function bookingOf(
   const id = uuidv7()
   const bookedOn = addDays(startDate < day ? startDate : day, -random.whole(6, 50))
   const confirmed = has(random, startDate, day)
+  const status = statusOf(random, trip, day)
   const lines = trip.bought.map(({ cost, ...line }, position) => {
     const inr = toMinor(cost)
     return {
@@ -79,6 +88,7 @@ function bookingOf(
       quotedKey: null,
       supplierReference: confirmed ? codeOf(random, 6) : null,
       confirmedAt: confirmed ? `${bookedOn}T09:00:00.000Z` : null,
+      state: stateOf(status, confirmed),
     }
   })
   const taxAs = kind === 'land-package' ? ('package' as const) : ('fee' as const)
@@ -88,7 +98,6 @@ function bookingOf(
   }))
   const { gross, taxes, total } = bookingTotals(prices, { country: trip.country, taxAs }, rates)
   const cost = toMajor(sum(prices.map(({ plannedCost }) => plannedCost)))
-  const status = statusOf(random, trip, day)
   const parts = allocate(total, [30, 70]).map((amount, index) => ({
     id: uuidv7(),
     bookingId: id,
@@ -129,17 +138,19 @@ function bookingOf(
     },
     lines,
     instalments: parts,
-    supplierPayments: lines.map(({ id: lineId, supplier, cost: amount }) => ({
-      id: uuidv7(),
-      bookingId: id,
-      lineId,
-      orgId: owner.orgId,
-      supplier,
-      dueOn: supplierDueOn('Before check-in', bookedOn, startDate),
-      currency: 'INR',
-      amount,
-      amountInr: amount,
-    })),
+    supplierPayments: lines
+      .filter(({ state }) => isArranged(state))
+      .map(({ id: lineId, supplier, cost: amount }) => ({
+        id: uuidv7(),
+        bookingId: id,
+        lineId,
+        orgId: owner.orgId,
+        supplier,
+        dueOn: supplierDueOn('Before check-in', bookedOn, startDate),
+        currency: 'INR',
+        amount,
+        amountInr: amount,
+      })),
   }
 }
 

@@ -25,7 +25,7 @@ export const paperRules = {
   'day-plan': { for: 'customer', head: 'seller', price: 'none' },
   voucher: { for: 'customer', head: 'seller', price: 'none' },
   'voucher-page': { for: 'customer', head: 'seller', price: 'none' },
-  'supplier-page': { for: 'supplier', head: 'seller', price: 'none' },
+  'supplier-page': { for: 'supplier', head: 'seller', price: 'own' },
   'supplier-mail': { for: 'supplier', head: 'seller', price: 'none' },
   'house-invoice': { for: 'agency', head: 'house', price: 'own' },
   'wallet-statement': { for: 'agency', head: 'house', price: 'own' },

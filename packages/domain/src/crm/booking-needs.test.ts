@@ -4,9 +4,7 @@ import { type BookedTrip, listMissing, missingOf } from './booking-needs.ts'
 const adult = (visa = 'Not needed') => ({ kind: 'adult' as const, visa })
 const line = (change: Partial<BookedTrip['lines'][number]> = {}) => ({
   service: 'Hotel' as const,
-  supplier: 'Gulf Rooms',
-  supplierReference: null,
-  confirmedAt: '2026-11-01T00:00:00Z',
+  state: 'Confirmed' as const,
   ...change,
 })
 const land: BookedTrip = {
@@ -54,11 +52,16 @@ describe('what a trip lacks', () => {
     expect(listMissing({ ...land, travellers: [adult(), adult(visa)] })).toEqual(lacks)
   })
 
-  it('is the word of a supplier, who gives it by a reference or by the link', () => {
-    const open = line({ confirmedAt: null })
-    expect(listMissing({ ...land, lines: [line(), open] })).toEqual(['supplier'])
-    expect(listMissing({ ...land, lines: [line({ ...open, supplierReference: 'GR-1' })] })).toEqual([])
-    expect(listMissing({ ...land, lines: [line({ ...open, supplier: null })] })).toEqual([])
+  it.each([
+    ['Draft', ['supplier']],
+    ['Requested', ['supplier']],
+    ['Changed', ['supplier']],
+    ['Declined', ['supplier']],
+    ['Confirmed', []],
+    ['Used', []],
+    ['Cancelled', []],
+  ] as const)('with a service that is %s is %j', (state, lacks) => {
+    expect(listMissing({ ...land, lines: [line(), line({ state })] })).toEqual(lacks)
   })
 })
 

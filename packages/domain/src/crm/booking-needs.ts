@@ -1,6 +1,7 @@
 import type { PlainDate } from '../base/dates.ts'
 import type { Minor } from '../base/money.ts'
 import { type MissingThing, missingBy, missingThings } from './booking.ts'
+import { isArranged, isWanted, type ServiceState } from './service.ts'
 import type { QuotedService } from './quotation.ts'
 
 /** As much of what is booked as says which papers are there. */
@@ -15,9 +16,7 @@ export type BookedTrip = {
   travellers: readonly { kind: 'adult' | 'child' | 'infant'; visa: string }[]
   lines: readonly {
     service: QuotedService
-    supplier: string | null
-    supplierReference: string | null
-    confirmedAt: string | null
+    state: ServiceState
   }[]
   /** The kinds of the documents that are kept with it. */
   files: readonly string[]
@@ -41,8 +40,7 @@ const lacking: Readonly<Record<Exclude<MissingThing, 'payment'>, (trip: BookedTr
   ticket: lacksTicket,
   voucher: lacksVoucher,
   visa: ({ travellers }) => travellers.some(({ visa }) => visa === 'Needed' || visa === 'Applied'),
-  supplier: ({ lines }) =>
-    lines.some(({ supplier, supplierReference, confirmedAt }) => supplier && !supplierReference && !confirmedAt),
+  supplier: ({ lines }) => lines.some(({ state }) => isWanted(state) && !isArranged(state)),
 }
 
 /** What a trip lacks besides money, in the order of `missingThings`. */
@@ -55,7 +53,7 @@ const words: Readonly<Record<Exclude<MissingThing, 'payment'>, string>> = {
   ticket: 'No ticket yet',
   voucher: 'No voucher or confirmation of the hotel yet',
   visa: 'A visa is not granted yet',
-  supplier: 'A supplier has not confirmed yet',
+  supplier: 'A service is not confirmed yet',
 }
 
 /** Everything a trip still needs, each with its deadline. */

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type PlainDate } from '../base/dates.ts'
+import { isArranged, isWanted, type ServiceState } from './service.ts'
 
 /** What an agency books for its customers by itself, outside the portal. */
 export const crmBookingKinds = ['flight', 'hotel', 'land-package'] as const
@@ -78,13 +79,17 @@ export function ageOf(dueOn: PlainDate, today: PlainDate): Age {
   return late <= 90 ? '61-90' : 'over 90'
 }
 
-/** What keeps the voucher of a booking from counting: a supplier that has not said yes, or money that is open. */
+/**
+ * What keeps the voucher of services from counting: one that is not confirmed, or money that is open unless the vouchers were
+ * released.
+ */
 export function voucherLacks(
-  { paid, total }: { paid: number; total: number },
-  lines: readonly { supplier: string | null; confirmedAt: string | null }[],
+  { paid, total, releasedReason }: { paid: number; total: number; releasedReason: string | null },
+  lines: readonly { state: ServiceState }[],
 ): ('supplier' | 'payment')[] {
-  const asked = lines.some(({ supplier, confirmedAt }) => supplier !== null && confirmedAt === null)
-  return [...(asked ? (['supplier'] as const) : []), ...(paid < total ? (['payment'] as const) : [])]
+  const waiting = lines.some(({ state }) => isWanted(state) && !isArranged(state))
+  const owing = paid < total && releasedReason === null
+  return [...(waiting ? (['supplier'] as const) : []), ...(owing ? (['payment'] as const) : [])]
 }
 
 /** What a trip still needs before it starts. */

@@ -2,7 +2,7 @@ import { ages, crmBookingStatuses, moneyWays } from '@karavan/domain/crm/booking
 import type { Right } from '@karavan/domain/base/access/rights'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
-import { line, optional, prose, timestamp } from '../../kit/field.ts'
+import { line, optional, prose } from '../../kit/field.ts'
 import { listQuery, manyCounted, one } from '../../kit/list.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
 import {
@@ -15,6 +15,7 @@ import {
   Missing,
 } from './booking.ts'
 import { bookingKindParam, exampleLandPackage } from './details.ts'
+import { AnswerBody, RequestBody, SupplierPage } from './service.ts'
 
 const tag = 'CRM bookings'
 const access = can('crm.use')
@@ -71,6 +72,9 @@ const document = <P extends z.ZodType>(name: string, summary: string, its: P, ri
     params: its,
     response: z.unknown(),
   })
+
+const service = <B extends z.ZodType>(name: string, summary: string, body: B, example: unknown) =>
+  part('book', `services/:partId/${name}`, summary, body, example)
 
 const Paid = z.strictObject({
   amount: amount.refine((value) => value > 0, 'More than zero'),
@@ -259,83 +263,79 @@ export const crmBookings = {
     idempotent: true,
   }),
   invoice: document('invoice.pdf', 'The newest invoice or credit note as PDF', params),
-  voucher: document('voucher.pdf', 'The vouchers of its services, without any price', params, 'book'),
-  linkSupplier: endpoint({
-    method: 'POST',
-    path: '/crm/bookings/:kind/:id/supplier-links',
-    access,
-    right: 'book',
-    tag,
-    summary: 'A page where a supplier confirms their services without signing in; mailed when there is an address',
-    params,
-    body: z.strictObject({ supplier: line(120), mail: z.boolean() }),
-    response: one(CrmBooking),
-    status: 201,
-    example: { supplier: 'Gulf Rooms', mail: false },
-  }),
-  withdrawSupplier: part(
+  voucher: document('voucher.pdf', 'One voucher of all its services, without any price', params, 'book'),
+  voucherPack: document('vouchers.pdf', 'A voucher of each service that is wanted, in one file', params, 'book'),
+  serviceVoucher: document(
+    'services/:partId/voucher.pdf',
+    'The voucher of one service, without any price',
+    partParams,
     'book',
-    'supplier-links/:partId/withdraw',
-    'End a supplier’s link before its time',
+  ),
+  /** `partId` is a line's, for all calls about a service. */
+  requestService: service(
+    'request',
+    'Ask a supplier for a service, by mail or by a page to hand on; each time is a new version',
+    RequestBody,
+    { mail: false, wishes: 'High floor' },
+  ),
+  answerService: service(
+    'answer',
+    'Note what a supplier said on the phone: yes under a reference, a counter-offer, or no',
+    AnswerBody,
+    { answer: 'Confirmed', reference: 'GR-5512' },
+  ),
+  acceptOffer: service(
+    'accept',
+    'Take a counter-offer: the service is confirmed at its values',
+    z.strictObject({ version: z.number().int().min(1), shownPrice: amount }),
+    { version: 1, shownPrice: 1020 },
+  ),
+  cancelService: service('cancel', 'A service is not wanted any more', z.strictObject({ reason: line(200) }), {
+    reason: 'The guests go by train',
+  }),
+  withdrawRequest: part(
+    'book',
+    'requests/:partId/withdraw',
+    'End the page of a request before its time',
     z.strictObject({}),
     {},
   ),
+  releaseVouchers: endpoint({
+    method: 'POST',
+    path: '/crm/bookings/:kind/:id/release',
+    access,
+    tag,
+    summary: 'Let vouchers count although not all is paid, for a reason that is kept',
+    params,
+    body: z.strictObject({ reason: line(200) }),
+    response: one(CrmBooking),
+    example: { reason: 'Known for years, pays on return' },
+  }),
 }
 
 const token = z.strictObject({ token: z.string().min(20).max(100) })
 
-const SupplierPage = z
-  .object({
-    company: z.object({
-      name: z.string(),
-      logo: z.string().nullable(),
-      phone: z.string().nullable(),
-      email: z.string().nullable(),
-    }),
-    supplier: z.string(),
-    number: z.string(),
-    leadTraveller: z.string(),
-    people: z.number().int(),
-    startDate: z.iso.date(),
-    endDate: z.iso.date(),
-    services: z.array(
-      z.object({
-        label: z.string(),
-        service: z.string(),
-        from: z.iso.date().nullable(),
-        until: z.iso.date().nullable(),
-      }),
-    ),
-    /** Confirmed already, with what was said. */
-    confirmedAt: timestamp.nullable(),
-    confirmedBy: z.string().nullable(),
-    reference: z.string().nullable(),
-    note: z.string().nullable(),
-    cancelled: z.boolean(),
-  })
-  .meta({ id: 'SupplierPage' })
-
 export const supplierPages = {
   open: endpoint({
     method: 'GET',
-    path: '/suppliers/:token',
+    path: '/supplier/:token',
     access: 'public',
     tag,
-    summary: 'What a supplier is asked to confirm: no price, nobody else’s services',
+    summary: 'What a supplier is asked for: everything they need, and never what the customer pays',
     params: token,
     response: one(SupplierPage),
     limit: 120,
   }),
-  confirm: endpoint({
+  answer: endpoint({
     method: 'POST',
-    path: '/suppliers/:token/confirm',
+    path: '/supplier/:token/answer',
     access: 'public',
     tag,
-    summary: 'Confirm the services, with the supplier’s own reference',
+    summary: 'Confirm, offer something else, or decline; `version` is the one that was read',
     params: token,
-    body: z.strictObject({ name: line(120), reference: optional(line(80)), note: optional(prose(1000)) }),
+    body: z.strictObject({ version: z.number().int().min(1), said: AnswerBody }),
     response: one(SupplierPage),
     limit: 30,
-    example: { name: 'Fatima', reference: 'GR-5512' },
+    example: { version: 1, said: { answer: 'Confirmed', reference: 'GR-5512' } },
   }),
 }

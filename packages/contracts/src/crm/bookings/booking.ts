@@ -13,6 +13,7 @@ import { email, line, optional, prose, timestamp } from '../../kit/field.ts'
 import { amount, confidential, sentAmount } from '../../kit/money.ts'
 import { CustomerChoice, TimelineEntry } from '../enquiries/enquiry.ts'
 import { CrmBookingDetails } from './details.ts'
+import { serviceStanding } from './service.ts'
 
 export const visaStates = ['Not needed', 'Needed', 'Applied', 'Granted'] as const
 const travellerKinds = ['adult', 'child', 'infant'] as const
@@ -123,6 +124,7 @@ export const BookingLine = z.object({
   sell: sentAmount,
   supplierReference: z.string().nullable(),
   confirmedAt: timestamp.nullable(),
+  ...serviceStanding,
 })
 
 export const CustomerInstalment = z.object({
@@ -216,20 +218,8 @@ export const CrmBooking = BookingEntry.omit({ source: true, kind: true, customer
         total: sentAmount,
       }),
     ),
-    supplierLinks: z.array(
-      z.object({
-        id: z.uuid(),
-        supplier: z.string(),
-        path: z.string().nullable(),
-        expiresAt: timestamp,
-        withdrawnAt: timestamp.nullable(),
-        seenAt: timestamp.nullable(),
-        confirmedAt: timestamp.nullable(),
-        confirmedBy: z.string().nullable(),
-        reference: z.string().nullable(),
-        note: z.string().nullable(),
-      }),
-    ),
+    /** Why vouchers count although not all is paid. */
+    releasedReason: z.string().nullable(),
     missing: z.array(Missing),
     notes: z.string().nullable(),
     cancelledReason: z.string().nullable(),

@@ -1,14 +1,32 @@
 import { quotedServices } from '@karavan/domain/crm/quotation'
+import { serviceStates } from '@karavan/domain/crm/service'
 import { supplierKinds, supplierStatuses } from '@karavan/domain/crm/supplier'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line } from '../../kit/field.ts'
 import { idParams, listQuery, many, one, versioned } from '../../kit/list.ts'
+import { sentAmount } from '../../kit/money.ts'
 import { bank, exampleSupplier, OfferedRate, Supplier, supplierFields, SupplierRow } from './supplier.ts'
 
 const tag = 'CRM suppliers'
 const access = can('crm.use')
 const anyId = '00000000-0000-4000-8000-000000000000'
+
+/** A service of a booking that is bought of a supplier. */
+const SuppliedService = z.object({
+  id: z.uuid(),
+  bookingId: z.uuid(),
+  kind: z.string(),
+  number: z.string(),
+  customerName: z.string(),
+  label: z.string(),
+  from: z.iso.date().nullable(),
+  state: z.enum(serviceStates),
+  currency: z.string(),
+  cost: sentAmount,
+  /** By when an answer is asked for, while one is. */
+  answerBy: z.iso.datetime().nullable(),
+})
 
 export const suppliers = {
   list: endpoint({
@@ -50,6 +68,20 @@ export const suppliers = {
     summary: 'One supplier; the id of a record that was merged answers with its survivor',
     params: idParams,
     response: one(Supplier),
+  }),
+  services: endpoint({
+    method: 'GET',
+    path: '/crm/suppliers/:id/services',
+    access,
+    tag,
+    summary: 'What is bought of a supplier, booking by booking',
+    params: idParams,
+    query: listQuery({
+      sort: ['from'],
+      defaultSort: '-from',
+      filter: { state: z.enum(serviceStates).optional() },
+    }),
+    response: many(SuppliedService),
   }),
   create: endpoint({
     method: 'POST',

@@ -97,9 +97,10 @@ export const SupplierRow = z
     currency: z.string(),
     status: z.enum(supplierStatuses),
     contact: Contact.nullable(),
-    /** What is owed in rupees, and what of it is overdue. */
+    /** What is owed in rupees, what of it is overdue, and how many requests wait for an answer. */
     owed: sentAmount,
     overdue: sentAmount,
+    waiting: z.number().int(),
     updatedAt: timestamp,
     version: z.number().int(),
   })

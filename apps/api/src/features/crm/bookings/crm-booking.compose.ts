@@ -1,4 +1,5 @@
 import type { BookingLineBody, CrmBookingBody } from '@karavan/contracts/crm/bookings/booking'
+import { canMoveService, isArranged } from '@karavan/domain/crm/service'
 import { supplierNameKey } from '@karavan/domain/crm/supplier'
 import { freeNumbers, planInstalments } from '@karavan/domain/crm/booking-instalment'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
@@ -42,11 +43,36 @@ function rateFor(line: LineBody, index: number, before: LineRecord | undefined, 
 
 const keyOf = (supplier: string | null) => (supplier === null ? null : supplierNameKey(supplier))
 
-const sameService = (before: LineRecord, line: LineBody) =>
+const sameService = (before: LineRecord, line: Pick<LineBody, 'supplier' | 'label' | 'from' | 'until'>) =>
   keyOf(before.supplier) === keyOf(line.supplier) &&
   before.label === line.label &&
   before.from === line.from &&
   before.until === line.until
+
+/** Where a line stands after an edit: a supplier confirmed what it was then, and a number that is typed is a yes by phone. */
+function standingOf(
+  old: LineRecord | undefined,
+  line: LineBody,
+): Pick<LineRecord, 'state' | 'stateNote' | 'confirmedAt'> {
+  const { state = 'Draft', stateNote = null, confirmedAt = null } = old ?? {}
+  const told = line.supplierReference !== null && line.supplierReference !== (old?.supplierReference ?? null)
+  if (told && (state === 'Confirmed' || canMoveService(state, 'Confirmed', 'agency')))
+    return { state: 'Confirmed', stateNote: null, confirmedAt: new Date().toISOString() }
+  if (state === 'Confirmed' && old && !sameService(old, line))
+    return { state: 'Changed', stateNote: 'Changed after it was confirmed', confirmedAt: null }
+  return { state, stateNote, confirmedAt }
+}
+
+/** The lines that were asked for and are something else now, so that they have to be asked for anew. */
+export const askedAnew = (before: readonly LineRecord[], after: readonly LineRecord[]): LineRecord[] =>
+  after.filter((line) => {
+    const old = before.find(({ id }) => id === line.id)
+    return (
+      line.state === 'Requested' &&
+      old?.state === 'Requested' &&
+      (!sameService(old, line) || old.cost !== line.cost || old.currency !== line.currency)
+    )
+  })
 
 /** The lines of a booking as they are stored, each at the rate of the day it was first written. */
 export function composeLines(
@@ -76,8 +102,7 @@ export function composeLines(
       costInr,
       plannedCostInr: old?.plannedCostInr ?? costInr,
       quotedKey: old?.quotedKey ?? null,
-      // A supplier confirmed what it was then.
-      confirmedAt: old && sameService(old, line) ? old.confirmedAt : null,
+      ...standingOf(old, line),
     }
   })
 }
@@ -102,7 +127,8 @@ export function composePayments(
         })
       return old
     }
-    if (line.supplier === null) return []
+    // Nothing is owed before a supplier has said yes.
+    if (line.supplier === null || !isArranged(line.state)) return []
     return {
       id: old?.id ?? uuidv7(),
       bookingId: line.bookingId,

@@ -10,7 +10,8 @@ import { dayWords, rupees } from '../../../platform/words.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
 import { entity } from './crm-booking.queries.ts'
-import type { CrmBookingRecord } from './crm-booking.table.ts'
+import type { CrmBookingRecord, RequestRecord } from './crm-booking.table.ts'
+import { mailSupplier } from './request.service.ts'
 import { linkOf, emitCrmBookingChanged } from './crm-booking-access.ts'
 
 type Context = Pick<JobContext, 'db' | 'emit'>
@@ -87,13 +88,81 @@ async function moveByDay({ db, emit }: Context, day: string): Promise<void> {
   }
   await move('Confirmed', 'Travelling', sql`start_date <= ${day}::date`)
   await move('Travelling', 'Completed', sql`end_date < ${day}::date`)
+  // A service is used up once its day is over.
+  await db.execute(sql`
+    update crm_booking_line set state = 'Used' where id in (
+      select l.id from crm_booking_line l join crm_booking b on b.id = l.booking_id
+      where l.state = 'Confirmed' and b.status <> 'Draft' and coalesce(l.until_date, l.from_date, b.end_date) < ${day}::date
+      order by l.id limit ${atOnce} for update of l skip locked)`)
 }
 
-/** Does with bookings what their time has brought: reminds of instalments, begins and ends trips. */
+type Waiting = Pick<RequestRecord, 'id' | 'orgId' | 'supplier' | 'mailedTo'> & {
+  number: string
+  label: string
+  companyName: string
+}
+
+/** Reminds suppliers, once, of a request that three quarters of the time for it have gone by without an answer. */
+async function remindSuppliers(platform: Platform, { db }: Context): Promise<void> {
+  const { rows } = await db.execute<Waiting>(sql`
+    with due as (
+      select r.id from service_request r join crm_booking_line l on l.id = r.line_id and l.state = 'Requested'
+      where r.answered_at is null and r.withdrawn_at is null and r.reminded_at is null and r.mailed_to is not null
+        and r.answer_by is not null and now() >= r.answer_by - (r.answer_by - r.created_at) / 4
+        and not exists (select 1 from service_request n where n.line_id = r.line_id and n.version > r.version)
+      order by r.answer_by, r.id limit ${atOnce} for update of r skip locked
+    ), told as (
+      update service_request r set reminded_at = now() from due where r.id = due.id returning r.*
+    )
+    select t.id, t.org_id as "orgId", t.supplier, t.mailed_to as "mailedTo", b.number, l.label,
+      (select o.company_name from org o where o.id = t.org_id) as "companyName"
+    from told t join crm_booking b on b.id = t.booking_id join crm_booking_line l on l.id = t.line_id`)
+  for (const request of rows)
+    if (request.mailedTo)
+      await mailSupplier({ platform, db }, request, request.mailedTo, {
+        kind: 'supplier-reminder',
+        subject: `${request.companyName}: your answer for ${request.number}?`,
+        text: `${request.companyName} still waits for your answer about ${request.label}. Confirm, offer something else or decline here:`,
+      })
+}
+
+type Late = Pick<CrmBookingRecord, 'kind' | 'number' | 'customerName'> & {
+  id: string
+  userId: string
+  supplier: string
+  label: string
+}
+
+/** Tells whoever works on a booking, once, that a supplier let the time for an answer go by. */
+async function tellOfSilence({ db, emit }: Context): Promise<void> {
+  const { rows } = await db.execute<Late>(sql`
+    with due as (
+      select r.id from service_request r join crm_booking_line l on l.id = r.line_id and l.state = 'Requested'
+      where r.answered_at is null and r.withdrawn_at is null and r.late_told_at is null and r.answer_by < now()
+        and not exists (select 1 from service_request n where n.line_id = r.line_id and n.version > r.version)
+      order by r.answer_by, r.id limit ${atOnce} for update of r skip locked
+    ), told as (
+      update service_request r set late_told_at = now() from due where r.id = due.id returning r.*
+    )
+    select b.id, b.kind, b.number, b.customer_name as "customerName", u.id as "userId", t.supplier, l.label
+    from told t join crm_booking b on b.id = t.booking_id join crm_booking_line l on l.id = t.line_id
+    join app_user u on u.id = coalesce(b.assigned_to, b.created_by) and u.active`)
+  for (const late of rows)
+    await notify(db, emit, [late.userId], {
+      title: `${late.supplier} has not answered ${late.number}`,
+      body: `${late.customerName}: ${late.label}. Remind them, or ask somebody else.`,
+      link: linkOf(late),
+      tone: 'amber',
+    })
+}
+
+/** Does with bookings what their time has brought: reminds of instalments and of requests, begins and ends trips. */
 export const sweepCrmBookings =
   (platform: Platform) =>
   async (_: unknown, context: Context): Promise<void> => {
     const day = today(platform.config)
     await moveByDay(context, day)
     await remindOfDue(platform, context, day)
+    await remindSuppliers(platform, context)
+    await tellOfSilence(context)
   }

@@ -2,7 +2,7 @@ import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { at, dayFrom, make, move, read, send } from './testing/crm-booking.ts'
+import { at, confirmedLines, dayFrom, make, move, read, send } from './testing/crm-booking.ts'
 
 const drill = Boolean(process.env.DRILL)
 
@@ -73,7 +73,7 @@ describe('two people at once', () => {
   })
 
   it('pay a supplier once, and issue one invoice', async () => {
-    const booking = (await move(test, await make(test), 'Confirmed')).body.data
+    const booking = (await move(test, await make(test, { lines: confirmedLines() }), 'Confirmed')).body.data
     const path = `${at(booking)}/supplier-payments/${booking.supplierPayments[0]?.id}/paid`
     const ways = times(4).map((index) => send(test, path, { ...paid, amount: 50_000 + index }))
     expect(statuses(await Promise.all(ways))).toEqual([200, 409, 409, 409])

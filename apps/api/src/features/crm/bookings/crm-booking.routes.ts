@@ -15,7 +15,15 @@ import { readOwed } from './owed.queries.ts'
 import { createCrmBookingFile, createCrmBookingNote } from './paper.service.ts'
 import { payInstalment, paySupplier, unpayInstalment, verifyInstalment } from './payment.service.ts'
 import { updateCrmBookingStatus } from './status.service.ts'
-import { confirmSupplierPage, linkSupplier, openSupplierPage, withdrawSupplier } from './supplier.service.ts'
+import {
+  acceptOffer,
+  answerService,
+  cancelService,
+  releaseVouchers,
+  requestService,
+  withdrawRequest,
+} from './request.service.ts'
+import { answerSupplierPage, openSupplierPage } from './supplier-page.service.ts'
 
 /** Bookings of the CRM, what is coming up, who owes whom, and the pages of suppliers. */
 export function registerCrmBookings(app: App): void {
@@ -110,19 +118,43 @@ export function registerCrmBookings(app: App): void {
 
   mount(
     app,
-    calls.linkSupplier,
-    after((context, { kind, id }, body) => linkSupplier(context, kind, id, body)),
+    calls.requestService,
+    after((context, place: Place, body) => requestService(context, place, body)),
   )
 
   mount(
     app,
-    calls.withdrawSupplier,
-    after((context, { kind, id, partId }) => withdrawSupplier(context, kind, id, partId)),
+    calls.answerService,
+    after((context, place: Place, body) => answerService(context, place, body)),
+  )
+
+  mount(
+    app,
+    calls.acceptOffer,
+    after((context, place: Place, body) => acceptOffer(context, place, body)),
+  )
+
+  mount(
+    app,
+    calls.cancelService,
+    after((context, place: Place, { reason }) => cancelService(context, place, reason)),
+  )
+
+  mount(
+    app,
+    calls.withdrawRequest,
+    after((context, place: Place) => withdrawRequest(context, place)),
+  )
+
+  mount(
+    app,
+    calls.releaseVouchers,
+    after((context, place, { reason }) => releaseVouchers(context, place, reason)),
   )
 
   mount(app, supplierPages.open, async ({ params }, { db }) => ({ data: await openSupplierPage(db, params.token) }))
 
-  mount(app, supplierPages.confirm, async ({ params, body }, context) => ({
-    data: await confirmSupplierPage(context, params.token, body),
+  mount(app, supplierPages.answer, async ({ params, body }, context) => ({
+    data: await answerSupplierPage(context, params.token, body),
   }))
 }

@@ -1,6 +1,7 @@
 import type { CrmBookingBody, CrmBookingEdit } from '@karavan/contracts/crm/bookings/booking'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { bookingTotals, type BookingTotals } from '@karavan/domain/crm/booking-price'
+import { isWanted } from '@karavan/domain/crm/service'
 import { listMissing } from '@karavan/domain/crm/booking-needs'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
@@ -17,6 +18,7 @@ import { isStaff } from '../../people/users/index.ts'
 import { findRates } from '../rates/index.ts'
 import { findOrCreateCustomer } from '../customers/index.ts'
 import {
+  askedAnew,
   composeInstalments,
   composeLines,
   composePayments,
@@ -35,6 +37,7 @@ import {
 } from './crm-booking.queries.ts'
 import type { LineRecord } from './crm-booking.table.ts'
 import { toCrmBooking } from './crm-booking.view.ts'
+import { askAnew } from './request.service.ts'
 import { dueDates, pointToSuppliers } from './line-supplier.ts'
 import { linkOf, ownersOf, refuseOver, emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { findLiveInvoice } from './invoice.queries.ts'
@@ -88,7 +91,7 @@ function figuresOf(
     plannedCost: toMinor(plannedCostInr),
     sell: toMinor(sell),
   }))
-  const cost = sumOf(lines.map(({ costInr }) => costInr))
+  const cost = sumOf(lines.flatMap(({ state, costInr }) => (isWanted(state) ? costInr : [])))
   const plannedCost = calculateOrRefuse(() => sum(prices.map((price) => price.plannedCost)))
   const gross = calculateOrRefuse(() => sum(prices.map(({ sell }) => sell)))
   const kept =
@@ -258,6 +261,7 @@ export async function updateCrmBooking(
     assignedTo,
   })
   const after = await getCrmBooking(context, id)
+  await askAnew(context, after, askedAnew(oldLines, lines))
   await recordAudit(db, actor, {
     entity,
     id,

@@ -1,3 +1,5 @@
+import type { AskedService, CounterOffer, RequestAnswer } from '@karavan/contracts/crm/bookings/service'
+import type { ServiceState } from '@karavan/domain/crm/service'
 import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
 import type {
   CrmBookingKind,
@@ -55,6 +57,8 @@ export const crmBookings = tenant(
     status: text('status').$type<CrmBookingStatus>().notNull(),
     cancelledReason: text('cancelled_reason'),
     notes: text('notes'),
+    releasedReason: text('released_reason'),
+    releasedAt: instant('released_at'),
     lacks: text('lacks').array().$type<MissingThing[]>().notNull().default([]),
     customerName: text('customer_name').notNull(),
     searched: text('searched').notNull(),
@@ -87,6 +91,8 @@ export const crmBookingLines = internal(
     quotedKey: text('quoted_key'),
     supplierReference: text('supplier_reference'),
     confirmedAt: instant('confirmed_at'),
+    state: text('state').$type<ServiceState>().notNull().default('Draft'),
+    stateNote: text('state_note'),
   }),
 )
 export type LineRecord = typeof crmBookingLines.$inferSelect
@@ -162,23 +168,37 @@ export const series = tenant(
   }),
 )
 
-export const supplierLinks = tenant(
-  pgTable('supplier_link', {
+export const serviceRequests = tenant(
+  pgTable('service_request', {
     id: uuid('id').primaryKey(),
     tokenHash: text('token_hash').notNull(),
     orgId: uuid('org_id').notNull(),
     bookingId: uuid('booking_id').notNull(),
+    lineId: uuid('line_id').notNull(),
+    supplierId: uuid('supplier_id'),
     supplier: text('supplier').notNull(),
+    version: smallint('version').notNull(),
+    content: jsonb('content').$type<AskedService>(),
+    showPrice: boolean('show_price').notNull().default(true),
+    answerBy: instant('answer_by'),
+    mailedTo: text('mailed_to'),
     expiresAt: instant('expires_at').notNull(),
     withdrawnAt: instant('withdrawn_at'),
     seenAt: instant('seen_at'),
-    confirmedAt: instant('confirmed_at'),
-    confirmedBy: text('confirmed_by'),
+    remindedAt: instant('reminded_at'),
+    lateToldAt: instant('late_told_at'),
+    answer: text('answer').$type<RequestAnswer>(),
+    answeredAt: instant('answered_at'),
+    answeredBy: text('answered_by'),
     reference: text('reference'),
+    holdUntil: day('hold_until'),
+    offer: jsonb('offer').$type<CounterOffer>(),
     note: text('note'),
+    acceptedAt: instant('accepted_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   }),
 )
+export type RequestRecord = typeof serviceRequests.$inferSelect
 
 /** Written by triggers alone. */
 export const crmBookingEntries = tenant(

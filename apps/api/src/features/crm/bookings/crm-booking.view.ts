@@ -1,4 +1,6 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import type { ServiceRequest } from '@karavan/contracts/crm/bookings/service'
+import { serviceMovesOf } from '@karavan/domain/crm/service'
 import { crmBookingMoves, dueStatus, isLive } from '@karavan/domain/crm/booking'
 import { missingOf } from '@karavan/domain/crm/booking-needs'
 import { actualMargin } from '@karavan/domain/crm/booking-price'
@@ -10,11 +12,13 @@ import { awaitAll } from '../../../platform/db/await-all.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { rupees } from '../../../platform/words.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
-import type { InstalmentRecord, LineRecord, SupplierPaymentRecord } from './crm-booking.table.ts'
+import type { InstalmentRecord, LineRecord, RequestRecord, SupplierPaymentRecord } from './crm-booking.table.ts'
 import { listInvoices } from './invoice.queries.ts'
 import { listInstalments, listLines, listPayments } from './part.queries.ts'
 import { differencesOf, findAccepted } from './quoted.queries.ts'
-import { listLinks, toLink } from './supplier-link.queries.ts'
+import { contentOf } from './request.content.ts'
+import { listRequests, pathOf } from './request.queries.ts'
+import { offeredCost } from './request.service.ts'
 import { listFiles, readNames, listTimeline } from './timeline.queries.ts'
 
 const toInstalment = (part: InstalmentRecord, verifiers: Record<string, string>, day: PlainDate) => ({
@@ -48,7 +52,53 @@ const toPayment = (payment: SupplierPaymentRecord, lines: readonly LineRecord[],
   reference: payment.reference,
 })
 
-const toLine = ({ bookingId: _, position: _at, quotedKey: _key, ...line }: LineRecord) => line
+/** What was asked last for a line, as its booking shows it; a page that is over leads nowhere. */
+async function toRequest(
+  secretKey: string,
+  db: Db,
+  booking: FullCrmBooking,
+  line: LineRecord,
+  lines: readonly LineRecord[],
+  request: RequestRecord,
+): Promise<ServiceRequest> {
+  const {
+    tokenHash: _,
+    orgId: _org,
+    bookingId: _booking,
+    lineId: _line,
+    supplierId: _supplier,
+    lateToldAt: _late,
+    content,
+    expiresAt,
+    offer,
+    ...sent
+  } = request
+  const open = request.withdrawnAt === null && expiresAt > new Date().toISOString()
+  return {
+    ...sent,
+    asked: content ?? (await contentOf(db, booking, line, lines, { showPrice: request.showPrice })),
+    path: open ? pathOf(secretKey, request.id) : null,
+    offer: offer && { ...offer, costInr: offeredCost(line, offer.price) },
+  }
+}
+
+/** Lines with where each stands. */
+async function toLines(
+  secretKey: string,
+  db: Db,
+  booking: FullCrmBooking,
+  lines: readonly LineRecord[],
+  requests: readonly RequestRecord[],
+): Promise<CrmBooking['lines']> {
+  const sent: CrmBooking['lines'] = []
+  for (const line of lines) {
+    const { bookingId: _, position: _at, quotedKey: _key, ...own } = line
+    const newest = requests.findLast(({ lineId }) => lineId === line.id)
+    const request = newest ? await toRequest(secretKey, db, booking, line, lines, newest) : null
+    sent.push({ ...own, moves: serviceMovesOf(line.state, 'agency'), request })
+  }
+  return sent
+}
 
 /** What is earned with what suppliers really got; of what is cancelled only what moved counts. */
 function marginNow(
@@ -60,7 +110,10 @@ function marginNow(
   if (status === 'Cancelled') return sum([toMinor(paid), ...[...paidFor.values()].map((amount) => -amount)])
   return actualMargin(
     toMinor(gross),
-    lines.map(({ id, costInr }) => ({ cost: toMinor(costInr), paid: paidFor.get(id) ?? null })),
+    lines.map(({ id, costInr, state }) => ({
+      cost: state === 'Cancelled' ? 0 : toMinor(costInr),
+      paid: paidFor.get(id) ?? null,
+    })),
   )
 }
 
@@ -72,19 +125,20 @@ export async function toCrmBooking(
 ): Promise<CrmBooking> {
   const { id } = booking
   const day = today(platform.config)
-  const [lines, instalments, payments, files, invoices, links, names, accepted, timeline] = await awaitAll(
+  const [lines, instalments, payments, files, invoices, requests, names, accepted, timeline] = await awaitAll(
     listLines(db, id),
     listInstalments(db, id),
     listPayments(db, id),
     listFiles(db, id),
     listInvoices(db, id),
-    listLinks(db, id),
+    listRequests(db, id),
     readNames(db, id),
     findAccepted(db, booking.quotationVersionId),
     listTimeline(db, id),
   )
   const {
     createdBy: _,
+    releasedAt: _released,
     searched: _words,
     lacks,
     plannedCost,
@@ -98,7 +152,7 @@ export async function toCrmBooking(
     enquiry: names.enquiry,
     quotation: accepted && { id: accepted.id, number: accepted.number, versionNumber: accepted.versionNumber },
     differences: differencesOf(accepted, booking, lines),
-    lines: lines.map(toLine),
+    lines: await toLines(platform.secretKey, db, booking, lines, requests),
     taxes: booking.taxes.map(({ base, amount, ...tax }) => ({ ...tax, base: toMajor(base), amount: toMajor(amount) })),
     marginPlanned: less(booking.gross, plannedCost),
     marginActual: toMajor(marginNow(booking, lines, payments)),
@@ -112,7 +166,6 @@ export async function toCrmBooking(
       issuedOn,
       total,
     })),
-    supplierLinks: links.map((link) => toLink(platform.secretKey, link)),
     missing: isLive(booking.status) ? missingOf({ startDate: booking.startDate, left, lacks }, day, rupees) : [],
     moves: [...crmBookingMoves[booking.status]],
     timeline,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wordsOf } from '../../../testing/pdf-words.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { at, dayFrom, edit, editOf, make, move, read, send } from './testing/crm-booking.ts'
+import { at, confirmedLines, dayFrom, edit, editOf, make, move, read, send } from './testing/crm-booking.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -115,6 +115,38 @@ describe('a voucher', () => {
     expect(words).not.toMatch(/₹|50,000|56,000|59,976|Gulf Rooms/)
     const gone = (await move(test, booking, 'Cancelled', { reason: 'Ill' })).body.data
     expect((await open(gone, 'voucher.pdf')).status).toBe(409)
+  })
+
+  it('counts once its service is confirmed and paid or released, and until then says that it is provisional', async () => {
+    const van = {
+      service: 'Transfer',
+      label: 'Airport van',
+      terms: 'At booking',
+      currency: 'INR',
+      cost: 100,
+      sell: 200,
+    }
+    const draft = await make(test, { lines: [...confirmedLines(), van] })
+    const booking = (await move(test, draft, 'Confirmed')).body.data
+    const [room, ride] = booking.lines.map(({ id }) => `services/${id}/voucher.pdf`)
+    const provisional = async (file = '') => (await open(booking, file)).words.includes('Provisional voucher')
+    expect([await provisional(room), await provisional(ride)]).toEqual([true, true])
+    await send(test, `${at(booking)}/release`, { reason: 'Pays on return' })
+    expect([await provisional(room), await provisional(ride)]).toEqual([false, true])
+    const whole = (await open(booking, 'voucher.pdf')).words
+    expect(whole).toContain('Provisional')
+    expect(whole).not.toContain('Everything named here is arranged')
+    const pack = (await open(booking, 'vouchers.pdf')).words
+    has(pack, ['Creek View', 'GR-1', 'Airport van', 'To follow'])
+    expect(pack).not.toMatch(/₹|50,000|56,000|Gulf Rooms/)
+    await send(test, `${at(booking)}/services/${booking.lines[1]?.id}/answer`, {
+      answer: 'Confirmed',
+      reference: 'V-1',
+    })
+    expect((await open(booking, 'voucher.pdf')).words).toContain('Everything named here is arranged')
+    await send(test, `${at(booking)}/services/${booking.lines[1]?.id}/cancel`, { reason: 'They walk' })
+    expect((await open(booking, ride ?? '')).status).toBe(404)
+    expect((await open(booking, 'vouchers.pdf')).words).not.toContain('Airport van')
   })
 
   it('tells flights with their tickets, and hotels with their rooms', async () => {

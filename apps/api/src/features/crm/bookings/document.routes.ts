@@ -1,5 +1,6 @@
 import { crmBookings as calls } from '@karavan/contracts/crm/bookings/booking.contract'
-import type { CrmBookingKind } from '@karavan/domain/crm/booking'
+import { type CrmBookingKind, voucherLacks } from '@karavan/domain/crm/booking'
+import { isWanted } from '@karavan/domain/crm/service'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { mount } from '../../../platform/http/mount.ts'
@@ -11,11 +12,14 @@ import { preparePaper } from '../../base/papers/index.ts'
 import { findPlacePictures } from '../../catalogue/locations/index.ts'
 import { invoicePdf } from '../../sales/core/index.ts'
 import { findCrmBooking, type FullCrmBooking } from './crm-booking.queries.ts'
+import type { LineRecord } from './crm-booking.table.ts'
 import { listInvoices } from './invoice.queries.ts'
 import { listLines } from './part.queries.ts'
 import { findInstalment } from './payment.queries.ts'
 import { receiptPdf } from './receipt.pdf.ts'
-import { placeOf, servicesPdf } from './services.pdf.ts'
+import { contentOf } from './request.content.ts'
+import { findNewest } from './request.queries.ts'
+import { placeOf, servicesPdf, serviceVouchersPdf } from './services.pdf.ts'
 
 /** Receipts, invoices and vouchers of CRM bookings, on the paper of their organisation. */
 export function registerCrmBookingDocuments(app: App): void {
@@ -50,17 +54,50 @@ export function registerCrmBookingDocuments(app: App): void {
     return bytes
   })
 
+  const refuseVoid = ({ status }: FullCrmBooking) => {
+    if (status === 'Draft') throw problem('CONFLICT', 'The voucher is made when the booking is confirmed.')
+    if (status === 'Cancelled') throw problem('CONFLICT', 'This booking is cancelled; its voucher is void.')
+  }
+  const checkUrlOf = ({ voucherCode }: FullCrmBooking) => `${app.platform.config.publicUrl}/voucher/${voucherCode}`
+
   mount(app, calls.voucher, async ({ params }, { db, user, reply }) => {
     const booking = await bookingOf(db, user, params)
-    if (booking.status === 'Draft') throw problem('CONFLICT', 'The voucher is made when the booking is confirmed.')
-    if (booking.status === 'Cancelled') throw problem('CONFLICT', 'This booking is cancelled; its voucher is void.')
+    refuseVoid(booking)
     const bytes = await servicesPdf(booking, await listLines(db, booking.id), {
       seller: await headOf(db, 'voucher', booking),
-      checkUrl: `${app.platform.config.publicUrl}/voucher/${booking.voucherCode}`,
+      checkUrl: checkUrlOf(booking),
       readPicture,
       pictures: (await findPlacePictures(db, [placeOf(booking)]))(placeOf(booking)),
     })
     sendFile(reply, 'application/pdf', `${booking.number}-voucher.pdf`)
+    return bytes
+  })
+
+  const drawVouchers = async (db: Db, booking: FullCrmBooking, wanted: (line: LineRecord) => boolean) => {
+    refuseVoid(booking)
+    const lines = await listLines(db, booking.id)
+    const vouchers = []
+    for (const line of lines.filter(({ state }) => isWanted(state)).filter(wanted)) {
+      const asked = (await findNewest(db, line.id))?.content
+      vouchers.push({ line, asked: { ...asked, ...(await contentOf(db, booking, line, lines, asked ?? {})) } })
+    }
+    if (vouchers.length === 0) throw notFound('service')
+    const wholeCounts = voucherLacks(booking, lines).length === 0
+    const desk = { seller: await headOf(db, 'voucher', booking), checkUrl: checkUrlOf(booking) }
+    return serviceVouchersPdf(booking, vouchers, wholeCounts, desk)
+  }
+
+  mount(app, calls.voucherPack, async ({ params }, { db, user, reply }) => {
+    const booking = await bookingOf(db, user, params)
+    const bytes = await drawVouchers(db, booking, () => true)
+    sendFile(reply, 'application/pdf', `${booking.number}-vouchers.pdf`)
+    return bytes
+  })
+
+  mount(app, calls.serviceVoucher, async ({ params }, { db, user, reply }) => {
+    const booking = await bookingOf(db, user, params)
+    const bytes = await drawVouchers(db, booking, ({ id }) => id === params.partId)
+    sendFile(reply, 'application/pdf', `${booking.number}-service-voucher.pdf`)
     return bytes
   })
 }

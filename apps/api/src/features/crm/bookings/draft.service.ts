@@ -18,7 +18,7 @@ import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { entity, insertCrmBookings, nextNumber, searchedOf } from './crm-booking.queries.ts'
 import { crmBookings } from './crm-booking.table.ts'
-import { dueDates, pointToSuppliers } from './line-supplier.ts'
+import { pointToSuppliers } from './line-supplier.ts'
 import { datesOf, detailsOf, kindOf, travellersOf } from './draft.details.ts'
 
 /** What was accepted: the version whole, and what its customer takes of it. */
@@ -116,10 +116,10 @@ export async function draftFromQuotation(
       quotedKey: line.key,
       supplierReference: null,
       confirmedAt: null,
+      state: 'Draft' as const,
     }
   })
   const lines = await pointToSuppliers(db, orgId, unpointed)
-  const dueOn = await dueDates(db, lines)
   await insertCrmBookings(db, [
     {
       booking: {
@@ -160,22 +160,7 @@ export async function draftFromQuotation(
           dueOn: dueOn ?? day,
           amount: toMajor(amount),
         })),
-      supplierPayments: lines.flatMap(({ id: lineId, supplier, supplierId, terms, from, currency, cost, costInr }) =>
-        supplier === null
-          ? []
-          : {
-              id: uuidv7(),
-              bookingId: place.id,
-              lineId,
-              orgId,
-              supplier,
-              supplierId,
-              dueOn: dueOn({ supplierId, terms }, { booked: day, starts: from ?? dates.startDate }),
-              currency,
-              amount: cost,
-              amountInr: costInr,
-            },
-      ),
+      supplierPayments: [],
     },
   ])
   await recordAudit(db, actor, {

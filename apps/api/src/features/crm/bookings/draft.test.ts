@@ -165,10 +165,9 @@ describe('the booking of an accepted quotation', () => {
     expect(booking.instalments.map(({ label, dueOn, amount }) => [label, dueOn, amount])).toEqual(
       totals.instalments.map(({ label, dueOn, amount }) => [label, dueOn ?? dayFrom(0), toMajor(amount)]),
     )
-    expect(booking.supplierPayments.map(({ supplier, dueOn }) => [supplier, dueOn])).toEqual([
-      ['Gulf Rooms', dayFrom(33)],
-      ['Desk of visas', dayFrom(33)],
-    ])
+    // Nothing is owed before a supplier has said yes.
+    expect(booking.supplierPayments).toEqual([])
+    expect(booking.lines.map(({ state, supplierId }) => [state, supplierId !== null])).toContainEqual(['Draft', true])
     expect(booking.travellers.map(({ kind, visa }) => `${kind} ${visa}`)).toEqual([
       'adult Needed',
       'adult Needed',

@@ -45,6 +45,7 @@ export const crmBookingSupplierFollower: SupplierFollower = {
   async repoint(db, { fromId, toId }) {
     await db.execute(sql`update crm_booking_line set supplier_id = ${toId} where supplier_id = ${fromId}`)
     await db.execute(sql`update crm_supplier_payment set supplier_id = ${toId} where supplier_id = ${fromId}`)
+    await db.execute(sql`update service_request set supplier_id = ${toId} where supplier_id = ${fromId}`)
   },
   async retext(db, supplierId) {
     const name = sql`(select s.name from supplier s where s.id = ${supplierId})`

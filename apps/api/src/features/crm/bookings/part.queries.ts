@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import {
   crmBookingFiles,
@@ -73,6 +73,8 @@ export async function replaceLines(db: Db, bookingId: string, lines: LineRecord[
         sell: excluded('sell'),
         supplierReference: excluded('supplier_reference'),
         confirmedAt: excluded('confirmed_at'),
+        state: excluded('state'),
+        stateNote: excluded('state_note'),
       },
     })
 }
@@ -99,12 +101,4 @@ export async function deleteOpenInstalments(db: Db, bookingId: string): Promise<
     .where(and(eq(instalments.bookingId, bookingId), isNull(instalments.paidAt)))
     .returning({ amount: instalments.amount })
   return rows.map(({ amount }) => amount)
-}
-
-/** Notes that the lines of a supplier are confirmed, with the supplier's own reference. */
-export async function confirmLines(db: Db, ids: string[], reference: string | null): Promise<void> {
-  await db
-    .update(crmBookingLines)
-    .set({ confirmedAt: sql`now()`, ...(reference === null ? {} : { supplierReference: reference }) })
-    .where(inArray(crmBookingLines.id, ids))
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { runLoose } from '../testing/loose.ts'
-import { at, dayFrom, edit, make, move, read, send } from './testing/crm-booking.ts'
+import { at, confirmedLines, dayFrom, edit, make, move, read, send } from './testing/crm-booking.ts'
 import { guard, takesNumber } from './testing/guard.ts'
 
 let test: TestApp
@@ -34,7 +34,7 @@ const writesSupplier = /^update "crm_supplier_payment"/
 describe('without the lock of the booking', () => {
   it('a payment is noted once by the state it comes from', async () => {
     for (const amount of [59_976, 10_000]) {
-      const booking = await make(test)
+      const booking = await make(test, { lines: confirmedLines() })
       const pays = twice(() => partOf(booking, 'paid', { ...paid, amount }))
       expect(statuses(await runLoose({ cut: [lock], stop: takesNumber }, pays))).toEqual([200, 409])
       const after = await read(test, booking)
@@ -43,7 +43,7 @@ describe('without the lock of the booking', () => {
   })
 
   it('money is seen once, found missing once, and a supplier paid once, in the same way', async () => {
-    const booking = await make(test)
+    const booking = await make(test, { lines: confirmedLines() })
     const pays = [50_001, 50_002].map((amount) => () => paySupplier(booking, amount))
     expect(statuses(await runLoose({ cut: [lock], stop: writesSupplier }, pays))).toEqual([200, 409])
     await partOf(booking, 'paid', paid)
@@ -54,7 +54,7 @@ describe('without the lock of the booking', () => {
   })
 
   it('one of two changes made at once is lost, so the lock is needed', async () => {
-    const booking = await make(test)
+    const booking = await make(test, { lines: confirmedLines() })
     const edits = ['Left', 'Right'].map((title) => () => edit(test, booking, { title }))
     expect(statuses(await Promise.all(edits.map((run) => run())))).toEqual([200, 409])
     const now = await read(test, booking)
@@ -65,7 +65,7 @@ describe('without the lock of the booking', () => {
 
 describe('without the lock and without the state it comes from', () => {
   it('one instalment has two receipts, of which one is nowhere', async () => {
-    const booking = await make(test)
+    const booking = await make(test, { lines: confirmedLines() })
     const pays = twice(() => partOf(booking, 'paid', paid))
     expect(statuses(await runLoose({ cut: [lock, unpaidOnly], stop: takesNumber }, pays))).toEqual([200, 200])
     const receipts = (await told(booking, /receipt/)).map((text) => text.split(' ').at(-1)).toSorted()
@@ -75,7 +75,7 @@ describe('without the lock and without the state it comes from', () => {
   })
 
   it('what is left of an instalment is owed twice', async () => {
-    const booking = await make(test)
+    const booking = await make(test, { lines: confirmedLines() })
     const pays = twice(() => partOf(booking, 'paid', { ...paid, amount: 10_000 }))
     expect(statuses(await runLoose({ cut: [lock, unpaidOnly], stop: takesNumber }, pays))).toEqual([200, 200])
     const after = await read(test, booking)
@@ -84,7 +84,7 @@ describe('without the lock and without the state it comes from', () => {
   })
 
   it('two people have seen the same money, and two have missed it', async () => {
-    const booking = await make(test)
+    const booking = await make(test, { lines: confirmedLines() })
     await partOf(booking, 'paid', paid)
     const sees = twice(() => partOf(booking, 'verify'))
     expect(statuses(await runLoose({ cut: [lock, unseenOnly], stop: writesPart }, sees))).toEqual([200, 200])
@@ -97,7 +97,7 @@ describe('without the lock and without the state it comes from', () => {
   })
 
   it('a supplier is paid twice, and one of the two amounts is forgotten', async () => {
-    const booking = (await move(test, await make(test), 'Confirmed')).body.data
+    const booking = (await move(test, await make(test, { lines: confirmedLines() }), 'Confirmed')).body.data
     const pays = [50_001, 50_002].map((amount) => () => paySupplier(booking, amount))
     expect(statuses(await runLoose({ cut: [lock, openOnly], stop: writesSupplier }, pays))).toEqual([200, 200])
     expect(await told(booking, /paid: ₹50,00/)).toHaveLength(2)
@@ -107,7 +107,7 @@ describe('without the lock and without the state it comes from', () => {
 
 describe('a change that did not see a payment', () => {
   const change = async () => {
-    const booking = await make(test)
+    const booking = await make(test, { lines: confirmedLines() })
     const instalments = [{ label: 'Anew', dueOn: dayFrom(3), amount: 59_976 }]
     const [changed, payed] = await runLoose({ cut: [lock], hold: writesLines }, [
       () => edit(test, booking, { instalments }),

@@ -4,7 +4,7 @@ import type { Got } from '@karavan/contracts/kit/endpoint'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { at, bodyOf, dayFrom, edit, editOf, make, move, read, send } from './testing/crm-booking.ts'
+import { at, confirmedLines, dayFrom, edit, editOf, make, move, read, send } from './testing/crm-booking.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const owed = async () =>
 
 describe('an instalment', () => {
   it('is paid under a receipt, then seen on the account by name', async () => {
-    const made = await make(test)
+    const made = await make(test, { lines: confirmedLines() })
     const got = (await pay(made, 59_976)).body.data
     expect(got.paid).toBe(59_976)
     expect(got.instalments[0]).toMatchObject({
@@ -52,7 +52,7 @@ describe('an instalment', () => {
   })
 
   it('paid in part leaves the rest as one of its own, due on the same day', async () => {
-    const made = await make(test)
+    const made = await make(test, { lines: confirmedLines() })
     const half = (await pay(made, 20_000.01)).body.data
     expect(parts(half)).toEqual([
       [1, 20_000.01, 'Paid unverified'],
@@ -65,7 +65,7 @@ describe('an instalment', () => {
   })
 
   it('is not paid tomorrow, nor seen before it is paid', async () => {
-    const made = await make(test)
+    const made = await make(test, { lines: confirmedLines() })
     expect((await pay(made, 1, 0, { paidOn: dayFrom(1) })).body.errors[0]?.path).toBe('paidOn')
     expect((await part(made, 'verify')).status).toBe(409)
     expect((await part(made, 'unpaid', { reason: 'Cheque returned' })).status).toBe(409)
@@ -73,7 +73,7 @@ describe('an instalment', () => {
   })
 
   it('that was not paid after all is open again, its receipt void and its number gone', async () => {
-    const made = await make(test)
+    const made = await make(test, { lines: confirmedLines() })
     const got = (await pay(made, 59_976)).body.data
     await part(got, 'verify')
     const open = (await part(got, 'unpaid', { reason: 'Cheque returned' })).body.data
@@ -86,7 +86,7 @@ describe('an instalment', () => {
   })
 
   it('once paid stays through changes of the booking', async () => {
-    const made = await make(test)
+    const made = await make(test, { lines: confirmedLines() })
     const got = (await pay(made, 10_000)).body.data
     const cheap = { lines: editOf(got).lines.map((line) => ({ ...line, sell: 9000 })), taxAs: 'none', instalments: [] }
     expect((await edit(test, got, cheap)).body.errors[0]?.message).toBe('More is paid already than this comes to')
@@ -108,7 +108,7 @@ describe('an instalment', () => {
   })
 
   it('takes no money for what is cancelled, and what was paid stays known', async () => {
-    const made = await make(test)
+    const made = await make(test, { lines: confirmedLines() })
     const got = (await pay(made, 10_000)).body.data
     const gone = (await move(test, got, 'Cancelled', { reason: 'Ill' })).body.data
     expect([gone.paid, parts(gone), gone.marginActual]).toEqual([10_000, [[1, 10_000, 'Paid unverified']], 10_000])
@@ -120,7 +120,7 @@ describe('an instalment', () => {
 
 describe('a supplier', () => {
   it('gets what really left the account, and the margin follows', async () => {
-    const made = await make(test)
+    const made = await make(test, { lines: confirmedLines() })
     const path = `${at(made)}/supplier-payments/${made.supplierPayments[0]?.id}/paid`
     const got = (await send(test, path, paid(51_234.56, { way: 'bank' }))).body.data
     expect(got.supplierPayments[0]).toMatchObject({ status: 'Paid', amount: 50_000, amountInr: 51_234.56, way: 'bank' })
@@ -144,7 +144,7 @@ describe('who owes whom', () => {
       dueOn: dayFrom(day),
       amount: 10_000 + index,
     }))
-    const lines = [{ ...bodyOf().lines[0], sell: 50_010 }]
+    const lines = [{ ...confirmedLines()[0], sell: 50_010 }]
     const made = await make(test, { lines, taxAs: 'none', instalments })
     const mine = async () => (await owed()).customers.find(({ id }) => id === made.customerId)
     expect(await mine()).toMatchObject({

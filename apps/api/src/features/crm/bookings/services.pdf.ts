@@ -1,6 +1,8 @@
+import type { AskedService } from '@karavan/contracts/crm/bookings/service'
 import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
 import { clockWords } from '@karavan/domain/base/clock-words'
 import { voucherLacks } from '@karavan/domain/crm/booking'
+import { isWanted } from '@karavan/domain/crm/service'
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import {
   accentOf,
@@ -173,6 +175,7 @@ export async function servicesPdf(
   const heading: Heading = (text) => headingIn(text, accent)
   const lacks = voucherLacks(booking, lines)
   const provisional = lacks.length > 0
+  const wanted = lines.filter(({ state }) => isWanted(state))
   const title = provisional ? 'Provisional voucher' : 'Voucher'
   const picture = await framedPicture(readPicture, pictures, placeFrame)
   const names = [
@@ -222,13 +225,13 @@ export async function servicesPdf(
         ),
       },
       ...booked(booking.details, heading),
-      ...(lines.length > 0
+      ...(wanted.length > 0
         ? [
             heading('Services'),
             table(
               ['Service', 'What', 'When', 'Their number'],
               [70, '*', 130, 90],
-              lines.map(({ service, label: what, from, until, supplierReference }) => [
+              wanted.map(({ service, label: what, from, until, supplierReference }) => [
                 cell(service),
                 cell(what, true),
                 cell(span(from, until)),
@@ -238,7 +241,7 @@ export async function servicesPdf(
           ]
         : []),
       {
-        text: `${provisional ? '' : 'Everything named here is arranged and paid. '}Please show this voucher, and a photo identity document, where it is used.`,
+        text: `${provisional ? '' : `Everything named here is arranged${booking.paid < booking.total ? '' : ' and paid'}. `}Please show this voucher, and a photo identity document, where it is used.`,
         color: ink.soft,
         fontSize: 8.5,
         margin: [0, 14, 0, 0],
@@ -246,5 +249,109 @@ export async function servicesPdf(
       ...helpContent(seller),
       ...termsList(seller),
     ],
+  })
+}
+
+/** What one service says on a voucher of its own. */
+function servicePage(
+  booking: FullCrmBooking,
+  line: LineRecord,
+  asked: AskedService,
+  { seller, checkUrl }: Pick<VoucherDesk, 'seller' | 'checkUrl'>,
+  wholeCounts: boolean,
+): Content[] {
+  const accent = accentOf(seller)
+  const heading: Heading = (text) => headingIn(text, accent)
+  const lacks = voucherLacks(booking, [line])
+  const provisional = lacks.length > 0
+  const guests = [
+    `${asked.adults} ${asked.adults === 1 ? 'adult' : 'adults'}`,
+    ...(asked.children.length > 0
+      ? [
+          `${asked.children.length} ${asked.children.length === 1 ? 'child' : 'children'} (${asked.children
+            .map((age) => (age === null ? 'age to follow' : `${age}`))
+            .join(', ')})`,
+        ]
+      : []),
+    ...(asked.infants > 0 ? [`${asked.infants} ${asked.infants === 1 ? 'infant' : 'infants'}`] : []),
+  ]
+  return [
+    ...(provisional
+      ? [
+          provisionalBand(
+            `${lacks.map((lack) => lackWords[lack]).join(' ')} Please do not travel on this paper; the confirmed one follows.`,
+          ),
+        ]
+      : []),
+    ...letterhead(seller, { title: provisional ? 'Provisional voucher' : 'Voucher', under: booking.number }),
+    {
+      margin: [0, 14, 0, 0],
+      columns: [
+        {
+          width: '*',
+          stack: [
+            { text: asked.hotel ?? line.label, bold: true, fontSize: 16, lineHeight: 1.15, tag: 'H2' },
+            { text: [asked.place, booking.country].filter(Boolean).join(', '), color: ink.soft, margin: [0, 2] },
+          ],
+        },
+        // The code tells of the whole booking; where that says something else than this paper, it would only confuse.
+        ...(wholeCounts === !provisional ? [checkCode(checkUrl)] : []),
+      ],
+    },
+    framed([
+      fact('From', asked.from ? dateWords(asked.from) : '–', true),
+      fact('Until', asked.until ? dateWords(asked.until) : '–', true),
+      fact('Their number', theirs(line.supplierReference), true),
+      fact('Our reference', booking.number, true, seller.name),
+    ]),
+    heading('Service'),
+    { text: line.label, bold: true },
+    {
+      text: [
+        ...asked.rooms.map(({ type, count }) => `${count} × ${type}`),
+        ...(asked.extraBeds > 0 ? [`${asked.extraBeds} extra ${asked.extraBeds === 1 ? 'bed' : 'beds'}`] : []),
+        ...(asked.mealPlan ? [asked.mealPlan] : []),
+      ].join(', '),
+      color: ink.soft,
+      margin: [0, 2],
+    },
+    heading('Travellers'),
+    { text: `${asked.leadTraveller} and party: ${guests.join(', ')}` },
+    ...(asked.flights.length > 0 ? [heading('Flights'), { ul: asked.flights } as Content] : []),
+    ...(asked.wishes ? [heading('Wishes'), { text: asked.wishes } as Content] : []),
+    {
+      text: `${provisional ? '' : 'This is arranged. '}Please show this voucher, and a photo identity document, where it is used.`,
+      color: ink.soft,
+      fontSize: 8.5,
+      margin: [0, 14, 0, 0],
+    },
+    ...helpContent(seller),
+    ...termsList(seller),
+  ]
+}
+
+type VoucherOf = { line: LineRecord; asked: AskedService }
+
+/** A voucher of each of these services on the paper of their organisation, one after the other. */
+export function serviceVouchersPdf(
+  booking: FullCrmBooking,
+  vouchers: readonly VoucherOf[],
+  wholeCounts: boolean,
+  desk: Pick<VoucherDesk, 'seller' | 'checkUrl'>,
+): Promise<Buffer> {
+  const pages: Content[] = []
+  for (const [index, { line, asked }] of vouchers.entries()) {
+    const page = servicePage(booking, line, asked, desk, wholeCounts)
+    pages.push({ stack: page, ...(index > 0 ? { pageBreak: 'before' as const } : {}) })
+  }
+  const provisional = vouchers.every(({ line }) => voucherLacks(booking, [line]).length > 0)
+  return makePdf({
+    info: { title: `${provisional ? 'Provisional vouchers' : 'Vouchers'} ${booking.number}`, author: desk.seller.name },
+    footer: footOf(
+      'Ask us before you rely on an older paper.',
+      `${booking.number}${provisional ? ', provisional' : ''}`,
+    ),
+    ...(provisional ? { watermark: provisionalMark } : {}),
+    content: pages,
   })
 }

@@ -8,6 +8,7 @@ import { invalid, problem } from '../../../platform/http/problem.ts'
 import { entity, type FullCrmBooking, moveCrmBooking } from './crm-booking.queries.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { creditInvoice } from './invoice.service.ts'
+import { cancelServices } from './request.service.ts'
 import { deleteOpenInstalments } from './part.queries.ts'
 
 type Move = z.output<(typeof contract)['setStatus']['body']>
@@ -38,6 +39,7 @@ export async function updateCrmBookingStatus(
   if (!(await moveCrmBooking(db, before, { status: to, cancelledReason }))) throw illegal()
   const creditNote = cancelling ? await creditInvoice(context, before) : null
   const dropped = cancelling ? await deleteOpenInstalments(db, id) : []
+  if (cancelling) await cancelServices(context, before, reason ?? '')
   await recordAudit(db, actor, {
     entity,
     id,

@@ -1,6 +1,6 @@
 import type { SecretPage } from '../../../platform/web/secret-page.ts'
 import { preparePaper } from '../../base/papers/index.ts'
-import { findLinkByToken } from './supplier-link.queries.ts'
+import { findRequestByToken } from './request.queries.ts'
 
 const title = 'A booking to confirm'
 
@@ -9,10 +9,10 @@ export const supplierPage: SecretPage = {
   path: '/supplier/',
   unknown: title,
   async find({ database: { db } }, secret) {
-    const link = await findLinkByToken(db, secret)
-    if (!link) return null
-    const { seller } = await preparePaper(db, 'supplier-page', link.orgId)
-    const description = `${seller.name} asks you to confirm your services`
+    const request = await findRequestByToken(db, secret)
+    if (!request) return null
+    const { seller } = await preparePaper(db, 'supplier-page', request.orgId)
+    const description = `${seller.name} asks you to confirm a service`
     return { title, seller: seller.name, description, image: null }
   },
 }

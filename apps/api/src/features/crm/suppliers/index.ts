@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { sweepSuppliers } from './supplier.job.ts'
 
 export type { SupplierFollower } from './follower.ts'
-export { readTerms, suppliersByName } from './supplier.queries.ts'
+export { findSupplierEmail, readTerms, suppliersByName } from './supplier.queries.ts'
 
 /** Sets the clock of suppliers going. */
 export function workOnSuppliers(jobs: Jobs<JobData>, platform: Platform): void {

@@ -1,5 +1,6 @@
 import type { OfferedRate, SupplierRow } from '@karavan/contracts/crm/suppliers/supplier'
 import type { suppliers as contract } from '@karavan/contracts/crm/suppliers/supplier.contract'
+import type { Got } from '@karavan/contracts/kit/endpoint'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { supplierNameKey } from '@karavan/domain/crm/supplier'
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
@@ -19,6 +20,9 @@ import {
 type Query = z.output<(typeof contract)['list']['query']>
 type RateQuery = z.output<(typeof contract)['rates']['query']>
 
+type ServicesQuery = z.output<(typeof contract)['services']['query']>
+type Supplied = Got<(typeof contract)['services']>['data'][number]
+
 const open = sql`from crm_supplier_payment p join crm_booking b on b.id = p.booking_id
   where p.supplier_id = ${suppliers.id} and p.paid_at is null and b.status not in ('Draft', 'Cancelled')`
 
@@ -29,10 +33,12 @@ const figures = (day: PlainDate) => ({
   overdue: sql<number>`coalesce((select sum(p.amount_inr) ${open} and p.due_on < ${day}::date), 0)::float8`.as(
     'overdue',
   ),
+  waiting: sql<number>`(select count(*)::int from crm_booking_line l
+    where l.supplier_id = ${suppliers.id} and l.state in ('Requested', 'Changed'))`.as('waiting'),
 })
 
 /** What is worked out of a supplier's bookings. */
-export type SupplierFigures = Pick<SupplierRow, 'owed' | 'overdue'>
+export type SupplierFigures = Pick<SupplierRow, 'owed' | 'overdue' | 'waiting'>
 
 /** One page of the suppliers a caller may see. */
 export async function listSuppliers(db: Db, caller: Caller, query: Query, day: PlainDate) {
@@ -93,7 +99,7 @@ export const lockSuppliers = (db: Db, caller: Caller, ids: string[]): Promise<Su
 
 export async function readFigures(db: Db, id: string, day: PlainDate): Promise<SupplierFigures> {
   const [found] = await db.select(figures(day)).from(suppliers).where(eq(suppliers.id, id))
-  return found ?? { owed: 0, overdue: 0 }
+  return found ?? { owed: 0, overdue: 0, waiting: 0 }
 }
 
 type NamedContract = ContractRecord & { fileName: string | null }
@@ -155,6 +161,7 @@ export async function isUsed(db: Db, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 where exists (select 1 from crm_booking_line where supplier_id = ${id})
       or exists (select 1 from crm_supplier_payment where supplier_id = ${id})
+      or exists (select 1 from service_request where supplier_id = ${id})
       or exists (select 1 from hotel where supplier_id = ${id})
       or exists (select 1 from activity where supplier_id = ${id})
       or exists (select 1 from visa where supplier_id = ${id})
@@ -258,3 +265,27 @@ export const listSealedElsewhere = (db: Db, keyId: string, most: number): Promis
     .where(sql`${suppliers.bankKeyId} is not null and ${suppliers.bankKeyId} <> ${keyId}`)
     .limit(most)
     .for('update')
+
+/** Where a supplier is written to: the first contact that has an address. */
+export async function findSupplierEmail(db: Db, id: string): Promise<string | null> {
+  const [found] = await db.select({ contacts: suppliers.contacts }).from(suppliers).where(eq(suppliers.id, id))
+  return found?.contacts.find(({ email }) => email)?.email ?? null
+}
+
+/** What is bought of a supplier, booking by booking. */
+export async function listServices(db: Db, supplierId: string, query: ServicesQuery) {
+  const { page, pageSize, state, sort } = query
+  const wanted = state ?? null
+  const order = sort === 'from' ? sql`asc` : sql`desc`
+  const { rows } = await db.execute<Supplied & { total: number }>(sql`
+    select l.id, b.id as "bookingId", b.kind, b.number, b.customer_name as "customerName", l.label,
+      coalesce(l.from_date, b.start_date)::text as "from", l.state, l.currency, l.cost::float8 as cost,
+      (select to_char(r.answer_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from service_request r
+        where r.line_id = l.id and l.state = 'Requested' order by r.version desc limit 1) as "answerBy",
+      count(*) over ()::int as total
+    from crm_booking_line l join crm_booking b on b.id = l.booking_id
+    where l.supplier_id = ${supplierId} and (${wanted}::text is null or l.state = ${wanted}::text)
+    order by coalesce(l.from_date, b.start_date) ${order}, l.id ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  const data = rows.map(({ total: _, ...row }) => row)
+  return { data, meta: { page, pageSize, total: rows[0]?.total ?? 0 } }
+}

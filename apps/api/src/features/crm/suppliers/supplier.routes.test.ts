@@ -6,7 +6,7 @@ import { createVault } from '../../../platform/crypto/vault.ts'
 import type { Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { edit, make as makeBooking, read } from '../bookings/testing/crm-booking.ts'
+import { edit, editOf, make as makeBooking, read } from '../bookings/testing/crm-booking.ts'
 import { sweepSuppliers } from './supplier.job.ts'
 
 let test: TestApp
@@ -149,21 +149,9 @@ describe('a typed name', () => {
   it('is the supplier of that name, or a new one', async () => {
     const known = await make({ name: 'Dune Camps' })
     const booking = await makeBooking(test)
-    const [line] = booking.lines
+    const [line] = editOf(booking).lines
     const changed = await edit(test, booking, {
-      lines: [
-        {
-          ...line,
-          ...{
-            rate: undefined,
-            costInr: undefined,
-            plannedCostInr: undefined,
-            confirmedAt: undefined,
-            supplierId: undefined,
-          },
-          supplier: ' dune CAMPS',
-        },
-      ],
+      lines: [{ ...line, supplier: ' dune CAMPS', supplierReference: 'DC-1' }],
     })
     expect(changed.body.data.lines[0]).toMatchObject({ supplier: 'Dune Camps', supplierId: known.id })
     expect(changed.body.data.supplierPayments[0]).toMatchObject({ supplier: 'Dune Camps', supplierId: known.id })
@@ -176,6 +164,7 @@ describe('a typed name', () => {
           service: 'Guide',
           label: 'Guide',
           supplier: 'Old Guides',
+          supplierReference: 'OG-1',
           terms: 'Month-end',
           currency: 'INR',
           cost: 10,

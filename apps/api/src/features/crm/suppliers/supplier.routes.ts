@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import type { SupplierFollower } from './follower.ts'
 import { importSuppliers } from './import.service.ts'
-import { findSupplier, listRates, listSuppliers } from './supplier.queries.ts'
+import { findSupplier, listRates, listServices, listSuppliers } from './supplier.queries.ts'
 import {
   createSupplier,
   deleteSupplier,
@@ -35,6 +35,12 @@ export function registerSuppliers(app: App, followers: readonly SupplierFollower
     const record = await findSupplier(db, user, params.id)
     if (!record) throw notFound('supplier')
     return { data: await toSupplier({ db, platform }, record) }
+  })
+
+  mount(app, suppliers.services, async ({ params, query }, { db, user }) => {
+    const record = await findSupplier(db, user, params.id)
+    if (!record) throw notFound('supplier')
+    return listServices(db, record.id, query)
   })
 
   mount(app, suppliers.create, async ({ body }, context) => {

@@ -1,6 +1,7 @@
 import { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
 import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
+import { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
@@ -79,16 +80,37 @@ const bookingsApi = api.injectEndpoints({
       query: send(crmBookings.issueInvoice),
       invalidatesTags: changedTags('CrmBooking'),
     }),
-    linkSupplier: build.mutation<Got<typeof crmBookings.linkSupplier>, Sent<typeof crmBookings.linkSupplier>>({
-      query: send(crmBookings.linkSupplier),
+    requestService: build.mutation<Got<typeof crmBookings.requestService>, Sent<typeof crmBookings.requestService>>({
+      query: send(crmBookings.requestService),
       invalidatesTags: changedTags('CrmBooking'),
     }),
-    withdrawSupplier: build.mutation<
-      Got<typeof crmBookings.withdrawSupplier>,
-      Sent<typeof crmBookings.withdrawSupplier>
-    >({
-      query: send(crmBookings.withdrawSupplier),
+    answerService: build.mutation<Got<typeof crmBookings.answerService>, Sent<typeof crmBookings.answerService>>({
+      query: send(crmBookings.answerService),
       invalidatesTags: changedTags('CrmBooking'),
+    }),
+    acceptOffer: build.mutation<Got<typeof crmBookings.acceptOffer>, Sent<typeof crmBookings.acceptOffer>>({
+      query: send(crmBookings.acceptOffer),
+      invalidatesTags: changedTags('CrmBooking'),
+    }),
+    cancelService: build.mutation<Got<typeof crmBookings.cancelService>, Sent<typeof crmBookings.cancelService>>({
+      query: send(crmBookings.cancelService),
+      invalidatesTags: changedTags('CrmBooking'),
+    }),
+    withdrawRequest: build.mutation<Got<typeof crmBookings.withdrawRequest>, Sent<typeof crmBookings.withdrawRequest>>({
+      query: send(crmBookings.withdrawRequest),
+      invalidatesTags: changedTags('CrmBooking'),
+    }),
+    releaseVouchers: build.mutation<Got<typeof crmBookings.releaseVouchers>, Sent<typeof crmBookings.releaseVouchers>>({
+      query: send(crmBookings.releaseVouchers),
+      invalidatesTags: changedTags('CrmBooking'),
+    }),
+    findSuppliers: build.query<Got<typeof suppliers.list>, Sent<typeof suppliers.list>>({
+      query: send(suppliers.list),
+      providesTags: listTags('Supplier'),
+    }),
+    findRates: build.query<Got<typeof suppliers.rates>, Sent<typeof suppliers.rates>>({
+      query: send(suppliers.rates),
+      providesTags: createdTags('Supplier'),
     }),
     /** What a booking is priced by today: rates of currencies, rows of taxes, and the states of both sides. */
     getBookingRates: build.query<Got<typeof quotations.ratesAndTerms>, Sent<typeof quotations.ratesAndTerms>>({
@@ -124,8 +146,14 @@ export const {
   useUnpayInstalmentMutation,
   usePaySupplierMutation,
   useIssueBookingInvoiceMutation,
-  useLinkSupplierMutation,
-  useWithdrawSupplierMutation,
+  useRequestServiceMutation,
+  useAnswerServiceMutation,
+  useAcceptOfferMutation,
+  useCancelServiceMutation,
+  useWithdrawRequestMutation,
+  useReleaseVouchersMutation,
+  useFindSuppliersQuery,
+  useFindRatesQuery,
   useGetBookingRatesQuery,
   useGetBookedQuotationQuery,
   useLazyGetBookedEnquiryQuery,

@@ -55,7 +55,7 @@ export const flightBooking = (over: Partial<CrmBooking> = {}): CrmBooking => ({
   supplierPayments: [],
   files: [],
   invoices: [],
-  supplierLinks: [],
+  releasedReason: null,
   missing: [],
   notes: null,
   cancelledReason: null,

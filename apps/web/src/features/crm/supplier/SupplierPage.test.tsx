@@ -7,26 +7,47 @@ import type { SupplierAsked } from './useSupplierPage.ts'
 const server = preparePages()
 
 const token = 't'.repeat(43)
-const [open, confirm] = [`GET /suppliers/${token}`, `POST /suppliers/${token}/confirm`]
+const [open, answer] = [`GET /supplier/${token}`, `POST /supplier/${token}/answer`]
 const asked: SupplierAsked = {
   company: { name: 'Saffron Trails', logo: null, phone: '98200 11111', email: null },
   supplier: 'Gulf Rooms',
-  number: 'HB-2026-000007',
-  leadTraveller: 'Meenal Rao',
-  people: 2,
-  startDate: '2027-01-10',
-  endDate: '2027-01-14',
-  services: [{ label: 'Creek View, 4 nights', service: 'Hotel', from: '2027-01-10', until: '2027-01-14' }],
-  cancelled: false,
-  confirmedAt: null,
-  confirmedBy: null,
+  number: 'CL-2026-000077',
+  version: 3,
+  asked: {
+    service: 'Hotel',
+    label: 'Creek View, 4 nights',
+    hotel: 'Creek View',
+    place: 'Dubai',
+    from: '2027-01-10',
+    until: '2027-01-14',
+    rooms: [{ type: 'Superior', count: 1 }],
+    mealPlan: 'Breakfast',
+    extraBeds: 1,
+    leadTraveller: 'Meenal Rao',
+    adults: 2,
+    children: [7],
+    infants: 0,
+    flights: ['EK 501, BOM – DXB'],
+    wishes: 'High floor',
+    price: { currency: 'AED', amount: 945 },
+  },
+  answerBy: '2026-11-18T11:00:00Z',
+  expiresAt: '2027-02-13T00:00:00Z',
+  state: 'open',
+  answer: null,
+  answeredAt: null,
+  answeredBy: null,
   reference: null,
+  holdUntil: null,
+  offer: null,
   note: null,
 }
+const answered = { state: 'answered', answeredAt: '2026-11-16T09:00:00Z', answeredBy: 'Fatima' }
 
 const show = (link = token) =>
   server.open([{ path: '/supplier/:token', element: <SupplierPage /> }], `/supplier/${link}`)
-const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Confirm to Saffron Trails' }))
+const press = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const choose = async (name: string) => fireEvent.click(await screen.findByRole('radio', { name }))
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 beforeEach(() => {
@@ -34,55 +55,93 @@ beforeEach(() => {
 })
 
 describe('the page of a supplier', () => {
-  it('wants a name, confirms once, and then says what was confirmed', async () => {
-    const given = { confirmedBy: 'Fatima', reference: 'GR-1', note: 'Check-in from 14:00' }
-    server.answers[confirm] = { data: { ...asked, ...given, confirmedAt: '2026-11-16T09:00:00Z' } }
+  it('tells all that is asked for, and the price they get', async () => {
     await show()
-    await press()
-    await screen.findByText('Required')
-    expect(server.sent(confirm)).toEqual([])
-    type(/^Your name/, 'Fatima')
-    type(/^Your reference/, 'GR-1')
-    type(/^Note/, 'Check-in from 14:00')
-    const form = screen.getByRole('form', { name: 'Confirm' })
-    fireEvent.submit(form)
-    fireEvent.submit(form)
-    const done = await screen.findByRole('status', { name: 'Confirmed' })
-    expect(done.textContent).toContain('GR-1')
-    expect(done.textContent).toContain('Check-in from 14:00')
-    await waitFor(() => expect(document.activeElement?.contains(done)).toBe(true))
-    expect(server.sent(confirm).map(({ body }) => body)).toEqual([
-      { name: 'Fatima', reference: 'GR-1', note: 'Check-in from 14:00' },
+    await screen.findByRole('heading', { name: 'Creek View' })
+    const text = document.body.textContent ?? ''
+    for (const words of [
+      'CL-2026-000077 / 3',
+      '1 × Superior',
+      'extra bed',
+      '2 adults, 1 child (7)',
+      'Meenal Rao',
+      'Breakfast',
+      'EK 501',
+      'High floor',
+      'Dubai',
     ])
+      expect(text).toContain(words)
+    expect(text.replaceAll('\u00a0', ' ')).toContain('AED 945.00')
+  })
+
+  it('wants a number, confirms once, and then says what was confirmed', async () => {
+    server.answers[answer] = { data: { ...asked, ...answered, answer: 'Confirmed', reference: 'GR-1' } }
+    await show()
+    await press(/^Confirm at/)
+    await screen.findByText('Required')
+    expect(server.sent(answer)).toEqual([])
+    type(/^Your confirmation number/, 'GR-1')
+    const form = screen.getByRole('form', { name: 'Your answer' })
+    fireEvent.submit(form)
+    fireEvent.submit(form)
+    const done = await screen.findByRole('status', { name: 'Confirmed, thank you' })
+    expect(done.textContent).toContain('GR-1')
+    await waitFor(() => expect(document.activeElement?.contains(done)).toBe(true))
+    expect(server.sent(answer).map(({ body }) => body)).toEqual([
+      { version: 3, said: { answer: 'Confirmed', name: null, reference: 'GR-1', holdUntil: null, note: null } },
+    ])
+  })
+
+  it('says how a new price differs, and sends it as an offer', async () => {
+    const offer = { price: 1020, from: null, until: null, room: null, note: 'National Day', validUntil: null }
+    server.answers[answer] = { data: { ...asked, ...answered, answer: 'Changed', offer } }
+    await show()
+    await choose('Change price')
+    type(/^New net price/, '1020')
+    await screen.findByText(/75\.00 more than asked, 7\.9%/)
+    type(/^Why/, 'National Day')
+    await press(/^Send new price/)
+    await screen.findByRole('status', { name: 'Your offer is with them' })
+    expect(server.sent(answer)[0]?.body).toMatchObject({ version: 3, said: { answer: 'Changed', price: 1020 } })
+  })
+
+  it('wants a reason for a no', async () => {
+    server.answers[answer] = { data: { ...asked, ...answered, answer: 'Declined', note: 'Full' } }
+    await show()
+    await choose('Cannot')
+    await press(/^Send that you cannot/)
+    await screen.findByText('Required')
+    type(/^Why not/, 'Full')
+    await press(/^Send that you cannot/)
+    await screen.findByRole('status', { name: 'You cannot do this' })
+  })
+
+  it('asks for the number of an offer that was taken, and for nothing else', async () => {
+    const offer = { price: 1020, from: null, until: null, room: null, note: null, validUntil: null }
+    server.answers[open] = { data: { ...asked, state: 'accepted', answer: 'Changed', offer } }
+    await show()
+    await screen.findByRole('status', { name: 'Your offer is taken' })
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy()
   })
 
   it.each(['short', token])('says that a link opens no more: %s', async (link) => {
     server.answers[open] = refusal(404, { code: 'NOT_FOUND' })
     await show(link)
     await screen.findByText('This link does not open any more')
-    screen.getByText(/Ask whoever sent it to you for a new one/)
-    expect(server.sent('GET /suppliers/short')).toEqual([])
+    expect(server.sent('GET /supplier/short')).toEqual([])
   })
 
-  it('says so to whoever had it open while it was withdrawn', async () => {
-    server.answers[confirm] = refusal(404, { code: 'NOT_FOUND' })
-    await show()
-    await screen.findByText('Booking HB-2026-000007')
-    type(/^Your name/, 'Omar')
-    await press()
-    await screen.findByText('This link does not open any more')
-  })
-
-  it('says that the booking was cancelled meanwhile instead of taking an answer', async () => {
-    server.answers[confirm] = () => {
-      server.answers[open] = { data: { ...asked, cancelled: true } }
+  it('says that it was cancelled meanwhile instead of taking an answer', async () => {
+    server.answers[answer] = () => {
+      server.answers[open] = { data: { ...asked, state: 'cancelled' } }
       return refusal(409, { code: 'CONFLICT' })
     }
     await show()
-    await screen.findByText('Booking HB-2026-000007')
-    type(/^Your name/, 'Omar')
-    await press()
-    await screen.findByRole('status', { name: 'This booking was cancelled' })
+    await screen.findByRole('heading', { name: 'Creek View' })
+    type(/^Your confirmation number/, 'X')
+    await press(/^Confirm at/)
+    await screen.findByRole('status', { name: 'This was cancelled' })
     expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
   })
 })

@@ -1,161 +1,270 @@
-import { BadgeCheck, CalendarDays, CircleX, type LucideIcon, UsersRound } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { daysBetween } from '@karavan/domain/base/dates'
+import { BadgeCheck, CircleX, Handshake, type LucideIcon, Phone, Reply, Timer } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { useSellerTitle } from '../../../shared/about.ts'
 import { CompanyBrand } from '../../../kit/CompanyContacts.tsx'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { readFailure } from '../../../kit/problem.ts'
+import { buttonClasses } from '../../../ui/button-classes.ts'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { formatCount, formatDate, formatDateRange, formatDateTime } from '../../../ui/format.ts'
+import {
+  formatCount,
+  formatDate,
+  formatDateRange,
+  formatDateTime,
+  formatMoney,
+  formatNights,
+} from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type Tone, toneFill } from '../../../ui/tone.ts'
-import { ConfirmForm } from './ConfirmForm.tsx'
+import { AnswerForms } from './AnswerForms.tsx'
 import { type SupplierAnswer, type SupplierAsked, useSupplierPage } from './useSupplierPage.ts'
 
-type Service = SupplierAsked['services'][number]
+type Asked = SupplierAsked['asked']
+type Send = (version: number, said: SupplierAnswer) => Promise<void>
 
-const whenWords = ({ from, until }: Service) =>
-  from && until && from !== until
-    ? formatDateRange(from, until)
-    : from
-      ? formatDate(from)
-      : until
-        ? `until ${formatDate(until)}`
-        : null
+const Fact = ({ label, children, more }: { label: string; children: ReactNode; more?: ReactNode }) => (
+  <div className="grid grid-cols-[88px_1fr] gap-3 py-1.5">
+    <dt className="text-small text-2">{label}</dt>
+    <dd className="min-w-0 break-words">
+      <span className="block font-emphasis">{children}</span>
+      {more && <span className="block text-small text-2">{more}</span>}
+    </dd>
+  </div>
+)
+
+const childWords = (children: Asked['children']) =>
+  children.length > 0 &&
+  `${formatCount(children.length, 'child', 'children')}${
+    children.some((age) => age !== null) ? ` (${children.map((age) => age ?? '?').join(', ')})` : ''
+  }`
+
+function Dates({ from, until, service }: Asked) {
+  if (!from) return null
+  const nights = until ? daysBetween(from, until) : 0
+  const more = service === 'Hotel' && nights > 0 ? formatNights(nights) : undefined
+  return (
+    <Fact label="Dates" more={more}>
+      <span className="num">{until && until !== from ? formatDateRange(from, until) : formatDate(from)}</span>
+    </Fact>
+  )
+}
+
+/** All that is asked for, as it is read on a phone. */
+function AskedCard({ page }: { page: SupplierAsked }) {
+  const { asked, number, version } = page
+  const { hotel, place, label, rooms, mealPlan, extraBeds, adults, infants, flights, wishes, price, leadTraveller } =
+    asked
+  const guests = [
+    formatCount(adults, 'adult'),
+    childWords(asked.children),
+    infants > 0 && formatCount(infants, 'infant'),
+  ]
+  const beds = extraBeds > 0 ? `with ${formatCount(extraBeds, 'extra bed')}` : undefined
+  return (
+    <section aria-labelledby="asked" className="rounded-card border border-line bg-surface">
+      <div className="p-4 sm:p-5">
+        <p className="num text-caption text-3">
+          Request {number} / {version}
+        </p>
+        <h1 id="asked" className="text-h2">
+          {hotel ?? label}
+        </h1>
+        {(place || hotel) && <p className="text-small text-2">{[place, hotel && label].filter(Boolean).join(' · ')}</p>}
+        <dl className="mt-3">
+          <Dates {...asked} />
+          {rooms.length > 0 ? (
+            <Fact label="Rooms" more={beds}>
+              {rooms.map(({ type, count }) => `${count} × ${type}`).join(', ')}
+            </Fact>
+          ) : (
+            beds && <Fact label="Beds">{beds}</Fact>
+          )}
+          <Fact label="Guests" more={leadTraveller}>
+            {guests.filter(Boolean).join(', ')}
+          </Fact>
+          {mealPlan && <Fact label="Meals">{mealPlan}</Fact>}
+          {flights.length > 0 && (
+            <Fact label="Flights">
+              {flights.map((flight) => (
+                <span key={flight} className="block">
+                  {flight}
+                </span>
+              ))}
+            </Fact>
+          )}
+          {wishes && (
+            <Fact label="Wishes">
+              <span className="font-normal whitespace-pre-line">{wishes}</span>
+            </Fact>
+          )}
+        </dl>
+      </div>
+      {price && (
+        <p className="flex items-baseline justify-between gap-4 border-t border-line px-4 py-3 sm:px-5">
+          <span className="text-small text-2">Net, taxes included</span>
+          <span className="num text-h2">{formatMoney(price.amount, price.currency)}</span>
+        </p>
+      )}
+    </section>
+  )
+}
 
 interface StandingProps {
   tone: Tone
   icon: LucideIcon
   title: string
-  children: React.ReactNode
+  children: ReactNode
 }
 
 const Standing = ({ tone, icon: Icon, title, children }: StandingProps) => (
-  <section aria-label={title} role="status" className={cx('flex items-start gap-3 rounded-card p-5', toneFill[tone])}>
-    <Icon size={28} aria-hidden="true" className="shrink-0" />
-    <div className="min-w-0">
-      <h2 className="text-h3">{title}</h2>
-      <div className="mt-1 grid gap-1 text-small break-words">{children}</div>
-    </div>
+  <section
+    aria-label={title}
+    role="status"
+    className="grid justify-items-center gap-2 rounded-card border border-line bg-surface p-6 text-center"
+  >
+    <span className={cx('grid size-14 place-items-center rounded-full', toneFill[tone])}>
+      <Icon size={26} aria-hidden="true" />
+    </span>
+    <h2 className="text-h2">{title}</h2>
+    <div className="grid gap-2 text-small break-words text-2">{children}</div>
   </section>
 )
 
-/** What they confirmed, or that nothing is to be confirmed any more; else the form. */
-function Answer({ page, onConfirm }: { page: SupplierAsked; onConfirm: (answer: SupplierAnswer) => Promise<void> }) {
-  const { cancelled, confirmedAt, confirmedBy, reference, note, company } = page
-  const box = useRef<HTMLDivElement>(null)
-  const wasOpen = useRef(!confirmedAt)
-  useEffect(() => {
-    // The form that had the focus is gone; what came of it takes it.
-    if (confirmedAt && wasOpen.current) box.current?.focus()
-    wasOpen.current = !confirmedAt
-  }, [confirmedAt])
-  if (cancelled)
+const By = ({ page: { answeredBy, answeredAt } }: { page: SupplierAsked }) => (
+  <p className="num text-caption text-3">
+    {[answeredBy, answeredAt && formatDateTime(answeredAt)].filter(Boolean).join(', ')}
+  </p>
+)
+
+/** What was answered, or why nothing is to be answered any more. */
+function Said({ page }: { page: SupplierAsked }) {
+  const { state, answer, company, reference, holdUntil, offer, note, asked } = page
+  if (state === 'cancelled')
     return (
-      <Standing tone="red" icon={CircleX} title="This booking was cancelled">
+      <Standing tone="red" icon={CircleX} title="This was cancelled">
         <p>Nothing is to be kept for it. {company.name} thanks you for your trouble.</p>
       </Standing>
     )
-  if (confirmedAt)
+  if (state === 'closed')
     return (
-      <div ref={box} tabIndex={-1} className="rounded-card outline-none">
-        <Standing tone="green" icon={BadgeCheck} title="Confirmed">
-          <p className="num">
-            {confirmedBy}, {formatDateTime(confirmedAt)}
-          </p>
-          {reference && (
-            <p>
-              Your reference <span className="font-semibold">{reference}</span>
-            </p>
-          )}
-          {note && <p className="whitespace-pre-line">“{note}”</p>}
-          <p>{company.name} has been told. If anything changes, speak to them.</p>
-        </Standing>
-      </div>
+      <Standing tone="neutral" icon={CircleX} title="This is settled">
+        <p>Nothing more is to be done here. {company.name} thanks you for your trouble.</p>
+      </Standing>
+    )
+  if (answer === 'Declined')
+    return (
+      <Standing tone="neutral" icon={Reply} title="You cannot do this">
+        <p>“{note}”</p>
+        <p>We have told {company.name}.</p>
+        <By page={page} />
+      </Standing>
+    )
+  if (answer === 'Changed' && !reference)
+    return (
+      <Standing tone="amber" icon={Reply} title="Your offer is with them">
+        {offer && <p className="num text-h3 text-text">{formatMoney(offer.price, asked.price?.currency ?? 'INR')}</p>}
+        {offer?.note && <p>“{offer.note}”</p>}
+        <p>{company.name} decides now; this page says what became of it.</p>
+        <By page={page} />
+      </Standing>
     )
   return (
-    <section aria-labelledby="confirm" className="rounded-card border border-line bg-surface p-5">
-      <h2 id="confirm" className="mb-4 text-h3">
-        Can you confirm this?
-      </h2>
-      <ConfirmForm company={company.name} onConfirm={onConfirm} />
-    </section>
+    <Standing tone="green" icon={BadgeCheck} title="Confirmed, thank you">
+      <p>We have told {company.name}.</p>
+      {reference && (
+        <p className="rounded-md bg-sunken px-6 py-3">
+          <span className="block text-caption">Your number</span>
+          <span className="num block text-h2 text-text">{reference}</span>
+        </p>
+      )}
+      {holdUntil && <p className="num">Held until {formatDate(holdUntil)}</p>}
+      {note && <p className="whitespace-pre-line">“{note}”</p>}
+      <By page={page} />
+    </Standing>
   )
 }
 
-function Asked({ page, onConfirm }: { page: SupplierAsked; onConfirm: (answer: SupplierAnswer) => Promise<void> }) {
-  const { company, supplier, number, leadTraveller, people, startDate, endDate, services } = page
+function Page({ page, onAnswer }: { page: SupplierAsked; onAnswer: Send }) {
+  const { company, supplier, state, answerBy, expiresAt, version, offer, asked } = page
   useSellerTitle('A booking to confirm', company.name)
+  const box = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(state)
+  useEffect(() => {
+    // The form that had the focus is gone; what came of it takes it.
+    if (wasOpen.current !== state && state !== 'open') box.current?.focus()
+    wasOpen.current = state
+  }, [state])
+  const asks = state === 'open' || state === 'accepted'
   return (
     <>
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex min-h-18 max-w-160 items-center px-(--gutter) py-3">
-          <CompanyBrand company={company} />
+        <div className="mx-auto flex min-h-16 max-w-120 items-center gap-3 px-(--gutter) py-2.5">
+          <div className="min-w-0 flex-1">
+            <CompanyBrand company={company} />
+            <p className="text-caption text-2">asks {supplier}</p>
+          </div>
+          {company.phone && (
+            <a
+              href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}
+              className={buttonClasses({ variant: 'secondary' })}
+              aria-label={`Call ${company.name}`}
+            >
+              <Phone size={18} aria-hidden="true" />
+            </a>
+          )}
         </div>
       </header>
-      <div className="mx-auto grid max-w-160 gap-5 px-(--gutter) py-6 sm:py-10">
-        <div>
-          <p className="text-small text-2">
-            {company.name} asks {supplier}
+      <div className="mx-auto grid max-w-120 gap-4 px-(--gutter) py-4 sm:py-8">
+        {state === 'open' && answerBy && (
+          <p className="num flex items-center gap-2 rounded-lg bg-accent-soft px-4 py-2.5 text-small font-emphasis text-accent-text">
+            <Timer size={17} aria-hidden="true" />
+            Please answer by {formatDateTime(answerBy)}
           </p>
-          <h1 className="mt-1 text-h1">Booking {number}</h1>
-          <p className="mt-1 font-semibold">{leadTraveller}</p>
-          <p className="num mt-2 flex flex-wrap gap-x-5 gap-y-1 text-small text-2">
-            <span className="flex items-center gap-1.5">
-              <CalendarDays size={16} aria-hidden="true" className="text-3" />
-              {formatDateRange(startDate, endDate)}
-            </span>
-            <span className="flex items-center gap-1.5">
-              <UsersRound size={16} aria-hidden="true" className="text-3" />
-              {formatCount(people, 'person', 'people')}
-            </span>
-          </p>
-        </div>
-        <section aria-labelledby="services" className="rounded-card border border-line bg-surface p-5">
-          <h2 id="services" className="mb-3 text-h3">
-            Services
-          </h2>
-          <ul className="divide-y divide-line">
-            {services.map((service, index) => (
-              <li key={index} className="py-3 first:pt-0 last:pb-0">
-                <p className="font-emphasis">{service.label}</p>
-                <p className="num text-small text-2">
-                  {[service.service, whenWords(service)].filter(Boolean).join(' · ')}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <Answer page={page} onConfirm={onConfirm} />
-        {(company.phone || company.email) && (
-          <p className="text-small text-2">
-            Questions?{' '}
-            {company.phone && (
-              <a href={`tel:${company.phone.replace(/[^+\d]/g, '')}`} className="link num hit rounded-xs">
-                {company.phone}
-              </a>
-            )}
-            {company.phone && company.email && ' or '}
-            {company.email && (
+        )}
+        {!asks && (
+          <div ref={box} tabIndex={-1} className="rounded-card outline-none">
+            <Said page={page} />
+          </div>
+        )}
+        {state === 'accepted' && offer && (
+          <Standing tone="green" icon={Handshake} title="Your offer is taken">
+            <p className="num text-h3 text-text">{formatMoney(offer.price, asked.price?.currency ?? 'INR')}</p>
+            <p>Please tell {company.name} the number you keep it under.</p>
+          </Standing>
+        )}
+        {state !== 'cancelled' && <AskedCard page={page} />}
+        {asks && (
+          <section aria-label="Answer" className="rounded-card border border-line bg-surface p-4 sm:p-5">
+            <AnswerForms key={`${version} ${state}`} page={page} onSend={(said) => onAnswer(version, said)} />
+          </section>
+        )}
+        <p className="text-center text-caption text-2">
+          This page shows this one request. No sign-in; the link works until {formatDate(expiresAt)}.
+          {company.email && (
+            <>
+              {' '}
+              Questions?{' '}
               <a
-                href={`mailto:${company.email}?subject=${encodeURIComponent(number)}`}
+                href={`mailto:${company.email}?subject=${encodeURIComponent(page.number)}`}
                 className="link hit rounded-xs break-words"
               >
                 {company.email}
               </a>
-            )}
-          </p>
-        )}
+            </>
+          )}
+        </p>
       </div>
     </>
   )
 }
 
-/** What the link of a supplier opens, without an account: what they are asked to confirm, or why it opens no more. */
+/** What the link of a supplier opens, without an account: what they are asked for, or why it opens no more. */
 export function SupplierPage() {
   const { token = '' } = useParams()
-  const { page, error, known, loading, reload, confirm } = useSupplierPage(token)
+  const { page, error, known, loading, reload, answer } = useSupplierPage(token)
   const gone = !known || (Boolean(error) && readFailure(error).kind === 'missing')
   return (
     <div className="min-h-dvh bg-canvas">
@@ -163,10 +272,10 @@ export function SupplierPage() {
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       {page ? (
-        <Asked page={page} onConfirm={confirm} />
+        <Page page={page} onAnswer={answer} />
       ) : (
-        <div className="mx-auto max-w-160 px-(--gutter) pt-10">
-          <h1 className="sr-only">A booking to confirm</h1>
+        <div className="mx-auto max-w-120 px-(--gutter) pt-10">
+          <h1 className="sr-only">A request to answer</h1>
           {gone ? (
             <EmptyState title="This link does not open any more" className="py-20">
               It was withdrawn, it has expired, or it is not complete. Ask whoever sent it to you for a new one.
@@ -177,9 +286,8 @@ export function SupplierPage() {
             <div role="status" aria-busy="true">
               <span className="sr-only">Loading</span>
               <Skeleton className="h-11 w-40" />
-              <Skeleton className="mt-8 h-9 w-72 max-w-full" />
-              <Skeleton className="mt-6 h-40 rounded-card" />
-              <Skeleton className="mt-4 h-72 rounded-card" />
+              <Skeleton className="mt-6 h-72 rounded-card" />
+              <Skeleton className="mt-4 h-60 rounded-card" />
             </div>
           )}
         </div>

@@ -5,7 +5,7 @@ import { usePrivateCall } from '../../../shared/usePrivateCall.ts'
 import { readFailure } from '../../../kit/problem.ts'
 
 export type SupplierAsked = Got<typeof supplierPages.open>['data']
-export type SupplierAnswer = Sent<typeof supplierPages.confirm>['body']
+export type SupplierAnswer = Sent<typeof supplierPages.answer>['body']['said']
 
 type State = { token: string; page: SupplierAsked | null; error: unknown }
 
@@ -45,14 +45,14 @@ export function useSupplierPage(token: string) {
     known,
     loading,
     reload: () => load(),
-    /** Confirms, and shows what stands then; a refusal that another look does not explain is thrown. */
-    confirm: async (body: SupplierAnswer) => {
+    /** Answers what is read, and shows what stands then; a refusal that another look does not explain is thrown. */
+    answer: async (version: number, said: SupplierAnswer) => {
       try {
-        const { data } = await call(supplierPages.confirm, { params: { token }, body })
+        const { data } = await call(supplierPages.answer, { params: { token }, body: { version, said } })
         setState({ token, page: data, error: null })
       } catch (error) {
         const { kind, code } = readFailure(error)
-        // The link ended, or the booking was cancelled, while the page was open: it says so itself.
+        // The link ended, or what is asked changed or was cancelled, while the page was open: it says so itself.
         if (kind === 'missing') setState({ token, page: null, error })
         else if (code === 'CONFLICT') await load()
         else throw error

@@ -20,6 +20,7 @@ import { MenuItem } from '../../../ui/Menu.tsx'
 import { DeleteSupplier } from './DeleteSupplier.tsx'
 import { MergeSupplier } from './MergeSupplier.tsx'
 import { RevealBank } from './RevealBank.tsx'
+import { SuppliedCard } from './SuppliedCard.tsx'
 import { cancellationWords, perWords, supplierCrumbs, supplierHistoryWords, termsWords } from './supplier-words.ts'
 import { useGetSupplierHistoryQuery } from './suppliers.api.ts'
 
@@ -144,7 +145,7 @@ function Contracts({ supplier }: { supplier: Supplier }) {
 }
 
 /** One supplier: what is owed, how to reach them, what was agreed, and what happened. */
-export function SupplierView({ supplier, children }: { supplier: Supplier; children?: ReactNode }) {
+export function SupplierView({ supplier }: { supplier: Supplier }) {
   const { id, name, kinds, status, owed, overdue, creditLimit, currency, contacts, country, notes } = supplier
   const [open, setOpen] = useState<'delete' | 'merge' | 'bank' | null>(null)
   const navigate = useNavigate()
@@ -177,6 +178,7 @@ export function SupplierView({ supplier, children }: { supplier: Supplier; child
       }
       aside={
         <>
+          <SuppliedCard id={id} waiting />
           <Card title="Contacts">
             {contacts.length === 0 && <p className="text-cell text-3">Nobody is named yet.</p>}
             <ul className="divide-y divide-line">
@@ -199,7 +201,7 @@ export function SupplierView({ supplier, children }: { supplier: Supplier; child
           <Figure label="Credit limit">{creditLimit === null ? '–' : formatMoney(creditLimit, currency)}</Figure>
         </dl>
       </Card>
-      {children}
+      <SuppliedCard id={id} />
       <Contracts supplier={supplier} />
       {notes && (
         <Card title="Notes">

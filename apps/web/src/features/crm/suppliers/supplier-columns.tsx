@@ -63,6 +63,16 @@ export const supplierColumns: ResourceColumn<SupplierRow>[] = [
     text: (row) => row.owed,
   },
   {
+    key: 'waiting',
+    header: 'Waiting',
+    width: '96px',
+    phone: 'none',
+    priority: 2,
+    cell: (row) =>
+      row.waiting > 0 ? <Badge tone="amber">{`${row.waiting} asked`}</Badge> : <span className="text-3">–</span>,
+    text: (row) => row.waiting,
+  },
+  {
     key: 'status',
     header: 'Status',
     width: '110px',

@@ -16,6 +16,10 @@ const suppliersApi = api.injectEndpoints({
       query: send(suppliers.get),
       providesTags: oneTag('Supplier'),
     }),
+    listSupplied: build.query<Got<typeof suppliers.services>, Sent<typeof suppliers.services>>({
+      query: send(suppliers.services),
+      providesTags: createdTags('CrmBooking'),
+    }),
     getSupplierHistory: build.query<Got<typeof audit.list>, Sent<typeof audit.list>>({
       query: send(audit.list),
       providesTags: (_answer, _error, { query }) => [{ type: 'Supplier', id: query?.id }],
@@ -43,6 +47,7 @@ const suppliersApi = api.injectEndpoints({
 export const {
   useListSuppliersQuery,
   useGetSupplierQuery,
+  useListSuppliedQuery,
   useGetSupplierHistoryQuery,
   useDeleteSupplierMutation,
   useMergeSuppliersMutation,

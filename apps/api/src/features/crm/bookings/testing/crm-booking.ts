@@ -29,6 +29,9 @@ export function bodyOf(change: object = {}): typeof example & { customer: object
   return { ...example, startDate: dayFrom(30), endDate: dayFrom(35), customer, ...change }
 }
 
+/** The lines of the example as their supplier has confirmed them, so that they are owed. */
+export const confirmedLines = () => example.lines.map((line) => ({ ...line, supplierReference: 'GR-1' }))
+
 /** Sends a write about a booking. */
 export const send = (
   test: TestApp,
@@ -75,7 +78,10 @@ export const editOf = (booking: CrmBooking, change: object = {}) => ({
   assignedTo: booking.assignedTo,
   travellers: booking.travellers,
   details: booking.details,
-  lines: booking.lines.map(({ rate: _rate, costInr, plannedCostInr, confirmedAt, supplierId, ...line }) => line),
+  lines: booking.lines.map(
+    ({ rate: _rate, costInr, plannedCostInr, confirmedAt, supplierId, state, stateNote, moves, request, ...line }) =>
+      line,
+  ),
   taxAs: booking.taxAs,
   instalments: booking.instalments.map(({ id, label, dueOn, amount }) => ({ id, label, dueOn, amount })),
   notes: booking.notes,

@@ -10,6 +10,8 @@ import { Input } from '../../../../ui/Input.tsx'
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { asOptions, taxWords } from '../booking-words.ts'
+import { SupplierInput } from '../SupplierInput.tsx'
+import { OfferedRates } from './OfferedRates.tsx'
 import { BookingField, type LineValues, newLine } from './booking-form.ts'
 import { useBookingFormData } from './price-context.ts'
 import { Rows } from '../../../../kit/Rows.tsx'
@@ -53,7 +55,7 @@ function LineInputs({ line, change, errorAt, currencies, costWords, marginWords 
         <Input value={line.supplierReference} onChange={({ target }) => change({ supplierReference: target.value })} />
       </Field>
       <Field label="Supplier" optional error={errorAt('supplier')} className="lg:col-span-4">
-        <Input value={line.supplier} onChange={({ target }) => change({ supplier: target.value })} />
+        <SupplierInput value={line.supplier} onChange={(supplier) => change({ supplier })} />
       </Field>
       <Field label="Supplier’s e-mail" optional error={errorAt('supplierEmail')} className="lg:col-span-4">
         <Input
@@ -78,6 +80,7 @@ function LineInputs({ line, change, errorAt, currencies, costWords, marginWords 
       </Field>
       <Field label="Cost" error={errorAt('cost')} help={costWords} className="lg:col-span-4">
         <MoneyInput value={line.cost} onChange={(cost) => change({ cost })} sign={line.currency} />
+        <OfferedRates line={line} onTake={change} />
       </Field>
       <Field label="Selling price" error={errorAt('sell')} help={marginWords} className="lg:col-span-5">
         <MoneyInput value={line.sell} onChange={(sell) => change({ sell })} />

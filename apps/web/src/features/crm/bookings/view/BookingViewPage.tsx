@@ -18,11 +18,11 @@ import { DifferencesCard } from './DifferencesCard.tsx'
 import { FactsCard } from './FactsCard.tsx'
 import { FilesCard } from './FilesCard.tsx'
 import { InstalmentsCard } from './InstalmentsCard.tsx'
-import { LinesCard, MarginCard } from './LinesCard.tsx'
+import { MarginCard } from './MarginCard.tsx'
 import { MoveButton } from './MoveButton.tsx'
 import { MissingList, NextStepBar } from './NextStepBar.tsx'
 import { PapersCard } from './PapersCard.tsx'
-import { SupplierLinksCard } from './SupplierLinksCard.tsx'
+import { ServicesCard } from './ServicesCard.tsx'
 import { SupplierPaymentsCard } from './SupplierPaymentsCard.tsx'
 import { TimelineCard } from './TimelineCard.tsx'
 import { TravellersCard } from './TravellersCard.tsx'
@@ -83,17 +83,16 @@ function BookingView({ booking }: { booking: CrmBooking }) {
         <>
           <PapersCard booking={booking} />
           <MarginCard booking={booking} />
-          <SupplierLinksCard booking={booking} />
           <TimelineCard booking={booking} />
         </>
       }
     >
       <NextStepBar booking={booking} />
       {!over && <MissingList missing={missing} />}
+      <ServicesCard booking={booking} />
       <TripThread of="booking" id={id} />
       <FactsCard booking={booking} />
       <TravellersCard booking={booking} />
-      <LinesCard booking={booking} />
       <InstalmentsCard booking={booking} />
       <SupplierPaymentsCard booking={booking} />
       <DifferencesCard booking={booking} />

@@ -1,5 +1,6 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
-import { FileText, ReceiptText, Ticket } from 'lucide-react'
+import { less } from '@karavan/domain/base/money'
+import { FileText, Files, ReceiptText, Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { useAskTicketMutation } from '../../../../shared/api/files.api.ts'
 import { type Paper, Papers } from '../../../../kit/Papers.tsx'
@@ -9,20 +10,29 @@ import { Card } from '../../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { formatDate, formatMoney } from '../../../../ui/format.ts'
 import { notify } from '../../../../ui/toast.ts'
-import { useIssueBookingInvoiceMutation } from '../bookings.api.ts'
+import { useIssueBookingInvoiceMutation, useReleaseVouchersMutation } from '../bookings.api.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
 
 const kindWords = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
 
 /** The papers for the customer: the invoice in the own series, and the voucher, which names no price. */
 export function PapersCard({ booking }: { booking: CrmBooking }) {
-  const { id, kind, number, invoices, status, total, customerName } = booking
+  const { id, kind, number, invoices, status, total, customerName, releasedReason } = booking
   const [issue] = useIssueBookingInvoiceMutation()
   const [asking, setAsking] = useState(false)
+  const [releasing, setReleasing] = useState(false)
+  const [release] = useReleaseVouchersMutation()
+  const owing = booking.paid < total
   const newest = invoices.at(-1)
   const open = newest?.kind !== 'invoice' && status !== 'Cancelled' && status !== 'Draft' && total > 0
   const papers: Paper[] = [
     ...(newest ? [{ name: `${kindWords[newest.kind]} PDF`, file: 'invoice.pdf', icon: ReceiptText }] : []),
-    ...(status === 'Cancelled' ? [] : [{ name: 'Voucher PDF', file: 'voucher.pdf', icon: Ticket }]),
+    ...(status === 'Cancelled'
+      ? []
+      : [
+          { name: 'Voucher PDF', file: 'voucher.pdf', icon: Ticket },
+          { name: 'All vouchers', file: 'vouchers.pdf', icon: Files },
+        ]),
   ]
 
   async function act() {
@@ -59,8 +69,35 @@ export function PapersCard({ booking }: { booking: CrmBooking }) {
         {status === 'Draft' && invoices.length === 0 && (
           <p className="text-cell text-3">The invoice can be issued once the booking is confirmed.</p>
         )}
+        {owing && status !== 'Cancelled' && (
+          <p className="flex flex-wrap items-center gap-2 text-cell text-2">
+            {releasedReason ? (
+              <>Vouchers are released: {releasedReason}</>
+            ) : (
+              <>
+                Vouchers are provisional until all is paid.
+                <Button size="sm" variant="ghost" onClick={() => setReleasing(true)}>
+                  Release them
+                </Button>
+              </>
+            )}
+          </p>
+        )}
         <Papers papers={papers} of={`/crm/bookings/${kind}/${id}`} useTicket={useAskTicketMutation} />
       </div>
+      {releasing && (
+        <ReasonDialog
+          title="Release the vouchers?"
+          description={`They count although ${formatMoney(less(total, booking.paid))} is open. The reason is kept with your name.`}
+          placeholder="Known for years, pays on return"
+          max={200}
+          keep="Not yet"
+          action="Release vouchers"
+          acting="Releasing"
+          onSave={(reason) => release({ params: { kind, id }, body: { reason } }).unwrap()}
+          onClose={() => setReleasing(false)}
+        />
+      )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -1,42 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { commonMoves } from '../index/BulkBookings.tsx'
-import { linkState, suppliersOf } from './supplier-links.ts'
 import { nextStep } from './NextStepBar.tsx'
 import { entryWords } from './TimelineCard.tsx'
-
-const link = {
-  id: 'l',
-  supplier: 'Gulf Rooms',
-  path: '/supplier/x',
-  expiresAt: '2027-01-01T00:00:00.000Z',
-  withdrawnAt: null,
-  seenAt: null,
-  confirmedAt: null,
-  confirmedBy: null,
-  reference: null,
-  note: null,
-}
-const now = Date.parse('2026-11-16T10:00:00Z')
-
-describe('suppliers of a booking', () => {
-  it('are named once, with the newest link each', () => {
-    const line = { supplier: 'Gulf Rooms', supplierEmail: null, confirmedAt: null, supplierReference: null }
-    const lines = [line, { ...line, supplierEmail: 'desk@gulf.test' }, { ...line, supplier: null }]
-    const newer = { ...link, id: 'm' }
-    expect(suppliersOf({ lines, supplierLinks: [link, newer] } as never)).toEqual([
-      { name: 'Gulf Rooms', email: 'desk@gulf.test', confirmed: false, link: newer },
-    ])
-  })
-
-  it('stand where their link stands', () => {
-    const word = (over: object) => linkState({ ...link, ...over }, now).word
-    expect(word({})).toBe('Sent')
-    expect(word({ seenAt: '2026-11-15T00:00:00.000Z' })).toBe('Seen')
-    expect(word({ expiresAt: '2026-11-16T09:00:00.000Z' })).toBe('Ended')
-    expect(word({ withdrawnAt: '2026-11-15T00:00:00.000Z' })).toBe('Withdrawn')
-    expect(word({ withdrawnAt: '2026-11-15T00:00:00.000Z', confirmedAt: '2026-11-14T00:00:00.000Z' })).toBe('Confirmed')
-  })
-})
 
 describe('the words of the trail', () => {
   it('name what was changed, and keep sentences whole', () => {

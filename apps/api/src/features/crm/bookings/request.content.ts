@@ -1,0 +1,92 @@
+import type { AskedService, RequestBody } from '@karavan/contracts/crm/bookings/service'
+import { ageOn } from '@karavan/domain/catalogue/visas/visa'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '../../../platform/db/database.ts'
+import { dayWords } from '../../../platform/words.ts'
+import type { FullCrmBooking } from './crm-booking.queries.ts'
+import type { LineRecord } from './crm-booking.table.ts'
+
+type Asked = Partial<Pick<z.output<typeof RequestBody>, 'rooms' | 'mealPlan' | 'extraBeds' | 'wishes' | 'showPrice'>>
+
+/** Birthdays of those travellers who are the customer or of the family, by id. */
+async function birthdaysOf(db: Db, customerId: string): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: string; birthday: string }>(sql`
+    select c.id::text as id, c.birthday::text as birthday from customer c where c.id = ${customerId} and c.birthday is not null
+    union all
+    select m ->> 'id', m ->> 'birthday' from customer c, jsonb_array_elements(c.family) m
+    where c.id = ${customerId} and m ->> 'birthday' is not null`)
+  return new Map(rows.map(({ id, birthday }) => [id, birthday]))
+}
+
+type Stay = Pick<AskedService, 'hotel' | 'place' | 'rooms' | 'mealPlan'> & { from: string | null; until: string | null }
+
+/** The hotel a line is about, as the booking describes it. */
+function stayOf({ details }: FullCrmBooking, { service, label }: LineRecord): Stay {
+  const none = { hotel: null, place: null, rooms: [], mealPlan: null, from: null, until: null }
+  if (service !== 'Hotel') return none
+  if (details.kind === 'hotel') {
+    const { hotel, place, rooms, mealPlan, checkIn, checkOut } = details
+    return {
+      hotel,
+      place,
+      mealPlan,
+      rooms: rooms.map(({ type, count }) => ({ type, count })),
+      from: checkIn,
+      until: checkOut,
+    }
+  }
+  if (details.kind !== 'land-package') return none
+  const named = details.hotels.find(({ hotel }) => label.toLowerCase().includes(hotel.toLowerCase()))
+  const found = named ?? (details.hotels.length === 1 ? details.hotels[0] : undefined)
+  if (!found) return none
+  const { hotel, place, roomType, mealPlan } = found
+  return { ...none, hotel, place, mealPlan, rooms: roomType ? [{ type: roomType, count: 1 }] : [] }
+}
+
+/** How the travellers come and go, as far as the booking knows. */
+function flightsOf({ details }: FullCrmBooking, line: LineRecord, lines: readonly LineRecord[]): string[] {
+  if (details.kind === 'flight')
+    return details.segments.map(({ from, to, date, departs, flightNumber }) =>
+      [flightNumber, `${from} – ${to}`, dayWords(date), departs].filter(Boolean).join(', '),
+    )
+  return lines
+    .filter(({ id, service, state }) => service === 'Flight' && state !== 'Cancelled' && id !== line.id)
+    .map(({ label, from }) => [label, from && dayWords(from)].filter(Boolean).join(', '))
+}
+
+/** All a supplier needs to know of a service, and nothing of what the customer pays. */
+export async function contentOf(
+  db: Db,
+  booking: FullCrmBooking,
+  line: LineRecord,
+  lines: readonly LineRecord[],
+  { rooms, mealPlan, extraBeds = 0, wishes = null, showPrice = true }: Asked = {},
+): Promise<AskedService> {
+  const stay = stayOf(booking, line)
+  const starts = line.from ?? stay.from ?? booking.startDate
+  const birthdays = await birthdaysOf(db, booking.customerId)
+  const { travellers } = booking
+  const ageOfOne = (memberId: string | null) => {
+    const birthday = memberId === null ? undefined : birthdays.get(memberId)
+    return birthday ? ageOn(birthday, starts) : null
+  }
+  return {
+    service: line.service,
+    label: line.label,
+    hotel: stay.hotel,
+    place: stay.place,
+    from: line.from ?? stay.from ?? booking.startDate,
+    until: line.until ?? stay.until ?? (line.from ? null : booking.endDate),
+    rooms: rooms && rooms.length > 0 ? rooms : stay.rooms,
+    mealPlan: mealPlan ?? stay.mealPlan,
+    extraBeds,
+    leadTraveller: travellers[0]?.name ?? booking.customerName,
+    adults: Math.max(1, travellers.filter(({ kind }) => kind === 'adult').length),
+    children: travellers.filter(({ kind }) => kind === 'child').map(({ memberId }) => ageOfOne(memberId)),
+    infants: travellers.filter(({ kind }) => kind === 'infant').length,
+    flights: flightsOf(booking, line, lines),
+    wishes,
+    price: showPrice ? { currency: line.currency, amount: line.cost } : null,
+  }
+}

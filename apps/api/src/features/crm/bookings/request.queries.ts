@@ -1,0 +1,89 @@
+import { createHash, createHmac } from 'node:crypto'
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { type RequestRecord, serviceRequests as requests } from './crm-booking.table.ts'
+
+/** The secret part of a page's address, which can be made again and again and is kept nowhere. */
+const tokenOf = (secretKey: string, id: string): string =>
+  createHmac('sha256', secretKey).update(`supplier:${id}`).digest('base64url')
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** The address of a supplier's page. */
+export const pathOf = (secretKey: string, id: string): string => `/supplier/${tokenOf(secretKey, id)}`
+
+/** All that was asked for a booking, the oldest first. */
+export const listRequests = (db: Db, bookingId: string): Promise<RequestRecord[]> =>
+  db
+    .select()
+    .from(requests)
+    .where(eq(requests.bookingId, bookingId))
+    .orderBy(asc(requests.createdAt), asc(requests.version))
+
+/** What was asked last for a line. */
+export async function findNewest(db: Db, lineId: string): Promise<RequestRecord | null> {
+  const [row] = await db
+    .select()
+    .from(requests)
+    .where(eq(requests.lineId, lineId))
+    .orderBy(desc(requests.version))
+    .limit(1)
+  return row ?? null
+}
+
+/** Writes a request down; of its address only the hash. */
+export async function insertRequest(
+  db: Db,
+  secretKey: string,
+  request: Omit<typeof requests.$inferInsert, 'tokenHash'>,
+): Promise<void> {
+  await db.insert(requests).values({ ...request, tokenHash: hashOf(tokenOf(secretKey, request.id)) })
+}
+
+/** The request of an address that is good now. */
+export async function findRequestByToken(db: Db, token: string): Promise<RequestRecord | null> {
+  const [row] = await db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.tokenHash, hashOf(token)), isNull(requests.withdrawnAt), gt(requests.expiresAt, sql`now()`)))
+  return row ?? null
+}
+
+/** Ends the page of a request; false when it had ended already. */
+export async function withdrawRequestRow(db: Db, bookingId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .update(requests)
+    .set({ withdrawnAt: sql`now()` })
+    .where(and(eq(requests.id, id), eq(requests.bookingId, bookingId), isNull(requests.withdrawnAt)))
+    .returning({ id: requests.id })
+  return rows.length > 0
+}
+
+/** Notes the first time a supplier looked. */
+export async function noteSeen(db: Db, id: string): Promise<void> {
+  await db
+    .update(requests)
+    .set({ seenAt: sql`now()` })
+    .where(and(eq(requests.id, id), isNull(requests.seenAt)))
+}
+
+type Answered = Pick<RequestRecord, 'answer' | 'answeredBy' | 'reference' | 'holdUntil' | 'offer' | 'note'>
+
+/** Notes what a supplier said to a version, once; false when something was said already. */
+export async function noteAnswer(db: Db, id: string, said: Answered): Promise<boolean> {
+  const rows = await db
+    .update(requests)
+    .set({ ...said, answeredAt: sql`now()` })
+    .where(and(eq(requests.id, id), isNull(requests.answeredAt)))
+    .returning({ id: requests.id })
+  return rows.length > 0
+}
+
+/** Notes that a counter-offer was taken, or the number under which it is kept then. */
+export async function updateRequest(
+  db: Db,
+  id: string,
+  changes: Partial<Pick<RequestRecord, 'reference' | 'acceptedAt' | 'mailedTo'>>,
+): Promise<void> {
+  await db.update(requests).set(changes).where(eq(requests.id, id))
+}

@@ -1,0 +1,78 @@
+import { toMajor } from '@karavan/domain/base/money'
+import { canMoveService, serviceMovesOf, type ServiceMover, type ServiceState } from '@karavan/domain/crm/service'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { notFound, problem } from '../../../platform/http/problem.ts'
+import { composePayments, sumOf } from './crm-booking.compose.ts'
+import { type FullCrmBooking, updateCrmBookingRow } from './crm-booking.queries.ts'
+import { crmBookingLines, type LineRecord } from './crm-booking.table.ts'
+import { dueDates } from './line-supplier.ts'
+import { renewLacks } from './paper.service.ts'
+import { listLines, listPayments, replacePayments } from './part.queries.ts'
+
+/** The line a call is about. */
+export function getLine(lines: readonly LineRecord[], id: string): LineRecord {
+  const line = lines.find((one) => one.id === id)
+  if (!line) throw notFound('service')
+  return line
+}
+
+/** Refuses a move the table of states does not have. */
+export function refuseMove({ label, state }: LineRecord, to: ServiceState, by: ServiceMover): void {
+  if (canMoveService(state, to, by)) return
+  const moves = serviceMovesOf(state, by)
+  throw problem(
+    'ILLEGAL_TRANSITION',
+    `${label} is ${state.toLowerCase()}; it can become ${moves.join(', ') || 'nothing else'}.`,
+    {
+      current: { state, moves },
+    },
+  )
+}
+
+type Changes = Partial<
+  Pick<
+    LineRecord,
+    | 'stateNote'
+    | 'supplierReference'
+    | 'confirmedAt'
+    | 'supplier'
+    | 'supplierId'
+    | 'cost'
+    | 'costInr'
+    | 'from'
+    | 'until'
+    | 'label'
+  >
+>
+
+/** Writes where a service stands now; the caller holds the booking and has asked whether it may. */
+export async function moveLine(db: Db, { id }: LineRecord, state: ServiceState, changes: Changes = {}): Promise<void> {
+  await db
+    .update(crmBookingLines)
+    .set({ state, ...changes })
+    .where(eq(crmBookingLines.id, id))
+}
+
+/** What hangs on the states of services: what suppliers are to get, what it costs, and what is missing. */
+export async function settleServices(
+  { platform, db }: Pick<Context, 'platform' | 'db'>,
+  booking: FullCrmBooking,
+): Promise<void> {
+  const { id, orgId, startDate } = booking
+  const lines = await listLines(db, id)
+  const booked = today(platform.config, new Date(booking.createdAt))
+  const payments = composePayments(
+    { orgId, startDate, booked },
+    lines,
+    await listPayments(db, id),
+    await dueDates(db, lines),
+  )
+  await replacePayments(db, id, payments)
+  await updateCrmBookingRow(db, id, {
+    cost: toMajor(sumOf(lines.flatMap(({ state, costInr }) => (state === 'Cancelled' ? [] : costInr)))),
+  })
+  await renewLacks(db, booking)
+}

@@ -1,0 +1,160 @@
+import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import { type FormEvent, useId, useState } from 'react'
+import { readFailure } from '../../../../kit/problem.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Checkbox } from '../../../../ui/Checkbox.tsx'
+import { Dialog } from '../../../../ui/Dialog.tsx'
+import { Field } from '../../../../ui/Field.tsx'
+import { Input } from '../../../../ui/Input.tsx'
+import { Note } from '../../../../ui/Note.tsx'
+import { NumberInput } from '../../../../ui/NumberInput.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import { Textarea } from '../../../../ui/Textarea.tsx'
+import { useRequestServiceMutation } from '../bookings.api.ts'
+import { SupplierInput } from '../SupplierInput.tsx'
+import type { Service } from './service-words.ts'
+
+const times = [
+  { value: '4', label: 'in 4 hours' },
+  { value: '24', label: 'in a day' },
+  { value: '48', label: 'in two days' },
+  { value: '96', label: 'in four days' },
+]
+
+interface RequestDialogProps {
+  booking: CrmBooking
+  line: Service
+  onClose: () => void
+  /** Told the line as it is then, for its address to be handed on. */
+  onAsked: (line: Service) => void
+}
+
+/** Asks a supplier for a service: whom, until when, and what the booking does not say. */
+export function RequestDialog({ booking, line, onClose, onAsked }: RequestDialogProps) {
+  const { kind, id } = booking
+  const before = line.request?.asked
+  const [ask, { isLoading }] = useRequestServiceMutation()
+  const [supplier, setSupplier] = useState(line.state === 'Declined' ? '' : (line.supplier ?? ''))
+  const [hours, setHours] = useState('24')
+  const [rooms, setRooms] = useState(before?.rooms[0] ?? { type: '', count: 1 })
+  const [mealPlan, setMealPlan] = useState(before?.mealPlan ?? '')
+  const [extraBeds, setExtraBeds] = useState<number | null>(before?.extraBeds ?? 0)
+  const [wishes, setWishes] = useState(before?.wishes ?? '')
+  const [showPrice, setShowPrice] = useState(line.request?.showPrice ?? true)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [fault, setFault] = useState<string>()
+  const form = useId()
+  const isStay = line.service === 'Hotel'
+
+  async function send(mail: boolean) {
+    setFailed(null)
+    if (!supplier.trim()) return setFault('Say whom to ask')
+    try {
+      const { data } = await ask({
+        params: { kind, id, partId: line.id },
+        idempotencyKey: crypto.randomUUID(),
+        body: {
+          supplier,
+          mail,
+          showPrice,
+          answerBy: new Date(Date.now() + Number(hours) * 3_600_000).toISOString(),
+          wishes,
+          mealPlan,
+          extraBeds: extraBeds ?? 0,
+          ...(rooms.type.trim() ? { rooms: [rooms] } : {}),
+        },
+      }).unwrap()
+      onAsked(data.lines.find((one) => one.id === line.id) ?? line)
+    } catch (error) {
+      const { detail, errors } = readFailure(error)
+      setFailed(errors[0]?.message ?? detail)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      sticky
+      width="md"
+      onOpenChange={(open) => !open && !isLoading && onClose()}
+      title={`Ask for ${line.label}`}
+      description="They get a page of their own with all of this, and answer without signing in."
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Not now
+          </Button>
+          <Button busy={isLoading} busyLabel="Asking" onClick={() => void send(true)}>
+            Send by mail
+          </Button>
+          <Button variant="primary" type="submit" form={form} busy={isLoading} busyLabel="Asking">
+            Make link
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void send(false)
+        }}
+      >
+        {failed && (
+          <div className="sm:col-span-2">
+            <Note kind="bad">{failed}</Note>
+          </div>
+        )}
+        <Field label="Supplier" error={fault}>
+          <SupplierInput
+            value={supplier}
+            onChange={(name) => {
+              setSupplier(name)
+              setFault(undefined)
+            }}
+          />
+        </Field>
+        <Field label="Answer wanted">
+          <Select value={hours} options={times} onChange={setHours} />
+        </Field>
+        {isStay && (
+          <>
+            <Field label="Room" optional help="Else as the booking says">
+              <Input value={rooms.type} onChange={({ target }) => setRooms({ ...rooms, type: target.value })} />
+            </Field>
+            <div className="grid grid-cols-2 gap-3">
+              <Field label="Rooms">
+                <NumberInput value={rooms.count} onChange={(count) => setRooms({ ...rooms, count: count ?? 1 })} />
+              </Field>
+              <Field label="Extra beds">
+                <NumberInput value={extraBeds} onChange={setExtraBeds} />
+              </Field>
+            </div>
+            <Field label="Meals" optional help="Else as the booking says">
+              <Input value={mealPlan} onChange={({ target }) => setMealPlan(target.value)} />
+            </Field>
+          </>
+        )}
+        <Field label="Wishes" optional className="sm:col-span-2">
+          <Textarea
+            rows={2}
+            maxLength={1000}
+            value={wishes}
+            placeholder="High floor, twin beds, late arrival"
+            onChange={({ target }) => setWishes(target.value)}
+          />
+        </Field>
+        <div className="sm:col-span-2">
+          <Checkbox
+            label="Show our price"
+            help="What they get, in their currency; never what the customer pays"
+            checked={showPrice}
+            onChange={({ target }) => setShowPrice(target.checked)}
+          />
+        </div>
+      </form>
+    </Dialog>
+  )
+}

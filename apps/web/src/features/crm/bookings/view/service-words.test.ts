@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { countsOf, requestWords, type Service, standingOf } from './service-words.ts'
+
+const now = Date.parse('2026-11-17T10:00:00Z')
+const request = {
+  answerBy: '2026-11-18T10:00:00Z',
+  seenAt: null,
+  offer: null,
+  acceptedAt: null,
+  asked: { price: null },
+}
+const line = (over: object): Service =>
+  ({ state: 'Draft', stateNote: null, request: null, label: 'A van', ...over }) as never
+
+describe('where a service stands', () => {
+  it.each([
+    [{}, 'Not asked yet', 'request'],
+    [{ state: 'Requested', request }, 'Asked', 'share'],
+    [{ state: 'Requested', request: { ...request, answerBy: '2026-11-17T09:00:00Z' } }, 'No answer in time', 'share'],
+    [
+      { state: 'Changed', stateNote: 'Changed after it was confirmed', request },
+      'Changed after it was confirmed',
+      'request',
+    ],
+    [{ state: 'Declined', stateNote: 'Full' }, 'Refused: Full', 'another'],
+    [{ state: 'Confirmed' }, 'Confirmed', 'voucher'],
+    [{ state: 'Used' }, 'Used', null],
+    [{ state: 'Cancelled', stateNote: 'Ill' }, 'Cancelled: Ill', null],
+  ])('%j is %s', (over, word, step) => {
+    expect(standingOf(line(over), now)).toMatchObject({ word, step })
+  })
+
+  it('names a new price, and that a page was seen', () => {
+    const offer = { ...request, offer: { price: 510 }, asked: { price: { currency: 'AED', amount: 495 } } }
+    expect(standingOf(line({ state: 'Changed', request: offer }), now)).toMatchObject({ step: 'offer' })
+    expect(standingOf(line({ state: 'Changed', request: offer }), now).word).toMatch(/New price AED.510/)
+    expect(
+      standingOf(line({ state: 'Requested', request: { ...request, seenAt: '2026-11-17T09:00:00Z' } }), now).word,
+    ).toMatch(/^Asked, seen/)
+  })
+
+  it('is counted in words', () => {
+    const lines = ['Confirmed', 'Used', 'Requested', 'Declined'].map((state) => line({ state }))
+    expect(countsOf(lines)).toEqual([
+      { word: 'done', count: 2 },
+      { word: 'waiting', count: 1 },
+      { word: 'refused', count: 1 },
+    ])
+  })
+
+  it('is told to a supplier with the address of the page', () => {
+    const words = requestWords(
+      { companyName: 'Saffron', number: 'CL-1' },
+      line({ request }),
+      'https://x.test/supplier/t',
+    )
+    expect(words).toContain('Saffron asks you for A van, CL-1. Please answer by')
+    expect(words).toContain('https://x.test/supplier/t')
+  })
+})

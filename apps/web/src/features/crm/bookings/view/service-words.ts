@@ -1,0 +1,74 @@
+import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import type { ServiceState } from '@karavan/domain/crm/service'
+import { formatDateTime, formatMoney } from '../../../../ui/format.ts'
+import type { Tone } from '../../../../ui/tone.ts'
+
+export type Service = CrmBooking['lines'][number]
+
+/** What somebody does next with a service. */
+export type ServiceStep = 'request' | 'share' | 'offer' | 'another' | 'voucher' | null
+
+type Standing = {
+  word: string
+  tone: Tone
+  /** How far it is of three: asked, confirmed, voucher. */
+  done: 0 | 1 | 2 | 3
+  step: ServiceStep
+}
+
+/** Where a service stands, in words, and what comes next. */
+export function standingOf({ state, stateNote, request }: Service, now = Date.now()): Standing {
+  switch (state) {
+    case 'Draft':
+      return { word: 'Not asked yet', tone: 'neutral', done: 0, step: 'request' }
+    case 'Requested': {
+      const late = request?.answerBy && new Date(request.answerBy).getTime() < now
+      if (late) return { word: 'No answer in time', tone: 'red', done: 1, step: 'share' }
+      if (request?.seenAt)
+        return { word: `Asked, seen ${formatDateTime(request.seenAt)}`, tone: 'amber', done: 1, step: 'share' }
+      return { word: 'Asked', tone: 'amber', done: 1, step: 'share' }
+    }
+    case 'Changed':
+      return request?.offer && !request.acceptedAt
+        ? {
+            word: `New price ${formatMoney(request.offer.price, request.asked.price?.currency ?? 'INR')}`,
+            tone: 'orange',
+            done: 1,
+            step: 'offer',
+          }
+        : { word: stateNote ?? 'Changed', tone: 'orange', done: 1, step: 'request' }
+    case 'Declined':
+      return { word: `Refused${stateNote ? `: ${stateNote}` : ''}`, tone: 'red', done: 1, step: 'another' }
+    case 'Confirmed':
+      return { word: 'Confirmed', tone: 'green', done: 2, step: 'voucher' }
+    case 'Used':
+      return { word: 'Used', tone: 'teal', done: 3, step: null }
+    case 'Cancelled':
+      return { word: `Cancelled${stateNote ? `: ${stateNote}` : ''}`, tone: 'neutral', done: 0, step: null }
+  }
+}
+
+const groups: readonly [string, readonly ServiceState[]][] = [
+  ['done', ['Confirmed', 'Used']],
+  ['waiting', ['Requested', 'Changed']],
+  ['not asked', ['Draft']],
+  ['refused', ['Declined']],
+]
+
+/** How many services stand where, in words. */
+export const countsOf = (lines: readonly Service[]): { word: string; count: number }[] =>
+  groups.flatMap(([word, states]) => {
+    const count = lines.filter(({ state }) => states.includes(state)).length
+    return count > 0 ? [{ word, count }] : []
+  })
+
+/** What a supplier is written on WhatsApp about a request. */
+export function requestWords(
+  { companyName, number }: Pick<CrmBooking, 'companyName' | 'number'>,
+  line: Service,
+  url: string,
+) {
+  const { request } = line
+  const by = request?.answerBy ? ` Please answer by ${formatDateTime(request.answerBy)}.` : ''
+  return `${companyName} asks you for ${line.label}, ${number}.${by}\nConfirm, offer something else or decline here: ${url}`
+}

@@ -1,0 +1,154 @@
+import { quotedServices } from '@karavan/domain/crm/quotation'
+import { serviceStates } from '@karavan/domain/crm/service'
+import { z } from 'zod'
+import { line, optional, prose, timestamp } from '../../kit/field.ts'
+import { amount, sentAmount } from '../../kit/money.ts'
+
+/** What somebody may answer to a request. */
+export const requestAnswers = ['Confirmed', 'Changed', 'Declined'] as const
+export type RequestAnswer = (typeof requestAnswers)[number]
+
+/** What a supplier is asked for, as they read it; never what the customer pays. */
+export const AskedService = z.object({
+  service: z.enum(quotedServices),
+  label: z.string(),
+  hotel: z.string().nullable(),
+  place: z.string().nullable(),
+  from: z.iso.date().nullable(),
+  until: z.iso.date().nullable(),
+  rooms: z.array(z.object({ type: z.string(), count: z.number().int() })),
+  mealPlan: z.string().nullable(),
+  extraBeds: z.number().int(),
+  leadTraveller: z.string(),
+  adults: z.number().int(),
+  /** Ages of the children; of one whose birthday is not known null. */
+  children: z.array(z.number().int().nullable()),
+  infants: z.number().int(),
+  /** How they come and go, one to a line. */
+  flights: z.array(z.string()),
+  wishes: z.string().nullable(),
+  /** What they get, in their own currency, where it is shown. */
+  price: z.object({ currency: z.string(), amount: sentAmount }).nullable(),
+})
+export type AskedService = z.infer<typeof AskedService>
+
+/** A counter-offer: what they would do instead. */
+export const CounterOffer = z.object({
+  price: sentAmount,
+  from: z.iso.date().nullable(),
+  until: z.iso.date().nullable(),
+  room: z.string().nullable(),
+  note: z.string().nullable(),
+  validUntil: z.iso.date().nullable(),
+})
+export type CounterOffer = z.infer<typeof CounterOffer>
+
+/** What the agency asks, beside what the booking knows. */
+export const RequestBody = z.strictObject({
+  /** Whom; without a name whoever the line names. */
+  supplier: optional(line(120)),
+  /** By when an answer is wanted; without it in a day. */
+  answerBy: optional(timestamp),
+  showPrice: z.boolean().default(true),
+  /** By mail to the supplier; else the page's address is handed on. */
+  mail: z.boolean(),
+  rooms: z
+    .array(z.strictObject({ type: line(80), count: z.number().int().min(1).max(100) }))
+    .max(20)
+    .optional(),
+  mealPlan: optional(line(40)),
+  extraBeds: z.number().int().min(0).max(50).default(0),
+  wishes: optional(prose(1000)),
+})
+
+const who = optional(line(120))
+const note = optional(prose(1000))
+
+/** An answer, as a supplier gives it on their page or the agency notes what was said. */
+export const AnswerBody = z.discriminatedUnion('answer', [
+  z.strictObject({
+    answer: z.literal('Confirmed'),
+    name: who,
+    reference: line(80),
+    holdUntil: optional(z.iso.date()),
+    note,
+  }),
+  z.strictObject({
+    answer: z.literal('Changed'),
+    name: who,
+    price: amount,
+    from: optional(z.iso.date()),
+    until: optional(z.iso.date()),
+    room: optional(line(120)),
+    validUntil: optional(z.iso.date()),
+    note,
+  }),
+  z.strictObject({ answer: z.literal('Declined'), name: who, reason: line(300) }),
+])
+export type AnswerBody = z.output<typeof AnswerBody>
+
+/** What was asked last of a supplier for a line, and what came of it. */
+export const ServiceRequest = z.object({
+  id: z.uuid(),
+  version: z.number().int(),
+  supplier: z.string(),
+  /** Of the supplier's page; null when it opens no more. */
+  path: z.string().nullable(),
+  asked: AskedService,
+  answerBy: timestamp.nullable(),
+  showPrice: z.boolean(),
+  mailedTo: z.string().nullable(),
+  createdAt: timestamp,
+  seenAt: timestamp.nullable(),
+  remindedAt: timestamp.nullable(),
+  withdrawnAt: timestamp.nullable(),
+  answer: z.enum(requestAnswers).nullable(),
+  answeredAt: timestamp.nullable(),
+  answeredBy: z.string().nullable(),
+  reference: z.string().nullable(),
+  holdUntil: z.iso.date().nullable(),
+  /** What it would cost in rupees stands beside it. */
+  offer: CounterOffer.extend({ costInr: sentAmount }).nullable(),
+  note: z.string().nullable(),
+  acceptedAt: timestamp.nullable(),
+})
+export type ServiceRequest = z.infer<typeof ServiceRequest>
+
+/** The parts of a line that say where it stands. */
+export const serviceStanding = {
+  state: z.enum(serviceStates),
+  stateNote: z.string().nullable(),
+  moves: z.array(z.enum(serviceStates)),
+  request: ServiceRequest.nullable(),
+}
+
+const pageStates = ['open', 'answered', 'accepted', 'cancelled', 'closed'] as const
+
+/** What the link of a supplier opens. */
+export const SupplierPage = z
+  .object({
+    company: z.object({
+      name: z.string(),
+      logo: z.string().nullable(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+    }),
+    supplier: z.string(),
+    number: z.string(),
+    /** Of what is asked now; an older page shows it, too. */
+    version: z.number().int(),
+    asked: AskedService,
+    answerBy: timestamp.nullable(),
+    expiresAt: timestamp,
+    /** Accepted is a counter-offer the agency has taken, which only lacks the supplier's number. */
+    state: z.enum(pageStates),
+    answer: z.enum(requestAnswers).nullable(),
+    answeredAt: timestamp.nullable(),
+    answeredBy: z.string().nullable(),
+    reference: z.string().nullable(),
+    holdUntil: z.iso.date().nullable(),
+    offer: CounterOffer.nullable(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'SupplierPage' })
+export type SupplierPage = z.infer<typeof SupplierPage>
