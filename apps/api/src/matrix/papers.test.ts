@@ -184,7 +184,7 @@ async function drawBookings(office: Person, noteLink: NoteLink): Promise<Drawn> 
     'voucher of the CRM': await fetchText(`/crm/bookings/${at(booking)}/voucher.pdf`, office),
     'voucher-page of the CRM': await fetchText(`/vouchers/${row?.code}`),
     receipt: await fetchText(`/crm/bookings/${at(booking)}/instalments/${part?.id}/receipt.pdf`, office),
-    'supplier-page': await fetchText(path.replace('/supplier/', '/suppliers/')),
+    'supplier-page': await fetchText(path),
     'supplier-mail': await mailed('supplier-link', supplierEmail),
   }
 }

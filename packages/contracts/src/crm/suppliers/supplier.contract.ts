@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line } from '../../kit/field.ts'
 import { idParams, listQuery, many, one, versioned } from '../../kit/list.ts'
-import { sentAmount } from '../../kit/money.ts'
+import { confidential, sentAmount } from '../../kit/money.ts'
 import { bank, exampleSupplier, OfferedRate, Supplier, supplierFields, SupplierRow } from './supplier.ts'
 
 const tag = 'CRM suppliers'
@@ -23,7 +23,7 @@ const SuppliedService = z.object({
   from: z.iso.date().nullable(),
   state: z.enum(serviceStates),
   currency: z.string(),
-  cost: sentAmount,
+  cost: confidential(sentAmount),
   /** By when an answer is asked for, while one is. */
   answerBy: z.iso.datetime().nullable(),
 })

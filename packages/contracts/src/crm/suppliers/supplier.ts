@@ -2,7 +2,7 @@ import { quotedServices } from '@karavan/domain/crm/quotation'
 import { paymentTermKinds, ratePers, supplierKinds, supplierStatuses } from '@karavan/domain/crm/supplier'
 import { z } from 'zod'
 import { email, gstin, line, optional, pan, phone, prose, stateCode, timestamp } from '../../kit/field.ts'
-import { amount, sentAmount } from '../../kit/money.ts'
+import { amount, confidential, sentAmount } from '../../kit/money.ts'
 
 const currency = z.string().regex(/^[A-Z]{3}$/, 'Three letters, like AED')
 
@@ -132,7 +132,7 @@ export const Supplier = SupplierRow.omit({ contact: true })
             service: z.enum(quotedServices),
             label: z.string(),
             per: z.enum(ratePers),
-            cost: sentAmount,
+            cost: confidential(sentAmount),
           }),
         ),
       }),
@@ -149,7 +149,7 @@ export const OfferedRate = z.object({
   service: z.enum(quotedServices),
   label: z.string(),
   per: z.enum(ratePers),
-  cost: sentAmount,
+  cost: confidential(sentAmount),
   currency: z.string(),
   until: z.iso.date(),
 })
