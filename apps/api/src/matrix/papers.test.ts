@@ -329,7 +329,7 @@ describe.each(sellers)('previews of links of the %s', (name) => {
       readRows(
         database(),
         `select (select sum(seen_count) from share_link) as shares, (select sum(seen_count) from sent_quote) as quotes,
-           (select sum(seen_count) from quotation_version) as quotations, (select count(seen_at) from supplier_link) as suppliers`,
+           (select sum(seen_count) from quotation_version) as quotations, (select count(seen_at) from service_request) as suppliers`,
       )
     const before = await seen()
     await read()
