@@ -69,8 +69,8 @@ export async function sentQuotation(name: string): Promise<Quoted & { link: { pa
       overview: 'Three quiet days by the water.',
       days: [{ date: dayAhead(60), place: 'Udaipur', title: 'By the lake', description: 'A boat at dusk.', meals: [] }],
       options: [
-        { key: 'standard', name: 'Standard', summary: '', hotels: [], lines: [line('a', 'Lake Lane', 200)] },
-        { key: 'deluxe', name: 'Deluxe', summary: '', hotels: [], lines: [line('b', 'Lake Palace', 500)] },
+        { key: 'standard', name: 'Standard', summary: '', lines: [line('a', 'Lake Lane', 200)] },
+        { key: 'deluxe', name: 'Deluxe', summary: '', lines: [line('b', 'Lake Palace', 500)] },
       ],
       extras: [{ key: 'boat', name: 'Private boat', summary: '', lines: [line('c', 'Boat', 50)] }],
       inclusions: ['Breakfast'],

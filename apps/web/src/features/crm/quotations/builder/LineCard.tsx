@@ -54,14 +54,10 @@ export function LineCard({ at, line, name, index, count, onMove, onCopy, onRemov
           <>
             {[line.supplier, line.shown?.place, datesWords(line)].filter(Boolean).join(' · ')}
             <LineState line={line} />
-          </>
-        }
-        side={
-          priced && (
-            <span className="num shrink-0 text-right">
+            {priced && (
               <LinePriceWords state={stateOf(line)} old={line.price.cost} sell={priced.sell} cost={priced.cost} />
-            </span>
-          )
+            )}
+          </>
         }
         acts={
           <Menu

@@ -43,11 +43,13 @@ export function LineState({ line }: { line: Stated }) {
   if (!said) return null
   const { icon: Icon, words, className } = said
   return (
-    <span className={cx('mt-0.5 flex items-center gap-1 font-emphasis', className)}>
-      <Icon size={13} aria-hidden="true" className="shrink-0" />
-      {words}
+    <span className="mt-0.5 flex flex-wrap items-center gap-x-2">
+      <span className={cx('flex items-center gap-1 font-emphasis', className)}>
+        <Icon size={13} aria-hidden="true" className="shrink-0" />
+        {words}
+      </span>
       {line.shown?.freeUntil && line.price.state === 'live' && (
-        <span className="ml-1 font-normal text-3">Free until {formatDate(line.shown.freeUntil)}</span>
+        <span className="text-3">Free until {formatDate(line.shown.freeUntil)}</span>
       )}
     </span>
   )
@@ -63,13 +65,13 @@ interface LinePriceWordsProps {
 
 /** What a line is sold for; what waits for dates has no price, and what is gone has its old one struck through. */
 export function LinePriceWords({ state, old, sell, cost }: LinePriceWordsProps) {
-  if (state === 'unpriced' && sell === 0) return <span className="block text-[14px] leading-5 text-3">–</span>
+  if (state === 'unpriced' && sell === 0) return null
   if (state === 'gone')
-    return <s className="block text-[14px] leading-5 text-3">{old === null ? '–' : formatMoney(old)}</s>
+    return <s className="num mt-1 block text-small text-3">{old === null ? '' : formatMoney(old)}</s>
   return (
-    <>
-      <span className="block text-[14px] leading-5">{rupees(sell)}</span>
-      <span className="block text-caption text-3">cost {rupees(cost)}</span>
-    </>
+    <span className="num mt-1 flex flex-wrap items-baseline gap-x-2">
+      <span className="text-[14px] leading-5 font-emphasis text-text">{rupees(sell)}</span>
+      <span>cost {rupees(cost)}</span>
+    </span>
   )
 }

@@ -2,7 +2,7 @@ import { Copy, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Input } from '../../../../ui/Input.tsx'
 import { Textarea } from '../../../../ui/Textarea.tsx'
-import { rupees } from '../quotation-words.ts'
+import { rupees, totalWords } from '../quotation-words.ts'
 import { useBuilder } from './builder-context.ts'
 import { LineList } from './LineList.tsx'
 import { QuotationField } from './quotation-form.ts'
@@ -36,7 +36,7 @@ export function OptionColumn({ option, index, onCopy, onRemove }: OptionColumnPr
       {total && (
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-t border-line pt-3 text-cell">
           <dt className="font-emphasis">Total with taxes</dt>
-          <dd className="num text-right text-[16px] leading-5 font-bold">{rupees(total.total)}</dd>
+          <dd className="num text-right text-[16px] leading-5 font-bold">{totalWords(total)}</dd>
           <dt className="text-3">Margin</dt>
           <dd className={total.margin < 0 ? 'num text-right text-red-t' : 'num text-right text-3'}>
             {rupees(total.margin)}

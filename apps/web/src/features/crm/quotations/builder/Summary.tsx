@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../../../ui/Button.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { formatDate } from '../../../../ui/format.ts'
+import { formatCount, formatDate } from '../../../../ui/format.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import { rupees } from '../quotation-words.ts'
+import { rupees, totalWords } from '../quotation-words.ts'
 import { totalsShown } from '../totals-shown.ts'
 import { TotalsList } from '../TotalsList.tsx'
 import { BeforeSending } from './BeforeSending.tsx'
@@ -63,7 +63,7 @@ function OptionTotals({ shown }: { shown: string }) {
               )}
             >
               <span className="min-w-0 truncate">{name || `Option ${index + 1}`}</span>
-              <span className="num shrink-0">{total ? rupees(total.total) : '–'}</span>
+              <span className="num shrink-0">{total ? totalWords(total) : '–'}</span>
             </button>
           </li>
         )
@@ -83,7 +83,14 @@ export function Summary({ untitled }: { untitled?: boolean }) {
     <section aria-label="Price" className="rounded-card border border-line bg-surface p-4">
       {!untitled && <h2 className="mb-3 text-h3">Price</h2>}
       <OptionTotals shown={shown} />
-      {total ? <TotalsList totals={totalsShown(total)} /> : <NoPrice />}
+      {total && total.open.length > 0 && (
+        <Note kind="warning">
+          {formatCount(total.open.length, 'line has', 'lines have')} no price yet and{' '}
+          {total.open.length === 1 ? 'is' : 'are'} not counted.
+        </Note>
+      )}
+      {!total && <NoPrice />}
+      {total && (total.total > 0 || total.open.length === 0) && <TotalsList totals={totalsShown(total)} />}
       {total && extras.length > 0 && (
         <ul className="mt-3 grid gap-1 border-t border-line pt-3 text-cell text-2">
           {extras.map(({ key, name }, index) => (

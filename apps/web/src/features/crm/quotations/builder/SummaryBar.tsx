@@ -1,7 +1,7 @@
 import { ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { BottomSheet } from '../../../../ui/BottomSheet.tsx'
-import { rupees } from '../quotation-words.ts'
+import { rupees, totalWords } from '../quotation-words.ts'
 import { useBuilder } from './builder-context.ts'
 import { Summary, useShownOption } from './Summary.tsx'
 
@@ -21,7 +21,7 @@ export function SummaryBar() {
         className="hit min-w-0 rounded-xs text-left max-sm:flex-1 xl:hidden"
       >
         <span className="num flex items-center gap-1.5 text-[18px] leading-6 font-bold">
-          {total ? rupees(total.total) : '–'}
+          {total ? totalWords(total) : '–'}
           <ChevronUp size={16} aria-hidden="true" className="text-3" />
         </span>
         <span className="num block text-caption text-3">

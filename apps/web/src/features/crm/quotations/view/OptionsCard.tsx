@@ -39,7 +39,9 @@ function OptionSheet({ option, version, shown, onShow }: OptionProps) {
       </div>
       {totals && (
         <div>
-          <p className="num text-[20px] leading-7 font-bold">{formatMoney(totals.total)}</p>
+          <p className="num text-[20px] leading-7 font-bold">
+            {totals.total === 0 && totals.open.length > 0 ? 'No price yet' : formatMoney(totals.total)}
+          </p>
           <p className="text-caption text-3">
             {totals.taxes.length > 0 ? `with ${totals.taxes.map(({ name }) => name).join(', ')}` : 'final'}
           </p>
