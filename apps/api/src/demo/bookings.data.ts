@@ -4,6 +4,7 @@ export type DemoEnd =
   | 'noShow'
   | 'inHouse'
   | 'confirmed'
+  | 'freeEnding'
   | 'held'
   | 'failed'
   | 'requested'
@@ -13,7 +14,10 @@ export type DemoEnd =
   | 'expired'
   | 'refundPending'
 
-/** How many there are of each, and on which days from today they check in; in the order in which they were booked. */
+/**
+ * How many there are of each, and on which days from today they check in, or are free to cancel for the last time; in the order
+ * in which they were booked.
+ */
 export const demoEnds: { end: DemoEnd; count: number; from: [number, number] }[] = [
   { end: 'completed', count: 14, from: [-7, -4] },
   { end: 'noShow', count: 2, from: [-5, -4] },
@@ -27,6 +31,9 @@ export const demoEnds: { end: DemoEnd; count: number; from: [number, number] }[]
   { end: 'failed', count: 1, from: [30, 40] },
   { end: 'requested', count: 4, from: [18, 45] },
   { end: 'held', count: 6, from: [20, 60] },
+  { end: 'freeEnding', count: 1, from: [1, 1] },
+  { end: 'freeEnding', count: 1, from: [3, 3] },
+  { end: 'freeEnding', count: 1, from: [5, 5] },
 ]
 
 /** Who books, again and again in this order; the first agency books most. */

@@ -35,12 +35,20 @@ type Wish = { end: DemoEnd; from: number; booker: string; index: number }
 const madeAt = (index: number, all: number) => daysBefore((1 - index / all) * 28)
 
 /** A room type of a demo hotel, and the nights somebody has touched. */
-type DemoRoom = { hotelId: string; roomId: string; mode: 'instant' | 'onRequest'; nights: PlainDate[] }
+type DemoRoom = {
+  hotelId: string
+  roomId: string
+  mode: 'instant' | 'onRequest'
+  nights: PlainDate[]
+  /** From so many days before arrival on cancelling costs something; null where it never does. */
+  keptDays: number | null
+}
 
 async function listRooms(db: Db): Promise<DemoRoom[]> {
   const { rows } = await db.execute<DemoRoom>(
     sql`select h.id as "hotelId", r.id as "roomId", r.sell_mode as mode,
-          array(select n.night::text from room_night n where n.room_id = r.id) as nights
+          array(select n.night::text from room_night n where n.room_id = r.id) as nights,
+          current_date - free_until(h.cancellation_policy, current_date) as "keptDays"
         from hotel h join hotel_room r on r.hotel_id = h.id
         where r.max_adults >= 2 and h.min_nights = 1 and h.status = 'active' and r.release_days is null
           and not exists (select 1 from room_season s
@@ -50,14 +58,22 @@ async function listRooms(db: Db): Promise<DemoRoom[]> {
   return rows
 }
 
-/** Rooms that are free around a day, another one first for each wish. */
-function freeRooms({ rooms }: Setup, { end, index }: Wish, day: PlainDate): DemoRoom[] {
-  const mode = end === 'requested' ? 'onRequest' : 'instant'
-  const start = (index * 13) % rooms.length
-  const isNear = (night: PlainDate) => Math.abs(daysBetween(day, night)) <= 8
-  return [...rooms.slice(start), ...rooms.slice(0, start)].filter(
-    (room) => room.mode === mode && !room.nights.some(isNear),
-  )
+/** How many days from now a stay in a room begins; null where the room cannot be what is wished for. */
+const daysAhead = ({ end, from }: Wish, { keptDays }: DemoRoom): number | null =>
+  end === 'freeEnding' ? keptDays && from + keptDays : from
+
+type FreeRoom = { room: DemoRoom; wanted: PlainDate }
+
+/** Rooms that are free around their day, another one first for each wish. */
+function freeRooms({ rooms, day }: Setup, wish: Wish): FreeRoom[] {
+  const mode = wish.end === 'requested' ? 'onRequest' : 'instant'
+  const start = (wish.index * 13) % rooms.length
+  return [...rooms.slice(start), ...rooms.slice(0, start)].flatMap((room) => {
+    const ahead = daysAhead(wish, room)
+    if (room.mode !== mode || ahead === null) return []
+    const wanted = addDays(day, ahead)
+    return room.nights.some((night) => Math.abs(daysBetween(wanted, night)) <= 8) ? [] : [{ room, wanted }]
+  })
 }
 
 async function spendable(db: Db, orgId: string): Promise<number> {
@@ -109,11 +125,10 @@ async function bookOne(setup: Setup, wish: Wish, user: Caller, budget: number, a
   const platform = demoPlatform(db, config, invoices)
   const nights = wish.end === 'completed' || wish.end === 'noShow' ? random.whole(1, 3) : random.whole(2, 5)
   const past = wish.from < 1
-  const fromDate = addDays(day, past ? 90 : wish.from)
-  const wanted = addDays(day, wish.from)
-  // Stays that are over are sold at the price of a later one: only what is ahead has a price.
-  const context = demoContext(db, platform, user, { at, ...(past ? { fromDate: wanted } : {}) })
-  for (const room of freeRooms(setup, wish, wanted)) {
+  for (const { room, wanted } of freeRooms(setup, wish)) {
+    const fromDate = past ? addDays(day, 90) : wanted
+    // Stays that are over are sold at the price of a later one: only what is ahead has a price.
+    const context = demoContext(db, platform, user, { at, ...(past ? { fromDate: wanted } : {}) })
     const stay = {
       hotelId: room.hotelId,
       fromDate,
@@ -161,7 +176,8 @@ const wishes = (): Wish[] => {
     return {
       end,
       from: random.whole(first, last),
-      booker: owes && booker === 'traveller@demo.test' ? demoBookers[0] : booker,
+      // The first agency has free cancellations that end this week.
+      booker: end === 'freeEnding' || (owes && booker === 'traveller@demo.test') ? demoBookers[0] : booker,
       index,
     }
   })

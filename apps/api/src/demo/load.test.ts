@@ -48,6 +48,14 @@ describe('demo data', () => {
     expect(await rowsOf('select count(*) from org')).toEqual(before)
   })
 
+  it('lets free cancellations of the first agency end this week', async () => {
+    const [ending] = await rowsOf<{ count: string }>(`
+      select count(*) from hotel_booking b join app_user u on u.id = b.user_id
+      where u.email = 'agent@demo.test' and b.status = 'Confirmed'
+        and free_until(b.cancellation_policy, b.from_date) between '${day}' and '${addDays(day, 6)}'`)
+    expect(Number(ending?.count)).toBeGreaterThanOrEqual(2)
+  })
+
   it('gives every wallet its balance and a year of history that adds up', async () => {
     const wallets = await rowsOf<{ balance: string; entries: string }>(
       'select balance, entries from wallet where entries > 0 order by balance',

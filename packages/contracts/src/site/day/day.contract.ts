@@ -1,4 +1,4 @@
-import { missingThings } from '@karavan/domain/crm/booking'
+import { crmBookingKinds, missingThings } from '@karavan/domain/crm/booking'
 import { enquiryKinds } from '@karavan/domain/crm/enquiry'
 import { paymentStatuses } from '@karavan/domain/sales/stays/state'
 import { z } from 'zod'
@@ -67,6 +67,29 @@ const Due = z.object({
   amount: sentAmount,
 })
 
+/** An instalment of a booking of the CRM, which a customer has to pay. */
+const ClientDue = z.object({
+  id: z.uuid(),
+  kind: z.enum(crmBookingKinds),
+  number: z.string(),
+  who: z.string(),
+  label: z.string(),
+  dueOn: date,
+  amount: sentAmount,
+})
+
+/** A search whose days are still to come. */
+const Searched = z.object({
+  place: z.string(),
+  placeName: z.string(),
+  stay: z.string(),
+  fromDate: date,
+  untilDate: date,
+  adults: count,
+  children: count,
+  leastTotal: sentAmount.nullable(),
+})
+
 const Waiting = z.object({
   id: z.uuid(),
   kind: z.enum(enquiryKinds),
@@ -120,9 +143,13 @@ export const Day = z
       .object({ balance: sentAmount, creditLimit: sentAmount, afterHolds: sentAmount, topUp: sentAmount })
       .nullable(),
     dues: listOf(Due).extend({ total: sentAmount }),
+    /** What customers have to pay within two weeks, or should have. */
+    clientDues: listOf(ClientDue).extend({ total: sentAmount }),
     enquiries: listOf(Waiting),
     quotes: listOf(Seen),
     visas: listOf(VisaWait),
+    /** What the caller looked for last. */
+    searches: listOf(Searched),
   })
   .meta({ id: 'Day' })
 export type Day = z.infer<typeof Day>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type DayOf, listOf, moment } from './day-list.ts'
+import { type DayOf, duesAhead, listOf, moment } from './day-list.ts'
 
 /** Enquiries that nobody answered, the oldest first. */
 export const enquiries = ({ orgId }: DayOf): SQL =>
@@ -12,6 +12,28 @@ export const enquiries = ({ orgId }: DayOf): SQL =>
     row: sql`'id', r.id, 'kind', r.kind, 'who', c.name, 'subject', r.subject, 'people', r.people,
       'travelDate', r.travel_date, 'createdAt', ${moment(sql`r.created_at`)}`,
     join: sql`join customer c on c.id = r.customer_id`,
+  })
+
+/** Instalments that customers have to pay, the longest overdue first. */
+export const clientDues = ({ orgId, date }: DayOf): SQL =>
+  listOf({
+    from: sql`
+      select b.id, b.kind, b.number, b.customer_name, i.label, i.due_on, i.amount, i.number as part
+      from crm_instalment i join crm_booking b on b.id = i.booking_id
+      where i.org_id = ${orgId} and i.paid_at is null and i.due_on <= ${date}::date + ${duesAhead}::int
+        and b.status not in ('Draft', 'Cancelled')`,
+    order: sql`r.due_on, r.id, r.part`,
+    row: sql`'id', r.id, 'kind', r.kind, 'number', r.number, 'who', r.customer_name, 'label', r.label, 'dueOn', r.due_on, 'amount', r.amount`,
+    more: sql`'total', (select coalesce(sum(amount), 0) from counted), `,
+  })
+
+/** What the caller looked for last and could still book, the newest first. */
+export const searches = ({ userId, date }: DayOf): SQL =>
+  listOf({
+    from: sql`select s.* from recent_search s where s.user_id = ${userId} and s.from_date >= ${date}::date`,
+    order: sql`r.searched_at desc, r.place, r.stay`,
+    row: sql`'place', r.place, 'placeName', r.place_name, 'stay', r.stay, 'fromDate', r.from_date, 'untilDate', r.until_date,
+      'adults', r.adults, 'children', r.children, 'leastTotal', r.least_total`,
   })
 
 /** Quotations of the CRM that were seen and have no answer, those that end first first. */

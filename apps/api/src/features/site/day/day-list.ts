@@ -4,6 +4,9 @@ import { type SQL, sql } from 'drizzle-orm'
 /** Whose day it is, which one, and where its clock hangs. */
 export type DayOf = { orgId: string; userId: string; date: string; zone: string }
 
+/** Money is looked at so many days ahead. */
+export const duesAhead = 14
+
 export const moment = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 type List = {

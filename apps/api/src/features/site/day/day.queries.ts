@@ -1,7 +1,7 @@
 import type { Day, dayMissing } from '@karavan/contracts/site/day/day.contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
-import { enquiries, quotes } from './client-parts.ts'
+import { clientDues, enquiries, quotes, searches } from './client-parts.ts'
 import type { DayOf } from './day-list.ts'
 import { arriving, inHouse, leaving } from './guest-parts.ts'
 import { deadlines, dues, holds, visas, wallet } from './sold-parts.ts'
@@ -17,7 +17,8 @@ export type GuestRow = Omit<Guests['rows'][number], 'time' | 'missing'> & {
 }
 type GuestRows = { count: number; rows: GuestRow[] }
 
-export type DayRows = Pick<Day, 'holds' | 'deadlines' | 'dues' | 'enquiries' | 'quotes' | 'visas'> & {
+type Told = 'holds' | 'deadlines' | 'dues' | 'clientDues' | 'enquiries' | 'quotes' | 'visas' | 'searches'
+export type DayRows = Pick<Day, Told> & {
   wallet: { balance: number; creditLimit: number } | null
   arriving: GuestRows
   leaving: GuestRows
@@ -31,7 +32,8 @@ export const dayStatement = (of: DayOf): SQL => sql`
   select ${holds(of)} as holds, ${arriving(of, 0)} as arriving, ${leaving(of, 0)} as leaving,
     ${arriving(of, 1)} as "arrivingNext", ${leaving(of, 1)} as "leavingNext", ${inHouse(of)} as "inHouse",
     ${deadlines(of)} as deadlines, ${wallet(of)} as wallet, ${dues(of)} as dues,
-    ${enquiries(of)} as enquiries, ${quotes(of)} as quotes, ${visas(of)} as visas`
+    ${enquiries(of)} as enquiries, ${quotes(of)} as quotes, ${visas(of)} as visas,
+    ${clientDues(of)} as "clientDues", ${searches(of)} as searches`
 
 export async function readDay(db: Db, of: DayOf): Promise<DayRows> {
   const { rows } = await db.execute<DayRows>(dayStatement(of))

@@ -54,6 +54,8 @@ describe('the day', () => {
       enquiries: empty,
       quotes: empty,
       visas: empty,
+      clientDues: { ...empty, total: 0 },
+      searches: empty,
     })
     expect((await read(test.people.admin)).wallet).toBeNull()
     for (const as of [test.people.customer, test.people.crmGuest, test.people.unverified])
@@ -143,6 +145,59 @@ describe('the day', () => {
       }),
       { numRuns: 50 },
     )
+  })
+
+  it('tells what customers have to pay, overdue first, and takes none of it for what the wallet needs', async () => {
+    const buyer = await makeBuyer(test, 1000)
+    const customerId = await insertCustomer(database().pool, buyer.orgId)
+    const booking = async (status: string) => {
+      const { id } = await insertCrmBooking(
+        database().pool,
+        { orgId: buyer.orgId, customerId },
+        { status, startDate: addDays(date(), 40), endDate: addDays(date(), 44) },
+      )
+      return id
+    }
+    const part = (bookingId: string, number: number, days: number, paid = false) =>
+      database().pool.query(
+        `insert into crm_instalment (id, booking_id, org_id, number, label, due_on, amount, paid_at, paid_on, way,
+           receipt_number)
+         values ($1, $2, $3, $4::int, 'Part ' || $4::int, $5, 1000 + $4::int, case when $6 then now() end,
+           case when $6 then current_date end, case when $6 then 'cash' end, case when $6 then 'R-1' end)`,
+        [uuidv7(), bookingId, buyer.orgId, number, addDays(date(), days), paid],
+      )
+    const [stands, drafted] = [await booking('Confirmed'), await booking('Draft')]
+    await database().pool.query('delete from crm_instalment where org_id = $1', [buyer.orgId])
+    await part(stands, 1, -20, true)
+    await part(stands, 2, 14)
+    await part(stands, 3, -3)
+    await part(stands, 4, 15)
+    await part(drafted, 1, 0)
+    const { clientDues, dues, wallet } = await read(buyer)
+    expect(clientDues).toMatchObject({ count: 2, total: 2005 })
+    expect(clientDues.rows.map(({ id, label, dueOn }) => [id, label, dueOn])).toEqual([
+      [stands, 'Part 3', addDays(date(), -3)],
+      [stands, 'Part 2', addDays(date(), 14)],
+    ])
+    expect([dues.count, wallet?.topUp]).toEqual([0, 0])
+    expect((await read(agent)).clientDues.count).toBe(0)
+  })
+
+  it('tells what the caller looked for last and could still book', async () => {
+    const buyer = await makeBuyer(test, 1000)
+    const looked = (place: string, from: number, minutes: number) =>
+      database().pool.query(
+        `insert into recent_search (org_id, user_id, place, stay, place_name, from_date, until_date, adults, children, least_total,
+           searched_at) values ($1, $2, $3, 'fromDate=x', $3, $4, $5, 2, 1, 18984, now() - make_interval(mins => $6))`,
+        [buyer.orgId, buyer.id, place, addDays(date(), from), addDays(date(), from + 2), minutes],
+      )
+    await looked('goa', 3, 9)
+    await looked('dubai', 0, 5)
+    await looked('past', -1, 1)
+    const { searches } = await read(buyer)
+    expect(searches.rows.map(({ place }) => place)).toEqual(['dubai', 'goa'])
+    expect(searches.rows[0]).toMatchObject({ fromDate: date(), adults: 2, children: 1, leastTotal: 18_984 })
+    expect((await read(agent)).searches.count).toBe(0)
   })
 
   it('tells instalments that fall due, and what the wallet lacks for them', async () => {

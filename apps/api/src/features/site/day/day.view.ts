@@ -41,4 +41,6 @@ export const toDay = (rows: DayRows, date: string): Day => ({
   enquiries: rows.enquiries,
   quotes: rows.quotes,
   visas: rows.visas,
+  clientDues: rows.clientDues,
+  searches: rows.searches,
 })

@@ -1,9 +1,8 @@
 import { dayListed } from '@karavan/contracts/site/day/day.contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { type DayOf, listOf, moment } from './day-list.ts'
+import { type DayOf, duesAhead, listOf, moment } from './day-list.ts'
 
-/** Money is looked at so many days ahead, deadlines a week. */
-const duesAhead = 14
+/** Deadlines are looked at a week ahead. */
 const deadlineDays = 7
 
 /** What is held until it is paid; what waits for a hotel's answer is not for its buyer to pay. */

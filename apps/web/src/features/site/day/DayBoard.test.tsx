@@ -62,6 +62,32 @@ describe('the day', () => {
     expect(topUp.getAttribute('href')).toBe('/wallet?amount=18344.5')
   })
 
+  it('tells what customers owe, and leads to what was looked for', async () => {
+    const { id } = holdOf(1)
+    const due = { id, kind: 'land-package' as const, number: 'LP-1', who: 'Joshi family', label: 'Balance' }
+    const rows = [
+      { ...due, dueOn: '2026-11-14', amount: 40_000 },
+      { ...due, label: 'Rest', dueOn: '2026-11-16', amount: 20_000 },
+    ]
+    const search = { place: 'dubai', placeName: 'Dubai, UAE', stay: 'fromDate=2026-12-12&untilDate=2026-12-16' }
+    const days = { fromDate: '2026-12-12', untilDate: '2026-12-16', adults: 2, children: 1, leastTotal: 18_984 }
+    await open({
+      data: dayOf({
+        clientDues: { count: 2, total: 60_000, rows },
+        searches: { count: 1, rows: [{ ...search, ...days }] },
+      }),
+    })
+    const dues = await card('Due from customers')
+    expect(within(dues).getByText('overdue since 14 Nov')).toBeTruthy()
+    expect(within(dues).getByText('Rest, due today')).toBeTruthy()
+    expect(within(dues).getByText('₹60,000')).toBeTruthy()
+    const searches = await card('Recent searches')
+    const link = within(searches).getByRole('link', { name: 'Dubai' })
+    expect(link.getAttribute('href')).toBe(`/hotel/hotels/availability/dubai?${search.stay}`)
+    expect(within(searches).getByText(/2 adults, 1 child/)).toBeTruthy()
+    await expectAccessible()
+  })
+
   it('puts what a client asked for in words, and leads to the quotes of the tray', async () => {
     const rows = [quoteOf(1, { of: 'tray', wanted: 'Palm House', options: 2, phone: null }), quoteOf(2)]
     await open({ data: dayOf({ quotes: { count: 2, rows } }) })

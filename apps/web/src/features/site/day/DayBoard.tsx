@@ -7,12 +7,14 @@ import { paths } from '../../../shared/paths.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EnquiriesCard, QuotesCard, VisasCard } from './ClientCards.tsx'
+import { ClientDuesCard } from './ClientDuesCard.tsx'
 import { useGetDayQuery } from './day.api.ts'
 import { longDay, pressing, pressingWords } from './day-words.ts'
 import { DeadlinesCard } from './DeadlinesCard.tsx'
 import { GuestsCard } from './GuestsCard.tsx'
 import { HoldStrip } from './HoldStrip.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
+import { SearchesCard } from './SearchesCard.tsx'
 
 /** The time, kept right to the minute. */
 function useNow(): number {
@@ -44,7 +46,8 @@ const Waiting = () => (
 export function DayBoard() {
   const user = useUser()
   const now = useNow()
-  const { data, isError, error, refetch } = useGetDayQuery()
+  // Searches tell nobody that they were made: whoever comes back asks anew, with the last answer before their eyes.
+  const { data, isError, error, refetch } = useGetDayQuery(undefined, { refetchOnMountOrArgChange: true })
   const day = data?.data
   const first = user?.name.split(' ')[0] ?? ''
   return (
@@ -78,7 +81,9 @@ export function DayBoard() {
             {day.wallet && <MoneyCard wallet={day.wallet} day={day} className="xl:col-span-3" />}
             <EnquiriesCard day={day} now={now} className="xl:col-span-4" />
             <QuotesCard day={day} now={now} className="xl:col-span-4" />
-            <VisasCard day={day} now={now} className="xl:col-span-4" />
+            <ClientDuesCard day={day} className="xl:col-span-4" />
+            <VisasCard day={day} now={now} className="xl:col-span-6" />
+            <SearchesCard day={day} className="xl:col-span-6" />
           </div>
         </>
       ) : isError ? (

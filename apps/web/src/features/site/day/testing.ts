@@ -20,6 +20,8 @@ export const dayOf = (own: Partial<Day> = {}): Day => ({
   enquiries: none,
   quotes: none,
   visas: none,
+  clientDues: { ...none, total: 0 },
+  searches: none,
   ...own,
 })
 
