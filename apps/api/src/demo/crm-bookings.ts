@@ -19,6 +19,7 @@ import type { Caller } from '../platform/auth/caller.ts'
 import type { Db } from '../platform/db/database.ts'
 import { callerOf } from './booker.ts'
 import { settleCrmBookings } from './crm-payments.ts'
+import { describeDemoSuppliers } from './suppliers.ts'
 import { codeOf, has, type Traveller, type Trip, tripOf } from './crm-trips.ts'
 
 const wanted = 200
@@ -209,4 +210,5 @@ export async function loadDemoCrmBookings(db: Db, day: PlainDate): Promise<void>
   }
   await insertCrmBookings(db, pointed)
   await settleCrmBookings(db, day)
+  await describeDemoSuppliers(db, day)
 }

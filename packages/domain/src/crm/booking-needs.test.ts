@@ -32,6 +32,12 @@ describe('what a trip lacks', () => {
     const withFlight = { ...land, lines: [line({ service: 'Flight' })] }
     expect(listMissing(withFlight)).toEqual(['ticket'])
     expect(listMissing({ ...withFlight, files: ['ticket'] })).toEqual([])
+    const ticketed = line({ service: 'Flight', ticketState: 'Ticketed' })
+    expect(listMissing({ ...land, lines: [ticketed] })).toEqual([])
+    expect(listMissing({ ...land, lines: [ticketed, line({ service: 'Flight', ticketState: 'Held' })] })).toEqual([
+      'ticket',
+    ])
+    expect(listMissing({ ...land, lines: [line({ service: 'Flight', state: 'Cancelled' })] })).toEqual([])
   })
 
   it('is a voucher or confirmation of a hotel', () => {
@@ -76,6 +82,11 @@ describe('what is missing', () => {
       { what: 'visa', by: '2027-01-03', text: 'A visa is not granted yet', late: false },
     ])
     expect(missingOf(lacking, '2027-01-04', money).map(({ late }) => late)).toEqual([false, true])
+  })
+
+  it('is a ticket by the day its fare lapses', () => {
+    const lacking = { ...trip, lacks: ['ticket' as const], ticketBy: '2026-12-01' }
+    expect(missingOf(lacking, '2026-12-02', money)).toMatchObject([{ what: 'ticket', by: '2026-12-01', late: true }])
   })
 
   it('begins with the money that is open', () => {

@@ -1,6 +1,7 @@
 import type { PlainDate } from '../base/dates.ts'
 import type { Minor } from '../base/money.ts'
 import { type MissingThing, missingBy, missingThings } from './booking.ts'
+import { isTicketed, type TicketState } from './ticket.ts'
 import { isArranged, isWanted, type ServiceState } from './service.ts'
 import type { QuotedService } from './quotation.ts'
 
@@ -17,6 +18,8 @@ export type BookedTrip = {
   lines: readonly {
     service: QuotedService
     state: ServiceState
+    /** Of a flight. */
+    ticketState?: TicketState | null
   }[]
   /** The kinds of the documents that are kept with it. */
   files: readonly string[]
@@ -26,8 +29,10 @@ function lacksTicket({ details, travellers, lines, files }: BookedTrip): boolean
   if (files.includes('ticket')) return false
   // Whoever sits on a lap travels on somebody else's ticket.
   const seats = travellers.filter(({ kind }) => kind !== 'infant').length
-  if (details.kind === 'flight') return details.tickets.length < Math.max(1, seats)
-  return lines.some(({ service }) => service === 'Flight')
+  const flights = lines.filter(({ service, state }) => service === 'Flight' && isWanted(state))
+  const open = flights.some(({ ticketState = null }) => !isTicketed(ticketState))
+  if (details.kind !== 'flight') return open
+  return details.tickets.length < Math.max(1, seats) && (flights.length === 0 || open)
 }
 
 function lacksVoucher({ details, files }: BookedTrip): boolean {
@@ -58,14 +63,21 @@ const words: Readonly<Record<Exclude<MissingThing, 'payment'>, string>> = {
 
 /** Everything a trip still needs, each with its deadline. */
 export function missingOf(
-  { startDate, left, lacks }: { startDate: PlainDate; left: Minor; lacks: readonly MissingThing[] },
+  trip: {
+    startDate: PlainDate
+    left: Minor
+    lacks: readonly MissingThing[]
+    /** The day on which the first fare that is held lapses. */
+    ticketBy?: PlainDate | null
+  },
   today: PlainDate,
   money: (amount: Minor) => string,
 ): Missing[] {
+  const { startDate, left, lacks, ticketBy } = trip
   return missingThings
     .filter((what) => (what === 'payment' ? left > 0 : lacks.includes(what)))
     .map((what) => {
-      const by = missingBy(what, startDate)
+      const by = (what === 'ticket' && ticketBy) || missingBy(what, startDate)
       return { what, by, text: what === 'payment' ? `${money(left)} still to be paid` : words[what], late: by < today }
     })
 }

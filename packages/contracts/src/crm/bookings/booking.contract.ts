@@ -15,7 +15,7 @@ import {
   Missing,
 } from './booking.ts'
 import { bookingKindParam, exampleLandPackage } from './details.ts'
-import { AnswerBody, RequestBody, SupplierPage } from './service.ts'
+import { AnswerBody, RequestBody, SupplierPage, TicketBody } from './service.ts'
 
 const tag = 'CRM bookings'
 const access = can('crm.use')
@@ -293,6 +293,16 @@ export const crmBookings = {
   cancelService: service('cancel', 'A service is not wanted any more', z.strictObject({ reason: line(200) }), {
     reason: 'The guests go by train',
   }),
+  ticketService: service(
+    'ticket',
+    'Hold a fare until it has to be ticketed, issue the ticket, change or return it',
+    TicketBody,
+    {
+      state: 'Held',
+      pnr: 'X7KQ2M',
+      ticketBy: '2026-12-01T12:00:00Z',
+    },
+  ),
   withdrawRequest: part(
     'book',
     'requests/:partId/withdraw',

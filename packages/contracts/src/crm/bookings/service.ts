@@ -1,5 +1,6 @@
 import { quotedServices } from '@karavan/domain/crm/quotation'
 import { serviceStates } from '@karavan/domain/crm/service'
+import { ticketStates } from '@karavan/domain/crm/ticket'
 import { z } from 'zod'
 import { line, optional, prose, timestamp } from '../../kit/field.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
@@ -114,12 +115,24 @@ export const ServiceRequest = z.object({
 })
 export type ServiceRequest = z.infer<typeof ServiceRequest>
 
+/** Where the ticket of a flight goes; a hold needs its record locator and says until when. */
+export const TicketBody = z.strictObject({
+  state: z.enum(ticketStates),
+  pnr: optional(line(12)),
+  ticketBy: optional(timestamp),
+})
+
 /** The parts of a line that say where it stands. */
 export const serviceStanding = {
   state: z.enum(serviceStates),
   stateNote: z.string().nullable(),
   moves: z.array(z.enum(serviceStates)),
   request: ServiceRequest.nullable(),
+  /** Of a flight. */
+  ticketState: z.enum(ticketStates).nullable(),
+  ticketMoves: z.array(z.enum(ticketStates)),
+  pnr: z.string().nullable(),
+  ticketBy: timestamp.nullable(),
 }
 
 const pageStates = ['open', 'answered', 'accepted', 'cancelled', 'closed'] as const

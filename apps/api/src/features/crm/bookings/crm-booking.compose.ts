@@ -1,6 +1,7 @@
 import type { BookingLineBody, CrmBookingBody } from '@karavan/contracts/crm/bookings/booking'
 import { canMoveService, isArranged } from '@karavan/domain/crm/service'
 import { supplierNameKey } from '@karavan/domain/crm/supplier'
+import { canMoveTicket } from '@karavan/domain/crm/ticket'
 import { freeNumbers, planInstalments } from '@karavan/domain/crm/booking-instalment'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { rateOf } from '@karavan/domain/crm/quotation-price'
@@ -63,6 +64,36 @@ function standingOf(
   return { state, stateNote, confirmedAt }
 }
 
+/** What a line keeps of its ticket; only a flight has one. */
+const ticketOf = (old: LineRecord | undefined, { service }: LineBody) => {
+  const { ticketState = null, pnr = null, ticketBy = null, ticketTold = null } = service === 'Flight' ? (old ?? {}) : {}
+  return { ticketState, pnr, ticketBy, ticketTold }
+}
+
+/** Writes what a flight booking says of its tickets to its first flight. */
+export function withTickets<L extends Omit<LineRecord, 'supplierId'>>(
+  details: Body['details'],
+  lines: readonly L[],
+): L[] {
+  if (details.kind !== 'flight') return [...lines]
+  const { pnr, ticketBy, tickets } = details
+  const first = lines.find(({ service }) => service === 'Flight')
+  return lines.map((line) => {
+    if (line !== first) return line
+    const issued = tickets.length > 0 && canMoveTicket(line.ticketState, 'Ticketed')
+    const held = (pnr !== null || ticketBy !== null) && line.ticketState === null
+    const same = line.ticketBy !== null && ticketBy !== null && Date.parse(line.ticketBy) === Date.parse(ticketBy)
+    return {
+      ...line,
+      pnr: pnr ?? line.pnr,
+      ticketBy: ticketBy ?? line.ticketBy,
+      // Another time is another warning.
+      ticketTold: same || ticketBy === null ? line.ticketTold : null,
+      ticketState: issued ? ('Ticketed' as const) : held ? ('Held' as const) : line.ticketState,
+    }
+  })
+}
+
 /** The lines that were asked for and are something else now, so that they have to be asked for anew. */
 export const askedAnew = (before: readonly LineRecord[], after: readonly LineRecord[]): LineRecord[] =>
   after.filter((line) => {
@@ -103,6 +134,7 @@ export function composeLines(
       plannedCostInr: old?.plannedCostInr ?? costInr,
       quotedKey: old?.quotedKey ?? null,
       ...standingOf(old, line),
+      ...ticketOf(old, line),
     }
   })
 }

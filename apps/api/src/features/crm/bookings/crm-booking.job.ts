@@ -1,4 +1,5 @@
 import type { CrmBookingStatus } from '@karavan/domain/crm/booking'
+import { warningDue } from '@karavan/domain/crm/ticket'
 import { toMinor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit/audit.ts'
@@ -126,6 +127,40 @@ async function remindSuppliers(platform: Platform, { db }: Context): Promise<voi
       })
 }
 
+type HeldFare = Pick<CrmBookingRecord, 'kind' | 'number' | 'customerName'> & {
+  lineId: string
+  id: string
+  userId: string | null
+  label: string
+  ticketBy: string
+  told: number | null
+}
+
+/** Warns 48, 24 and 4 hours before a fare that is held lapses, and tells when it has; each once. */
+async function warnOfFares({ db, emit }: Context): Promise<void> {
+  const { rows } = await db.execute<HeldFare>(sql`
+    select l.id as "lineId", l.label, l.ticket_by as "ticketBy", l.ticket_told as told, b.id, b.kind, b.number,
+      b.customer_name as "customerName", (
+        select u.id from app_user u where u.id = coalesce(b.assigned_to, b.created_by) and u.active) as "userId"
+    from crm_booking_line l join crm_booking b on b.id = l.booking_id
+    where l.ticket_state = 'Held' and l.state <> 'Cancelled' and b.status in ('Draft', 'Confirmed', 'Travelling')
+      and l.ticket_by <= now() + interval '48 hours' and (l.ticket_told is null or l.ticket_told > 0)
+    order by l.ticket_by, l.id limit ${atOnce} for update of l skip locked`)
+  for (const { lineId, userId, label, ticketBy, told, ...booking } of rows) {
+    const due = warningDue(new Date(ticketBy).toISOString(), Date.now(), told)
+    if (due === null) continue
+    await db.execute(sql`update crm_booking_line set ticket_told = ${due} where id = ${lineId}`)
+    if (!userId) continue
+    const left = due === 0 ? 'the fare has lapsed' : `to be ticketed within ${due} hours`
+    await notify(db, emit, [userId], {
+      title: `${booking.number}: ${left}`,
+      body: `${booking.customerName}: ${label}${due === 0 ? '. Price it anew before anybody pays.' : ''}`,
+      link: linkOf(booking),
+      tone: due <= 4 ? 'red' : 'amber',
+    })
+  }
+}
+
 type Late = Pick<CrmBookingRecord, 'kind' | 'number' | 'customerName'> & {
   id: string
   userId: string
@@ -165,4 +200,5 @@ export const sweepCrmBookings =
     await remindOfDue(platform, context, day)
     await remindSuppliers(platform, context)
     await tellOfSilence(context)
+    await warnOfFares(context)
   }

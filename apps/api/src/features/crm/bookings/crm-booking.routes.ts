@@ -24,6 +24,7 @@ import {
   withdrawRequest,
 } from './request.service.ts'
 import { answerSupplierPage, openSupplierPage } from './supplier-page.service.ts'
+import { ticketService } from './ticket.service.ts'
 
 /** Bookings of the CRM, what is coming up, who owes whom, and the pages of suppliers. */
 export function registerCrmBookings(app: App): void {
@@ -138,6 +139,12 @@ export function registerCrmBookings(app: App): void {
     app,
     calls.cancelService,
     after((context, place: Place, { reason }) => cancelService(context, place, reason)),
+  )
+
+  mount(
+    app,
+    calls.ticketService,
+    after((context, place: Place, body) => ticketService(context, place, body)),
   )
 
   mount(

@@ -25,6 +25,7 @@ import {
   calculateOrRefuse,
   refuseHuge,
   sumOf,
+  withTickets,
 } from './crm-booking.compose.ts'
 import {
   updateCrmBookingRow,
@@ -167,7 +168,11 @@ export async function createCrmBooking(context: Context, kind: CrmBookingKind, b
   const origin = await getOrigin(db, orgId, { enquiryId, quotationId })
   const place = { id: uuidv7(), orgId }
   const rates = await findRates(db, { orgId, customerId, day })
-  const lines = await pointToSuppliers(db, orgId, composeLines(place.id, fields.lines, [], rates))
+  const lines = await pointToSuppliers(
+    db,
+    orgId,
+    withTickets(fields.details, composeLines(place.id, fields.lines, [], rates)),
+  )
   const figures = figuresOf(fields, lines, rates, null)
   const { startDate } = fields
   const number = await nextNumber(db, kind, day)
@@ -242,7 +247,11 @@ export async function updateCrmBooking(
     await listPayments(db, id),
   ]
   const rates = await findRates(db, { orgId, customerId, day: today(platform.config) })
-  const lines = await pointToSuppliers(db, orgId, composeLines(id, fields.lines, oldLines, rates))
+  const lines = await pointToSuppliers(
+    db,
+    orgId,
+    withTickets(fields.details, composeLines(id, fields.lines, oldLines, rates)),
+  )
   const figures = figuresOf(fields, lines, rates, before)
   const invoice = await findLiveInvoice(db, id)
   // Taxes are the same object as long as nothing has changed that they hang on.

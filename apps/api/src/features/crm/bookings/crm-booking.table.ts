@@ -1,5 +1,6 @@
 import type { AskedService, CounterOffer, RequestAnswer } from '@karavan/contracts/crm/bookings/service'
 import type { ServiceState } from '@karavan/domain/crm/service'
+import type { TicketState } from '@karavan/domain/crm/ticket'
 import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
 import type {
   CrmBookingKind,
@@ -93,6 +94,10 @@ export const crmBookingLines = internal(
     confirmedAt: instant('confirmed_at'),
     state: text('state').$type<ServiceState>().notNull().default('Draft'),
     stateNote: text('state_note'),
+    ticketState: text('ticket_state').$type<TicketState>(),
+    pnr: text('pnr'),
+    ticketBy: instant('ticket_by'),
+    ticketTold: smallint('ticket_told'),
   }),
 )
 export type LineRecord = typeof crmBookingLines.$inferSelect

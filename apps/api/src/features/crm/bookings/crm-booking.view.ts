@@ -1,6 +1,7 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { ServiceRequest } from '@karavan/contracts/crm/bookings/service'
 import { serviceMovesOf } from '@karavan/domain/crm/service'
+import { ticketMoves } from '@karavan/domain/crm/ticket'
 import { crmBookingMoves, dueStatus, isLive } from '@karavan/domain/crm/booking'
 import { missingOf } from '@karavan/domain/crm/booking-needs'
 import { actualMargin } from '@karavan/domain/crm/booking-price'
@@ -82,6 +83,16 @@ async function toRequest(
   }
 }
 
+/** The day, where the house is, on which the first fare that is held lapses. */
+function heldUntil(lines: readonly LineRecord[], { config }: Pick<Platform, 'config'>): PlainDate | null {
+  const [first] = lines
+    .flatMap(({ ticketState, ticketBy, state }) =>
+      ticketState === 'Held' && ticketBy && state !== 'Cancelled' ? ticketBy : [],
+    )
+    .toSorted()
+  return first ? today(config, new Date(first)) : null
+}
+
 /** Lines with where each stands. */
 async function toLines(
   secretKey: string,
@@ -92,10 +103,16 @@ async function toLines(
 ): Promise<CrmBooking['lines']> {
   const sent: CrmBooking['lines'] = []
   for (const line of lines) {
-    const { bookingId: _, position: _at, quotedKey: _key, ...own } = line
+    const { bookingId: _, position: _at, quotedKey: _key, ticketTold: _told, ...own } = line
     const newest = requests.findLast(({ lineId }) => lineId === line.id)
     const request = newest ? await toRequest(secretKey, db, booking, line, lines, newest) : null
-    sent.push({ ...own, moves: serviceMovesOf(line.state, 'agency'), request })
+    sent.push({
+      ...own,
+      moves: serviceMovesOf(line.state, 'agency'),
+      request,
+      ticketMoves:
+        line.service === 'Flight' && line.state !== 'Cancelled' ? [...ticketMoves[line.ticketState ?? 'none']] : [],
+    })
   }
   return sent
 }
@@ -166,7 +183,9 @@ export async function toCrmBooking(
       issuedOn,
       total,
     })),
-    missing: isLive(booking.status) ? missingOf({ startDate: booking.startDate, left, lacks }, day, rupees) : [],
+    missing: isLive(booking.status)
+      ? missingOf({ startDate: booking.startDate, left, lacks, ticketBy: heldUntil(lines, platform) }, day, rupees)
+      : [],
     moves: [...crmBookingMoves[booking.status]],
     timeline,
   }

@@ -86,6 +86,17 @@ export async function listEntries(
 
 const over = sql.raw(`('Cancelled', 'Expired', 'Completed', 'NoShow')`)
 
+/** The day on which the first fare that is held for a booking lapses, by its id. */
+async function findHeld(db: Db, ids: readonly string[]): Promise<Map<string, PlainDate>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: string; day: PlainDate }>(sql`
+    select booking_id as id, min(ticket_by at time zone 'Asia/Kolkata')::date::text as day from crm_booking_line
+    where booking_id = any (${sql.param(ids)}::uuid[]) and ticket_state = 'Held' and ticket_by is not null
+      and state <> 'Cancelled'
+    group by booking_id`)
+  return new Map(rows.map(({ id, day }) => [id, day]))
+}
+
 /** A page of trips that begin within so many days, each with what it still needs. */
 export async function listUpcoming(
   db: Db,
@@ -103,10 +114,15 @@ export async function listUpcoming(
     searchFor(query.q),
   )
   const { rows, meta } = await pageOfEntries(db, where, query)
+  const held = await findHeld(
+    db,
+    rows.map(({ id }) => id),
+  )
   return {
     data: rows.map(({ lacks, ...row }) => {
       const left = toMinor(less(row.total, row.paid))
-      return { ...row, missing: missingOf({ startDate: row.startDate, left, lacks }, today, rupees) }
+      const ticketBy = held.get(row.id) ?? null
+      return { ...row, missing: missingOf({ startDate: row.startDate, left, lacks, ticketBy }, today, rupees) }
     }),
     meta,
   }

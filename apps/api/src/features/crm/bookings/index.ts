@@ -8,7 +8,7 @@ import { crmBookingHistory } from './timeline.queries.ts'
 
 export { crmPayee, payFirstInstalment } from './crm-booking.payee.ts'
 export { insertCrmBookings } from './crm-booking.queries.ts'
-export { crmBookingSupplierFollower, dueDates, pointToSuppliers } from './line-supplier.ts'
+export { crmBookingSupplierFollower, pointToSuppliers } from './line-supplier.ts'
 export { draftFromQuotation } from './draft.service.ts'
 export { supplierPage } from './supplier.page.ts'
 export { transferCrmBookings } from './transfer.queries.ts'

@@ -75,6 +75,10 @@ export async function replaceLines(db: Db, bookingId: string, lines: LineRecord[
         confirmedAt: excluded('confirmed_at'),
         state: excluded('state'),
         stateNote: excluded('state_note'),
+        ticketState: excluded('ticket_state'),
+        pnr: excluded('pnr'),
+        ticketBy: excluded('ticket_by'),
+        ticketTold: excluded('ticket_told'),
       },
     })
 }

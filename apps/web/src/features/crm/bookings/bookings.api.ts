@@ -96,6 +96,10 @@ const bookingsApi = api.injectEndpoints({
       query: send(crmBookings.cancelService),
       invalidatesTags: changedTags('CrmBooking'),
     }),
+    ticketService: build.mutation<Got<typeof crmBookings.ticketService>, Sent<typeof crmBookings.ticketService>>({
+      query: send(crmBookings.ticketService),
+      invalidatesTags: changedTags('CrmBooking'),
+    }),
     withdrawRequest: build.mutation<Got<typeof crmBookings.withdrawRequest>, Sent<typeof crmBookings.withdrawRequest>>({
       query: send(crmBookings.withdrawRequest),
       invalidatesTags: changedTags('CrmBooking'),
@@ -150,6 +154,7 @@ export const {
   useAnswerServiceMutation,
   useAcceptOfferMutation,
   useCancelServiceMutation,
+  useTicketServiceMutation,
   useWithdrawRequestMutation,
   useReleaseVouchersMutation,
   useFindSuppliersQuery,

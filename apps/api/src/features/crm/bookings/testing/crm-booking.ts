@@ -78,10 +78,22 @@ export const editOf = (booking: CrmBooking, change: object = {}) => ({
   assignedTo: booking.assignedTo,
   travellers: booking.travellers,
   details: booking.details,
-  lines: booking.lines.map(
-    ({ rate: _rate, costInr, plannedCostInr, confirmedAt, supplierId, state, stateNote, moves, request, ...line }) =>
-      line,
-  ),
+  lines: booking.lines.map((sent) => {
+    const {
+      rate: _rate,
+      costInr,
+      plannedCostInr,
+      confirmedAt,
+      supplierId,
+      state,
+      stateNote,
+      moves,
+      request,
+      ...kept
+    } = sent
+    const { ticketState, ticketMoves, pnr, ticketBy, ...line } = kept
+    return line
+  }),
   taxAs: booking.taxAs,
   instalments: booking.instalments.map(({ id, label, dueOn, amount }) => ({ id, label, dueOn, amount })),
   notes: booking.notes,

@@ -17,6 +17,7 @@ import {
   Send,
   ShieldCheck,
   Stamp,
+  Ticket,
   UserRound,
   Utensils,
 } from 'lucide-react'
@@ -44,6 +45,7 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
 import { countsOf, type Service, standingOf } from './service-words.ts'
 import { ShareRequest } from './ShareRequest.tsx'
+import { TicketDialog } from './TicketDialog.tsx'
 
 const icons: Record<QuotedService, LucideIcon> = {
   Hotel: BedDouble,
@@ -65,7 +67,7 @@ const stateText: Partial<Record<Tone, string>> = {
   red: 'text-red-t',
 }
 
-type Open = { what: 'request' | 'share' | 'offer' | 'note' | 'cancel' | 'withdraw'; id: string } | null
+type Open = { what: 'request' | 'share' | 'offer' | 'note' | 'ticket' | 'cancel' | 'withdraw'; id: string } | null
 
 const whenWords = ({ from, until }: Service) =>
   from && until && from !== until
@@ -149,16 +151,26 @@ function Step({ line, over, onOpen, onVoucher }: StepProps) {
           Find another
         </Button>
       )}
+      {!over && step === 'ticket' && (
+        <Button size="sm" variant="primary" icon={Ticket} {...named('Ticket')} onClick={() => onOpen('ticket')}>
+          Ticket
+        </Button>
+      )}
       {step === 'voucher' && (
         <Button size="sm" icon={FileDown} {...named('Voucher')} onClick={onVoucher}>
           Voucher
         </Button>
       )}
-      {!over && line.moves.length > 0 && (
+      {!over && (line.moves.length > 0 || line.ticketMoves.length > 0) && (
         <Menu trigger={<IconButton icon={Ellipsis} size="sm" aria-label={`More for ${line.label}`} />}>
           {(line.moves.includes('Confirmed') || line.moves.includes('Declined')) && (
             <MenuItem icon={Phone} onSelect={() => onOpen('note')}>
               Note what they said
+            </MenuItem>
+          )}
+          {line.ticketMoves.length > 0 && (
+            <MenuItem icon={Ticket} onSelect={() => onOpen('ticket')}>
+              Ticket
             </MenuItem>
           )}
           {line.moves.includes('Requested') && (
@@ -325,6 +337,7 @@ export function ServicesCard({ booking }: { booking: CrmBooking }) {
           onAskAgain={() => setOpen({ what: 'request', id: line.id })}
         />
       )}
+      {line && open?.what === 'ticket' && <TicketDialog booking={booking} line={line} onClose={close} />}
       {line && open?.what === 'note' && <NoteAnswer booking={booking} line={line} onClose={close} />}
       {line && open?.what === 'cancel' && (
         <ReasonDialog

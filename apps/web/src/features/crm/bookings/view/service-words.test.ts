@@ -25,6 +25,9 @@ describe('where a service stands', () => {
     [{ state: 'Declined', stateNote: 'Full' }, 'Refused: Full', 'another'],
     [{ state: 'Confirmed' }, 'Confirmed', 'voucher'],
     [{ state: 'Used' }, 'Used', null],
+    [{ service: 'Flight', state: 'Confirmed', ticketState: 'Ticketed' }, 'Ticketed', 'voucher'],
+    [{ service: 'Flight', ticketState: 'Held', ticketBy: '2026-11-17T09:00:00Z' }, 'Fare lapsed', 'ticket'],
+    [{ service: 'Flight', ticketState: 'Held', ticketBy: null }, 'Held', 'ticket'],
     [{ state: 'Cancelled', stateNote: 'Ill' }, 'Cancelled: Ill', null],
   ])('%j is %s', (over, word, step) => {
     expect(standingOf(line(over), now)).toMatchObject({ word, step })

@@ -6,7 +6,7 @@ import type { Tone } from '../../../../ui/tone.ts'
 export type Service = CrmBooking['lines'][number]
 
 /** What somebody does next with a service. */
-export type ServiceStep = 'request' | 'share' | 'offer' | 'another' | 'voucher' | null
+export type ServiceStep = 'request' | 'share' | 'offer' | 'another' | 'ticket' | 'voucher' | null
 
 type Standing = {
   word: string
@@ -16,8 +16,24 @@ type Standing = {
   step: ServiceStep
 }
 
+/** Where the ticket of a flight stands, while that says more than its service does. */
+function ticketStanding({ service, state, ticketState, ticketBy }: Service, now: number): Standing | null {
+  if (service !== 'Flight' || state === 'Cancelled' || state === 'Used') return null
+  if (ticketState === 'Ticketed' || ticketState === 'Reissued')
+    return { word: ticketState, tone: 'green', done: 3, step: 'voucher' }
+  if (ticketState === 'Refunded' || ticketState === 'Void')
+    return { word: ticketState, tone: 'neutral', done: 3, step: null }
+  if (ticketState !== 'Held') return null
+  const lapsed = ticketBy !== null && new Date(ticketBy).getTime() < now
+  if (lapsed) return { word: 'Fare lapsed', tone: 'red', done: 1, step: 'ticket' }
+  return { word: ticketBy ? `Held until ${formatDateTime(ticketBy)}` : 'Held', tone: 'amber', done: 1, step: 'ticket' }
+}
+
 /** Where a service stands, in words, and what comes next. */
-export function standingOf({ state, stateNote, request }: Service, now = Date.now()): Standing {
+export function standingOf(service: Service, now = Date.now()): Standing {
+  const { state, stateNote, request } = service
+  const ticket = ticketStanding(service, now)
+  if (ticket) return ticket
   switch (state) {
     case 'Draft':
       return { word: 'Not asked yet', tone: 'neutral', done: 0, step: 'request' }

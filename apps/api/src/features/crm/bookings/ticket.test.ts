@@ -1,0 +1,90 @@
+import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readRows } from '../../../testing/rows.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { sweepCrmBookings } from './crm-booking.job.ts'
+import { make, read, send } from './testing/crm-booking.ts'
+import { serviceAt } from './testing/request.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const flight = { service: 'Flight', label: 'BOM – DXB', terms: 'At booking', currency: 'INR', cost: 900, sell: 1000 }
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const ticket = (booking: CrmBooking, body: object) => send(test, `${serviceAt(booking)}/ticket`, body)
+const sweep = () =>
+  test.app.platform.database.transaction((db) => sweepCrmBookings(test.app.platform)({}, { db, emit: () => {} }))
+
+describe('the ticket of a flight', () => {
+  it('is held under a locator until an instant, and issued it confirms its service', async () => {
+    const booking = await make(test, { lines: [flight] })
+    expect((await ticket(booking, { state: 'Held' })).body.errors[0]?.path).toBe('pnr')
+    expect((await ticket(booking, { state: 'Held', pnr: 'X7K' })).body.errors[0]?.path).toBe('ticketBy')
+    const held = (await ticket(booking, { state: 'Held', pnr: 'X7K', ticketBy: inHours(100) })).body.data
+    expect(held.lines[0]).toMatchObject({
+      ticketState: 'Held',
+      pnr: 'X7K',
+      ticketMoves: ['Held', 'Ticketed'],
+      state: 'Draft',
+    })
+    expect(held.missing.find(({ what }) => what === 'ticket')?.by).toBe(
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date(held.lines[0]?.ticketBy ?? '')),
+    )
+    const issued = (await ticket(booking, { state: 'Ticketed' })).body.data
+    expect(issued.lines[0]).toMatchObject({ ticketState: 'Ticketed', state: 'Confirmed', supplierReference: 'X7K' })
+    expect(issued.missing.map(({ what }) => what)).not.toContain('ticket')
+    const back = await ticket(booking, { state: 'Held', pnr: 'X', ticketBy: inHours(1) })
+    expect([back.status, back.body.code]).toEqual([409, 'ILLEGAL_TRANSITION'])
+    expect((await ticket(booking, { state: 'Refunded' })).body.data.lines[0]?.ticketMoves).toEqual([])
+  })
+
+  it('is of flights alone', async () => {
+    const booking = await make(test)
+    expect((await ticket(booking, { state: 'Ticketed' })).status).toBe(409)
+  })
+
+  it('follows what a flight booking says', async () => {
+    const details = {
+      kind: 'flight',
+      pnr: 'ABC123',
+      segments: [{ from: 'BOM', to: 'DXB', date: '2027-03-01', cabin: 'Economy' }],
+      tickets: [],
+      ticketBy: inHours(30),
+      fareRules: '',
+    }
+    const booking = await make(test, { details, lines: [flight] }, test.people.agent, 'flight')
+    expect(booking.lines[0]).toMatchObject({ ticketState: 'Held', pnr: 'ABC123' })
+  })
+
+  it('is warned of 48, 24 and 4 hours before its fare lapses, and when it has, each once', async () => {
+    const booking = await make(test, { lines: [flight] })
+    await ticket(booking, { state: 'Held', pnr: 'X7K', ticketBy: inHours(100) })
+    const told = async () =>
+      (
+        await readRows<{ title: string }>(
+          test.app.platform.database,
+          'select title from notification where title like $1 order by created_at, id',
+          [`${booking.number}: %`],
+        )
+      ).map(({ title }) => title.replace(`${booking.number}: `, ''))
+    for (const hours of [60, 47, 47, 23, 3, -1, -1]) {
+      await readRows(test.app.platform.database, 'update crm_booking_line set ticket_by = $2 where booking_id = $1', [
+        booking.id,
+        inHours(hours),
+      ])
+      await sweep()
+    }
+    expect((await told()).toSorted()).toEqual(
+      [
+        'to be ticketed within 48 hours',
+        'to be ticketed within 24 hours',
+        'to be ticketed within 4 hours',
+        'the fare has lapsed',
+      ].toSorted(),
+    )
+    expect((await read(test, booking)).missing.find(({ what }) => what === 'ticket')).toBeTruthy()
+  })
+})
