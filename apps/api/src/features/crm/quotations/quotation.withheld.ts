@@ -21,9 +21,15 @@ const soldLine = (line: QuotedLine, priced: Priced, guests: QuotationContent['gu
 })
 
 /** Every line of a content with its twin in minor units. */
-function mapLines(content: QuotationContent, change: (line: QuotedLine, priced: Priced) => QuotedLine): QuotationContent {
+function mapLines(
+  content: QuotationContent,
+  change: (line: QuotedLine, priced: Priced) => QuotedLine,
+): QuotationContent {
   const priced = pricedOf(content)
-  const all = <P extends { lines: QuotedLine[] }>(parts: readonly P[], twins: readonly { lines: readonly Priced[] }[]) =>
+  const all = <P extends { lines: QuotedLine[] }>(
+    parts: readonly P[],
+    twins: readonly { lines: readonly Priced[] }[],
+  ) =>
     parts.map((part, at) => ({
       ...part,
       lines: part.lines.map((line, index) => {
@@ -45,7 +51,12 @@ const same = (one: QuotedLine, other: QuotedLine) =>
  * What somebody without the right to costs sends back, with the costs that were kept from them: a line whose price they left is as
  * it was, and one they priced anew keeps its cost and earns the rest. New lines are as they were typed.
  */
-export function withKeptCosts(caller: Holder, before: QuotationContent, sent: QuotationContent, rates: Rates): QuotationContent {
+export function withKeptCosts(
+  caller: Holder,
+  before: QuotationContent,
+  sent: QuotationContent,
+  rates: Rates,
+): QuotationContent {
   if (knowsCost(caller)) return sent
   const known = new Map<string, { line: QuotedLine; priced: Priced }>()
   mapLines(before, (line, priced) => {
