@@ -1,5 +1,6 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { less } from '@karavan/domain/base/money'
+import { useRight } from '../../../../shared/hooks.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -62,6 +63,7 @@ const Sum = ({ label, amount, strong }: { label: string; amount: number; strong?
 /** What is bought and sold, who has confirmed it, and what it comes to. */
 export function LinesCard({ booking }: { booking: CrmBooking }) {
   const { lines, gross, taxes, total, taxAs } = booking
+  const seesCost = useRight('cost')
   return (
     <Card title="Services and money" actions={<span className="text-cell text-3">{taxWords[taxAs].label}</span>}>
       {lines.length === 0 ? (
@@ -74,7 +76,7 @@ export function LinesCard({ booking }: { booking: CrmBooking }) {
               <tr>
                 <th className={head}>Service</th>
                 <th className={head}>Supplier</th>
-                <th className={cx(head, 'text-right!')}>Cost</th>
+                {seesCost && <th className={cx(head, 'text-right!')}>Cost</th>}
                 <th className={cx(head, 'text-right!')}>Price</th>
               </tr>
             </thead>
@@ -92,9 +94,11 @@ export function LinesCard({ booking }: { booking: CrmBooking }) {
                     {line.supplier && <span className="block text-caption text-3">{line.terms}</span>}
                     <Confirmation line={line} />
                   </td>
-                  <td className={cx(cell, 'num text-right')}>
-                    <Cost line={line} />
-                  </td>
+                  {seesCost && (
+                    <td className={cx(cell, 'num text-right')}>
+                      <Cost line={line} />
+                    </td>
+                  )}
                   <td className={cx(cell, 'num text-right font-emphasis')}>{formatMoney(line.sell)}</td>
                 </tr>
               ))}
@@ -115,6 +119,8 @@ export function LinesCard({ booking }: { booking: CrmBooking }) {
 
 /** What is earned, as it was planned and as it is; for the own people alone. */
 export function MarginCard({ booking }: { booking: CrmBooking }) {
+  const seesMargin = useRight('margin')
+  if (!seesMargin) return null
   const { marginPlanned, marginActual, cost } = booking
   const change = less(marginActual, marginPlanned)
   return (
