@@ -158,10 +158,11 @@ const crmEntries: readonly MenuGroup[] = [
 
 const ownersOnly = ['System Users', 'Flight Booking', 'Hotel Booking', 'Land Package Booking', 'All Bookings']
 
-/** The CRM menu: whole for Admin and Agent, shorter for everyone else. */
-export function crmMenu(userType: UserType): MenuGroup[] {
+/** The CRM menu: whole for Admin and Agent, shorter for everyone else, and without the vault for whom it is locked. */
+export function crmMenu(userType: UserType, rights?: readonly string[]): MenuGroup[] {
   const whole = userType === 'Admin' || userType === 'Agent'
-  return crmEntries.filter(({ label }) => whole || !ownersOnly.includes(label))
+  const hidden = rights && !rights.includes('vault') ? 'Portal Credentials' : ''
+  return crmEntries.filter(({ label }) => label !== hidden && (whole || !ownersOnly.includes(label)))
 }
 
 export type TopItem = { label: string; to: string }

@@ -14,6 +14,8 @@ interface ResourceViewProps {
   sub?: ReactNode
   /** The page that edits it. */
   editTo?: string
+  /** Whether its actions have a main one; to edit it then stands back. */
+  hasMain?: boolean
   /** Other actions, before the ⋯ menu. */
   actions?: ReactNode
   /** The items of the ⋯ menu. */
@@ -31,6 +33,7 @@ export function ResourceView({
   badges,
   sub,
   editTo,
+  hasMain = false,
   actions,
   menu,
   children,
@@ -45,12 +48,13 @@ export function ResourceView({
         sub={sub}
         actions={
           <>
-            {actions}
+            {!hasMain && actions}
             {editTo && (
-              <ButtonLink to={editTo} variant="primary" icon={Pencil}>
+              <ButtonLink to={editTo} variant={hasMain ? 'secondary' : 'primary'} icon={Pencil}>
                 Edit
               </ButtonLink>
             )}
+            {hasMain && actions}
             {menu && (
               <Menu trigger={<IconButton icon={Ellipsis} variant="secondary" aria-label={`More for ${title}`} />}>
                 {menu}

@@ -18,10 +18,20 @@ export function useEach<Row extends { number: string; customerName: string }>(
   const [progress, setProgress] = useState<string | null>(null)
   const counted = (count: number) => formatCount(count, one, many)
 
-  async function each(what: string, act: (row: Row) => Promise<unknown>) {
+  /** `refusal` says in words why a row is left out, before anything is tried with it. */
+  async function each(
+    what: string,
+    act: (row: Row) => Promise<unknown>,
+    refusal: (row: Row) => string | null = () => null,
+  ) {
     const failed: { name: string; why: string }[] = []
     for (const [index, row] of rows.entries()) {
       setProgress(`${index} of ${rows.length}`)
+      const why = refusal(row)
+      if (why !== null) {
+        failed.push({ name: `${row.number}, ${row.customerName}`, why })
+        continue
+      }
       try {
         await act(row)
       } catch (error) {

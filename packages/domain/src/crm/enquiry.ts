@@ -60,6 +60,14 @@ export const canMoveEnquiry = (from: EnquiryStatus, to: EnquiryStatus): boolean 
 /** Whether a move brings back what was at its end. */
 export const isReopening = (from: EnquiryStatus, to: EnquiryStatus): boolean => !isPending(from) && isPending(to)
 
+/** Why an enquiry cannot go somewhere with many others at once, in words; null when it can. */
+export function moveRefusal(from: EnquiryStatus, to: EnquiryStatus): string | null {
+  if (from === to) return `It is ${to} already.`
+  if (isReopening(from, to)) return `It is ${from}; open it again by itself, and say what comes next.`
+  if (canMoveEnquiry(from, to)) return null
+  return `It is ${from}; from there it becomes ${enquiryMoves[from].join(' or ')}.`
+}
+
 export const lostReasons = [
   'Too expensive',
   'Booked elsewhere',

@@ -115,6 +115,14 @@ export function countOf({ counted, found }: ListSource, most: number): SQL {
   return sql`${fewOf(found, most, sql`1 as one`)} select case when ${found.tooMany ?? sql`false`} then (${all}) else (select count(*)::int from few) end`
 }
 
+/** The rows of a list with these columns, up to one more than are wanted, in no order. */
+export function someOf({ select, found }: ListSource, most: number, columns: SQL): SQL {
+  const all = sql`${select(columns)} limit ${upTo(most)}`
+  if (!found) return all
+  const tooMany = found.tooMany ?? sql`false`
+  return sql`${fewOf(found, most, columns)} select * from few where not (${tooMany}) union all (select * from (${all}) every_one where ${tooMany})`
+}
+
 type Order = { columns: SQL; order: SQL }
 
 /** What a page is put in order by. Without a word on nulls, so that one index serves both directions. */

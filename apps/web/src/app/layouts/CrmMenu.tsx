@@ -73,7 +73,7 @@ export function CrmMenu({ collapsed = false }: { collapsed?: boolean }) {
   if (!userType) return null
   return (
     <ul className="flex flex-col gap-px">
-      {crmMenu(userType).map((entry) => (
+      {crmMenu(userType, user.rights).map((entry) => (
         <li key={entry.label}>
           {entry.children && !collapsed ? (
             <Group

@@ -18,7 +18,7 @@ type Part = { name: string; entries: Entry[] }
 function useParts(): Part[] {
   const user = useUser()
   if (!user) return []
-  const crm = user.permissions.includes('crm.use') ? crmMenu(user.userType) : []
+  const crm = user.permissions.includes('crm.use') ? crmMenu(user.userType, user.rights) : []
   return [
     { name: 'Go to', entries: topMenu(user).map(({ label, to }) => ({ label, to })) },
     { name: 'Dashboard', entries: dashboardMenu(user.userType) },

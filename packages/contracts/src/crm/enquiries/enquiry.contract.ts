@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { optional, prose, timestamp } from '../../kit/field.ts'
 import { listQuery, manyCounted, one } from '../../kit/list.ts'
+import { sentAmount } from '../../kit/money.ts'
 import { examplePackageDetails, kindParam } from './details.ts'
 import { Enquiry, EnquiryBody, EnquiryEdit, EnquiryRow, FollowUp, followUpFields } from './enquiry.ts'
 
@@ -74,6 +75,23 @@ export const enquiries = {
     params: kindParams,
     query: z.strictObject({ ...filter, q: z.string().trim().max(100).optional() }),
     response: one(z.record(z.enum(enquiryStatuses), z.number().int())),
+  }),
+  sums: endpoint({
+    method: 'GET',
+    path: '/crm/enquiries/:kind/sums',
+    access,
+    tag,
+    summary:
+      'How many there are by status and what their budgets come to in rupees, under the filters of the list; up to a thousand each',
+    params: kindParams,
+    query: z.strictObject({ ...filter, q: z.string().trim().max(100).optional() }),
+    response: one(
+      z.record(
+        z.enum(enquiryStatuses),
+        /** `more`: there are more than were added up. */
+        z.object({ count: z.number().int(), budget: sentAmount, more: z.boolean() }),
+      ),
+    ),
   }),
   get: endpoint({
     method: 'GET',

@@ -15,6 +15,9 @@ import { customerNameFields } from '../customers/customer-name.ts'
 /** A column of the board shows so many cards at most, and is counted up to as many. */
 export const columnMost = 100
 
+/** What the columns of a board come to is added up over so many enquiries each. */
+export const summedMost = 1000
+
 /** Whom it is for: a customer on file, or somebody new, who becomes one. */
 export const CustomerChoice = z.union([
   z.strictObject({ customerId: z.uuid() }),

@@ -1,3 +1,4 @@
+import { rolesFor } from '@karavan/domain/base/access/rights'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { email, line, optional, phone } from '../../kit/field.ts'
@@ -7,7 +8,13 @@ import { Profile } from './profile.ts'
 const tag = 'Session'
 const tokenParams = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) })
 
-export const SystemUserBody = z.strictObject({ name: line(120), email, phone: optional(phone) })
+/** Staff begin as Manager unless another role is named. */
+export const SystemUserBody = z.strictObject({
+  name: line(120),
+  email,
+  phone: optional(phone),
+  role: z.enum(rolesFor('SystemUser')).default('Manager'),
+})
 
 export const invitations = {
   registerSystemUser: endpoint({

@@ -96,7 +96,8 @@ describe('the total of a stay without its lines', () => {
             prices
           for (const [at, part] of partOf.entries()) totals.cutNight(part, prices[at] ?? 0, left[at] ?? 0)
           const kept = leastKept(mostTaken(offers, offered), counts.rooms, lowest)
-          expect(totals.atLeastKept(least, kept, nights)).toBeLessThanOrEqual(gross)
+          const people = party.adults + party.childrenAges.length
+          expect(totals.atLeastKept(least, kept, { nights, people })).toBeLessThanOrEqual(gross)
           expect(totals.end(counts, totals.isInState(placeState))).toBe(total)
         }
       }),

@@ -67,9 +67,12 @@ export class StayTotal {
     return payAmounts === 0 ? shares : shares + this.#bill.leastOf(amounts * nights, payAmounts * nights)
   }
 
-  /** The same after offers that leave so much of each night at least. */
-  atLeastKept(least: number, kept: number, nights: number): number {
-    return kept === 1 ? least : kept * least - nights
+  /**
+   * The same after offers that leave so much of each night at least. The night that is free is the cheapest before its price was
+   * rounded for each person, and may be the dearest after.
+   */
+  atLeastKept(least: number, kept: number, { nights, people }: { nights: number; people: number }): number {
+    return kept === 1 ? least : kept * least - 2 * nights * (people + 1)
   }
 
   /**

@@ -1,4 +1,4 @@
-import { columnMost, type EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
+import { columnMost, type EnquiryRow, summedMost } from '@karavan/contracts/crm/enquiries/enquiry'
 import { type ListQuery, type PageMeta, taggedMost } from '@karavan/contracts/kit/list'
 import {
   type EnquiryGroup,
@@ -28,6 +28,7 @@ import {
   isAmong,
   type ListSource,
   rowsWhere,
+  someOf,
 } from '../../../platform/http/list-rows.ts'
 import { rowsWithWords, searchedOfCustomer, searchedOfGiven } from '../customers/index.ts'
 import { enquiries, type EnquiryRecord } from './enquiry.table.ts'
@@ -254,6 +255,32 @@ export async function countEnquiries(
   if (parts.length === 0) return none
   const { rows } = await db.execute<{ status: EnquiryStatus; count: number }>(sql.join(parts, sql` union all `))
   return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
+}
+
+type Sum = { count: number; budget: number; more: boolean }
+
+/** How many enquiries stand where and what they may bring, in rupees by these rates; over so many of each status at most. */
+export async function sumEnquiries(
+  db: Db,
+  caller: Caller,
+  kind: EnquiryKind,
+  filters: EnquiryFilters,
+  rates: Readonly<Record<string, number>>,
+): Promise<Record<EnquiryStatus, Sum>> {
+  const nothing = Object.fromEntries(enquiryStatuses.map((status) => [status, { count: 0, budget: 0, more: false }]))
+  const columns = sql`${enquiries.budget} as budget, ${enquiries.budgetCurrency} as currency`
+  const parts = statusesIn(filters).map((status) => {
+    const rows = someOf(rowsOf(caller, kind, { ...filters, status }), summedMost, columns)
+    return sql`select ${status}::text as status, least(count(*), ${summedMost})::int as count, count(*) > ${summedMost} as more,
+      coalesce(round(sum(budget * case currency when 'INR' then 1 else (r.rates ->> currency)::numeric end), 2), 0) as budget
+      from (${rows}) counted cross join (select ${JSON.stringify(rates)}::jsonb as rates) r`
+  })
+  if (parts.length === 0) return nothing as Record<EnquiryStatus, Sum>
+  const { rows } = await db.execute<{ status: EnquiryStatus; count: number; budget: string; more: boolean }>(
+    sql.join(parts, sql` union all `),
+  )
+  const sums = rows.map(({ status, budget, ...sum }) => [status, { ...sum, budget: Number(budget) }])
+  return { ...nothing, ...Object.fromEntries(sums) } as Record<EnquiryStatus, Sum>
 }
 
 /** An enquiry with the names lists show, as it is stored. */

@@ -204,14 +204,51 @@ describe('an enquiry', () => {
   })
 })
 
+describe('the columns of a board', () => {
+  it('say how many there are and what they may bring, in rupees, under the filters of the list', async () => {
+    const tagged = { tags: ['Sums'] }
+    await make({ ...tagged, budget: 100_000, budgetCurrency: 'INR' })
+    await make({ ...tagged, budget: 50_000.5, budgetCurrency: 'INR' })
+    await make({ ...tagged, budget: undefined })
+    const quoted = await make({ ...tagged, budget: 20_000, budgetCurrency: 'INR' })
+    await move(quoted, 'Quoted')
+    type Sums = Record<EnquiryStatus, { count: number; budget: number; more: boolean }>
+    const sums = async (query: string, as: Person = test.people.agent) =>
+      (await test.call<{ data: Sums }>('GET', `${base}/sums?${query}`, { as })).body.data
+    const found = await sums('tag=Sums')
+    const nothing = { count: 0, budget: 0, more: false }
+    expect(found).toEqual({
+      New: { count: 3, budget: 150_000.5, more: false },
+      Contacted: nothing,
+      Quoted: { count: 1, budget: 20_000, more: false },
+      Negotiation: nothing,
+      Confirmed: nothing,
+      Lost: nothing,
+    })
+    expect((await sums(`tag=Sums&q=${quoted.number}`)).Quoted).toMatchObject({ count: 1, budget: 20_000 })
+    expect((await sums('tag=Sums&q=guest')).New).toEqual(found.New)
+    expect((await sums('tag=Sums', test.people.foreignAgent)).New).toEqual(nothing)
+    const { code, rate } = (
+      await readRows<{ code: string; rate: number }>(
+        test.app.platform.database,
+        `select code, rate::float as rate from exchange_rate where code <> 'INR' limit 1`,
+      )
+    )[0] ?? { code: 'INR', rate: 1 }
+    await make({ tags: ['Abroad'], budget: 1000, budgetCurrency: code })
+    expect((await sums('tag=Abroad')).New?.budget).toBeCloseTo(1000 * rate, 2)
+  })
+})
+
 describe('a follow-up', () => {
   it('is done once, and what is open needs a next one', async () => {
     const enquiry = await make()
     const done = (body: object) => post(`/crm/follow-ups/${enquiry.followUps[0]?.id}/done`, body)
     expect((await done({ outcome: 'No answer' })).body.errors[0]?.path).toBe('next')
     const { data } = (await done({ outcome: 'Wants a sea view', next: { dueAt: soon(), way: 'whatsapp' } })).body
-    expect(data).toMatchObject({ nextFollowUpWay: 'whatsapp', answeredAfterMinutes: 0 })
-    expect(data.timeline[0]).toMatchObject({ kind: 'follow-up', text: 'Wants a sea view' })
+    expect(data).toMatchObject({ status: 'Contacted', nextFollowUpWay: 'whatsapp', answeredAfterMinutes: 0 })
+    const happened = data.timeline.map(({ kind, text }) => [kind, text])
+    expect(happened).toContainEqual(['follow-up', 'Wants a sea view'])
+    expect(happened).toContainEqual(['status', 'New to Contacted: called'])
     expect((await done({ next: step() })).status).toBe(409)
   })
 

@@ -7,7 +7,8 @@ import { mount, mountReading } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { listStaff } from '../../people/users/index.ts'
-import { countEnquiries, findEnquiry, listEnquiries } from './enquiry.queries.ts'
+import { findRates } from '../rates/index.ts'
+import { countEnquiries, findEnquiry, listEnquiries, sumEnquiries } from './enquiry.queries.ts'
 import {
   createEnquiryFile,
   createEnquiryNote,
@@ -41,6 +42,11 @@ export function registerEnquiries(app: App): void {
   mount(app, enquiries.counts, async ({ params, query }, { db, user }) => ({
     data: await countEnquiries(db, user, params.kind, query),
   }))
+
+  mount(app, enquiries.sums, async ({ params, query }, { db, user }) => {
+    const { rates } = await findRates(db, { orgId: user.orgId, customerId: null, day: today(config) })
+    return { data: await sumEnquiries(db, user, params.kind, query, rates) }
+  })
 
   mount(app, enquiries.get, async ({ params }, { db, user }) => {
     const enquiry = await findEnquiry(db, user, params.kind, params.id)

@@ -355,9 +355,9 @@ export async function finishStep(
   const following = await nextStep(db, enquiryId)
   if (isPending(enquiry.status) && !following.nextFollowUpAt)
     throw invalid({ path: 'next', message: 'It is still open: say what comes next' })
+  await recordAudit(db, actor, { entity, id: enquiryId, orgId: enquiry.orgId, action: 'step done', after: { outcome } })
   const moved = await contacted(context, enquiry, way)
   await updateEnquiryRow(db, enquiryId, { ...following, ...answered(enquiry), ...moved })
-  await recordAudit(db, actor, { entity, id: enquiryId, orgId: enquiry.orgId, action: 'step done', after: { outcome } })
   const after = await orNotFound(findEnquiryById(db, enquiryId))
   emitEnquiryChanged(context, after)
   return after

@@ -45,7 +45,7 @@ describe('the history of a customer', () => {
       body: { outcome: 'Wants a sea view', next: soon() },
     })
     expect(step.status).toBe(200)
-    const lost = { from: 'New', status: 'Lost', lostReason: 'Too expensive' }
+    const lost = { from: 'Contacted', status: 'Lost', lostReason: 'Too expensive' }
     expect((await test.call('PATCH', `${base}/${id}/status`, { as: agent, body: lost })).status).toBe(200)
     const other = await ask({ customerId })
 
@@ -54,15 +54,16 @@ describe('the history of a customer', () => {
       'own: created',
       `${number}: enquiry came in`,
       `${number}: follow-up done`,
-      `${number}: New to Lost`,
+      `${number}: New to Contacted: called`,
+      `${number}: Contacted to Lost`,
       `${other.number}: enquiry came in`,
     ])
-    expect(history.meta.total).toBe(5)
-    const [, came, done, moved] = history.data
+    expect(history.meta.total).toBe(6)
+    const [, came, done, , moved] = history.data
     expect(came?.about).toEqual({ kind: 'enquiry', id, title: number, detail: 'Dubai, Abu Dhabi', sub: 'package' })
     expect(done?.changes).toEqual([{ field: 'outcome', from: null, to: 'Wants a sea view' }])
     expect(moved?.changes).toEqual([{ field: 'lostReason', from: null, to: 'Too expensive' }])
-    expect(new Set(history.data.map((entry) => entry.id)).size).toBe(5)
+    expect(new Set(history.data.map((entry) => entry.id)).size).toBe(6)
   })
 
   it('comes in pages, newest first, and is searched', async () => {

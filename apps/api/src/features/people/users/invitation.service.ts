@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '@karavan/domain/base/access/rights'
 import { invitationEnds, isInvited } from '@karavan/domain/people/invitation'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../../platform/audit/audit.ts'
@@ -18,7 +19,14 @@ const newLink = () => {
   return { token, invitationHash: hashOf(token), invitationExpiresAt: invitationEnds(new Date()) }
 }
 
-type Invited = { orgId: string; email: string; name: string; phone: string | null; userType: 'Admin' | 'SystemUser' }
+type Invited = {
+  orgId: string
+  email: string
+  name: string
+  phone: string | null
+  userType: 'Admin' | 'SystemUser'
+  role?: Role
+}
 
 /** Makes a user who has no identity yet, and the secret of the link that will give them one. */
 export async function invite(
@@ -28,8 +36,12 @@ export async function invite(
   const id = uuidv7()
   const { token, ...link } = newLink()
   await insertUser(context.db, { id, ...person, verified: true, emailVerified: false, ...link })
-  const { orgId, email, name, userType } = person
-  await recordUser(context, { id, orgId }, { action: 'invited', after: { email, name, userType } })
+  const { orgId, email, name, userType, role } = person
+  await recordUser(
+    context,
+    { id, orgId },
+    { action: 'invited', after: { email, name, userType, ...(role ? { role } : {}) } },
+  )
   return { id, token }
 }
 

@@ -1,4 +1,5 @@
 import type { UserPatch } from '@karavan/contracts/people/users/user.contract'
+import { firstRole } from '@karavan/domain/base/access/rights'
 import { changeFault } from '@karavan/domain/people/account'
 import type { z } from 'zod'
 import type { Caller } from '../../../platform/auth/caller.ts'
@@ -38,7 +39,9 @@ export async function updateUser(
   refuseStale(patch.version, versionOf(before), toUser(before))
   refusePatch(user, before, patch)
   const { active, userType, creditLimit, salesRep } = patch
-  if (active !== undefined || userType) await updateUserRow(db, id, { active, userType })
+  // Another kind of account begins with the role it always begins with.
+  const place = userType ? { userType, role: firstRole(userType), allowed: [], denied: [] } : {}
+  if (active !== undefined || userType) await updateUserRow(db, id, { active, ...place })
   if (creditLimit !== undefined && !(await wallets.setCreditLimit(db, before.orgId, creditLimit)))
     throw problem('CONFLICT', 'The wallet is further below zero than this limit allows.')
   if (creditLimit !== undefined || salesRep !== undefined) await updateOrg(db, before.orgId, { salesRep: salesRep })

@@ -2,6 +2,7 @@ import type { CrmDashboard } from '@karavan/contracts/crm/dashboard/dashboard.co
 import { enquiryStatuses } from '@karavan/domain/crm/enquiry'
 import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useRight } from '../../../shared/hooks.ts'
 import { paths } from '../../../shared/paths.ts'
 import { formatMonth } from '../../../kit/months.ts'
 import { Swatch } from '../../../kit/Swatch.tsx'
@@ -26,20 +27,30 @@ interface EnquiryCardProps {
 
 const nothing = (title: string) => <EmptyState title={title}>Other months or kinds may have some.</EmptyState>
 
+const marginColumn = {
+  key: 'margin',
+  header: 'Margin',
+  kind: 'money',
+  cell: (row: CrmDashboard['revenue'][number]) => formatMoney(row.margin),
+  phone: 'line',
+} as const
+
 /** Revenue and margin of the CRM's own trips, by the month each starts in. */
 export function RevenueCard({ data, orgId, opens }: CardProps & { opens: boolean }) {
   const navigate = useNavigate()
   const { revenue } = data
+  const seesMargin = useRight('margin')
+  const title = seesMargin ? 'Revenue and margin by month' : 'Revenue by month'
   const tripsOf = (month: string) =>
     hrefWith(paths.crm.allBooking.index.href(), { source: 'crm', from: `${month}-01`, until: lastDay(month), orgId })
   return (
     <FigureCard
       className="lg:col-span-2"
-      title="Revenue and margin by month"
+      title={title}
       legend={
         <>
           <Swatch colour="var(--c1)">Revenue</Swatch>
-          <Swatch colour="var(--c2)">Margin</Swatch>
+          {seesMargin && <Swatch colour="var(--c2)">Margin</Swatch>}
         </>
       }
       note="Trips booked in the CRM that are confirmed, under way or completed, in the month they start, before taxes."
@@ -59,7 +70,7 @@ export function RevenueCard({ data, orgId, opens }: CardProps & { opens: boolean
         },
         { key: 'trips', header: 'Trips', kind: 'money', cell: ({ trips }) => formatNumber(trips), phone: 'none' },
         { key: 'revenue', header: 'Revenue', kind: 'money', cell: (row) => formatMoney(row.revenue) },
-        { key: 'margin', header: 'Margin', kind: 'money', cell: (row) => formatMoney(row.margin), phone: 'line' },
+        ...(seesMargin ? [marginColumn] : []),
       ]}
       rows={revenue.toReversed()}
       rowKey={({ month }) => month}
@@ -68,7 +79,7 @@ export function RevenueCard({ data, orgId, opens }: CardProps & { opens: boolean
       <Suspense fallback={<Skeleton className="h-64 rounded-md" />}>
         <MonthChart
           months={revenue}
-          label="Revenue and margin by month; the table has every figure"
+          label={`${title}; the table has every figure`}
           onOpen={(month) => {
             if (opens) void navigate(tripsOf(month))
           }}

@@ -3,7 +3,7 @@ import { formatMonth, shortMoney } from '../../../kit/months.ts'
 import { formatMoney } from '../../../ui/format.ts'
 import { usePhone } from '../../../ui/useMediaQuery.ts'
 
-type MonthFigures = { month: string; trips: number; revenue: number; margin: number }
+type MonthFigures = { month: string; trips: number; revenue: number; margin?: number }
 
 interface MonthChartProps {
   months: readonly MonthFigures[]
@@ -25,8 +25,12 @@ function Tip({ active, payload }: { active?: boolean; payload?: readonly { paylo
         <dd className="text-right">{month.trips}</dd>
         <dt className="text-2">Revenue</dt>
         <dd className="text-right">{formatMoney(month.revenue)}</dd>
-        <dt className="text-2">Margin</dt>
-        <dd className="text-right">{formatMoney(month.margin)}</dd>
+        {month.margin !== undefined && (
+          <>
+            <dt className="text-2">Margin</dt>
+            <dd className="text-right">{formatMoney(month.margin)}</dd>
+          </>
+        )}
       </dl>
     </div>
   )

@@ -3,6 +3,7 @@ import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { AlarmClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useRight } from '../../../shared/hooks.ts'
 import { shortMoney } from '../../../kit/months.ts'
 import { cx } from '../../../ui/cx.ts'
 import { formatCount, formatMoney, formatNumber } from '../../../ui/format.ts'
@@ -54,6 +55,7 @@ const upTo = (count: number, most: number) => (count >= most ? `${formatNumber(m
 /** How the organisation stands, in five figures. */
 export function Tiles({ data, overdueTo }: { data: CrmDashboard; overdueTo: string | undefined }) {
   const { enquiries, followUps, answers } = data
+  const seesMargin = useRight('margin')
   const current = data.revenue.filter(({ month }) => month <= data.until)
   const all = (figure: 'revenue' | 'margin') => toMajor(sum(current.map((month) => toMinor(month[figure]))))
   return (
@@ -71,7 +73,7 @@ export function Tiles({ data, overdueTo }: { data: CrmDashboard; overdueTo: stri
       <Tile
         label="Revenue of trips"
         value={<span title={formatMoney(all('revenue'))}>{shortMoney(all('revenue'))}</span>}
-        sub={`margin ${shortMoney(all('margin'))}`}
+        sub={seesMargin ? `margin ${shortMoney(all('margin'))}` : 'before taxes'}
       />
       <Tile
         label="Time to first answer"

@@ -13,8 +13,8 @@ const enquiriesApi = api.injectEndpoints({
     readEnquiries: build.mutation<Got<typeof enquiries.list>, Sent<typeof enquiries.list>>({
       query: send(enquiries.list),
     }),
-    countEnquiries: build.query<Got<typeof enquiries.counts>, Sent<typeof enquiries.counts>>({
-      query: send(enquiries.counts),
+    sumEnquiries: build.query<Got<typeof enquiries.sums>, Sent<typeof enquiries.sums>>({
+      query: send(enquiries.sums),
       providesTags: createdTags('Enquiry'),
     }),
     getEnquiry: build.query<Got<typeof enquiries.get>, Sent<typeof enquiries.get>>({
@@ -60,7 +60,7 @@ const enquiriesApi = api.injectEndpoints({
 export const {
   useListEnquiriesQuery,
   useReadEnquiriesMutation,
-  useCountEnquiriesQuery,
+  useSumEnquiriesQuery,
   useGetEnquiryQuery,
   useLazyGetEnquiryQuery,
   useCreateEnquiryMutation,

@@ -9,8 +9,8 @@ import type { toFollowUp } from './step.ts'
 
 type Moved = Pick<EnquiryRow, 'id' | 'kind' | 'number' | 'customerName' | 'subject' | 'status'>
 
-/** An enquiry and where it is to go. */
-export type Move = { enquiry: Moved; to: EnquiryStatus }
+/** An enquiry and where it is to go; `dropped` there by hand, or sent by a menu. */
+export type Move = { enquiry: Moved; to: EnquiryStatus; dropped?: boolean }
 
 /** What a move has to say for itself. */
 export type MoveWords = { lostReason?: string; followUp?: ReturnType<typeof toFollowUp> }

@@ -3,7 +3,7 @@ import { dateIn } from '@karavan/domain/base/dates'
 import { Eye, Pencil, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
-import { useUser } from '../../../shared/hooks.ts'
+import { useRight, useUser } from '../../../shared/hooks.ts'
 import { type ListView, ResourceIndex } from '../../../kit/ResourceIndex.tsx'
 import { SaveView } from '../../../kit/SaveView.tsx'
 import { useStored } from '../../../kit/useStored.ts'
@@ -29,7 +29,9 @@ export function QuotationIndexPage() {
   const seesAll = user?.userType === 'Admin'
   const { data: today = dateIn('Asia/Kolkata', new Date()) } = useGetHouseDayQuery()
   const [own, setOwn] = useStored<ListView[]>(`views:${user?.id}:${quotationNoun.many}`, [])
-  const columns = useMemo(() => quotationColumns(today, seesAll), [today, seesAll])
+  const seesMargin = useRight('margin')
+  const quotes = useRight('quote')
+  const columns = useMemo(() => quotationColumns(today, { seesAll, seesMargin }), [today, seesAll, seesMargin])
   return (
     <ResourceIndex
       title="All Quotation"
@@ -46,7 +48,7 @@ export function QuotationIndexPage() {
           <MenuItem icon={Eye} to={to.view.href({ id })}>
             View
           </MenuItem>
-          {status === 'Draft' && (
+          {quotes && status === 'Draft' && (
             <MenuItem icon={Pencil} to={to.edit.href({ id })}>
               Edit
             </MenuItem>
@@ -62,9 +64,11 @@ export function QuotationIndexPage() {
       }
       views={[...given, ...own]}
       action={
-        <ButtonLink to={to.create.href()} variant="primary" icon={Plus}>
-          New quotation
-        </ButtonLink>
+        quotes && (
+          <ButtonLink to={to.create.href()} variant="primary" icon={Plus}>
+            New quotation
+          </ButtonLink>
+        )
       }
     />
   )

@@ -1,5 +1,6 @@
 import type { GuestKind } from '@karavan/domain/crm/quotation'
 import type { ReactNode } from 'react'
+import { useRight } from '../../../shared/hooks.ts'
 import { cx } from '../../../ui/cx.ts'
 import { formatMoney, formatNumber } from '../../../ui/format.ts'
 import { kindWords, perKindWords } from './quotation-words.ts'
@@ -41,6 +42,7 @@ function marginWords({ margin, gross }: TotalsShown): string | undefined {
 /** The total with taxes first, what each pays, then how it came about and what is earned. */
 export function TotalsList({ totals }: { totals: TotalsShown }) {
   const { cost, gross, margin, taxes, total, perPerson, credit } = totals
+  const [seesCost, seesMargin] = [useRight('cost'), useRight('margin')]
   return (
     <dl className="grid gap-2 text-[14px] leading-5">
       <Row label="Total with taxes" amount={total} className="text-[16px] font-bold" />
@@ -57,11 +59,11 @@ export function TotalsList({ totals }: { totals: TotalsShown }) {
           className="text-2"
         />
       ))}
-      <Row label="Cost" amount={cost} className="border-t border-line pt-2 text-2" />
-      {credit && credit.gst > 0 && (
+      {seesCost && <Row label="Cost" amount={cost} className="border-t border-line pt-2 text-2" />}
+      {seesCost && credit && credit.gst > 0 && (
         <Row label="GST you get back" how="Input credit, no part of the cost" amount={credit.gst} className="text-3" />
       )}
-      {credit && credit.tcs > 0 && (
+      {seesCost && credit && credit.tcs > 0 && (
         <Row
           label="TCS you get back"
           how="On your PAN; cash needed until then"
@@ -69,12 +71,14 @@ export function TotalsList({ totals }: { totals: TotalsShown }) {
           className="text-3"
         />
       )}
-      <Row
-        label="Margin"
-        how={marginWords(totals)}
-        amount={margin}
-        className={margin < 0 ? 'font-emphasis text-red-t' : 'font-emphasis text-green-t'}
-      />
+      {seesMargin && (
+        <Row
+          label="Margin"
+          how={marginWords(totals)}
+          amount={margin}
+          className={margin < 0 ? 'font-emphasis text-red-t' : 'font-emphasis text-green-t'}
+        />
+      )}
     </dl>
   )
 }

@@ -145,5 +145,10 @@ const columns = (today: string): ResourceColumn<QuotationRow>[] => [
 ]
 
 /** The columns of the list as of a day; whoever sees every organisation can see whose quotation it is. */
-export const quotationColumns = (today: string, seesAll: boolean): ResourceColumn<QuotationRow>[] =>
-  seesAll ? [...columns(today), agencyColumn()] : columns(today)
+export function quotationColumns(
+  today: string,
+  { seesAll, seesMargin }: { seesAll: boolean; seesMargin: boolean },
+): ResourceColumn<QuotationRow>[] {
+  const shown = columns(today).filter(({ key }) => seesMargin || key !== 'margin')
+  return seesAll ? [...shown, agencyColumn()] : shown
+}

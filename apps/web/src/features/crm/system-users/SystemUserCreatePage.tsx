@@ -7,15 +7,16 @@ import { formFieldOf } from '../../../kit/FormField.tsx'
 import { FormSection } from '../../../kit/FormSection.tsx'
 import { ResourceForm } from '../../../kit/ResourceForm.tsx'
 import { Input } from '../../../ui/Input.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import { notify } from '../../../ui/toast.ts'
-import { systemUserCrumbs } from './system-user-words.ts'
+import { roleOptions, systemUserCrumbs } from './system-user-words.ts'
 import { useInviteSystemUserMutation } from './system-users.api.ts'
 
-type Values = { name: string; email: string; phone: string }
+type Values = { name: string; email: string; phone: string; role: string }
 
 const UserField = formFieldOf<Values>()
 const UserForm = SystemUserBody as unknown as z.ZodType<z.output<typeof SystemUserBody>, Values>
-const empty = (): Values => ({ name: '', email: '', phone: '' })
+const empty = (): Values => ({ name: '', email: '', phone: '', role: 'Manager' })
 const to = paths.crm.systemUsers
 
 /** Invites somebody to the office; the link in the mail gives them their account. */
@@ -51,6 +52,9 @@ export function SystemUserCreatePage() {
         </UserField>
         <UserField name="phone" label="Phone" optional>
           {(field) => <Input {...field} type="tel" inputMode="tel" autoComplete="off" />}
+        </UserField>
+        <UserField name="role" label="Role">
+          {(field) => <Select {...field} options={roleOptions} />}
         </UserField>
       </FormSection>
     </ResourceForm>

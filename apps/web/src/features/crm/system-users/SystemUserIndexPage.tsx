@@ -1,4 +1,5 @@
 import { type SystemUser, systemUsers } from '@karavan/contracts/crm/system-users/system-user.contract'
+import { type Role, rolesFor } from '@karavan/domain/base/access/rights'
 import { ArrowRightLeft, Mail, Plus, UserCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../../../shared/hooks.ts'
@@ -6,7 +7,7 @@ import { paths } from '../../../shared/paths.ts'
 import { readFailure } from '../../../kit/problem.ts'
 import { type ListView, ResourceIndex } from '../../../kit/ResourceIndex.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
+import { MenuItem, MenuRadios, MenuSeparator } from '../../../ui/Menu.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { SuspendDialog } from './SuspendDialog.tsx'
 import { systemUserColumns } from './system-user-columns.tsx'
@@ -14,6 +15,7 @@ import { systemUserCrumbs, systemUserNoun } from './system-user-words.ts'
 import { useInviteAgainMutation, useListSystemUsersQuery, useUpdateSystemUserMutation } from './system-users.api.ts'
 
 const to = paths.crm.systemUsers
+const staffRoles = rolesFor('SystemUser').map((role) => ({ value: role, label: role }))
 const views: ListView[] = [
   { key: 'all', label: 'All', filters: {} },
   { key: 'active', label: 'Active', filters: { active: 'true' } },
@@ -59,6 +61,19 @@ export function SystemUserIndexPage() {
               >
                 Send the invitation again
               </MenuItem>
+            )}
+            {row.userType === 'SystemUser' && (
+              <MenuRadios
+                label="Role"
+                value={row.role}
+                options={staffRoles}
+                onChange={(role) =>
+                  void attempt(
+                    update({ params: { id: row.id }, body: { version: row.version, role: role as Role } }).unwrap(),
+                    `${row.name} is ${role}`,
+                  )
+                }
+              />
             )}
             <MenuItem icon={ArrowRightLeft} onSelect={() => setAsked({ person: row, suspends: false })}>
               Hand over the work

@@ -20,12 +20,12 @@ export const systemUserColumns: ResourceColumn<SystemUser>[] = [
     text: (row) => row.name,
   },
   {
-    key: 'userType',
+    key: 'role',
     header: 'Role',
-    width: '110px',
+    width: '150px',
     phone: 'line',
-    cell: (row) => roleWords[row.userType],
-    text: (row) => roleWords[row.userType],
+    cell: roleWords,
+    text: roleWords,
   },
   {
     key: 'companyName',

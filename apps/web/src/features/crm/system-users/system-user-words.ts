@@ -1,4 +1,5 @@
 import type { SystemUser } from '@karavan/contracts/crm/system-users/system-user.contract'
+import { type Role, rolesFor } from '@karavan/domain/base/access/rights'
 import { paths } from '../../../shared/paths.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
 import type { Tone } from '../../../ui/tone.ts'
@@ -12,7 +13,21 @@ export const systemUserCrumbs = (...more: string[]): Crumb[] => [
   ...more.map((label) => ({ label })),
 ]
 
-export const roleWords: Record<SystemUser['userType'], string> = { Admin: 'Admin', Agent: 'Owner', SystemUser: 'Staff' }
+/** What each role is for, in a few words. */
+const roleAbout: Record<Role, string> = {
+  Owner: 'all of it',
+  Manager: 'all but people, settings and the accounts',
+  Sales: 'own enquiries and quotations, without costs',
+  Operations: 'bookings, requests and vouchers',
+  Accounts: 'receipts, payments and reports',
+}
+
+/** The roles staff can be given. */
+export const roleOptions = rolesFor('SystemUser').map((role) => ({ value: role, label: `${role}: ${roleAbout[role]}` }))
+
+/** An Admin runs the house besides owning it. */
+export const roleWords = ({ userType, role, allowed, denied }: SystemUser): string =>
+  `${userType === 'Admin' ? 'Admin' : role}${allowed.length + denied.length > 0 ? ', adjusted' : ''}`
 
 export const stateWords: Record<SystemUser['state'], { words: string; tone: Tone }> = {
   active: { words: 'Active', tone: 'green' },

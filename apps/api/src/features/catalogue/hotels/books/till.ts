@@ -89,7 +89,9 @@ export class Till {
     if (this.offersIn(hotel).length === 0) return least
     const { weight, heads } = this.#payingOf(hotel, rooms).weight
     const night = alone ? lowest : Math.max(lowest, weight * lowest - heads)
-    return this.#bill.atLeastKept(least, leastKept(this.#mostTaken(hotel), rooms, night), this.#party.nights)
+    const { nights, adults, childrenAges } = this.#party
+    const counts = { nights, people: adults + childrenAges.length }
+    return this.#bill.atLeastKept(least, leastKept(this.#mostTaken(hotel), rooms, night), counts)
   }
 
   /** The offers of a hotel that a stay like this may have, in some room at some plan. */

@@ -1,7 +1,7 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { Link, useParams } from 'react-router'
-import { useUser } from '../../../../shared/hooks.ts'
+import { useRight, useUser } from '../../../../shared/hooks.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { enquiryHref } from '../../../../shared/trip/thread-words.ts'
 import { TripThread } from '../../../../shared/trip/TripThread.tsx'
@@ -60,6 +60,7 @@ function BookingView({ booking }: { booking: CrmBooking }) {
   const { id, kind, number, phone, status, missing } = booking
   const over = status === 'Completed' || status === 'Cancelled'
   const seesList = useSeesList()
+  const [books, seesCost] = [useRight('book'), useRight('cost')]
   const late = missing.some((one) => one.late)
   return (
     <ResourceView
@@ -75,10 +76,10 @@ function BookingView({ booking }: { booking: CrmBooking }) {
       actions={
         <>
           {phone && <Reach phone={phone} />}
-          <MoveButton booking={booking} />
+          {books && <MoveButton booking={booking} />}
         </>
       }
-      editTo={over ? undefined : bookingPaths[kind].edit.href({ id })}
+      editTo={over || !books || !seesCost ? undefined : bookingPaths[kind].edit.href({ id })}
       aside={
         <>
           <PapersCard booking={booking} />
@@ -94,7 +95,7 @@ function BookingView({ booking }: { booking: CrmBooking }) {
       <FactsCard booking={booking} />
       <TravellersCard booking={booking} />
       <InstalmentsCard booking={booking} />
-      <SupplierPaymentsCard booking={booking} />
+      {seesCost && <SupplierPaymentsCard booking={booking} />}
       <DifferencesCard booking={booking} />
       <FilesCard booking={booking} />
     </ResourceView>

@@ -20,11 +20,20 @@ interface BoardCardProps {
   moving: boolean
   /** It has just come here: whoever moved it goes on from it. */
   arrived: boolean
+  /** By hand: whoever let go of it looks at the place where it is, and the board stays where it stands. */
+  dropped: boolean
   onSeen: () => void
 }
 
 /** An enquiry as a card that is dragged, or moved by its menu; drawn again only when it changes, since there are hundreds. */
-export const BoardCard = memo(function BoardCard({ enquiry, onMove, moving, arrived, onSeen }: BoardCardProps) {
+export const BoardCard = memo(function BoardCard({
+  enquiry,
+  onMove,
+  moving,
+  arrived,
+  dropped,
+  onSeen,
+}: BoardCardProps) {
   const { id, kind, number, customerName, subject, travelDate, people, budget, budgetCurrency, assignee } = enquiry
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [dragging, setDragging] = useState(false)
@@ -43,9 +52,9 @@ export const BoardCard = memo(function BoardCard({ enquiry, onMove, moving, arri
   const seen = useEffectEvent(onSeen)
   useEffect(() => {
     if (!arrived) return
-    link.current?.focus()
+    link.current?.focus({ preventScroll: dropped })
     seen()
-  }, [arrived])
+  }, [arrived, dropped])
 
   return (
     <article

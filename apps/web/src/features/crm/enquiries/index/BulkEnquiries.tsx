@@ -1,5 +1,5 @@
 import type { EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
-import { canMoveEnquiry, type EnquiryStatus, enquiryStatuses, isReopening } from '@karavan/domain/crm/enquiry'
+import { type EnquiryStatus, enquiryStatuses, moveRefusal } from '@karavan/domain/crm/enquiry'
 import { MoveRight, UserRoundPen } from 'lucide-react'
 import { useOwners } from '../../../../shared/record/useOwners.ts'
 import type { Report } from '../../../../kit/BulkReport.tsx'
@@ -14,11 +14,12 @@ interface BulkEnquiriesProps {
   onDone: (report: Report | null) => void
 }
 
-/** Moves that all of them may make, and that need no words of each. */
-const commonMoves = (rows: readonly EnquiryRow[]) =>
-  enquiryStatuses.filter(
-    (to) => to !== 'Lost' && rows.every(({ status }) => canMoveEnquiry(status, to) && !isReopening(status, to)),
-  )
+/** Moves that some of them may make and that need no words of each, with how many these are. */
+const movesOf = (rows: readonly EnquiryRow[]) =>
+  enquiryStatuses
+    .filter((to) => to !== 'Lost')
+    .map((to) => ({ to, fit: rows.filter(({ status }) => moveRefusal(status, to) === null).length }))
+    .filter(({ fit }) => fit > 0)
 
 /** What can be done to many enquiries at once: one after the other, with a report of those that refused. */
 export function BulkEnquiries({ rows, onDone }: BulkEnquiriesProps) {
@@ -29,8 +30,10 @@ export function BulkEnquiries({ rows, onDone }: BulkEnquiriesProps) {
   const { each, progress } = useEach(rows, { one: 'enquiry', many: 'enquiries' }, onDone)
 
   const moveAll = (to: EnquiryStatus) =>
-    each(`moved to ${to}`, ({ kind, id, status }) =>
-      move({ params: { kind, id }, body: { from: status, status: to } }).unwrap(),
+    each(
+      `moved to ${to}`,
+      ({ kind, id, status }) => move({ params: { kind, id }, body: { from: status, status: to } }).unwrap(),
+      ({ status }) => moveRefusal(status, to),
     )
 
   const assignAll = (owner: string, name: string) =>
@@ -53,7 +56,7 @@ export function BulkEnquiries({ rows, onDone }: BulkEnquiriesProps) {
       }).unwrap()
     })
 
-  const moves = commonMoves(rows)
+  const moves = movesOf(rows)
   return (
     <>
       <Menu
@@ -78,9 +81,13 @@ export function BulkEnquiries({ rows, onDone }: BulkEnquiriesProps) {
           </BulkAction>
         }
       >
-        {moves.length === 0 && <MenuLabel>No move fits all of them</MenuLabel>}
-        {moves.map((to) => (
-          <MenuItem key={to} onSelect={() => void moveAll(to)}>
+        {moves.length === 0 && <MenuLabel>None of them can be moved like this</MenuLabel>}
+        {moves.map(({ to, fit }) => (
+          <MenuItem
+            key={to}
+            hint={fit < rows.length ? `${fit} of ${rows.length}` : undefined}
+            onSelect={() => void moveAll(to)}
+          >
             {to}
           </MenuItem>
         ))}

@@ -1,6 +1,5 @@
 import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { columnMost, type EnquiryRow } from '@karavan/contracts/crm/enquiries/enquiry'
-import { taggedMost } from '@karavan/contracts/kit/list'
 import {
   canMoveEnquiry,
   type EnquiryGroup,
@@ -14,10 +13,10 @@ import { Failed } from '../../../../kit/ListStates.tsx'
 import { useList } from '../../../../kit/list-context.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { formatTotal } from '../../../../ui/format.ts'
+import { formatMoney, formatTotal } from '../../../../ui/format.ts'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { toneDot } from '../../../../ui/tone.ts'
-import { useCountEnquiriesQuery, useListEnquiriesQuery } from '../enquiries.api.ts'
+import { useListEnquiriesQuery, useSumEnquiriesQuery } from '../enquiries.api.ts'
 import { statusTones } from '../enquiry-words.ts'
 import type { Move } from '../useMove.ts'
 import { BoardCard } from './BoardCard.tsx'
@@ -34,9 +33,11 @@ interface BoardProps {
 
 const firstPart = 20
 
+type Sum = { count: number; budget: number; more: boolean }
+
 interface ColumnProps extends BoardProps {
   status: EnquiryStatus
-  count: number | undefined
+  sum: Sum | undefined
 }
 
 function useOver(element: HTMLElement | null, status: EnquiryStatus): boolean {
@@ -55,9 +56,10 @@ function useOver(element: HTMLElement | null, status: EnquiryStatus): boolean {
   return over
 }
 
-const countWords = (count: number, most: number) => formatTotal(Math.min(count, most), count > most)
+const countWords = ({ count, more }: Sum) => formatTotal(count, more)
+const budgetWords = ({ budget, more }: Sum) => `${formatMoney(budget, 'INR', 0)}${more ? '+' : ''}`
 
-function Column({ kind, status, count, onMove, moving, moved, onSeen }: ColumnProps) {
+function Column({ kind, status, sum, onMove, moving, moved, onSeen }: ColumnProps) {
   const { q, filters } = useList()
   const [size, setSize] = useState(firstPart)
   const [element, setElement] = useState<HTMLElement | null>(null)
@@ -75,11 +77,10 @@ function Column({ kind, status, count, onMove, moving, moved, onSeen }: ColumnPr
   // Up to a hundred cards in each of six columns are drawn bit by bit, so that a press meanwhile is answered.
   const rows = useDeferredValue(data?.data)
   const others = data && (data.meta.more || data.meta.total > data.data.length)
-  const counted = filters.tag ? taggedMost : columnMost
   return (
     <section
       ref={setElement}
-      aria-label={`${status}${count === undefined ? '' : `, ${countWords(count, counted)}`}`}
+      aria-label={`${status}${sum ? `, ${countWords(sum)}` : ''}`}
       className={cx(
         'flex w-72 shrink-0 flex-col rounded-card bg-sunken p-2 max-md:w-[84vw] max-md:snap-start',
         over && 'outline-2 outline-offset-[-2px] outline-brand',
@@ -88,7 +89,13 @@ function Column({ kind, status, count, onMove, moving, moved, onSeen }: ColumnPr
       <h2 className="flex items-center gap-2 px-1.5 pt-1 pb-2.5 text-small font-strong">
         <span aria-hidden="true" className={cx('size-2 rounded-full', toneDot[statusTones[status]])} />
         {status}
-        <span className="num font-emphasis text-2">{count === undefined ? '' : countWords(count, counted)}</span>
+        <span className="num font-emphasis text-2">{sum ? countWords(sum) : ''}</span>
+        {sum && sum.budget > 0 && (
+          <span className="num ml-auto truncate font-emphasis text-2">
+            <span className="sr-only">worth </span>
+            {budgetWords(sum)}
+          </span>
+        )}
       </h2>
       {rows ? (
         <>
@@ -100,6 +107,7 @@ function Column({ kind, status, count, onMove, moving, moved, onSeen }: ColumnPr
                   onMove={onMove}
                   moving={moving === row.id}
                   arrived={moved?.enquiry.id === row.id && moved.to === row.status}
+                  dropped={moved?.dropped ?? false}
                   onSeen={onSeen}
                 />
               </li>
@@ -136,7 +144,7 @@ function Column({ kind, status, count, onMove, moving, moved, onSeen }: ColumnPr
 export function EnquiryBoard(props: BoardProps) {
   const { kind, group, onMove } = props
   const { q, filters } = useList()
-  const { data: counts } = useCountEnquiriesQuery({
+  const { data: sums } = useSumEnquiriesQuery({
     params: { kind },
     query: { ...filters, group, ...(q ? { q } : {}) },
   })
@@ -146,7 +154,7 @@ export function EnquiryBoard(props: BoardProps) {
       monitorForElements({
         onDrop: ({ source, location }) => {
           const to = location.current.dropTargets[0]?.data.status as EnquiryStatus | undefined
-          if (to) drop({ enquiry: source.data.enquiry as EnquiryRow, to })
+          if (to) drop({ enquiry: source.data.enquiry as EnquiryRow, to, dropped: true })
         },
       }),
     [],
@@ -155,7 +163,7 @@ export function EnquiryBoard(props: BoardProps) {
   return (
     <div className="-mx-1 flex snap-x items-stretch gap-3 overflow-x-auto px-1 pb-2">
       {shown.map((status) => (
-        <Column key={status} {...props} status={status} count={counts?.data[status]} />
+        <Column key={status} {...props} status={status} sum={sums?.data[status]} />
       ))}
     </div>
   )

@@ -1,9 +1,8 @@
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import type { EnquiryKind } from '@karavan/domain/crm/enquiry'
-import { ChevronDown, FileText } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useUser } from '../../../../shared/hooks.ts'
-import { paths } from '../../../../shared/paths.ts'
 import { TripThread } from '../../../../shared/trip/TripThread.tsx'
 import { WhoseRecord } from '../../../../shared/record/WhoseRecord.tsx'
 import { Loaded } from '../../../../kit/Loaded.tsx'
@@ -11,7 +10,6 @@ import { Reach } from '../../../../kit/Reach.tsx'
 import { ResourceView } from '../../../../kit/ResourceView.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
-import { ButtonLink } from '../../../../ui/ButtonLink.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Menu, MenuItem } from '../../../../ui/Menu.tsx'
 import { useGetEnquiryQuery } from '../enquiries.api.ts'
@@ -22,10 +20,12 @@ import { useMove } from '../useMove.ts'
 import { AskedCard, WorkCard } from './FactsCards.tsx'
 import { FilesCard } from './FilesCard.tsx'
 import { FollowUpsCard } from './FollowUpsCard.tsx'
+import { MainAction } from './MainAction.tsx'
 import { NextStepBar } from './NextStepBar.tsx'
 import { TimelineCard } from './TimelineCard.tsx'
 
-function MoveButton({ enquiry }: { enquiry: Enquiry }) {
+/** The next thing to do, and beside it every place it may go to. */
+function MoveButtons({ enquiry }: { enquiry: Enquiry }) {
   const move = useMove()
   return (
     <>
@@ -42,6 +42,7 @@ function MoveButton({ enquiry }: { enquiry: Enquiry }) {
           </MenuItem>
         ))}
       </Menu>
+      <MainAction enquiry={enquiry} onMove={move.begin} />
       {move.asked && <MoveDialog move={move.asked} onMove={move.act} onClose={move.leave} />}
     </>
   )
@@ -79,13 +80,11 @@ function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
       actions={
         <>
           {phone && <Reach phone={phone} />}
-          <ButtonLink to={`${paths.crm.quotation.create.href()}?enquiryId=${id}`} icon={FileText}>
-            Make a quotation
-          </ButtonLink>
-          <MoveButton enquiry={enquiry} />
+          <MoveButtons enquiry={enquiry} />
         </>
       }
       editTo={enquiryPaths[kind].edit.href({ id })}
+      hasMain
       aside={<TimelineCard enquiry={enquiry} />}
     >
       <NextStepBar enquiry={enquiry} />

@@ -1,5 +1,6 @@
 import type { QuotationVersion } from '@karavan/contracts/crm/quotations/quotation'
 import { toMajor } from '@karavan/domain/base/money'
+import { useRight } from '../../../../shared/hooks.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { formatDate, formatDateRange, formatMoney, formatNumber } from '../../../../ui/format.ts'
 import { choiceTotals } from '../version-totals.ts'
@@ -32,9 +33,10 @@ const datesWords = ({ from, until }: Line): string =>
 
 /** The lines of the option that is shown and of the extras with what they cost; for those who may know. */
 export function CostsCard({ version, shown }: { version: QuotationVersion; shown: string }) {
+  const seesMargin = useRight('margin')
   const { content, rates } = version
   const option = content.options.find(({ key }) => key === shown)
-  if (!option) return null
+  if (!option || !seesMargin) return null
   const all = content.extras.map(({ key }) => key)
   // In the order of the rows: two of them may have the same key.
   const priced = choiceTotals(version, shown, all).lines

@@ -1,7 +1,7 @@
 import type { Quotation, QuotationVersion } from '@karavan/contracts/crm/quotations/quotation'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useUser } from '../../../../shared/hooks.ts'
+import { useRight, useUser } from '../../../../shared/hooks.ts'
 import { TripThread } from '../../../../shared/trip/TripThread.tsx'
 import { Failed } from '../../../../kit/ListStates.tsx'
 import { Loaded } from '../../../../kit/Loaded.tsx'
@@ -103,6 +103,7 @@ interface QuotationViewProps {
 
 function QuotationView({ quotation, onDeleting }: QuotationViewProps) {
   const shown = useShown(quotation)
+  const quotes = useRight('quote')
   const [asked, setAsked] = useState<Asked | null>(null)
   const { id, status, current, customerName } = quotation
   const close = () => setAsked(null)
@@ -121,7 +122,7 @@ function QuotationView({ quotation, onDeleting }: QuotationViewProps) {
       }
       sub={<Who quotation={quotation} />}
       actions={<ViewActions quotation={quotation} shown={shown.number} onAsk={setAsked} />}
-      menu={hasMenu(quotation) && <ViewMenu quotation={quotation} onAsk={setAsked} />}
+      menu={hasMenu(quotation, quotes) && <ViewMenu quotation={quotation} onAsk={setAsked} />}
       aside={
         <>
           {version && <MoneyCard version={version} option={shown.option} />}

@@ -4,6 +4,7 @@ import { CalendarCheck, Copy, FileDown, MessageCircle, Pencil, PhoneCall, Send, 
 import { useState } from 'react'
 import { useAskTicketMutation } from '../../../../shared/api/files.api.ts'
 import { crmBookingHref } from '../../../../shared/trip/thread-words.ts'
+import { useRight } from '../../../../shared/hooks.ts'
 import { copyText } from '../../../../kit/copy-text.ts'
 import { followTicket } from '../../../../kit/download.ts'
 import { readFailure } from '../../../../kit/problem.ts'
@@ -54,12 +55,13 @@ interface ViewActionsProps {
 /** What is next with a quotation, by where it stands: edit and send, a new version, or the booking. */
 export function ViewActions({ quotation, shown, onAsk }: ViewActionsProps) {
   const { id, current, status, bookings } = quotation
+  const quotes = useRight('quote')
   const draft = current.status === 'Draft'
   const [booking] = bookings
   return (
     <>
       <PdfButton id={id} version={shown} />
-      {draft && (
+      {draft && quotes && (
         <>
           <ButtonLink to={to.edit.href({ id })} icon={Pencil}>
             Edit
@@ -69,7 +71,7 @@ export function ViewActions({ quotation, shown, onAsk }: ViewActionsProps) {
           </Button>
         </>
       )}
-      {!draft && status !== 'Accepted' && <NewVersionButton quotation={quotation} />}
+      {!draft && quotes && status !== 'Accepted' && <NewVersionButton quotation={quotation} />}
       {status === 'Accepted' && booking && (
         <ButtonLink to={crmBookingHref(booking.kind, booking.id)} variant="primary" icon={CalendarCheck}>
           Open the booking
@@ -81,8 +83,9 @@ export function ViewActions({ quotation, shown, onAsk }: ViewActionsProps) {
 
 /** What else can be done, where it can. */
 export function ViewMenu({ quotation, onAsk }: Omit<ViewActionsProps, 'shown'>) {
+  const quotes = useRight('quote')
   const { link, current } = quotation
-  const open = awaited(quotation) !== null
+  const open = quotes && awaited(quotation) !== null
   return (
     <>
       {link && (
@@ -106,7 +109,7 @@ export function ViewMenu({ quotation, onAsk }: Omit<ViewActionsProps, 'shown'>) 
           </MenuItem>
         </>
       )}
-      {current.status === 'Draft' && (
+      {quotes && current.status === 'Draft' && (
         <>
           {(open || link) && <MenuSeparator />}
           <MenuItem icon={Trash2} danger onSelect={() => onAsk('delete')}>
@@ -118,6 +121,6 @@ export function ViewMenu({ quotation, onAsk }: Omit<ViewActionsProps, 'shown'>) 
   )
 }
 
-/** Whether there is anything in the menu. */
-export const hasMenu = (quotation: Quotation): boolean =>
-  quotation.link !== null || awaited(quotation) !== null || quotation.current.status === 'Draft'
+/** Whether there is anything in the menu for somebody who quotes, or does not. */
+export const hasMenu = (quotation: Quotation, quotes: boolean): boolean =>
+  quotation.link !== null || (quotes && (awaited(quotation) !== null || quotation.current.status === 'Draft'))
