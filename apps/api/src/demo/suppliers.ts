@@ -15,7 +15,14 @@ const kindOf: Partial<Record<QuotedService, SupplierKind>> = {
   Meal: 'Meals',
 }
 
-const people = ['Farhana Aziz', 'Jomon Mathew', 'Lakshmi Pillai', 'Arjun Sethi', 'Nisha Dsouza', 'Somchai Rattan'] as const
+const people = [
+  'Farhana Aziz',
+  'Jomon Mathew',
+  'Lakshmi Pillai',
+  'Arjun Sethi',
+  'Nisha Dsouza',
+  'Somchai Rattan',
+] as const
 const roles = ['Reservations', 'Accounts', 'Operations'] as const
 
 type Found = { id: string; name: string; services: QuotedService[]; country: string; cost: number; label: string }
