@@ -93,7 +93,7 @@ test.describe('an agent', () => {
   })
 })
 
-test('a supplier counters on a phone, the agency takes it, the supplier gives the number, and the voucher counts', async ({
+test('a supplier counters on a phone, the agency takes it, and the supplier gives the number', async ({
   page,
   watch,
   another,
@@ -142,7 +142,7 @@ test('a supplier counters on a phone, the agency takes it, the supplier gives th
     await expect(services).toContainText('Confirmed')
   })
 
-  await test.step('the supplier gives the number, and the voucher is provisional only for the money', async () => {
+  await test.step('the supplier gives the number, which the agency sees at once', async () => {
     await page.reload()
     await page.getByLabel('Your confirmation number').fill(reference)
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()

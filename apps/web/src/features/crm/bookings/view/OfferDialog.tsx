@@ -83,7 +83,7 @@ export function OfferDialog({ booking, line, onClose, onAskAgain }: OfferDialogP
         <table className="w-full text-cell">
           <thead>
             <tr>
-              <th />
+              <td />
               <th className="pb-1 text-right text-caption font-emphasis text-3">Asked</th>
               <th className="pb-1 text-right text-caption font-emphasis text-3">Offered</th>
             </tr>

@@ -196,12 +196,13 @@ function Step({ line, over, onOpen, onVoucher }: StepProps) {
 }
 
 const head = 'border-b border-line px-2 py-2 text-left text-caption font-emphasis text-3 first:pl-5 last:pr-5'
-const cell = 'border-b border-line px-2 py-2.5 align-top first:pl-5 last:pr-5'
+const cell = 'border-b border-line px-2 py-2.5 align-top first:pl-5 last:pr-5 max-sm:border-0 max-sm:p-0!'
 
 function Row({ line, ...step }: StepProps) {
   const Icon = icons[line.service]
   return (
-    <tr>
+    // On a phone each service is a card of its own, with its step in sight.
+    <tr className="max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-2 max-sm:border-b max-sm:border-line max-sm:px-5 max-sm:py-3">
       <td className={cell}>
         <span className="flex items-start gap-2.5">
           <Icon size={17} aria-hidden="true" className="mt-0.5 shrink-0 text-3" />
@@ -222,13 +223,13 @@ function Row({ line, ...step }: StepProps) {
       </td>
       <td className={cell}>
         <Progress line={line} />
+        {line.supplierReference && <span className="num mt-1 block text-caption">{line.supplierReference}</span>}
       </td>
-      <td className={cx(cell, 'num')}>{line.supplierReference ?? <span className="text-3">–</span>}</td>
       <td className={cx(cell, 'num text-right')}>
         <Cost line={line} />
+        <span className="block text-caption text-3">sold {formatMoney(line.sell)}</span>
       </td>
-      <td className={cx(cell, 'num text-right font-emphasis')}>{formatMoney(line.sell)}</td>
-      <td className={cx(cell, 'whitespace-nowrap')}>
+      <td className={cx(cell, 'whitespace-nowrap max-sm:col-span-2')}>
         <Step line={line} {...step} />
       </td>
     </tr>
@@ -282,21 +283,19 @@ export function ServicesCard({ booking }: { booking: CrmBooking }) {
       ) : (
         // Wide figures are scrolled sideways on a phone, by keys too.
         <section aria-label="Services" tabIndex={0} className="overflow-x-auto">
-          <table className="w-full min-w-220 border-separate border-spacing-0 text-cell">
-            <thead>
+          <table className="w-full border-separate border-spacing-0 text-cell max-sm:block">
+            <thead className="max-sm:hidden">
               <tr>
                 <th className={head}>Service</th>
                 <th className={head}>Supplier</th>
-                <th className={head}>State</th>
-                <th className={head}>Their number</th>
+                <th className={head}>State, their number</th>
                 <th className={cx(head, 'text-right!')}>Cost</th>
-                <th className={cx(head, 'text-right!')}>Price</th>
                 <th className={head}>
                   <span className="sr-only">Next step</span>
                 </th>
               </tr>
             </thead>
-            <tbody>
+            <tbody className="max-sm:block">
               {lines.map((one) => (
                 <Row
                   key={one.id}
