@@ -6,6 +6,7 @@ import { usePriceItemsMutation } from '../quotations.api.ts'
 import { toContent } from './content-values.ts'
 import type { LinesPath, QuotationValues } from './quotation-values.ts'
 
+type Party = { adults: number; childrenAges: number[] }
 type Asked = { at: `${LinesPath}.${number}`; item: LineItem; state: string }
 
 /** The lines of the house with what is asked for each now. */
@@ -18,6 +19,22 @@ function askedIn(values: QuotationValues): Asked[] {
       ),
     )
   return [...of('options', options), ...of('extras', extras)]
+}
+
+/** The same for another party: rooms are made for them anew. */
+export function withParty(item: LineItem, { adults, childrenAges }: Party): LineItem {
+  switch (item.kind) {
+    case 'stay':
+      return { ...item, rooms: [] }
+    case 'activity':
+    case 'transfer':
+    case 'trip':
+      return { ...item, adults: Math.min(20, adults), childrenAges: childrenAges.slice(0, 20) }
+    case 'visa':
+      return { ...item, adults: Math.min(20, adults), children: Math.min(20, childrenAges.length) }
+    default:
+      return item
+  }
 }
 
 /** Asks the house again whenever another day, another length or another party is chosen, and shows the answer in the lines. */
@@ -35,10 +52,14 @@ export function useLivePrices(): void {
   useEffect(() => {
     if (wanted === known.current) return
     const timer = setTimeout(() => {
+      const others = !wanted.startsWith(
+        `{"party":${JSON.stringify((JSON.parse(known.current) as { party: Party }).party)}`,
+      )
       known.current = wanted
       const now = askedIn(getValues())
       if (now.length === 0) return
-      void price({ body: { party, items: now.map(({ item }) => item) } })
+      const items = now.map(({ item }) => (others ? withParty(item, party) : item))
+      void price({ body: { party, items } })
         .unwrap()
         .then(({ data }) => {
           // Whoever went on typing meanwhile is answered by the next question.

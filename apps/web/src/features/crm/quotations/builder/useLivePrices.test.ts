@@ -1,0 +1,22 @@
+import type { LineItem } from '@karavan/contracts/crm/quotations/content'
+import { describe, expect, it } from 'vitest'
+import { withParty } from './useLivePrices.ts'
+
+const party = { adults: 3, childrenAges: [5, 9] }
+const id = '00000000-0000-4000-8000-000000000000'
+
+describe('a line for another party', () => {
+  it('is roomed anew, or is for those who travel now', () => {
+    const room = { adults: 2, childrenAges: [], noBed: 0, extraBeds: 0 }
+    const stay: LineItem = {
+      ...{ kind: 'stay', hotelId: id, roomId: id, mealPlan: 'cpai', checkIn: null, nights: 2, rooms: [room] },
+    }
+    expect(withParty(stay, party)).toEqual({ ...stay, rooms: [] })
+    const thing: LineItem = { kind: 'activity', activityId: id, date: null, time: null, adults: 2, childrenAges: [] }
+    expect(withParty(thing, party)).toEqual({ ...thing, ...party })
+    const visa: LineItem = { kind: 'visa', visaId: id, travelDate: null, adults: 2, children: 0, express: false }
+    expect(withParty(visa, party)).toEqual({ ...visa, adults: 3, children: 2 })
+    const typed: LineItem = { kind: 'typed', hotel: null }
+    expect(withParty(typed, party)).toEqual(typed)
+  })
+})
