@@ -58,7 +58,7 @@ export const access = [
     'access: who writes is asked for anew',
     callers,
     api('platform/http/mount.ts'),
-    'const confirmed = confirmCaller(db, request, spec.access)',
+    'const confirmed = confirmCaller(db, request, spec)',
     'const confirmed = Promise.resolve()',
   ),
   words(

@@ -47,11 +47,7 @@ export const crm = [
     "lock ? await query.for('update', { of: crmBookings }) : await query",
     'await query',
   ),
-  database(
-    'service: no move outside its table',
-    requests,
-    'DROP TRIGGER crm_booking_line_move ON crm_booking_line',
-  ),
+  database('service: no move outside its table', requests, 'DROP TRIGGER crm_booking_line_move ON crm_booking_line'),
   words(
     'request: answered once',
     feature('crm/bookings/request.race.test.ts'),

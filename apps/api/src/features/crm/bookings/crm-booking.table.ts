@@ -16,7 +16,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, versioned } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
-import { own } from '../own.ts'
+import { own } from '../own/index.ts'
 
 const day = (name: string) => date(name, { mode: 'string' })
 const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' })

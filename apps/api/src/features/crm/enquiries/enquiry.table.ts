@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
-import { own } from '../own.ts'
+import { own } from '../own/index.ts'
 
 export const enquiries = tenant(
   pgTable('enquiry', {

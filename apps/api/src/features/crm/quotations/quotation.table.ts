@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { customType, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
-import { own } from '../own.ts'
+import { own } from '../own/index.ts'
 
 const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' })
 const plainDate = (name: string) => date(name, { mode: 'string' })

@@ -4,7 +4,7 @@ import type { PlainDate } from '@karavan/domain/base/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { seenBy } from '../own.ts'
+import { seenBy } from '../own/index.ts'
 
 type ThreadStart = ThreadNode['to']['of']
 

@@ -7,7 +7,7 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { nameOf } from '../../../platform/db/preparing-client.ts'
 import { hasWords } from '../../../platform/db/word-search.ts'
-import { seenBy } from '../../crm/own.ts'
+import { seenBy } from '../../crm/own/index.ts'
 import { tripParts } from './trip-parts.ts'
 
 const perKind = 5

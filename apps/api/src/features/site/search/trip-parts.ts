@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { hasWords } from '../../../platform/db/word-search.ts'
-import { seenBy } from '../../crm/own.ts'
+import { seenBy } from '../../crm/own/index.ts'
 
 type Looked = {
   words: readonly string[]

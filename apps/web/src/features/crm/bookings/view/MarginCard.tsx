@@ -1,5 +1,6 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { less } from '@karavan/domain/base/money'
+import { useRight } from '../../../../shared/hooks.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { formatMoney } from '../../../../ui/format.ts'
@@ -13,6 +14,8 @@ const Sum = ({ label, amount, strong }: { label: string; amount: number; strong?
 
 /** What is earned, as it was planned and as it is; for the own people alone. */
 export function MarginCard({ booking }: { booking: CrmBooking }) {
+  const seesMargin = useRight('margin')
+  if (!seesMargin) return null
   const { marginPlanned, marginActual, cost } = booking
   const change = less(marginActual, marginPlanned)
   return (

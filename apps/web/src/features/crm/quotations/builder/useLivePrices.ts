@@ -42,19 +42,16 @@ export function useLivePrices(): void {
   const { getValues, setValue } = useFormContext<QuotationValues>()
   const values = useWatch<QuotationValues>() as QuotationValues
   const [price] = usePriceItemsMutation()
-  const party = {
-    adults: Math.max(1, values.guests.adults ?? 1),
-    childrenAges: values.childrenAges,
-  }
+  const travelling: Party = { adults: Math.max(1, values.guests.adults ?? 1), childrenAges: values.childrenAges }
   const asked = askedIn(values)
-  const wanted = JSON.stringify({ party, items: asked.map(({ item }) => item) })
+  const wanted = JSON.stringify({ party: travelling, items: asked.map(({ item }) => item) })
   const known = useRef(wanted)
   useEffect(() => {
     if (wanted === known.current) return
     const timer = setTimeout(() => {
-      const others = !wanted.startsWith(
-        `{"party":${JSON.stringify((JSON.parse(known.current) as { party: Party }).party)}`,
-      )
+      const partyIn = (question: string) => (JSON.parse(question) as { party: Party }).party
+      const party = partyIn(wanted)
+      const others = JSON.stringify(party) !== JSON.stringify(partyIn(known.current))
       known.current = wanted
       const now = askedIn(getValues())
       if (now.length === 0) return
@@ -81,7 +78,5 @@ export function useLivePrices(): void {
         .catch(() => {})
     }, 400)
     return () => clearTimeout(timer)
-    // What is asked for is all in the words of the question.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [wanted])
+  }, [wanted, getValues, setValue, price])
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Caller } from '../../platform/auth/caller.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
 
 /**
  * Which records of the CRM are somebody's own: assigned to them, made by them, shared with them, or nobody's yet. Written with
