@@ -19,8 +19,8 @@ export function ScreenError() {
       actions={<ButtonLink to={paths.home.href()}>Go to the home page</ButtonLink>}
     >
       {missing
-        ? 'The connection may be slow, or a new version came out while you were here. Loading the page again helps.'
-        : 'What you saved is safe. Load the page again; if it happens once more, tell us what you were doing.'}
+        ? 'The connection is slow, or there is a new version. Load the page again.'
+        : 'What you saved is safe. Load the page again; tell us if it does not help.'}
     </ErrorState>
   )
 }

@@ -44,7 +44,6 @@ export const tagTypes = [
   'Share',
   'Template',
   'Notification',
-  'Audit',
 ] as const
 export type TagType = (typeof tagTypes)[number]
 
