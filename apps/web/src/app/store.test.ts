@@ -10,7 +10,7 @@ import { authOf, fakeIdentity, profileOf } from '../shared/session/testing.ts'
 
 const test = api.injectEndpoints({
   endpoints: (build) => ({
-    note: build.query<{ secret: string }, string>({ query: (id) => `/notes/${id}`, providesTags: ['Audit'] }),
+    note: build.query<{ secret: string }, string>({ query: (id) => `/notes/${id}`, providesTags: ['Share'] }),
   }),
   overrideExisting: true,
 })
