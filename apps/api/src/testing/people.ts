@@ -72,8 +72,6 @@ export async function createPeople(db: Db): Promise<People> {
       email: `${name}@example.test`,
       agentId: kind === 'agency' ? `AG00000${index}` : null,
       verificationStatus: name === 'waiting' ? 'pending' : 'approved',
-      // Who has none charges no GST; the state is left open, as it is for most.
-      gstin: name === 'agency' ? '27ABCDE1234F1Z5' : null,
     })
   }
   const people: Partial<People> = {}

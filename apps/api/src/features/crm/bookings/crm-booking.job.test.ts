@@ -2,14 +2,15 @@ import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queueBehind, rowOf } from '../../../testing/queue-behind.ts'
 import { readRows } from '../../../testing/rows.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { startRegisteredApp } from '../testing/registered-app.ts'
 import { sweepCrmBookings } from './crm-booking.job.ts'
 import { dayFrom, make, move, read } from './testing/crm-booking.ts'
 
 let test: TestApp
 beforeAll(async () => {
   // Without the clock of the process: the test is the clock.
-  test = await startTestApp({ JOBS: 'off' })
+  test = await startRegisteredApp({ JOBS: 'off' })
 })
 afterAll(() => test.close())
 

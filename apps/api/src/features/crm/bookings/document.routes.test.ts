@@ -2,12 +2,13 @@ import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wordsOf } from '../../../testing/pdf-words.ts'
 import { readRows } from '../../../testing/rows.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { startRegisteredApp } from '../testing/registered-app.ts'
 import { at, confirmedLines, dayFrom, edit, editOf, make, move, read, send } from './testing/crm-booking.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startRegisteredApp()
   const { pool } = test.app.platform.database
   await pool.query(
     `update org set gstin = '27ABCDE1234F1Z5', state_code = '27', address = '4 Marine Drive', city = 'Mumbai' where id = $1`,

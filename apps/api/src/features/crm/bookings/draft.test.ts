@@ -7,14 +7,15 @@ import { toMajor } from '@karavan/domain/base/money'
 import { startingTaxRows } from '@karavan/domain/money/tax/tax-row'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { startRegisteredApp } from '../testing/registered-app.ts'
 import { draftFromQuotation } from './draft.service.ts'
 import { dayFrom, edit, editOf, make, read } from './testing/crm-booking.ts'
 
 let test: TestApp
 let customerId = ''
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startRegisteredApp()
   ;({ customerId } = await make(test))
 })
 afterAll(() => test.close())

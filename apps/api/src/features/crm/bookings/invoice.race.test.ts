@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../../platform/context.ts'
 import { today } from '../../../platform/clock.ts'
 import { readRows } from '../../../testing/rows.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { startRegisteredApp } from '../testing/registered-app.ts'
 import { type Ask, runLoose } from '../testing/loose.ts'
 import { findCrmBookingById } from './crm-booking.queries.ts'
 import { creditInvoice } from './invoice.service.ts'
@@ -13,7 +14,7 @@ import { guard, takesNumber } from './testing/guard.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startRegisteredApp()
 })
 afterAll(() => test.close())
 

@@ -1,13 +1,14 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../testing/people.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { startRegisteredApp } from '../testing/registered-app.ts'
 import { type Document, uploadDocument } from '../../base/files/testing/upload.ts'
 import { at, dayFrom, make, read, send } from './testing/crm-booking.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startRegisteredApp()
 })
 afterAll(() => test.close())
 

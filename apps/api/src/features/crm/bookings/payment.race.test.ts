@@ -2,14 +2,15 @@ import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { startRegisteredApp } from '../testing/registered-app.ts'
 import { runLoose } from '../testing/loose.ts'
 import { at, confirmedLines, dayFrom, edit, make, move, read, send } from './testing/crm-booking.ts'
 import { guard, takesNumber } from './testing/guard.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startRegisteredApp()
 })
 afterAll(() => test.close())
 

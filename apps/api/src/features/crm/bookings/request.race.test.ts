@@ -1,7 +1,8 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { startRegisteredApp } from '../testing/registered-app.ts'
 import { runLoose } from '../testing/loose.ts'
 import { make, move, read, send } from './testing/crm-booking.ts'
 import { guard } from './testing/guard.ts'
@@ -9,7 +10,7 @@ import { answer, ask, no, offer, pageOf, serviceAt, yes } from './testing/reques
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startRegisteredApp()
 })
 afterAll(() => test.close())
 

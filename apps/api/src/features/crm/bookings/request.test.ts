@@ -3,14 +3,15 @@ import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { canMoveService, serviceMovers, serviceStates } from '@karavan/domain/crm/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { startRegisteredApp } from '../testing/registered-app.ts'
 import { sweepCrmBookings } from './crm-booking.job.ts'
 import { at, bodyOf, edit, editOf, make, move, read, send } from './testing/crm-booking.ts'
 import { answer, ask, no, offer, openPage, pageOf, serviceAt, yes } from './testing/request.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startRegisteredApp()
 })
 afterAll(() => test.close())
 

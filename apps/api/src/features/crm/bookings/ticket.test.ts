@@ -1,14 +1,15 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { startRegisteredApp } from '../testing/registered-app.ts'
 import { sweepCrmBookings } from './crm-booking.job.ts'
 import { make, read, send } from './testing/crm-booking.ts'
 import { serviceAt } from './testing/request.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startRegisteredApp()
 })
 afterAll(() => test.close())
 
