@@ -44,6 +44,8 @@ test('an agent signs in to their day, sees a hold run and a booking come in, and
     const palette = page.getByRole('dialog', { name: 'Search or jump to' })
     for (const address of ['/hotel/hotels', '/wallet', '/profile']) {
       await visit(page, address)
+      // Until the page is there, bell and keys are those of the page before.
+      await expectLoaded(page)
       await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
       if (isPhone(page)) await page.getByRole('button', { name: 'Search or jump to' }).click()
       else await page.keyboard.press('Control+k')

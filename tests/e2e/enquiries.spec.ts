@@ -169,7 +169,7 @@ test('an enquiry comes in as a message, is followed up and lost, and leads to th
     const history = page.getByRole('list', { name: 'History' })
     await expect(history).toContainText('Enquiry came in')
     await expect(history.getByRole('listitem').filter({ hasText: 'Follow-up done' })).toContainText('Wants a sea view')
-    const lost = history.getByRole('listitem').filter({ hasText: 'New to Lost' })
+    const lost = history.getByRole('listitem').filter({ hasText: 'Contacted to Lost' })
     await expect(lost).toContainText('Too expensive')
     await expect(lost.getByRole('link', { name: number ?? '' })).toHaveAttribute('href', /package-enquiries\/view/)
     await page.getByRole('button', { name: 'New enquiry' }).click()

@@ -62,7 +62,7 @@ async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
 }
 
 const caller = (kind: 'admin' | 'agent') =>
-  ({ ...test.people[kind], userType: kind === 'admin' ? 'Admin' : 'Agent' }) as unknown as Caller
+  ({ ...test.people[kind], userType: kind === 'admin' ? 'Admin' : 'Agent', rights: ['records'] }) as unknown as Caller
 
 const list = (kind: 'admin' | 'agent', query: object = {}) =>
   plansOf((db) => listApplications(db, caller(kind), contract.list.query.parse(query), dayFromNow(0)))
