@@ -79,7 +79,14 @@ export function preparePages() {
         </Provider>,
       )
       const at = () => router.state.location.pathname + router.state.location.search
-      return { at, unmount }
+      return {
+        at,
+        /** Closes the page; its tab hears nothing any more, as after a reload. */
+        unmount() {
+          unmount()
+          channel.close()
+        },
+      }
     },
   })
 }
