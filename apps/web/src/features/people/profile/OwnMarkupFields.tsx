@@ -74,7 +74,7 @@ export function OwnMarkupFields() {
         name="quoting.leastMargin"
         label="Least margin of a quotation"
         optional
-        help="Of its price before tax; below it sending needs the right to give discounts"
+        help="Of its price before tax; below it staff cannot send"
       >
         {(field) => <MarkupInput {...field} basis="percent" />}
       </ProfileField>
