@@ -133,6 +133,10 @@ export function composeLines(
       costInr,
       plannedCostInr: old?.plannedCostInr ?? costInr,
       quotedKey: old?.quotedKey ?? null,
+      item: old?.item ?? null,
+      portalKind: old?.portalKind ?? null,
+      portalId: old?.portalId ?? null,
+      portalReference: old?.portalReference ?? null,
       ...standingOf(old, line),
       ...ticketOf(old, line),
     }

@@ -9,6 +9,7 @@ import type {
   MoneyWay,
   SupplierTerm,
 } from '@karavan/domain/crm/booking'
+import type { LineItem } from '@karavan/contracts/crm/quotations/content'
 import type { QuotedService } from '@karavan/domain/crm/quotation'
 import type { TaxTreatment } from '@karavan/domain/money/tax/treatment'
 import type { TaxLine } from '@karavan/domain/money/tax/tax'
@@ -90,6 +91,12 @@ export const crmBookingLines = internal(
     plannedCostInr: money('planned_cost_inr').notNull(),
     sell: money('sell').notNull(),
     quotedKey: text('quoted_key'),
+    /** What of the catalogue it is; nothing where it was typed. */
+    item: jsonb('item').$type<LineItem>(),
+    /** The booking of the portal it was bought as. */
+    portalKind: text('portal_kind').$type<'booking' | 'package' | 'visa-application' | 'activity'>(),
+    portalId: uuid('portal_id'),
+    portalReference: text('portal_reference'),
     supplierReference: text('supplier_reference'),
     confirmedAt: instant('confirmed_at'),
     state: text('state').$type<ServiceState>().notNull().default('Draft'),

@@ -103,7 +103,8 @@ async function toLines(
 ): Promise<CrmBooking['lines']> {
   const sent: CrmBooking['lines'] = []
   for (const line of lines) {
-    const { bookingId: _, position: _at, quotedKey: _key, ticketTold: _told, ...own } = line
+    const { bookingId: _, position: _at, quotedKey: _key, ticketTold: _told, item: _item, ...rest } = line
+    const { portalKind: _kind, portalId: _id, portalReference: _reference, ...own } = rest
     const newest = requests.findLast(({ lineId }) => lineId === line.id)
     const request = newest ? await toRequest(secretKey, db, booking, line, lines, newest) : null
     sent.push({
