@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -44,8 +45,25 @@ const withoutLayoutParts = (file: string, parts: string[], { hostType }: { hostT
     ? parts
     : parts.filter((part) => !/\/(rolldown-runtime|icons|arrive|schemas)-/.test(part))
 
+const router = (file: string) =>
+  fileURLToPath(new URL(`../../node_modules/react-router/dist/production/${file}.mjs`, import.meta.url))
+
+/** The router gives everybody its development build: a kilobyte of warnings that nobody reads here. */
+const routerWithoutWarnings = (): Plugin => ({
+  name: 'karavan:router-without-warnings',
+  apply: 'build',
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: router('index') },
+        { find: /^react-router\/dom$/, replacement: router('dom-export') },
+      ],
+    },
+  }),
+})
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), fontsInDocument()],
+  plugins: [react(), tailwindcss(), fontsInDocument(), routerWithoutWarnings()],
   // The server puts a fresh nonce in place of this word in every response.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
