@@ -32,6 +32,22 @@ describe('the card provider of the settings', () => {
   })
 })
 
+describe('Razorpay by the settings', () => {
+  const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'key', RAZORPAY_WEBHOOK_SECRET: 'new, old' }
+  const trial = { ...keys, NODE_ENV: 'production', RAZORPAY_KEY_ID: 'rzp_test_1' }
+
+  it('is chosen by its keys, and takes messages under several secrets', () => {
+    expect(payments(keys)).toMatchObject({ kind: 'razorpay', keyId: 'rzp_live_1', webhookSecrets: ['new', 'old'] })
+    expect(() => payments({ PAYMENTS: 'razorpay' })).toThrow('RAZORPAY_KEY_ID')
+  })
+
+  it('takes keys of its test mode in production only when that is asked for by name', () => {
+    expect(() => payments(trial)).toThrow('razorpay-test')
+    expect(() => payments({ ...trial, PAYMENTS: 'razorpay' })).toThrow('razorpay-test')
+    expect(payments({ ...trial, PAYMENTS: 'razorpay-test' }).kind).toBe('razorpay')
+  })
+})
+
 describe('the settings of visas', () => {
   it('keep documents for ninety days and give back all but the service fee, unless they say otherwise', () => {
     expect(loadConfig({}).visas).toEqual({ documentDays: 90, refund: { before: 100, after: 0 } })

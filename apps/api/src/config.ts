@@ -68,7 +68,7 @@ const settings = z.object({
   IMAGEKIT_PUBLIC_KEY: z.string().optional(),
   IMAGEKIT_PRIVATE_KEY: z.string().optional(),
   IMAGEKIT_URL_ENDPOINT: url.optional(),
-  PAYMENTS: z.enum(['sandbox', 'stripe', 'off']).optional(),
+  PAYMENTS: z.enum(['sandbox', 'stripe', 'razorpay', 'razorpay-test', 'off']).optional(),
   CARD_FEE_PERCENT: z.coerce.number().min(0).max(10).default(1.8),
   VISA_DOCUMENT_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   VISA_REFUND_BEFORE_PERCENT: z.coerce.number().min(0).max(100).default(100),
@@ -76,6 +76,10 @@ const settings = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: url.optional(),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_API_URL: url.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -92,6 +96,8 @@ export type PaymentSettings =
   | { kind: 'off' }
   | { kind: 'sandbox' }
   | { kind: 'stripe'; secretKey: string; webhookSecret: string; apiUrl: string | undefined }
+  /** The newest secret of its messages first, and those that repeats may still be signed with. */
+  | { kind: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: string[]; apiUrl: string | undefined }
 
 export type Config = {
   root: string
@@ -183,9 +189,30 @@ function readImagekit(env: Env): Config['imagekit'] {
   }
 }
 
-/** The card provider: the one named, Stripe when its keys are there, else the sandbox, which production does not get by itself. */
-function readPayments(named: PaymentSettings['kind'] | undefined, production: boolean, env: Env): PaymentSettings {
-  const kind = named ?? (env.STRIPE_SECRET_KEY ? 'stripe' : production ? 'off' : 'sandbox')
+type NamedProvider = PaymentSettings['kind'] | 'razorpay-test'
+
+/** Razorpay by its keys; those of its test mode take no money, so that production wants them asked for by name. */
+function readRazorpay(named: NamedProvider, production: boolean, env: Env): PaymentSettings {
+  const set = needAll(env, `PAYMENTS=${named}`, ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])
+  if (production && named === 'razorpay' && set.RAZORPAY_KEY_ID.startsWith('rzp_test_'))
+    throw new ConfigError('RAZORPAY_KEY_ID is a key of the test mode; PAYMENTS=razorpay-test asks for that')
+  return {
+    kind: 'razorpay',
+    keyId: set.RAZORPAY_KEY_ID,
+    keySecret: set.RAZORPAY_KEY_SECRET,
+    webhookSecrets: set.RAZORPAY_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
+    apiUrl: env.RAZORPAY_API_URL,
+  }
+}
+
+/**
+ * The card provider: the one named, else Stripe or Razorpay when its keys are there, else the sandbox, which production does
+ * not get by itself.
+ */
+function readPayments(named: NamedProvider | undefined, production: boolean, env: Env): PaymentSettings {
+  const byKeys = env.STRIPE_SECRET_KEY ? 'stripe' : env.RAZORPAY_KEY_ID ? 'razorpay' : undefined
+  const kind = named ?? byKeys ?? (production ? 'off' : 'sandbox')
+  if (kind === 'razorpay' || kind === 'razorpay-test') return readRazorpay(kind, production, env)
   if (kind !== 'stripe') return { kind }
   const set = needAll(env, 'PAYMENTS=stripe', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
   return {

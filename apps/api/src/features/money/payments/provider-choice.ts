@@ -1,5 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts'
 import type { PaymentProvider } from './provider.ts'
+import { createRazorpay } from './razorpay.provider.ts'
 import { createSandbox } from './sandbox.provider.ts'
 import { createStripe } from './stripe.provider.ts'
 
@@ -9,5 +10,6 @@ export function chooseProvider(
 ): PaymentProvider | null {
   const settings = platform.config.payments
   if (settings.kind === 'off') return null
-  return settings.kind === 'stripe' ? createStripe(settings) : createSandbox(platform)
+  if (settings.kind === 'stripe') return createStripe(settings)
+  return settings.kind === 'razorpay' ? createRazorpay(settings) : createSandbox(platform)
 }

@@ -1,7 +1,5 @@
-import type { PaymentRefund } from '@karavan/contracts/money/payments/payment.contract'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { balanceOf, fund } from '../../sales/stays/testing/stay.ts'
@@ -10,10 +8,9 @@ import { refundOnCard, settlePayment } from './payment.job.ts'
 import { ProviderUnavailable } from './provider.ts'
 import { createStripe } from './stripe.provider.ts'
 import { pageIs, readPage, startDeposit, until } from './testing/card.ts'
+import { providerDesk } from './testing/provider-desk.ts'
 import { paidCheckout, sendStripe, webhookSecret } from './testing/stripe-event.ts'
 import { startStripeStandIn, type StripeStandIn } from './testing/stripe-stand-in.ts'
-
-type Opened = { data: { url: string }; code: string; detail: string }
 
 let stripe: StripeStandIn
 let test: TestApp
@@ -51,15 +48,12 @@ const settings = () => ({
   webhookSecret,
   apiUrl: stripe.url,
 })
-const open = (id: string) => test.call<Opened>('POST', `/payments/sessions/${id}/open`)
+const { open, run, end, askRefund, refundRow, refundEnds, refundedOf } = providerDesk(() => test)
 const ordersOf = (id: string) => [...stripe.orders.values()].filter((order) => order.client_reference_id === id)
 const start = async (amount = 1000) => (await startDeposit(test, test.people.agent, amount)).sessionId
 
 /** Runs the work of a job with the patience of a test. */
 const parts = () => ({ platform: test.app.platform, provider: createStripe(settings(), 300), payees })
-const run = <D>(job: (data: D, context: Pick<JobContext, 'db' | 'emit'>) => Promise<void>, data: D) =>
-  database().transaction((db) => job(data, { db, emit: () => {} }))
-
 /** A deposit that was opened at Stripe and paid there. */
 async function paid(amount = 1000) {
   const id = await start(amount)
@@ -71,33 +65,8 @@ async function paid(amount = 1000) {
   return { id, intent: `pi_of_${id}`, orderId: order?.id ?? '' }
 }
 
-async function askRefund(sessionId: string, amount: number): Promise<PaymentRefund> {
-  const { status, body } = await test.call<{ data: PaymentRefund }>('POST', `/payments/sessions/${sessionId}/refunds`, {
-    as: test.people.admin,
-    body: { amount, reason: 'Paid by mistake' },
-    headers: { 'idempotency-key': uuidv7() },
-  })
-  expect(status).toBe(201)
-  return body.data
-}
-const refundRow = async (id: string) =>
-  (
-    await readRows<{ status: string; message: string | null }>(
-      database(),
-      'select status, message from payment_refund where id = $1',
-      [id],
-    )
-  )[0]
 const refundsAt = (key: string) =>
   [...stripe.refunds.values()].filter(({ metadata }) => (metadata as { refund?: string }).refund === key)
-const refundEnds = (id: string, status: string) =>
-  until(
-    () => refundRow(id),
-    (row) => row?.status === status,
-  )
-const refundedOf = async (id: string) =>
-  Number((await readRows(database(), 'select refunded from payment_session where id = $1', [id]))[0]?.refunded)
-
 describe('an order at Stripe', () => {
   it('asks for rupees, names our session, and stays open long enough for Stripe', async () => {
     const id = await start(1234.56)
@@ -201,9 +170,6 @@ describe('a message of Stripe', () => {
 })
 
 describe('a page whose time is over', () => {
-  const end = (id: string) =>
-    database().pool.query(`update payment_session set expires_at = now() - interval '1 second' where id = $1`, [id])
-
   it('is found to be paid when the message of it was lost', async () => {
     const id = await start()
     await open(id)

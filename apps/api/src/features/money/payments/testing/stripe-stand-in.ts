@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type Answer, type Mood, startStandIn, type Thing } from './stand-in.ts'
 
-/** How the stand-in behaves: well, without an answer, failing at writes, or doing them and losing the answer. */
-type Mood = 'well' | 'hang' | 'reset' | 'error' | 'lost'
-
-type Thing = Record<string, unknown> & { id: string }
-type Kept = { params: string; status: number; body: unknown }
-type Answer = { status: number; body: unknown }
+type Kept = Answer & { params: string }
 
 /** A small Stripe: pages and refunds, its keys kept with their answers as the real one keeps them. */
 export type StripeStandIn = {
@@ -28,12 +22,6 @@ const refusal = (status: number, type: string, message: string): Answer => ({
   status,
   body: { error: { type, message } },
 })
-
-async function readForm(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
-}
 
 function act(self: StripeStandIn, method: string, url: URL, form: URLSearchParams): Answer {
   const { orders, refunds } = self
@@ -95,54 +83,32 @@ function act(self: StripeStandIn, method: string, url: URL, form: URLSearchParam
 /** Starts a stand-in of Stripe's API on this machine. */
 export async function startStripeStandIn(): Promise<StripeStandIn> {
   const keys = new Map<string, Kept>()
-
-  const answer = (method: string, url: URL, form: string, key: string): Answer & { replayed?: true } => {
-    const kept = key ? keys.get(key) : undefined
-    const params = `${url.pathname} ${form}`
-    if (kept && kept.params !== params)
-      return refusal(400, 'idempotency_error', 'Keys can only be used with the same parameters')
-    if (kept) return { ...kept, replayed: true }
-    const fresh =
-      self.mood === 'error' && method === 'POST'
-        ? refusal(500, 'api_error', 'Oh no')
-        : act(self, method, url, new URLSearchParams(form))
-    if (key) keys.set(key, { params, ...fresh })
-    return fresh
-  }
-
-  const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    const form = await readForm(request)
-    if (self.mood === 'hang') return
-    if (self.mood === 'reset') return request.socket.destroy()
-    const url = new URL(request.url ?? '/', 'http://stripe')
-    const { status, body, replayed } = answer(
-      request.method ?? 'GET',
-      url,
-      form,
-      String(request.headers['idempotency-key'] ?? ''),
-    )
-    if (self.mood === 'lost' && request.method === 'POST') return request.socket.destroy()
-    response.writeHead(status, {
-      'content-type': 'application/json',
-      ...(replayed ? { 'idempotent-replayed': 'true' } : {}),
-    })
-    response.end(JSON.stringify(body))
-  }
-
-  const server = createServer((request, response) => void serve(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const self: StripeStandIn = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: '',
     mood: 'well',
     orders: new Map(),
     refunds: new Map(),
     asked: [],
     refuseRefunds: null,
     refundStatus: 'succeeded',
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    close: async () => {},
   }
-  return self
+  const started = await startStandIn(
+    () => self.mood,
+    ({ method, url, body: form, headers }) => {
+      const key = String(headers['idempotency-key'] ?? '')
+      const kept = key ? keys.get(key) : undefined
+      const params = `${url.pathname} ${form}`
+      if (kept && kept.params !== params)
+        return refusal(400, 'idempotency_error', 'Keys can only be used with the same parameters')
+      if (kept) return { ...kept, headers: { 'idempotent-replayed': 'true' } }
+      const fresh =
+        self.mood === 'error' && method === 'POST'
+          ? refusal(500, 'api_error', 'Oh no')
+          : act(self, method, url, new URLSearchParams(form))
+      if (key) keys.set(key, { params, ...fresh })
+      return fresh
+    },
+  )
+  return Object.assign(self, started)
 }
