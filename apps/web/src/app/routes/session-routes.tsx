@@ -25,7 +25,7 @@ export const sessionRoutes = (): RouteObject[] => [
     load: () => import('../../features/people/session/InvitePage.tsx').then((module) => module.InvitePage),
   }),
   screen(paths.pay, {
-    title: 'Card payment',
+    title: 'Payment',
     access: 'public',
     load: () => import('../../features/money/payments/PayPage.tsx').then((module) => module.PayPage),
   }),

@@ -65,6 +65,12 @@ export const PaymentRow = z
   .meta({ id: 'PaymentRow' })
 export type PaymentRow = z.infer<typeof PaymentRow>
 
+/** `authenticate`: the bank wants its code first; `processing`: the answer comes later. */
+const SandboxOutcome = z.object({
+  outcome: z.enum(['paid', 'declined', 'authenticate', 'processing']),
+  message: z.string(),
+})
+
 export const payments = {
   start: endpoint({
     method: 'POST',
@@ -137,17 +143,31 @@ export const payments = {
       /** The answer to the bank's question, once it has asked. */
       code: z.string().trim().max(12).optional(),
     }),
-    response: one(
-      z.object({
-        /** `authenticate`: the bank wants its code first; `processing`: the answer comes later. */
-        outcome: z.enum(['paid', 'declined', 'authenticate', 'processing']),
-        message: z.string(),
-      }),
-    ),
+    response: one(SandboxOutcome),
     ownTransaction: true,
     unaudited: true,
     limit: 60,
     example: { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123', name: 'Asha Rao' },
+  }),
+  sandboxUpi: endpoint({
+    method: 'POST',
+    path: '/payments/sandbox/:id/upi',
+    access: 'public',
+    tag,
+    summary: 'The embedded provider’s page sends a UPI id here; only those for tests are taken',
+    params: idParams,
+    body: z.strictObject({
+      upi: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(/^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,63}$/, 'A UPI id, like name@bank'),
+    }),
+    response: one(SandboxOutcome),
+    ownTransaction: true,
+    unaudited: true,
+    limit: 60,
+    example: { upi: 'success@sandbox' },
   }),
   list: endpoint({
     method: 'GET',

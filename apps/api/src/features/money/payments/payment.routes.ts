@@ -12,7 +12,7 @@ import { findSession, listSessions } from './payment.queries.ts'
 import type { PaymentRecord } from './payment.table.ts'
 import { chooseProvider } from './provider-choice.ts'
 import type { PaymentProvider } from './provider.ts'
-import { payInSandbox } from './sandbox-card.service.ts'
+import { payInSandbox } from './sandbox-pay.service.ts'
 import { openOrder, startPayment, totalOf } from './session.service.ts'
 
 const toPage = (session: PaymentRecord): PaymentSession => {
@@ -71,11 +71,13 @@ export function registerPayments(app: App, payees: Payees): void {
     data: { url: (await openOrder(platform, provider, params.id)).orderUrl },
   }))
 
-  mount(app, payments.sandboxPay, async ({ params, body }) => {
+  const inSandbox = async (id: string, means: Parameters<typeof payInSandbox>[2]) => {
     if (provider?.name !== 'sandbox') throw notFound('payment')
-    const { orderId } = await openOrder(platform, provider, params.id)
-    return { data: await payInSandbox(platform, orderId, body) }
-  })
+    const { orderId } = await openOrder(platform, provider, id)
+    return { data: await payInSandbox(platform, orderId, means) }
+  }
+  mount(app, payments.sandboxPay, ({ params, body }) => inSandbox(params.id, body))
+  mount(app, payments.sandboxUpi, ({ params, body }) => inSandbox(params.id, body))
 
   mount(app, payments.list, async ({ query }, { db, user }) => {
     const { rows, meta } = await listSessions(db, user, query)

@@ -235,3 +235,19 @@ describe('a refund in the sandbox', () => {
     await expect(ask('c', 209_00)).resolves.toMatchObject({ done: false })
   })
 })
+
+describe('a UPI id at the sandbox', () => {
+  type Answer = { data: { outcome: string; message: string }; errors: { path: string }[] }
+  const pay = (id: string, upi: string) => test.call<Answer>('POST', `/payments/sandbox/${id}/upi`, { body: { upi } })
+
+  it('is turned down, refused or accepted by what it is', async () => {
+    const { id } = await opened()
+    expect((await pay(id, 'asha@bank')).body.errors.map(({ path }) => path)).toEqual(['upi'])
+    expect((await pay(id, 'no id')).status).toBe(400)
+    expect((await pay(id, 'failure@sandbox')).body.data.outcome).toBe('declined')
+    await pageIs(test, id, 'Failed')
+    expect((await pay(id, 'Success@sandbox')).body.data.outcome).toBe('paid')
+    await pageIs(test, id, 'Paid')
+    expect((await pay(id, 'success@sandbox')).status).toBe(409)
+  })
+})

@@ -11,10 +11,11 @@ import { Input } from '../../../ui/Input.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { groupDigits, testCards, writeExpiry } from './card-input.ts'
 import { type Outcome, sendCard } from './send-card.ts'
+import { TestMeans } from './TestMeans.tsx'
 
 const empty = { number: '', expiry: '', cvc: '', name: '' }
 
-interface CardFormProps {
+export interface CardFormProps {
   id: string
   total: number
   /** Why the card before was refused. */
@@ -174,31 +175,14 @@ export function CardForm({ id, total, refused, onOutcome }: CardFormProps) {
           Use another card
         </Button>
       ) : (
-        <section aria-labelledby="test-cards" className="border-t border-line pt-4">
-          <h2 id="test-cards" className="text-h4">
-            Cards to try
-          </h2>
-          <ul className="mt-1 divide-y divide-line">
-            {testCards.map(({ number, words }) => (
-              <li key={number} className="flex items-center gap-3 py-2">
-                <span className="min-w-0 flex-1">
-                  <span className="num block text-small font-emphasis">{number}</span>
-                  <span className="block text-cell text-3">{words}</span>
-                </span>
-                <Button
-                  size="sm"
-                  aria-label={`Use ${number}`}
-                  onClick={() => {
-                    const year = String((new Date().getFullYear() + 3) % 100)
-                    change({ number, expiry: `12/${year}`, cvc: '123', name: card.name || 'Test Buyer' })
-                  }}
-                >
-                  Use
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <TestMeans
+          title="Cards to try"
+          means={testCards}
+          onUse={(number) => {
+            const year = String((new Date().getFullYear() + 3) % 100)
+            change({ number, expiry: `12/${year}`, cvc: '123', name: card.name || 'Test Buyer' })
+          }}
+        />
       )}
     </form>
   )

@@ -69,3 +69,19 @@ it('whoever a browser brings back to the page as it was left can open the other 
   await screen.findByRole('button', { name: 'Open the payment page again' })
   expect(server.sent(opened)).toHaveLength(1)
 })
+
+it('the sandbox takes a UPI id too, and says when it is none', async () => {
+  server.answers[`GET /payments/sessions/${id}`] = { data: { ...elsewhere, provider: 'sandbox' } }
+  const paidBy = `POST /payments/sandbox/${id}/upi`
+  server.answers[paidBy] = { data: { outcome: 'declined', message: 'The payment was turned down in the app.' } }
+  await open()
+  fireEvent.click(await screen.findByRole('radio', { name: 'UPI' }))
+  fireEvent.change(screen.getByLabelText('UPI id'), { target: { value: 'nobody' } })
+  fireEvent.click(screen.getByRole('button', { name: /^Pay / }))
+  await screen.findByText('A UPI id, like name@bank')
+  fireEvent.click(screen.getByRole('button', { name: 'Use failure@sandbox' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Pay / }))
+  await screen.findByText('The payment was turned down in the app.')
+  expect(server.sent(paidBy)).toHaveLength(1)
+  await expectAccessible()
+})

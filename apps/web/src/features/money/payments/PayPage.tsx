@@ -1,5 +1,5 @@
 import type { PaymentSession } from '@karavan/contracts/money/payments/payment.contract'
-import { FlaskConical } from 'lucide-react'
+import { CreditCard, FlaskConical, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { HouseLogo } from '../../../shared/Logo.tsx'
@@ -8,12 +8,30 @@ import { Failed } from '../../../kit/ListStates.tsx'
 import { readFailure } from '../../../kit/problem.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Segments } from '../../../ui/Segments.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { CardForm } from './CardForm.tsx'
+import { CardForm, type CardFormProps } from './CardForm.tsx'
 import { ElsewhereStep } from './ElsewhereStep.tsx'
 import { Over, Paid, Waiting } from './PayEnd.tsx'
 import { PaySummary } from './PaySummary.tsx'
+import { UpiForm } from './UpiForm.tsx'
 import { usePayment } from './usePayment.ts'
+
+const ways = [
+  { value: 'card', label: 'Card', icon: CreditCard },
+  { value: 'upi', label: 'UPI', icon: Smartphone },
+] as const
+
+/** The sandbox's own forms. */
+function TestForms(props: CardFormProps) {
+  const [way, setWay] = useState<'card' | 'upi'>('card')
+  return (
+    <div className="grid gap-5">
+      <Segments label="Pay by" options={ways} value={way} onChange={setWay} />
+      {way === 'card' ? <CardForm {...props} /> : <UpiForm {...props} />}
+    </div>
+  )
+}
 
 function Sheet({ payment, state }: { payment: PaymentSession; state: ReturnType<typeof usePayment> }) {
   const { view, refused, hear, end } = state
@@ -32,7 +50,7 @@ function Sheet({ payment, state }: { payment: PaymentSession; state: ReturnType<
         ) : view === 'waiting' ? (
           <Waiting payment={payment} />
         ) : payment.provider === 'sandbox' ? (
-          <CardForm id={payment.id} total={payment.total} refused={refused} onOutcome={hear} />
+          <TestForms id={payment.id} total={payment.total} refused={refused} onOutcome={hear} />
         ) : (
           <ElsewhereStep payment={payment} />
         )}
@@ -52,7 +70,7 @@ function Loading() {
   )
 }
 
-/** Where a card is typed in: the sandbox's own page, or the way to the provider's. Its address is the key to it. */
+/** Where somebody pays by card or UPI: the sandbox's own page, or the way to the provider's. Its address is the key to it. */
 export function PayPage() {
   const { session = '' } = useParams()
   const state = usePayment(session)
@@ -63,13 +81,13 @@ export function PayPage() {
       {payment?.provider === 'sandbox' && (
         <p className="flex items-center justify-center gap-2 bg-accent-soft px-5 py-2 text-center text-small text-accent-text">
           <FlaskConical size={16} aria-hidden="true" className="shrink-0" />
-          Test payment page: only test cards are taken here, and no money moves.
+          Test payment page: only test cards and UPI ids are taken here, and no money moves.
         </p>
       )}
       <div className="mx-auto w-full max-w-230 px-(--gutter) py-6 sm:py-10">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
           <HouseLogo />
-          <h1 className="text-h3 text-2">Card payment</h1>
+          <h1 className="text-h3 text-2">Payment</h1>
         </div>
         {payment ? (
           <Sheet key={payment.id} payment={payment} state={state} />

@@ -17,8 +17,15 @@ export function writeExpiry(typed: string, before: string): string {
 
 /** Test cards of the sandbox, and what each of them does. */
 export const testCards = [
-  { number: '4242 4242 4242 4242', words: 'is accepted' },
-  { number: '4000 0000 0000 0002', words: 'is declined' },
-  { number: '4000 0025 0000 3155', words: 'asks for the bank’s code: 123456 is right' },
-  { number: '4000 0000 0000 0077', words: 'is accepted after a few seconds' },
+  { value: '4242 4242 4242 4242', words: 'is accepted' },
+  { value: '4000 0000 0000 0002', words: 'is declined' },
+  { value: '4000 0025 0000 3155', words: 'asks for the bank’s code: 123456 is right' },
+  { value: '4000 0000 0000 0077', words: 'is accepted after a few seconds' },
+] as const
+
+/** UPI ids of the sandbox, and what each of them does. */
+export const testUpis = [
+  { value: 'success@sandbox', words: 'is accepted' },
+  { value: 'failure@sandbox', words: 'is turned down in the app' },
+  { value: 'slow@sandbox', words: 'is accepted after a few seconds' },
 ] as const

@@ -6,15 +6,22 @@ import type { Platform } from '../../../platform/platform.ts'
 import { announce } from './sandbox.provider.ts'
 import { findSandboxOrder, moveSandboxOrder } from './sandbox.queries.ts'
 
-type Card = z.output<(typeof payments)['sandboxPay']['body']>
+type Means = z.output<(typeof payments)['sandboxPay']['body']> | z.output<(typeof payments)['sandboxUpi']['body']>
+type Behaviour = 'accept' | 'decline' | 'ask' | 'slow'
 type Outcome = z.output<(typeof payments)['sandboxPay']['response']>['data']
 
 /** What each test card does. */
-const testCards: Record<string, 'accept' | 'decline' | 'ask' | 'slow'> = {
+const testCards: Record<string, Behaviour> = {
   '4242424242424242': 'accept',
   '4000000000000002': 'decline',
   '4000002500003155': 'ask',
   '4000000000000077': 'slow',
+}
+/** What each test address of UPI does. */
+const testUpis: Record<string, Behaviour> = {
+  'success@sandbox': 'accept',
+  'failure@sandbox': 'decline',
+  'slow@sandbox': 'slow',
 }
 const bankCode = '123456'
 const slowSeconds = 6
@@ -25,19 +32,31 @@ function hasEnded(expiry: string): boolean {
   return Date.UTC(2000 + year, month, 2) <= Date.now()
 }
 
-/** The sandbox's side of its payment page: takes a test card, and tells us by a signed message like any provider. */
-export async function payInSandbox(
-  platform: Pick<Platform, 'database' | 'enqueue'>,
-  orderId: string,
-  { number, expiry, code }: Card,
-): Promise<Outcome> {
-  const behaviour = testCards[number.replaceAll(/[\s-]/g, '')]
+/** What the card or the UPI id does that was typed; the code is the answer to the bank's question. */
+function behaviourOf(means: Means): { behaviour: Behaviour; code: string | undefined; refusal: string } {
+  if ('upi' in means) {
+    const behaviour = testUpis[means.upi]
+    if (!behaviour)
+      throw invalid({ path: 'upi', message: 'Not for tests: this page takes only success@sandbox and the like' })
+    return { behaviour, code: undefined, refusal: 'The payment was turned down in the app. Try again.' }
+  }
+  const behaviour = testCards[means.number.replaceAll(/[\s-]/g, '')]
   if (!behaviour)
     throw invalid({
       path: 'number',
       message: 'Not a test card: this page takes only those, such as 4242 4242 4242 4242',
     })
-  if (hasEnded(expiry)) throw invalid({ path: 'expiry', message: 'This card has expired' })
+  if (hasEnded(means.expiry)) throw invalid({ path: 'expiry', message: 'This card has expired' })
+  return { behaviour, code: means.code, refusal: 'The bank declined this card. Try another one.' }
+}
+
+/** The sandbox's side of its payment page: takes what is for tests, and tells us by a signed message like any provider. */
+export async function payInSandbox(
+  platform: Pick<Platform, 'database' | 'enqueue'>,
+  orderId: string,
+  means: Means,
+): Promise<Outcome> {
+  const { behaviour, code, refusal } = behaviourOf(means)
   if (behaviour === 'ask' && !code) return { outcome: 'authenticate', message: 'Type the code your bank sent you.' }
 
   return platform.database.transaction(async (db) => {
@@ -47,7 +66,7 @@ export async function payInSandbox(
       await announce(platform, db, order, { type: 'payment.failed', message })
       return { outcome: 'declined', message }
     }
-    if (behaviour === 'decline') return decline('The bank declined this card. Try another one.')
+    if (behaviour === 'decline') return decline(refusal)
     if (behaviour === 'ask' && code !== bankCode) return decline('The bank did not accept that code. Try again.')
 
     const to = { status: 'authorised' as const, paymentId: `sp_${randomUUID()}` }
@@ -61,6 +80,6 @@ export async function payInSandbox(
     await announce(platform, db, order, { type: 'payment.authorised' }, slow ? slowSeconds : 0)
     return slow
       ? { outcome: 'processing', message: 'The bank is still checking; this page follows by itself.' }
-      : { outcome: 'paid', message: 'The card was accepted.' }
+      : { outcome: 'paid', message: 'upi' in means ? 'The payment was accepted.' : 'The card was accepted.' }
   })
 }
