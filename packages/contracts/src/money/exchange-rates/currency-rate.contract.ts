@@ -14,7 +14,8 @@ export const RateEntry = z.object({
   /** Who wrote it, and when. */
   by: z.string(),
   createdAt: timestamp,
-  state: z.enum(['planned', 'running', 'past']),
+  /** A rate is corrected by another one of the same day. */
+  state: z.enum(['planned', 'running', 'past', 'corrected']),
 })
 
 export const CurrencyRate = z

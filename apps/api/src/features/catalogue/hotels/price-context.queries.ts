@@ -75,7 +75,7 @@ const contextColumns = (countries: string, service: Service): string => `
   (select coalesce(json_agg(newest), '[]') from (
      select distinct on (country, code) country, code, rate, effective_from as since from exchange_rate
      where org_id = (select id from org where kind = 'house') and effective_from <= $1::date and ${countries}
-     order by country, code, effective_from desc, created_at) newest) as rates`
+     order by country, code, effective_from desc, correction desc) newest) as rates`
 
 const inMinor = ({ basis, value }: Markup): Markup => ({ basis, value: basis === 'percent' ? value : toMinor(value) })
 
@@ -138,9 +138,9 @@ export async function loadHouseRules<T extends Record<string, unknown>>(
       (select coalesce(json_agg(json_build_object('country', country, 'code', code, 'rate', rate, 'since', since)
          order by country, code, since), '[]')
        from (select country, code, rate, effective_from as since,
-               lead(effective_from) over (partition by country, code order by effective_from) as until
+               lead(effective_from) over (partition by country, code order by effective_from, correction) as until
              from exchange_rate where org_id = (select id from org where kind = 'house')) dated
-       where until is null or until > $1::date) as rates,
+       where until is null or (until > $1::date and until > since)) as rates,
       ${columns}`,
     [since],
   )

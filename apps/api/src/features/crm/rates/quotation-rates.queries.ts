@@ -25,7 +25,7 @@ export async function findRates(
         select distinct on (e.code) e.code, e.rate
         from exchange_rate e join org o on o.id = e.org_id
         where (e.org_id = ${orgId} or o.kind = 'house') and e.effective_from <= ${day}::date and e.code <> 'INR'
-        order by e.code, (e.org_id = ${orgId}) desc, e.effective_from desc, e.created_at desc, e.id) one) as rates,
+        order by e.code, (e.org_id = ${orgId}) desc, e.effective_from desc, e.correction desc, e.created_at desc, e.id) one) as rates,
       (select coalesce(o.state_code, left(o.gstin, 2), '') from org o
        where o.id = ${orgId} or o.kind = 'house'
        order by (o.id = ${orgId} and o.kind = 'agency') desc, (o.kind = 'house') desc limit 1) as "sellerState",

@@ -24,15 +24,15 @@ const current = (orgId: string, day: PlainDate): SQL => sql`
     r.effective_from::text as "effectiveFrom", r.created_at as "updatedAt", r.org_id = ${orgId}::uuid as own,
     (select h.rate from exchange_rate h join org ho on ho.id = h.org_id and ho.kind = 'house'
      where h.country = r.country and h.code = r.code and h.effective_from <= ${day}::date
-     order by h.effective_from desc limit 1) as "houseRate",
-    (select count(*)::int from exchange_rate p where p.org_id = r.org_id and p.country = r.country and p.code = r.code
+     order by h.effective_from desc, h.correction desc limit 1) as "houseRate",
+    (select count(distinct p.effective_from)::int from exchange_rate p where p.org_id = r.org_id and p.country = r.country and p.code = r.code
        and p.effective_from > ${day}::date) as planned
   from (
     select distinct on (e.country, e.code) e.*
     from exchange_rate e join org eo on eo.id = e.org_id
     where (e.org_id = ${orgId}::uuid or eo.kind = 'house')
     order by e.country, e.code, (e.org_id = ${orgId}::uuid) desc, (e.effective_from <= ${day}::date) desc,
-      case when e.effective_from <= ${day}::date then e.effective_from end desc nulls last, e.effective_from
+      case when e.effective_from <= ${day}::date then e.effective_from end desc nulls last, e.effective_from, e.correction desc
   ) r join org o on o.id = r.org_id`
 
 const sorts: Record<string, SQL> = {
@@ -77,6 +77,18 @@ export async function findPlace(
   return rows[0] ?? null
 }
 
+/** How often the rate of a day was written; the next one corrects it. */
+export async function countRatesOf(
+  db: Db,
+  orgId: string,
+  { country, code, effectiveFrom }: { country: string; code: string; effectiveFrom: PlainDate },
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from exchange_rate
+    where org_id = ${orgId} and country = ${country} and code = ${code} and effective_from = ${effectiveFrom}::date`)
+  return rows[0]?.count ?? 0
+}
+
 /** The currency of a place as it stands for an organisation today. */
 export async function findRate(
   db: Db,
@@ -106,14 +118,17 @@ export async function listRateHistory(
   }>(sql`
     select id, rate, effective_from::text as "effectiveFrom", actor_name as by, created_at as "createdAt"
     from exchange_rate where org_id = ${orgId} and country = ${country} and code = ${code}
-    order by effective_from desc limit 500`)
+    order by effective_from desc, correction desc limit 500`)
   const running = rows.find(({ effectiveFrom }) => effectiveFrom <= day)
+  const seen = new Set<string>()
+  const isCorrected = ({ effectiveFrom }: { effectiveFrom: string }) => seen.size === seen.add(effectiveFrom).size
   return rows.map(({ createdAt, rate, ...row }) => ({
     ...row,
     rate: Number(rate),
     createdAt: new Date(createdAt).toISOString(),
-    state:
-      row.effectiveFrom > day
+    state: isCorrected(row)
+      ? ('corrected' as const)
+      : row.effectiveFrom > day
         ? ('planned' as const)
         : row.id === running?.id
           ? ('running' as const)

@@ -61,6 +61,23 @@ describe('a currency', () => {
     await expect(readRows(test.app.platform.database, 'update exchange_rate set rate = 1')).rejects.toThrow()
   })
 
+  it('is corrected on its day, the mistake staying in the history', async () => {
+    const { agent } = test.people
+    const made = (await create(agent, oman({ country: 'Nepal', code: 'NPR', rate: 6.3 }))).body.data
+    const correct = (rate: number, effectiveFrom = day) =>
+      test.call<One>('PUT', `${base}/${made.id}`, { as: agent, body: { rate, effectiveFrom } })
+    expect((await correct(0.63)).body.data).toMatchObject({ rate: 0.63, planned: 0 })
+    await correct(0.7, addDays(day, 2))
+    expect((await correct(0.65, addDays(day, 2))).body.data).toMatchObject({ rate: 0.63, planned: 1 })
+    const { history } = (await test.call<One>('GET', `${base}/${made.id}`, { as: agent })).body.data
+    expect(history.map(({ rate, state }) => [rate, state])).toEqual([
+      [0.65, 'planned'],
+      [0.7, 'corrected'],
+      [0.63, 'running'],
+      [6.3, 'corrected'],
+    ])
+  })
+
   it('takes no second rate of a day, none in the past, none of the rupee, and of nobody else', async () => {
     const { admin, agent, foreignAgent, customer } = test.people
     const made = (await create(agent, oman({ country: 'Kenya', code: 'KES', rate: 0.68 }))).body.data

@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
-import { findPlace, listRates, listRateHistory, findRate } from './currency-rate.queries.ts'
+import { countRatesOf, findPlace, listRates, listRateHistory, findRate } from './currency-rate.queries.ts'
 import { exchangeRates } from './rate.table.ts'
 
 type NewRate = {
@@ -23,8 +23,8 @@ type NewRate = {
 export function registerCurrencyRates(app: App): void {
   const { config } = app.platform
 
-  /** Writes a rate after those that are there; what was sold before keeps its own. */
-  async function append({ db, user, actor, emit }: Context, rate: NewRate) {
+  /** Writes a rate after those that are there, or after a mistake of the same day; what was sold before keeps its own. */
+  async function append({ db, user, actor, emit }: Context, rate: NewRate, correction = 0) {
     const day = today(config)
     if (rate.effectiveFrom < day)
       throw invalid({ path: 'effectiveFrom', message: 'Not in the past: what was priced then keeps its rate' })
@@ -33,10 +33,10 @@ export function registerCurrencyRates(app: App): void {
     const before = await findRate(db, user.orgId, rate, day)
     await db
       .insert(exchangeRates)
-      .values({ ...rate, id, orgId: user.orgId, actorName: user.name })
+      .values({ ...rate, id, orgId: user.orgId, correction, actorName: user.name })
       .catch((error: unknown) => {
         throw brokenUnique(error) === 'exchange_rate_once'
-          ? problem('DUPLICATE', 'There is a rate of this day already; choose a later day.', {
+          ? problem('DUPLICATE', 'There is a rate of this day already; open it to correct it, or choose a later day.', {
               errors: [{ path: 'effectiveFrom', message: 'There is a rate of this day already' }],
             })
           : error
@@ -44,7 +44,7 @@ export function registerCurrencyRates(app: App): void {
     await recordAudit(db, actor, {
       entity: 'currency-rate',
       id,
-      action: before?.own ? 'changed' : 'created',
+      action: correction > 0 ? 'corrected' : before?.own ? 'changed' : 'created',
       before: before?.own ? { rate: before.rate, effectiveFrom: before.effectiveFrom } : null,
       after: { country: rate.country, code: rate.code, rate: rate.rate, effectiveFrom: rate.effectiveFrom },
     })
@@ -70,6 +70,8 @@ export function registerCurrencyRates(app: App): void {
     const place = await findPlace(context.db, context.user, params.id)
     if (!place) throw notFound('currency')
     const { country, code, name, symbol } = place
-    return append(context, { country, code, name, symbol, ...body })
+    const rate = { country, code, name, symbol, ...body }
+    const written = await countRatesOf(context.db, context.user.orgId, rate)
+    return append(context, rate, written)
   })
 }

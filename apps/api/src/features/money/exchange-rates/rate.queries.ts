@@ -20,7 +20,7 @@ export async function rateOn(
       .select({ code, rate, since })
       .from(exchangeRates)
       .where(and(eq(exchangeRates.orgId, orgId), eq(exchangeRates.country, where.country), lte(since, where.day)))
-      .orderBy(desc(since), asc(exchangeRates.createdAt))
+      .orderBy(desc(since), desc(exchangeRates.correction))
       .limit(1)
     if (found) return found
   }

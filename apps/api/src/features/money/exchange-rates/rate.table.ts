@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { date, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/column.ts'
 import { tenant } from '../../../platform/db/table-class.ts'
 
@@ -13,6 +13,8 @@ export const exchangeRates = tenant(
     symbol: text('symbol').notNull(),
     rate: numeric('rate', { precision: 18, scale: 8, mode: 'number' }).notNull(),
     effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
+    /** How often the rate of this day was corrected before. */
+    correction: smallint('correction').notNull().default(0),
     actorName: text('actor_name').notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   }),

@@ -93,7 +93,11 @@ function CurrencyFormFor({ rate, day }: { rate?: Rate; day: string }) {
         >
           {(field) => <NumberInput {...field} unit="₹" />}
         </CurrencyField>
-        <CurrencyField name="effectiveFrom" label="From" help="A rate cannot begin in the past">
+        <CurrencyField
+          name="effectiveFrom"
+          label="From"
+          help="Not in the past; a rate of the same day is corrected by this one"
+        >
           {(field) => <DateInput {...field} min={day} />}
         </CurrencyField>
       </FormSection>

@@ -15,5 +15,5 @@ const rates = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximum
 /** What one unit costs in rupees, with as many places as it has. */
 export const rateWords = (rate: number): string => `₹${rates.format(rate)}`
 
-export const stateWords = { planned: 'Planned', running: 'Running', past: 'Past' } as const
-export const stateTones = { planned: 'blue', running: 'green', past: 'neutral' } as const
+export const stateWords = { planned: 'Planned', running: 'Running', past: 'Past', corrected: 'Corrected' } as const
+export const stateTones = { planned: 'blue', running: 'green', past: 'neutral', corrected: 'amber' } as const
