@@ -41,7 +41,7 @@ function Ring({ icon: Icon, label, off, disabled, onPress }: RingProps) {
   )
 }
 
-/** A small number set by − and +, or by the arrow keys, Home and End; it never leaves its limits. */
+/** A small number set by − and +, or by the arrow keys, Page Up and Down, Home and End; it never leaves its limits. */
 export function Stepper({ label, help, value, onChange, min = 0, max = Infinity, disabled, className }: StepperProps) {
   const id = useId()
   const what = label.toLowerCase()
@@ -57,6 +57,8 @@ export function Stepper({ label, help, value, onChange, min = 0, max = Infinity,
       ArrowRight: value + 1,
       ArrowDown: value - 1,
       ArrowLeft: value - 1,
+      PageUp: value + 10,
+      PageDown: value - 10,
       Home: min,
       End: max,
     }

@@ -1,4 +1,11 @@
-import { type Guests, guestLimits, withAdults, withAge, withChildren } from '@karavan/domain/catalogue/search/guests'
+import {
+  type GuestLimits,
+  type Guests,
+  guestLimits,
+  withAdults,
+  withAge,
+  withChildren,
+} from '@karavan/domain/catalogue/search/guests'
 import { ListSelect } from '../../ui/ListSelect.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 
@@ -8,22 +15,28 @@ const ages = Array.from({ length: max - min + 1 }, (_, index) => ({
   label: min + index === 0 ? 'Under 1' : String(min + index),
 }))
 
+interface GuestSteppersProps {
+  value: Guests
+  onChange: (value: Guests) => void
+  limits?: GuestLimits
+}
+
 /** Adults, children, and how old each child is. */
-export const GuestSteppers = ({ value, onChange }: { value: Guests; onChange: (value: Guests) => void }) => (
+export const GuestSteppers = ({ value, onChange, limits = guestLimits }: GuestSteppersProps) => (
   <>
     <Stepper
       label="Adults"
       help="Age 18 or above"
-      {...guestLimits.adults}
+      {...limits.adults}
       value={value.adults}
-      onChange={(adults) => onChange(withAdults(value, adults))}
+      onChange={(adults) => onChange(withAdults(value, adults, limits))}
     />
     <Stepper
       label="Children"
       help="Under 18"
-      {...guestLimits.children}
+      {...limits.children}
       value={value.children}
-      onChange={(children) => onChange(withChildren(value, children))}
+      onChange={(children) => onChange(withChildren(value, children, limits))}
       className="border-t border-line pt-3.5"
     />
     {value.childrenAges.map((age, index) => (

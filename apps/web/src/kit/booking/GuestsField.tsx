@@ -1,4 +1,4 @@
-import type { Guests } from '@karavan/domain/catalogue/search/guests'
+import type { GuestLimits, Guests } from '@karavan/domain/catalogue/search/guests'
 import type { TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 import { ChevronDown, Users } from 'lucide-react'
 import { lineBox } from '../../ui/control-classes.ts'
@@ -8,8 +8,15 @@ import { agedPartyWords } from './stay-words.ts'
 
 type Party = Pick<TripRequest, 'adults' | 'childrenAges'>
 
+interface GuestsFieldProps {
+  value: Party
+  onChange: (value: Party) => void
+  /** How many there may be; as many as can be searched for, unless said. */
+  limits?: GuestLimits
+}
+
 /** Who travels: one line that unfolds into adults, children and their ages. */
-export function GuestsField({ value, onChange }: { value: Party; onChange: (value: Party) => void }) {
+export function GuestsField({ value, onChange, limits }: GuestsFieldProps) {
   const guests: Guests = { ...value, children: value.childrenAges.length, pets: false }
   const tell = ({ adults, childrenAges }: Guests) => onChange({ adults, childrenAges })
   return (
@@ -30,7 +37,7 @@ export function GuestsField({ value, onChange }: { value: Party; onChange: (valu
       }
     >
       <div className="flex flex-col gap-3.5">
-        <GuestSteppers value={guests} onChange={tell} />
+        <GuestSteppers value={guests} onChange={tell} {...(limits ? { limits } : {})} />
       </div>
     </Unfold>
   )

@@ -1,6 +1,6 @@
 import { isPlainDate, type PlainDate } from '@karavan/domain/base/dates'
 import { type HotelCategory, hotelCategories, type TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
-import { guestLimits } from '@karavan/domain/catalogue/search/guests'
+import { type GuestLimits, guestLimits } from '@karavan/domain/catalogue/search/guests'
 
 const isCategory = (text: string): text is HotelCategory => (hotelCategories as readonly string[]).includes(text)
 
@@ -9,18 +9,23 @@ export const countIn = (text: string | null, { min, max }: { min: number; max: n
   text !== null && /^\d{1,2}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null
 
 /** What an address asks for; what it does not say, or says wrongly, is as the trip starts. */
-export function askedIn(params: URLSearchParams, first: TripRequest, today: PlainDate): TripRequest {
+export function askedIn(
+  params: URLSearchParams,
+  first: TripRequest,
+  today: PlainDate,
+  limits: GuestLimits = guestLimits,
+): TripRequest {
   const start = params.get('start') ?? ''
   const category = params.get('category') ?? ''
   const ages = params.get('ages')
   const read = (ages ?? '')
     .split(',')
     .filter(Boolean)
-    .map((age) => countIn(age, guestLimits.age))
-  const known = ages !== null && read.length <= guestLimits.children.max && read.every((age) => age !== null)
+    .map((age) => countIn(age, limits.age))
+  const known = ages !== null && read.length <= limits.children.max && read.every((age) => age !== null)
   return {
     startDate: isPlainDate(start) && start >= today ? start : first.startDate,
-    adults: countIn(params.get('adults'), guestLimits.adults) ?? first.adults,
+    adults: countIn(params.get('adults'), limits.adults) ?? first.adults,
     childrenAges: known ? read.filter((age) => age !== null) : first.childrenAges,
     category: isCategory(category) ? category : first.category,
   }

@@ -245,7 +245,7 @@ export const availability = {
       .strictObject({
         fromDate: z.iso.date(),
         untilDate: z.iso.date(),
-        rooms: z.array(RoomChoice).min(1).max(20),
+        rooms: z.array(RoomChoice).min(1).max(80),
       })
       .refine(datesInOrder.check, datesInOrder.error)
       .refine(datesNotTooLong.check, datesNotTooLong.error),

@@ -1,5 +1,6 @@
 import { hotelCategories, itineraryKinds, itineraryStatuses } from '@karavan/domain/catalogue/itineraries/plan'
 import { themes } from '@karavan/domain/catalogue/itineraries/theme'
+import { groupLimits } from '@karavan/domain/catalogue/search/guests'
 import { z } from 'zod'
 import { Seller } from '../../base/papers/seller.ts'
 import { can, endpoint } from '../../kit/endpoint.ts'
@@ -229,7 +230,7 @@ const callsOf = (base: '/itineraries' | '/multi-city-itineraries', tag: string) 
     params: idParams,
     query: z.strictObject({
       startDate: tripDay.optional(),
-      adults: z.coerce.number().int().min(1).max(16).optional(),
+      adults: z.coerce.number().int().min(1).max(groupLimits.adults.max).optional(),
       childrenAges: z
         .string()
         .regex(/^(\d{1,2}(,\d{1,2})*)?$/, 'Ages separated by commas')

@@ -2,7 +2,7 @@ import { activityCategories, activityPricings } from '@karavan/domain/catalogue/
 import { mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { hotelCategories, meals, travelModes } from '@karavan/domain/catalogue/itineraries/plan'
 import { markupBases } from '@karavan/domain/base/markup'
-import { guestLimits } from '@karavan/domain/catalogue/search/guests'
+import { groupLimits } from '@karavan/domain/catalogue/search/guests'
 import { z } from 'zod'
 import { prose } from '../../kit/field.ts'
 import { sentAmount } from '../../kit/money.ts'
@@ -70,10 +70,10 @@ export const tripDay = z.iso.date().regex(/^20\d\d-/, 'A day of this century')
 export const TripAsked = z
   .strictObject({
     startDate: tripDay.nullable(),
-    adults: z.number().int().min(guestLimits.adults.min).max(guestLimits.adults.max),
+    adults: z.number().int().min(groupLimits.adults.min).max(groupLimits.adults.max),
     childrenAges: z
-      .array(z.number().int().min(guestLimits.age.min).max(guestLimits.age.max))
-      .max(guestLimits.children.max),
+      .array(z.number().int().min(groupLimits.age.min).max(groupLimits.age.max))
+      .max(groupLimits.children.max),
     category: z.enum(hotelCategories),
   })
   .meta({ id: 'TripAsked' })

@@ -210,6 +210,23 @@ describe('the price of a trip', () => {
   })
 })
 
+describe('a group', () => {
+  const priceOf = (adults: number, children: number) =>
+    test.call<{ data: TripPriceSent }>('POST', '/itineraries/price', {
+      as: as('foreignAgent'),
+      body: {
+        asked: { ...asked, adults, childrenAges: Array.from({ length: children }, () => 7) },
+        plan: planIn(city),
+      },
+    })
+
+  it('of eighty adults and as many children is the most', async () => {
+    expect((await priceOf(80, 80)).status).toBe(200)
+    expect((await priceOf(81, 0)).status).toBe(400)
+    expect((await priceOf(80, 81)).status).toBe(400)
+  })
+})
+
 describe('a fixed markup on trips', () => {
   const markUp = (basis: MarkupBasis, value: number) =>
     markUpTrips(test, value, { audience: 'agency', orgId: test.people.foreignAgent.orgId, basis })

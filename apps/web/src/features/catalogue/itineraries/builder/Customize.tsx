@@ -1,3 +1,4 @@
+import { groupLimits } from '@karavan/domain/catalogue/search/guests'
 import { type Itinerary, itineraries } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
 import type { Plan, TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 import { FileDown, Share2 } from 'lucide-react'
@@ -57,7 +58,7 @@ export function Customize({ record, place }: CustomizeProps) {
     return (given: Itinerary | undefined): CopyValues => {
       const from = given ?? record
       const first = own ? from.asked : firstAsked(from, today)
-      return { title: from.title, plan: from.plan, asked: askedIn(params, first, today) }
+      return { title: from.title, plan: from.plan, asked: askedIn(params, first, today, groupLimits) }
     }
   })
   const source = useGetItineraryQuery(

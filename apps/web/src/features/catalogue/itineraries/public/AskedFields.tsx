@@ -1,3 +1,4 @@
+import { groupLimits } from '@karavan/domain/catalogue/search/guests'
 import type { HotelCategory, TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 import { useState } from 'react'
 import { GuestsField } from '../../../../kit/booking/GuestsField.tsx'
@@ -45,7 +46,7 @@ export const AskedFields = ({ asked, categories, onAsk }: AskedFieldsProps) => (
   <div className="grid gap-3.5">
     <StartField value={asked.startDate} onChange={(startDate) => onAsk({ startDate })} />
     <Field label="Travellers" group>
-      <GuestsField value={asked} onChange={onAsk} />
+      <GuestsField limits={groupLimits} value={asked} onChange={onAsk} />
     </Field>
     {categories.length > 1 && (
       <Field label="Hotels" group>

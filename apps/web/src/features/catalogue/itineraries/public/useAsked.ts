@@ -1,3 +1,4 @@
+import { groupLimits } from '@karavan/domain/catalogue/search/guests'
 import type { Itinerary } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
 import type { TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ export function useAsked(itinerary: Itinerary): [TripRequest, (fields: Partial<T
   const [params, setParams] = useSearchParams()
   const [asked, setAsked] = useState(() => {
     const today = todayHere()
-    return askedIn(params, firstAsked(itinerary, today), today)
+    return askedIn(params, firstAsked(itinerary, today), today, groupLimits)
   })
   const ask = (fields: Partial<TripRequest>) => {
     const next = { ...asked, ...fields }

@@ -1,3 +1,4 @@
+import { groupLimits } from '@karavan/domain/catalogue/search/guests'
 import { type HotelCategory, hotelCategories } from '@karavan/domain/catalogue/itineraries/plan'
 import { DateInput } from '../../../../ui/DateInput.tsx'
 import { Field } from '../../../../ui/Field.tsx'
@@ -21,7 +22,7 @@ export function AskedFields({ editor }: { editor: TripEditor }) {
         />
       </Field>
       <Field label="Travellers" group className="w-60 max-sm:w-full">
-        <GuestsField value={asked} onChange={editor.ask} />
+        <GuestsField limits={groupLimits} value={asked} onChange={editor.ask} />
       </Field>
       <Field label="Hotels" group>
         <Segments<HotelCategory>
