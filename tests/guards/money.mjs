@@ -6,9 +6,34 @@ const sandbox = feature('money/payments/sandbox.provider.test.ts')
 const stripe = feature('money/payments/stripe.provider.test.ts')
 const routes = feature('money/payments/payment.routes.test.ts')
 
+const seals = feature('base/seals/seal.test.ts')
+const razorpay = feature('money/payments/razorpay.provider.test.ts')
+
 /** The ledger, wallets, payments and invoices. */
 export const money = [
   database('ledger: entries add up to zero', ledger, 'DROP TRIGGER ledger_transaction_zero_sum ON ledger_transaction'),
+  database('seals: stay as they are', seals, 'DROP TRIGGER seal_append_only ON seal'),
+  words(
+    'seals: only who knows the secret makes them',
+    seals,
+    feature('base/seals/seal.service.ts'),
+    "createHmac('sha256', secretKey)",
+    "createHmac('sha256', 'anything')",
+  ),
+  words(
+    'razorpay: messages are signed',
+    razorpay,
+    feature('money/payments/razorpay.event.ts'),
+    'if (!secrets.some((secret) => isSignedWith(body, signature, secret)))',
+    'if (secrets.length === 0)',
+  ),
+  words(
+    'razorpay: a link is made once',
+    razorpay,
+    feature('money/payments/razorpay.provider.ts'),
+    'error instanceof ProviderRefusal ? await findLink(order.key) : undefined',
+    'undefined',
+  ),
   database('ledger: nothing is added later', ledger, 'DROP TRIGGER ledger_entry_refuse_late ON ledger_entry'),
   database('ledger: entries stay as they are', ledger, 'DROP TRIGGER ledger_entry_append_only ON ledger_entry'),
   database(

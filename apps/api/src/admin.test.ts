@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { chains } from './features/base/seals/index.ts'
+import { sealRows } from './features/base/seals/seal.service.ts'
+import { recordAudit } from './platform/audit/audit.ts'
 import { readRows } from './testing/rows.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -15,13 +18,40 @@ afterAll(() => test.close())
 async function admin(...words: string[]): Promise<{ code: number; said: string }> {
   const file = fileURLToPath(new URL('./admin.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...words], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: test.databaseUrl, NODE_ENV: 'test' },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATABASE_URL: test.databaseUrl,
+      NODE_ENV: 'test',
+      SECRET_KEY: test.app.platform.secretKey,
+    },
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const [code] = (await once(child, 'close')) as [number]
   return { code, said }
 }
+
+describe('npm run admin -- verify', () => {
+  it('finds ledger and trail as they were sealed, and names the row that is not', async () => {
+    const { database, secretKey } = test.app.platform
+    await recordAudit(
+      database.db,
+      { ...test.people.agent, name: 'Asha', requestId: 'r' },
+      { entity: 'booking', id: test.people.agent.id, action: 'changed' },
+    )
+    for (const chain of chains) await sealRows(database.db, secretKey, chain, -60_000)
+    const whole = await admin('verify')
+    expect([whole.code, whole.said]).toEqual([0, expect.stringMatching(/^ledger: .*\naudit: .* in 1 seal/)])
+    await database.pool.query(`
+      alter table audit_entry disable trigger audit_entry_append_only;
+      update audit_entry set actor_name = 'Nobody' where id = (select min(id::text)::uuid from audit_entry);
+      alter table audit_entry enable trigger audit_entry_append_only`)
+    const [row] = await readRows<{ id: string }>(database, 'select min(id::text) as id from audit_entry')
+    const broken = await admin('verify')
+    expect([broken.code, broken.said]).toEqual([1, expect.stringContaining(`${row?.id} is another row`)])
+  })
+})
 
 describe('npm run admin -- jobs', () => {
   const id = '019b0000-0000-7000-8000-000000000001'

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { z } from 'zod'
-import { type Config, ConfigError, loadConfig } from './config.ts'
+import { type Config, ConfigError, loadConfig, readSecretKey } from './config.ts'
+import { chains, type Verified, verifyChain } from './features/base/seals/index.ts'
 import { inviteAdmin } from './features/people/users/index.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -12,7 +13,8 @@ import { wayToEmptyDatabase } from './start/database.ts'
 
 const usage = `Usage: npm run admin -- create <email>     invites an Admin
        npm run admin -- jobs               lists the jobs that failed for good
-       npm run admin -- jobs retry <id>    puts one of them back`
+       npm run admin -- jobs retry <id>    puts one of them back
+       npm run admin -- verify             looks whether ledger and trail are as they were sealed`
 
 type Scene = { config: Config; database: Database; databaseUrl: string }
 /** False when what was asked for could not be done. */
@@ -52,12 +54,36 @@ const retryJob =
     }
   }
 
+const count = (many: number, noun: string) => `${many.toLocaleString('en-IN')} ${noun}${many === 1 ? '' : 's'}`
+
+function tellChain({ chain, rows, seals, hash, broken, open }: Verified): void {
+  const end = seals > 0 ? `, the last ${hash.slice(0, 16)}` : ''
+  console.log(`${chain}: ${count(rows, 'row')} in ${count(seals, 'seal')}${end}; ${open} not sealed yet`)
+  for (const { number, at, changed, missing } of broken) {
+    const rows = [
+      ...changed.map((id) => `${id} is another row than was sealed`),
+      ...(missing ? [`${missing} missing`] : []),
+    ]
+    console.error(`  seal ${number} of ${at} is broken: ${rows.join('; ') || 'the seal itself was changed'}`)
+  }
+}
+
+/** Compares every row of the ledger and of the trail with its seal. */
+const verify: Command = async ({ config, database }) => {
+  const secretKey = readSecretKey(config)
+  const found = []
+  for (const chain of chains) found.push(await verifyChain(database.db, secretKey, chain))
+  for (const one of found) tellChain(one)
+  return found.every(({ broken }) => broken.length === 0)
+}
+
 function commandOf([name, ...rest]: string[]): Command | null {
   const [word, id] = rest
   if (name === 'create') {
     const email = z.email().safeParse(word?.toLowerCase())
     return email.success ? create(email.data) : null
   }
+  if (name === 'verify') return rest.length === 0 ? verify : null
   if (name !== 'jobs') return null
   if (rest.length === 0) return listJobs
   const known = z.uuid().safeParse(id)

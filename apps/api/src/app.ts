@@ -11,6 +11,7 @@ import { workOnCrmDashboard } from './features/crm/dashboard/index.ts'
 import { workOnEnquiries } from './features/crm/enquiries/index.ts'
 import { workOnQuotations } from './features/crm/quotations/index.ts'
 import { workOnSuppliers } from './features/crm/suppliers/index.ts'
+import { workOnSeals } from './features/base/seals/index.ts'
 import { workOnFiles } from './features/base/files/index.ts'
 import { workOnCustomers } from './features/crm/customers/index.ts'
 import { workOnHotels } from './features/catalogue/hotels/index.ts'
@@ -136,6 +137,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   workOnEnquiries(jobs, platform)
   workOnQuotations(jobs, platform)
   workOnSuppliers(jobs, platform)
+  workOnSeals(jobs, platform)
   workOnCrmDashboard(jobs)
   workOnFiles(jobs, platform)
   workOnHotels(jobs, platform)

@@ -60,6 +60,8 @@ export type JobData = {
   'crm.fold': Record<string, never>
   /** Reminds of instalments of CRM bookings, and moves on what has begun or is over. */
   'crm-booking.sweep': Record<string, never>
+  /** Seals what was written to the ledger and the trail. */
+  'books.seal': Record<string, never>
   /** Ends quotations whose price is over, and says of those that are about to. */
   'quotation.expire': Record<string, never>
   'quotation.watch': Record<string, never>
@@ -103,6 +105,7 @@ export const queues: Record<QueueName, QueueSettings> = {
   'follow-up.remind': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'crm.fold': { retryLimit: 3, retryDelay: 5, expireInSeconds: 120, concurrency: 1 },
   'crm-booking.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
+  'books.seal': { retryLimit: 3, retryDelay: 60, expireInSeconds: 600, concurrency: 1 },
   'quotation.watch': { retryLimit: 1, retryDelay: 60, expireInSeconds: 1800, concurrency: 1 },
   'quotation.expire': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'credential.sweep': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },

@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto'
+import type { Db } from '../../../platform/db/database.ts'
+import { countAfter, findLastSeal, insertSeal, listPrints, listSeals, type Print, type Seal } from './seal.queries.ts'
+import type { Chain } from './seal.table.ts'
+
+export const chains: readonly Chain[] = ['ledger', 'audit']
+
+const start = '00000000-0000-0000-0000-000000000000'
+/** How many rows one seal covers at most. */
+const most = 1000
+/** No transaction is under way for so long; what begins later has a later id. */
+const settledMs = 5 * 60_000
+/** How much of a row's digest a seal keeps, in hexadecimal digits: enough to tell which row is another one. */
+const printSize = 16
+
+/** The last id of a time ago. */
+function idBefore(ms: number): string {
+  const time = Math.max(0, Date.now() - ms)
+    .toString(16)
+    .padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7fff-bfff-ffffffffffff`
+}
+
+/** Only who knows the secret of the house can make a seal: whoever has but the database cannot mend the chain. */
+const hashOf = (secretKey: string, chain: Chain, number: number, before: string, rows: readonly Print[]): string =>
+  createHmac('sha256', secretKey)
+    .update(`seal ${chain} ${number} ${before} ${rows.length}\n`)
+    .update(rows.map(({ id, print }) => `${id} ${print}`).join('\n'))
+    .digest('hex')
+
+/** Seals what is old enough and not sealed yet; answers how many rows that were. */
+export async function sealRows(db: Db, secretKey: string, chain: Chain, olderThanMs = settledMs): Promise<number> {
+  const until = idBefore(olderThanMs)
+  let sealed = 0
+  for (let last = await findLastSeal(db, chain); ; ) {
+    const rows = await listPrints(db, chain, { after: last?.lastId ?? start, until, most })
+    const end = rows.at(-1)
+    if (!end) return sealed
+    const number = (last?.number ?? 0) + 1
+    const seal = {
+      chain,
+      number,
+      lastId: end.id,
+      prints: rows.map(({ print }) => print.slice(0, printSize)).join(''),
+      hash: hashOf(secretKey, chain, number, last?.hash ?? '', rows),
+    }
+    await insertSeal(db, seal)
+    sealed += rows.length
+    last = { ...seal, at: '' }
+  }
+}
+
+/** What is not as it was sealed: rows by their ids, and how many are gone. */
+type Broken = { number: number; at: string; changed: string[]; missing: number }
+export type Verified = {
+  chain: Chain
+  rows: number
+  seals: number
+  /** The end of the chain, to be compared with what was noted before. */
+  hash: string
+  broken: Broken[]
+  /** Rows that are younger than the last seal. */
+  open: number
+}
+
+/** Which rows of a seal are others than those that were sealed. */
+function differences({ prints }: Seal, rows: readonly Print[]): Pick<Broken, 'changed' | 'missing'> {
+  const kept = new Set(prints.match(/.{16}/g))
+  const count = kept.size
+  const changed: string[] = []
+  for (const { id, print } of rows) if (!kept.delete(print.slice(0, printSize))) changed.push(id)
+  return { changed, missing: Math.max(0, count - rows.length) }
+}
+
+/** Looks at every sealed row again. */
+export async function verifyChain(db: Db, secretKey: string, chain: Chain): Promise<Verified> {
+  const found: Verified = { chain, rows: 0, seals: 0, hash: '', broken: [], open: 0 }
+  let after = start
+  for (;;) {
+    const page = await listSeals(db, chain, found.seals, 50)
+    if (page.length === 0) break
+    for (const seal of page) {
+      found.seals += 1
+      const rows = await listPrints(db, chain, { after, until: seal.lastId, most: 10 * most })
+      const whole = seal.number === found.seals && hashOf(secretKey, chain, seal.number, found.hash, rows) === seal.hash
+      if (!whole) found.broken.push({ number: seal.number, at: seal.at, ...differences(seal, rows) })
+      found.rows += rows.length
+      found.hash = seal.hash
+      after = seal.lastId
+    }
+  }
+  found.open = await countAfter(db, chain, after)
+  return found
+}

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../../platform/db/column.ts'
+import { internal } from '../../../platform/db/table-class.ts'
+
+export type Chain = 'ledger' | 'audit'
+
+export const seals = internal(
+  pgTable('seal', {
+    chain: text('chain').$type<Chain>().notNull(),
+    number: integer('number').notNull(),
+    lastId: uuid('last_id').notNull(),
+    prints: text('prints').notNull(),
+    hash: text('hash').notNull(),
+    at: instant('at').notNull().default(sql`now()`),
+  }),
+)
