@@ -77,6 +77,7 @@ export async function sentQuotation(name: string): Promise<Quoted & { link: { pa
       exclusions: ['Flights'],
       terms: 'As agreed.',
       taxAs: 'package',
+      taxReason: 'Sold as a tour',
       instalments: [
         { label: 'On acceptance', percent: 30, dueOn: null },
         { label: 'Before travel', percent: 70, dueOn: dayAhead(40) },

@@ -1,9 +1,5 @@
-import {
-  type QuotationContent,
-  type QuotedLine,
-  typedItem,
-  typedPrice,
-} from '@karavan/contracts/crm/quotations/content'
+import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import { type QuotedLine, typedItem, typedPrice } from '@karavan/contracts/crm/quotations/line'
 import type { QuotedGuests } from '@karavan/domain/crm/quotation'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { percentOf, toMajor, toMinor } from '@karavan/domain/base/money'

@@ -123,7 +123,7 @@ export function linesOf(
   return [...chosen.lines, ...quotation.extras.filter(({ key }) => extras.includes(key)).flatMap(({ lines }) => lines)]
 }
 
-const sellerOf = ({ registered = true, sellerState }: QuotationRates) => ({ registered, state: sellerState })
+export const sellerOf = ({ registered = true, sellerState }: QuotationRates) => ({ registered, state: sellerState })
 
 /** Whether a line has no price that counts: it waits for dates, or is no longer sold. */
 export const isOpen = ({ price }: Pick<QuotedLine, 'price'>): boolean =>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { percentOf, sum } from '../base/money.ts'
 import { startingTaxRows } from '../money/tax/tax-row.ts'
 import type { LineKind, Priced, QuotationRates, QuotedLine } from './quotation.ts'
+import { explain } from './quotation-explain.ts'
 import { priceLine, resolveLines, totalsOf } from './quotation-price.ts'
 
 const rates: QuotationRates = {
@@ -122,6 +123,24 @@ describe('a quotation of what the house sells', () => {
               : percentOf(line ? costOf(line, some.taxAs, true) : 0, value)
             expect(added[index]).toBe(expected)
           }
+      }),
+    )
+  })
+
+  it('is explained by lines that add up to it: what is paid to the house is their cost and what comes back', () => {
+    fc.assert(
+      fc.property(quotation, fc.boolean(), (some, registered) => {
+        const told = explain(some, { ...rates, registered }, choice)
+        const { totals, lines, cash } = told
+        expect(totals).toEqual(totalsOf(some, { ...rates, registered }, choice))
+        expect(sum(lines.map(({ cost }) => cost))).toBe(totals.cost)
+        expect(sum(lines.map(({ markup: { amount } }) => amount))).toBe(totals.margin)
+        const bought = lines.filter(({ house }) => house)
+        expect(cash).toBe(sum([...bought.map(({ cost }) => cost), totals.credit.gst, totals.credit.tcs]))
+        for (const { house: asked, cost } of bought)
+          expect(cost).toBe((asked?.cost ?? 0) + (asked?.fate.isCost ? asked.gst : 0))
+        for (const [at, { markup: own }] of lines.entries())
+          expect(own.inherited).toBe(some.options[0]?.lines[at]?.markup.kind === 'inherit')
       }),
     )
   })

@@ -197,6 +197,16 @@ export const CrmBooking = BookingEntry.omit({ source: true, kind: true, customer
     /** As it was planned, and as it is with what suppliers really got. */
     marginPlanned: confidential(sentAmount),
     marginActual: confidential(sentAmount),
+    /** What suppliers would keep if it were called off, today and from later days, by the terms that are known. */
+    ifCancelled: confidential(
+      z
+        .object({
+          now: sentAmount,
+          later: z.array(z.object({ from: z.iso.date(), kept: sentAmount })),
+          unknown: z.object({ count: z.number().int(), cost: sentAmount }),
+        })
+        .nullable(),
+    ),
     instalments: z.array(CustomerInstalment),
     supplierPayments: z.array(SupplierPayment),
     files: z.array(

@@ -1,5 +1,6 @@
 import { daysBetween } from '@karavan/domain/base/dates'
-import type { QuotationContent, QuotedLine } from './content.ts'
+import type { QuotationContent } from './content.ts'
+import type { QuotedLine } from './line.ts'
 
 type Planned = Pick<QuotationContent, 'days' | 'options' | 'startDate'>
 type Day = QuotationContent['days'][number]

@@ -1,4 +1,5 @@
-import { type LineItem, type QuotationContent, type QuotedLine, typedItem, typedPrice } from './content.ts'
+import type { QuotationContent } from './content.ts'
+import { type LineItem, type QuotedLine, typedItem, typedPrice } from './line.ts'
 
 type Hotel = Extract<LineItem, { kind: 'typed' }>['hotel']
 /** As versions were kept while hotels stood in a list of their own beside the lines. */

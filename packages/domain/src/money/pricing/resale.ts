@@ -16,7 +16,7 @@ export type ResaleTerms = { seller: Seller; taxRows: readonly TaxRow[]; day: str
 export type Resale = { cost: Minor; gross: Minor; taxes: TaxLine[]; total: Minor }
 
 /** How an agency's sale is taxed unless somebody says otherwise: several kinds of service, or a trip, are a package. */
-export function treatmentOf(services: readonly Service[], { registered }: Seller): TaxTreatment {
+export function treatmentOf(services: readonly string[], { registered }: Pick<Seller, 'registered'>): TaxTreatment {
   if (!registered) return 'none'
   return services.includes('itinerary') || new Set(services).size > 1 ? 'package' : 'fee'
 }
@@ -25,13 +25,25 @@ export function treatmentOf(services: readonly Service[], { registered }: Seller
 export const taxedAs = (treatment: Exclude<TaxTreatment, 'none'>): Service =>
   treatment === 'package' ? 'itinerary' : 'activity'
 
-/**
- * What something bought of the house costs an agency that sells it on. Tax it gets back is no cost: all of it where it is
- * taxed on its fee, and that of a trip sold as a package. What the house collects at source never is one.
- */
-export function resaleCost({ service, gross, taxes }: Bought, treatment: TaxTreatment, { registered }: Seller): Minor {
-  const getsBack = registered && (treatment === 'fee' || (treatment === 'package' && service === 'itinerary'))
-  return getsBack ? gross : plus(gross, sum(taxes.filter(({ name }) => name !== 'TCS').map(({ amount }) => amount)))
+/** What becomes of GST that the house charges: a cost or an input credit, and why. */
+export type HouseGst = { isCost: boolean; why: 'noGstin' | 'fee' | 'sameLine' | 'noCreditInPackage' | 'untaxed' }
+
+/** Tax an agency gets back is no cost: all of it where it is taxed on its fee, and that of a trip sold as a package. */
+export function houseGst(
+  service: Service,
+  treatment: TaxTreatment,
+  { registered }: Pick<Seller, 'registered'>,
+): HouseGst {
+  if (!registered) return { isCost: true, why: 'noGstin' }
+  if (treatment === 'fee') return { isCost: false, why: 'fee' }
+  if (treatment === 'none') return { isCost: true, why: 'untaxed' }
+  return service === 'itinerary' ? { isCost: false, why: 'sameLine' } : { isCost: true, why: 'noCreditInPackage' }
+}
+
+/** What something bought of the house costs an agency that sells it on. What the house collects at source never is a cost. */
+export function resaleCost({ service, gross, taxes }: Bought, treatment: TaxTreatment, seller: Seller): Minor {
+  if (!houseGst(service, treatment, seller).isCost) return gross
+  return plus(gross, sum(taxes.filter(({ name }) => name !== 'TCS').map(({ amount }) => amount)))
 }
 
 const withMarkup = (

@@ -9,7 +9,7 @@ import type {
   MoneyWay,
   SupplierTerm,
 } from '@karavan/domain/crm/booking'
-import type { LineItem } from '@karavan/contracts/crm/quotations/content'
+import type { LineItem } from '@karavan/contracts/crm/quotations/line'
 import type { QuotedService } from '@karavan/domain/crm/quotation'
 import type { TaxTreatment } from '@karavan/domain/money/tax/treatment'
 import type { TaxLine } from '@karavan/domain/money/tax/tax'

@@ -3,6 +3,7 @@ import type { ServiceRequest } from '@karavan/contracts/crm/bookings/service'
 import { serviceMovesOf } from '@karavan/domain/crm/service'
 import { ticketMoves } from '@karavan/domain/crm/ticket'
 import { crmBookingMoves, dueStatus, isLive } from '@karavan/domain/crm/booking'
+import { ifCancelled } from '@karavan/domain/crm/booking-cancelling'
 import { missingOf } from '@karavan/domain/crm/booking-needs'
 import { actualMargin } from '@karavan/domain/crm/booking-price'
 import type { PlainDate } from '@karavan/domain/base/dates'
@@ -12,6 +13,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { awaitAll } from '../../../platform/db/await-all.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { rupees } from '../../../platform/words.ts'
+import { readTerms } from '../suppliers/index.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
 import type { InstalmentRecord, LineRecord, RequestRecord, SupplierPaymentRecord } from './crm-booking.table.ts'
 import { listInvoices } from './invoice.queries.ts'
@@ -135,6 +137,32 @@ function marginNow(
   )
 }
 
+/** What suppliers would keep of a booking that still happens, by their own steps. */
+async function toIfCancelled(
+  db: Db,
+  { startDate, status }: FullCrmBooking,
+  lines: readonly LineRecord[],
+  day: PlainDate,
+): Promise<CrmBooking['ifCancelled']> {
+  if (!isLive(status)) return null
+  const terms = await readTerms(
+    db,
+    lines.flatMap(({ supplierId }) => supplierId ?? []),
+  )
+  const { now, later, unknown } = ifCancelled(
+    lines.map(({ state, ticketState, from, costInr, supplierId }) => ({
+      ...{ state, ticketState, from, cost: toMinor(costInr) },
+      steps: terms.get(supplierId ?? '')?.cancellation ?? [],
+    })),
+    { starts: startDate, day },
+  )
+  return {
+    now: toMajor(now),
+    later: later.map(({ from, kept }) => ({ from, kept: toMajor(kept) })),
+    unknown: { count: unknown.count, cost: toMajor(unknown.cost) },
+  }
+}
+
 /** A booking as it is sent, with its money, papers, links and timeline. */
 export async function toCrmBooking(
   platform: Pick<Platform, 'config' | 'secretKey'>,
@@ -174,6 +202,7 @@ export async function toCrmBooking(
     taxes: booking.taxes.map(({ base, amount, ...tax }) => ({ ...tax, base: toMajor(base), amount: toMajor(amount) })),
     marginPlanned: less(booking.gross, plannedCost),
     marginActual: toMajor(marginNow(booking, lines, payments)),
+    ifCancelled: await toIfCancelled(db, booking, lines, day),
     instalments: instalments.map((part) => toInstalment(part, names.verifiers, day)),
     supplierPayments: payments.map((payment) => toPayment(payment, lines, day)),
     files,

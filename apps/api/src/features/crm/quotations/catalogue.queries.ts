@@ -1,5 +1,5 @@
 import type { quotations as contract } from '@karavan/contracts/crm/quotations/quotation.contract'
-import type { LineItem } from '@karavan/contracts/crm/quotations/content'
+import type { LineItem } from '@karavan/contracts/crm/quotations/line'
 import { mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { hotelCategories } from '@karavan/domain/catalogue/itineraries/plan'
 import type { PlainDate } from '@karavan/domain/base/dates'

@@ -1,4 +1,4 @@
-import type { LineItem, QuotedLine } from '@karavan/contracts/crm/quotations/content'
+import type { LineItem, QuotedLine } from '@karavan/contracts/crm/quotations/line'
 import type { quotations as contract } from '@karavan/contracts/crm/quotations/quotation.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import type { z } from 'zod'

@@ -1,7 +1,7 @@
 import type { Tray } from '@karavan/contracts/catalogue/quote-tray/quote-tray.contract'
 import type { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
-import type { QuotedLine } from '@karavan/contracts/crm/quotations/content'
+import type { QuotedLine } from '@karavan/contracts/crm/quotations/line'
 import { addDays } from '@karavan/domain/base/dates'
 import { toMajor, toMinor } from '@karavan/domain/base/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

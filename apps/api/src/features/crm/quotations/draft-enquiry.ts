@@ -1,5 +1,6 @@
 import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
-import type { QuotationContent, QuotedLine } from '@karavan/contracts/crm/quotations/content'
+import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import type { QuotedLine } from '@karavan/contracts/crm/quotations/line'
 import type { PackageService } from '@karavan/domain/crm/enquiry-details'
 import type { QuotedService } from '@karavan/domain/crm/quotation'
 import { addDays, daysBetween } from '@karavan/domain/base/dates'
@@ -79,7 +80,6 @@ function packageContent(details: Of<'package'>): Partial<QuotationContent> {
     overview: occasion ?? '',
     days: daysIn(stays, startDate),
     options: one(hotelCategory ?? 'Standard', [...(wanted ? stayLines : []), ...others]),
-    taxAs: 'package',
   }
 }
 
@@ -114,7 +114,6 @@ function flightContent(details: Of<'flight'>): Partial<QuotationContent> {
         }),
       ),
     ),
-    taxAs: 'fee',
   }
 }
 
@@ -142,7 +141,6 @@ function hotelContent(details: Of<'hotel'>): Partial<QuotationContent> {
         cost: { per: 'all', unit: 0, quantity: Math.min(1000, rooms * nights) },
       }),
     ]),
-    taxAs: 'fee',
   }
 }
 
@@ -155,7 +153,6 @@ function visaContent(details: Of<'visa'>): Partial<QuotationContent> {
     endDate: travelDate,
     guests: { adults: applicants, childrenWithBed: 0, childrenWithoutBed: 0, infants: 0 },
     options: one('Standard', [lineFor('visa-1', 'Visa', label, { cost: eachOfThem })]),
-    taxAs: 'fee',
   }
 }
 

@@ -1,4 +1,5 @@
-import type { LineItem, QuotationContent, QuotedLine } from '@karavan/contracts/crm/quotations/content'
+import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import type { LineItem, QuotedLine } from '@karavan/contracts/crm/quotations/line'
 import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { allocateRooms } from '@karavan/domain/catalogue/hotels/room-allocation'
 import {

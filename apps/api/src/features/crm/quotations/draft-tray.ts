@@ -1,23 +1,21 @@
 import type { QuoteItem } from '@karavan/contracts/catalogue/quote-tray/quote-tray.contract'
-import type { LineItem, QuotationContent, QuotedLine } from '@karavan/contracts/crm/quotations/content'
+import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import type { LineItem, QuotedLine } from '@karavan/contracts/crm/quotations/line'
 import { daysBetween, type PlainDate } from '@karavan/domain/base/dates'
-import type { Service } from '@karavan/domain/base/markup'
 import { toMajor } from '@karavan/domain/base/money'
 import type { QuotedService } from '@karavan/domain/crm/quotation'
-import { treatmentOf } from '@karavan/domain/money/pricing/resale'
 import type { Config } from '../../../config.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { loadContext } from '../../catalogue/hotels/index.ts'
 import { findReadableTrips } from '../../catalogue/itineraries/index.ts'
 import { findMarkup, listItems, type PricedItem, priceItems } from '../../catalogue/quote-tray/index.ts'
 import { type Begun, blankContent, clip, guestsOf, instalmentsFor, lineFor } from './draft-content.ts'
 
-const services: Record<QuoteItem['kind'], { quoted: QuotedService; sold: Service }> = {
-  stay: { quoted: 'Hotel', sold: 'hotel' },
-  activity: { quoted: 'Sightseeing', sold: 'activity' },
-  visa: { quoted: 'Visa', sold: 'visa' },
-  trip: { quoted: 'Other', sold: 'itinerary' },
+const services: Record<QuoteItem['kind'], QuotedService> = {
+  stay: 'Hotel',
+  activity: 'Sightseeing',
+  visa: 'Visa',
+  trip: 'Other',
 }
 
 /** A thing of a tray as a line names it, in the rooms it was priced in. */
@@ -77,14 +75,12 @@ export async function contentFromTray(
   const lines = things.map(({ item, found }, index) => {
     const words = found.room ? `${found.title}, ${found.room}` : found.title
     const own = { item: itemOf(item, found), markup: ownMarkup(found) }
-    return lineFor(`tray-${index + 1}`, services[item.kind].quoted, words, own)
+    return lineFor(`tray-${index + 1}`, services[item.kind], words, own)
   })
   const dates = things.flatMap(({ item, found }) => datesOf(item, found)).toSorted()
   const [startDate = null] = dates
   const { adults, childrenAges } =
     things.map(({ item }) => partyOf(item)).toSorted((a, b) => b.adults - a.adults)[0] ?? partyOf(first.item)
-  const { seller } = await loadContext(db, begun.day, caller, 'itinerary')
-  const sold = things.map(({ item }) => services[item.kind].sold)
   const places = [...new Set(things.map(({ found }) => found.place).filter(Boolean))]
   return {
     ...blank,
@@ -104,7 +100,6 @@ export async function contentFromTray(
     image: first.found.image,
     options: [{ key: 'standard', name: 'Standard', summary: '', lines }],
     markup: markup?.basis === 'percent' ? markup : { basis: 'percent', value: 0 },
-    taxAs: seller ? treatmentOf(sold, seller) : 'package',
     instalments: instalmentsFor(startDate, begun.day),
   }
 }

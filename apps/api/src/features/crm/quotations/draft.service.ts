@@ -1,8 +1,9 @@
-import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { quotations as contract } from '@karavan/contracts/crm/quotations/quotation.contract'
 import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { currenciesByCountry } from '@karavan/domain/base/currency'
+import { proposedTax } from '@karavan/domain/crm/quotation-tax'
 import { travelDateOf } from '@karavan/domain/crm/enquiry-details'
 import { type ItineraryKind, itineraryKinds, type TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 import type { PlainDate } from '@karavan/domain/base/dates'
@@ -93,6 +94,18 @@ async function readTrip(db: Db, caller: Caller, config: Pick<Config, 'todayZone'
   return book
 }
 
+/** What was begun, taxed as its lines propose; of no lines nothing is proposed. */
+async function taxedAsProposed(
+  db: Db,
+  caller: Caller,
+  { day }: Begun,
+  content: QuotationContent,
+): Promise<QuotationContent> {
+  const { seller } = await loadContext(db, day, caller, 'itinerary')
+  const proposed = proposedTax(pricedOf(content), { registered: seller?.registered ?? true })
+  return { ...content, taxAs: proposed ?? content.taxAs }
+}
+
 /** A quotation as it may begin: from an enquiry, an itinerary, both, the quote tray, or nothing. Nothing is written. */
 export async function beginQuotation(
   db: Db,
@@ -113,7 +126,8 @@ export async function beginQuotation(
     if (!enquiry) return blankContent(begun)
     return contentFromEnquiry({ ...enquiry, country: await countryOf(db, enquiry) }, begun)
   }
-  const priced = await priceContent({ db, config, orgId: enquiry?.orgId ?? caller.orgId }, await content())
+  const taxed = await taxedAsProposed(db, caller, begun, await content())
+  const priced = await priceContent({ db, config, orgId: enquiry?.orgId ?? caller.orgId }, taxed)
   return {
     content: priced.content,
     customer: enquiry && {

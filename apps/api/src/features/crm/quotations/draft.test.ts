@@ -112,7 +112,7 @@ describe('a quotation begun', () => {
       fareType: 'Regular',
     })
     const flown = (await draft(agent, `enquiryId=${flight.id}`)).body.data.content
-    expect(flown).toMatchObject({ country: 'Singapore', startDate: leaves, taxAs: 'fee', instalments: [] })
+    expect(flown).toMatchObject({ country: 'Singapore', startDate: leaves, taxAs: 'none', instalments: [] })
     expect(flown.options[0]?.lines.map(({ service }) => service)).toEqual(['Flight', 'Flight'])
     const hotel = await enquire('hotel', {
       kind: 'hotel',

@@ -1,10 +1,5 @@
-import {
-  isWish,
-  type LineItem,
-  type QuotationContent,
-  type QuotedLine,
-  type StayRoom,
-} from '@karavan/contracts/crm/quotations/content'
+import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import { isWish, type LineItem, type QuotedLine, type StayRoom } from '@karavan/contracts/crm/quotations/line'
 import type { MovedLine } from '@karavan/contracts/crm/quotations/quotation'
 import { isOfHouse, type PriceState, type QuotedService } from '@karavan/domain/crm/quotation'
 import { addDays } from '@karavan/domain/base/dates'

@@ -3,7 +3,9 @@ import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotatio
 import type { QuotationVersion } from '@karavan/contracts/crm/quotations/quotation'
 import { type Choice, guestKinds, type PriceState, type QuotationRates } from '@karavan/domain/crm/quotation'
 import { type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
+import { otherTaxThan } from '@karavan/domain/crm/quotation-tax'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import type { TaxTreatment } from '@karavan/domain/money/tax/treatment'
 import { invalid } from '../../../platform/http/problem.ts'
 
 type Offered = { content: QuotationContent; rates: QuotationRates }
@@ -77,9 +79,25 @@ export function refuseUnpriced(offered: Offered): void {
   }
 }
 
+const taxWords: Record<TaxTreatment, string> = {
+  package: 'as a package',
+  fee: 'on what you earn',
+  none: 'without tax lines',
+}
+
 const whyNot: Partial<Record<PriceState, string>> = {
   unpriced: 'has no price yet',
   gone: 'is no longer to be had',
+}
+
+/** Another tax than the one proposed goes out with a word on why. */
+function refuseUnreasoned({ content, rates }: Offered): void {
+  const proposed = otherTaxThan(pricedOf(content), rates)
+  if (proposed && !content.taxReason)
+    throw invalid({
+      path: 'content.taxReason',
+      message: `Say why it is not taxed ${taxWords[proposed]}, as its services propose`,
+    })
 }
 
 /** Refuses to send what nobody could accept: a line or an option without a price, a part of it that comes to nothing. */
@@ -97,6 +115,7 @@ export function refuseUnready(offered: Offered): void {
     }),
   )
   if (wrong.length > 0) throw invalid(...wrong)
+  refuseUnreasoned(offered)
   for (const [index, { key, name }] of offered.content.options.entries()) {
     const { total, instalments } = totalsFor(offered, { option: key, extras: [] })
     if (total === 0) throw invalid({ path: `content.options.${index}`, message: `${name} has no price yet` })

@@ -164,6 +164,9 @@ describe('a quotation', () => {
       }
     const made = (await calls.create(agent, free)).body.data
     expect((await calls.send(agent, made.id, made.version)).body.errors?.[0]?.message).toBe('Standard has no price yet')
+    const other = (await calls.create(agent, contentOf(test, { taxReason: null }))).body.data
+    const unsaid = await calls.send(agent, other.id, other.version)
+    expect(unsaid.body.errors?.[0]?.path).toBe('content.taxReason')
     const late = (await calls.create(agent, contentOf(test, { validUntil: addDays(day, -1) }))).body.data
     expect((await calls.send(agent, late.id, late.version)).body.errors?.[0]?.path).toBe('content.validUntil')
     const mute = (await calls.create(agent, contentOf(test), { customer: { name: 'No Address' } })).body.data

@@ -1,9 +1,5 @@
-import {
-  type LineItem,
-  pricedOf,
-  type QuotationContent,
-  type QuotedLine,
-} from '@karavan/contracts/crm/quotations/content'
+import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import type { LineItem, QuotedLine } from '@karavan/contracts/crm/quotations/line'
 import { toMajor } from '@karavan/domain/base/money'
 import { isOfHouse, type PlainLine, type QuotationRates } from '@karavan/domain/crm/quotation'
 import { priceLine, resolveLines, sellingUnits } from '@karavan/domain/crm/quotation-price'

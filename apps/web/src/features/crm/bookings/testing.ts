@@ -51,6 +51,7 @@ export const flightBooking = (over: Partial<CrmBooking> = {}): CrmBooking => ({
   gross: 46_000,
   marginPlanned: 6000,
   marginActual: 6000,
+  ifCancelled: null,
   instalments: [],
   supplierPayments: [],
   files: [],

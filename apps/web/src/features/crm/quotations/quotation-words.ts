@@ -77,9 +77,8 @@ export const kindWords = (kind: GuestKind, count: number): string => formatCount
 /** Minor units as people read them. */
 export const rupees = (minor: number): string => formatMoney(toMajor(minor))
 
-/** What a choice comes to; what waits for prices costs something nobody knows yet, and not nothing. */
-export const totalWords = ({ total, open }: { total: number; open: readonly string[] }): string =>
-  total === 0 && open.length > 0 ? 'No price yet' : rupees(total)
+/** What a choice comes to; what has no price costs something nobody knows yet, and not nothing. */
+export const totalWords = ({ total }: { total: number }): string => (total === 0 ? 'No price yet' : rupees(total))
 
 const enquiryKinds: Record<string, string> = { PE: 'package', FE: 'flight', HE: 'hotel', VE: 'visa' }
 

@@ -1,4 +1,5 @@
-import { QuotationContent, type QuotedLine } from '@karavan/contracts/crm/quotations/content'
+import { QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import type { QuotedLine } from '@karavan/contracts/crm/quotations/line'
 import { quotedServices, type Choice, type QuotationRates } from '@karavan/domain/crm/quotation'
 import { taxTreatments } from '@karavan/domain/money/tax/treatment'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
@@ -72,6 +73,7 @@ const quotation = fc.record({
   }),
   country: fc.constantFrom('India', 'Thailand', 'United Arab Emirates'),
   taxAs: fc.constantFrom(...taxTreatments),
+  taxReason: fc.constant('As agreed'),
   options: fc.array(fc.array(line, { maxLength: 9 }), { minLength: 1, maxLength: 4 }),
   extras: fc.array(fc.array(line, { minLength: 1, maxLength: 3 }), { maxLength: 4 }),
   parts: fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 5 }),

@@ -16,7 +16,9 @@ import { StatusBadge } from '../StatusBadge.tsx'
 import { useSeesList } from '../useSeesList.ts'
 import { DifferencesCard } from './DifferencesCard.tsx'
 import { FactsCard } from './FactsCard.tsx'
+import { FiguresStrip } from './FiguresStrip.tsx'
 import { FilesCard } from './FilesCard.tsx'
+import { IfTheyCancel } from './IfTheyCancel.tsx'
 import { InstalmentsCard } from './InstalmentsCard.tsx'
 import { MarginCard } from './MarginCard.tsx'
 import { MoveButton } from './MoveButton.tsx'
@@ -88,6 +90,7 @@ function BookingView({ booking }: { booking: CrmBooking }) {
         </>
       }
     >
+      <FiguresStrip booking={booking} />
       <NextStepBar booking={booking} />
       {!over && <MissingList missing={missing} />}
       <ServicesCard booking={booking} />
@@ -95,6 +98,7 @@ function BookingView({ booking }: { booking: CrmBooking }) {
       <FactsCard booking={booking} />
       <TravellersCard booking={booking} />
       <InstalmentsCard booking={booking} />
+      <IfTheyCancel booking={booking} />
       {seesCost && <SupplierPaymentsCard booking={booking} />}
       <DifferencesCard booking={booking} />
       <FilesCard booking={booking} />

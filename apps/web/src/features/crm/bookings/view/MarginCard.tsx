@@ -12,11 +12,11 @@ const Sum = ({ label, amount, strong }: { label: string; amount: number; strong?
   </div>
 )
 
-/** What is earned, as it was planned and as it is; for the own people alone. */
+/** What is earned, as it was planned and as it is; for the own people alone. Of what is called off the figures above say it. */
 export function MarginCard({ booking }: { booking: CrmBooking }) {
   const seesMargin = useRight('margin')
-  if (!seesMargin) return null
-  const { marginPlanned, marginActual, cost } = booking
+  const { marginPlanned, marginActual, cost, status } = booking
+  if (!seesMargin || status === 'Cancelled') return null
   const change = less(marginActual, marginPlanned)
   return (
     <Card title="Margin" className="print:hidden">

@@ -212,7 +212,7 @@ function Row({ line, ...step }: StepProps) {
           </span>
         </span>
       </td>
-      <td className={cell}>
+      <td className={cx(cell, 'max-sm:order-2 max-sm:ml-6.75')}>
         {line.supplier && line.supplierId ? (
           <Link to={supplierHref(line.supplierId)} className="link hit rounded-xs">
             {line.supplier}
@@ -221,15 +221,15 @@ function Row({ line, ...step }: StepProps) {
           <span className="text-amber-t">No supplier yet</span>
         )}
       </td>
-      <td className={cell}>
+      <td className={cx(cell, 'max-sm:order-3 max-sm:ml-6.75')}>
         <Progress line={line} />
         {line.supplierReference && <span className="num mt-1 block text-caption">{line.supplierReference}</span>}
       </td>
-      <td className={cx(cell, 'num text-right')}>
+      <td className={cx(cell, 'num text-right max-sm:order-1 max-sm:row-span-3')}>
         <Cost line={line} />
         <span className="block text-caption text-3">sold {formatMoney(line.sell)}</span>
       </td>
-      <td className={cx(cell, 'whitespace-nowrap max-sm:col-span-2')}>
+      <td className={cx(cell, 'whitespace-nowrap max-sm:order-4 max-sm:col-span-2')}>
         <Step line={line} {...step} />
       </td>
     </tr>

@@ -7,6 +7,7 @@ import { readFailure } from '../../../../kit/problem.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { formatCount, formatNumber } from '../../../../ui/format.ts'
+import { Meter } from '../../../../ui/Meter.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { notify } from '../../../../ui/toast.ts'
@@ -35,12 +36,7 @@ function Progress({ record }: { record: CustomerImport }) {
           {formatNumber(record.done)} of {formatNumber(all)}
         </span>
       </div>
-      <progress
-        aria-label={label}
-        max={Math.max(all, 1)}
-        value={record.done}
-        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"
-      />
+      <Meter label={label} max={all} value={record.done} className="w-full" />
     </div>
   )
 }

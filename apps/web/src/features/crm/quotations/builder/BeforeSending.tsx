@@ -1,11 +1,13 @@
-import { Ban, CalendarClock, Hourglass, type LucideIcon, Pencil } from 'lucide-react'
+import { Ban, CalendarClock, Hourglass, type LucideIcon, Pencil, Percent } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { cx } from '../../../../ui/cx.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { useBuilder } from './builder-context.ts'
+import { focusField } from './focus-field.ts'
 import { lineName } from './form-totals.ts'
 import type { LineValues, QuotationValues } from './quotation-values.ts'
 import { stateOf } from './LineState.tsx'
+import { useProposedTax } from './TaxFields.tsx'
 
 type Matter = { icon: LucideIcon; className: string; one: string; more: string; is: (line: LineValues) => boolean }
 
@@ -32,6 +34,8 @@ const matters: readonly Matter[] = [
 export function BeforeSending() {
   const [options, extras] = useWatch<QuotationValues, ['options', 'extras']>({ name: ['options', 'extras'] })
   const { setOpen } = useBuilder()
+  const reason = useWatch<QuotationValues, 'taxReason'>({ name: 'taxReason' })
+  const unreasoned = useProposedTax().other !== null && !reason.trim()
   const lines = [...options, ...extras].flatMap((group) =>
     group.lines.map((line) => ({ line, name: lineName(group.key, line.key) })),
   )
@@ -39,7 +43,7 @@ export function BeforeSending() {
     const some = lines.filter(({ line }) => matter.is(line))
     return some.length > 0 ? [{ ...matter, some }] : []
   })
-  if (found.length === 0) return null
+  if (found.length === 0 && !unreasoned) return null
   return (
     <div className="mt-3 border-t border-line pt-3">
       <h3 className="mb-1 text-h4">Before you send</h3>
@@ -61,6 +65,17 @@ export function BeforeSending() {
             </button>
           </li>
         ))}
+        {unreasoned && (
+          <li className="flex items-center justify-between gap-3">
+            <span className="flex min-w-0 items-center gap-1.5">
+              <Percent size={14} aria-hidden="true" className="shrink-0 text-amber-t" />
+              Another tax than proposed, no reason yet
+            </span>
+            <button type="button" className="link hit rounded-xs" onClick={() => focusField('taxReason')}>
+              Write
+            </button>
+          </li>
+        )}
       </ul>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { PriceState } from '@karavan/domain/crm/quotation'
 import { Ban, CalendarClock, Hourglass, type LucideIcon, Pencil, Zap } from 'lucide-react'
+import { useRight } from '../../../../shared/hooks.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { formatDate, formatMoney } from '../../../../ui/format.ts'
 import { rupees } from '../quotation-words.ts'
@@ -65,13 +66,14 @@ interface LinePriceWordsProps {
 
 /** What a line is sold for; what waits for dates has no price, and what is gone has its old one struck through. */
 export function LinePriceWords({ state, old, sell, cost }: LinePriceWordsProps) {
+  const seesCost = useRight('cost')
   if (state === 'unpriced' && sell === 0) return null
   if (state === 'gone')
     return <s className="num mt-1 block text-small text-3">{old === null ? '' : formatMoney(old)}</s>
   return (
     <span className="num mt-1 flex flex-wrap items-baseline gap-x-2">
       <span className="text-[14px] leading-5 font-emphasis text-text">{rupees(sell)}</span>
-      <span>cost {rupees(cost)}</span>
+      {seesCost && <span>cost {rupees(cost)}</span>}
     </span>
   )
 }

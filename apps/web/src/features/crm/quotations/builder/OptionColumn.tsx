@@ -1,4 +1,5 @@
 import { Copy, Trash2 } from 'lucide-react'
+import { useRight } from '../../../../shared/hooks.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Input } from '../../../../ui/Input.tsx'
 import { Textarea } from '../../../../ui/Textarea.tsx'
@@ -19,6 +20,7 @@ interface OptionColumnProps {
 export function OptionColumn({ option, index, onCopy, onRemove }: OptionColumnProps) {
   const { totals } = useBuilder()
   const total = totals?.options.get(option.key)
+  const seesMargin = useRight('margin')
   const name = option.name || `option ${index + 1}`
   return (
     <section aria-label={`Option ${name}`} className="grid min-w-0 content-start gap-4 rounded-lg bg-canvas p-3">
@@ -37,10 +39,14 @@ export function OptionColumn({ option, index, onCopy, onRemove }: OptionColumnPr
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-t border-line pt-3 text-cell">
           <dt className="font-emphasis">Total with taxes</dt>
           <dd className="num text-right text-[16px] leading-5 font-bold">{totalWords(total)}</dd>
-          <dt className="text-3">Margin</dt>
-          <dd className={total.margin < 0 ? 'num text-right text-red-t' : 'num text-right text-3'}>
-            {rupees(total.margin)}
-          </dd>
+          {seesMargin && total.total > 0 && (
+            <>
+              <dt className="text-3">Margin</dt>
+              <dd className={total.margin < 0 ? 'num text-right text-red-t' : 'num text-right text-3'}>
+                {rupees(total.margin)}
+              </dd>
+            </>
+          )}
         </dl>
       )}
     </section>

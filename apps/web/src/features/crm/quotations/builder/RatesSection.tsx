@@ -8,12 +8,10 @@ import { Button } from '../../../../ui/Button.tsx'
 import { formatDate, formatNumber } from '../../../../ui/format.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { Select } from '../../../../ui/Select.tsx'
-import { RadioCards } from '../../../../ui/RadioCards.tsx'
-import { taxTreatments } from '@karavan/domain/money/tax/treatment'
-import { taxWords } from '../quotation-words.ts'
 import { useBuilder } from './builder-context.ts'
 import { QuotationField } from './quotation-form.ts'
 import type { QuotationValues } from './quotation-values.ts'
+import { TaxFields } from './TaxFields.tsx'
 
 /** As many places as a rate is written with, two at least. */
 const rateWords = (rate: number): string => formatNumber(rate, Math.max(2, `${rate}`.split('.')[1]?.length ?? 0))
@@ -53,16 +51,7 @@ export function RatesSection({ record }: { record?: Quotation }) {
           <MarkupInput basis={basis} value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
         )}
       </QuotationField>
-      <QuotationField name="taxAs" label="Tax" group className="sm:col-span-2" show={(value) => taxWords[value].label}>
-        {({ value, onChange }) => (
-          <RadioCards
-            columns={3}
-            value={value}
-            onChange={onChange}
-            options={taxTreatments.map((treatment) => ({ value: treatment, ...taxWords[treatment] }))}
-          />
-        )}
-      </QuotationField>
+      <TaxFields />
       <div className="grid gap-3 sm:col-span-2">
         {rates && (
           <p className="text-cell text-2">

@@ -1,14 +1,16 @@
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../../../ui/Button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { formatCount, formatDate } from '../../../../ui/format.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { ExplainPrice } from '../ExplainPrice.tsx'
 import { rupees, totalWords } from '../quotation-words.ts'
 import { totalsShown } from '../totals-shown.ts'
 import { TotalsList } from '../TotalsList.tsx'
 import { BeforeSending } from './BeforeSending.tsx'
 import { useBuilder } from './builder-context.ts'
+import { explainForm } from './form-totals.ts'
 import type { QuotationValues } from './quotation-values.ts'
 
 /** The option that is looked at, or the first one. */
@@ -72,6 +74,22 @@ function OptionTotals({ shown }: { shown: string }) {
   )
 }
 
+/** How the price of an option came about, as it is typed now. */
+function Explanation({ option }: { option: string }) {
+  const { getValues } = useFormContext<QuotationValues>()
+  const { rates } = useBuilder()
+  function chain() {
+    const values = getValues()
+    const explained = rates && explainForm(values, rates, option)
+    return explained && { explained, taxAs: values.taxAs, taxReason: values.taxReason }
+  }
+  return (
+    <div className="mt-3">
+      <ExplainPrice title="How this price came about" chain={chain} />
+    </div>
+  )
+}
+
 /** What the quotation comes to as it is typed: every option, and one of them in full. */
 export function Summary({ untitled }: { untitled?: boolean }) {
   const shown = useShownOption()
@@ -90,7 +108,13 @@ export function Summary({ untitled }: { untitled?: boolean }) {
         </Note>
       )}
       {!total && <NoPrice />}
-      {total && (total.total > 0 || total.open.length === 0) && <TotalsList totals={totalsShown(total)} />}
+      {total && total.total > 0 && <TotalsList totals={totalsShown(total)} />}
+      {total && total.total === 0 && total.open.length === 0 && (
+        <p className="text-cell text-3">
+          Nothing has a price yet. What the customer pays shows here with the first line.
+        </p>
+      )}
+      {total && total.total > 0 && <Explanation option={shown} />}
       {total && extras.length > 0 && (
         <ul className="mt-3 grid gap-1 border-t border-line pt-3 text-cell text-2">
           {extras.map(({ key, name }, index) => (

@@ -1,5 +1,6 @@
 import { ChevronUp } from 'lucide-react'
 import { useState } from 'react'
+import { useRight } from '../../../../shared/hooks.ts'
 import { BottomSheet } from '../../../../ui/BottomSheet.tsx'
 import { rupees, totalWords } from '../quotation-words.ts'
 import { useBuilder } from './builder-context.ts'
@@ -11,6 +12,9 @@ export function SummaryBar() {
   const { totals } = useBuilder()
   const [open, setOpen] = useState(false)
   const total = totals?.options.get(shown)
+  const seesMargin = useRight('margin')
+  const margin = total && seesMargin ? `, margin ${rupees(total.margin)}` : ''
+  const words = total && total.total > 0 ? `with taxes${margin}` : 'as soon as a line has one'
   return (
     <>
       <button
@@ -24,9 +28,7 @@ export function SummaryBar() {
           {total ? totalWords(total) : '–'}
           <ChevronUp size={16} aria-hidden="true" className="text-3" />
         </span>
-        <span className="num block text-caption text-3">
-          {total ? `with taxes, margin ${rupees(total.margin)}` : 'not priced yet'}
-        </span>
+        <span className="num block text-caption text-3">{words}</span>
       </button>
       <BottomSheet open={open} onOpenChange={setOpen} title="Price" className="bg-canvas p-4">
         <Summary untitled />

@@ -1,4 +1,5 @@
-import { type LineShown, type QuotationContent, typedPrice } from '@karavan/contracts/crm/quotations/content'
+import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import { type LineShown, typedPrice } from '@karavan/contracts/crm/quotations/line'
 import { addDays, daysBetween } from '@karavan/domain/base/dates'
 import { customerChoiceValues } from '../../../../shared/customers/customer-choice.ts'
 import { toDueOn, toInstalmentValues } from './instalment-values.ts'

@@ -1,6 +1,7 @@
 import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { type PricedLine, type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
+import { type Explained, explain } from '@karavan/domain/crm/quotation-explain'
 import type { Minor } from '@karavan/domain/base/money'
 import { toContent } from './content-values.ts'
 import type { FlightValues, LineValues, QuotationValues } from './quotation-values.ts'
@@ -77,6 +78,16 @@ export function formTotals(values: QuotationValues, rates: QuotationRates): Form
       ...priced.extras.flatMap((group) => named(group.key, of(first, [group.key]).lines, keysOf(group))),
     ]
     return { options, adds, lines: new Map(lines) }
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** How the price of an option came about as it is typed; null where it cannot be priced. */
+export function explainForm(values: QuotationValues, rates: QuotationRates, option: string): Explained | null {
+  try {
+    return explain(pricedOf(typedContent(values)), rates, { option, extras: [] })
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error

@@ -1,4 +1,4 @@
-import type { LineItem, LinePriceSent, LineShown } from '@karavan/contracts/crm/quotations/content'
+import type { LineItem, LinePriceSent, LineShown } from '@karavan/contracts/crm/quotations/line'
 import type { MarkupBasis } from '@karavan/domain/base/markup'
 import type { Cabin } from '@karavan/domain/crm/enquiry-details'
 import type { FareValuation, GuestKind, QuotedService } from '@karavan/domain/crm/quotation'

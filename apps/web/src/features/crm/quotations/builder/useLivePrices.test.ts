@@ -1,4 +1,4 @@
-import type { LineItem } from '@karavan/contracts/crm/quotations/content'
+import type { LineItem } from '@karavan/contracts/crm/quotations/line'
 import { describe, expect, it } from 'vitest'
 import { withParty } from './useLivePrices.ts'
 

@@ -1,4 +1,5 @@
-import type { LineItem, QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import type { LineItem } from '@karavan/contracts/crm/quotations/line'
 import { isOfHouse } from '@karavan/domain/crm/quotation'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'

@@ -40,13 +40,15 @@ function OptionSheet({ option, version, shown, onShow }: OptionProps) {
       {totals && (
         <div>
           <p className="num text-[20px] leading-7 font-bold">
-            {totals.total === 0 && totals.open.length > 0 ? 'No price yet' : formatMoney(totals.total)}
+            {totals.total === 0 ? 'No price yet' : formatMoney(totals.total)}
           </p>
-          <p className="text-caption text-3">
-            {totals.taxes.length > 0 ? `with ${totals.taxes.map(({ name }) => name).join(', ')}` : 'final'}
-          </p>
-          <ul className="mt-1 text-cell text-2">
-            {totals.perPerson.map(({ kind, amount }) => (
+          {totals.total > 0 && (
+            <p className="text-caption text-3">
+              {totals.taxes.length > 0 ? `with ${totals.taxes.map(({ name }) => name).join(', ')}` : 'final'}
+            </p>
+          )}
+          <ul className="mt-1 text-cell text-2 empty:hidden">
+            {(totals.total > 0 ? totals.perPerson : []).map(({ kind, amount }) => (
               <li key={kind} className="flex justify-between gap-3">
                 <span>{perKindWords(kind)}</span>
                 <span className="num">{formatMoney(amount)}</span>

@@ -7,7 +7,6 @@ import { Failed } from '../../../../kit/ListStates.tsx'
 import { Loaded } from '../../../../kit/Loaded.tsx'
 import { ResourceView } from '../../../../kit/ResourceView.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'
-import { Card } from '../../../../ui/Card.tsx'
 import { formatDate, formatMoney } from '../../../../ui/format.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
@@ -16,12 +15,12 @@ import { MovedNote } from '../MovedNote.tsx'
 import { quotationCrumbs, quotationNoun, quotationPaths as to } from '../quotation-words.ts'
 import { useGetQuotationQuery } from '../quotations.api.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
-import { TotalsList } from '../TotalsList.tsx'
 import { AcceptDialog, DeclineDialog } from './AnswerDialogs.tsx'
 import { CostsCard } from './CostsCard.tsx'
 import { DeleteDraft } from './DeleteDraft.tsx'
 import { DifferencesCard } from './DifferencesCard.tsx'
 import { LinkCard } from './LinkCard.tsx'
+import { MoneyCard } from './MoneyCard.tsx'
 import { ExtrasCard, OptionsCard } from './OptionsCard.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { CommentsCard, TimelineCard } from './StoryCards.tsx'
@@ -52,27 +51,12 @@ const Sheet = ({ quotation, version, option, onOption }: SheetProps) => (
   </>
 )
 
-/** What the option that is looked at comes to; what was accepted with its extras where it was. */
-function MoneyCard({ version, option }: { version: QuotationVersion; option: string }) {
-  const { content, chosen, totals } = version
-  const taken = chosen !== null && version.option === option
-  const shown = taken ? chosen : totals[option]
-  const name = content.options.find(({ key }) => key === option)?.name
-  if (!shown) return null
-  return (
-    <Card title={taken ? 'Accepted' : content.options.length > 1 ? `Price of ${name}` : 'Price in full'}>
-      {taken && version.extras.length > 0 && <p className="mb-2 text-cell text-2">{name} with the extras taken</p>}
-      <TotalsList totals={shown} />
-    </Card>
-  )
-}
-
 function Who({ quotation }: { quotation: Quotation }) {
   const seesAll = useUser()?.userType === 'Admin'
   const { number, companyName, total, validUntil } = quotation
   return (
     <span className="num">
-      {number} · {formatMoney(total)} · valid until {formatDate(validUntil)}
+      {number} · {total > 0 ? formatMoney(total) : 'no price yet'} · valid until {formatDate(validUntil)}
       {seesAll && ` · ${companyName}`}
     </span>
   )

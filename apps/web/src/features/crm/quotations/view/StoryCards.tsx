@@ -34,6 +34,7 @@ const fieldWords: Record<string, string> = {
   startDate: 'first day',
   endDate: 'last day',
   taxAs: 'tax',
+  taxReason: 'reason for its tax',
   validUntil: 'validity',
 }
 
