@@ -48,6 +48,24 @@ describe('Razorpay by the settings', () => {
   })
 })
 
+describe('the settings of trips', () => {
+  it('leave three days to pay and no floor, unless they say otherwise', () => {
+    expect(loadConfig({}).trips).toEqual({ graceHours: 72, floor: [] })
+    expect(loadConfig({ INSTALMENT_GRACE_HOURS: '24', PACKAGE_FLOOR: '30:25,7:100' }).trips).toEqual({
+      graceHours: 24,
+      floor: [
+        { daysBefore: 30, penaltyPercent: 25 },
+        { daysBefore: 7, penaltyPercent: 100 },
+      ],
+    })
+  })
+
+  it.each([
+    ['INSTALMENT_GRACE_HOURS', '0'],
+    ['PACKAGE_FLOOR', '7:101'],
+  ])('refuse %s=%s', (name, value) => expect(() => loadConfig({ [name]: value })).toThrow(name))
+})
+
 describe('the settings of visas', () => {
   it('keep documents for ninety days and give back all but the service fee, unless they say otherwise', () => {
     expect(loadConfig({}).visas).toEqual({ documentDays: 90, refund: { before: 100, after: 0 } })

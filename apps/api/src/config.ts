@@ -70,6 +70,11 @@ const settings = z.object({
   IMAGEKIT_URL_ENDPOINT: url.optional(),
   PAYMENTS: z.enum(['sandbox', 'stripe', 'razorpay', 'razorpay-test', 'off']).optional(),
   CARD_FEE_PERCENT: z.coerce.number().min(0).max(10).default(1.8),
+  PACKAGE_FLOOR: z
+    .string()
+    .regex(/^\d{1,3}:(100|\d{1,2})(,\d{1,3}:(100|\d{1,2}))*$/, 'must be days:percent pairs such as 30:25,7:100')
+    .optional(),
+  INSTALMENT_GRACE_HOURS: z.coerce.number().int().min(1).max(720).default(72),
   VISA_DOCUMENT_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   VISA_REFUND_BEFORE_PERCENT: z.coerce.number().min(0).max(100).default(100),
   VISA_REFUND_AFTER_PERCENT: z.coerce.number().min(0).max(100).default(0),
@@ -137,6 +142,12 @@ export type Config = {
   payments: PaymentSettings
   /** What a deposit by card costs on top. */
   cardFeePercent: number
+  trips: {
+    /** How long an instalment that could not be collected may still be paid. */
+    graceHours: number
+    /** What is kept at least of a trip that is cancelled, whatever its parts say. */
+    floor: { daysBefore: number; penaltyPercent: number }[]
+  }
   visas: {
     /** How long documents are kept after the journey. */
     documentDays: number
@@ -223,6 +234,15 @@ function readPayments(named: NamedProvider | undefined, production: boolean, env
   }
 }
 
+const readSteps = (text = ''): Config['trips']['floor'] =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => {
+      const [daysBefore = 0, penaltyPercent = 0] = pair.split(':').map(Number)
+      return { daysBefore, penaltyPercent }
+    })
+
 /** Reads and checks every setting; the only reader of the environment. */
 export function loadConfig(environment: Env = process.env, root = getRoot()): Config {
   const env: Env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -273,6 +293,7 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
     imagekit: readImagekit(env),
     payments: readPayments(set.PAYMENTS, production, env),
     cardFeePercent: set.CARD_FEE_PERCENT,
+    trips: { graceHours: set.INSTALMENT_GRACE_HOURS, floor: readSteps(set.PACKAGE_FLOOR) },
     visas: {
       documentDays: set.VISA_DOCUMENT_DAYS,
       refund: { before: set.VISA_REFUND_BEFORE_PERCENT, after: set.VISA_REFUND_AFTER_PERCENT },

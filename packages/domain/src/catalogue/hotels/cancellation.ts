@@ -1,5 +1,4 @@
-import { addDays, dateIn, daysBetween, type PlainDate } from '../../base/dates.ts'
-import { type Minor, percentOf } from '../../base/money.ts'
+import { addDays, daysBetween, type PlainDate } from '../../base/dates.ts'
 
 /** A step of a hotel's policy: with fewer than so many days to go, so many percent are kept. */
 export type PenaltyStep = { daysBefore: number; penaltyPercent: number }
@@ -15,17 +14,4 @@ export function penaltyPercentOn(policy: readonly PenaltyStep[], checkIn: PlainD
 export function freeUntil(policy: readonly PenaltyStep[], checkIn: PlainDate): PlainDate | null {
   const costly = policy.filter(({ penaltyPercent }) => penaltyPercent > 0).map(({ daysBefore }) => daysBefore)
   return costly.length === 0 ? null : addDays(checkIn, -Math.max(...costly))
-}
-
-export type Cancellation = { penaltyPercent: number; penalty: Minor; refund: Minor }
-
-/** What cancelling costs now and what comes back of what was paid. */
-export function cancellationNow(
-  policy: readonly PenaltyStep[],
-  booking: { checkIn: PlainDate; total: Minor; paid: Minor },
-  where: { zone: string; now: Date },
-): Cancellation {
-  const penaltyPercent = penaltyPercentOn(policy, booking.checkIn, dateIn(where.zone, where.now))
-  const penalty = Math.min(booking.paid, percentOf(booking.total, penaltyPercent))
-  return { penaltyPercent, penalty, refund: booking.paid - penalty }
 }

@@ -20,13 +20,16 @@ function offsetAt(zone: string, moment: number): number {
   return Date.parse(local) - Math.floor(moment / 1000) * 1000
 }
 
-/** The last second of a day where the clocks of this zone hang: shown as 23:59 there. */
-export function endOfDay(zone: string, day: PlainDate): Date {
-  const wall = Date.parse(`${day}T23:59:59Z`)
+/** The moment at which the clocks of this zone show a time of a day. */
+export function momentIn(zone: string, day: PlainDate, time: string): Date {
+  const wall = Date.parse(`${day}T${time}Z`)
   // The offset is asked at the guess, and again where that leads, since clocks may change in between.
   const guess = wall - offsetAt(zone, wall)
   return new Date(wall - offsetAt(zone, guess))
 }
+
+/** The last second of a day where the clocks of this zone hang: shown as 23:59 there. */
+export const endOfDay = (zone: string, day: PlainDate): Date => momentIn(zone, day, '23:59:59')
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 

@@ -33,6 +33,3 @@ export function scheduleOf(
   })
   return parts.every(({ amount }) => amount > 0) ? parts : whole
 }
-
-/** How many days before it is due somebody is reminded of an instalment. */
-export const remindDaysBefore = 5

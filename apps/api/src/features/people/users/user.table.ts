@@ -31,6 +31,7 @@ export const orgs = internal(
     upiId: text('upi_id'),
     brandColour: text('brand_colour'),
     groundContact: boolean('ground_contact').notNull().default(false),
+    autoCollect: boolean('auto_collect').notNull().default(true),
     leastMargin: numeric('least_margin_percent', { precision: 5, scale: 2, mode: 'number' }),
     watchPercent: numeric('quote_watch_percent', { precision: 5, scale: 2, mode: 'number' }).notNull().default(2),
     ownMarkup: jsonb('own_markup').$type<OwnMarkup>().notNull().default({}),

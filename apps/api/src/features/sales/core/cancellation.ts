@@ -1,8 +1,8 @@
 import type { stayBookings } from '@karavan/contracts/sales/stays/booking.contract'
-import { cancellationNow, type PenaltyStep } from '@karavan/domain/catalogue/hotels/cancellation'
-import { type Minor, percentOf, toMajor, toMinor } from '@karavan/domain/base/money'
-import { penaltySteps } from '@karavan/domain/sales/stays/deadline'
+import type { PenaltyStep } from '@karavan/domain/catalogue/hotels/cancellation'
+import { type Minor, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
+import { cancellationAt, datedPenalties, type SaleTerms } from '@karavan/domain/sales/trips/terms'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -24,10 +24,23 @@ export type CancellationTerms = {
   zone: string
   total: number
   paid: number
+  /** Of what was sold in parts: each by its own steps, instead of the policy. */
+  sold?: SaleTerms | null
 }
 
-const costOf = ({ policy, checkIn, zone, total, paid }: CancellationTerms, now: Date) =>
-  cancellationNow(policy, { checkIn, total: toMinor(total), paid: toMinor(paid) }, { zone, now })
+/** Terms as they are counted: of what was sold as one, its policy on all of the price. */
+export const saleTermsOf = ({ sold, policy, checkIn, zone, total }: Omit<CancellationTerms, 'paid'>): SaleTerms =>
+  sold ?? { parts: [{ what: '', share: toMinor(total), date: checkIn, zone, steps: policy }] }
+
+const costOf = (terms: CancellationTerms, now: Date) => cancellationAt(saleTermsOf(terms), toMinor(terms.paid), now)
+
+/** Until when which share is kept, in the order of time. */
+export const penaltiesOf = (terms: SaleTerms): Answer['steps'] =>
+  datedPenalties(terms).map(({ until, penaltyPercent, penalty }) => ({
+    until: until?.toISOString() ?? null,
+    penaltyPercent,
+    penalty: toMajor(penalty),
+  }))
 
 /** What cancelling would cost now, and until when which share is kept. */
 export function cancellationAnswer(
@@ -42,14 +55,12 @@ export function cancellationAnswer(
     penalty: toMajor(penalty),
     refund: toMajor(refund),
     refundTo,
-    steps: penaltySteps(terms).map((step) => ({
-      until: step.until?.toISOString() ?? null,
-      penaltyPercent: step.penaltyPercent,
-      penalty: toMajor(percentOf(toMinor(terms.total), step.penaltyPercent)),
-    })),
+    steps: penaltiesOf(saleTermsOf(terms)),
   }
 }
 
+/** Nobody need have asked: the clock cancels too. */
+type Unasked = Omit<Context, 'user'>
 type Cost = { penalty: Minor; refund: Minor; to: RefundWay | undefined; reason: string }
 type Ended<C> = {
   paymentStatus: BookingState['paymentStatus']
@@ -75,8 +86,8 @@ export type Cancellable<T extends Booked, C> = {
   /** Puts what it holds back on sale, and asks for nothing more. */
   release(db: Db, booking: T): Promise<void>
   /** Gives back what was paid beyond the penalty. */
-  payBack(context: Context, booking: T, cost: Cost): Promise<Ended<C>>
-  tell(context: Context, booking: T, note: string): Promise<void>
+  payBack(context: Unasked, booking: T, cost: Cost): Promise<Ended<C>>
+  tell(context: Unasked, booking: T, note: string): Promise<void>
   changed(emit: Context['emit'], booking: T, money: boolean): void
 }
 
@@ -89,34 +100,45 @@ const noteOf = (penalty: Minor, { toWallet, toCard }: Pick<Ended<unknown>, 'toWa
     .filter(Boolean)
     .join(' ')
 
-/** Cancels by the policy that was sold: all of it back on sale, the penalty kept, the rest given back. */
-export const cancelBy =
-  <T extends Booked, C extends Ending>(own: Cancellable<T, C>) =>
-  async (context: Context, id: string, { reason, shownRefund, refundTo }: Asked): Promise<T> => {
-    const { db, emit, user } = context
-    await lockPaidSessions(db, { purpose: own.kind.purpose, causeId: id })
-    const booking = await own.getLocked(db, user, id)
-    if (!isOpen(booking)) own.refuseMove(booking)
-    if (!own.isAhead(booking)) throw problem('NOT_BOOKABLE', own.begun)
-    const { penalty, refund } = costOf(own.termsOf(booking), new Date())
-    refuseOtherRefund(shownRefund, refund, { penalty: toMajor(penalty) })
+type Ordered = { at: Date; reason: string | null; to: RefundWay | undefined; action: string }
+
+/** Cancels what is locked, as the terms stand at a moment: all of it back on sale, the penalty kept, the rest given back. */
+export const cancelLocked =
+  <T extends Booked, C extends Ending>(own: Omit<Cancellable<T, C>, 'getLocked' | 'isAhead' | 'begun'>) =>
+  async (context: Unasked, booking: T, { at, reason, to, action }: Ordered): Promise<T> => {
+    const { db, emit } = context
+    const { penalty, refund } = costOf(own.termsOf(booking), at)
     await own.release(db, booking)
     const ended = await own.payBack(context, booking, {
       penalty,
       refund,
-      to: refundTo,
+      to,
       reason: `Cancelled ${booking.reference}`,
     })
-    const cancelledReason = reason || null
     const moved = await moveBooking(context, own, booking, {
       to: { status: 'Cancelled', paymentStatus: ended.paymentStatus },
-      changes: { ...ended.changes, cancelledReason, holdExpiresAt: null },
-      action: 'cancelled',
-      after: { reason: cancelledReason, penalty: toMajor(penalty), refund: toMajor(refund) },
+      changes: { ...ended.changes, cancelledReason: reason, holdExpiresAt: null },
+      action,
+      after: { reason, penalty: toMajor(penalty), refund: toMajor(refund) },
     })
     if (!moved) own.refuseMove(booking)
-    const after = await own.getById(db, id)
+    const after = await own.getById(db, booking.id)
     await own.tell(context, after, noteOf(penalty, ended))
     own.changed(emit, after, ended.posted)
     return after
+  }
+
+/** Cancels by the terms that were sold, at the refund that was shown. */
+export const cancelBy =
+  <T extends Booked, C extends Ending>(own: Cancellable<T, C>) =>
+  async (context: Context, id: string, { reason, shownRefund, refundTo }: Asked): Promise<T> => {
+    const { db, user } = context
+    await lockPaidSessions(db, { purpose: own.kind.purpose, causeId: id })
+    const booking = await own.getLocked(db, user, id)
+    if (!isOpen(booking)) own.refuseMove(booking)
+    if (!own.isAhead(booking)) throw problem('NOT_BOOKABLE', own.begun)
+    const at = new Date()
+    const { penalty, refund } = costOf(own.termsOf(booking), at)
+    refuseOtherRefund(shownRefund, refund, { penalty: toMajor(penalty) })
+    return cancelLocked(own)(context, booking, { at, reason: reason || null, to: refundTo, action: 'cancelled' })
   }

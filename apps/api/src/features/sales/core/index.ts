@@ -13,7 +13,15 @@ export {
   refuseMoveOf,
   stateOf,
 } from './booking-state.ts'
-export { cancellationAnswer, type CancellationTerms, cancelBy } from './cancellation.ts'
+export {
+  type Cancellable,
+  cancellationAnswer,
+  type CancellationTerms,
+  cancelBy,
+  cancelLocked,
+  penaltiesOf,
+  saleTermsOf,
+} from './cancellation.ts'
 export { cancellationLines } from './cancellation-words.ts'
 export { cardOrderOf, cardUntil } from './card-payment.ts'
 export type { InvoiceDocument, Party } from './invoice-document.ts'
@@ -21,7 +29,7 @@ export { invoicePdf } from './invoice.pdf.ts'
 export { sendCalendar, sendInvoice, sendVoucher, type VoucherDesk } from './paper.ts'
 export { once, paymentOf } from './recorded-payment.ts'
 export { type RefundWay, refundWayOf, refundWaysOf } from './refund-way.ts'
-export { type ClockContext, isHoldOver, settleSale, sweepSales } from './sale-clock.ts'
+export { type ClockContext, hasInWallet, isHoldOver, settleSale, sweepSales } from './sale-clock.ts'
 export { saleKinds } from './sale-kind.ts'
 export { causeKeys, saleMoney, taxesBack } from './sale-money.ts'
 export { emitsOf, type MailWords, type NewsWords, notifyOfSale, tellOfSale } from './sale-news.ts'

@@ -1,10 +1,11 @@
-import type { SQL } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/audit/audit.ts'
 import type { SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { QueueName } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { wallets } from '../../money/ledger/index.ts'
 
 /** Finds the sales whose time has come, and queues a job for each; one that waits already is not queued again. */
 export const sweepSales =
@@ -33,3 +34,12 @@ export async function settleSale<T extends { orgId: string }>(
 /** Whether what is held for a payment is held no longer. */
 export const isHoldOver = ({ status, holdExpiresAt }: { status: string; holdExpiresAt: string | null }): boolean =>
   status === 'Pending' && holdExpiresAt !== null && new Date(holdExpiresAt) <= new Date()
+
+/** Whether a wallet holds so many rupees right now; the posting itself asks again, under its lock. */
+export async function hasInWallet(db: Db, orgId: string, amount: number): Promise<boolean> {
+  const [row] = await db
+    .select({ spendable: sql<number>`${wallets.balance} + ${wallets.creditLimit}`.mapWith(Number) })
+    .from(wallets)
+    .where(eq(wallets.orgId, orgId))
+  return row !== undefined && row.spendable >= amount
+}

@@ -1,5 +1,12 @@
 import { toMinor } from '@karavan/domain/base/money'
-import { cancellationAnswer, type CancellationTerms, cancelBy, saleKinds } from '../core/index.ts'
+import {
+  type Cancellable,
+  cancellationAnswer,
+  cancelBy,
+  cancelLocked,
+  type ClockContext,
+  saleKinds,
+} from '../core/index.ts'
 import { payBack, tripRefundWays } from './give-back.ts'
 import { releaseHolding } from './holding.ts'
 import { emitTripBookingChanged, tell } from './trip-booking-news.ts'
@@ -11,27 +18,19 @@ import {
   type TripChanges,
   updateTripBooking,
 } from './trip-booking.queries.ts'
-import { isAhead, refuseMove, zoneOf } from './trip-booking.view.ts'
-
-const termsOf = (trip: FullTripBooking): CancellationTerms => ({
-  policy: trip.cancellationPolicy,
-  checkIn: trip.startDate,
-  zone: zoneOf(trip),
-  total: trip.total,
-  paid: trip.paid,
-})
+import { isAhead, refuseMove } from './trip-booking.view.ts'
+import { cancellationTermsOf } from './trip-terms.ts'
 
 /** What cancelling a trip would cost now, and until when which share is kept. */
 export const cancellationOf = (trip: FullTripBooking, now = new Date()) =>
-  cancellationAnswer(termsOf(trip), { allowed: isAhead(trip, now), refundTo: tripRefundWays(trip) }, now)
+  cancellationAnswer(cancellationTermsOf(trip), { allowed: isAhead(trip, now), refundTo: tripRefundWays(trip) }, now)
 
-/** Cancels a trip by the policy that was sold: rooms and places back on sale, the penalty kept, the rest given back. */
-export const cancelTripBooking = cancelBy<FullTripBooking, TripChanges>({
+const own: Cancellable<FullTripBooking, TripChanges> = {
   kind: saleKinds.package,
   getLocked: getLockedTripBooking,
   getById: getTripBookingById,
   update: updateTripBooking,
-  termsOf,
+  termsOf: cancellationTermsOf,
   isAhead,
   begun: 'The trip has begun; it can no longer be cancelled here. Talk to us.',
   refuseMove,
@@ -53,4 +52,24 @@ export const cancelTripBooking = cancelBy<FullTripBooking, TripChanges>({
   },
   tell: (context, trip, note) => tell(context, 'cancelled', trip, note),
   changed: emitTripBookingChanged,
+}
+
+/** Cancels a trip by the terms that were sold: rooms and places back on sale, the penalty kept, the rest given back. */
+export const cancelTripBooking = cancelBy(own)
+
+const cancelUnpaid = cancelLocked<FullTripBooking, TripChanges>({
+  ...own,
+  tell: (context, trip, note) => tell(context, 'released', trip, note),
 })
+
+/**
+ * Cancels a trip whose instalment nobody paid in time, as its terms stood at the last moment of that time; what it paid
+ * beyond the penalty goes into the wallet, and nothing more is asked for.
+ */
+export const releaseTripBooking = (context: ClockContext, trip: FullTripBooking, graceUntil: string) =>
+  cancelUnpaid(context, trip, {
+    at: new Date(Math.min(Date.now(), new Date(graceUntil).getTime() - 1000)),
+    reason: 'Not paid',
+    to: 'wallet',
+    action: 'not paid',
+  })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { dayFromNow, fund, soldNights } from '../stays/testing/stay.ts'
+import { balanceOf, dayFromNow, fund, soldNights } from '../stays/testing/stay.ts'
 import { settleTripBooking, sweepTripBookings } from './settle.job.ts'
 import { book, makeHotels, makeTrip, type TestTrip } from './testing/trip.ts'
 
@@ -59,34 +59,6 @@ describe('the clock of booked trips', () => {
     expect(await round()).not.toContain(data.id)
   })
 
-  it('reminds of an instalment once before it is due, and tells once that it is overdue', async () => {
-    const { data } = await book(test, trip, agent(), { schedule: 'instalments' })
-    expect(await round()).not.toContain(data.id)
-    const due = (days: number) =>
-      database().pool.query('update package_instalment set due_on = $2 where package_id = $1 and number = 2', [
-        data.id,
-        dayFromNow(days),
-      ])
-    await due(5)
-    expect(await round()).toContain(data.id)
-    expect(await round()).not.toContain(data.id)
-    expect(await bells(data.reference, 'has an instalment due soon')).toBe(1)
-    await due(-1)
-    expect(await round()).toContain(data.id)
-    expect(await round()).not.toContain(data.id)
-    expect(await bells(data.reference, 'has an overdue instalment')).toBe(1)
-    const shown = await get(data.id)
-    expect(shown.instalments[1]?.status).toBe('Overdue')
-    const list = await test.call<{ data: { id: string }[] }>('GET', '/package-bookings?due=overdue', { as: agent() })
-    expect(list.body.data.map(({ id }) => id)).toEqual([data.id])
-    const mails = await readRows(
-      database(),
-      `select id from mail where template like 'package-%' and subject like $1`,
-      [`%${data.reference}%`],
-    )
-    expect(mails).toHaveLength(3)
-  })
-
   it('completes trips that are over', async () => {
     const { data } = await book(test, trip, agent())
     await database().pool.query('update package_booking set start_date = $2, end_date = $3 where id = $1', [
@@ -96,5 +68,104 @@ describe('the clock of booked trips', () => {
     ])
     expect(await round()).toContain(data.id)
     expect(await get(data.id)).toMatchObject({ status: 'Completed', paymentStatus: 'Paid' })
+  })
+})
+
+/** A trip of whose second instalment so much time is over. */
+async function owing({ due = -1, from = 60, as = agent(), title = 'A trip that owes' } = {}) {
+  const own = await makeTrip(test, await makeHotels(test, 1), { kind: 'single', title })
+  const { data } = await book(test, own, as, { schedule: 'instalments', from })
+  await setPart(data.id, `due_on = '${dayFromNow(due)}'`)
+  return { id: data.id, reference: data.reference, rest: data.instalments[1]?.amount ?? 0, hotel: own.hotels[0] }
+}
+const setPart = (id: string, set: string) =>
+  database().pool.query(`update package_instalment set ${set} where package_id = $1 and number = 2`, [id])
+const graceOf = async (id: string) =>
+  (
+    await readRows<{ until: Date | null }>(
+      database(),
+      'select grace_until as until from package_instalment where package_id = $1 and number = 2',
+      [id],
+    )
+  )[0]?.until ?? null
+const hoursUntil = (moment: Date | null) => ((moment?.getTime() ?? 0) - Date.now()) / 3_600_000
+/** Leaves so many rupees in the wallet of whoever buys. */
+const leave = async (orgId: string, rupees: number) =>
+  fund(database(), orgId, rupees - (await balanceOf(database(), orgId)))
+
+describe('an instalment that falls due', () => {
+  const poor = () => test.people.foreignAgent
+
+  it('is told of three days before, once, and collected from the wallet at nine on its day, once', async () => {
+    const { id, reference, rest } = await owing({ due: 4 })
+    expect(await round()).not.toContain(id)
+    await setPart(id, `due_on = '${dayFromNow(3)}'`)
+    expect(await round()).toContain(id)
+    expect(await round()).not.toContain(id)
+    expect(await bells(reference, 'has an instalment due soon')).toBe(1)
+    const before = await balanceOf(database(), agent().orgId)
+    await setPart(id, `due_on = '${dayFromNow(-1)}'`)
+    expect(await round()).toContain(id)
+    expect(await round()).not.toContain(id)
+    expect(await get(id)).toMatchObject({ status: 'Confirmed', paymentStatus: 'Paid' })
+    expect(await balanceOf(database(), agent().orgId)).toBe(before - rest)
+    expect(await bells(reference, 'had its instalment collected')).toBe(1)
+    const posted = await readRows(
+      database(),
+      'select kind from ledger_transaction where idempotency_key = $1 and cause_id = $2',
+      [`instalment ${id} 2`, id],
+    )
+    expect(posted).toEqual([{ kind: 'instalment' }])
+  })
+
+  it('is overdue when the wallet holds too little, told once, and collected as soon as it holds enough', async () => {
+    await leave(poor().orgId, 100_000)
+    const { id, reference, rest } = await owing({ as: poor() })
+    await leave(poor().orgId, rest - 1)
+    expect(await round()).toContain(id)
+    expect(await round()).not.toContain(id)
+    expect(hoursUntil(await graceOf(id))).toBeCloseTo(72, 0)
+    const told = await readRows(database(), 'select id from notification where user_id = $1 and title = $2', [
+      poor().id,
+      `${reference} has an overdue instalment`,
+    ])
+    expect(told).toHaveLength(1)
+    const shown = await test.call<{ data: TripBooking }>('GET', `/package-bookings/${id}`, { as: poor() })
+    expect(shown.body.data.instalments[1]?.status).toBe('Overdue')
+    await leave(poor().orgId, rest)
+    expect(await round()).toContain(id)
+    expect(await balanceOf(database(), poor().orgId)).toBe(0)
+    expect((await graceOf(id)) !== null).toBe(true)
+  })
+
+  it('gives its trip up when its grace is over: rooms back, the penalty out of what is paid, the rest in the wallet', async () => {
+    await leave(poor().orgId, 100_000)
+    const { id, reference, hotel } = await owing({ as: poor(), from: 40 })
+    await leave(poor().orgId, 0)
+    await round()
+    // Told once more a day before.
+    await setPart(id, `grace_until = now() + interval '23 hours'`)
+    expect(await round()).toContain(id)
+    expect(await round()).not.toContain(id)
+    await setPart(id, `grace_until = now() - interval '1 second'`)
+    expect(await round()).toContain(id)
+    expect(await round()).not.toContain(id)
+    const { body } = await test.call<{ data: TripBooking }>('GET', `/package-bookings/${id}`, { as: poor() })
+    const { status, cancelledReason, totalInr, instalments } = body.data
+    expect({ status, cancelledReason }).toEqual({ status: 'Cancelled', cancelledReason: 'Not paid' })
+    expect(instalments.map((part) => part.status)).toEqual(['Paid', 'Cancelled'])
+    const kept = Math.round(totalInr * 10) / 100
+    expect(body.data.paid).toBe(kept)
+    expect(await balanceOf(database(), poor().orgId)).toBe((instalments[0]?.amount ?? 0) - kept)
+    expect(await soldNights(database(), hotel?.roomId ?? '')).toEqual([0, 0])
+    const told = await readRows<{ title: string }>(
+      database(),
+      `select title from notification where user_id = $1 and title like $2 order by created_at`,
+      [poor().id, `${reference} is %`],
+    )
+    expect(told.map(({ title }) => title).slice(-2)).toEqual([
+      `${reference} is about to be cancelled`,
+      `${reference} is cancelled: not paid`,
+    ])
   })
 })

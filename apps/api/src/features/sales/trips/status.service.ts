@@ -30,7 +30,7 @@ async function recordPayment(context: Omit<Context, 'user'>, trip: FullTripBooki
   const next = nextOpen(trip)
   const parts = asked.paymentStatus === 'PartPaid' && next ? [next] : open
   const payment = paymentOf(asked, trip, `package ${trip.id} instalment ${parts.map(({ number }) => number).join('+')}`)
-  const after = await once(takePayment(context, trip, parts, payment, asked.status))
+  const after = await once(takePayment(context, trip, parts, payment, { status: asked.status }))
   return { id: trip.id, ...stateOf(after), updatedAt: after.updatedAt }
 }
 

@@ -89,12 +89,24 @@ export async function cancelInstalments(db: Db, id: string): Promise<void> {
     .where(and(eq(instalments.packageId, id), isNull(instalments.paidAt)))
 }
 
-/** Notes that somebody was told of an instalment, once. */
-export async function noteTold(db: Db, id: string, number: number, what: 'remindedAt' | 'overdueToldAt') {
+/** Notes what became of an instalment that is open: who was told, and until when it may be paid. */
+export async function noteInstalment(
+  db: Db,
+  id: string,
+  number: number,
+  noted: Partial<Pick<InstalmentRecord, 'graceUntil' | 'releaseToldAt' | 'extendedBy' | 'extendedReason'>> &
+    Partial<Record<'remindedAt' | 'overdueToldAt', string>>,
+): Promise<void> {
   await db
     .update(instalments)
-    .set({ [what]: sql`now()` })
-    .where(and(eq(instalments.packageId, id), eq(instalments.number, number), isNull(instalments[what])))
+    .set(noted)
+    .where(and(eq(instalments.packageId, id), eq(instalments.number, number), isNull(instalments.paidAt)))
+}
+
+/** Whether an organisation lets its instalments be taken from its wallet. */
+export async function findAutoCollect(db: Db, orgId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ auto: boolean }>(sql`select auto_collect as auto from org where id = ${orgId}`)
+  return rows[0]?.auto ?? false
 }
 
 /** The next number and the PAN of whose it will be. */

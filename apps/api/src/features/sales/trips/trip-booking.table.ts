@@ -1,6 +1,7 @@
 import type { TripBooking, TripInstalment } from '@karavan/contracts/sales/trips/trip-booking'
 import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
-import { boolean, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { SaleTerms } from '@karavan/domain/sales/trips/terms'
+import { boolean, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { amount, day, instant, kept } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
@@ -52,6 +53,8 @@ export const tripBookings = tenant(
     people: smallint('people').notNull(),
     overseas: boolean('overseas').notNull(),
     price: kept<TripBooking['price']>('price'),
+    /** By what it is cancelled, part by part; null for those sold by one policy. */
+    terms: jsonb('terms').$type<SaleTerms>(),
     payment: text('payment').$type<TripBooking['payment']>().notNull(),
     releasedAt: instant('released_at'),
     releasedBy: text('released_by'),
@@ -74,6 +77,11 @@ export const tripInstalments = internal(
       postedId: uuid('posted_id'),
       remindedAt: instant('reminded_at'),
       overdueToldAt: instant('overdue_told_at'),
+      /** Until when it may still be paid although it could not be collected. */
+      graceUntil: instant('grace_until'),
+      releaseToldAt: instant('release_told_at'),
+      extendedBy: text('extended_by'),
+      extendedReason: text('extended_reason'),
       cancelled: boolean('cancelled').notNull().default(false),
     },
     ({ packageId, number }) => [primaryKey({ columns: [packageId, number] })],
