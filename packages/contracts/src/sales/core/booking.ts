@@ -6,6 +6,9 @@ import { amount, sentAmount } from '../../kit/money.ts'
 /** How an Admin records a payment that came in outside the product. */
 export const offlineWays = ['wallet', 'bank', 'cash', 'cheque', 'upi'] as const
 
+/** The ways a booking is paid; an on-request one waits for the house whatever was chosen. */
+export const paymentWays = ['wallet', 'card', 'later'] as const
+
 /** Where what is given back may go. */
 export const refundWays = ['wallet', 'card'] as const
 

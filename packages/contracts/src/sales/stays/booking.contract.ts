@@ -14,10 +14,11 @@ import {
   CancellationCost,
   exampleCancel,
   LeadGuest,
+  paymentWays,
   statusFields,
 } from '../core/booking.ts'
 import { papersUnder } from '../core/paper.ts'
-import { Booking, BookingRow, Guest, paymentWays } from './booking.ts'
+import { Booking, BookingRow, Guest } from './booking.ts'
 
 const tag = 'Bookings'
 const own = can('bookings.own')

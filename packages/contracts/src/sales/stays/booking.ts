@@ -3,10 +3,7 @@ import { z } from 'zod'
 import { line, optional, timestamp } from '../../kit/field.ts'
 import { sentAmount } from '../../kit/money.ts'
 import { StayPrice } from '../../catalogue/hotels/stay.ts'
-import { BookingState, courseFields, LeadGuestSent, policyFields, saleFields } from '../core/booking.ts'
-
-/** The ways a booking is paid; an on-request one waits for the house whatever was chosen. */
-export const paymentWays = ['wallet', 'card', 'later'] as const
+import { BookingState, courseFields, LeadGuestSent, paymentWays, policyFields, saleFields } from '../core/booking.ts'
 
 export const Guest = z.strictObject({
   name: line(120),

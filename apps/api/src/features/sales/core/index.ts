@@ -55,6 +55,13 @@ export {
   travellerWords,
   twoLines,
 } from './voucher.pdf.ts'
+export { dueWhole, settleWhole } from './whole-clock.ts'
+export { wholeMoney } from './whole-money.ts'
+export { planWhole, unpaidWhole, type WholePlan } from './whole-plan.ts'
+export { cancelWholeBy, wholeRefundWays } from './whole-return.ts'
+export { adminMoves, moveWholeByHand, refuseMove } from './whole-status.ts'
+export type { WholeChanges, WholeKind, WholeNews } from './whole.ts'
+export { owed, wholePayee } from './whole.payee.ts'
 export { createInvoice }
 
 /** Sets the writing of invoices going. */

@@ -10,12 +10,12 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { type PricedStay, priceStay } from '../../catalogue/hotels/index.ts'
-import { isOpen, stateOf } from '../core/index.ts'
+import { isOpen, refuseMove, stateOf } from '../core/index.ts'
 import { refuseStrayGuests } from './stay-check.ts'
-import { giveBack, postSale } from './stay-money.ts'
+import { stayMoney } from './stay-money.ts'
 import { emitStayBookingChanged, tell } from './stay-news.ts'
 import { type FullStayBooking, getLockedStayBooking, getStayBookingById, updateStayBooking } from './stay.queries.ts'
-import { isAhead, refuseMove, viewOf } from './stay.view.ts'
+import { isAhead, viewOf } from './stay.view.ts'
 import { hotelKept, priceKept, refuseOtherStayPrice, refuseShortage } from './create-stay.service.ts'
 import { releaseRooms, takeRooms } from './room.queries.ts'
 
@@ -79,8 +79,8 @@ async function moveDates(context: Omit<Context, 'user'>, booking: FullStayBookin
     throw problem('NOT_BOOKABLE', 'The house has no wallet to settle the difference; cancel and book again.')
   const reason = `Changed ${booking.reference}`
   const { funding } = booking
-  await giveBack(context, booking, 0, { hasWallet, reason })
-  const money = await postSale(
+  await stayMoney.giveBack(context, booking, 0, { hasWallet, reason })
+  const money = await stayMoney.postSale(
     context,
     { ...booking, ...kept },
     hasWallet ? 'wallet' : (funding ?? 'bank'),

@@ -1,15 +1,12 @@
-import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { toMajor } from '@karavan/domain/base/money'
 import type { PaymentOrder } from '../../money/payments/index.ts'
-import { cardOrderOf, saleKinds } from '../core/index.ts'
+import { cardOrderOf, owed, saleKinds } from '../core/index.ts'
 import type { StayBookingRecord } from './stay.table.ts'
 
 type Payable = Pick<
   StayBookingRecord,
   'id' | 'reference' | 'orgId' | 'userId' | 'hotel' | 'total' | 'paid' | 'holdExpiresAt'
 >
-
-export const owed = ({ total, paid }: Pick<StayBookingRecord, 'total' | 'paid'>): Minor =>
-  sum([toMinor(total), -toMinor(paid)])
 
 /** What a card is to pay for a stay: all that is open. */
 export function stayCardOrder(booking: Payable): PaymentOrder {

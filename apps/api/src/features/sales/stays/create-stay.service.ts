@@ -1,7 +1,5 @@
 import type { StayPrice } from '@karavan/contracts/catalogue/hotels/stay'
-import { answerUntil, endOfDay, payLaterUntil } from '@karavan/domain/sales/stays/deadline'
 import { addDays } from '@karavan/domain/base/dates'
-import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
@@ -14,10 +12,9 @@ import { awaitAll } from '../../../platform/db/await-all.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { type PricedStay, priceRead } from '../../catalogue/hotels/index.ts'
 import { lockAccountsOf, type LockedAccount, type PostingDraft, refuseShortWallet } from '../../money/ledger/index.ts'
-import { cardUntil, newVoucherCode, refuseOtherPrice } from '../core/index.ts'
+import { newVoucherCode, planWhole, refuseOtherPrice, unpaidWhole, type WholePlan } from '../core/index.ts'
 import { type Asked, countGuests, refuseCrowd, refuseStrayGuests } from './stay-check.ts'
-import type { StayBookingNews } from './stay-event.ts'
-import { draftSale, postNewSale } from './stay-money.ts'
+import { stayMoney } from './stay-money.ts'
 import { emitStayBookingChanged, tell } from './stay-news.ts'
 import { type FullStayBooking, insertStayBooking, readStayParts, referenceOf, type StayParts } from './stay.queries.ts'
 import type { StayBookingRecord } from './stay.table.ts'
@@ -59,44 +56,23 @@ export const priceKept = ({ price, quote }: Pick<PricedStay, 'price' | 'quote'>)
   taxes: quote.taxes,
 })
 
-type Plan = BookingState & { holdExpiresAt: string | null; news: StayBookingNews | null }
-
-const held = (until: Date, news: StayBookingNews | null): Plan => ({
-  status: 'Pending',
-  paymentStatus: 'Unpaid',
-  holdExpiresAt: until.toISOString(),
-  news,
-})
-
 /** Where a new booking begins, by how it is paid. */
-function planOf({ payment, fromDate }: StayOrder, { hotel, onRequest }: PricedStay, orgKind: Caller['orgKind']): Plan {
-  const now = new Date()
-  const stay = { policy: hotel.cancellationPolicy, checkIn: fromDate, zone: zoneOfCountry(hotel.country) }
-  if (payment !== 'later' && orgKind === 'house')
-    throw problem(
-      'NOT_BOOKABLE',
-      'The house pays by neither wallet nor card; book to pay later and record the payment.',
-    )
-  if (payment === 'later' && orgKind === 'traveller')
-    throw problem('NOT_BOOKABLE', 'Paying later is for travel agencies; pay from the wallet.')
-  if (onRequest) return held(answerUntil(stay, now), 'booking-requested')
-  if (payment === 'card') return held(cardUntil(now), null)
-  if (payment === 'wallet')
-    return { status: 'Confirmed', paymentStatus: 'Paid', holdExpiresAt: null, news: 'booking-confirmed' }
-  // The house owes itself nothing: its rooms wait for the payment until the guests come.
-  if (orgKind === 'house') return held(endOfDay(stay.zone, fromDate), 'booking-held')
-  const until = payLaterUntil(stay, now)
-  if (until <= now)
-    throw problem(
-      'NOT_BOOKABLE',
-      `Free cancellation of ${hotel.hotelName} ends too soon to pay later; pay from the wallet.`,
-    )
-  return held(until, 'booking-held')
-}
+const planOf = (
+  { payment, fromDate }: StayOrder,
+  { hotel, onRequest }: PricedStay,
+  orgKind: Caller['orgKind'],
+): WholePlan =>
+  planWhole({
+    payment,
+    orgKind,
+    onRequest,
+    name: hotel.hotelName,
+    terms: { policy: hotel.cancellationPolicy, checkIn: fromDate, zone: zoneOfCountry(hotel.country) },
+  })
 
 /** One stay to book; as part of a trip it names the leg it is for. */
 type StayOrder = Omit<Asked, 'shownTotal'> & { legKey?: string }
-type PricedOrder = { asked: StayOrder; stay: PricedStay; plan: Plan; parts: StayParts }
+type PricedOrder = { asked: StayOrder; stay: PricedStay; plan: WholePlan; parts: StayParts }
 
 /** Prices a stay and refuses what cannot be booked even with rooms left. */
 function priceOrder({ platform, user }: Context, asked: StayOrder, parts: StayParts): PricedOrder {
@@ -109,26 +85,12 @@ function priceOrder({ platform, user }: Context, asked: StayOrder, parts: StayPa
 }
 
 type Draft = {
-  news: StayBookingNews | null
+  news: WholePlan['news']
   booking: Omit<StayBookingRecord, 'reference' | 'createdAt' | 'updatedAt'>
   parts: StayParts
   legKey: string | undefined
   /** What it books, when it is paid at once. */
   posting: PostingDraft | null
-}
-
-/** What a booking begins with, whatever is booked. */
-const unpaid = {
-  paid: 0,
-  penalty: 0,
-  funding: null,
-  postedId: null,
-  invoiceKey: null,
-  cancelledReason: null,
-  confirmationNo: null,
-  remindedAt: null,
-  voucherVersion: 1,
-  version: 1,
 }
 
 /** A booking without its number, not yet written. */
@@ -141,7 +103,7 @@ function draftBooking(
   const { buyerState, houseState } = parts.context
   const fromDate = past?.fromDate ?? asked.fromDate
   const booking = {
-    ...unpaid,
+    ...unpaidWhole,
     id: uuidv7(),
     orgId: user.orgId,
     userId: user.id,
@@ -165,7 +127,7 @@ function draftBooking(
     // Lodging in India is taxed where it stands, everything else where the buyer is.
     placeOfSupply: ((hotel.country === 'India' ? hotel.stateCode : null) ?? buyerState ?? houseState) || null,
   }
-  const posting = booking.paymentStatus === 'Paid' ? draftSale(booking) : null
+  const posting = booking.paymentStatus === 'Paid' ? stayMoney.draftSale(booking) : null
   return { news, booking, parts, legKey: asked.legKey, posting }
 }
 
@@ -221,8 +183,8 @@ async function writeBooking(
   }
   // First, since it may have to look for words; from here on everything goes with the last statement. Whoever pays by
   // card looks at the page that says so.
-  if (news) await tell(context, news, { ...numbered, ...names }, '', parts.told)
-  const money = posting && (await postNewSale(context, numbered, posting, accounts))
+  if (news) await tell(context, `booking-${news}`, { ...numbered, ...names }, '', parts.told)
+  const money = posting && (await stayMoney.postNewSale(context, numbered, posting, accounts))
   const booking = { ...numbered, ...money }
   await insertStayBooking(db, booking)
   const { id, orgId, reference, status, paymentStatus, total, payment } = booking

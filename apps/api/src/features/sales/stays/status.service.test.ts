@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { updateStayBooking } from './stay.queries.ts'
-import { adminMoves } from './stay.view.ts'
+import { adminMoves } from '../core/index.ts'
 import {
   balanceOf,
   bodyOf,

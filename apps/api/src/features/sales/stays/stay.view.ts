@@ -1,24 +1,14 @@
 import type { Booking } from '@karavan/contracts/sales/stays/booking'
 import { freeUntil } from '@karavan/domain/catalogue/hotels/cancellation'
-import { type BookingState, movesFrom } from '@karavan/domain/sales/stays/state'
 import { dateIn, daysBetween } from '@karavan/domain/base/dates'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import type { Caller } from '../../../platform/auth/caller.ts'
-import { isOpen, refuseMoveOf, stateOf } from '../core/index.ts'
+import { adminMoves, isOpen } from '../core/index.ts'
 import type { FullStayBooking } from './stay.queries.ts'
 
 /** Whether a booking is still ahead of its guests, so that it can be cancelled or changed. */
 export const isAhead = (booking: FullStayBooking, now = new Date()): boolean =>
   isOpen(booking) && dateIn(zoneOfCountry(booking.hotel.country), now) <= booking.fromDate
-
-/** The states an Admin may set; a hotel booking is paid whole, so none of them is a part payment. */
-export const adminMoves = (from: BookingState): BookingState[] =>
-  movesFrom(stateOf(from)).filter(({ paymentStatus }) => paymentStatus !== 'PartPaid')
-
-/** Refuses a move, and names those there are. */
-export function refuseMove(booking: BookingState): never {
-  return refuseMoveOf(booking, adminMoves(booking))
-}
 
 /** A booking as its caller gets it; what the house pays and earns stays behind. */
 export function viewOf(booking: FullStayBooking, caller: Pick<Caller, 'userType'>): Booking {

@@ -1,4 +1,5 @@
-import type { Booking, paymentWays } from '@karavan/contracts/sales/stays/booking'
+import type { paymentWays } from '@karavan/contracts/sales/core/booking'
+import type { Booking } from '@karavan/contracts/sales/stays/booking'
 import type { Profile } from '@karavan/contracts/people/session/profile'
 import { paths } from '../../../shared/paths.ts'
 import { day, money, state } from '../../../kit/booking/history-fields.ts'

@@ -1,0 +1,163 @@
+import type { Service } from '@karavan/domain/base/markup'
+import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { type BookedTax, taxAccounts, taxesKept } from '@karavan/domain/money/kept-tax'
+import type { Funding } from '@karavan/domain/money/ledger/posting'
+import type { Context } from '../../../platform/context.ts'
+import {
+  draftPosting,
+  type LockedAccount,
+  post,
+  postDraft,
+  type PostingDraft,
+  reverse,
+} from '../../money/ledger/index.ts'
+import type { Sale, SaleKind } from './sale-kind.ts'
+import { causeKeys, saleMoney, taxesBack } from './sale-money.ts'
+
+/** What the ledger needs to know of a booking. */
+export type Sold = Omit<Sale, 'userId'> & { total: number; net: number; fee: number; taxes: BookedTax[] }
+
+/** Where a booking's money stands after a posting. */
+export type MoneyState = {
+  paid: number
+  penalty: number
+  funding: Funding | null
+  postedId: string | null
+  invoiceKey: string | null
+}
+type Paid = Omit<MoneyState, 'penalty'>
+type By = Omit<Context, 'user'>
+
+/** How one kind of booking is named in the books. */
+type Named<S> = {
+  service: Service
+  /** What stands before its words in the ledger, and on invoices. */
+  posted: string
+  invoiced: string
+  wordsOf(sold: S): string
+}
+
+/** Books what is paid at once and whole, keeps penalties of it, and gives the rest back. */
+export function wholeMoney<S extends Sold>(kind: SaleKind, { service, posted, invoiced, wordsOf }: Named<S>) {
+  const { orderOf, askInvoice, askCreditNote } = saleMoney(kind)
+
+  const place = ({ orgId }: Pick<Sold, 'orgId'>, funding: Funding) => ({ orgId, service, funding })
+  const amountsOf = (booking: Omit<Sold, 'reference'>) => ({
+    total: toMinor(booking.total),
+    net: toMinor(booking.net),
+    fee: toMinor(booking.fee),
+    ...taxAccounts(booking.taxes),
+  })
+  const saleOrder = (context: By, booking: S, key: string) =>
+    orderOf(booking, context, `${posted} ${wordsOf(booking)}`, key)
+  const soldFor = (booking: Sold, funding: Funding, postedId: string): MoneyState => ({
+    paid: booking.total,
+    penalty: 0,
+    funding,
+    postedId,
+    invoiceKey: causeKeys.sale(postedId),
+  })
+
+  /** Asks for the invoice of a sale that is booked. */
+  const askSaleInvoice = (context: By, booking: S, postedId: string): Promise<void> =>
+    askInvoice(context, booking, {
+      causeKey: causeKeys.sale(postedId),
+      description: `${invoiced}: ${wordsOf(booking)}`,
+      total: toMinor(booking.total),
+      taxes: booking.taxes,
+    })
+
+  /** Books what is kept of a booking whose sale is not, or no longer, in the books. */
+  async function postPenalty(context: By, booking: S, funding: Funding, kept: Minor, key: string) {
+    const taxes = taxesKept(booking.taxes, kept, toMinor(booking.total))
+    const { cgst, sgst, igst } = taxAccounts(taxes)
+    const { id } = await post(
+      context.db,
+      orderOf(booking, context, `Cancellation charge, ${wordsOf(booking)}`, key),
+      'penalty',
+      place(booking, funding),
+      { penalty: kept, income: kept - sum([cgst, sgst, igst]), cgst, sgst, igst },
+    )
+    return { id, taxes }
+  }
+
+  return {
+    /** What a sale by wallet will book, before it has a number. */
+    draftSale: (booking: Omit<Sold, 'reference'>): PostingDraft =>
+      draftPosting('sale', place(booking, 'wallet'), amountsOf(booking)),
+
+    /** Books the sale of a new booking from a wallet that is locked, and asks for its invoice, both late. */
+    async postNewSale(
+      context: By,
+      booking: S,
+      draft: PostingDraft,
+      accounts: readonly LockedAccount[],
+    ): Promise<MoneyState> {
+      const order = saleOrder(context, booking, `${kind.entity} ${booking.id} sale`)
+      const id = await postDraft(context.db, order, draft, accounts)
+      await askSaleInvoice(context, booking, id)
+      return soldFor(booking, 'wallet', id)
+    },
+
+    /** Books the sale and asks for its invoice; `key` names what was paid, so that it counts once. */
+    async postSale(context: By, booking: S, funding: Funding, key: string): Promise<MoneyState> {
+      const order = saleOrder(context, booking, key)
+      const { id } = await post(context.db, order, 'sale', place(booking, funding), amountsOf(booking))
+      await askSaleInvoice(context, booking, id)
+      return soldFor(booking, funding, id)
+    },
+
+    /** Books the whole price as a penalty: somebody cancelled without having paid, and pays now. */
+    async payPenalty(context: By, booking: S, funding: Funding, key: string): Promise<MoneyState> {
+      const total = toMinor(booking.total)
+      const { id, taxes } = await postPenalty(context, booking, funding, total, key)
+      const invoiceKey = causeKeys.penalty(id)
+      const description = `Cancellation charge: ${wordsOf(booking)}`
+      await askInvoice(context, booking, { causeKey: invoiceKey, description, total, taxes })
+      return { paid: booking.total, penalty: booking.total, funding, postedId: id, invoiceKey }
+    },
+
+    /**
+     * Takes back what was booked and keeps the penalty. Money that came in from outside stays with the house and goes
+     * into the wallet of the organisation, if it has one.
+     */
+    async giveBack(
+      context: By,
+      booking: S & Paid,
+      penalty: Minor,
+      { hasWallet, reason }: { hasWallet: boolean; reason: string },
+    ): Promise<MoneyState> {
+      const { db } = context
+      const { postedId, funding: before } = booking
+      if (!postedId || !before) throw new Error(`Nothing was posted for ${booking.reference}`)
+      const paid = toMinor(booking.paid)
+      const taxes = taxesKept(booking.taxes, paid, toMinor(booking.total))
+      await reverse(db, orderOf(booking, context, `${reason}, ${wordsOf(booking)}`, `reverse ${postedId}`), postedId)
+      const funding = hasWallet ? 'wallet' : before
+      if (funding !== before)
+        await post(
+          db,
+          orderOf(booking, context, `Payment kept in the wallet, ${wordsOf(booking)}`, `return ${postedId}`),
+          'kept-in-wallet',
+          { orgId: booking.orgId, funding: before },
+          { amount: paid },
+        )
+      const kept = penalty > 0 ? await postPenalty(context, booking, funding, penalty, `penalty ${postedId}`) : null
+      const back = paid - penalty
+      if (back > 0)
+        await askCreditNote(context, booking, {
+          causeKey: causeKeys.return(postedId),
+          description: `${reason}: ${wordsOf(booking)}`,
+          total: back,
+          taxes: taxesBack(taxes, kept?.taxes ?? []),
+        })
+      return {
+        paid: toMajor(penalty),
+        penalty: toMajor(penalty),
+        funding: kept ? funding : null,
+        postedId: kept?.id ?? null,
+        invoiceKey: booking.invoiceKey,
+      }
+    },
+  }
+}
