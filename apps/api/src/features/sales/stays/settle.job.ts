@@ -51,10 +51,14 @@ async function canPay(db: Db, { orgId, total }: FullStayBooking): Promise<boolea
 
 type Step = { to: BookingState; money: Partial<MoneyState> | null; news: StayBookingNews | null; action: string }
 
-/** What the end of a hold brings: paid from the wallet when that is enough, else the rooms go back on sale. */
+/**
+ * What the end of a hold brings: paid from the wallet when that is enough, else the rooms go back on sale. Rooms that are
+ * held for somebody's customer always do.
+ */
 async function endHold(context: ClockContext, booking: FullStayBooking): Promise<Step> {
   const { db } = context
-  const mayPay = !booking.onRequest && booking.payment === 'later' && booking.paymentStatus === 'Unpaid'
+  const { onRequest, releases, payment, paymentStatus } = booking
+  const mayPay = !onRequest && !releases && payment === 'later' && paymentStatus === 'Unpaid'
   if (mayPay && (await canPay(db, booking)))
     return {
       to: { status: 'Confirmed', paymentStatus: 'Paid' },
