@@ -11,6 +11,7 @@ import type { Caller, Claims } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { App, LiveEvent } from '../platform.ts'
+import { ProblemError } from './problem.ts'
 import { answerOnce, hashRequest, readIdempotencyKey } from './idempotency.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -74,6 +75,18 @@ function contextOf<E extends Endpoint>(db: Db, request: FastifyRequest, reply: F
   } as unknown as RequestContext<E>
 }
 
+/** Does what a refusal leaves to be done, such as telling somebody of it; all that was tried is undone by then. */
+async function settleRefusal({ database, publish }: App['platform'], error: unknown): Promise<void> {
+  const afterwards = error instanceof ProblemError ? error.extra.afterwards : undefined
+  if (!afterwards) return
+  let events: LiveEvent[] = []
+  await database.transaction((db) => {
+    events = []
+    return afterwards({ db, emit: (event) => void events.push(event) })
+  })
+  publish(events)
+}
+
 /** Serves a call of the contracts: validation, access, transaction, idempotency, audit and document come from it. */
 export const mount = <E extends Endpoint>(app: App, spec: E, handler: Handler<E, undefined>): void =>
   mountReading(app, spec, undefined, handler)
@@ -98,7 +111,7 @@ export function mountReading<E extends Endpoint, A>(
 
   const write = async (request: FastifyRequest, reply: FastifyReply) => {
     let events: LiveEvent[] = []
-    const answer = await platform.database.transaction(async (db) => {
+    const attempt = platform.database.transaction(async (db) => {
       events = []
       // Sent together with the idempotency key, and awaited before anything is done for the caller.
       const confirmed = confirmCaller(db, request, spec)
@@ -120,6 +133,10 @@ export function mountReading<E extends Endpoint, A>(
       const answered = await (asked ?? work())
       await confirmed
       return answered
+    })
+    const answer = await attempt.catch(async (error: unknown) => {
+      await settleRefusal(platform, error)
+      throw error
     })
     platform.publish(events)
     return reply.code(answer.status).send(answer.body)

@@ -1,4 +1,6 @@
 import type { Problem, ProblemCode } from '@karavan/contracts/kit/problem'
+import type { Db } from '../db/database.ts'
+import type { LiveEvent } from '../platform.ts'
 
 const statuses: Record<ProblemCode, number> = {
   VALIDATION: 400,
@@ -60,7 +62,10 @@ const titles: Record<ProblemCode, string> = {
   INTERNAL: 'Something went wrong',
 }
 
-type Extra = { errors?: Problem['errors']; current?: unknown; retryAfter?: number }
+/** What is done about a refusal once all that was tried is undone, in a transaction of its own. */
+type Afterwards = (context: { db: Db; emit: (event: LiveEvent) => void }) => Promise<void>
+
+type Extra = { errors?: Problem['errors']; current?: unknown; retryAfter?: number; afterwards?: Afterwards }
 
 /** An answer that is not the one asked for: thrown anywhere, sent as a problem document. */
 export class ProblemError extends Error {

@@ -232,7 +232,7 @@ export const seededTemplates: Record<MailTemplate, Words> = {
       ['To pay', '{{total}}'],
       ['Held until', '{{until}}'],
     ],
-    close: 'At the end of the hold it is paid from the wallet if enough is in it; otherwise the rooms go back on sale.',
+    close: '{{note}}',
   }),
   'booking-requested': aboutBooking(
     '{{reference}}: your request is with us',
@@ -249,7 +249,7 @@ export const seededTemplates: Record<MailTemplate, Words> = {
       ['To pay', '{{total}}'],
       ['Held until', '{{until}}'],
     ],
-    close: 'It is paid from the wallet then, if enough is in it; otherwise the rooms go back on sale.',
+    close: '{{note}}',
   }),
   'booking-cancelled': aboutBooking('{{reference}}: cancelled', 'this booking is cancelled, and its voucher is void.', {
     close: '{{note}}',

@@ -32,7 +32,7 @@ export function HoldCountdown({ until, span = 3600, children, onEnd }: HoldCount
     const timer = setInterval(() => tick((count) => count + 1), 15_000)
     return () => clearInterval(timer)
   }, [soon])
-  const words = <>left. {children ?? `The rooms are held until ${formatDateTime(until)}.`}</>
+  const words = <>left. {children || `The rooms are held until ${formatDateTime(until)}.`}</>
   if (soon)
     return (
       <Countdown until={until} offset={serverOffset()} span={span} onEnd={onEnd}>

@@ -14,6 +14,7 @@ import {
   entryKinds,
   Missing,
 } from './booking.ts'
+import { BookBody, BookPreview } from './book.ts'
 import { bookingKindParam, exampleLandPackage } from './details.ts'
 import { AnswerBody, RequestBody, SupplierPage, TicketBody } from './service.ts'
 
@@ -199,6 +200,29 @@ export const crmBookings = {
     }),
     response: one(CrmBooking),
     example: { from: 'Draft', status: 'Confirmed' },
+  }),
+  previewBook: endpoint({
+    method: 'GET',
+    path: '/crm/bookings/:kind/:id/book',
+    access,
+    right: 'book',
+    tag,
+    summary: 'What booking would do with every service, what the house asks for it now, and what is in the wallet',
+    params,
+    response: one(BookPreview),
+  }),
+  book: endpoint({
+    method: 'POST',
+    path: '/crm/bookings/:kind/:id/book',
+    access,
+    right: 'book',
+    tag,
+    summary: 'Book services, all or none: at the portal what the house sells, and suppliers are asked for the rest',
+    params,
+    body: BookBody,
+    response: one(CrmBooking),
+    idempotent: true,
+    example: { serviceIds: ['00000000-0000-4000-8000-000000000000'], shownTotal: 8000 },
   }),
   createNote: endpoint({
     method: 'POST',

@@ -6,6 +6,7 @@ import {
   moneyWays,
   supplierTerms,
 } from '@karavan/domain/crm/booking'
+import { portalKinds } from '@karavan/domain/crm/portal-service'
 import { quotedServices } from '@karavan/domain/crm/quotation'
 import { taxTreatments } from '@karavan/domain/money/tax/treatment'
 import { z } from 'zod'
@@ -124,6 +125,21 @@ export const BookingLine = z.object({
   sell: sentAmount,
   supplierReference: z.string().nullable(),
   confirmedAt: timestamp.nullable(),
+  /** The booking of the portal it was bought as, or is held by. */
+  portal: z
+    .object({
+      kind: z.enum(portalKinds),
+      id: z.uuid(),
+      reference: z.string(),
+      status: z.string(),
+      onRequest: z.boolean(),
+      holdUntil: timestamp.nullable(),
+      /** The number of the hotel itself. */
+      confirmationNo: z.string().nullable(),
+    })
+    .nullable(),
+  /** Whether the house sells it. */
+  ofHouse: z.boolean(),
   ...serviceStanding,
 })
 

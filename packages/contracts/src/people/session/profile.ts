@@ -49,7 +49,9 @@ export const Profile = z
     salesRep: SalesRep.nullable(),
     bank: BankDetails.nullable(),
     ownMarkup: OwnMarkup,
-    quoting: z.object({ leastMargin: z.number().nullable(), watchPercent: z.number() }).optional(),
+    quoting: z
+      .object({ leastMargin: z.number().nullable(), watchPercent: z.number(), holdOnAccept: z.boolean() })
+      .optional(),
     ...letterheadFields,
     verification: z.object({
       ...reviewFields,
@@ -82,8 +84,13 @@ export const ProfileBody = z.strictObject({
   ),
   /** Left out, it stays as it is. */
   ownMarkup: OwnMarkup.optional(),
-  /** The least that quotations of staff earn of their price, and from how many percent on a moved cost is told; left out, as it is. */
-  quoting: z.strictObject({ leastMargin: optional(percent), watchPercent: percent }).optional(),
+  /**
+   * The least that quotations of staff earn of their price, from how many percent on a moved cost is told, and whether an
+   * acceptance holds rooms at once; left out, as it is.
+   */
+  quoting: z
+    .strictObject({ leastMargin: optional(percent), watchPercent: percent, holdOnAccept: z.boolean().default(true) })
+    .optional(),
   /** The face of an organisation on its papers; left out, it stays as it is. */
   letterhead: z.strictObject(letterheadBody).optional(),
   version: z.number().int().min(1),

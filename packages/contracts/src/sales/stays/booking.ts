@@ -78,6 +78,8 @@ export const Booking = BookingState.extend({
   ...policyFields,
   payment: z.enum(paymentWays),
   onRequest: z.boolean(),
+  /** Held for somebody's customer: not paid by itself when the hold ends. */
+  releases: z.boolean(),
   holdExpiresAt: timestamp.nullable(),
   confirmationNo: z.string().nullable(),
   ...courseFields,

@@ -113,6 +113,12 @@ export function composeLines(
   rates: QuotationRates,
 ): Omit<LineRecord, 'supplierId'>[] {
   const known = new Map(before.map((line) => [line.id, line]))
+  const bought = before.find(({ id, portalId }) => portalId && !body.some((line) => line.id === id))
+  if (bought)
+    throw invalid({
+      path: 'lines',
+      message: `${bought.label} is booked as ${bought.portalReference}; cancel that first`,
+    })
   return body.map((line, position) => {
     const old = line.id === undefined ? undefined : known.get(line.id)
     if (line.id !== undefined && !old)
@@ -137,6 +143,7 @@ export function composeLines(
       portalKind: old?.portalKind ?? null,
       portalId: old?.portalId ?? null,
       portalReference: old?.portalReference ?? null,
+      penaltyInr: old?.penaltyInr ?? 0,
       ...standingOf(old, line),
       ...ticketOf(old, line),
     }

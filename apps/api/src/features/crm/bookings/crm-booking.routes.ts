@@ -6,6 +6,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
+import { previewBook } from './book.plan.ts'
+import { bookServices } from './book.service.ts'
 import { findCrmBooking, findCrmBookingById } from './crm-booking.queries.ts'
 import { createCrmBooking, updateCrmBooking } from './crm-booking.service.ts'
 import { toCrmBooking } from './crm-booking.view.ts'
@@ -73,6 +75,18 @@ export function registerCrmBookings(app: App): void {
     app,
     calls.setStatus,
     after((context, { kind, id }, body) => updateCrmBookingStatus(context, kind, id, body)),
+  )
+
+  mount(app, calls.previewBook, async ({ params }, context) => {
+    const booking = await findCrmBooking(context.db, context.user, params.kind, params.id)
+    if (!booking) throw notFound('booking')
+    return { data: await previewBook(context, booking) }
+  })
+
+  mount(
+    app,
+    calls.book,
+    after((context, place, body) => bookServices(context, place, body)),
   )
 
   mount(

@@ -1,4 +1,5 @@
 import type { AskedService, CounterOffer, RequestAnswer } from '@karavan/contracts/crm/bookings/service'
+import type { PortalKind } from '@karavan/domain/crm/portal-service'
 import type { ServiceState } from '@karavan/domain/crm/service'
 import type { TicketState } from '@karavan/domain/crm/ticket'
 import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
@@ -14,7 +15,7 @@ import type { QuotedService } from '@karavan/domain/crm/quotation'
 import type { TaxTreatment } from '@karavan/domain/money/tax/treatment'
 import type { TaxLine } from '@karavan/domain/money/tax/tax'
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, versioned } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
 import { own } from '../own/index.ts'
@@ -94,12 +95,14 @@ export const crmBookingLines = internal(
     /** What of the catalogue it is; nothing where it was typed. */
     item: jsonb('item').$type<LineItem>(),
     /** The booking of the portal it was bought as. */
-    portalKind: text('portal_kind').$type<'booking' | 'package' | 'visa-application' | 'activity'>(),
+    portalKind: text('portal_kind').$type<PortalKind>(),
     portalId: uuid('portal_id'),
     portalReference: text('portal_reference'),
     supplierReference: text('supplier_reference'),
     confirmedAt: instant('confirmed_at'),
     state: text('state').$type<ServiceState>().notNull().default('Draft'),
+    /** What it costs although it is cancelled. */
+    penaltyInr: money('penalty_inr').notNull().default(0),
     stateNote: text('state_note'),
     ticketState: text('ticket_state').$type<TicketState>(),
     pnr: text('pnr'),
@@ -108,6 +111,15 @@ export const crmBookingLines = internal(
   }),
 )
 export type LineRecord = typeof crmBookingLines.$inferSelect
+
+/** Portal bookings whose services have not followed yet; written by triggers alone. */
+export const portalChanges = internal(
+  pgTable('portal_change', {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    portalKind: text('portal_kind').$type<PortalKind>().notNull(),
+    portalId: uuid('portal_id').notNull(),
+  }),
+)
 
 export const instalments = tenant(
   pgTable('crm_instalment', {

@@ -1,5 +1,6 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { ServiceRequest } from '@karavan/contracts/crm/bookings/service'
+import { isOfHouse } from '@karavan/domain/crm/quotation'
 import { serviceMovesOf } from '@karavan/domain/crm/service'
 import { ticketMoves } from '@karavan/domain/crm/ticket'
 import { crmBookingMoves, dueStatus, isLive } from '@karavan/domain/crm/booking'
@@ -17,11 +18,13 @@ import { readTerms } from '../suppliers/index.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
 import type { InstalmentRecord, LineRecord, RequestRecord, SupplierPaymentRecord } from './crm-booking.table.ts'
 import { listInvoices } from './invoice.queries.ts'
+import { type PortalSale, readPortal } from './portal.queries.ts'
 import { listInstalments, listLines, listPayments } from './part.queries.ts'
 import { differencesOf, findAccepted } from './quoted.queries.ts'
 import { contentOf } from './request.content.ts'
 import { listRequests, pathOf } from './request.queries.ts'
 import { offeredCost } from './request.service.ts'
+import { costNow } from './service-state.ts'
 import { listFiles, readNames, listTimeline } from './timeline.queries.ts'
 
 const toInstalment = (part: InstalmentRecord, verifiers: Record<string, string>, day: PlainDate) => ({
@@ -95,6 +98,12 @@ function heldUntil(lines: readonly LineRecord[], { config }: Pick<Platform, 'con
   return first ? today(config, new Date(first)) : null
 }
 
+const toPortal = (sale: PortalSale | undefined) => {
+  if (!sale) return null
+  const { penalty: _, total: _total, taxes: _taxes, ...shown } = sale
+  return shown
+}
+
 /** Lines with where each stands. */
 async function toLines(
   secretKey: string,
@@ -104,13 +113,24 @@ async function toLines(
   requests: readonly RequestRecord[],
 ): Promise<CrmBooking['lines']> {
   const sent: CrmBooking['lines'] = []
+  const portal = await readPortal(db, lines)
   for (const line of lines) {
-    const { bookingId: _, position: _at, quotedKey: _key, ticketTold: _told, item: _item, ...rest } = line
-    const { portalKind: _kind, portalId: _id, portalReference: _reference, ...own } = rest
+    const {
+      bookingId: _,
+      position: _at,
+      quotedKey: _key,
+      ticketTold: _told,
+      item,
+      penaltyInr: _penalty,
+      ...rest
+    } = line
+    const { portalKind: _kind, portalId, portalReference: _reference, ...own } = rest
     const newest = requests.findLast(({ lineId }) => lineId === line.id)
     const request = newest ? await toRequest(secretKey, db, booking, line, lines, newest) : null
     sent.push({
       ...own,
+      portal: (portalId && toPortal(portal.get(portalId))) || null,
+      ofHouse: item !== null && isOfHouse(item.kind),
       moves: serviceMovesOf(line.state, 'agency'),
       request,
       ticketMoves:
@@ -130,10 +150,7 @@ function marginNow(
   if (status === 'Cancelled') return sum([toMinor(paid), ...[...paidFor.values()].map((amount) => -amount)])
   return actualMargin(
     toMinor(gross),
-    lines.map(({ id, costInr, state }) => ({
-      cost: state === 'Cancelled' ? 0 : toMinor(costInr),
-      paid: paidFor.get(id) ?? null,
-    })),
+    lines.map((line) => ({ cost: toMinor(costNow(line)), paid: paidFor.get(line.id) ?? null })),
   )
 }
 

@@ -5,13 +5,14 @@ import { listMissing } from '@karavan/domain/crm/booking-needs'
 import {
   type Choice,
   guestKinds,
+  isOfHouse,
   type PlainLine,
   type QuotationRates,
   type QuotedGuests,
 } from '@karavan/domain/crm/quotation'
 import { rateOf, resolveLines, totalsOf } from '@karavan/domain/crm/quotation-price'
 import type { PlainDate } from '@karavan/domain/base/dates'
-import { type Minor, sum, times, toMajor } from '@karavan/domain/base/money'
+import { type Minor, sum, times, toMajor, toMinor } from '@karavan/domain/base/money'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
@@ -33,6 +34,8 @@ type AcceptedQuotation = {
   }
   version: { id: string; number: number; content: QuotationContent; rates: QuotationRates }
   choice: Choice
+  /** The same at what the house asks by now, where somebody has asked; the customer's price stays what it was. */
+  now?: QuotationContent
   /** Today, where the house is. */
   day: PlainDate
 }
@@ -75,7 +78,7 @@ export async function draftFromQuotation(
   actor: Actor,
   accepted: AcceptedQuotation,
 ): Promise<DraftedCrmBooking> {
-  const { quotation, version, choice, day } = accepted
+  const { quotation, version, choice, now, day } = accepted
   const { orgId, customerId, enquiryId, createdBy } = quotation
   const { content, rates } = version
   const [there] = await db
@@ -88,6 +91,12 @@ export async function draftFromQuotation(
   const priced = pricedOf(content)
   const totals = totalsOf(priced, rates, choice)
   const chosen = resolveLines(priced, rates, choice)
+  const costs = now ? totalsOf(pricedOf(now), rates, choice).lines.map(({ cost }) => cost) : []
+  const items = new Map(
+    [...content.options, ...content.extras].flatMap(({ key, lines }) =>
+      key === choice.option || choice.extras.includes(key) ? lines.map((line) => [line.key, line.item] as const) : [],
+    ),
+  )
   const dates = datesOf(content, chosen, asked.travelDate, day)
   const option = content.options.find(({ key }) => key === choice.option)
   const details = detailsOf(kind, asked.details, content, option, dates)
@@ -95,7 +104,10 @@ export async function draftFromQuotation(
   const travellers = travellersOf(content.guests, asked.customerName, visa)
   const place = { id: uuidv7(), number: await nextNumber(db, kind, day) }
   const unpointed = chosen.map((line, position) => {
-    const { cost, sell } = totals.lines[position] ?? { cost: 0, sell: 0 }
+    const { cost: planned, sell } = totals.lines[position] ?? { cost: 0, sell: 0 }
+    const item = items.get(line.key)
+    const ofHouse = item !== undefined && isOfHouse(item.kind)
+    const cost = (ofHouse ? costs[position] : undefined) ?? planned
     return {
       id: uuidv7(),
       bookingId: place.id,
@@ -109,11 +121,12 @@ export async function draftFromQuotation(
       until: line.until,
       currency: line.currency,
       rate: rateOf(rates, line.currency),
-      cost: toMajor(ownCost(line, content.guests)),
+      cost: toMajor(ofHouse ? cost : ownCost(line, content.guests)),
       costInr: toMajor(cost),
-      plannedCostInr: toMajor(cost),
+      plannedCostInr: toMajor(planned),
       sell: toMajor(sell),
       quotedKey: line.key,
+      item: item && item.kind !== 'typed' ? item : null,
       supplierReference: null,
       confirmedAt: null,
       state: 'Draft' as const,
@@ -139,7 +152,7 @@ export async function draftFromQuotation(
         people: travellers.length,
         taxAs: content.taxAs,
         taxes: totals.taxes,
-        cost: toMajor(totals.cost),
+        cost: toMajor(sum(unpointed.map(({ costInr }) => toMinor(costInr)))),
         plannedCost: toMajor(totals.cost),
         gross: toMajor(totals.gross),
         total: toMajor(totals.total),

@@ -65,7 +65,7 @@ export async function readOwed(db: Db, orgId: string, today: PlainDate): Promise
     select 'none' as key, null::uuid as id, ${noSupplierYet} as name, b.id as booking_id, b.kind, b.number,
       coalesce(l.from_date, b.start_date) as due_on, l.cost_inr as amount
     from crm_booking_line l join crm_booking b on b.id = l.booking_id
-    where b.org_id = ${orgId} and l.supplier is null and l.cost_inr > 0 and b.status not in ('Draft', 'Cancelled')`
+    where b.org_id = ${orgId} and l.supplier is null and l.portal_id is null and l.cost_inr > 0 and b.status not in ('Draft', 'Cancelled')`
   const { rows } = await db.execute<Found>(sql`
     select * from ((${sideOf('customers', customers, today)}) union all (${sideOf('suppliers', suppliers, today)})) both_sides
     order by side, total desc, name, id`)

@@ -56,6 +56,13 @@ export async function moveLine(db: Db, { id }: LineRecord, state: ServiceState, 
     .where(eq(crmBookingLines.id, id))
 }
 
+/** What a service costs, in rupees: of one that is cancelled what is kept of it. */
+export const costNow = ({
+  state,
+  costInr,
+  penaltyInr,
+}: Pick<LineRecord, 'state' | 'costInr' | 'penaltyInr'>): number => (state === 'Cancelled' ? penaltyInr : costInr)
+
 /** What hangs on the states of services: what suppliers are to get, what it costs, and what is missing. */
 export async function settleServices(
   { platform, db }: Pick<Context, 'platform' | 'db'>,
@@ -72,7 +79,7 @@ export async function settleServices(
   )
   await replacePayments(db, id, payments)
   await updateCrmBookingRow(db, id, {
-    cost: toMajor(sumOf(lines.flatMap(({ state, costInr }) => (state === 'Cancelled' ? [] : costInr)))),
+    cost: toMajor(sumOf(lines.map(costNow))),
   })
   await renewLacks(db, booking)
 }

@@ -5,15 +5,16 @@ import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { dayWords, rupees } from '../../../platform/words.ts'
-import { draftFromQuotation } from '../bookings/index.ts'
+import { draftFromQuotation, holdForCustomer } from '../bookings/index.ts'
 import { confirmEnquiry } from '../enquiries/index.ts'
 import { findLink, tokenOf, urlOf } from './link.service.ts'
 import { getLockedShown, type Shown } from './public-quote.service.ts'
 import { standingOf } from './public-quote.view.ts'
-import { mailAcceptance, emitQuotationChanged, tellOwners } from './quotation-news.ts'
+import { mailAcceptance, emitQuotationChanged, movedWords, tellOwners } from './quotation-news.ts'
 import { summaryOf, totalsFor } from './quotation.price.ts'
 import { updateQuotationRow, type FullQuotation } from './quotation.queries.ts'
 import { entity, getLockedQuotation, getQuotation } from './quotation.service.ts'
+import { orGone, recheck } from './recheck.ts'
 import { updateVersion, findVersion, findVersionById } from './version.queries.ts'
 
 /** A yes: to which option with which extras, and the name that was typed with it. */
@@ -64,6 +65,7 @@ async function accept(
   const { quotation, version } = shown
   const choice = { option, extras: [...new Set(extras)] }
   const totals = totalsFor(version, choice)
+  const { now, dearer } = await recheck(context, shown, choice)
   const decidedAt = new Date().toISOString()
   await updateVersion(db, version.id, {
     status: 'Accepted',
@@ -90,10 +92,15 @@ async function accept(
     },
   })
   if (quotation.enquiryId) await confirmEnquiry(context, quotation.enquiryId, quotation.number)
-  const booking = await draftFromQuotation(db, actor, { quotation, version, choice, day: today(platform.config) })
+  const booking = await draftFromQuotation(db, actor, { quotation, version, choice, now, day: today(platform.config) })
+  const held = await orGone(context, shown, () => holdForCustomer(context, booking.id, [by, quotation.createdBy]))
   context.emit({ tag: 'CrmBooking', id: booking.id, orgId: quotation.orgId })
   await tellOwners(context, 'accepted', quotation, {
-    note: `${name} takes it for ${rupees(totals.total)}; ${booking.number} is drafted`,
+    note: [
+      `${name} takes it for ${rupees(totals.total)}; ${booking.number} is drafted`,
+      ...held.map(({ label, reference, until }) => `${label} is held as ${reference} until ${until}`),
+      ...(dearer.length > 0 ? [`It costs you more than you quoted: ${dearer.map(movedWords).join('; ')}`] : []),
+    ].join('. '),
     but: by,
   })
   const link = await findLink(db, version.id)

@@ -1,8 +1,10 @@
+import type { MovedLine } from '@karavan/contracts/crm/quotations/quotation'
+import { toMinor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
 import type { SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { queueReadyMail } from '../../../platform/mail/mail.ts'
-import { dayWords } from '../../../platform/words.ts'
+import { dayWords, rupees } from '../../../platform/words.ts'
 import { mailHeadOf, preparePaper } from '../../base/papers/index.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { houseWords, mailFromTemplate } from '../../base/templates/index.ts'
@@ -14,11 +16,18 @@ const news = {
   opened: { title: 'was opened by its customer', tone: 'blue', mail: false },
   accepted: { title: 'is accepted', tone: 'green', mail: true },
   declined: { title: 'is declined', tone: 'red', mail: true },
+  refused: { title: 'could not be accepted', tone: 'red', mail: true },
   commented: { title: 'has a question', tone: 'blue', mail: true },
   expiring: { title: 'is about to expire', tone: 'amber', mail: true },
   moved: { title: 'costs you something else by now', tone: 'amber', mail: false },
   expired: { title: 'has expired', tone: 'amber', mail: false },
 } as const
+
+/** A line that costs its seller something else by now, or is gone. */
+export const movedWords = ({ label, was, now, why }: MovedLine): string => {
+  if (now === null) return `${label}: ${why ?? 'no longer sold'}`
+  return `${label}: ${was === null ? '' : `${rupees(toMinor(was))} → `}${rupees(toMinor(now))}`
+}
 
 type Owner = { id: string; email: string; name: string }
 

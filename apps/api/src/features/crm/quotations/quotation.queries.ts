@@ -104,6 +104,7 @@ export function toRow(quotation: FullQuotation): QuotationRow {
     customerSearched: _theirs,
     expiryToldAt: _told,
     movedTold: _moved,
+    refusedTold: _refused,
     createdBy: _id,
     madeBy,
     ...row

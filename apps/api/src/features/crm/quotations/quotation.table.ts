@@ -38,6 +38,7 @@ export const quotations = tenant(
     lastSeenAt: instant('last_seen_at'),
     expiryToldAt: instant('expiry_told_at'),
     movedTold: text('moved_told'),
+    refusedTold: text('refused_told'),
     searched: text('searched').notNull(),
     customerSearched: text('customer_searched').notNull().default(''),
     version: integer('version').notNull().default(1),

@@ -3,22 +3,15 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../../platform/db/database.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { rupees } from '../../../platform/words.ts'
-import { toMinor } from '@karavan/domain/base/money'
 import type { MovedLine } from '@karavan/contracts/crm/quotations/quotation'
 import { hasHouseLines, priceContent } from './line-price.service.ts'
-import { emitQuotationChanged, tellOwners } from './quotation-news.ts'
+import { emitQuotationChanged, movedWords, tellOwners } from './quotation-news.ts'
 import { findQuotationById } from './quotation.queries.ts'
 import { findVersion } from './version.queries.ts'
 import { findWatchPercent, worthTelling } from './watch.ts'
 
 /** How many quotations are asked about at a time. */
 const atOnce = 100
-
-const movedWords = ({ label, was, now, why }: MovedLine): string => {
-  if (now === null) return `${label}: ${why ?? 'no longer sold'}`
-  return `${label}: ${was === null ? '' : `${rupees(toMinor(was))} → `}${rupees(toMinor(now))}`
-}
 
 /** What somebody was told, so that the same is told once. */
 const wordsHash = (moved: readonly MovedLine[]): string =>

@@ -26,6 +26,7 @@ const editable = (row: UserRow) => ({
   ownMarkup: row.org.ownMarkup,
   leastMargin: row.org.leastMargin,
   watchPercent: row.org.watchPercent,
+  holdOnAccept: row.org.holdOnAccept,
   companyPhone: row.org.phone,
   companyEmail: row.org.email,
   paperTerms: row.org.paperTerms,

@@ -42,7 +42,7 @@ export function toProfile(row: UserRow, crmGuest: boolean): Profile {
     website: org.website,
     salesRep: org.salesRep,
     ownMarkup: org.ownMarkup,
-    quoting: { leastMargin: org.leastMargin, watchPercent: org.watchPercent },
+    quoting: { leastMargin: org.leastMargin, watchPercent: org.watchPercent, holdOnAccept: org.holdOnAccept },
     companyPhone: org.phone,
     companyEmail: org.email,
     paperTerms: org.paperTerms,

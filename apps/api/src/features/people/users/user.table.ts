@@ -34,6 +34,7 @@ export const orgs = internal(
     autoCollect: boolean('auto_collect').notNull().default(true),
     leastMargin: numeric('least_margin_percent', { precision: 5, scale: 2, mode: 'number' }),
     watchPercent: numeric('quote_watch_percent', { precision: 5, scale: 2, mode: 'number' }).notNull().default(2),
+    holdOnAccept: boolean('hold_on_accept').notNull().default(true),
     ownMarkup: jsonb('own_markup').$type<OwnMarkup>().notNull().default({}),
     salesRep: jsonb('sales_rep').$type<SalesRep>(),
     verificationStatus: text('verification_status').$type<VerificationStatus>().notNull().default('pending'),

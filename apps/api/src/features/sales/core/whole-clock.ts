@@ -30,10 +30,14 @@ export const dueWhole = (platform: Platform, { table }: WholeKind<never>['kind']
 
 type Step = { to: BookingState; money: Partial<MoneyState> | null; news: WholeNews | null; action: string }
 
-/** What the end of a hold brings: paid from the wallet when that is enough, else it goes back on sale. */
+/**
+ * What the end of a hold brings: paid from the wallet when that is enough, else it goes back on sale. What is held for
+ * somebody's customer always does.
+ */
 async function endHold<T extends WholeBooking>(context: ClockContext, own: WholeKind<T>, booking: T): Promise<Step> {
   const { db } = context
-  const mayPay = !booking.onRequest && booking.payment === 'later' && booking.paymentStatus === 'Unpaid'
+  const { onRequest, releases = false, payment, paymentStatus: before } = booking
+  const mayPay = !onRequest && !releases && payment === 'later' && before === 'Unpaid'
   if (mayPay && (await hasInWallet(db, booking.orgId, booking.total)))
     return {
       to: { status: 'Confirmed', paymentStatus: 'Paid' },

@@ -12,6 +12,8 @@ export type WholeBooking = Booked &
   MoneyState & {
     payment: (typeof paymentWays)[number]
     onRequest: boolean
+    /** Held for somebody's customer: it is not paid by itself when the hold ends. */
+    releases?: boolean
     confirmationNo: string | null
     version: number
   }

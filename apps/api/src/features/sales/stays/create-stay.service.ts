@@ -9,7 +9,7 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { awaitAll } from '../../../platform/db/await-all.ts'
-import { problem } from '../../../platform/http/problem.ts'
+import { ProblemError, problem } from '../../../platform/http/problem.ts'
 import { type PricedStay, priceRead } from '../../catalogue/hotels/index.ts'
 import { lockAccountsOf, type LockedAccount, type PostingDraft, refuseShortWallet } from '../../money/ledger/index.ts'
 import { newVoucherCode, planWhole, refuseOtherPrice, unpaidWhole, type WholePlan } from '../core/index.ts'
@@ -71,7 +71,7 @@ const planOf = (
   })
 
 /** One stay to book; as part of a trip it names the leg it is for. */
-type StayOrder = Omit<Asked, 'shownTotal'> & { legKey?: string }
+export type StayOrder = Omit<Asked, 'shownTotal'> & { legKey?: string }
 type PricedOrder = { asked: StayOrder; stay: PricedStay; plan: WholePlan; parts: StayParts }
 
 /** Prices a stay and refuses what cannot be booked even with rooms left. */
@@ -97,7 +97,7 @@ type Draft = {
 function draftBooking(
   { past, user }: Context,
   { asked, stay, plan: { news, ...plan }, parts }: PricedOrder,
-  tripHotelsId: string | null,
+  { tripHotelsId = null, releases = false }: { tripHotelsId?: string | null; releases?: boolean },
 ): Draft {
   const { hotel } = stay
   const { buyerState, houseState } = parts.context
@@ -122,6 +122,7 @@ function draftBooking(
     cancellationPolicy: hotel.cancellationPolicy,
     payment: asked.payment,
     onRequest: stay.onRequest,
+    releases,
     ...plan,
     voucherCode: newVoucherCode(),
     // Lodging in India is taxed where it stands, everything else where the buyer is.
@@ -199,17 +200,9 @@ async function writeBooking(
   return { ...booking, createdAt: made, updatedAt: made, ...names }
 }
 
-/** Several stays: their rooms taken, paid and written down together, or none of them. */
-export async function createStayBookings(
-  context: Context,
-  orders: readonly StayOrder[],
-  { shownTotal, tripHotelsId = null, read }: { shownTotal: number; tripHotelsId?: string | null; read?: StayParts },
-): Promise<FullStayBooking[]> {
+/** Takes the rooms of drafts, pays and writes them down together, or none of them. */
+async function writeAll(context: Context, drafts: readonly Draft[]): Promise<FullStayBooking[]> {
   const { db } = context
-  const priced: PricedOrder[] = []
-  for (const order of orders) priced.push(priceOrder(context, order, read ?? (await readStayParts(context, order))))
-  refuseOtherStayPrice(shownTotal, ...priced.map(({ stay }) => stay.price))
-  const drafts = priced.map((one) => draftBooking(context, one, tripHotelsId))
   const postings = drafts.flatMap(({ posting }) => posting ?? [])
   // Rooms are locked here and not before, and wallets after them: of one stay by what is sent right behind, of several
   // when all have their rooms.
@@ -224,6 +217,52 @@ export async function createStayBookings(
     written.push(await writeBooking(context, draft, numbered, accounts))
   }
   return written
+}
+
+/** Several stays: their rooms taken, paid and written down together, or none of them. */
+export async function createStayBookings(
+  context: Context,
+  orders: readonly StayOrder[],
+  { shownTotal, tripHotelsId = null, read }: { shownTotal: number; tripHotelsId?: string | null; read?: StayParts },
+): Promise<FullStayBooking[]> {
+  const priced: PricedOrder[] = []
+  for (const order of orders) priced.push(priceOrder(context, order, read ?? (await readStayParts(context, order))))
+  refuseOtherStayPrice(shownTotal, ...priced.map(({ stay }) => stay.price))
+  return writeAll(
+    context,
+    priced.map((one) => draftBooking(context, one, { tripHotelsId })),
+  )
+}
+
+/** A stay as it would be held; null where that is not possible: on request, too near, or not to be had like this. */
+async function priceHold(context: Context, order: Omit<StayOrder, 'payment'>): Promise<PricedOrder | null> {
+  try {
+    const asked = { ...order, payment: 'later' as const }
+    const priced = priceOrder(context, asked, await readStayParts(context, asked))
+    return priced.stay.onRequest ? null : priced
+  } catch (error) {
+    if (error instanceof ProblemError) return null
+    throw error
+  }
+}
+
+/**
+ * Holds stays for somebody's customer, in their order; what cannot be held is null. Rooms that are gone are refused for
+ * all. Unlike what an agency holds by itself, the rooms go back on sale at the end.
+ */
+export async function holdStays(
+  context: Context,
+  orders: readonly Omit<StayOrder, 'payment'>[],
+): Promise<(FullStayBooking | null)[]> {
+  const priced: (PricedOrder | null)[] = []
+  for (const order of orders) priced.push(await priceHold(context, order))
+  const possible = priced.flatMap((one) => one ?? [])
+  if (possible.length === 0) return priced.map(() => null)
+  const written = await writeAll(
+    context,
+    possible.map((one) => draftBooking(context, one, { releases: true })),
+  )
+  return priced.map((one) => (one ? (written[possible.indexOf(one)] ?? null) : null))
 }
 
 /** Rooms taken, paid and written down together, or not at all; `read` is what it is made from, when it is known. */

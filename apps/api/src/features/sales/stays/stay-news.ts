@@ -24,6 +24,7 @@ type Told = Pick<
   | 'companyName'
   | 'bookerEmail'
   | 'holdExpiresAt'
+  | 'releases'
 >
 
 type Words = Pick<NewsWords, 'tone' | 'to'> & { title: (reference: string) => string }
@@ -37,6 +38,14 @@ const news: Record<StayBookingNews, Words> = {
   'booking-expired': { title: (reference) => `${reference} has expired`, tone: 'red', to: 'both' },
   'booking-refunded': { title: (reference) => `Money of ${reference} goes back`, tone: 'blue', to: 'buyer' },
   'booking-amended': { title: (reference) => `${reference} was changed`, tone: 'blue', to: 'both' },
+}
+
+/** What the end of a hold brings, for news of one. */
+const endOf = (what: StayBookingNews, { releases }: Told): string => {
+  if (what !== 'booking-held' && what !== 'booking-reminder') return ''
+  return releases
+    ? 'It is held for your customer: book it before then, or the rooms go back on sale.'
+    : 'At the end of the hold it is paid from the wallet if enough is in it; otherwise the rooms go back on sale.'
 }
 
 const listLink = '/dashboard/hotel-bookings'
@@ -118,7 +127,7 @@ export async function tell(
       guest: leadGuest.name,
       total: rupees(toMinor(booking.total)),
       until: booking.holdExpiresAt ? momentWords(booking.holdExpiresAt, platform.config.todayZone) : '',
-      note,
+      note: note || endOf(what, booking),
       link: platform.config.publicUrl + link,
     }
     return queueMail(platform, db, { to, template: what, data })

@@ -25,6 +25,8 @@ export const stayBookings = tenant(
     funding: text('funding').$type<Funding>(),
     payment: text('payment').$type<Booking['payment']>().notNull(),
     onRequest: boolean('on_request').notNull().default(false),
+    /** Held for somebody's customer: its end gives the rooms back, and is never paid by itself. */
+    releases: boolean('releases').notNull().default(false),
     remindedAt: instant('reminded_at'),
     confirmationNo: text('confirmation_no'),
   }),

@@ -39,6 +39,7 @@ export function viewOf(booking: FullStayBooking, caller: Pick<Caller, 'userType'
     freeUntil: freeUntil(cancellationPolicy, fromDate),
     payment: booking.payment,
     onRequest: booking.onRequest,
+    releases: booking.releases,
     holdExpiresAt: booking.holdExpiresAt,
     confirmationNo: booking.confirmationNo,
     cancelledReason: booking.cancelledReason,

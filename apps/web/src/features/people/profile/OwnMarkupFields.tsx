@@ -7,6 +7,7 @@ import { FormSection } from '../../../kit/FormSection.tsx'
 import { MarkupInput } from '../../../kit/MarkupInput.tsx'
 import { basisOptions, countWords, markupWords, serviceWords } from '../../../kit/markup-words.ts'
 import { Select } from '../../../ui/Select.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
 import type { OwnMarkupValues, ProfileValues } from './profile-form.ts'
 
 const ProfileField = formFieldOf<ProfileValues>()
@@ -84,6 +85,17 @@ export function OwnMarkupFields() {
         help="Of quotations that wait for an answer"
       >
         {(field) => <MarkupInput {...field} basis="percent" />}
+      </ProfileField>
+      <ProfileField
+        name="quoting.holdOnAccept"
+        label="Hold rooms when a quotation is accepted"
+        help="Free of charge, for at most a day. Rooms you have not booked by then go back on sale."
+        className="sm:col-span-2"
+        show={(on) => (on ? 'Held at once' : 'Not held')}
+      >
+        {({ value, onChange, ...field }) => (
+          <Switch {...field} checked={value} onChange={(event) => onChange(event.target.checked)} />
+        )}
       </ProfileField>
     </FormSection>
   )

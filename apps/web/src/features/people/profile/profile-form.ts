@@ -32,7 +32,7 @@ export type ProfileValues = Record<
   string
 > & { bank: Bank; ownMarkup: OwnMarkupValues; quoting: QuotingValues; letterhead: LetterheadValues }
 
-type QuotingValues = { leastMargin: number | null; watchPercent: number | null }
+type QuotingValues = { leastMargin: number | null; watchPercent: number | null; holdOnAccept: boolean }
 
 type ProfileFields = Omit<z.output<typeof ProfileBody>, 'version'>
 
@@ -69,6 +69,7 @@ export const toProfileValues = (profile: Profile | undefined): ProfileValues => 
   quoting: {
     leastMargin: profile?.quoting?.leastMargin ?? null,
     watchPercent: profile?.quoting?.watchPercent ?? 2,
+    holdOnAccept: profile?.quoting?.holdOnAccept ?? true,
   },
   letterhead: {
     companyPhone: profile?.companyPhone ?? '',

@@ -55,12 +55,17 @@ function Guests({ booking }: { booking: Booking }) {
 }
 
 function Facts({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {
-  const { hotel, price, status, holdExpiresAt } = booking
+  const { hotel, price, status, holdExpiresAt, releases } = booking
   const { data: today } = useGetHouseDayQuery()
   const ahead = status === 'Pending' || status === 'Confirmed'
   return (
     <div className="grid gap-6">
-      {status === 'Pending' && holdExpiresAt && <HoldCountdown until={holdExpiresAt} onEnd={onEnd} />}
+      {status === 'Pending' && holdExpiresAt && (
+        <HoldCountdown until={holdExpiresAt} onEnd={onEnd}>
+          {releases &&
+            `Held for your customer until ${formatDateTime(holdExpiresAt)}; book it from their booking, or it is let go.`}
+        </HoldCountdown>
+      )}
       <SoldHead image={hotel.image} place={hotel.location} title={hotel.hotelName}>
         <p className="text-2">{[hotel.address, hotel.location, hotel.country].filter(Boolean).join(', ')}</p>
         {hotel.phone && <p className="num text-2">{hotel.phone}</p>}

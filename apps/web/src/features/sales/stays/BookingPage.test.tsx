@@ -67,6 +67,7 @@ const booked: Booking = {
   freeUntil: null,
   payment: 'wallet',
   onRequest: false,
+  releases: false,
   holdExpiresAt: null,
   confirmationNo: null,
   cancelledReason: null,

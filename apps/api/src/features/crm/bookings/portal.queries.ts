@@ -1,0 +1,46 @@
+import type { BookedTax } from '@karavan/domain/money/kept-tax'
+import type { PortalKind } from '@karavan/domain/crm/portal-service'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import type { LineRecord } from './crm-booking.table.ts'
+
+/** A booking of the portal, as far as a service that was bought as it follows it; money in rupees, taxes in minor units. */
+export type PortalSale = {
+  kind: PortalKind
+  id: string
+  reference: string
+  status: string
+  onRequest: boolean
+  holdUntil: string | null
+  /** The number of the hotel itself. */
+  confirmationNo: string | null
+  /** What is kept of one that is cancelled. */
+  penalty: number
+  total: number | null
+  taxes: BookedTax[]
+}
+
+/** The portal bookings some services were bought as, by their ids. */
+export async function readPortal(
+  db: Db,
+  lines: readonly Pick<LineRecord, 'portalId'>[],
+): Promise<Map<string, PortalSale>> {
+  const ids = lines.flatMap(({ portalId }) => portalId ?? [])
+  if (ids.length === 0) return new Map()
+  const some = sql`= any(${sql.param(ids)}::uuid[])`
+  // Activities join these when they can be booked by themselves.
+  const { rows } = await db.execute<PortalSale>(sql`
+    select 'booking' as kind, id, reference, status, on_request as "onRequest", hold_expires_at as "holdUntil",
+      confirmation_no as "confirmationNo", penalty::float8 as penalty, total::float8 as total, taxes
+    from hotel_booking where id ${some}
+    union all
+    select 'package', id, reference, status, false, hold_expires_at, null, penalty::float8, total::float8, taxes
+    from package_booking where id ${some}
+    union all
+    select 'visa-application', id, reference, status, false, null, null,
+      case when status = 'Cancelled' then coalesce(total, 0) - refunded else 0 end::float8, total::float8, coalesce(taxes, '[]')
+    from visa_application where id ${some}`)
+  return new Map(
+    rows.map((row) => [row.id, { ...row, holdUntil: row.holdUntil && new Date(row.holdUntil).toISOString() }]),
+  )
+}

@@ -1,0 +1,136 @@
+import type { LineItem } from '@karavan/contracts/crm/quotations/line'
+import type { PortalKind } from '@karavan/domain/crm/portal-service'
+import { type Minor, sum, toMajor } from '@karavan/domain/base/money'
+import { today } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { findTripsOfOrg } from '../../catalogue/itineraries/index.ts'
+import { createStayBookings, lockRooms, type StayOrder } from '../../sales/stays/index.ts'
+import { createTripBooking, roomIdsOf } from '../../sales/trips/index.ts'
+import { createVisaApplication } from '../../sales/visa-applications/index.ts'
+import type { HouseOffer } from './item-price.ts'
+import { type LeadGuest, stayOrderOf } from './stay-order.ts'
+
+/** A booking of the portal that was made for somebody's customer. */
+export type Purchase = { kind: PortalKind; id: string; reference: string; status: string; onRequest: boolean }
+
+/** Something to buy, at the total that was shown, with what it is bought for. */
+type Wanted<K extends LineItem['kind']> = {
+  key: string
+  item: Extract<LineItem, { kind: K }>
+  offer: HouseOffer | null
+  total: Minor
+}
+
+type Bought = [key: string, purchase: Purchase][]
+
+function orderOf(context: Context, { item, offer }: Wanted<'stay'>, lead: LeadGuest): StayOrder {
+  const order = stayOrderOf(item, lead, offer?.found.rooms)
+  if (!order) throw problem('CONFLICT', 'A stay has no date yet.')
+  // The house has no wallet: its rooms wait for a payment that is recorded.
+  return { ...order, payment: context.user.orgKind === 'house' ? 'later' : 'wallet' }
+}
+
+/** Books stays from the wallet, all of them or none. */
+export async function buyStays(
+  context: Context,
+  stays: readonly Wanted<'stay'>[],
+  { lead }: { lead: LeadGuest },
+): Promise<Bought> {
+  if (stays.length === 0) return []
+  const orders = stays.map((one) => orderOf(context, one, lead))
+  const shownTotal = toMajor(sum(stays.map(({ total }) => total)))
+  const booked = await createStayBookings(context, orders, { shownTotal })
+  return stays.flatMap(({ key }, index): Bought => {
+    const found = booked[index]
+    if (!found) return []
+    const { id, reference, status, onRequest } = found
+    return [[key, { kind: 'booking', id, reference, status, onRequest }]]
+  })
+}
+
+const findTrips = ({ db, platform, user }: Context, trips: readonly Wanted<'trip'>[]) =>
+  findTripsOfOrg(
+    db,
+    user.orgId,
+    trips.map(({ item }) => item.itineraryId),
+    today(platform.config),
+  )
+
+/** Locks the rooms of stays and of trips that are bought together, in one order, before the first of them is taken. */
+export async function lockRoomsOf(
+  context: Context,
+  stays: readonly Wanted<'stay'>[],
+  trips: readonly Wanted<'trip'>[],
+): Promise<void> {
+  const found = await findTrips(context, trips)
+  const ofTrips = trips.flatMap(({ item }) => {
+    const trip = found.find(({ id }) => id === item.itineraryId)
+    return trip ? roomIdsOf(trip.plan, item) : []
+  })
+  await lockRooms(context.db, [...stays.map(({ item }) => item.roomId), ...ofTrips])
+}
+
+/** Books trips as packages, paid whole from the wallet. */
+export async function buyTrips(
+  context: Context,
+  trips: readonly Wanted<'trip'>[],
+  { lead, names }: { lead: LeadGuest; names: readonly string[] },
+): Promise<Bought> {
+  const found = await findTrips(context, trips)
+  const bought: Bought = []
+  for (const { key, item, total } of trips) {
+    const { itineraryId, startDate, adults, childrenAges, category } = item
+    const trip = found.find(({ id }) => id === itineraryId)
+    if (!trip || !startDate) throw problem('SOLD_OUT', 'Nothing was booked: a trip is no longer sold.')
+    const booked = await createTripBooking(
+      context,
+      { kind: trip.kind, id: itineraryId },
+      {
+        asked: { startDate, adults, childrenAges, category },
+        leadGuest: lead,
+        travellers: names.slice(0, adults).map((name) => ({ name, age: null })),
+        ...{ requests: '', pan: null, payment: 'wallet', schedule: 'full', shownTotal: toMajor(total) },
+      },
+    )
+    bought.push([
+      key,
+      { kind: 'package', id: booked.id, reference: booked.reference, status: booked.status, onRequest: false },
+    ])
+  }
+  return bought
+}
+
+/** Whom nobody has named yet. */
+const isUnnamed = (name: string): boolean => /^(?:Adult|Child|Infant) \d+$/.test(name)
+
+const nobody = {
+  ...{ surname: null, givenNames: null, gender: null, birthDate: null, nationality: null, passportNumber: null },
+  ...{ passportIssuedOn: null, passportExpiresOn: null, mrz: null },
+}
+
+/** Somebody who applies, as far as a name tells: what stands last is taken for the surname. */
+function applicantOf(name: string | undefined) {
+  if (name === undefined || isUnnamed(name)) return nobody
+  const words = name.trim().split(/\s+/)
+  const surname = words.at(-1) ?? null
+  return { ...nobody, surname, givenNames: words.slice(0, -1).join(' ') || null }
+}
+
+/** Begins applications, which are paid when they are handed in. */
+export async function beginVisas(
+  context: Context,
+  visas: readonly Wanted<'visa'>[],
+  { lead, names, note }: { lead: LeadGuest; names: readonly string[]; note: string },
+): Promise<Bought> {
+  const begun: Bought = []
+  for (const { key, item } of visas) {
+    const { visaId, travelDate, adults, children, express } = item
+    const { id, reference, status } = await createVisaApplication(context, {
+      ...{ visaId, travelDate, returnDate: null, express, contactPhone: lead.phone || null, notes: note },
+      applicants: Array.from({ length: adults + children }, (_, index) => applicantOf(names[index])),
+    })
+    begun.push([key, { kind: 'visa-application', id, reference, status, onRequest: false }])
+  }
+  return begun
+}

@@ -1,0 +1,95 @@
+import type { LineItem } from '@karavan/contracts/crm/quotations/line'
+import { addDays } from '@karavan/domain/base/dates'
+import { type Minor, sum } from '@karavan/domain/base/money'
+import type { OrgKind } from '@karavan/domain/base/access/user-type'
+import { sql } from 'drizzle-orm'
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { findTripsOfOrg } from '../../catalogue/itineraries/index.ts'
+import { type AskedItem, type PricedItem, priceItems } from '../../catalogue/quote-tray/index.ts'
+
+/** Who travels, as rooms are made for them. */
+export type Party = { adults: number; childrenAges: number[] }
+
+/** What the catalogue is asked for; null while a date is missing, and for what the house does not sell. */
+function askedFor(item: LineItem, party: Party): AskedItem | null {
+  switch (item.kind) {
+    case 'stay': {
+      const { hotelId, roomId, mealPlan, checkIn, nights } = item
+      if (!checkIn) return null
+      const dates = { fromDate: checkIn, untilDate: addDays(checkIn, nights) }
+      if (item.rooms.length === 0) return { kind: 'stay', hotelId, roomId, mealPlan, ...dates, ...party }
+      const rooms = item.rooms.map(({ adults, childrenAges, noBed }) => ({
+        ...{ roomId, mealPlan, adults, childrenAges, childrenWithoutBed: noBed },
+      }))
+      return { kind: 'rooms', hotelId, roomId, mealPlan, ...dates, rooms }
+    }
+    case 'activity':
+    case 'transfer': {
+      const { activityId, date, adults, childrenAges } = item
+      return date ? { kind: 'activity', activityId, date, adults, childrenAges } : null
+    }
+    case 'visa': {
+      const { visaId, adults, children, express } = item
+      return { kind: 'visa', visaId, adults, children, express }
+    }
+    case 'trip': {
+      const { itineraryId, startDate, adults, childrenAges, category } = item
+      return { kind: 'trip', itineraryId, asked: { startDate, adults, childrenAges, category } }
+    }
+    default:
+      return null
+  }
+}
+
+async function kindOfOrg(db: Db, orgId: string): Promise<OrgKind> {
+  const { rows } = await db.execute<{ kind: OrgKind }>(sql`select kind from org where id = ${orgId}`)
+  const [found] = rows
+  if (!found) throw new Error(`There is no organisation ${orgId}`)
+  return found.kind
+}
+
+/** What the house asks for something, in minor units: before tax, its GST, and what it collects at source. */
+export type HousePrice = { cost: Minor; gst: Minor; tcs: Minor }
+
+const taxOf = ({ taxes }: NonNullable<PricedItem['sale']>, tcs: boolean) =>
+  sum(taxes.filter(({ name }) => (name === 'TCS') === tcs).map(({ amount }) => amount))
+
+/** Something of the house as it stands now for an organisation; no price is nothing to be had. */
+export type HouseOffer = { found: PricedItem; price: HousePrice | null }
+
+/** Asks the catalogue for things, as the portal would answer this organisation, in their order. */
+export async function priceHouseItems(
+  { db, config, orgId }: { db: Db; config: Pick<Config, 'todayZone'>; orgId: string },
+  items: readonly LineItem[],
+  party: Party,
+): Promise<(HouseOffer | null)[]> {
+  // The same thing twice is asked for once.
+  const same = new Map<string, AskedItem>()
+  const asked = items.map((item) => {
+    const wanted = askedFor(item, party)
+    if (!wanted) return null
+    const key = JSON.stringify(wanted)
+    const known = same.get(key) ?? wanted
+    same.set(key, known)
+    return known
+  })
+  const wanted = [...same.values()]
+  if (wanted.length === 0) return items.map(() => null)
+  const orgKind = await kindOfOrg(db, orgId)
+  const findTrips = (ids: readonly string[], day: string) => findTripsOfOrg(db, orgId, ids, day)
+  const priced = await priceItems({ db, config, buyer: { orgId, orgKind }, findTrips }, wanted)
+  const found = new Map(wanted.map((item, index) => [item, priced[index] ?? null]))
+  return asked.map((item) => {
+    const one = item && found.get(item)
+    if (!one) return null
+    const { sale } = one
+    // The house books at net, and nobody taxes what it sells itself.
+    const price =
+      sale &&
+      (orgKind === 'house'
+        ? { cost: sale.net, gst: 0, tcs: 0 }
+        : { cost: sale.gross, gst: taxOf(sale, false), tcs: taxOf(sale, true) })
+    return { found: one, price }
+  })
+}
