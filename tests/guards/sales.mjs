@@ -1,6 +1,7 @@
 import { database, feature, swap, words } from './row.mjs'
 
 const rooms = feature('sales/stays/stay.race.test.ts')
+const activities = feature('sales/activities/activity-booking.race.test.ts')
 const status = feature('sales/stays/status.service.test.ts')
 
 /** Rooms, seats, seasons and the states of what is sold. */
@@ -93,6 +94,30 @@ END $off$`,
     feature('sales/stays/stay.queries.ts'),
     "lock ? await query.for('update', lockOf(lock)) : await query",
     'await query',
+  ),
+  database(
+    'activity booking: legal states',
+    activities,
+    'ALTER TABLE activity_booking DROP CONSTRAINT activity_booking_legal_state',
+  ),
+  database(
+    'activity booking: a number of its own',
+    activities,
+    'ALTER TABLE activity_booking DROP CONSTRAINT activity_booking_reference_key',
+  ),
+  words(
+    'activity booking: locked before it is decided on',
+    activities,
+    feature('sales/activities/activity-booking.queries.ts'),
+    "lock ? await query.for('update', lockOf(lock)) : await query",
+    'await query',
+  ),
+  words(
+    'activity booking: its places are taken, or it is refused',
+    activities,
+    feature('sales/activities/create-activity-booking.service.ts'),
+    'if (short.length === 0) return',
+    'if (short.length >= 0) return',
   ),
   database(
     'location: one of a slug',

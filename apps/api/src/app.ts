@@ -4,6 +4,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { type Config, readSecretKey } from './config.ts'
 import { loadDemo } from './demo/load.ts'
 import { workOnInvoices } from './features/sales/core/index.ts'
+import { workOnActivityBookings } from './features/sales/activities/index.ts'
 import { workOnStayBookings } from './features/sales/stays/index.ts'
 import { workOnCrmBookings } from './features/crm/bookings/index.ts'
 import { workOnCredentials } from './features/crm/credentials/index.ts'
@@ -132,6 +133,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   jobs.work('mail.send', sendMail(transport, platform, fillMail))
   workOnInvoices(jobs, platform)
   workOnStayBookings(jobs, platform)
+  workOnActivityBookings(jobs, platform)
   workOnCrmBookings(jobs, platform)
   workOnCredentials(jobs, platform)
   workOnEnquiries(jobs, platform)

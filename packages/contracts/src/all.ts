@@ -1,6 +1,7 @@
 import { accounts } from './money/accounts/account.contract.ts'
 import { activities } from './catalogue/activities/activity.contract.ts'
 import { audit } from './base/audit/audit.contract.ts'
+import { activityBookings } from './sales/activities/activity-booking.contract.ts'
 import { stayBookings } from './sales/stays/booking.contract.ts'
 import { crmBookings, supplierPages } from './crm/bookings/booking.contract.ts'
 import { customerImports } from './crm/customers/customer-import.contract.ts'
@@ -87,6 +88,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   clientQuotes,
   tripHotels,
   packages: tripBookings,
+  activityBookings,
   visas,
   visaRates,
   visaApplications,

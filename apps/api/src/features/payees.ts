@@ -1,3 +1,4 @@
+import { activityBookingPayee } from './sales/activities/index.ts'
 import { stayBookingPayee } from './sales/stays/index.ts'
 import { crmPayee } from './crm/bookings/index.ts'
 import { depositPayee } from './money/deposits/index.ts'
@@ -11,5 +12,6 @@ export const payees: Payees = {
   booking: stayBookingPayee,
   package: tripBookingPayee,
   visa: visaPayee,
+  activity: activityBookingPayee,
   crm: crmPayee,
 }

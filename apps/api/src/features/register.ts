@@ -3,6 +3,7 @@ import type { App } from '../platform/platform.ts'
 import { registerAccounts } from './money/accounts/account.routes.ts'
 import { registerActivities } from './catalogue/activities/activity.routes.ts'
 import { registerAudit } from './base/audit/audit.routes.ts'
+import { registerActivityBookings } from './sales/activities/activity-booking.routes.ts'
 import { registerStayBookingDocuments } from './sales/stays/document.routes.ts'
 import { registerStayBookings } from './sales/stays/stay.routes.ts'
 import { registerCrmBookings } from './crm/bookings/crm-booking.routes.ts'
@@ -83,6 +84,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerPayments(app, payees)
   registerStayBookings(app)
   registerStayBookingDocuments(app)
+  registerActivityBookings(app)
   registerTripHotels(app)
   registerTripBookingDocuments(app, findCrmVoucher)
   registerTripBookings(app)

@@ -36,6 +36,9 @@ export const pan = z
   .toUpperCase()
   .regex(/^[A-Z]{5}[0-9]{4}[A-Z]$/, 'Not a PAN (10 characters, like ABCDE1234F)')
 
+/** A time of the day. */
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 14:00')
+
 export const stateCode = z.string().regex(/^[0-9]{2}$/, 'Two digits')
 
 /** Where UPI apps send money: a name at a bank. */

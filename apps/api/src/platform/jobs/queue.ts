@@ -21,7 +21,7 @@ export type JobData = {
   /** Numbers and writes one invoice or credit note; amounts stand as they were when it was asked for. */
   'invoice.make': {
     /** What it is for; without a name a hotel booking. */
-    entity?: 'booking' | 'package' | 'visa-application'
+    entity?: 'booking' | 'package' | 'visa-application' | 'activity'
     bookingId: string
     kind: 'invoice' | 'credit-note'
     causeKey: string
@@ -36,6 +36,10 @@ export type JobData = {
   'package.sweep': Record<string, never>
   /** Does with one of them what its time has brought: reminds of an instalment, expires, completes. */
   'package.settle': { packageId: string }
+  /** Looks for activity bookings whose time has come. */
+  'activity.sweep': Record<string, never>
+  /** Does with one of them what its time has brought: reminds, expires, completes. */
+  'activity.settle': { bookingId: string }
   /** Looks for visa applications whose time has come. */
   'visa.sweep': Record<string, never>
   /** Does with one of them what its time has brought: reminds of the airline, says that it is overdue. */
@@ -93,6 +97,8 @@ export const queues: Record<QueueName, QueueSettings> = {
   'invoice.make': { retryLimit: 12, retryDelay: 2, expireInSeconds: 60, concurrency: 1 },
   'package.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'package.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
+  'activity.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
+  'activity.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
   'visa.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'visa.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
   'visa.retention': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },

@@ -24,6 +24,7 @@ export const tagTypes = [
   'Activity',
   'Itinerary',
   'Package',
+  'ActivityBooking',
   'TripHotels',
   'Visa',
   'VisaRate',

@@ -1,15 +1,15 @@
-import { activityCategories, activityPricings } from '@karavan/domain/catalogue/activities/activity'
+import { activityCategories, activityPricings, activityPolicy } from '@karavan/domain/catalogue/activities/activity'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
-import { imageUrl, line, optional, prose, timestamp } from '../../kit/field.ts'
+import { clock, imageUrl, line, optional, prose, timestamp } from '../../kit/field.ts'
 import { idParams, listQuery, many, one, versioned } from '../../kit/list.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
+import { checkSteps, PenaltyStep, sellModes } from '../hotels/hotel.ts'
 
 const tag = 'Activities'
 
 const activityStatuses = ['active', 'inactive'] as const
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 14:00')
 const age = z.number().int().min(0).max(18)
 
 export const Activity = z
@@ -41,6 +41,9 @@ export const Activity = z
     images: z.array(z.string()),
     description: z.string(),
     inclusions: z.array(z.string()),
+    /** Whether it is booked at once, or once the house has said yes. */
+    sellMode: z.enum(sellModes),
+    cancellationPolicy: z.array(z.object({ daysBefore: z.number(), penaltyPercent: z.number() })),
     status: z.enum(activityStatuses),
     version: z.number().int(),
     createdAt: timestamp,
@@ -72,6 +75,11 @@ const fields = {
   images: z.array(imageUrl).max(20),
   description: prose(6000),
   inclusions: z.array(line(160)).max(40),
+  sellMode: z.enum(sellModes).default('instant'),
+  cancellationPolicy: z
+    .array(PenaltyStep)
+    .max(10)
+    .default([...activityPolicy]),
   status: z.enum(activityStatuses),
 }
 
@@ -91,8 +99,8 @@ const checkActivity = (activity: Checked, context: z.RefinementCtx) => {
   if (new Set(activity.timings).size !== activity.timings.length) refuse('timings', 'Each time once')
 }
 
-export const ActivityBody = z.strictObject(fields).superRefine(checkActivity)
-export const ActivityEdit = versioned(fields).superRefine(checkActivity)
+export const ActivityBody = z.strictObject(fields).superRefine(checkActivity).superRefine(checkSteps)
+export const ActivityEdit = versioned(fields).superRefine(checkActivity).superRefine(checkSteps)
 
 const example = {
   name: 'Desert safari with dinner',
@@ -113,6 +121,8 @@ const example = {
   images: [],
   description: 'Dunes by jeep, sunset, dinner in a camp.',
   inclusions: ['Pick-up from the hotel', 'Dinner'],
+  sellMode: 'instant',
+  cancellationPolicy: [{ daysBefore: 1, penaltyPercent: 100 }],
   status: 'active',
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, imageUrl, line, optional, phone, prose, stateCode, timestamp } from '../../kit/field.ts'
+import { clock, email, imageUrl, line, optional, phone, prose, stateCode, timestamp } from '../../kit/field.ts'
 import { versioned } from '../../kit/list.ts'
 import {
   checkBands,
@@ -19,7 +19,6 @@ export const sellModes = ['instant', 'onRequest'] as const
 
 const ageOf = z.number().int().min(0).max(18)
 const people = (min: number) => z.number().int().min(min).max(20)
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 14:00')
 const words = (max: number) => z.array(line(60)).max(max)
 
 const ChildPolicy = z
@@ -29,7 +28,8 @@ const ChildPolicy = z
     message: 'Not below the age up to which children are free',
   })
 
-const PenaltyStep = z.strictObject({ daysBefore: z.number().int().min(0).max(365), penaltyPercent: percent })
+/** A step of what is kept of something that is cancelled. */
+export const PenaltyStep = z.strictObject({ daysBefore: z.number().int().min(0).max(365), penaltyPercent: percent })
 
 const contact = z.strictObject({ name: optional(line(120)), phone: optional(phone), email: optional(email) })
 
@@ -83,6 +83,21 @@ const fields = {
   rooms: z.array(room).max(30),
 }
 
+/** Each number of days once. */
+export const checkSteps = (
+  { cancellationPolicy }: { cancellationPolicy: { daysBefore: number }[] },
+  context: z.RefinementCtx,
+) => {
+  const days = cancellationPolicy.map(({ daysBefore }) => daysBefore)
+  for (const [index, day] of days.entries())
+    if (days.indexOf(day) !== index)
+      context.addIssue({
+        code: 'custom',
+        path: ['cancellationPolicy', index, 'daysBefore'],
+        message: 'Another step has these days',
+      })
+}
+
 type Named = { rooms: { type: string }[]; cancellationPolicy: { daysBefore: number }[] }
 
 const checkHotel = ({ rooms, cancellationPolicy }: Named, context: z.RefinementCtx) => {
@@ -93,14 +108,7 @@ const checkHotel = ({ rooms, cancellationPolicy }: Named, context: z.RefinementC
       context.addIssue({ code: 'custom', path: ['rooms', index, 'type'], message: 'Another room type has this name' })
     seen.add(name)
   }
-  const days = cancellationPolicy.map(({ daysBefore }) => daysBefore)
-  for (const [index, day] of days.entries())
-    if (days.indexOf(day) !== index)
-      context.addIssue({
-        code: 'custom',
-        path: ['cancellationPolicy', index, 'daysBefore'],
-        message: 'Another step has these days',
-      })
+  checkSteps({ cancellationPolicy }, context)
 }
 
 export const HotelBody = z.strictObject(fields).superRefine(checkHotel).superRefine(checkBands).superRefine(checkOffers)

@@ -4,14 +4,13 @@ import { hotelCategories, meals, travelModes } from '@karavan/domain/catalogue/i
 import { markupBases } from '@karavan/domain/base/markup'
 import { groupLimits } from '@karavan/domain/catalogue/search/guests'
 import { z } from 'zod'
-import { prose } from '../../kit/field.ts'
+import { clock, prose } from '../../kit/field.ts'
 import { sentAmount } from '../../kit/money.ts'
 import { ChildBandsSent, OffersSent, SeasonSent } from '../hotels/rate.ts'
 import { taxRuleFields } from '../../money/taxes/tax-rule.ts'
 
 /** Names a leg, a day or an item within its plan, and stays with it when it is moved. */
 const key = z.string().regex(/^[A-Za-z0-9_-]{4,40}$/, 'Not a key of a plan')
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 14:00')
 
 const HotelChoice = z.strictObject({ hotelId: z.uuid(), roomId: z.uuid(), mealPlan: z.enum(mealPlans) })
 

@@ -79,8 +79,8 @@ export const CrmBookingEdit = z.strictObject({ ...fields, version: z.number().in
 export const Missing = z.object({ what: z.enum(missingThings), by: z.iso.date(), text: z.string(), late: z.boolean() })
 
 /** Where an entry of the common list comes from. */
-export const bookingSources = ['crm', 'hotel', 'package'] as const
-export const entryKinds = [...crmBookingKinds, 'package'] as const
+export const bookingSources = ['crm', 'hotel', 'package', 'activity'] as const
+export const entryKinds = [...crmBookingKinds, 'package', 'activity'] as const
 
 /** A booking as the common list shows it: of the CRM or of the portal. */
 export const BookingEntry = z

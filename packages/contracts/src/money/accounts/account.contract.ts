@@ -97,7 +97,7 @@ export type RegisterRow = z.infer<typeof RegisterRow>
 export const ReceivableRow = z.object({
   orgId: z.uuid(),
   companyName: z.string(),
-  kind: z.enum(['credit', 'booking', 'package']),
+  kind: z.enum(['credit', 'booking', 'package', 'activity']),
   reference: z.string().nullable(),
   causeId: z.uuid().nullable(),
   amount: sentAmount,
@@ -111,7 +111,7 @@ export type ReceivableRow = z.infer<typeof ReceivableRow>
 export const RefundDueRow = z.object({
   orgId: z.uuid(),
   companyName: z.string(),
-  kind: z.enum(['booking', 'package', 'card']),
+  kind: z.enum(['booking', 'package', 'activity', 'card']),
   reference: z.string(),
   causeId: z.uuid(),
   amount: sentAmount,

@@ -83,6 +83,7 @@ export const payments = {
       z.strictObject({ purpose: z.literal('booking'), bookingId: z.uuid() }),
       z.strictObject({ purpose: z.literal('package'), packageId: z.uuid() }),
       z.strictObject({ purpose: z.literal('visa'), applicationId: z.uuid() }),
+      z.strictObject({ purpose: z.literal('activity'), bookingId: z.uuid() }),
     ]),
     response: one(PayLink),
     status: 201,

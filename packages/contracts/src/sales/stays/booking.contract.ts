@@ -196,8 +196,8 @@ export const stayBookings = {
         state: z.enum(['valid', 'provisional', 'amended', 'void']),
         /** Whoever gave it out. */
         seller: Seller,
-        /** Of a package `hotelName` is its title, `location` names its cities, and the hotels are in `stays`. */
-        kind: z.enum(['hotel', 'package', 'booking']),
+        /** Of an activity `hotelName` is its name and both dates are its day. Of a package `hotelName` is its title, `location` names its cities, and the hotels are in `stays`. */
+        kind: z.enum(['hotel', 'package', 'activity', 'booking']),
         reference: z.string(),
         version: z.number().int(),
         hotelName: z.string(),

@@ -1,4 +1,5 @@
 import { type PlainDate, weekdayOf } from '../../base/dates.ts'
+import type { PenaltyStep } from '../hotels/cancellation.ts'
 
 /** What an activity is; a transfer is picked, priced and planned like any other. */
 export const activityCategories = [
@@ -14,6 +15,9 @@ export const activityCategories = [
   'Transfer',
 ] as const
 export type ActivityCategory = (typeof activityCategories)[number]
+
+/** What is kept of an activity that says nothing of its own: all of it on its day. */
+export const activityPolicy: readonly PenaltyStep[] = [{ daysBefore: 1, penaltyPercent: 100 }]
 
 /** How its price counts: for every person, or for a group of at most so many. */
 export const activityPricings = ['person', 'group'] as const
@@ -47,4 +51,17 @@ export function headsOf(
   const free = party.childrenAges.filter((age) => age < freeUnderAge).length
   const grown = party.childrenAges.filter((age) => age >= adultFromAge && age >= freeUnderAge).length
   return { adults: party.adults + grown, children: party.childrenAges.length - free - grown, free }
+}
+
+type Bookable = ActivityAges & ActivityHours & { name: string }
+type Visit = { date: PlainDate; time?: string | null; childrenAges: readonly number[] }
+
+/** Why an activity cannot be booked for a party as seen on a day, in words; null when it can, if places are left. */
+export function bookingFault(activity: Bookable, { date, time, childrenAges }: Visit, day: PlainDate): string | null {
+  const { name, minAge, timings } = activity
+  if (date < day) return `${name} cannot be booked for a day in the past.`
+  if (isClosedOn(activity, date)) return `${name} is closed on this day; choose another.`
+  if (time && timings.length > 0 && !timings.includes(time)) return `${name} does not begin at ${time}.`
+  const young = childrenAges.find((age) => age < minAge)
+  return young === undefined ? null : `${name} is for ages ${minAge} and up; a child of ${young} cannot join.`
 }

@@ -1,4 +1,4 @@
-export const paymentPurposes = ['deposit', 'booking', 'package', 'visa', 'crm'] as const
+export const paymentPurposes = ['deposit', 'booking', 'package', 'visa', 'activity', 'crm'] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]
 
 export const sessionStatuses = ['Open', 'Paid', 'Failed', 'Expired'] as const

@@ -70,15 +70,19 @@ export async function updateActivity(
 
 type Use = { itineraries: number; title: string | null; bookings: number; reference: string | null }
 
-/** Plans that name the activity, on a day or on the way to a leg. */
+/** Plans that name the activity, on a day or on the way to a leg, and bookings of it alone. */
 async function useOf(db: Db, id: string): Promise<Use> {
   const names = sql`jsonb_path_exists(plan, '$.**.activityId ? (@ == $id)', jsonb_build_object('id', ${id}::text))`
   const { rows } = await db.execute<Use>(sql`
     select
       (select count(*)::int from itinerary where ${names}) as itineraries,
       (select title from itinerary where ${names} order by updated_at desc, id limit 1) as title,
-      (select count(*)::int from package_booking where ${names}) as bookings,
-      (select reference from package_booking where ${names} order by created_at desc, id limit 1) as reference`)
+      (select count(*)::int from package_booking where ${names})
+        + (select count(*)::int from activity_booking where activity_id = ${id}) as bookings,
+      coalesce(
+        (select reference from package_booking where ${names} order by created_at desc, id limit 1),
+        (select reference from activity_booking where activity_id = ${id} order by created_at desc, id limit 1)
+      ) as reference`)
   const [use] = rows
   if (!use) throw new Error('The use of an activity came back empty')
   return use

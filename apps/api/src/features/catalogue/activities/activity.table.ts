@@ -1,4 +1,6 @@
 import type { Activity } from '@karavan/contracts/catalogue/activities/activity.contract'
+import { activityPolicy } from '@karavan/domain/catalogue/activities/activity'
+import type { PenaltyStep } from '@karavan/domain/catalogue/hotels/cancellation'
 import { date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { versioned } from '../../../platform/db/column.ts'
 import { catalogue, internal } from '../../../platform/db/table-class.ts'
@@ -27,6 +29,8 @@ export const activities = catalogue(
     images: list<string>('images'),
     description: text('description').notNull().default(''),
     inclusions: list<string>('inclusions'),
+    sellMode: text('sell_mode').$type<Activity['sellMode']>().notNull().default('instant'),
+    cancellationPolicy: list<PenaltyStep>('cancellation_policy').default([...activityPolicy]),
     status: text('status').$type<Activity['status']>().notNull(),
     supplierId: uuid('supplier_id'),
     ...versioned(),

@@ -228,8 +228,8 @@ export type RequestRecord = typeof serviceRequests.$inferSelect
 export const crmBookingEntries = tenant(
   pgTable('booking_entry', {
     id: uuid('id').primaryKey(),
-    source: text('source').$type<'crm' | 'hotel' | 'package'>().notNull(),
-    kind: text('kind').$type<CrmBookingKind | 'package'>().notNull(),
+    source: text('source').$type<'crm' | 'hotel' | 'package' | 'activity'>().notNull(),
+    kind: text('kind').$type<CrmBookingKind | 'package' | 'activity'>().notNull(),
     number: text('number').notNull(),
     orgId: uuid('org_id').notNull(),
     customerId: uuid('customer_id'),

@@ -10,6 +10,7 @@ const folders: Record<string, string> = {
 
 function pageOf({ source, kind, id }: FeedEntry): string {
   if (source === 'hotel') return `/dashboard/hotel-bookings?id=${id}`
+  if (source === 'activity') return `/dashboard/bookings?what=activities&id=${id}`
   return source === 'package' ? `/dashboard/bookings?id=${id}` : `/crm/${folders[kind]}/view/${id}`
 }
 
@@ -18,6 +19,7 @@ const kindNames: Record<string, string> = {
   hotel: 'Hotel',
   'land-package': 'Land package',
   package: 'Package',
+  activity: 'Activity',
 }
 
 /** Trips as whole days of a calendar, from the first day to the last; no price stands in it. */

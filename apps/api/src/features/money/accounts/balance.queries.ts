@@ -15,6 +15,9 @@ const kind = sql<OrgKind>`(select kind from org where org.id = wallet.org_id)`
 
 const held = sql`coalesce((select sum(b.total - b.paid) from hotel_booking b
   where b.org_id = wallet.org_id and b.status = 'Pending' and b.payment <> 'card'
+    and b.payment_status in ('Unpaid', 'PartPaid', 'Failed')), 0)
+  + coalesce((select sum(b.total - b.paid) from activity_booking b
+  where b.org_id = wallet.org_id and b.status = 'Pending' and b.payment <> 'card'
     and b.payment_status in ('Unpaid', 'PartPaid', 'Failed')), 0)`.mapWith(Number)
 
 // The wallet counts its entries, so the last one is found by its number.

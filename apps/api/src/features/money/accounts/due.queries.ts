@@ -22,6 +22,10 @@ const owed = (zone: string) => sql`
   from hotel_booking
   where status = 'Pending' and payment = 'later' and payment_status in ${unpaid} and total > paid
   union all
+  select org_id, 'activity', reference, id, total - paid, created_at, hold_expires_at
+  from activity_booking
+  where status = 'Pending' and payment = 'later' and payment_status in ${unpaid} and total > paid
+  union all
   select b.org_id, 'package', b.reference, b.id, i.amount, b.created_at, (i.due_on + time '23:59') at time zone ${zone}
   from package_booking b join package_instalment i on i.package_id = b.id
   where b.status = 'Confirmed' and i.paid_at is null and not i.cancelled`
@@ -32,6 +36,8 @@ const toGiveBack = sql`
     b.updated_at as since, null::text as message
   from (
     select org_id, 'booking' as kind, reference, id, paid, penalty, payment_status, updated_at from hotel_booking
+    union all
+    select org_id, 'activity', reference, id, paid, penalty, payment_status, updated_at from activity_booking
     union all
     select org_id, 'package', reference, id, paid, penalty, payment_status, updated_at from package_booking
   ) b

@@ -11,7 +11,7 @@ type Row = {
   limit: string
   id: string | null
   reference: string
-  entity: 'booking' | 'package'
+  entity: 'booking' | 'package' | 'activity'
   title: string
   from: string
   due: string
@@ -39,6 +39,11 @@ export async function readForecast(
         select b.id, 'booking' as entity, b.reference, b.hotel ->> 'hotelName' as title, b.from_date::text as from,
           b.hold_expires_at as due, b.total - b.paid as amount
         from hotel_booking b
+        where b.org_id = ${wallets.orgId} and b.status = 'Pending' and b.payment = 'later' and not b.on_request
+          and b.paid < b.total and b.hold_expires_at is not null
+        union all
+        select b.id, 'activity', b.reference, b.activity ->> 'name', b.day::text, b.hold_expires_at, b.total - b.paid
+        from activity_booking b
         where b.org_id = ${wallets.orgId} and b.status = 'Pending' and b.payment = 'later' and not b.on_request
           and b.paid < b.total and b.hold_expires_at is not null
         union all

@@ -40,6 +40,7 @@ function orderOf(payees: Payees, context: Context, asked: StartBody) {
   if (asked.purpose === 'deposit') return payees.deposit.order(context, asked)
   if (asked.purpose === 'booking') return payees.booking.order(context, asked)
   if (asked.purpose === 'package') return payees.package.order(context, asked)
+  if (asked.purpose === 'activity') return payees.activity.order(context, asked)
   return payees.visa.order(context, asked)
 }
 

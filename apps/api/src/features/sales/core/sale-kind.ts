@@ -1,7 +1,7 @@
 import type { PaymentPurpose } from '@karavan/domain/money/payments/session'
 
 /** What is sold, by the name it has in the trail, in the ledger and as the cause of invoices. */
-export type SaleEntity = 'booking' | 'package' | 'visa-application'
+export type SaleEntity = 'booking' | 'package' | 'visa-application' | 'activity'
 
 /** What each kind of sale is called where it is kept and told of. */
 export type SaleKind = {
@@ -24,6 +24,7 @@ export type SaleKind = {
 }
 
 const accommodation = '998552'
+const recreation = '998554'
 const aroundJourneys = '998559'
 
 export const saleKinds = {
@@ -48,6 +49,17 @@ export const saleKinds = {
     moneyTags: ['Wallet', 'Me'],
     sac: accommodation,
     taxWords: 'The package is one service: tax is charged on the whole of it.',
+  },
+  activity: {
+    entity: 'activity',
+    table: 'activity_booking',
+    purpose: 'activity',
+    prefix: 'AB',
+    noun: 'booking',
+    tag: 'ActivityBooking',
+    moneyTags: ['Wallet', 'Me'],
+    sac: recreation,
+    taxWords: 'Prices include the taxes of the place; tax is charged on the service of the supplier.',
   },
   'visa-application': {
     entity: 'visa-application',

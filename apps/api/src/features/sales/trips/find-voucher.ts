@@ -1,6 +1,7 @@
 import { daysBetween } from '@karavan/domain/base/dates'
 import type { Db } from '../../../platform/db/database.ts'
 import { type FindVoucher, type FoundVoucher, voucherState } from '../core/index.ts'
+import { findActivityVoucher } from '../activities/index.ts'
 import { findStayVoucher } from '../stays/index.ts'
 import { findTripBookingByVoucher } from './trip-booking.queries.ts'
 
@@ -48,4 +49,5 @@ export const findVoucher =
   async (db, code, version) =>
     (await findStayVoucher(db, code, version)) ??
     (await findTripVoucher(db, code, version)) ??
+    (await findActivityVoucher(db, code, version)) ??
     (await findOther(db, code, version))

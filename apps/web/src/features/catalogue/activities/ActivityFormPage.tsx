@@ -10,6 +10,7 @@ import { ActivityForm, toActivityValues } from './activity-form.ts'
 import { activityCrumbs, activityNoun } from './activity-words.ts'
 import { HourFields } from './HourFields.tsx'
 import { PriceFields } from './PriceFields.tsx'
+import { SellingFields } from './SellingFields.tsx'
 
 const to = paths.dashboard.activities
 
@@ -32,6 +33,7 @@ function ActivityFormFor({ record }: { record?: Activity }) {
       <ActivityFields record={record} />
       <PriceFields record={record} />
       <HourFields />
+      <SellingFields />
     </RecordForm>
   )
 }

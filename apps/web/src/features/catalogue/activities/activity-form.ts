@@ -1,4 +1,5 @@
 import { type Activity, ActivityBody } from '@karavan/contracts/catalogue/activities/activity.contract'
+import { activityPolicy } from '@karavan/domain/catalogue/activities/activity'
 import { z } from 'zod'
 import { formFieldOf } from '../../../kit/FormField.tsx'
 
@@ -22,6 +23,8 @@ export type ActivityValues = {
   images: string[]
   description: string
   inclusions: string[]
+  sellMode: Activity['sellMode']
+  cancellationPolicy: { daysBefore: number | null; penaltyPercent: number | null }[]
   status: Activity['status']
 }
 
@@ -55,6 +58,8 @@ export const toActivityValues = (record: Activity | undefined): ActivityValues =
   images: record?.images ?? [],
   description: record?.description ?? '',
   inclusions: record?.inclusions ?? [],
+  sellMode: record?.sellMode ?? 'instant',
+  cancellationPolicy: (record?.cancellationPolicy ?? activityPolicy).map((step) => ({ ...step })),
   status: record?.status ?? 'active',
 })
 

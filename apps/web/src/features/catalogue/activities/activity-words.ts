@@ -2,7 +2,7 @@ import type { Activity } from '@karavan/contracts/catalogue/activities/activity.
 import { paths } from '../../../shared/paths.ts'
 import type { HistoryWords } from '../../../kit/history-words.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
-import { formatCount, formatMoney } from '../../../ui/format.ts'
+import { formatCount, formatMoney, formatNumber } from '../../../ui/format.ts'
 
 export const activityNoun = { one: 'activity', many: 'activities' }
 
@@ -81,6 +81,12 @@ const counted = (label: string, one: string, many?: string) => ({
   show: (value: unknown) => formatCount((value as unknown[]).length, one, many),
 })
 
+/** What is kept with fewer than so many days to go, in one line. */
+export const stepWords = ({ daysBefore, penaltyPercent }: { daysBefore: number; penaltyPercent: number }): string =>
+  daysBefore === 1
+    ? `On the day itself: ${formatNumber(penaltyPercent)} % kept`
+    : `Less than ${formatCount(daysBefore, 'day')} before: ${formatNumber(penaltyPercent)} % kept`
+
 export const activityHistoryWords: HistoryWords = {
   images: counted('Pictures', 'picture'),
   inclusions: counted('Included', 'line'),
@@ -92,5 +98,7 @@ export const activityHistoryWords: HistoryWords = {
   childPrice: 'Child price (net)',
   pricedPer: 'Priced per',
   dailyCapacity: 'Places a day',
+  sellMode: { label: 'Booked', show: (value) => (value === 'instant' ? 'at once' : 'on request') },
+  cancellationPolicy: counted('Cancellation', 'step'),
   location: 'Place',
 }

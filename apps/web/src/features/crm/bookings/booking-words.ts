@@ -2,6 +2,7 @@ import type { BookingEntry } from '@karavan/contracts/crm/bookings/booking'
 import type { CrmBookingKind, DueStatus, MissingThing, MoneyWay } from '@karavan/domain/crm/booking'
 import type { TaxTreatment } from '@karavan/domain/money/tax/treatment'
 import { paths } from '../../../shared/paths.ts'
+import { activityBookingHref } from '../../../shared/sale/activity-booking-href.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 
@@ -20,6 +21,7 @@ export const kindWords: Record<BookingEntry['kind'], string> = {
   hotel: 'Hotel',
   'land-package': 'Land package',
   package: 'Package',
+  activity: 'Activity',
 }
 
 /** Where a booking was made. */
@@ -27,6 +29,7 @@ export const sourceWords: Record<BookingEntry['source'], string> = {
   crm: 'CRM',
   hotel: 'Portal, hotel',
   package: 'Portal, package',
+  activity: 'Portal, activity',
 }
 
 /** What one of a kind is called, and several. */
@@ -52,6 +55,7 @@ export const bookingCrumbs = (seesList: boolean, ...more: string[]): Crumb[] => 
 export function entryHref({ source, kind, id }: Pick<BookingEntry, 'source' | 'kind' | 'id'>): string {
   if (source === 'hotel') return `${dashboard.hotelBookings.index.href()}?id=${id}`
   if (source === 'package' || kind === 'package') return `${dashboard.bookings.index.href()}?id=${id}`
+  if (source === 'activity' || kind === 'activity') return activityBookingHref(id)
   return bookingPaths[kind].view.href({ id })
 }
 

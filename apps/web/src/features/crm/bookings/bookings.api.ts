@@ -16,6 +16,7 @@ const bookingsApi = api.injectEndpoints({
         ...listTags('CrmBooking')(answer),
         ...createdTags('Booking'),
         ...createdTags('Package'),
+        ...createdTags('ActivityBooking'),
       ],
     }),
     readCrmBookings: build.mutation<Got<typeof crmBookings.list>, Sent<typeof crmBookings.list>>({
@@ -27,6 +28,7 @@ const bookingsApi = api.injectEndpoints({
         ...listTags('CrmBooking')(answer),
         ...createdTags('Booking'),
         ...createdTags('Package'),
+        ...createdTags('ActivityBooking'),
       ],
     }),
     readUpcoming: build.mutation<Got<typeof crmBookings.upcoming>, Sent<typeof crmBookings.upcoming>>({

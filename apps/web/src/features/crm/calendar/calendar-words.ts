@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@karavan/contracts/crm/calendar/calendar.contract'
-import { BedDouble, type LucideIcon, Map as MapIcon, Package, Plane } from 'lucide-react'
+import { BedDouble, type LucideIcon, Map as MapIcon, Package, Plane, Ticket } from 'lucide-react'
 import type { Tone } from '../../../ui/tone.ts'
 
 /** What a kind of booking is called, with its sign and its colour. */
@@ -8,6 +8,7 @@ export const kindLooks: Record<CalendarEvent['kind'], { label: string; icon: Luc
   hotel: { label: 'Hotel', icon: BedDouble, tone: 'violet' },
   'land-package': { label: 'Land package', icon: MapIcon, tone: 'teal' },
   package: { label: 'Package', icon: Package, tone: 'orange' },
+  activity: { label: 'Activity', icon: Ticket, tone: 'green' },
 }
 
 export const momentWords: Record<CalendarEvent['moment'], string> = { departure: 'leaves', return: 'returns' }

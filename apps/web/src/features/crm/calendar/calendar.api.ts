@@ -4,7 +4,12 @@ import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
 import { createdTags } from '../../../kit/tags.ts'
 
-const bookings = [...createdTags('CrmBooking'), ...createdTags('Booking'), ...createdTags('Package')]
+const bookings = [
+  ...createdTags('CrmBooking'),
+  ...createdTags('Booking'),
+  ...createdTags('Package'),
+  ...createdTags('ActivityBooking'),
+]
 
 const calendarApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -21,6 +21,7 @@ const purposes = {
   booking: 'Hotel booking',
   package: 'Trip',
   visa: 'Visa',
+  activity: 'Activity',
   crm: 'Customer of an agency',
 } as const
 

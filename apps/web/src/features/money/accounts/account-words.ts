@@ -1,6 +1,7 @@
 import type { Deposit } from '@karavan/contracts/money/wallet/deposit.contract'
 import type { PaymentRow } from '@karavan/contracts/money/payments/payment.contract'
 import { paths } from '../../../shared/paths.ts'
+import { activityBookingHref } from '../../../shared/sale/activity-booking-href.ts'
 import type { Tone } from '../../../ui/tone.ts'
 
 /** The tabs of the accounts, by their names in the address. */
@@ -52,10 +53,11 @@ export const refundStates: Record<PaymentRow['refunds'][number]['status'], { wor
 export function causeHref(entity: string, id: string): string | null {
   if (entity === 'booking') return `${paths.dashboard.hotelBookings.index.href()}?id=${id}`
   if (entity === 'visa-application') return paths.dashboard.visaPortal.view.href({ id })
+  if (entity === 'activity') return activityBookingHref(id)
   return entity === 'package' ? `${paths.dashboard.bookings.index.href()}?id=${id}` : null
 }
 
-const numbered: Record<string, string> = { HB: 'booking', PB: 'package', VA: 'visa-application' }
+const numbered: Record<string, string> = { HB: 'booking', PB: 'package', VA: 'visa-application', AB: 'activity' }
 
 /** The screen that shows what bears a number such as `HB-2026-000411`; null where there is none. */
 export const numberHref = (number: string, id: string): string | null =>
@@ -65,6 +67,7 @@ const paperPaths: Record<string, string> = {
   booking: '/bookings',
   package: '/package-bookings',
   'visa-application': '/visa-applications',
+  activity: '/activity-bookings',
 }
 
 /** Where the API keeps the invoice of what was sold. */

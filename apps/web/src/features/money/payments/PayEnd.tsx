@@ -21,6 +21,7 @@ const backWords: Record<PaymentSession['purpose'], string> = {
   booking: 'See the booking',
   package: 'See the booking',
   visa: 'See the application',
+  activity: 'See the booking',
   crm: 'Back to your trip',
 }
 
@@ -29,6 +30,7 @@ const overWords: Record<PaymentSession['purpose'], string> = {
   deposit: 'Start again from the wallet.',
   booking: 'The rooms are no longer held; you can book again if they are still there.',
   package: 'See the booking for what is still open.',
+  activity: 'The places are no longer held; you can book again if they are still there.',
   visa: 'The application is kept; it is submitted as soon as it is paid.',
   crm: 'Your trip stays as you accepted it; start the payment again from its page.',
 }
@@ -76,7 +78,9 @@ export function Paid({ payment, justNow }: PaidProps) {
   const [leads] = useState(justNow)
   useEffect(() => {
     dropWaiting(payment.id)
-    dispatch(api.util.invalidateTags(['Me', 'Wallet', 'Deposit', 'Booking', 'Package', 'VisaApplication']))
+    dispatch(
+      api.util.invalidateTags(['Me', 'Wallet', 'Deposit', 'Booking', 'Package', 'ActivityBooking', 'VisaApplication']),
+    )
     if (!leads) return
     const timer = setTimeout(() => void navigate(to, { replace: true }), readMs)
     return () => clearTimeout(timer)

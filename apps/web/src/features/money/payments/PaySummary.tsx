@@ -15,6 +15,7 @@ const purposes = {
   booking: 'Hotel booking',
   package: 'Trip',
   visa: 'Visa application',
+  activity: 'Activity',
   crm: 'Trip',
 } as const
 

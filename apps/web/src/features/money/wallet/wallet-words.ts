@@ -13,6 +13,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { paths } from '../../../shared/paths.ts'
+import { activityBookingHref } from '../../../shared/sale/activity-booking-href.ts'
 import type { Tone } from '../../../ui/tone.ts'
 
 export const wayWords: Record<DepositWay, { label: string; icon: LucideIcon; detail: string }> = {
@@ -68,6 +69,7 @@ export function causeHref({ entity, id }: { entity: string; id: string }, number
   if (entity === 'crm-booking') return crmPages[number.slice(0, 2) as keyof typeof crmPages]?.view.href({ id }) ?? null
   if (entity === 'booking') return `${paths.dashboard.hotelBookings.index.href()}?id=${id}`
   if (entity === 'package') return `${paths.dashboard.bookings.index.href()}?id=${id}`
+  if (entity === 'activity') return activityBookingHref(id)
   if (entity === 'visa-application') return paths.dashboard.visaPortal.view.href({ id })
   if (entity === 'deposit') return `${paths.wallet.index.href()}?deposit=${id}`
   return null

@@ -74,7 +74,8 @@ const Rooms = ({ rooms }: Pick<Voucher, 'rooms'>) => (
 
 function VoucherFacts({ voucher }: { voucher: Voucher }) {
   const { icon: Icon, tone, title, words } = looks[voucher.state]
-  const trip = voucher.kind !== 'hotel'
+  const activity = voucher.kind === 'activity'
+  const trip = !activity && voucher.kind !== 'hotel'
   useSellerTitle('Voucher', voucher.seller.name)
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
@@ -93,19 +94,22 @@ function VoucherFacts({ voucher }: { voucher: Voucher }) {
             { label: 'Reference', value: <span className="num font-semibold">{voucher.reference}</span> },
             { label: 'Lead guest', value: <span className="font-semibold">{voucher.leadGuest}</span> },
             {
-              label: trip ? 'First day' : 'Check-in',
+              label: activity ? 'Day' : trip ? 'First day' : 'Check-in',
               value: <span className="num">{formatDay(voucher.fromDate)}</span>,
             },
             {
               label: trip ? 'Last day' : 'Check-out',
-              value: <span className="num">{formatDay(voucher.untilDate)}</span>,
+              value: !activity && <span className="num">{formatDay(voucher.untilDate)}</span>,
             },
-            { label: trip ? 'Trip' : 'Stay', value: formatNights(voucher.nights) },
+            { label: trip ? 'Trip' : 'Stay', value: !activity && formatNights(voucher.nights) },
             ...(trip
               ? [{ label: 'Hotels', value: voucher.stays.length > 0 && <Stays stays={voucher.stays} /> }]
               : [
-                  { label: 'Rooms', value: <Rooms rooms={voucher.rooms} /> },
-                  { label: 'Hotel’s own number', value: voucher.confirmationNo ?? 'To follow' },
+                  { label: 'Rooms', value: !activity && <Rooms rooms={voucher.rooms} /> },
+                  {
+                    label: activity ? 'Organiser’s own number' : 'Hotel’s own number',
+                    value: voucher.confirmationNo ?? (activity ? false : 'To follow'),
+                  },
                 ]),
             { label: 'Version', value: <span className="num">{voucher.version}</span> },
           ].filter(({ value }) => value !== false)}

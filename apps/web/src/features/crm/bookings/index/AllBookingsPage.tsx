@@ -95,7 +95,7 @@ export function AllBookingsPage() {
             <MenuItem icon={Eye} to={entryHref(row)}>
               {row.source === 'crm' ? 'View' : 'Open in the portal'}
             </MenuItem>
-            {isOpen(row) && row.kind !== 'package' && (
+            {isOpen(row) && row.kind !== 'package' && row.kind !== 'activity' && (
               <MenuItem icon={Pencil} to={bookingPaths[row.kind].edit.href({ id: row.id })}>
                 Edit
               </MenuItem>

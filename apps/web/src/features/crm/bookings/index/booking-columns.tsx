@@ -1,6 +1,6 @@
 import type { BookingEntry } from '@karavan/contracts/crm/bookings/booking'
 import { less } from '@karavan/domain/base/money'
-import { BedDouble, BriefcaseBusiness, type LucideIcon, Map as MapIcon, Plane } from 'lucide-react'
+import { BedDouble, BriefcaseBusiness, type LucideIcon, Map as MapIcon, Plane, Ticket } from 'lucide-react'
 import { agencyColumn, createdColumn, customerColumn } from '../../../../shared/record/record-columns.tsx'
 import type { ResourceColumn } from '../../../../kit/resource-column.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
@@ -13,6 +13,7 @@ const icons: Record<BookingEntry['kind'], LucideIcon> = {
   hotel: BedDouble,
   'land-package': MapIcon,
   package: BriefcaseBusiness,
+  activity: Ticket,
 }
 
 /** What kind of booking it is, with its sign. */

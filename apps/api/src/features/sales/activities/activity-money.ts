@@ -1,0 +1,17 @@
+import { dayWords } from '../../../platform/words.ts'
+import { saleKinds, wholeMoney } from '../core/index.ts'
+import type { FullActivityBooking } from './activity-booking.queries.ts'
+
+type Sold = Pick<
+  FullActivityBooking,
+  'id' | 'reference' | 'orgId' | 'activity' | 'date' | 'people' | 'total' | 'net' | 'fee' | 'taxes'
+>
+
+/** How activities are booked in the ledger. */
+export const activityMoney = wholeMoney<Sold>(saleKinds.activity, {
+  service: 'activity',
+  posted: 'Activity',
+  invoiced: 'Activity',
+  wordsOf: ({ activity, date, people }) =>
+    `${activity.name}, ${activity.location}, ${dayWords(date)} (${people} ${people === 1 ? 'person' : 'people'})`,
+})
