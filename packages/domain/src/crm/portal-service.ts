@@ -18,7 +18,7 @@ export function portalStand({ status, onRequest }: { status: string; onRequest: 
 }
 
 /** What becomes of a service by its purchase; one that let go has no purchase any more and can be booked again. */
-export type Followed = { state: ServiceState; letsGo: boolean }
+export type Followed = { state: Exclude<ServiceState, 'Changed' | 'Used'>; letsGo: boolean }
 
 /** Where a service goes that follows its purchase; null where it stays. What is over for a customer stays over. */
 export function followPortal(state: ServiceState, stand: PortalStand): Followed | null {

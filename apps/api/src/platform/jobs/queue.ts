@@ -60,6 +60,10 @@ export type JobData = {
   'crm.fold': Record<string, never>
   /** Reminds of instalments of CRM bookings, and moves on what has begun or is over. */
   'crm-booking.sweep': Record<string, never>
+  /** Looks for portal bookings that changed and that services of the CRM were bought as. */
+  'crm-booking.portal': Record<string, never>
+  /** Lets a service follow one of them. */
+  'crm-booking.follow': { kind: 'booking' | 'package' | 'visa-application' | 'activity'; id: string }
   /** Ends quotations whose price is over, and says of those that are about to. */
   'quotation.expire': Record<string, never>
   'quotation.watch': Record<string, never>
@@ -103,6 +107,8 @@ export const queues: Record<QueueName, QueueSettings> = {
   'follow-up.remind': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'crm.fold': { retryLimit: 3, retryDelay: 5, expireInSeconds: 120, concurrency: 1 },
   'crm-booking.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
+  'crm-booking.portal': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
+  'crm-booking.follow': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 1 },
   'quotation.watch': { retryLimit: 1, retryDelay: 60, expireInSeconds: 1800, concurrency: 1 },
   'quotation.expire': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'credential.sweep': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },
