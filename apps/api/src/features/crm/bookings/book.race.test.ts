@@ -40,13 +40,14 @@ describe('two who accept at once', () => {
     expect(await soldNights(database(), hotel.roomId)).toEqual([1, 1])
   })
 
-  it('are kept apart by the lock of the quotation, and without it by the key of its booking', async () => {
-    const hotel = await makeHotel(database())
-    const { orgId, accept } = await twice(hotel)
-    const answers = await runLoose({ cut: [answered], stop: /^insert into "crm_booking" / }, [accept, accept])
-    // One of them finds the booking written: it is refused whole, with what it held.
-    expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200)
-    expect([await staysOf(orgId), await count('crm_booking where org_id = $1', orgId)]).toEqual([1, 1])
+  it('both get their yes without the lock of the quotation', async () => {
+    const { orgId, accept } = await twice(await makeHotel(database()))
+    const answers = await runLoose({ cut: [answered], hold: /^update "quotation_version"/ }, [
+      accept,
+      (somebodyWaits) => somebodyWaits.then(accept),
+    ])
+    expect(statusesOf(answers)).toEqual([200, 200])
+    expect(await staysOf(orgId)).toBe(1)
   })
 })
 
@@ -58,16 +59,34 @@ describe('an acceptance and a booking of the portal for the last room', () => {
     return { seller, buyer, accept, buy }
   }
 
-  it('have one winner, and nobody pays for what they did not get', async () => {
+  const lastRoom = { hold: /from take_rooms\(/ }
+
+  it('have one winner, who was faster to take it, and the other is told', async () => {
     const hotel = await makeHotel(database(), { allotment: 1 })
     const { seller, buyer, accept, buy } = await both(hotel)
-    const [yes, bought] = await Promise.all([accept(), buy()])
-    expect([[200, 409].toString(), [409, 201].toString()]).toContain([yes.status, bought.status].toString())
-    const loser = yes.status === 200 ? bought : yes
-    expect(loser.body.code).toBe('SOLD_OUT')
-    expect(await soldNights(database(), hotel.roomId)).toEqual([1, 1])
-    expect(await balanceOf(database(), seller.orgId)).toBe(20_000)
-    expect(await balanceOf(database(), buyer.orgId)).toBe(bought.status === 201 ? 12_000 : 20_000)
+    const [yes, bought] = await runLoose<{ status: number; body: { code?: string } }>(lastRoom, [
+      accept,
+      (somebodyWaits) => somebodyWaits.then(buy),
+    ])
+    expect([yes?.status, yes?.body.code, bought?.status]).toEqual([409, 'SOLD_OUT', 201])
+    expect([await soldNights(database(), hotel.roomId), await staysOf(seller.orgId)]).toEqual([[1, 1], 0])
+    expect([await balanceOf(database(), seller.orgId), await balanceOf(database(), buyer.orgId)]).toEqual([
+      20_000, 12_000,
+    ])
+  })
+
+  it('cost nothing to whoever came too late for what is held', async () => {
+    const hotel = await makeHotel(database(), { allotment: 1 })
+    const { seller, buyer, accept, buy } = await both(hotel)
+    const [bought, yes] = await runLoose<{ status: number; body: { code?: string } }>(lastRoom, [
+      buy,
+      (somebodyWaits) => somebodyWaits.then(accept),
+    ])
+    expect([bought?.status, bought?.body.code, yes?.status]).toEqual([409, 'SOLD_OUT', 200])
+    expect([await soldNights(database(), hotel.roomId), await staysOf(seller.orgId)]).toEqual([[1, 1], 1])
+    expect([await balanceOf(database(), seller.orgId), await balanceOf(database(), buyer.orgId)]).toEqual([
+      20_000, 20_000,
+    ])
   })
 })
 
@@ -92,7 +111,10 @@ describe('two who book the same services at once', () => {
 
   it('make two without the lock of the booking', async () => {
     const { orgId, book } = await prepared()
-    const answers = await runLoose({ cut: [held], stop: /from take_rooms\(/ }, [book, book])
+    const answers = await runLoose({ cut: [held], hold: /from hotel_room where id = any.* for no key update/ }, [
+      book,
+      (somebodyWaits) => somebodyWaits.then(book),
+    ])
     expect(statusesOf(answers)).toEqual([200, 200])
     expect([await staysOf(orgId), await balanceOf(database(), orgId)]).toEqual([4, 18_000])
   })

@@ -149,6 +149,22 @@ describe('services of the house that are booked', () => {
   })
 })
 
+describe('a portal booking', () => {
+  it('is sold on once', async () => {
+    const agent = await makeBuyer(test, 0)
+    const [one, two] = [
+      await accepted(agent, await makeHotel(database())),
+      await accepted(agent, await makeHotel(database())),
+    ]
+    const [[first], [second]] = [await one.lines(), await two.lines()]
+    const twice = database().pool.query('update crm_booking_line set portal_id = $2 where id = $1', [
+      second?.id,
+      first?.portal_id,
+    ])
+    await expect(twice).rejects.toThrow(/crm_booking_line_portal_once/)
+  })
+})
+
 describe('a service follows the portal booking it was bought as', () => {
   const statusOf = (id: string, body: object) =>
     write<Refusal>(test, `/bookings/${id}/status`, test.people.admin, body, 'PATCH')

@@ -8,12 +8,12 @@ import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { rupees } from '../../../platform/words.ts'
 import { notify } from '../../base/notifications/index.ts'
-import { costOf } from './book.service.ts'
 import { priceOf } from './book.plan.ts'
 import { emitCrmBookingChanged, linkOf, ownersOf } from './crm-booking-access.ts'
 import { entity, type FullCrmBooking, lockCrmBookingById } from './crm-booking.queries.ts'
 import { crmBookingLines, type LineRecord, portalChanges } from './crm-booking.table.ts'
 import { linkLine } from './portal-line.ts'
+import { costsFor } from './purchase-cost.ts'
 import { type PortalSale, readPortal } from './portal.queries.ts'
 import { type LineChanges, moveLine, settleServices } from './service-state.ts'
 
@@ -38,7 +38,7 @@ async function findLine(db: Db, change: JobData['crm-booking.follow']): Promise<
 
 /** What of a purchase its service takes over: what it costs by now, its days, and the number of the hotel. */
 async function takenOver(db: Db, booking: FullCrmBooking, line: LineRecord, sale: PortalSale): Promise<LineChanges> {
-  const cost = sale.total === null ? line.costInr : await costOf(db, booking, line, priceOf(sale))
+  const cost = sale.total === null ? line.costInr : (await costsFor(db, booking))(line, priceOf(sale))
   const { from = line.from, until = line.until, confirmationNo } = sale
   const changes: LineChanges = {
     ...(cost === line.costInr ? {} : { cost, costInr: cost }),
