@@ -72,4 +72,42 @@ export const crm = [
     "lock ? await statement.for('update', { of: customers }) : await statement",
     'await statement',
   ),
+  database(
+    'service: a portal booking is sold on once',
+    feature('crm/bookings/book.test.ts'),
+    'DROP INDEX crm_booking_line_portal_once',
+  ),
+  words(
+    'booking: locked while its services are booked',
+    feature('crm/bookings/book.race.test.ts'),
+    feature('crm/bookings/crm-booking.queries.ts'),
+    "lock ? await query.for('update', { of: crmBookings }) : await query",
+    'await query',
+  ),
+  words(
+    'acceptance: locked while rooms are held for it',
+    feature('crm/bookings/book.race.test.ts'),
+    feature('crm/quotations/quotation.queries.ts'),
+    "lock ? await query.for('update', { of: quotations }) : await query",
+    'await query',
+  ),
+  words(
+    'acceptance: what is gone is refused',
+    feature('crm/quotations/hold.test.ts'),
+    feature('crm/quotations/recheck.ts'),
+    'if (gone.length > 0) throw refuseGone(context, shown, gone)',
+  ),
+  words(
+    'acceptance: who was faster has the last room',
+    feature('crm/bookings/book.race.test.ts'),
+    feature('sales/stays/create-stay.service.ts'),
+    '    refuseShortage(short)\n',
+  ),
+  words(
+    'hold of an acceptance: never paid by itself',
+    feature('crm/quotations/hold.test.ts'),
+    feature('sales/stays/settle.job.ts'),
+    '!onRequest && !releases &&',
+    '!onRequest &&',
+  ),
 ]

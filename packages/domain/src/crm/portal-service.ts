@@ -18,18 +18,18 @@ export function portalStand({ status, onRequest }: { status: string; onRequest: 
 }
 
 /** What becomes of a service by its purchase; one that let go has no purchase any more and can be booked again. */
-export type Followed = { state: ServiceState; letsGo: boolean }
+export type Followed = { state: Exclude<ServiceState, 'Changed' | 'Used'>; letsGo: boolean }
 
-/** Where a service goes that follows its purchase; null where it stays. What is over for a customer stays over. */
+/** Where a service goes that follows its purchase, always by the table of moves; null where it stays. */
 export function followPortal(state: ServiceState, stand: PortalStand): Followed | null {
-  if (state === 'Cancelled' || state === 'Used') return null
+  // What was declined has no purchase, and what is over for a customer stays over.
+  if (state === 'Cancelled' || state === 'Used' || state === 'Declined') return null
   if (stand === 'had') return state === 'Confirmed' ? null : { state: 'Confirmed', letsGo: false }
   if (stand === 'asked') return state === 'Requested' ? null : { state: 'Requested', letsGo: false }
   if (stand === 'held') return null
   // What was only kept for us goes back to where it was; an answer that never came, or was no, is a no.
   if (state === 'Draft') return { state: 'Draft', letsGo: true }
-  if (state === 'Confirmed' && stand === 'cancelled') return { state: 'Cancelled', letsGo: false }
-  return { state: 'Declined', letsGo: true }
+  return state === 'Requested' ? { state: 'Declined', letsGo: true } : { state: 'Cancelled', letsGo: false }
 }
 
 /** Whether something of the house can be bought for a service in this state. */

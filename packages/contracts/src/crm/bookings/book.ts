@@ -16,7 +16,7 @@ const BookedService = z.object({
   action: z.enum(bookActions),
   /** Why nothing can be done. */
   why: z.string().nullable(),
-  /** What it was to cost when it was quoted, and what it costs as the booking has it. */
+  /** What it was to cost when it was quoted, and what it costs now; tax that comes back is no cost. */
   plannedCost: confidential(sentAmount),
   cost: confidential(sentAmount),
   /** What the house asks for it now, with all its taxes; nothing for what others sell. */

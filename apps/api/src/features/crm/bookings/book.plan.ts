@@ -11,6 +11,7 @@ import { type HouseOffer, type HousePrice, priceHouseItems } from '../purchases/
 import type { FullCrmBooking } from './crm-booking.queries.ts'
 import type { LineRecord } from './crm-booking.table.ts'
 import { listLines } from './part.queries.ts'
+import { costsFor } from './purchase-cost.ts'
 import { type PortalSale, readPortal } from './portal.queries.ts'
 
 /** What booking would do with a service, and what the house asks for it now. */
@@ -131,15 +132,16 @@ export async function previewBook(
   booking: FullCrmBooking,
 ): Promise<BookPreview> {
   const planned = await planServices(context, booking)
+  const costOf = await costsFor(context.db, booking)
   const own = context.user.orgId === booking.orgId && context.user.orgKind !== 'house'
   return {
-    services: planned.map(({ line, action, why, total, portal, offer }) => ({
+    services: planned.map(({ line, action, why, total, price, portal, offer }) => ({
       id: line.id,
       label: line.label,
       action,
       why,
       plannedCost: line.plannedCostInr,
-      cost: line.costInr,
+      cost: price ? costOf(line, price) : line.costInr,
       total: total === null ? null : toMajor(total),
       counted: isCounted({ action }),
       paidNow: isPaidNow({ action }),

@@ -1,20 +1,16 @@
 import type { BookBody } from '@karavan/contracts/crm/bookings/book'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { portalStand } from '@karavan/domain/crm/portal-service'
-import { houseServices } from '@karavan/domain/crm/quotation'
 import type { ServiceState } from '@karavan/domain/crm/service'
-import { resaleCost } from '@karavan/domain/money/pricing/resale'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/database.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
 import { refuseOtherPrice } from '../../sales/core/index.ts'
 import { lockHeldStays, payHeldStays } from '../../sales/stays/index.ts'
-import { buyStays, buyTrips, beginVisas, type HousePrice, lockRoomsOf, type Purchase } from '../purchases/index.ts'
+import { buyStays, buyTrips, beginVisas, lockRoomsOf, type Purchase } from '../purchases/index.ts'
 import { findSupplierEmail } from '../suppliers/index.ts'
 import { findSpendable, isCounted, isPaidNow, type PlannedService, planServices, totalOf } from './book.plan.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking, refuseOver } from './crm-booking-access.ts'
@@ -22,32 +18,12 @@ import { entity, type FullCrmBooking } from './crm-booking.queries.ts'
 import type { LineRecord } from './crm-booking.table.ts'
 import { isLineOf, leadOf, linkLine } from './portal-line.ts'
 import { readPortal } from './portal.queries.ts'
+import { costsFor } from './purchase-cost.ts'
 import { requestService } from './request.service.ts'
 import { getLine, moveLine, settleServices } from './service-state.ts'
 
 type Place = { kind: CrmBookingKind; id: string }
 type Asked = z.output<typeof BookBody>
-
-/** Whether an organisation has a GSTIN, so that tax it pays may come back. */
-async function isRegistered(db: Db, orgId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ registered: boolean }>(
-    sql`select kind = 'house' or gstin is not null as registered from org where id = ${orgId}`,
-  )
-  return rows[0]?.registered ?? true
-}
-
-/** What something bought of the house costs its seller, by the way it is sold on. */
-export async function costOf(
-  db: Db,
-  { orgId, taxAs }: Pick<FullCrmBooking, 'orgId' | 'taxAs'>,
-  { item }: Pick<LineRecord, 'item'>,
-  { cost, gst }: HousePrice,
-): Promise<number> {
-  const service = (item && houseServices[item.kind]) ?? 'hotel'
-  const taxes = [{ name: 'IGST' as const, rate: 0, base: cost, amount: gst }]
-  const seller = { registered: await isRegistered(db, orgId), state: '' }
-  return toMajor(resaleCost({ service, country: '', gross: cost, taxes }, taxAs, seller))
-}
 
 function refuseIdle(planned: readonly PlannedService[]): void {
   const idle = planned.filter(({ action }) => action === 'none')
@@ -70,26 +46,28 @@ async function refuseShort({ db, user }: Context, planned: readonly PlannedServi
   })
 }
 
-/** Where a service stands after its purchase. */
-const stateOf = (purchase: Pick<Purchase, 'status' | 'onRequest'>): ServiceState => {
+/** Where a service goes by its purchase, step by step: what was declined is asked for before it is confirmed. */
+function stepsOf({ state }: LineRecord, purchase: Pick<Purchase, 'status' | 'onRequest'>): ServiceState[] {
   const stand = portalStand(purchase)
-  return stand === 'had' ? 'Confirmed' : stand === 'asked' ? 'Requested' : 'Draft'
+  if (stand === 'held') return [state]
+  if (stand === 'asked') return ['Requested']
+  return state === 'Declined' ? ['Requested', 'Confirmed'] : ['Confirmed']
 }
 
 async function keepPurchase(
   { db }: Context,
-  booking: FullCrmBooking,
+  costOf: Awaited<ReturnType<typeof costsFor>>,
   { line, price }: PlannedService,
   { kind, id, reference, ...purchase }: Purchase,
 ): Promise<void> {
   await linkLine(db, line.id, { kind, id, reference })
-  const state = stateOf(purchase)
-  const cost = price && (await costOf(db, booking, line, price))
-  await moveLine(db, line, state, {
-    stateNote: null,
-    confirmedAt: state === 'Confirmed' ? new Date().toISOString() : null,
-    ...(cost === null ? {} : { cost, costInr: cost }),
-  })
+  const cost = price && costOf(line, price)
+  for (const state of stepsOf(line, purchase))
+    await moveLine(db, line, state, {
+      stateNote: null,
+      confirmedAt: state === 'Confirmed' ? new Date().toISOString() : null,
+      ...(cost === null ? {} : { cost, costInr: cost }),
+    })
 }
 
 /** Buys what the house sells, in the order rooms, wallet; what is held is locked already. */
@@ -164,9 +142,10 @@ export async function bookServices(context: Context, place: Place, { serviceIds,
     db,
     held.map(({ line }) => line),
   )
+  const costOf = await costsFor(db, booking)
   for (const one of planned) {
     const purchase = bought.get(one.line.id) ?? paid.get(one.portal?.id ?? '')
-    if (purchase) await keepPurchase(context, booking, one, purchase)
+    if (purchase) await keepPurchase(context, costOf, one, purchase)
   }
   await settleServices(context, booking)
   await askSuppliers(context, place, planned)

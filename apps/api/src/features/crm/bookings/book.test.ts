@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { JobContext } from '../../../platform/jobs/job-runner.ts'
+import type { JobData } from '../../../platform/jobs/queue.ts'
+import { followPortalSale, sweepPortalChanges } from './follow.job.ts'
 import { housesOf } from '../quotations/testing/house.ts'
 import { makeBuyer } from '../../sales/stays/testing/buyer.ts'
 import { balanceOf, makeHotel, type Refusal, soldNights, write } from '../../sales/stays/testing/stay.ts'
@@ -39,6 +42,20 @@ async function accepted(as: Person, ...hotels: Awaited<ReturnType<typeof makeHot
 }
 
 const unheld = (orgId: string) => database().pool.query('update org set hold_on_accept = false where id = $1', [orgId])
+
+/** Lets services follow what changed at the portal. */
+const follow = () =>
+  database().transaction(async (db) => {
+    const context = { db, emit: () => {} } as unknown as JobContext
+    const changes: JobData['crm-booking.follow'][] = []
+    const platform = {
+      ...test.app.platform,
+      enqueue: async (_: unknown, __: unknown, change: JobData['crm-booking.follow']) => void changes.push(change),
+    } as unknown as typeof test.app.platform
+    await sweepPortalChanges(platform)({}, context)
+    for (const change of changes) await followPortalSale(test.app.platform)(change, context)
+    return changes.length
+  })
 
 describe('services of the house that are booked', () => {
   it('become portal bookings paid from the wallet: the held one is paid, the other is made', async () => {
@@ -129,5 +146,90 @@ describe('services of the house that are booked', () => {
       [agent.orgId],
     )
     expect(count).toBe(1)
+  })
+})
+
+describe('a portal booking', () => {
+  it('is sold on once', async () => {
+    const agent = await makeBuyer(test, 0)
+    const [one, two] = [
+      await accepted(agent, await makeHotel(database())),
+      await accepted(agent, await makeHotel(database())),
+    ]
+    const [[first], [second]] = [await one.lines(), await two.lines()]
+    const twice = database().pool.query('update crm_booking_line set portal_id = $2 where id = $1', [
+      second?.id,
+      first?.portal_id,
+    ])
+    await expect(twice).rejects.toThrow(/crm_booking_line_portal_once/)
+  })
+})
+
+describe('a service follows the portal booking it was bought as', () => {
+  const statusOf = (id: string, body: object) =>
+    write<Refusal>(test, `/bookings/${id}/status`, test.people.admin, body, 'PATCH')
+
+  it('from asked for to confirmed, with the number of the hotel', async () => {
+    const agent = await makeBuyer(test, 50_000)
+    const { book, booking } = await accepted(agent, await makeHotel(database(), { sellMode: 'onRequest' }))
+    const id = (await book()).body.data.lines[0]?.portal?.id ?? ''
+    const moved = await statusOf(id, {
+      status: 'Confirmed',
+      paymentStatus: 'Paid',
+      confirmationNo: 'LP-77',
+      way: 'wallet',
+    })
+    expect(moved.status).toBe(200)
+    await follow()
+    const [line] = (await booking()).lines
+    expect(line).toMatchObject({ state: 'Confirmed', supplierReference: 'LP-77', portal: { confirmationNo: 'LP-77' } })
+    expect(await follow()).toBe(0)
+  })
+
+  it('to cancelled, of which the penalty is still a cost', async () => {
+    const agent = await makeBuyer(test, 50_000)
+    const policy = [{ daysBefore: 60, penaltyPercent: 25 }]
+    const { book, booking } = await accepted(agent, await makeHotel(database(), { policy }))
+    const id = (await book()).body.data.lines[0]?.portal?.id ?? ''
+    const cancelled = await write(test, `/bookings/${id}/cancel`, agent, { reason: 'Ill', shownRefund: 6000 })
+    expect(cancelled.status).toBe(200)
+    await follow()
+    const after = await booking()
+    expect([after.lines[0]?.state, after.cost]).toEqual(['Cancelled', 2000])
+  })
+
+  it('back to a draft when what is held ends, and can be booked again', async () => {
+    const agent = await makeBuyer(test, 50_000)
+    const { book, booking, lines, preview } = await accepted(agent, await makeHotel(database()))
+    const id = (await lines())[0]?.portal_id ?? ''
+    expect((await write(test, `/bookings/${id}/cancel`, agent, { reason: '', shownRefund: 0 })).status).toBe(200)
+    await follow()
+    expect((await booking()).lines[0]).toMatchObject({ state: 'Draft', portal: null })
+    expect((await preview()).services[0]).toMatchObject({ action: 'wallet' })
+    expect((await book()).body.data.lines[0]).toMatchObject({ state: 'Confirmed' })
+  })
+})
+
+describe('a booking that is cancelled', () => {
+  const cancel = async (as: Person, { kind, id, status }: CrmBooking) =>
+    write<Answer>(
+      test,
+      `/crm/bookings/${kind}/${id}/status`,
+      as,
+      { from: status, status: 'Cancelled', reason: 'Ill' },
+      'PATCH',
+    )
+
+  it('lets go what is held for it, and waits for what is bought', async () => {
+    const agent = await makeBuyer(test, 50_000)
+    const hotel = await makeHotel(database())
+    const held = await accepted(agent, hotel)
+    expect((await cancel(agent, await held.booking())).status).toBe(200)
+    expect(await soldNights(database(), hotel.roomId)).toEqual([0, 0])
+    const bought = await accepted(agent, hotel)
+    await bought.book()
+    const refused = await cancel(agent, await bought.booking())
+    expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT'])
+    expect(refused.body.detail).toMatch(/Two nights is booked as HB-/)
   })
 })

@@ -100,8 +100,8 @@ function heldUntil(lines: readonly LineRecord[], { config }: Pick<Platform, 'con
 
 const toPortal = (sale: PortalSale | undefined) => {
   if (!sale) return null
-  const { penalty: _, total: _total, taxes: _taxes, ...shown } = sale
-  return shown
+  const { kind, id, reference, status, onRequest, holdUntil, confirmationNo } = sale
+  return { kind, id, reference, status, onRequest, holdUntil, confirmationNo }
 }
 
 /** Lines with where each stands. */
@@ -131,7 +131,10 @@ async function toLines(
       ...own,
       portal: (portalId && toPortal(portal.get(portalId))) || null,
       ofHouse: item !== null && isOfHouse(item.kind),
-      moves: serviceMovesOf(line.state, 'agency'),
+      // What is bought of the house is asked of nobody else, and is cancelled where it was bought.
+      moves: serviceMovesOf(line.state, 'agency').filter(
+        (to) => portalId === null || (to === 'Cancelled' && line.state !== 'Confirmed'),
+      ),
       request,
       ticketMoves:
         line.service === 'Flight' && line.state !== 'Cancelled' ? [...ticketMoves[line.ticketState ?? 'none']] : [],

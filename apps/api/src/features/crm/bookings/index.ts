@@ -3,6 +3,7 @@ import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { CustomerFollower } from '../customers/index.ts'
 import { sweepCrmBookings } from './crm-booking.job.ts'
+import { followPortalSale, sweepPortalChanges } from './follow.job.ts'
 import { followCustomer } from './crm-booking.queries.ts'
 import { crmBookingHistory } from './timeline.queries.ts'
 
@@ -18,8 +19,11 @@ export { findCrmVoucher } from './voucher.view.ts'
 /** Lets bookings of the CRM hang on their customers. */
 export const crmBookingFollower: CustomerFollower = { repoint: followCustomer, history: crmBookingHistory }
 
-/** Sets the clock of CRM bookings going: instalments that are due, trips that begin and end. */
+/** Sets the clock of CRM bookings going: instalments that are due, trips that begin and end, purchases that change. */
 export function workOnCrmBookings(jobs: Jobs<JobData>, platform: Platform): void {
   jobs.work('crm-booking.sweep', sweepCrmBookings(platform))
   jobs.schedule('crm-booking.sweep', 5)
+  jobs.work('crm-booking.portal', sweepPortalChanges(platform))
+  jobs.schedule('crm-booking.portal', 1)
+  jobs.work('crm-booking.follow', followPortalSale(platform))
 }

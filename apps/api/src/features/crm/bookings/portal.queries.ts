@@ -16,6 +16,9 @@ export type PortalSale = {
   confirmationNo: string | null
   /** What is kept of one that is cancelled. */
   penalty: number
+  /** Its days, where they may be others by now. */
+  from?: string
+  until?: string
   total: number | null
   taxes: BookedTax[]
 }
@@ -29,18 +32,29 @@ export async function readPortal(
   if (ids.length === 0) return new Map()
   const some = sql`= any(${sql.param(ids)}::uuid[])`
   // Activities join these when they can be booked by themselves.
-  const { rows } = await db.execute<PortalSale>(sql`
+  const { rows } = await db.execute<
+    Omit<PortalSale, 'from' | 'until'> & { from: string | null; until: string | null }
+  >(sql`
     select 'booking' as kind, id, reference, status, on_request as "onRequest", hold_expires_at as "holdUntil",
-      confirmation_no as "confirmationNo", penalty::float8 as penalty, total::float8 as total, taxes
+      confirmation_no as "confirmationNo", penalty::float8 as penalty, total::float8 as total, taxes, from_date as "from",
+      until_date as "until"
     from hotel_booking where id ${some}
     union all
-    select 'package', id, reference, status, false, hold_expires_at, null, penalty::float8, total::float8, taxes
+    select 'package', id, reference, status, false, hold_expires_at, null, penalty::float8, total::float8, taxes,
+      null, null
     from package_booking where id ${some}
     union all
     select 'visa-application', id, reference, status, false, null, null,
-      case when status = 'Cancelled' then coalesce(total, 0) - refunded else 0 end::float8, total::float8, coalesce(taxes, '[]')
+      case when status = 'Cancelled' then coalesce(total, 0) - refunded else 0 end::float8, total::float8, coalesce(taxes, '[]'),
+      null, null
     from visa_application where id ${some}`)
   return new Map(
-    rows.map((row) => [row.id, { ...row, holdUntil: row.holdUntil && new Date(row.holdUntil).toISOString() }]),
+    rows.map(({ from, until, ...row }) => [
+      row.id,
+      {
+        ...{ ...row, holdUntil: row.holdUntil && new Date(row.holdUntil).toISOString() },
+        ...(from && until ? { from, until } : {}),
+      },
+    ]),
   )
 }

@@ -18,6 +18,7 @@ import { emitCrmBookingChanged, getLockedCrmBooking, refuseOver } from './crm-bo
 import { entity, type FullCrmBooking, updateCrmBookingRow } from './crm-booking.queries.ts'
 import type { LineRecord, RequestRecord } from './crm-booking.table.ts'
 import { listLines } from './part.queries.ts'
+import { refuseBought, releasePortal } from './portal-cancel.ts'
 import { contentOf } from './request.content.ts'
 import { findNewest, insertRequest, noteAnswer, pathOf, updateRequest, withdrawRequestRow } from './request.queries.ts'
 import { getLine, moveLine, refuseMove, settleServices } from './service-state.ts'
@@ -124,6 +125,7 @@ export async function requestService(context: Context, place: Place, { supplier,
   const booking = await getLockedCrmBooking(context, place.kind, place.id)
   refuseOver(booking)
   const found = getLine(await listLines(db, booking.id), place.partId)
+  refuseBought(found)
   refuseMove(found, 'Requested', 'agency')
   const whom = supplier ?? found.supplier
   if (!whom) throw invalid({ path: 'supplier', message: 'Say whom to ask' })
@@ -188,6 +190,7 @@ export async function answerService(context: Context, place: Place, said: Answer
   const booking = await getLockedCrmBooking(context, place.kind, place.id)
   refuseOver(booking)
   const line = getLine(await listLines(db, booking.id), place.partId)
+  refuseBought(line)
   refuseMove(line, said.answer, 'agency')
   const newest = await findNewest(db, line.id)
   if (said.answer === 'Changed') {
@@ -267,6 +270,7 @@ export async function cancelService(context: Context, place: Place, reason: stri
   refuseOver(booking)
   const line = getLine(await listLines(db, booking.id), place.partId)
   refuseMove(line, 'Cancelled', 'agency')
+  await releasePortal(context, [line], reason)
   await moveLine(db, line, 'Cancelled', { stateNote: reason })
   await tellCancelled(context, booking, [line])
   await settleServices(context, booking)
@@ -282,14 +286,11 @@ export async function cancelService(context: Context, place: Place, reason: stri
 }
 
 /** With a booking go all its services that are not used up; their suppliers are told. */
-export async function cancelServices(
-  context: Pick<Context, 'platform' | 'db'>,
-  booking: FullCrmBooking,
-  reason: string,
-): Promise<void> {
+export async function cancelServices(context: Context, booking: FullCrmBooking, reason: string): Promise<void> {
   const lines = (await listLines(context.db, booking.id)).filter(({ state }) =>
     canMoveService(state, 'Cancelled', 'agency'),
   )
+  await releasePortal(context, lines, reason)
   for (const line of lines) await moveLine(context.db, line, 'Cancelled', { stateNote: reason })
   await tellCancelled(context, booking, lines)
   await settleServices(context, booking)

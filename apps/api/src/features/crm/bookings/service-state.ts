@@ -32,7 +32,7 @@ export function refuseMove({ label, state }: LineRecord, to: ServiceState, by: S
   )
 }
 
-type Changes = Partial<
+export type LineChanges = Partial<
   Pick<
     LineRecord,
     | 'stateNote'
@@ -42,6 +42,7 @@ type Changes = Partial<
     | 'supplierId'
     | 'cost'
     | 'costInr'
+    | 'penaltyInr'
     | 'from'
     | 'until'
     | 'label'
@@ -49,7 +50,12 @@ type Changes = Partial<
 >
 
 /** Writes where a service stands now; the caller holds the booking and has asked whether it may. */
-export async function moveLine(db: Db, { id }: LineRecord, state: ServiceState, changes: Changes = {}): Promise<void> {
+export async function moveLine(
+  db: Db,
+  { id }: LineRecord,
+  state: ServiceState,
+  changes: LineChanges = {},
+): Promise<void> {
   await db
     .update(crmBookingLines)
     .set({ state, ...changes })

@@ -54,6 +54,15 @@ const bookingsApi = api.injectEndpoints({
       query: send(crmBookings.setStatus),
       invalidatesTags: changedTags('CrmBooking'),
     }),
+    previewBook: build.query<Got<typeof crmBookings.previewBook>, Sent<typeof crmBookings.previewBook>>({
+      query: send(crmBookings.previewBook),
+      // Prices, rooms and the wallet are those of the moment it is opened.
+      keepUnusedDataFor: 0,
+    }),
+    bookServices: build.mutation<Got<typeof crmBookings.book>, Sent<typeof crmBookings.book>>({
+      query: send(crmBookings.book),
+      invalidatesTags: changedTags('CrmBooking'),
+    }),
     createBookingNote: build.mutation<Got<typeof crmBookings.createNote>, Sent<typeof crmBookings.createNote>>({
       query: send(crmBookings.createNote),
       invalidatesTags: changedTags('CrmBooking'),
@@ -145,6 +154,8 @@ export const {
   useCreateCrmBookingMutation,
   useUpdateCrmBookingMutation,
   useMoveCrmBookingMutation,
+  usePreviewBookQuery,
+  useBookServicesMutation,
   useCreateBookingNoteMutation,
   useCreateBookingFileMutation,
   usePayInstalmentMutation,

@@ -150,6 +150,15 @@ describe('the page of a customer', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull())
   })
 
+  it('says in words that something of it is sold out, and stays open for a question', async () => {
+    server.answers[accept] = refuse(409, 'SOLD_OUT', 'We are sorry: Lake Pavilion (sold out). Nothing is accepted.')
+    show()
+    await screen.findAllByText('Comfort')
+    await sayYes('Asha Rao')
+    await screen.findByText('We are sorry: Lake Pavilion (sold out). Nothing is accepted.')
+    expect(screen.queryByText('Accepted, it is yours')).toBeNull()
+  })
+
   it('declines with a reason, which it asks for', async () => {
     let sent: Sent = {}
     server.answers[decline] = (given: Sent) => {

@@ -4,6 +4,7 @@ import { less } from '@karavan/domain/base/money'
 import {
   BedDouble,
   BellRing,
+  BookCheck,
   Car,
   Ellipsis,
   FileDown,
@@ -26,6 +27,7 @@ import { Link } from 'react-router'
 import { followTicket } from '../../../../kit/download.ts'
 import { readFailure } from '../../../../kit/problem.ts'
 import { useAskTicketMutation } from '../../../../shared/api/files.api.ts'
+import { useRight } from '../../../../shared/hooks.ts'
 import { supplierHref } from '../../../../shared/supplier-href.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
@@ -39,11 +41,12 @@ import { notify } from '../../../../ui/toast.ts'
 import { type Tone, toneDot } from '../../../../ui/tone.ts'
 import { taxWords } from '../booking-words.ts'
 import { useCancelServiceMutation, useWithdrawRequestMutation } from '../bookings.api.ts'
+import { BookDialog } from './BookDialog.tsx'
 import { NoteAnswer } from './NoteAnswer.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
-import { countsOf, type Service, standingOf } from './service-words.ts'
+import { countsOf, isBookable, portalHref, type Service, standingOf } from './service-words.ts'
 import { ShareRequest } from './ShareRequest.tsx'
 import { TicketDialog } from './TicketDialog.tsx'
 
@@ -67,7 +70,10 @@ const stateText: Partial<Record<Tone, string>> = {
   red: 'text-red-t',
 }
 
-type Open = { what: 'request' | 'share' | 'offer' | 'note' | 'ticket' | 'cancel' | 'withdraw'; id: string } | null
+type Open = {
+  what: 'book' | 'request' | 'share' | 'offer' | 'note' | 'ticket' | 'cancel' | 'withdraw'
+  id: string
+} | null
 
 const whenWords = ({ from, until }: Service) =>
   from && until && from !== until
@@ -125,6 +131,11 @@ function Step({ line, over, onOpen, onVoucher }: StepProps) {
   const named = (word: string) => ({ ...about, 'aria-label': `${word}: ${line.label}` })
   return (
     <span className="flex items-center justify-end gap-1">
+      {!over && step === 'book' && (
+        <Button size="sm" variant="primary" icon={BookCheck} {...named('Book')} onClick={() => onOpen('book')}>
+          Book
+        </Button>
+      )}
       {!over && step === 'request' && (
         <Button size="sm" icon={Send} {...named('Ask')} onClick={() => onOpen('request')}>
           Ask
@@ -217,12 +228,19 @@ function Row({ line, ...step }: StepProps) {
           <Link to={supplierHref(line.supplierId)} className="link hit rounded-xs">
             {line.supplier}
           </Link>
+        ) : line.ofHouse ? (
+          <span className="text-2">The portal</span>
         ) : (
           <span className="text-amber-t">No supplier yet</span>
         )}
       </td>
       <td className={cx(cell, 'max-sm:order-3 max-sm:ml-6.75')}>
         <Progress line={line} />
+        {line.portal && (
+          <Link to={portalHref(line.portal)} className="link hit num mt-1 block w-fit rounded-xs text-caption">
+            {line.portal.reference}
+          </Link>
+        )}
         {line.supplierReference && <span className="num mt-1 block text-caption">{line.supplierReference}</span>}
       </td>
       <td className={cx(cell, 'num text-right max-sm:order-1 max-sm:row-span-3')}>
@@ -251,6 +269,7 @@ export function ServicesCard({ booking }: { booking: CrmBooking }) {
   const [withdraw] = useWithdrawRequestMutation()
   const [askTicket] = useAskTicketMutation()
   const over = status === 'Cancelled' || status === 'Completed'
+  const books = useRight('book')
   const line = lines.find((one) => one.id === open?.id)
   const close = () => setOpen(null)
   const counts = countsOf(lines)
@@ -277,6 +296,11 @@ export function ServicesCard({ booking }: { booking: CrmBooking }) {
           ))}
         </p>
         <span className="ml-auto text-cell text-3">{taxWords[taxAs].label}</span>
+        {books && !over && lines.some(isBookable) && (
+          <Button size="sm" variant="primary" icon={BookCheck} onClick={() => setOpen({ what: 'book', id: '' })}>
+            Book services
+          </Button>
+        )}
       </header>
       {lines.length === 0 ? (
         <p className="px-5 py-4 text-cell text-3">No services are written down yet.</p>
@@ -316,6 +340,7 @@ export function ServicesCard({ booking }: { booking: CrmBooking }) {
         ))}
         <Sum label="Customer pays" amount={total} strong />
       </dl>
+      {open?.what === 'book' && <BookDialog booking={booking} only={open.id || null} onClose={close} />}
       {line && open?.what === 'request' && (
         <RequestDialog
           booking={booking}

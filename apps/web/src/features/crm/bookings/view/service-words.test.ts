@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countsOf, requestWords, type Service, standingOf } from './service-words.ts'
+import { countsOf, isBookable, portalHref, requestWords, type Service, standingOf } from './service-words.ts'
 
 const now = Date.parse('2026-11-17T10:00:00Z')
 const request = {
@@ -29,6 +29,19 @@ describe('where a service stands', () => {
     [{ service: 'Flight', ticketState: 'Held', ticketBy: '2026-11-17T09:00:00Z' }, 'Fare lapsed', 'ticket'],
     [{ service: 'Flight', ticketState: 'Held', ticketBy: null }, 'Held', 'ticket'],
     [{ state: 'Cancelled', stateNote: 'Ill' }, 'Cancelled: Ill', null],
+    [{ ofHouse: true }, 'Not booked yet', 'book'],
+    [{ ofHouse: true, portal: { status: 'Pending', onRequest: false, holdUntil: null } }, 'Held', 'book'],
+    [
+      { ofHouse: true, state: 'Requested', portal: { status: 'Pending', onRequest: true } },
+      'Asked, the hotel answers',
+      null,
+    ],
+    [
+      { ofHouse: true, state: 'Requested', portal: { kind: 'visa-application', status: 'Draft' } },
+      'To be handed in',
+      null,
+    ],
+    [{ ofHouse: true, state: 'Confirmed', portal: { status: 'Confirmed' } }, 'Confirmed', 'voucher'],
   ])('%j is %s', (over, word, step) => {
     expect(standingOf(line(over), now)).toMatchObject({ word, step })
   })
@@ -59,5 +72,24 @@ describe('where a service stands', () => {
     )
     expect(words).toContain('Saffron asks you for A van, CL-1. Please answer by')
     expect(words).toContain('https://x.test/supplier/t')
+  })
+})
+
+describe('what is bought at the portal', () => {
+  it('opens where the portal shows it', () => {
+    const portal = { id: '7', reference: '', status: 'Draft', onRequest: false, holdUntil: null, confirmationNo: null }
+    expect(portalHref({ ...portal, kind: 'booking' })).toBe('/dashboard/hotel-bookings?id=7')
+    expect(portalHref({ ...portal, kind: 'package' })).toBe('/dashboard/bookings?id=7')
+    expect(portalHref({ ...portal, kind: 'visa-application' })).toContain('?id=7')
+    expect(portalHref({ ...portal, kind: 'visa-application', status: 'Submitted' })).toMatch(/view\/7$/)
+  })
+
+  it('can be booked while it is only held', () => {
+    const held = { status: 'Pending', onRequest: false, holdUntil: null }
+    expect(
+      [{ portal: held }, { portal: { ...held, status: 'Confirmed' } }, {}, { state: 'Confirmed' }].map((one) =>
+        isBookable(line(one)),
+      ),
+    ).toEqual([true, false, true, false])
   })
 })

@@ -1,12 +1,13 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { ServiceState } from '@karavan/domain/crm/service'
+import { paths } from '../../../../shared/paths.ts'
 import { formatDateTime, formatMoney } from '../../../../ui/format.ts'
 import type { Tone } from '../../../../ui/tone.ts'
 
 export type Service = CrmBooking['lines'][number]
 
 /** What somebody does next with a service. */
-export type ServiceStep = 'request' | 'share' | 'offer' | 'another' | 'ticket' | 'voucher' | null
+export type ServiceStep = 'book' | 'request' | 'share' | 'offer' | 'another' | 'ticket' | 'voucher' | null
 
 type Standing = {
   word: string
@@ -29,11 +30,39 @@ function ticketStanding({ service, state, ticketState, ticketBy }: Service, now:
   return { word: ticketBy ? `Held until ${formatDateTime(ticketBy)}` : 'Held', tone: 'amber', done: 1, step: 'ticket' }
 }
 
+/** Where something of the house stands until it is had. */
+function houseStanding({ state, portal, ofHouse }: Service): Standing | null {
+  if (portal?.status === 'Pending' && portal.onRequest)
+    return { word: 'Asked, the hotel answers', tone: 'amber', done: 1, step: null }
+  if (portal?.status === 'Pending')
+    return {
+      word: portal.holdUntil ? `Held until ${formatDateTime(portal.holdUntil)}` : 'Held',
+      ...{ tone: 'amber', done: 1, step: 'book' },
+    }
+  if (portal?.kind === 'visa-application' && state === 'Requested')
+    return { word: 'To be handed in', tone: 'amber', done: 1, step: null }
+  return ofHouse && state === 'Draft' ? { word: 'Not booked yet', tone: 'neutral', done: 0, step: 'book' } : null
+}
+
+/** Whether something can be booked: what nobody has arranged yet, and what is only held. */
+export const isBookable = (service: Service): boolean =>
+  service.portal ? houseStanding(service)?.step === 'book' : service.state === 'Draft' || service.state === 'Declined'
+
+/** Where the portal shows a booking that a service was bought as. */
+export function portalHref({ kind, id, status }: NonNullable<Service['portal']>): string {
+  const { hotelBookings, bookings, visaPortal } = paths.dashboard
+  if (kind === 'booking') return `${hotelBookings.index.href()}?id=${id}`
+  if (kind !== 'visa-application') return `${bookings.index.href()}?id=${id}`
+  return status === 'Draft' ? `${visaPortal.create.href()}?id=${id}` : visaPortal.view.href({ id })
+}
+
 /** Where a service stands, in words, and what comes next. */
 export function standingOf(service: Service, now = Date.now()): Standing {
   const { state, stateNote, request } = service
   const ticket = ticketStanding(service, now)
   if (ticket) return ticket
+  const house = houseStanding(service)
+  if (house) return house
   switch (state) {
     case 'Draft':
       return { word: 'Not asked yet', tone: 'neutral', done: 0, step: 'request' }

@@ -1,0 +1,23 @@
+import { houseServices } from '@karavan/domain/crm/quotation'
+import { resaleCost } from '@karavan/domain/money/pricing/resale'
+import { toMajor } from '@karavan/domain/base/money'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import type { HousePrice } from '../purchases/index.ts'
+import type { FullCrmBooking } from './crm-booking.queries.ts'
+import type { LineRecord } from './crm-booking.table.ts'
+
+type CostOf = (line: Pick<LineRecord, 'item'>, price: HousePrice) => number
+
+/** What things bought of the house cost whoever sells them on in a booking, in rupees; tax that comes back is no cost. */
+export async function costsFor(db: Db, { orgId, taxAs }: Pick<FullCrmBooking, 'orgId' | 'taxAs'>): Promise<CostOf> {
+  const { rows } = await db.execute<{ registered: boolean }>(
+    sql`select kind = 'house' or gstin is not null as registered from org where id = ${orgId}`,
+  )
+  const seller = { registered: rows[0]?.registered ?? true, state: '' }
+  return ({ item }, { cost, gst }) => {
+    const service = (item && houseServices[item.kind]) ?? 'hotel'
+    const taxes = [{ name: 'IGST' as const, rate: 0, base: cost, amount: gst }]
+    return toMajor(resaleCost({ service, country: '', gross: cost, taxes }, taxAs, seller))
+  }
+}
