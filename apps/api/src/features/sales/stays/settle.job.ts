@@ -1,21 +1,15 @@
 import { addDays } from '@karavan/domain/base/dates'
 import { reminderMs } from '@karavan/domain/sales/stays/deadline'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { today } from '../../../platform/clock.ts'
 import type { SystemContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  type ClockContext,
-  hasInWallet,
-  isHoldOver,
-  moveBooking,
-  saleKinds,
-  settleSale,
-  sweepSales,
-} from '../core/index.ts'
+import { wallets } from '../../money/ledger/index.ts'
+import { type ClockContext, isHoldOver, moveBooking, saleKinds, settleSale, sweepSales } from '../core/index.ts'
 import { payBack } from './give-back.ts'
 import { releaseRooms } from './room.queries.ts'
 import { type MoneyState, postSale } from './stay-money.ts'
@@ -46,13 +40,22 @@ export const sweepStayBookings = (platform: Platform) =>
     (db, id, options) => platform.enqueue(db, job, { bookingId: id }, options),
   )
 
+/** Whether a wallet holds enough right now; the posting itself asks again, under its lock. */
+async function canPay(db: Db, { orgId, total }: FullStayBooking): Promise<boolean> {
+  const [row] = await db
+    .select({ spendable: sql<number>`${wallets.balance} + ${wallets.creditLimit}`.mapWith(Number) })
+    .from(wallets)
+    .where(eq(wallets.orgId, orgId))
+  return row !== undefined && row.spendable >= total
+}
+
 type Step = { to: BookingState; money: Partial<MoneyState> | null; news: StayBookingNews | null; action: string }
 
 /** What the end of a hold brings: paid from the wallet when that is enough, else the rooms go back on sale. */
 async function endHold(context: ClockContext, booking: FullStayBooking): Promise<Step> {
   const { db } = context
   const mayPay = !booking.onRequest && booking.payment === 'later' && booking.paymentStatus === 'Unpaid'
-  if (mayPay && (await hasInWallet(db, booking.orgId, booking.total)))
+  if (mayPay && (await canPay(db, booking)))
     return {
       to: { status: 'Confirmed', paymentStatus: 'Paid' },
       money: await postSale(context, booking, 'wallet', `booking ${booking.id} sale ${booking.version}`),
