@@ -146,6 +146,18 @@ END $off$`,
     'await query',
   ),
   words(
+    'instalment: paid, collected or given up, one of them',
+    feature('sales/trips/instalment.race.test.ts'),
+    feature('sales/trips/trip-booking.queries.ts'),
+    "lock ? await query.for('update', lockOf(lock)) : await query",
+    'await query',
+  ),
+  database(
+    'instalment: more time by somebody and for a reason',
+    feature('sales/trips/settle.job.test.ts'),
+    'ALTER TABLE package_instalment DROP CONSTRAINT package_instalment_extended',
+  ),
+  words(
     'visa application: locked while it is handed in',
     feature('sales/visa-applications/submit.race.test.ts'),
     feature('sales/visa-applications/application.queries.ts'),

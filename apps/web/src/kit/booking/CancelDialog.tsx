@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
 import { notify } from '../../ui/toast.ts'
 import { readFailure } from '../problem.ts'
+import { clockIn } from './cancellation-dates.ts'
 
 type RefundWay = (typeof refundWays)[number]
 
@@ -130,7 +131,11 @@ export function CancelDialog({ reference, description, cancel, onClose, ...props
               <ul className="num grid gap-1 text-cell text-2">
                 {cost.steps.map((step) => (
                   <li key={step.until ?? 'end'} className="flex justify-between gap-4">
-                    <span>{step.until ? `until ${lastDay(step.until)}, 11:59 pm ${where}` : 'after that'}</span>
+                    <span>
+                      {step.until
+                        ? `until ${lastDay(step.until)}, ${clockIn(zone, step.until)} ${where}`
+                        : 'after that'}
+                    </span>
                     <span>
                       {step.penaltyPercent === 0
                         ? 'free'

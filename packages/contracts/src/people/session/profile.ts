@@ -49,6 +49,8 @@ export const Profile = z
     salesRep: SalesRep.nullable(),
     bank: BankDetails.nullable(),
     ownMarkup: OwnMarkup,
+    /** Whether instalments of trips are taken from the wallet on their day, without being asked for. */
+    autoCollect: z.boolean().optional(),
     quoting: z
       .object({ leastMargin: z.number().nullable(), watchPercent: z.number(), holdOnAccept: z.boolean() })
       .optional(),
@@ -84,6 +86,8 @@ export const ProfileBody = z.strictObject({
   ),
   /** Left out, it stays as it is. */
   ownMarkup: OwnMarkup.optional(),
+  /** Whether instalments of trips are taken from the wallet on their day; left out, as it is. */
+  autoCollect: z.boolean().optional(),
   /**
    * The least that quotations of staff earn of their price, from how many percent on a moved cost is told, and whether an
    * acceptance holds rooms at once; left out, as it is.

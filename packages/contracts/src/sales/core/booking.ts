@@ -64,6 +64,13 @@ export const statusFields = {
 }
 export const BookingMoved = BookingState.extend({ id: z.uuid(), updatedAt: timestamp })
 
+/** So much is kept until a moment; the last holds without an end. */
+export const DatedPenalty = z.object({
+  until: timestamp.nullable(),
+  penaltyPercent: z.number(),
+  penalty: sentAmount,
+})
+
 export const CancellationCost = z.object({
   allowed: z.boolean(),
   penaltyPercent: z.number(),
@@ -71,7 +78,7 @@ export const CancellationCost = z.object({
   refund: sentAmount,
   /** Where the refund may go; the first one is what the buyer would expect. */
   refundTo: z.array(z.enum(refundWays)),
-  steps: z.array(z.object({ until: timestamp.nullable(), penaltyPercent: z.number(), penalty: sentAmount })),
+  steps: z.array(DatedPenalty),
 })
 
 export const CancelBody = z.strictObject({

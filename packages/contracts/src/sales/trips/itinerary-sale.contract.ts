@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { exampleTripBooking, TripBookingBody, TripBooking } from './trip-booking.ts'
-import { exampleAsked, TripAsked } from '../../catalogue/itineraries/plan.ts'
+import { exampleTripBooking, TripBookingBody, TripBooking, TripTerms } from './trip-booking.ts'
+import { exampleAsked, TripAsked, tripDay } from '../../catalogue/itineraries/plan.ts'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { idParams, one } from '../../kit/list.ts'
 import { PayLink } from '../../money/payments/payment.contract.ts'
@@ -20,6 +20,18 @@ const callsOf = (base: '/itineraries' | '/multi-city-itineraries', tag: string) 
     status: 201,
     idempotent: true,
     example: exampleTripBooking,
+  }),
+  terms: endpoint({
+    method: 'POST',
+    path: `${base}/:id/terms`,
+    access: can('bookings.own'),
+    tag,
+    summary: 'What cancelling the trip would cost until when, and what would be paid when if in parts',
+    params: idParams,
+    body: TripAsked.extend({ startDate: tripDay }),
+    response: one(TripTerms),
+    unaudited: true,
+    example: exampleAsked,
   }),
   stays: endpoint({
     method: 'POST',

@@ -14,7 +14,7 @@ import { can, endpoint } from '../../kit/endpoint.ts'
 import { line, optional } from '../../kit/field.ts'
 import { idParams, listQuery, many, one } from '../../kit/list.ts'
 import { amount } from '../../kit/money.ts'
-import { TripBooking, TripBookingRow } from './trip-booking.ts'
+import { ExtendBody, TripBooking, TripBookingRow } from './trip-booking.ts'
 
 const tag = 'Package bookings'
 const own = can('bookings.own')
@@ -106,6 +106,17 @@ export const tripBookings = {
     response: one(TripBooking),
     idempotent: true,
     example: { instalment: 2, shownAmount: 30_000 },
+  }),
+  extend: endpoint({
+    method: 'POST',
+    path: '/package-bookings/:id/extend',
+    access: can('portalBookings.status'),
+    tag,
+    summary: 'Leave more time to pay an overdue instalment before the trip is cancelled, with a reason',
+    params: idParams,
+    body: ExtendBody,
+    response: one(TripBooking),
+    example: { until: '2027-01-05T12:00:00.000Z', reason: 'The transfer is on its way' },
   }),
   cancellation: endpoint({
     method: 'GET',

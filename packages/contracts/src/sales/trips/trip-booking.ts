@@ -4,6 +4,7 @@ import { z } from 'zod'
 import {
   BookingState,
   courseFields,
+  DatedPenalty,
   LeadGuest,
   LeadGuestSent,
   policyFields,
@@ -46,16 +47,34 @@ export const exampleTripBooking = {
 
 const instalmentStatuses = ['Due', 'Overdue', 'Paid', 'Cancelled'] as const
 
-export const TripInstalment = z.object({
+const plannedInstalment = {
   number: z.number().int(),
   dueOn: z.iso.date(),
   /** With its tax collected at source. */
   amount: sentAmount,
   tcs: sentAmount,
+}
+
+/** What a trip would be sold on: what is kept until when, and what would be paid when, if in parts. */
+export const TripTerms = z
+  .object({ penalties: z.array(DatedPenalty), instalments: z.array(z.object(plannedInstalment)) })
+  .meta({ id: 'TripTerms' })
+
+export const TripInstalment = z.object({
+  ...plannedInstalment,
   status: z.enum(instalmentStatuses),
   paidAt: timestamp.nullable(),
   way: z.enum(['wallet', 'card', 'bank', 'cash', 'cheque', 'upi']).nullable(),
+  /** When it is taken from the wallet, unless it is paid before. */
+  collectAt: timestamp,
+  /** Until when it may be paid although it is overdue; then the trip is cancelled by its terms. */
+  graceUntil: timestamp.nullable(),
+  /** By whose word that is later than the rule says, and why. */
+  extended: z.object({ by: z.string(), reason: z.string() }).nullable(),
 })
+
+/** Leaves more time to pay what is overdue. */
+export const ExtendBody = z.strictObject({ until: z.iso.datetime(), reason: line(300) })
 
 /** A package booking as lists show it. */
 export const TripBookingRow = BookingState.extend({
@@ -123,7 +142,11 @@ export const TripBooking = TripBookingRow.omit({ leadGuest: true })
     ),
     price: TripPriceSent,
     instalments: z.array(TripInstalment),
+    /** Whether they are taken from the wallet without being asked for. */
+    autoCollect: z.boolean(),
     ...policyFields,
+    /** What is kept until when, by the terms of its parts. */
+    penalties: z.array(DatedPenalty),
     payment: z.enum(['wallet', 'card']),
     ...courseFields,
     canCancel: z.boolean(),
@@ -131,6 +154,8 @@ export const TripBooking = TripBookingRow.omit({ leadGuest: true })
     released: Released.nullable(),
     /** Whether the caller may let the voucher go out before all is paid. */
     canRelease: z.boolean(),
+    /** Whether the caller may leave more time to pay what is overdue. */
+    canExtend: z.boolean(),
     invoiceNumber: z.string().nullable(),
     version: z.number().int(),
   })

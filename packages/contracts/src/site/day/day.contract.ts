@@ -65,6 +65,8 @@ const Due = z.object({
   who: z.string(),
   dueOn: date,
   amount: sentAmount,
+  /** Until when it may be paid although it is overdue; then its trip is cancelled. */
+  graceUntil: timestamp.nullish(),
 })
 
 /** An instalment of a booking of the CRM, which a customer has to pay. */

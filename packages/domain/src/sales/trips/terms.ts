@@ -1,4 +1,4 @@
-import { addDays, dateIn, type PlainDate } from '../../base/dates.ts'
+import { addDays, dateIn, daysBetween, type PlainDate } from '../../base/dates.ts'
 import { allocate, type Minor, percentOf, sum } from '../../base/money.ts'
 import { type PenaltyStep, penaltyPercentOn } from '../../catalogue/hotels/cancellation.ts'
 import { endOfDay } from '../stays/deadline.ts'
@@ -15,9 +15,6 @@ export type TermsPart = {
 
 /** By what a sale is cancelled: its parts, and what the house keeps at least of the whole. */
 export type SaleTerms = { parts: readonly TermsPart[]; floor?: readonly PenaltyStep[] | undefined }
-
-/** What an activity keeps where nobody said otherwise: all of it within a day. */
-export const activityPolicy: readonly PenaltyStep[] = [{ daysBefore: 1, penaltyPercent: 100 }]
 
 /** A part before its share is known; `amount` is what its lines come to before taxes. */
 export type SoldPart = Omit<TermsPart, 'share'> & { amount: Minor }
@@ -77,6 +74,13 @@ export function datedPenalties(terms: SaleTerms): DatedPenalty[] {
   return steps.filter(({ penalty }, index) => penalty !== steps[index + 1]?.penalty)
 }
 
+/** The same up to the last moment at which anything is cancelled: what would begin after it is never charged. */
+export function chargedPenalties(terms: SaleTerms, end: Date): DatedPenalty[] {
+  const steps = datedPenalties(terms)
+  const charged = steps.filter((_, index) => (steps[index - 1]?.until ?? new Date(0)) < end)
+  return charged.map((step, index) => (index === charged.length - 1 ? { ...step, until: null } : step))
+}
+
 /** When the next step begins after a moment; null when none does. */
 export function nextStepAfter(terms: SaleTerms, now: Date): Date | null {
   const end = datedPenalties(terms).find(({ until }) => until !== null && until >= now)?.until
@@ -96,4 +100,14 @@ export function cancellationAt(terms: SaleTerms, paid: Minor, now: Date): Kept &
   const kept = keptAt(terms, now)
   const penalty = Math.min(paid, kept.penalty)
   return { penaltyPercent: kept.penaltyPercent, penalty, refund: paid - penalty }
+}
+
+/** The terms of a trip in short, as steps before its first day: for lists that ask for a day rather than a moment. */
+export function shortPolicy(terms: SaleTerms, departure: PlainDate, zone: string): PenaltyStep[] {
+  const steps = datedPenalties(terms)
+  return steps.flatMap(({ until }, index) => {
+    const daysBefore = until ? daysBetween(dateIn(zone, until), departure) : -1
+    const after = steps[index + 1]
+    return after && daysBefore >= 0 ? [{ daysBefore, penaltyPercent: after.penaltyPercent }] : []
+  })
 }

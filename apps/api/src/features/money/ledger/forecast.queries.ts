@@ -48,7 +48,7 @@ export async function readForecast(
           and b.paid < b.total and b.hold_expires_at is not null
         union all
         select b.id, 'package', b.reference, b.title || ', instalment ' || i.number, b.start_date::text,
-          (i.due_on + time '23:59') at time zone ${zone}, i.amount
+          (i.due_on + time '09:00') at time zone ${zone}, i.amount
         from package_booking b join package_instalment i on i.package_id = b.id
         where b.org_id = ${wallets.orgId} and b.status = 'Confirmed' and i.paid_at is null and not i.cancelled
       ) o

@@ -24,6 +24,7 @@ const editable = (row: UserRow) => ({
   website: row.org.website,
   bank: row.org.bank,
   ownMarkup: row.org.ownMarkup,
+  autoCollect: row.org.autoCollect,
   leastMargin: row.org.leastMargin,
   watchPercent: row.org.watchPercent,
   holdOnAccept: row.org.holdOnAccept,
@@ -64,6 +65,7 @@ export async function updateProfile(
       website: body.website,
       ...(user.orgKind !== 'traveller' && body.letterhead ? letterheadOf(body.letterhead) : {}),
       ...(user.userType === 'Agent' && body.ownMarkup ? { ownMarkup: body.ownMarkup } : {}),
+      ...(user.orgKind !== 'house' && body.autoCollect !== undefined ? { autoCollect: body.autoCollect } : {}),
       ...(user.orgKind !== 'traveller' && body.quoting ? body.quoting : {}),
       ...(user.userType === 'Admin' ? { bank: body.bank } : {}),
     })

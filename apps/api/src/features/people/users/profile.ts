@@ -42,6 +42,7 @@ export function toProfile(row: UserRow, crmGuest: boolean): Profile {
     website: org.website,
     salesRep: org.salesRep,
     ownMarkup: org.ownMarkup,
+    autoCollect: org.autoCollect,
     quoting: { leastMargin: org.leastMargin, watchPercent: org.watchPercent, holdOnAccept: org.holdOnAccept },
     companyPhone: org.phone,
     companyEmail: org.email,

@@ -2,7 +2,14 @@ import type { stayBookings } from '@karavan/contracts/sales/stays/booking.contra
 import type { PenaltyStep } from '@karavan/domain/catalogue/hotels/cancellation'
 import { type Minor, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
-import { cancellationAt, datedPenalties, type SaleTerms } from '@karavan/domain/sales/trips/terms'
+import {
+  cancellationAt,
+  chargedPenalties,
+  type DatedPenalty,
+  datedPenalties,
+  type SaleTerms,
+} from '@karavan/domain/sales/trips/terms'
+import { endOfDay } from '@karavan/domain/sales/stays/deadline'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -34,13 +41,18 @@ export const saleTermsOf = ({ sold, policy, checkIn, zone, total }: Omit<Cancell
 
 const costOf = (terms: CancellationTerms, now: Date) => cancellationAt(saleTermsOf(terms), toMinor(terms.paid), now)
 
-/** Until when which share is kept, in the order of time. */
-export const penaltiesOf = (terms: SaleTerms): Answer['steps'] =>
-  datedPenalties(terms).map(({ until, penaltyPercent, penalty }) => ({
-    until: until?.toISOString() ?? null,
-    penaltyPercent,
-    penalty: toMajor(penalty),
-  }))
+const sendPenalty = ({ until, penaltyPercent, penalty }: DatedPenalty): Answer['steps'][number] => ({
+  until: until?.toISOString() ?? null,
+  penaltyPercent,
+  penalty: toMajor(penalty),
+})
+
+/** Until when which share is kept, in the order of time; of what was sold in parts only what is reached by its first day. */
+export const penaltiesOf = (terms: Omit<CancellationTerms, 'paid'>): Answer['steps'] =>
+  (terms.sold
+    ? chargedPenalties(terms.sold, endOfDay(terms.zone, terms.checkIn))
+    : datedPenalties(saleTermsOf(terms))
+  ).map(sendPenalty)
 
 /** What cancelling would cost now, and until when which share is kept. */
 export function cancellationAnswer(
@@ -55,7 +67,7 @@ export function cancellationAnswer(
     penalty: toMajor(penalty),
     refund: toMajor(refund),
     refundTo,
-    steps: penaltiesOf(saleTermsOf(terms)),
+    steps: penaltiesOf(terms),
   }
 }
 

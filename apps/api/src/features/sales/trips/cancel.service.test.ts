@@ -1,9 +1,11 @@
-import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
+import type { TripBooking, TripTerms } from '@karavan/contracts/sales/trips/trip-booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import {
   balanceOf,
+  dayFromNow,
   fund,
   houseAccounts,
   invoiceMade,
@@ -79,7 +81,9 @@ describe('cancelling a trip', () => {
   })
 
   it('keeps a quarter within thirty days, with its taxes, and credits the rest', async () => {
-    const trip = await newTrip()
+    const policy = [{ daysBefore: 30, penaltyPercent: 25 }]
+    const hotels = [await makeHotel(database(), { policy }), await makeHotel(database(), { policy })]
+    const trip = await makeTrip(test, hotels)
     const before = await wallet()
     const { data } = await book(test, trip, agent(), { from: 25 })
     expect(await costOf(data.id)).toMatchObject({ penaltyPercent: 25, penalty: 4200, refund: 12_600 })
@@ -106,6 +110,12 @@ describe('cancelling a trip', () => {
     const trip = await makeTrip(test, [hotel], { kind: 'single' })
     const [before, accounts] = [await wallet(), await houseAccounts(database())]
     const { data } = await book(test, trip, agent(), { from: 40, schedule: 'instalments', pan: 'ABCDE1234F' })
+    // One of those sold by one policy for all of it.
+    const [early, late] = [45, 7].map((daysBefore) => ({ daysBefore, penaltyPercent: daysBefore === 7 ? 100 : 10 }))
+    await database().pool.query('update package_booking set terms = null, cancellation_policy = $2 where id = $1', [
+      data.id,
+      JSON.stringify([early, late]),
+    ])
     const cost = await costOf(data.id)
     expect(cost).toMatchObject({ penaltyPercent: 10, penalty: 1713.6, refund: 3427.2 })
     const { body } = await cancel(data.id, cost.refund)
@@ -124,6 +134,39 @@ describe('cancelling a trip', () => {
     )
     expect(invoice?.document).toMatchObject({ total: 171_360 })
     expect(invoice?.document.description).toContain('Cancellation charge')
+  })
+})
+
+describe('the terms of a trip', () => {
+  it('are those of its parts as they were sold, in one list', async () => {
+    const strict = await makeHotel(database(), { policy: [{ daysBefore: 40, penaltyPercent: 100 }] })
+    const kind = await makeHotel(database(), { policy: [] })
+    const activityId = await makeActivity(test, strict.locationId)
+    const trip = await makeTrip(test, [kind, strict], { activityId })
+    const asked = { startDate: dayFromNow(60), adults: 2, childrenAges: [], category: 'Standard' }
+    const terms = await test.call<{ data: z.output<typeof TripTerms> }>(
+      'POST',
+      `/multi-city-itineraries/${trip.id}/terms`,
+      { as: agent(), body: asked },
+    )
+    const { data } = await book(test, trip, agent(), { schedule: 'instalments' })
+    expect(terms.body.data.penalties).toEqual(data.penalties)
+    // 8000 of each stay and 1000 of what is done, each with its five percent of tax.
+    expect(data.penalties.map(({ until, penalty }) => [until?.slice(0, 10), penalty])).toEqual([
+      [dayFromNow(22), 0],
+      [dayFromNow(59), 8400],
+      [undefined, 9450],
+    ])
+    // Before the first penalty begins, in the days of the house.
+    expect(data.instalments.map(({ dueOn }) => dueOn)).toEqual([dayFromNow(0), dayFromNow(22)])
+    expect(terms.body.data.instalments.map(({ amount }) => amount)).toEqual(
+      data.instalments.map(({ amount }) => amount),
+    )
+    expect(data.freeUntil).toBe(dayFromNow(22))
+    // What hotels do later is nothing to a trip that is sold.
+    await database().pool.query(`update hotel set cancellation_policy = '[]' where id = $1`, [strict.hotelId])
+    const { body } = await test.call<{ data: TripBooking }>('GET', `/package-bookings/${data.id}`, { as: agent() })
+    expect(body.data.penalties).toEqual(data.penalties)
   })
 })
 

@@ -18,8 +18,7 @@ import {
   type TripChanges,
   updateTripBooking,
 } from './trip-booking.queries.ts'
-import { isAhead, refuseMove } from './trip-booking.view.ts'
-import { cancellationTermsOf } from './trip-terms.ts'
+import { cancellationTermsOf, isAhead, refuseMove } from './trip-booking.view.ts'
 
 /** What cancelling a trip would cost now, and until when which share is kept. */
 export const cancellationOf = (trip: FullTripBooking, now = new Date()) =>

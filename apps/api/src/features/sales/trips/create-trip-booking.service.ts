@@ -1,13 +1,12 @@
 import type { TripBookingBody } from '@karavan/contracts/sales/trips/trip-booking'
-import { taxAccounts } from '@karavan/domain/money/kept-tax'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { type FindingCode, lintTrip } from '@karavan/domain/catalogue/itineraries/lint'
 import { isOnRequest } from '@karavan/domain/catalogue/hotels/stay-limit'
 import { hotelOf, type ItineraryKind, type Leg, legDates, type Plan } from '@karavan/domain/catalogue/itineraries/plan'
 import { countryOf } from '@karavan/domain/catalogue/itineraries/trip-price'
 import { toMajor } from '@karavan/domain/base/money'
-import { type Instalment, scheduleOf } from '@karavan/domain/sales/trips/instalment'
-import { tripPolicy } from '@karavan/domain/sales/trips/policy'
+import type { Instalment } from '@karavan/domain/sales/trips/instalment'
+import { shortPolicy } from '@karavan/domain/sales/trips/terms'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
@@ -35,8 +34,9 @@ import {
   nextReference,
   type SoldRoom,
 } from './trip-booking.queries.ts'
-import { maskPan } from './trip-booking.view.ts'
+import { maskPan, zoneOf } from './trip-booking.view.ts'
 import { endOf, namesOf, roomIdsOf, seatsOf, soldDays, staysOf } from './trip-parts.ts'
+import { offerTerms } from './trip-terms.ts'
 
 type Asked = z.output<typeof TripBookingBody>
 
@@ -115,7 +115,7 @@ function panOf(overseas: boolean, ofOrg: string | null, { pan }: Asked): string 
 
 type Begun = BookingState & { holdExpiresAt: string | null }
 
-const held = (): Begun => ({
+const awaitsCard = (): Begun => ({
   status: 'Pending',
   paymentStatus: 'Unpaid',
   holdExpiresAt: cardUntil().toISOString(),
@@ -155,6 +155,8 @@ export async function createTripBooking(
   const pan = panOf(overseas, panOfOrg, body)
   refuseOtherPrice(body.shownTotal, price.total, { price: sendTripPrice(priced, plan, asked) })
 
+  const { terms, scheduled } = await offerTerms(db, config, [plan, asked, priced], sold)
+  const held = staysOf(plan, asked, book, sold)
   const id = uuidv7()
   const trip = {
     id,
@@ -167,7 +169,7 @@ export async function createTripBooking(
     image: found.images[0] ?? null,
     plan,
     asked,
-    ...staysOf(plan, asked, book, sold),
+    ...held,
     days: soldDays(plan, asked, book),
     words: {
       overview: found.overview,
@@ -193,12 +195,12 @@ export async function createTripBooking(
     taxes: price.taxes,
     paid: 0,
     placeOfSupply: book.buyerState || book.houseState || null,
-    cancellationPolicy: [...tripPolicy],
+    terms,
+    cancellationPolicy: shortPolicy(terms, asked.startDate, zoneOf(held)),
     payment: body.payment,
     voucherCode: newVoucherCode(),
   }
-  const terms = { total: price.total, tcs: taxAccounts(price.taxes).tcs }
-  const schedule = scheduleOf(body.schedule, terms, { day, departure: asked.startDate })
+  const schedule = scheduled(body.schedule)
   // Rooms, places and wallet are locked here and not before; what is short is a value, and ends all of it.
   refuseShortages(await takeHolding(db, trip))
   const [first] = partsOf(schedule, null)
@@ -209,7 +211,9 @@ export async function createTripBooking(
           key: `package ${id} instalment 1`,
         })
       : null
-  const state: Begun = paid ? { status: 'Confirmed', paymentStatus: paid.paymentStatus, holdExpiresAt: null } : held()
+  const state: Begun = paid
+    ? { status: 'Confirmed', paymentStatus: paid.paymentStatus, holdExpiresAt: null }
+    : awaitsCard()
   await insertTripBooking(db, { ...trip, ...state, ...paid?.money }, partsOf(schedule, paid))
   await recordAudit(db, actor, {
     entity: 'package',

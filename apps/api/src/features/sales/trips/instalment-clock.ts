@@ -10,14 +10,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
 import { today } from '../../../platform/clock.ts'
 import { dayWords, localMomentWords } from '../../../platform/words.ts'
-import { type ClockContext, hasInWallet } from '../core/index.ts'
+import { type ClockContext, hasInWallet, saleTermsOf } from '../core/index.ts'
 import { releaseTripBooking } from './cancel.service.ts'
 import { collectInstalment } from './pay.service.ts'
 import { emitTripBookingChanged, tell } from './trip-booking-news.ts'
-import { findAutoCollect, type FullTripBooking, noteInstalment } from './trip-booking.queries.ts'
+import { type FullTripBooking, noteInstalment } from './trip-booking.queries.ts'
 import type { InstalmentRecord } from './trip-booking.table.ts'
-import { nextOpen, zoneOf } from './trip-booking.view.ts'
-import { tripTermsOf } from './trip-terms.ts'
+import { cancellationTermsOf, nextOpen, zoneOf } from './trip-booking.view.ts'
 
 /** The trips of which an instalment is to be told of, collected or given up now. */
 export function dueInstalments(config: Pick<Config, 'todayZone'>): SQL {
@@ -42,7 +41,9 @@ const releaseWords = (until: string, { platform }: ClockContext): string =>
 /** Says that an instalment could not be collected, and until when it may still be paid. */
 async function beginGrace(context: ClockContext, trip: FullTripBooking, part: InstalmentRecord, now: Date) {
   const { db, platform } = context
-  const ends = isBegun(trip, now) ? null : graceUntil(tripTermsOf(trip), now, platform.config.trips.graceHours)
+  const ends = isBegun(trip, now)
+    ? null
+    : graceUntil(saleTermsOf(cancellationTermsOf(trip)), now, platform.config.trips.graceHours)
   const soon = ends !== null && ends.getTime() - now.getTime() <= releaseWarningHours * 3_600_000
   const until = ends?.toISOString() ?? null
   await noteInstalment(db, trip.id, part.number, {
@@ -60,8 +61,7 @@ export async function settleInstalment(context: ClockContext, trip: FullTripBook
   const part = nextOpen(trip)
   if (!part) return
   const now = new Date()
-  const automatic = await findAutoCollect(db, trip.orgId)
-  const collects = automatic && (await hasInWallet(db, trip.orgId, part.amount))
+  const collects = trip.autoCollect && (await hasInWallet(db, trip.orgId, part.amount))
   const step = clockStep(part, { now, zone: platform.config.todayZone, collects })
   if (step === null) return
   if (step === 'collect') await collectInstalment(context, trip, part)
@@ -76,7 +76,7 @@ export async function settleInstalment(context: ClockContext, trip: FullTripBook
       await tell(context, 'releasing', trip, releaseWords(part.graceUntil ?? told, context))
     } else {
       await noteInstalment(db, trip.id, part.number, { remindedAt: told })
-      const how = automatic ? 'It is taken from the wallet' : 'Pay it'
+      const how = trip.autoCollect ? 'It is taken from the wallet' : 'Pay it'
       await tell(context, 'reminder', trip, `${how} on ${dayWords(part.dueOn)} at 09:00.`)
     }
   }

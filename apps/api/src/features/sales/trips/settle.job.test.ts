@@ -72,9 +72,13 @@ describe('the clock of booked trips', () => {
 })
 
 /** A trip of whose second instalment so much time is over. */
-async function owing({ due = -1, from = 60, as = agent(), title = 'A trip that owes' } = {}) {
-  const own = await makeTrip(test, await makeHotels(test, 1), { kind: 'single', title })
-  const { data } = await book(test, own, as, { schedule: 'instalments', from })
+async function owing({ due = -1, as = agent(), steps = [] as object[] } = {}) {
+  const own = await makeTrip(test, await makeHotels(test, 1), { kind: 'single', title: 'A trip that owes' })
+  const { data } = await book(test, own, as, { schedule: 'instalments' })
+  await database().pool.query(
+    `update package_booking set terms = jsonb_set(terms, '{parts,0,steps}', $2) where id = $1`,
+    [data.id, JSON.stringify(steps)],
+  )
   await setPart(data.id, `due_on = '${dayFromNow(due)}'`)
   return { id: data.id, reference: data.reference, rest: data.instalments[1]?.amount ?? 0, hotel: own.hotels[0] }
 }
@@ -90,8 +94,10 @@ const graceOf = async (id: string) =>
   )[0]?.until ?? null
 const hoursUntil = (moment: Date | null) => ((moment?.getTime() ?? 0) - Date.now()) / 3_600_000
 /** Leaves so many rupees in the wallet of whoever buys. */
-const leave = async (orgId: string, rupees: number) =>
-  fund(database(), orgId, rupees - (await balanceOf(database(), orgId)))
+async function leave(orgId: string, rupees: number): Promise<void> {
+  const missing = rupees - (await balanceOf(database(), orgId))
+  if (missing !== 0) await fund(database(), orgId, missing)
+}
 
 describe('an instalment that falls due', () => {
   const poor = () => test.people.foreignAgent
@@ -140,7 +146,7 @@ describe('an instalment that falls due', () => {
 
   it('gives its trip up when its grace is over: rooms back, the penalty out of what is paid, the rest in the wallet', async () => {
     await leave(poor().orgId, 100_000)
-    const { id, reference, hotel } = await owing({ as: poor(), from: 40 })
+    const { id, reference, hotel } = await owing({ as: poor(), steps: [{ daysBefore: 90, penaltyPercent: 10 }] })
     await leave(poor().orgId, 0)
     await round()
     // Told once more a day before.
@@ -167,5 +173,60 @@ describe('an instalment that falls due', () => {
       `${reference} is about to be cancelled`,
       `${reference} is cancelled: not paid`,
     ])
+  })
+  it('has no more time than until the next penalty begins', async () => {
+    await leave(poor().orgId, 100_000)
+    const { id } = await owing({ as: poor(), steps: [{ daysBefore: 59, penaltyPercent: 50 }] })
+    await leave(poor().orgId, 0)
+    await round()
+    // Free up to and on tomorrow, where the hotel is.
+    expect((await graceOf(id))?.toISOString()).toBe(`${dayFromNow(1)}T18:30:00.000Z`)
+  })
+
+  it('is left to whoever wants to pay by hand, with the same end', async () => {
+    const setAuto = (on: boolean) =>
+      database().pool.query('update org set auto_collect = $2 where id = $1', [poor().orgId, on])
+    await leave(poor().orgId, 100_000)
+    await setAuto(false)
+    const { id } = await owing({ as: poor() })
+    expect(await round()).toContain(id)
+    expect(await round()).not.toContain(id)
+    expect(hoursUntil(await graceOf(id))).toBeCloseTo(72, 0)
+    await setPart(id, `grace_until = now() - interval '1 second'`)
+    await round()
+    const { body } = await test.call<{ data: TripBooking }>('GET', `/package-bookings/${id}`, { as: poor() })
+    expect(body.data).toMatchObject({ status: 'Cancelled', cancelledReason: 'Not paid', paid: 0 })
+    await setAuto(true)
+  })
+
+  it('is given more time by an Admin, for a reason', async () => {
+    await leave(poor().orgId, 100_000)
+    const { id } = await owing({ as: poor() })
+    await leave(poor().orgId, 0)
+    const extend = (until: string, reason = 'The transfer is on its way', as = test.people.admin) =>
+      test.call<{ data: TripBooking; code?: string }>('POST', `/package-bookings/${id}/extend`, {
+        as,
+        body: { until, reason },
+      })
+    const later = new Date(Date.now() + 200 * 3_600_000).toISOString()
+    expect((await extend(later)).body.code).toBe('CONFLICT')
+    await round()
+    expect((await extend(later, '')).status).toBe(400)
+    expect((await extend(new Date().toISOString())).status).toBe(400)
+    expect((await extend(`${dayFromNow(62)}T00:00:00Z`)).status).toBe(400)
+    const { body } = await extend(later)
+    expect(body.data.instalments[1]).toMatchObject({
+      status: 'Overdue',
+      graceUntil: later,
+      extended: { reason: 'The transfer is on its way' },
+    })
+    expect(await round()).not.toContain(id)
+    await expect(setPart(id, `extended_reason = null`)).rejects.toThrow('package_instalment_extended')
+    const kept = await readRows<{ changes: object }>(
+      database(),
+      `select changes from audit_entry where entity_id = $1 and action = 'time to pay extended'`,
+      [id],
+    )
+    expect(JSON.stringify(kept)).toContain('The transfer is on its way')
   })
 })

@@ -42,6 +42,13 @@ const news = {
     tone: 'red',
     to: 'both',
   },
+  extended: {
+    title: 'has more time to pay',
+    opening: 'we have left you more time to pay the overdue instalment of this trip.',
+    event: null,
+    tone: 'blue',
+    to: 'buyer',
+  },
   releasing: {
     title: 'is about to be cancelled',
     opening: 'an instalment of this trip is overdue, and the time to pay it is nearly over.',

@@ -20,7 +20,7 @@ import {
 } from '../core/index.ts'
 import type { FullTripBooking } from './trip-booking.queries.ts'
 import type { SoldStay } from './trip-booking.table.ts'
-import { zoneOf } from './trip-booking.view.ts'
+import { cancellationTermsOf } from './trip-booking.view.ts'
 
 const partyOf = ({ asked: { adults, childrenAges } }: FullTripBooking) =>
   [
@@ -132,7 +132,7 @@ export async function tripBookingVoucherPdf(trip: FullTripBooking, desk: Voucher
       extra: ['Extras, deposits and local visitor taxes are settled on the spot.'],
     },
     changes: [
-      ...cancellationLines({ policy: trip.cancellationPolicy, checkIn: trip.startDate, zone: zoneOf(trip) }),
+      ...cancellationLines(cancellationTermsOf(trip)),
       'Every adult shows a photo identity document at check-in.',
     ],
   })

@@ -1,5 +1,6 @@
 import type { TripBookingRow } from '@karavan/contracts/sales/trips/trip-booking'
 import type { tripBookings as contract } from '@karavan/contracts/sales/trips/trip-booking.contract'
+import type { PenaltyStep } from '@karavan/domain/catalogue/hotels/cancellation'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Caller } from '../../../platform/auth/caller.ts'
@@ -14,14 +15,22 @@ import {
 } from './trip-booking.table.ts'
 
 /** A booked trip with its instalments and the names of those it belongs to. */
-export type FullTripBooking = TripBookingRecord & BuyerNames & { instalments: InstalmentRecord[] }
+export type FullTripBooking = TripBookingRecord &
+  BuyerNames & {
+    /** Whether its organisation lets instalments be taken from its wallet. */
+    autoCollect: boolean
+    instalments: InstalmentRecord[]
+  }
 
 const sale = saleTable(saleKinds.package, tripBookings)
 const { names, lockOf, referenceOf } = sale
+const autoCollect = sql<boolean>`(select o.auto_collect from org o where o.id = package_booking.org_id)`.as(
+  'auto_collect',
+)
 
 async function findWhere(db: Db, where: SQL | undefined, lock?: SaleLock): Promise<FullTripBooking | null> {
   const query = db
-    .select({ trip: tripBookings, ...names })
+    .select({ trip: tripBookings, ...names, autoCollect })
     .from(tripBookings)
     .where(where)
   const [row] = lock ? await query.for('update', lockOf(lock)) : await query
@@ -103,12 +112,6 @@ export async function noteInstalment(
     .where(and(eq(instalments.packageId, id), eq(instalments.number, number), isNull(instalments.paidAt)))
 }
 
-/** Whether an organisation lets its instalments be taken from its wallet. */
-export async function findAutoCollect(db: Db, orgId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ auto: boolean }>(sql`select auto_collect as auto from org where id = ${orgId}`)
-  return rows[0]?.auto ?? false
-}
-
 /** The next number and the PAN of whose it will be. */
 export async function nextReference(
   db: Db,
@@ -133,6 +136,7 @@ export type SoldRoom = {
   phone: string | null
   checkInTime: string
   checkOutTime: string
+  cancellationPolicy: PenaltyStep[]
 }
 
 /** Room types with their hotels, by the ids of the rooms. */
@@ -140,10 +144,19 @@ export async function findRooms(db: Db, roomIds: readonly string[]): Promise<Map
   const { rows } = await db.execute<SoldRoom>(sql`
     select r.id as "roomId", r.type, r.sell_mode as "sellMode", r.release_days as "releaseDays", h.id as "hotelId",
       h.hotel_name as "hotelName", h.address, h.contact ->> 'phone' as phone, h.check_in_time as "checkInTime",
-      h.check_out_time as "checkOutTime"
+      h.check_out_time as "checkOutTime", h.cancellation_policy as "cancellationPolicy"
     from hotel_room r join hotel h on h.id = r.hotel_id
     where r.id = any(${sql.param([...roomIds])}::uuid[])`)
   return new Map(rows.map((row) => [row.roomId, row]))
+}
+
+/** What is kept of activities that are cancelled, by their ids. */
+export async function findActivityPolicies(db: Db, ids: readonly string[]): Promise<Map<string, PenaltyStep[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: string; policy: PenaltyStep[] }>(
+    sql`select id, cancellation_policy as policy from activity where id = any(${sql.param([...ids])}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, policy }) => [id, policy]))
 }
 
 type Query = z.output<typeof contract.list.query>
@@ -192,7 +205,9 @@ export async function listTripBookings(db: Db, caller: Caller, query: Query, day
         bookingFilters(tripBookings, startDate, caller, query),
         given(itineraryId, query.itineraryId),
         query.due && sql`${status} = 'Confirmed' and ${nextOpen('due_on')} is not null`,
-        query.due === 'overdue' ? sql`${nextOpen('due_on')} < ${day}::date` : undefined,
+        query.due === 'overdue'
+          ? sql`(${nextOpen('due_on')} < ${day}::date or ${nextOpen('grace_until')} is not null)`
+          : undefined,
         searchIn(query.q, [searched]),
       ),
     )

@@ -9,34 +9,40 @@ import { tripCardOrder } from './card-payment.ts'
 import { createTripBooking } from './create-trip-booking.service.ts'
 import { getTripBooking, listTripBookings } from './trip-booking.queries.ts'
 import { viewOf } from './trip-booking.view.ts'
+import { extendGrace } from './extend.service.ts'
 import { payInstalment } from './pay.service.ts'
+import { quoteTerms } from './trip-terms.ts'
 import { updateTripBookingStatus } from './status.service.ts'
 import { numberTripHotels, releaseTripVoucher } from './voucher.service.ts'
 
 /** Booking whole trips, and what becomes of them. */
 export function registerTripBookings(app: App): void {
-  const { platform } = app
-  const day = () => today(platform.config)
+  const { config } = app.platform
 
   const kinds = [
-    ['single', itinerarySales.book],
-    ['multi', multiCitySales.book],
+    ['single', itinerarySales],
+    ['multi', multiCitySales],
   ] as const
-  for (const [kind, call] of kinds)
-    mount(app, call, async ({ params, body }, context) => {
+  for (const [kind, calls] of kinds) {
+    mount(app, calls.book, async ({ params, body }, context) => {
       const trip = await createTripBooking(context, { kind, id: params.id }, body)
-      const data = viewOf(trip, context.user, day())
+      const data = viewOf(trip, context.user, config)
       return body.payment === 'card' ? { data, payment: await startPayment(context, tripCardOrder(trip)) } : { data }
     })
 
+    mount(app, calls.terms, async ({ params, body }, context) => ({
+      data: await quoteTerms(context, { kind, id: params.id }, body),
+    }))
+  }
+
   mount(app, tripBookings.list, async ({ query }, { db, user }) => {
-    const { rows, meta } = await listTripBookings(db, user, query, day())
+    const { rows, meta } = await listTripBookings(db, user, query, today(config))
     return { data: rows, meta }
   })
 
   mount(app, tripBookings.get, async ({ params }, { db, user }) => {
     const trip = await getTripBooking(db, user, params.id)
-    return { data: viewOf(trip, user, day()) }
+    return { data: viewOf(trip, user, config) }
   })
 
   mount(app, tripBookings.setStatus, async ({ params, body }, context) => ({
@@ -44,15 +50,19 @@ export function registerTripBookings(app: App): void {
   }))
 
   mount(app, tripBookings.numberHotels, async ({ params, body }, context) => ({
-    data: viewOf(await numberTripHotels(context, params.id, body), context.user, day()),
+    data: viewOf(await numberTripHotels(context, params.id, body), context.user, config),
   }))
 
   mount(app, tripBookings.releaseVoucher, async ({ params, body }, context) => ({
-    data: viewOf(await releaseTripVoucher(context, params.id, body), context.user, day()),
+    data: viewOf(await releaseTripVoucher(context, params.id, body), context.user, config),
   }))
 
   mount(app, tripBookings.pay, async ({ params, body }, context) => ({
-    data: viewOf(await payInstalment(context, params.id, body), context.user, day()),
+    data: viewOf(await payInstalment(context, params.id, body), context.user, config),
+  }))
+
+  mount(app, tripBookings.extend, async ({ params, body }, context) => ({
+    data: viewOf(await extendGrace(context, params.id, body), context.user, config),
   }))
 
   mount(app, tripBookings.cancellation, async ({ params }, { db, user }) => {
@@ -61,6 +71,6 @@ export function registerTripBookings(app: App): void {
   })
 
   mount(app, tripBookings.cancel, async ({ params, body }, context) => ({
-    data: viewOf(await cancelTripBooking(context, params.id, body), context.user, day()),
+    data: viewOf(await cancelTripBooking(context, params.id, body), context.user, config),
   }))
 }

@@ -4,13 +4,35 @@ import { freeUntil } from '@karavan/domain/catalogue/hotels/cancellation'
 import { type BookingState, movesFrom } from '@karavan/domain/sales/stays/state'
 import { dateIn, daysBetween } from '@karavan/domain/base/dates'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
+import { collectedAt } from '@karavan/domain/sales/trips/collection'
+import type { Config } from '../../../config.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
-import { isOpen, isOver, isReleasable, isUnpaid, refuseMoveOf, stateOf } from '../core/index.ts'
+import { today } from '../../../platform/clock.ts'
+import {
+  type CancellationTerms,
+  isOpen,
+  isOver,
+  isReleasable,
+  isUnpaid,
+  penaltiesOf,
+  refuseMoveOf,
+  stateOf,
+} from '../core/index.ts'
 import type { FullTripBooking } from './trip-booking.queries.ts'
 import type { InstalmentRecord } from './trip-booking.table.ts'
 
 /** The time zone of a trip: that of the place where it begins. */
 export const zoneOf = ({ stays }: Pick<FullTripBooking, 'stays'>): string => zoneOfCountry(stays[0]?.country ?? 'India')
+
+/** By what a trip is cancelled: its parts as they were sold, or the one policy of those sold before. */
+export const cancellationTermsOf = (trip: FullTripBooking): CancellationTerms => ({
+  policy: trip.cancellationPolicy,
+  checkIn: trip.startDate,
+  zone: zoneOf(trip),
+  total: trip.total,
+  paid: trip.paid,
+  sold: trip.terms,
+})
 
 /** Whether a trip is still ahead of its travellers, so that it can be cancelled. */
 export const isAhead = (trip: FullTripBooking, now = new Date()): boolean =>
@@ -45,17 +67,40 @@ export function refuseMove(trip: Parameters<typeof adminMoves>[0]): never {
 /** A PAN as it is shown: its last four characters only. */
 export const maskPan = (pan: string | null): string | null => pan && `••••••${pan.slice(-4)}`
 
-const instalmentOf = (part: InstalmentRecord, day: string): TripBooking['instalments'][number] => {
-  const { number, dueOn, amount, tcs, paidAt, way, cancelled } = part
-  const open = dueOn < day ? ('Overdue' as const) : ('Due' as const)
-  return { number, dueOn, amount, tcs, status: paidAt ? 'Paid' : cancelled ? 'Cancelled' : open, paidAt, way }
+const extendedOf = ({ extendedBy, extendedReason }: InstalmentRecord) =>
+  extendedBy === null ? null : { by: extendedBy, reason: extendedReason ?? '' }
+
+const instalmentOf = (part: InstalmentRecord, day: string, zone: string): TripBooking['instalments'][number] => {
+  const { number, dueOn, amount, tcs, paidAt, way, cancelled, graceUntil } = part
+  const open = graceUntil !== null || dueOn < day ? ('Overdue' as const) : ('Due' as const)
+  return {
+    number,
+    dueOn,
+    amount,
+    tcs,
+    status: paidAt ? 'Paid' : cancelled ? 'Cancelled' : open,
+    paidAt,
+    way,
+    collectAt: collectedAt(dueOn, zone).toISOString(),
+    graceUntil,
+    extended: extendedOf(part),
+  }
 }
+
+/** Whether more time can be left to pay: something is overdue, and the trip is cancelled when its time is over. */
+export const isExtendable = (trip: FullTripBooking): boolean =>
+  trip.status === 'Confirmed' && (nextOpen(trip)?.graceUntil ?? null) !== null
 
 const releasedOf = ({ releasedAt, releasedBy, releasedReason }: FullTripBooking): TripBooking['released'] =>
   releasedAt === null ? null : { at: releasedAt, by: releasedBy ?? '', reason: releasedReason ?? '' }
 
 /** A booked trip as its caller gets it; what the house pays and earns stays behind. */
-export function viewOf(trip: FullTripBooking, caller: Pick<Caller, 'userType'>, day: string): TripBooking {
+export function viewOf(
+  trip: FullTripBooking,
+  caller: Pick<Caller, 'userType'>,
+  config: Pick<Config, 'todayZone'>,
+): TripBooking {
+  const day = today(config)
   const { status, paymentStatus, startDate, endDate, cancellationPolicy } = trip
   const next = nextOpen(trip)
   return {
@@ -90,9 +135,11 @@ export function viewOf(trip: FullTripBooking, caller: Pick<Caller, 'userType'>, 
     paid: trip.paid,
     nextDueOn: next?.dueOn ?? null,
     nextDue: next?.amount ?? null,
-    instalments: trip.instalments.map((part) => instalmentOf(part, day)),
+    instalments: trip.instalments.map((part) => instalmentOf(part, day, config.todayZone)),
+    autoCollect: trip.autoCollect,
     cancellationPolicy,
     freeUntil: freeUntil(cancellationPolicy, startDate),
+    penalties: penaltiesOf(cancellationTermsOf(trip)),
     payment: trip.payment,
     holdExpiresAt: trip.holdExpiresAt,
     cancelledReason: trip.cancelledReason,
@@ -103,6 +150,7 @@ export function viewOf(trip: FullTripBooking, caller: Pick<Caller, 'userType'>, 
     canPay: canPay(trip),
     released: releasedOf(trip),
     canRelease: may(caller, 'portalBookings.status') && isReleasable(trip),
+    canExtend: may(caller, 'portalBookings.status') && isExtendable(trip),
     invoiceNumber: trip.invoiceNumber,
     version: trip.version,
     createdAt: trip.createdAt,

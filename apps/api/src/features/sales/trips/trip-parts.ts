@@ -1,6 +1,10 @@
 import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { allocateRooms } from '@karavan/domain/catalogue/hotels/room-allocation'
 import { addDays } from '@karavan/domain/base/dates'
+import { sum } from '@karavan/domain/base/money'
+import type { PenaltyStep } from '@karavan/domain/catalogue/hotels/cancellation'
+import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
+import type { SoldPart } from '@karavan/domain/sales/trips/terms'
 import {
   daysOf,
   hotelOf,
@@ -100,6 +104,46 @@ export function seatsOf(plan: Plan, { startDate, adults, childrenAges }: Dated):
     day.items.map(({ activityId }) => ({ activityId, day: addDays(startDate, index), count })),
   )
   return [...travels, ...items]
+}
+
+/**
+ * The parts of a trip as each is cancelled: a stay by its hotel's policy on its first day, what is done by the policy of the
+ * activity on its day. The lines of the price, charges of the house within them, say what each comes to.
+ */
+export function cancelledParts(
+  plan: Plan,
+  asked: Dated,
+  { book, price }: Pick<PricedTrip, 'book' | 'price'>,
+  policies: { rooms: ReadonlyMap<string, SoldRoom>; activities: ReadonlyMap<string, readonly PenaltyStep[]> },
+): SoldPart[] {
+  const dates = legDates(plan, asked.startDate)
+  const zoneAt = (locationId: string | undefined) =>
+    zoneOfCountry(book.places.find(({ id }) => id === locationId)?.country ?? 'India')
+  const amountOf = (key: string, stay: boolean) =>
+    sum(price.lines.filter((line) => line.key === key && (line.part === 'stay') === stay).map(({ amount }) => amount))
+  const activity = (key: string, activityId: string, date: string, zone: string): SoldPart => ({
+    what: book.activities.find(({ id }) => id === activityId)?.name ?? '',
+    amount: amountOf(key, false),
+    date,
+    zone,
+    steps: policies.activities.get(activityId) ?? [],
+  })
+  const legs = plan.legs.flatMap((leg, index) => {
+    const room = policies.rooms.get(hotelOf(leg, asked.category)?.roomId ?? '')
+    const { from: date = asked.startDate } = dates[index] ?? {}
+    const zone = zoneAt(leg.locationId)
+    const stay: SoldPart[] = room
+      ? [{ what: room.hotelName, amount: amountOf(leg.key, true), date, zone, steps: room.cancellationPolicy }]
+      : []
+    const way = leg.travel?.activityId
+    return way ? [...stay, activity(leg.key, way, date, zone)] : stay
+  })
+  const items = daysOf(plan).flatMap(({ day, leg }, index) =>
+    day.items.map(({ key, activityId }) =>
+      activity(key, activityId, addDays(asked.startDate, index), zoneAt(plan.legs[leg]?.locationId)),
+    ),
+  )
+  return [...legs, ...items]
 }
 
 /** What the parts of a plan were called and looked like; prices are kept elsewhere. */

@@ -32,12 +32,13 @@ export const holds = ({ orgId }: DayOf): SQL =>
 export const dues = ({ orgId, date }: DayOf): SQL =>
   listOf({
     from: sql`
-      select b.id, b.reference, b.lead_guest ->> 'name' as who, i.due_on, i.amount, i.number
+      select b.id, b.reference, b.lead_guest ->> 'name' as who, i.due_on, i.amount, i.number, i.grace_until
       from package_booking b join package_instalment i on i.package_id = b.id
       where b.org_id = ${orgId} and b.status = 'Confirmed' and b.payment_status = 'PartPaid'
         and i.paid_at is null and not i.cancelled and i.due_on <= ${date}::date + ${duesAhead}::int`,
     order: sql`r.due_on, r.id, r.number`,
-    row: sql`'id', r.id, 'reference', r.reference, 'who', r.who, 'dueOn', r.due_on, 'amount', r.amount`,
+    row: sql`'id', r.id, 'reference', r.reference, 'who', r.who, 'dueOn', r.due_on, 'amount', r.amount,
+      'graceUntil', ${moment(sql`r.grace_until`)}`,
     more: sql`'total', (select coalesce(sum(amount), 0) from counted), `,
   })
 

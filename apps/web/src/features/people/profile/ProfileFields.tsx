@@ -8,6 +8,7 @@ import { FormSection } from '../../../kit/FormSection.tsx'
 import { useImageUpload } from '../../../kit/upload-image.ts'
 import { Input } from '../../../ui/Input.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
 import { LetterheadFields } from './LetterheadFields.tsx'
 import { OwnMarkupFields } from './OwnMarkupFields.tsx'
@@ -108,6 +109,25 @@ export function ProfileFields({ profile }: { profile: Profile }) {
       {owner && <LetterheadFields agency={profile.orgKind === 'agency'} />}
 
       {profile.userType === 'Agent' && <OwnMarkupFields />}
+
+      {(profile.userType === 'Agent' || profile.userType === 'Customer') && (
+        <FormSection
+          title="Instalments of trips"
+          about="What is due is due either way, and a trip that stays unpaid is cancelled by its terms."
+        >
+          <ProfileField
+            name="autoCollect"
+            label="Take them from the wallet"
+            help="On the day they are due, at 9:00 am. Off, you pay each by hand before then."
+            className="sm:col-span-2"
+            show={(on) => (on ? 'Taken from the wallet' : 'Paid by hand')}
+          >
+            {({ value, onChange, ...field }) => (
+              <Switch {...field} checked={value} onChange={(event) => onChange(event.target.checked)} />
+            )}
+          </ProfileField>
+        </FormSection>
+      )}
 
       {profile.userType === 'Customer' && (
         <FormSection title="Address" about="Printed on your invoices.">

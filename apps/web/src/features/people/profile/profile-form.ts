@@ -30,7 +30,13 @@ export type ProfileValues = Record<
   | 'country'
   | 'website',
   string
-> & { bank: Bank; ownMarkup: OwnMarkupValues; quoting: QuotingValues; letterhead: LetterheadValues }
+> & {
+  bank: Bank
+  ownMarkup: OwnMarkupValues
+  autoCollect: boolean
+  quoting: QuotingValues
+  letterhead: LetterheadValues
+}
 
 type QuotingValues = { leastMargin: number | null; watchPercent: number | null; holdOnAccept: boolean }
 
@@ -66,6 +72,7 @@ export const toProfileValues = (profile: Profile | undefined): ProfileValues => 
   ownMarkup: Object.fromEntries(
     services.map((service) => [service, profile?.ownMarkup[service] ?? { basis: '', value: null }]),
   ) as OwnMarkupValues,
+  autoCollect: profile?.autoCollect ?? true,
   quoting: {
     leastMargin: profile?.quoting?.leastMargin ?? null,
     watchPercent: profile?.quoting?.watchPercent ?? 2,

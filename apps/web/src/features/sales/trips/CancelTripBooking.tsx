@@ -1,6 +1,6 @@
-import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import { CancelDialog } from '../../../kit/booking/CancelDialog.tsx'
 import { formatDateRange } from '../../../ui/format.ts'
+import { tripZone } from './booked-trip.ts'
 import {
   useCancelTripBookingMutation,
   useGetTripBookingCancellationQuery,
@@ -25,7 +25,7 @@ export function CancelTripBooking({ id, onClose }: CancelTripBookingProps) {
         `${booking.title}, ${formatDateRange(booking.startDate, booking.endDate)}, ${booking.leadGuest.name}. Rooms and places go back on sale.`
       }
       cost={cost}
-      zone={zoneOfCountry(booking?.stays[0]?.country ?? 'India')}
+      zone={booking && tripZone(booking)}
       where="where the trip begins"
       cancel={(body, idempotencyKey) => cancel({ params: { id }, body, idempotencyKey }).unwrap()}
       onClose={onClose}

@@ -9,16 +9,32 @@ import { PayByCard } from '../../../kit/booking/PayByCard.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { formatDate, formatMoney } from '../../../ui/format.ts'
+import { formatDate, formatDateTime, formatMoney } from '../../../ui/format.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { instalmentWords, paidBy } from './trip-booking-words.ts'
 import { PayInstalment } from './PayInstalment.tsx'
 
 type Instalment = TripBooking['instalments'][number]
 
-const whenWords = ({ status, dueOn, paidAt, way }: Instalment) => {
+const whenWords = ({ status, dueOn, paidAt, way }: Instalment, collected: boolean) => {
   if (status === 'Paid' && paidAt) return `${formatDate(paidAt)}${way ? `, ${paidBy[way].toLowerCase()}` : ''}`
-  return status === 'Cancelled' ? '' : `by ${formatDate(dueOn)}`
+  if (status === 'Cancelled') return ''
+  if (status === 'Overdue') return `was due on ${formatDate(dueOn)}`
+  return collected ? `collected on ${formatDate(dueOn)} at 9:00 am from the wallet` : `by ${formatDate(dueOn)}, 9:00 am`
+}
+
+/** What happens to an instalment that is not paid, and when. */
+function Grace({ part, autoCollect }: { part: Instalment; autoCollect: boolean }) {
+  const { graceUntil, extended, status } = part
+  if (status !== 'Overdue' || !graceUntil) return null
+  return (
+    <Note kind="bad" className="mt-3" title={`Pay by ${formatDateTime(graceUntil)}`}>
+      {autoCollect ? 'We take it from the wallet as soon as there is enough in it. ' : ''}
+      After that the trip is cancelled by its terms: rooms and places go back on sale, and what it paid beyond the
+      cancellation charge goes into the wallet.
+      {extended && ` ${extended.by} left more time: ${extended.reason}`}
+    </Note>
+  )
 }
 
 /** The ways to pay what comes next; the wallet first where it suffices. */
@@ -78,7 +94,7 @@ export function Instalments({ booking }: { booking: TripBooking }) {
                 <p className="num text-cell text-3">
                   {[
                     instalments.length > 1 ? `${part.number} of ${instalments.length}` : '',
-                    whenWords(part),
+                    whenWords(part, booking.autoCollect),
                     part.tcs > 0 ? `with ${formatMoney(part.tcs)} TCS` : '',
                   ]
                     .filter(Boolean)
@@ -92,6 +108,7 @@ export function Instalments({ booking }: { booking: TripBooking }) {
           )
         })}
       </ol>
+      {next && <Grace part={next} autoCollect={booking.autoCollect} />}
       {payable && <PayNext booking={booking} next={next} />}
     </>
   )

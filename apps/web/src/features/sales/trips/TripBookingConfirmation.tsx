@@ -10,7 +10,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { formatDate, formatDateRange, formatDateTime, formatMoney } from '../../../ui/format.ts'
 import { DayList } from './DayList.tsx'
 import { Instalments } from './Instalments.tsx'
-import { bookedDays, bookedStays } from './booked-trip.ts'
+import { bookedDays, bookedStays, tripZone } from './booked-trip.ts'
 import { TripBookingDocuments } from './TripBookingDocuments.tsx'
 import { useGetTripBookingQuery } from './trip-bookings.api.ts'
 import { StayList } from './StayList.tsx'
@@ -64,6 +64,7 @@ function Confirmed({ booking, onEnd }: { booking: TripBooking; onEnd: () => void
           checkIn: booking.startDate,
           total: booking.totalInr,
           where: 'where the trip begins',
+          dated: { penalties: booking.penalties, zone: tripZone(booking) },
         }}
         aside={
           <div className="grid gap-5">

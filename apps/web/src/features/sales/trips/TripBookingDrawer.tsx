@@ -1,5 +1,5 @@
 import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
-import { Hash, TicketCheck } from 'lucide-react'
+import { AlarmClockPlus, Hash, TicketCheck } from 'lucide-react'
 import { useUser } from '../../../shared/hooks.ts'
 import { type OpenSale, SaleDrawer } from '../../../shared/sale/SaleDrawer.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,7 +7,7 @@ import { TripBookingFacts } from './TripBookingFacts.tsx'
 import { useGetTripBookingQuery } from './trip-bookings.api.ts'
 
 /** What can be done to a booked trip. */
-export type TripBookingAct = 'cancel' | 'status' | 'numbers' | 'release'
+export type TripBookingAct = 'cancel' | 'status' | 'numbers' | 'release' | 'extend'
 
 /** One booked trip beside the list: its stays and days, who travels, what is paid, its papers, what happened, and what can be done. */
 export function TripBookingDrawer(open: OpenSale<TripBookingAct>) {
@@ -17,11 +17,16 @@ export function TripBookingDrawer(open: OpenSale<TripBookingAct>) {
       {...open}
       noun="booking"
       useRecord={useGetTripBookingQuery}
-      more={({ id, status, stays, canRelease }) => {
+      more={({ id, status, stays, canRelease, canExtend }) => {
         const numbers = confirms && stays.length > 0 && (status === 'Pending' || status === 'Confirmed')
         return (
-          (numbers || canRelease) && (
+          (numbers || canRelease || canExtend) && (
             <>
+              {canExtend && (
+                <Button icon={AlarmClockPlus} onClick={() => open.onAct('extend', id)}>
+                  Extend
+                </Button>
+              )}
               {numbers && (
                 <Button icon={Hash} onClick={() => open.onAct('numbers', id)}>
                   Hotel numbers

@@ -8,7 +8,7 @@ import { partyWords } from '../../../kit/booking/stay-words.ts'
 import { History } from '../../../kit/History.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDateTime, formatDay, formatMoney, formatNights } from '../../../ui/format.ts'
-import { bookedDays, bookedStays } from './booked-trip.ts'
+import { bookedDays, bookedStays, tripZone } from './booked-trip.ts'
 import { DayList } from './DayList.tsx'
 import { Instalments } from './Instalments.tsx'
 import { TripBookingDocuments } from './TripBookingDocuments.tsx'
@@ -103,6 +103,7 @@ export function TripBookingFacts({ booking, onEnd }: { booking: TripBooking; onE
             today={today}
             total={booking.totalInr}
             where="where the trip begins"
+            dated={{ penalties: booking.penalties, zone: tripZone(booking) }}
             narrow
           />
         </Part>

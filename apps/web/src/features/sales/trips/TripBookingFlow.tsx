@@ -2,6 +2,7 @@ import type { Itinerary } from '@karavan/contracts/catalogue/itineraries/itinera
 import type { itinerarySales } from '@karavan/contracts/sales/trips/itinerary-sale.contract'
 import type { Sent } from '@karavan/contracts/kit/endpoint'
 import { addDays } from '@karavan/domain/base/dates'
+import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import { type ItineraryKind, nightsOf, type TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 import type { TripBook } from '@karavan/domain/catalogue/itineraries/trip-book'
 import { countryOf, type TripPrice } from '@karavan/domain/catalogue/itineraries/trip-price'
@@ -23,11 +24,11 @@ import { TripBookingConfirmation } from './TripBookingConfirmation.tsx'
 import { isWhole, namedTravellers, newDraft, type TripBookingDraft, panFault } from './trip-booking-draft.ts'
 import { TripBookingPay } from './TripBookingPay.tsx'
 import { TripBookingReview } from './TripBookingReview.tsx'
-import { useBookTripMutation, useQuoteTripQuery } from './trip-bookings.api.ts'
+import { useBookTripMutation, useQuoteTripQuery, useTripTermsQuery } from './trip-bookings.api.ts'
 import { goneWords } from './sold-out.ts'
 import { TravellersStep } from './TravellersStep.tsx'
 import { gapWords, plannedDays, plannedStays } from './trip-plan.ts'
-import { asSent, explained, partsOf } from './trip-price.ts'
+import { asSent, explained } from './trip-price.ts'
 
 interface TripBookingFlowProps {
   kind: ItineraryKind
@@ -110,7 +111,12 @@ function Flow({ kind, itinerary, book, price: known, asked, onLeave }: FlowProps
   const quote = quoted.currentData?.data
   const price = quote ?? asSent(known)
   const needsPan = countryOf(plan, book.places) !== 'India' && !user?.pan
-  const inParts = partsOf('instalments', price, { day: book.day, departure: asked.startDate })
+  const terms = useTripTermsQuery(
+    { kind, params: { id: itinerary.id }, body: asked },
+    { refetchOnMountOrArgChange: true },
+  ).currentData?.data
+  const inParts = terms?.instalments ?? []
+  const firstPlace = book.places.find(({ id }) => id === plan.legs[0]?.locationId)
   const now = (draft.schedule === 'instalments' ? inParts[0]?.amount : undefined) ?? price.total
 
   const flow = useSaleFlow({
@@ -161,7 +167,7 @@ function Flow({ kind, itinerary, book, price: known, asked, onLeave }: FlowProps
       price={explained(price)}
       each={`${formatMoney(price.perPerson)} per person`}
       quoted={quoted}
-      payable={canPay && quote ? quote.total : null}
+      payable={canPay && quote && terms ? quote.total : null}
       payWords={<PayWords amount={now} way={draft.payment} />}
       paying={draft.payment === 'wallet' ? 'Paying' : 'Booking'}
       again="if the trip was booked, you get to it and nothing is booked twice"
@@ -192,6 +198,8 @@ function Flow({ kind, itinerary, book, price: known, asked, onLeave }: FlowProps
           draft={draft}
           total={price.total}
           parts={inParts}
+          penalties={terms?.penalties}
+          zone={zoneOfCountry(firstPlace?.country ?? 'India')}
           day={book.day}
           onEdit={() => flow.go('travellers')}
         />

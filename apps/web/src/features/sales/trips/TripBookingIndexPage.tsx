@@ -7,6 +7,7 @@ import { SaleFilters } from '../../../shared/sale/SaleFilters.tsx'
 import { countBy, SaleIndex, useOfHouse } from '../../../shared/sale/SaleIndex.tsx'
 import { CancelTripBooking } from './CancelTripBooking.tsx'
 import { ChangeTripBookingStatus } from './ChangeTripBookingStatus.tsx'
+import { ExtendGrace } from './ExtendGrace.tsx'
 import { HotelNumbers } from './HotelNumbers.tsx'
 import { ReleaseTripVoucher } from './ReleaseTripVoucher.tsx'
 import { type TripBookingAct, TripBookingDrawer } from './TripBookingDrawer.tsx'
@@ -24,6 +25,7 @@ const dialogs: Record<TripBookingAct, (props: { id: string; onClose: () => void 
   status: ChangeTripBookingStatus,
   numbers: HotelNumbers,
   release: ReleaseTripVoucher,
+  extend: ExtendGrace,
 }
 
 const useCount = countBy(useListTripBookingsQuery)

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { formatDate, formatMoney } from '../../../ui/format.ts'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
 import type { TripBookingDraft } from './trip-booking-draft.ts'
-import type { Part } from './trip-price.ts'
+import type { Part } from './trip-bookings.api.ts'
 
 interface TripBookingPayProps {
   draft: TripBookingDraft
@@ -44,7 +44,7 @@ export function TripBookingPay({ draft, onChange, total, parts, now, consent }: 
               {
                 value: 'instalments',
                 label: `${instalmentTerms.firstPercent} % now`,
-                detail: `The rest, ${formatMoney(rest.amount)}, by ${formatDate(rest.dueOn)}. We remind you.`,
+                detail: `The rest, ${formatMoney(rest.amount)}, is taken from the wallet on ${formatDate(rest.dueOn)} at 9:00 am. We remind you.`,
                 aside: formatMoney(first.amount),
               },
             ]}

@@ -1,6 +1,6 @@
 import type { TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
-import { tripPolicy } from '@karavan/domain/sales/trips/policy'
 import { partyWords } from '../../../kit/booking/stay-words.ts'
+import type { DatedPenalty } from '../../../kit/booking/cancellation-dates.ts'
 import { SaleReview } from '../../../shared/sale/SaleReview.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatCount, formatDateRange } from '../../../ui/format.ts'
@@ -9,7 +9,7 @@ import { namedTravellers, type TripBookingDraft } from './trip-booking-draft.ts'
 import { PartList } from './PartList.tsx'
 import { type ListedStay, StayList } from './StayList.tsx'
 import type { DatedDay } from './trip-plan.ts'
-import type { Part } from './trip-price.ts'
+import type { Part } from './trip-bookings.api.ts'
 
 interface TripBookingReviewProps {
   title: string
@@ -21,6 +21,10 @@ interface TripBookingReviewProps {
   total: number
   /** What would be paid when, if in parts. */
   parts: readonly Part[]
+  /** What cancelling would cost until when; undefined while it is read. */
+  penalties: readonly DatedPenalty[] | undefined
+  /** Of the place where it begins. */
+  zone: string
   /** The day it is for the house. */
   day: string
   onEdit: () => void
@@ -46,13 +50,18 @@ export function TripBookingReview(props: TripBookingReviewProps) {
           </Card>
         )
       }
-      policy={{
-        policy: tripPolicy,
-        checkIn: asked.startDate,
-        today: day,
-        total: props.total,
-        where: 'where the trip begins',
-      }}
+      policy={
+        props.penalties
+          ? {
+              policy: [],
+              checkIn: asked.startDate,
+              today: day,
+              total: props.total,
+              where: 'where the trip begins',
+              dated: { penalties: props.penalties, zone: props.zone },
+            }
+          : null
+      }
     >
       <Card title={props.title}>
         <p className="num -mt-1 mb-4 text-small text-2">

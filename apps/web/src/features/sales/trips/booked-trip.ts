@@ -1,4 +1,5 @@
 import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
+import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import type { ListedDay } from './DayList.tsx'
 import type { ListedStay } from './StayList.tsx'
 
@@ -15,3 +16,6 @@ export const bookedStays = ({ stays }: TripBooking): ListedStay[] =>
 /** The days of a booked trip as a list shows them. */
 export const bookedDays = ({ days }: TripBooking): ListedDay[] =>
   days.map(({ location, ...day }) => ({ ...day, key: day.date, place: location }))
+
+/** Whose clock ends the free days of a booked trip: that of the place where it begins. */
+export const tripZone = ({ stays }: TripBooking): string => zoneOfCountry(stays[0]?.country ?? 'India')

@@ -3,6 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 import { day, money, state } from '../../../kit/booking/history-fields.ts'
 import { paymentWords, statusWords, wayWords } from '../../../kit/booking/state-words.ts'
 import type { HistoryWords } from '../../../kit/history-words.ts'
+import { formatDateTime } from '../../../ui/format.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 
@@ -46,4 +47,5 @@ export const tripBookingHistoryWords: HistoryWords = {
   refund: money('Refund'),
   reason: 'Reason',
   hotelNumbers: 'Hotel numbers',
+  graceUntil: { label: 'To be paid by', show: (value) => formatDateTime(String(value)) },
 }

@@ -22,6 +22,9 @@ const { historyTag, listTag, onQueryStarted } = saleCache<TripBooking, 'Package'
   many: 'trips',
 })
 
+/** A part of a price, and when it would be paid. */
+export type Part = Got<typeof itinerarySales.terms>['data']['instalments'][number]
+
 const tripBookingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listTripBookings: build.query<Got<typeof tripBookings.list>, Sent<typeof tripBookings.list>>({
@@ -84,6 +87,18 @@ const tripBookingsApi = api.injectEndpoints({
       query: ({ kind, ...sent }) => send(callsOf(kind).price)(sent),
       keepUnusedDataFor: 0,
     }),
+    tripTerms: build.query<
+      Got<typeof itinerarySales.terms>,
+      Sent<typeof itinerarySales.terms> & { kind: ItineraryKind }
+    >({
+      query: ({ kind, ...sent }) => send(salesOf(kind).terms)(sent),
+      keepUnusedDataFor: 0,
+    }),
+    extendTripGrace: build.mutation<Got<typeof tripBookings.extend>, Sent<typeof tripBookings.extend>>({
+      query: send(tripBookings.extend),
+      invalidatesTags: (_answer, error, { params }) => (error ? [] : [historyTag(params.id)]),
+      onQueryStarted,
+    }),
     bookTrip: build.mutation<
       Got<typeof itinerarySales.book>,
       Sent<typeof itinerarySales.book> & { kind: ItineraryKind }
@@ -107,4 +122,6 @@ export const {
   useCancelTripBookingMutation,
   useQuoteTripQuery,
   useBookTripMutation,
+  useTripTermsQuery,
+  useExtendTripGraceMutation,
 } = tripBookingsApi

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asSent, explained, partsOf } from './trip-price.ts'
+import { asSent, explained } from './trip-price.ts'
 
 const price = asSent({
   lines: [
@@ -26,22 +26,5 @@ describe('a price made in the browser', () => {
     expect(explanation.map(({ amount }) => amount)).toEqual([10_001, 500.05, 210.02])
     expect(totalInr).toBe(10_711.07)
     expect(explanation.at(-1)).toMatchObject({ what: 'Tax collected at source' })
-  })
-})
-
-describe('the parts of a price', () => {
-  it('carry their share of the tax collected at source and add up to the paisa', () => {
-    const parts = partsOf('instalments', price, { day: '2026-11-15', departure: '2027-01-20' })
-    expect(parts).toEqual([
-      { number: 1, dueOn: '2026-11-15', amount: 3213.33, tcs: 63.01 },
-      { number: 2, dueOn: '2026-12-30', amount: 7497.74, tcs: 147.01 },
-    ])
-  })
-
-  it('are one when the trip is near or all is paid at once', () => {
-    expect(partsOf('instalments', price, { day: '2026-11-15', departure: '2026-11-25' })).toHaveLength(1)
-    expect(partsOf('full', price, { day: '2026-11-15', departure: '2027-01-20' })).toMatchObject([
-      { amount: 10_711.07 },
-    ])
   })
 })

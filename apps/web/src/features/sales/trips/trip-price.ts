@@ -1,7 +1,6 @@
 import type { TripPriceSent } from '@karavan/contracts/catalogue/itineraries/plan'
-import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { toMajor, toMinor } from '@karavan/domain/base/money'
 import { explainTrip, type TripPrice } from '@karavan/domain/catalogue/itineraries/trip-price'
-import { type Instalment, scheduleOf } from '@karavan/domain/sales/trips/instalment'
 
 /** A price made here as the server would send it; until its word comes this one is shown. */
 export const asSent = (price: TripPrice): TripPriceSent => ({
@@ -25,21 +24,3 @@ export const explained = (price: TripPriceSent) => ({
     taxes: price.taxes.map((tax) => ({ ...tax, base: toMinor(tax.base), amount: toMinor(tax.amount) })),
   }).map((step) => ({ ...step, amount: toMajor(step.amount) })),
 })
-
-/** The tax collected at source within a price. */
-const tcsOf = ({ taxes }: Pick<TripPriceSent, 'taxes'>): number =>
-  toMajor(sum(taxes.filter(({ name }) => name === 'TCS').map(({ amount }) => toMinor(amount))))
-
-export type Part = Omit<Instalment, 'amount' | 'tcs'> & { amount: number; tcs: number }
-
-/** What would be paid when, by the rule the server goes by. */
-export const partsOf = (
-  schedule: Parameters<typeof scheduleOf>[0],
-  price: Pick<TripPriceSent, 'total' | 'taxes'>,
-  dates: { day: string; departure: string },
-): Part[] =>
-  scheduleOf(schedule, { total: toMinor(price.total), tcs: toMinor(tcsOf(price)) }, dates).map((part) => ({
-    ...part,
-    amount: toMajor(part.amount),
-    tcs: toMajor(part.tcs),
-  }))

@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 import { entryHref } from '../../../shared/trip/thread-words.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { formatMoney } from '../../../ui/format.ts'
+import { formatDateTime, formatMoney } from '../../../ui/format.ts'
 import { DayRow } from './DayCard.tsx'
 import { rupees, shortDate } from './day-words.ts'
 
@@ -42,7 +42,11 @@ export function MoneyCard({ wallet, day: { dues, date }, className }: MoneyCardP
             to={entryHref({ source: 'package', kind: 'package', id: due.id })}
             title={due.reference}
             sub={
-              due.dueOn < date ? (
+              due.graceUntil ? (
+                <span className="font-strong text-red-t">
+                  Cancelled unless paid by {formatDateTime(due.graceUntil)}
+                </span>
+              ) : due.dueOn < date ? (
                 <span className="font-strong text-red-t">Overdue since {shortDate(due.dueOn)}</span>
               ) : (
                 `${due.who}, due ${shortDate(due.dueOn)}`

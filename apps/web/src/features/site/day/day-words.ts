@@ -63,7 +63,7 @@ export function pressing(day: Day, now: number): string[] {
   const wanted = day.quotes.rows.filter((quote) => quote.wanted).length
   const ending = day.quotes.rows.filter((quote) => !quote.wanted && quote.lastDay === day.date).length
   const unpaid = day.deadlines.rows.filter((one) => one.freeUntil === day.date && one.paymentStatus !== 'Paid').length
-  const overdue = day.dues.rows.filter(({ dueOn }) => dueOn < day.date).length
+  const overdue = day.dues.rows.filter(({ dueOn, graceUntil }) => graceUntil || dueOn < day.date).length
   const things: [number, string, string][] = [
     [day.holds.count, 'a hold', 'holds'],
     [lacking, 'a voucher', 'vouchers'],
