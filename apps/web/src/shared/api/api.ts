@@ -41,6 +41,7 @@ export const tagTypes = [
   'QuoteTray',
   'SentQuote',
   'CrmBooking',
+  'Receipt',
   'Share',
   'Template',
   'Notification',

@@ -52,6 +52,8 @@ export const flightBooking = (over: Partial<CrmBooking> = {}): CrmBooking => ({
   marginPlanned: 6000,
   marginActual: 6000,
   instalments: [],
+  receipts: [],
+  advance: 0,
   supplierPayments: [],
   files: [],
   invoices: [],
