@@ -68,7 +68,7 @@ test.describe('an agent', () => {
       await expect(dialog).toBeHidden()
       const money = part(page, 'Customer pays')
       await expect(money).toContainText(/^Customer pays₹1,000\.00 of /)
-      await expect(money.getByText('Paid unverified')).toHaveCount(1)
+      await expect(money.getByText('Part paid')).toHaveCount(1)
       const download = page.waitForEvent('download')
       await money.getByRole('button', { name: /^More for / }).click()
       await page.getByRole('menuitem', { name: 'Receipt PDF' }).click()

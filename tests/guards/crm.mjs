@@ -3,6 +3,8 @@ import { database, feature, words } from './row.mjs'
 const enquiries = feature('crm/enquiries/enquiry.routes.test.ts')
 const requests = feature('crm/bookings/request.test.ts')
 const invoices = feature('crm/bookings/invoice.race.test.ts')
+const money = feature('crm/bookings/payment.race.test.ts')
+const receipts = feature('crm/bookings/receipt.test.ts')
 
 /** The office of an agency. */
 export const crm = [
@@ -46,6 +48,30 @@ export const crm = [
     feature('crm/bookings/crm-booking.queries.ts'),
     "lock ? await query.for('update', { of: crmBookings }) : await query",
     'await query',
+  ),
+  database(
+    'instalment: never paid above its amount',
+    money,
+    'ALTER TABLE crm_instalment DROP CONSTRAINT crm_instalment_paid_within',
+  ),
+  database(
+    'receipt: a number is given once',
+    invoices,
+    'ALTER TABLE crm_receipt DROP CONSTRAINT crm_receipt_number_once',
+  ),
+  words(
+    'receipt: a reference counts once',
+    receipts,
+    feature('crm/bookings/receipt.write.ts'),
+    'if (same) throw writtenBefore(same)',
+    '',
+  ),
+  words(
+    'receipt: moved from where it was',
+    money,
+    feature('crm/bookings/receipt.queries.ts'),
+    '.where(and(eq(receipts.id, id), eq(receipts.state, state)))',
+    '.where(eq(receipts.id, id))',
   ),
   database('service: no move outside its table', requests, 'DROP TRIGGER crm_booking_line_move ON crm_booking_line'),
   words(

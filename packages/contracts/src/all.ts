@@ -6,6 +6,7 @@ import { stayBookings } from './sales/stays/booking.contract.ts'
 import { crmBookings, supplierPages } from './crm/bookings/booking.contract.ts'
 import { customerImports } from './crm/customers/customer-import.contract.ts'
 import { customers } from './crm/customers/customer.contract.ts'
+import { receipts } from './crm/receipts/receipt.contract.ts'
 import { suppliers } from './crm/suppliers/supplier.contract.ts'
 import { credentials } from './crm/credentials/credential.contract.ts'
 import { bookingCalendar } from './crm/calendar/calendar.contract.ts'
@@ -105,6 +106,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   customerImports,
   threads,
   crmBookings,
+  receipts,
   supplierPages,
   crmDashboard,
   bookingCalendar,

@@ -2,9 +2,20 @@ import { financialYearOf } from '@karavan/domain/money/financial-year'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { createRandom } from '@karavan/domain/base/random'
 import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../platform/db/database.ts'
 
-type Part = { id: string; orgId: string; ownerId: string; dueOn: PlainDate; startDate: PlainDate; status: string }
+type Part = {
+  id: string
+  orgId: string
+  bookingId: string
+  customerId: string
+  ownerId: string
+  amount: string
+  dueOn: PlainDate
+  startDate: PlainDate
+  status: string
+}
 
 const ways = ['upi', 'upi', 'bank', 'bank', 'cash', 'cheque'] as const
 
@@ -20,7 +31,7 @@ export async function settleCrmBookings(db: Db, day: PlainDate): Promise<void> {
     where status = 'Draft' and quotation_version_id is not null
       and (start_date <= ${day}::date or created_at < ${day}::date - 4)`)
   const { rows: parts } = await db.execute<Part>(sql`
-    select i.id, i.org_id as "orgId", coalesce(b.assigned_to, b.created_by) as "ownerId", i.due_on::text as "dueOn",
+    select i.id, i.org_id as "orgId", b.id as "bookingId", b.customer_id as "customerId", i.amount, coalesce(b.assigned_to, b.created_by) as "ownerId", i.due_on::text as "dueOn",
       b.start_date::text as "startDate", b.status
     from crm_instalment i join crm_booking b on b.id = i.booking_id
     where b.status <> 'Cancelled' order by i.due_on, i.id`)
@@ -29,33 +40,40 @@ export async function settleCrmBookings(db: Db, day: PlainDate): Promise<void> {
     .filter(
       ({ dueOn, status }) => dueOn <= day && (status === 'Completed' || random.chance(status === 'Draft' ? 0.3 : 0.85)),
     )
-    .map(({ id, orgId, ownerId, dueOn, startDate }) => {
+    .map(({ id, orgId, bookingId, customerId, ownerId, amount, dueOn, startDate }) => {
       const year = financialYearOf(dueOn).slice(2)
       const series = `${orgId} ${year}`
       const next = (numbers.get(series) ?? 0) + 1
       numbers.set(series, next)
       const verified = startDate <= day || dueOn < addDays(day, -5) || random.chance(0.4)
       return {
-        id,
+        id: uuidv7(),
+        instalment_id: id,
+        org_id: orgId,
+        booking_id: bookingId,
+        customer_id: customerId,
+        amount,
         paid_on: dueOn,
         way: random.pick(ways),
         reference: `UTR ${random.whole(100_000, 999_999)} ${random.whole(1000, 9999)}`,
-        receipt_number: `RC/${year}/${String(next).padStart(6, '0')}`,
+        number: `RC/${year}/${String(next).padStart(6, '0')}`,
         verified_by: verified ? ownerId : null,
       }
     })
+  const given = sql`jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as p (id uuid, instalment_id uuid, org_id uuid,
+    booking_id uuid, customer_id uuid, amount numeric, paid_on date, way text, reference text, number text, verified_by uuid)`
   await db.execute(sql`
-    update crm_instalment i set paid_on = p.paid_on, paid_at = least(now(), p.paid_on + interval '6 hours'), way = p.way,
-      reference = case when p.way = 'cash' then null else p.reference end, receipt_number = p.receipt_number,
-      verified_by = p.verified_by,
-      verified_at = case when p.verified_by is null then null else least(now(), p.paid_on + interval '9 hours') end
-    from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb)
-      as p (id uuid, paid_on date, way text, reference text, receipt_number text, verified_by uuid)
-    where i.id = p.id`)
+    insert into crm_receipt (id, org_id, number, customer_id, booking_id, amount, paid_on, way, reference, reference_key, state,
+      verified_by, verified_at, created_at, updated_at)
+    select id, org_id, number, customer_id, booking_id, amount, paid_on, way, case when way <> 'cash' then reference end,
+      case when way <> 'cash' then replace(reference, ' ', '') end,
+      case when verified_by is null then 'Unverified' else 'Verified' end, verified_by,
+      case when verified_by is null then null else least(now(), paid_on + interval '9 hours') end,
+      least(now(), paid_on + interval '6 hours'), least(now(), paid_on + interval '6 hours')
+    from ${given}`)
   await db.execute(sql`
-    update crm_booking b set paid = p.paid
-    from (select booking_id, sum(amount) as paid from crm_instalment where paid_at is not null group by 1) p
-    where p.booking_id = b.id`)
+    insert into crm_allocation (receipt_id, instalment_id, org_id, amount) select id, instalment_id, org_id, amount
+    from ${given}`)
   for (const [series, last] of numbers) {
     const [orgId = '', year = ''] = series.split(' ')
     await db.execute(sql`

@@ -303,10 +303,10 @@ describe('demo bookings', () => {
     expect(apart).toMatchObject({ totals: 0, parts: 0 })
     expect(apart?.quoted).toBeGreaterThan(20)
     const [money] = await rowsOf<Record<string, number>>(`
-      select count(*) filter (where paid_at is null and due_on < '${day}')::int as overdue,
-        count(*) filter (where paid_at is not null and verified_at is null)::int as unverified,
-        count(*) filter (where verified_at is not null)::int as verified, count(*) filter (where paid_at > now())::int as early
-      from crm_instalment`)
+      select (select count(*)::int from crm_instalment where paid_at is null and due_on < '${day}') as overdue,
+        count(*) filter (where state = 'Unverified')::int as unverified,
+        count(*) filter (where state = 'Verified')::int as verified, count(*) filter (where paid_on > '${day}')::int as early
+      from crm_receipt`)
     expect(money?.early).toBe(0)
     expect(Math.min(money?.overdue ?? 0, money?.unverified ?? 0, money?.verified ?? 0)).toBeGreaterThan(0)
   })

@@ -189,6 +189,19 @@ async function supplierIds({ call, people }: TestApp): Promise<Ids> {
   return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
 }
 
+/** Money of a customer of each agency. */
+async function receiptIds(test: TestApp): Promise<Ids> {
+  const customers = await customerIds(test)
+  const make = async (as: Person, customerId: string) => {
+    const body = { customerId, amount: 500, paidOn: dayFromNow(-1), way: 'cash' }
+    return (await write<{ data: { id: string } }>(test, '/crm/receipts', as, body)).body.data.id
+  }
+  return {
+    own: await make(test.people.agent, customers.own),
+    foreign: await make(test.people.foreignAgent, customers.foreign),
+  }
+}
+
 async function userIds({ people }: TestApp): Promise<Ids> {
   return { own: people.agent.id, foreign: people.foreignAgent.id }
 }
@@ -405,6 +418,7 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/crm/threads/:of/:id': enquiryIds,
   '/crm/portal-credentials/:id': credentialIds,
   '/crm/quotations/:id': quotationIds,
+  '/crm/receipts/:id': receiptIds,
   '/crm/suppliers/:id': supplierIds,
   '/crm/system-users/:id': systemUserIds,
   '/files/:id': fileIds,

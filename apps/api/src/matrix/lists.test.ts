@@ -52,6 +52,7 @@ describe('what belongs to another organisation', () => {
         '/crm/enquiries/:kind',
         '/crm/portal-credentials',
         '/crm/quotations',
+        '/crm/receipts',
         '/crm/suppliers',
         '/crm/system-users',
         '/hotel-imports',

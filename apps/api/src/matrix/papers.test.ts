@@ -4,7 +4,14 @@ import type { TripPriceSent } from '@karavan/contracts/catalogue/itineraries/pla
 import { toMinor } from '@karavan/domain/base/money'
 import { type Paper, paperPrice, paperRules } from '@karavan/domain/base/paper'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { at, bodyOf as crmBodyOf, dayFrom, type Reply, send } from '../features/crm/bookings/testing/crm-booking.ts'
+import {
+  at,
+  bodyOf as crmBodyOf,
+  dayFrom,
+  receive,
+  type Reply,
+  send,
+} from '../features/crm/bookings/testing/crm-booking.ts'
 import { linkOf, trayOf } from '../features/catalogue/quote-tray/testing/quote.ts'
 import { quotationsOf, tokenIn } from '../features/crm/quotations/testing/quotation.ts'
 import { createMarkup } from '../features/money/markups/index.ts'
@@ -168,9 +175,7 @@ async function drawBookings(office: Person, noteLink: NoteLink): Promise<Drawn> 
   if (created.status !== 201) throw new Error(JSON.stringify(created.body))
   const booking: CrmBooking = created.body.data
   await send(test, `${at(booking)}/status`, { from: 'Draft', status: 'Confirmed' }, office, 'PATCH')
-  const [part] = booking.instalments
-  const paid = { amount: 500, paidOn: dayFrom(0), way: 'cash' }
-  await send(test, `${at(booking)}/instalments/${part?.id}/paid`, paid, office)
+  const receipt = (await receive(test, booking, { amount: 500 }, office)).body.data
   await send(test, `${at(booking)}/services/${booking.lines[0]?.id}/request`, { mail: true }, office)
   const { body } = await test.call<Reply>('GET', `/crm/bookings/${at(booking)}`, { as: office })
   const path = body.data.lines[0]?.request?.path ?? ''
@@ -183,7 +188,7 @@ async function drawBookings(office: Person, noteLink: NoteLink): Promise<Drawn> 
   return {
     'voucher of the CRM': await fetchText(`/crm/bookings/${at(booking)}/voucher.pdf`, office),
     'voucher-page of the CRM': await fetchText(`/vouchers/${row?.code}`),
-    receipt: await fetchText(`/crm/bookings/${at(booking)}/instalments/${part?.id}/receipt.pdf`, office),
+    receipt: await fetchText(`/crm/receipts/${receipt.id}/receipt.pdf`, office),
     'supplier-page': await fetchText(path),
     'supplier-mail': await mailed('supplier-link', supplierEmail),
   }

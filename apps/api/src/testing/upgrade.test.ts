@@ -37,15 +37,33 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function run(statements: string): Promise<void> {
+async function run(statements: string): Promise<object[]> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {
-    await client.query(statements)
+    return (await client.query<object>(statements)).rows
   } finally {
     await client.end()
   }
 }
+
+/** One transfer that was written down for two instalments, of which one was seen on the account. */
+const oneTransferForTwo = `
+  update crm_instalment set amount = 20000 where label = 'Balance';
+  insert into crm_instalment (id, booking_id, org_id, number, label, due_on, amount, paid_at, paid_on, way, reference,
+    receipt_number, verified_at)
+  select gen_random_uuid(), b.id, b.org_id, p.number, 'Part', '2026-11-16', 5000, '2026-11-16 09:00+00', '2026-11-16', 'bank',
+    p.reference, 'RC/2627/000' || p.number, p.verified_at
+  from crm_booking b, (values (3, 'UTR 9', timestamptz '2026-11-17 09:00+00'), (4, 'utr-9', null)) p (number, reference, verified_at)
+  where b.number = 'CH-2026-000001';
+  update crm_booking set paid = 30000 where number = 'CH-2026-000001';`
+
+/** What is paid of every booking of the CRM, and what each customer owes. */
+const balances = async (open: string, left: string) => ({
+  paid: await run('select number, paid, total from crm_booking order by number'),
+  owed: await run(`select b.customer_id, sum(${left}) as owed, min(i.due_on) as due, count(*) as parts
+    from crm_instalment i join crm_booking b on b.id = i.booking_id where ${open} group by 1 order by 1`),
+})
 
 describe.each(versions)('data of version %s', (version) => {
   it('was made by files that nobody has changed since', () => {
@@ -63,9 +81,11 @@ describe.each(versions)('data of version %s', (version) => {
     for (const { file } of filesOf(version)) cpSync(join(root, migrations, file), join(folder, migrations, file))
     expect(await migrate(database.url, folder)).toBe(filesOf(version).length)
     await run(readFileSync(join(released, version, 'data.sql'), 'utf8'))
-
+    await run(oneTransferForTwo)
+    const before = await balances('i.paid_at is null', 'i.amount')
     const later = readdirSync(join(root, migrations)).length - filesOf(version).length
     expect(await migrate(database.url, root)).toBe(later)
+    expect(await balances('i.paid < i.amount', 'i.amount - i.paid')).toEqual(before)
     const app = await buildApp(testConfig(folder, { JOBS: 'off' }), {
       databaseUrl: database.url,
       secretKey: 's'.repeat(32),
@@ -93,9 +113,15 @@ describe.each(versions)('data of version %s', (version) => {
       ])
       expect(await get('/crm/quotations')).toMatchObject([{ number: 'QT-2026-000001', total: 50000 }])
       expect(await get('/crm/bookings?sort=-total')).toMatchObject([
-        { number: 'CH-2026-000001', total: 50000, paid: 20000 },
+        { number: 'CH-2026-000001', total: 50000, paid: 30000 },
         { number: 'HB-2026-000001', total: 4000, paid: 4000 },
       ])
+      expect(await get('/crm/receipts?sort=amount')).toMatchObject([
+        { amount: 5000, advance: 0, way: 'bank', allocations: [{ amount: 5000, label: 'Part' }] },
+        { amount: 5000, advance: 0, way: 'bank', allocations: [{ amount: 5000, label: 'Part' }] },
+        { number: 'RC/2627/0001', amount: 20000, state: 'Unverified', allocations: [{ label: 'Deposit' }] },
+      ])
+      expect(await get('/crm/receipts?state=Verified')).toMatchObject([{ number: 'RC/2627/0003', reference: 'UTR 9' }])
       const dashboard: { enquiries: object; revenue: { month: string }[] } = await get(
         '/crm/dashboard?from=2026-11&until=2026-12',
       )

@@ -1,37 +1,43 @@
 import type { PlainDate } from '../base/dates.ts'
 import { type Minor, sum } from '../base/money.ts'
 
-/** A part of the price that is not paid yet; with an id it is one that is there already. */
-type OpenPart = { id: string | null; label: string; dueOn: PlainDate; amount: Minor }
+/** A part of the price as it is wanted; with an id it is one that is there already. */
+type WantedPart = { id: string | null; label: string; dueOn: PlainDate; amount: Minor }
 
-/** A part that is paid; it stays as it is. */
-type PaidPart = { id: string; amount: Minor }
+/** A part of which something is paid, or all. */
+type BegunPart = WantedPart & { id: string; paid: Minor }
 
-type Planned = { parts: OpenPart[] } | { problem: string }
+type Planned = { parts: WantedPart[] } | { problem: string }
+
+/** What stays of parts that are not wanted any more: of those with money on them so much as is paid. */
+export const closedParts = <P extends { amount: number; paid: number }>(parts: readonly P[]): P[] =>
+  parts.filter(({ paid }) => paid > 0).map((part) => ({ ...part, amount: part.paid }))
 
 /**
- * The open parts of a price beside those that are paid, so that together they are the total to the paisa. When none is
- * asked for, all that is left is one part.
+ * The parts of a price beside those that are paid in full, so that together they are the total to the paisa. One of which
+ * something is paid keeps at least that, and just that when it is not asked for. When none is asked for, all that is left is one
+ * part.
  */
 export function planInstalments(
   total: Minor,
-  paid: readonly PaidPart[],
-  wanted: readonly OpenPart[],
+  begun: readonly BegunPart[],
+  wanted: readonly WantedPart[],
   { label, dueOn }: { label: string; dueOn: PlainDate },
 ): Planned {
-  const got = sum(paid.map(({ amount }) => amount))
-  const left = total - got
+  const left = total - sum(begun.map(({ paid }) => paid))
   if (left < 0) return { problem: 'More is paid already than this comes to' }
-  const changed = wanted.find(({ id, amount }) => paid.some((part) => part.id === id && part.amount !== amount))
+  const full = begun.filter(({ amount, paid }) => paid === amount)
+  const changed = wanted.find(({ id, amount }) => full.some((part) => part.id === id && part.amount !== amount))
   if (changed) return { problem: `${changed.label} is paid and stays as it is` }
-  const parts = wanted.filter(({ id }) => !paid.some((part) => part.id === id))
-  if (parts.length === 0) return { parts: left > 0 ? [{ id: null, label, dueOn, amount: left }] : [] }
-  if (sum(parts.map(({ amount }) => amount)) !== left) return { problem: 'Together they have to be the total' }
-  return { parts }
+  const parts = wanted.filter(({ id }) => !full.some((part) => part.id === id))
+  const less = parts.find(({ id, amount }) => begun.some((part) => part.id === id && part.paid > amount))
+  if (less) return { problem: `More is paid already of ${less.label}` }
+  const kept = closedParts(begun.filter(({ id, amount, paid }) => paid < amount && !parts.some((one) => one.id === id)))
+  if (parts.length === 0) return { parts: [...kept, ...(left > 0 ? [{ id: null, label, dueOn, amount: left }] : [])] }
+  const asked = sum([...full, ...kept, ...parts].map(({ amount }) => amount))
+  if (asked !== total) return { problem: 'Together they have to be the total' }
+  return { parts: [...kept, ...parts] }
 }
-
-/** What stays open of a part of which so much was paid; null when more was paid than it is. */
-export const restOf = (amount: Minor, paid: Minor): Minor | null => (paid > amount ? null : amount - paid)
 
 /** The lowest numbers that are free, one for each of so many. */
 export function freeNumbers(taken: readonly number[], count: number): number[] {

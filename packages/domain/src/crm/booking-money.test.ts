@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sum } from '../base/money.ts'
 import { startingTaxRows } from '../money/tax/tax-row.ts'
-import { freeNumbers, planInstalments, restOf } from './booking-instalment.ts'
+import { closedParts, freeNumbers, planInstalments } from './booking-instalment.ts'
 import { actualMargin, bookingTotals } from './booking-price.ts'
 import type { Priced, QuotationRates } from './quotation.ts'
 import { totalsOf } from './quotation-price.ts'
@@ -10,12 +10,13 @@ import { totalsOf } from './quotation-price.ts'
 const paise = fc.integer({ min: 0, max: 50_000_000_00 })
 const inFull = { label: 'In full', dueOn: '2027-01-10' }
 const partOf = (id: string | null, amount: number) => ({ id, label: 'Part', dueOn: '2027-01-01', amount })
+const paidPart = (id: string, amount: number, paid = amount) => ({ ...partOf(id, amount), id, paid })
 
 describe('instalments', () => {
   it('are the total to the paisa, whatever is paid already', () => {
     fc.assert(
       fc.property(fc.array(paise, { maxLength: 6 }), fc.array(paise, { maxLength: 6 }), paise, (paid, open, off) => {
-        const parts = paid.map((amount, index) => ({ id: `p${index}`, amount }))
+        const parts = paid.map((amount, index) => paidPart(`p${index}`, amount))
         const wanted = open.filter((amount) => amount > 0).map((amount) => partOf(null, amount))
         const total = sum([...paid, ...wanted.map(({ amount }) => amount)])
         const right = planInstalments(total, parts, wanted, inFull)
@@ -31,7 +32,7 @@ describe('instalments', () => {
   })
 
   it('that are paid stay as they are, and may not be more than the total', () => {
-    const paid = [{ id: 'a', amount: 500 }]
+    const paid = [paidPart('a', 500)]
     expect(planInstalments(400, paid, [], inFull)).toEqual({ problem: 'More is paid already than this comes to' })
     expect(planInstalments(900, paid, [partOf('a', 400), partOf(null, 500)], inFull)).toEqual({
       problem: 'Part is paid and stays as it is',
@@ -42,8 +43,20 @@ describe('instalments', () => {
     expect(planInstalments(500, paid, [partOf('a', 500)], inFull)).toEqual({ parts: [] })
   })
 
-  it('leave a rest that is exact, and take no more than they are', () => {
-    expect([restOf(500, 500), restOf(500, 1), restOf(500, 501)]).toEqual([0, 499, null])
+  it('that are begun keep what is paid of them: at least that when they are asked for, else just that', () => {
+    const begun = [paidPart('a', 500, 200)]
+    expect(planInstalments(500, begun, [partOf('a', 199), partOf(null, 301)], inFull)).toEqual({
+      problem: 'More is paid already of Part',
+    })
+    expect(planInstalments(500, begun, [partOf('a', 200), partOf(null, 300)], inFull)).toEqual({
+      parts: [partOf('a', 200), partOf(null, 300)],
+    })
+    expect(planInstalments(500, begun, [partOf(null, 300)], inFull)).toMatchObject({
+      parts: [partOf('a', 200), partOf(null, 300)],
+    })
+    expect(planInstalments(500, begun, [], inFull)).toMatchObject({ parts: [{ amount: 200 }, { amount: 300 }] })
+    expect(planInstalments(199, begun, [], inFull)).toEqual({ problem: 'More is paid already than this comes to' })
+    expect(closedParts([paidPart('a', 500, 200), paidPart('b', 500, 0)])).toEqual([paidPart('a', 200)])
   })
 
   it('take the lowest numbers that are free', () => {

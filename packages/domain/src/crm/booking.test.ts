@@ -19,12 +19,13 @@ describe('a booking of the CRM', () => {
   })
 
   it('says where a part of its price stands: overdue from the day after', () => {
-    const open = { dueOn: '2026-11-15', paidAt: null, verifiedAt: null }
+    const open = { dueOn: '2026-11-15', amount: 100, paid: 0, verified: false }
     expect(dueStatus(open, '2026-11-15')).toBe('Due')
-    expect(dueStatus(open, '2026-11-16')).toBe('Overdue')
-    const paid = { ...open, paidAt: '2026-11-20T10:00:00Z' }
+    expect(dueStatus({ ...open, paid: 99 }, '2026-11-15')).toBe('Part paid')
+    expect(dueStatus({ ...open, paid: 99 }, '2026-11-16')).toBe('Overdue')
+    const paid = { ...open, paid: 100 }
     expect(dueStatus(paid, '2026-12-01')).toBe('Paid unverified')
-    expect(dueStatus({ ...paid, verifiedAt: '2026-11-21T10:00:00Z' }, '2026-12-01')).toBe('Verified')
+    expect(dueStatus({ ...paid, verified: true }, '2026-12-01')).toBe('Verified')
   })
 
   it.each([

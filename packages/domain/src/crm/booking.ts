@@ -37,16 +37,16 @@ export const moneyWays = ['cash', 'bank', 'upi', 'cheque', 'card'] as const
 export type MoneyWay = (typeof moneyWays)[number]
 
 /** Where a part of the price stands; overdue is a matter of the day alone. */
-export const dueStatuses = ['Due', 'Overdue', 'Paid unverified', 'Verified'] as const
+export const dueStatuses = ['Due', 'Part paid', 'Overdue', 'Paid unverified', 'Verified'] as const
 export type DueStatus = (typeof dueStatuses)[number]
 
 export function dueStatus(
-  part: { dueOn: PlainDate; paidAt: string | null; verifiedAt: string | null },
+  part: { dueOn: PlainDate; amount: number; paid: number /** All of it was seen on the account. */; verified: boolean },
   today: PlainDate,
 ): DueStatus {
-  if (part.verifiedAt) return 'Verified'
-  if (part.paidAt) return 'Paid unverified'
-  return part.dueOn < today ? 'Overdue' : 'Due'
+  if (part.paid >= part.amount) return part.verified ? 'Verified' : 'Paid unverified'
+  if (part.dueOn < today) return 'Overdue'
+  return part.paid > 0 ? 'Part paid' : 'Due'
 }
 
 /** When a supplier is to be paid. */

@@ -11,26 +11,32 @@ const SuppliersTab = lazy(() =>
   import('../../features/crm/suppliers/SuppliersTab.tsx').then((module) => ({ default: module.SuppliersTab })),
 )
 
+const MoneyTab = lazy(() =>
+  import('../../features/crm/receipts/MoneyTab.tsx').then((module) => ({ default: module.MoneyTab })),
+)
+
 const tabs = [
   { key: 'overview', label: 'Overview', to: paths.crm.dashboard.index.href() },
+  { key: 'money', label: 'Money', to: `${paths.crm.dashboard.index.href()}?tab=money` },
   { key: 'suppliers', label: 'Suppliers', to: supplierHref() },
 ]
 
 /** The dashboard of the CRM with its tabs; above its figures those who write the catalogue see which contracts are due. */
 export function CrmDashboard() {
   const [params] = useSearchParams()
-  const current = params.get('tab') === 'suppliers' ? 'suppliers' : 'overview'
+  const asked = params.get('tab')
+  const current = tabs.find(({ key }) => key === asked)?.key ?? 'overview'
   return (
     <>
       <Tabs label="Dashboard" className="page-gutter" current={current} tabs={tabs} />
-      {current === 'suppliers' ? (
-        <Suspense fallback={<TableSkeleton rows={8} columns={5} label="Loading suppliers" />}>
-          <SuppliersTab />
-        </Suspense>
-      ) : (
+      {current === 'overview' ? (
         <DashboardPage>
           <DueContracts />
         </DashboardPage>
+      ) : (
+        <Suspense fallback={<TableSkeleton rows={8} columns={5} label={`Loading ${current}`} />}>
+          {current === 'money' ? <MoneyTab /> : <SuppliersTab />}
+        </Suspense>
       )}
     </>
   )

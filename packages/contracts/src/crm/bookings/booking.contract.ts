@@ -248,25 +248,6 @@ export const crmBookings = {
     status: 201,
     example: { fileId: '00000000-0000-4000-8000-000000000000', kind: 'ticket' },
   }),
-  /** `partId` is an instalment's. */
-  pay: part(
-    'receipts',
-    'instalments/:partId/paid',
-    'The customer has paid an instalment, or a part of it, which then is one of its own',
-    Paid,
-    paid,
-  ),
-  verify: part('settle', 'instalments/:partId/verify', 'The money was seen on the account', z.strictObject({}), {}),
-  unpay: part(
-    'receipts',
-    'instalments/:partId/unpaid',
-    'It was not paid after all',
-    z.strictObject({ reason: line(200) }),
-    {
-      reason: 'Cheque returned',
-    },
-  ),
-  receipt: document('instalments/:partId/receipt.pdf', 'The receipt of a payment', partParams),
   /** `partId` is a supplier payment's. */
   paySupplier: part(
     'settle',

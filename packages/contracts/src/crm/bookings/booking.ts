@@ -7,12 +7,14 @@ import {
   supplierTerms,
 } from '@karavan/domain/crm/booking'
 import { portalKinds } from '@karavan/domain/crm/portal-service'
+import { receiptStates } from '@karavan/domain/crm/receipt'
 import { quotedServices } from '@karavan/domain/crm/quotation'
 import { taxTreatments } from '@karavan/domain/money/tax/treatment'
 import { z } from 'zod'
 import { email, line, optional, prose, timestamp } from '../../kit/field.ts'
 import { amount, confidential, sentAmount } from '../../kit/money.ts'
 import { CustomerChoice, TimelineEntry } from '../enquiries/enquiry.ts'
+import { Receipt } from '../receipts/receipt.ts'
 import { CrmBookingDetails } from './details.ts'
 import { serviceStanding } from './service.ts'
 
@@ -149,13 +151,11 @@ export const CustomerInstalment = z.object({
   label: z.string(),
   dueOn: z.iso.date(),
   amount: sentAmount,
+  /** What of it is paid. */
+  paid: sentAmount,
   status: z.enum(dueStatuses),
-  paidOn: z.iso.date().nullable(),
-  way: z.enum(moneyWays).nullable(),
-  reference: z.string().nullable(),
-  receiptNumber: z.string().nullable(),
-  verifiedBy: z.string().nullable(),
-  verifiedAt: timestamp.nullable(),
+  /** The money that is used on it. */
+  receipts: z.array(z.object({ id: z.uuid(), number: z.string(), amount: sentAmount, state: z.enum(receiptStates) })),
 })
 
 export const SupplierPayment = z.object({
@@ -224,6 +224,10 @@ export const CrmBooking = BookingEntry.omit({ source: true, kind: true, customer
         .nullable(),
     ),
     instalments: z.array(CustomerInstalment),
+    /** Money for it, and what else of its customer can be used; the newest first. */
+    receipts: z.array(Receipt),
+    /** What is the customer's and used on nothing. */
+    advance: sentAmount,
     supplierPayments: z.array(SupplierPayment),
     files: z.array(
       z.object({

@@ -9,11 +9,10 @@ import { notify } from '../../base/notifications/index.ts'
 import type { PaymentRecord } from '../../money/payments/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
-import type { InstalmentRecord } from './crm-booking.table.ts'
 import { linkOf, ownersOf } from './crm-booking-access.ts'
 
 type Told = { title: string; body: string; tone: 'green' | 'blue' }
-type Taken = { part: InstalmentRecord; receipt: string; payment: PaymentRecord }
+type Taken = { label: string; receipt: string; payment: PaymentRecord }
 
 const sendWords = async (
   { platform, db }: SystemContext,
@@ -32,12 +31,12 @@ const sendWords = async (
 type Mail = { subject: string; text: string }
 
 /** The receipt a customer gets for what they paid by card. */
-function receiptMail(context: SystemContext, booking: FullCrmBooking, { part, receipt, payment }: Taken): Mail {
+function receiptMail(context: SystemContext, booking: FullCrmBooking, { label, receipt, payment }: Taken): Mail {
   const { companyName, customerName, title, number } = booking
   const fee = toMinor(payment.fee)
   const text = [
     `Dear ${customerName},`,
-    `thank you: ${rupees(toMinor(payment.amount))} for ${title} (${number}), ${part.label}, was paid by card.`,
+    `thank you: ${rupees(toMinor(payment.amount))} for ${title} (${number}), ${label}, was paid by card.`,
     `Receipt ${receipt}`,
     ...(fee > 0 ? [`The card was charged ${rupees(fee)} on top as its fee.`] : []),
     `Your trip stays here:\n${context.platform.config.publicUrl}${payment.returnPath}`,

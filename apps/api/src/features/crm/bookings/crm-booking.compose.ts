@@ -203,18 +203,24 @@ export function composeInstalments(
   if (stranger >= 0) throw invalid({ path: `instalments.${stranger}.id`, message: 'No instalment of this booking' })
   if (new Set(body.flatMap(({ id }) => id ?? [])).size < body.filter(({ id }) => id).length)
     throw invalid({ path: 'instalments', message: 'Each only once' })
-  const paid = before.filter(({ paidAt }) => paidAt)
+  const begun = before.filter(({ paid }) => paid > 0)
   const planned = calculateOrRefuse(() =>
     planInstalments(
       total,
-      paid.map(({ id, amount }) => ({ id, amount: toMinor(amount) })),
+      begun.map(({ id, label, dueOn, amount, paid }) => ({
+        id,
+        label,
+        dueOn,
+        amount: toMinor(amount),
+        paid: toMinor(paid),
+      })),
       body.map(({ id, amount, ...part }) => ({ ...part, id: id ?? null, amount: toMinor(amount) })),
-      { label: paid.length > 0 ? 'Balance' : 'In full', dueOn: place.startDate },
+      { label: begun.length > 0 ? 'Balance' : 'In full', dueOn: place.startDate },
     ),
   )
   if ('problem' in planned) throw invalid({ path: 'instalments', message: planned.problem })
   const numbers = freeNumbers(
-    paid.map(({ number }) => number),
+    begun.map(({ number }) => number),
     planned.parts.length,
   )
   return planned.parts.map(({ id, label, dueOn, amount }, index) => {
@@ -223,18 +229,13 @@ export function composeInstalments(
       id: id ?? uuidv7(),
       bookingId: place.bookingId,
       orgId: place.orgId,
-      number: numbers[index] ?? index + 1,
+      // What is begun keeps its number.
+      number: old && old.paid > 0 ? old.number : (numbers[index] ?? index + 1),
       label,
       dueOn,
       amount: toMajor(amount),
+      paid: old?.paid ?? 0,
       paidAt: null,
-      paidOn: null,
-      way: null,
-      reference: null,
-      receiptNumber: null,
-      verifiedBy: null,
-      verifiedAt: null,
-      paymentId: null,
       // Another day is another reminder.
       remindedAt: old?.dueOn === dueOn ? old.remindedAt : null,
     }

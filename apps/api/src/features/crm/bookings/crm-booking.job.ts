@@ -37,7 +37,7 @@ async function remindOfDue(platform: Platform, { db, emit }: Context, day: strin
       order by i.due_on, i.id limit ${atOnce} for update of i skip locked
     ), told as (
       update crm_instalment i set reminded_at = now() from due where i.id = due.id
-      returning i.booking_id, i.label, i.due_on, i.amount
+      returning i.booking_id, i.label, i.due_on, i.amount - i.paid as amount
     )
     select b.id, b.kind, b.number, b.title, b.customer_name as "customerName", u.id as "userId", u.email, u.name,
       t.label, t.due_on::text as "dueOn", t.amount

@@ -1,5 +1,6 @@
 import type { PayLink } from '@karavan/contracts/money/payments/payment.contract'
-import { percentOf, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { less, percentOf, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { allocateOldest } from '@karavan/domain/crm/receipt'
 import { sql } from 'drizzle-orm'
 import type { Context, SystemContext } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
@@ -18,12 +19,11 @@ import {
   startPayment,
 } from '../../money/payments/index.ts'
 import { entity, type FullCrmBooking, lockCrmBookingById } from './crm-booking.queries.ts'
-import type { InstalmentRecord } from './crm-booking.table.ts'
 import { tellOfCard } from './card-news.ts'
 import { emitCrmBookingChanged } from './crm-booking-access.ts'
 import { listInstalments } from './part.queries.ts'
-import { findInstalment, markVerified } from './payment.queries.ts'
-import { receivePayment } from './payment.service.ts'
+import { findReceiptOfPayment, listPartsOf } from './receipt.queries.ts'
+import { writeReceipt } from './receipt.write.ts'
 
 async function lockWhere(db: Db, where: ReturnType<typeof sql>): Promise<FullCrmBooking | null> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from crm_booking where ${where}`)
@@ -68,7 +68,8 @@ export async function payFirstInstalment(
   const [first] = parts
   if (!first) throw problem('NOT_BOOKABLE', 'There is nothing to pay here.')
   if (first.paidAt) throw problem('CONFLICT', 'This is paid already; thank you.')
-  const fee = toMajor(percentOf(toMinor(first.amount), platform.config.cardFeePercent))
+  const open = less(first.amount, first.paid)
+  const fee = toMajor(percentOf(toMinor(open), platform.config.cardFeePercent))
   const link = await startPayment(context, {
     purpose: 'crm',
     // The instalment itself, so that a second payment is never taken for the next one.
@@ -77,7 +78,7 @@ export async function payFirstInstalment(
     description: `${booking.title}, ${first.label}`,
     orgId: booking.orgId,
     userId: await answerableFor(db, booking),
-    amount: first.amount,
+    amount: open,
     fee,
     expiresAt: cardUntil().toISOString(),
     returnPath,
@@ -90,31 +91,23 @@ export async function payFirstInstalment(
       id: link.sessionId,
       orgId: booking.orgId,
       action: 'started',
-      after: { number: booking.number, amount: first.amount, fee },
+      after: { number: booking.number, amount: open, fee },
     },
   )
   return link
 }
 
-const fits = (booking: FullCrmBooking, part: InstalmentRecord | null, { amount }: PaymentRecord): boolean =>
-  booking.status !== 'Cancelled' && part !== null && !part.paidAt && toMinor(part.amount) === toMinor(amount)
-
 /** A payment with its booking as the cause, as the books and the statement know it. */
 const ofBooking = (payment: PaymentRecord, { id }: FullCrmBooking): PaymentRecord => ({ ...payment, causeId: id })
 
 /** Books what a customer paid: it is the agency's and goes into its wallet; of the house it is not earned yet. */
-async function postPayment(
-  { db }: SystemContext,
-  booking: FullCrmBooking,
-  part: InstalmentRecord,
-  payment: PaymentRecord,
-) {
+async function postPayment({ db }: SystemContext, booking: FullCrmBooking, label: string, payment: PaymentRecord) {
   const { id, number, orgId, customerName, title } = booking
   const [amount, fee] = [toMinor(payment.amount), toMinor(payment.fee)]
   await post(
     db,
     {
-      description: `${customerName}, ${title}: ${part.label}`,
+      description: `${customerName}, ${title}: ${label}`,
       cause: { entity, id, number },
       key: `card ${payment.id} instalment`,
       actor: cardActor(orgId),
@@ -147,10 +140,8 @@ export const crmPayee: Payee<'crm'> = {
     const { platform, db, emit } = context
     const booking = await bookingOf(context, payment)
     const { id, orgId } = booking
-    const own = { bookingId: id, id: payment.causeId }
-    const part = await findInstalment(db, own)
-    if (part?.paymentId === payment.id) return 'kept'
-    if (!part || !fits(booking, part, payment)) {
+    if (await findReceiptOfPayment(db, payment.id)) return 'kept'
+    if (booking.status === 'Cancelled') {
       await postHeldPayment(context, entity, ofBooking(payment, booking))
       emitCrmBookingChanged(emit, booking)
       return 'refund'
@@ -158,18 +149,29 @@ export const crmPayee: Payee<'crm'> = {
     const actor = cardActor(orgId)
     const day = today(platform.config)
     const { amount, paymentId: reference } = payment
-    const paid = { amount, paidOn: day, way: 'card' as const, reference, paymentId: payment.id }
-    const receipt = await receivePayment(db, actor, booking, part, paid, day)
-    // The provider has the money: nobody needs to look for it on the account.
-    const verified = await markVerified(db, own, null)
-    if (receipt === null || !verified) throw new Error(`${booking.number} was moved under its lock`)
-    await postPayment(context, booking, part, payment)
-    const words = `${rupees(toMinor(amount))} by card for ${part.label}, receipt ${receipt}`
+    // For nothing but what the page was opened for; what is more, or came too late, is the customer's advance.
+    const parts = await listPartsOf(db, booking.customerId, [payment.causeId], null)
+    const used = allocateOldest(
+      toMinor(amount),
+      parts.map((part) => ({ ...part, open: toMinor(part.open) })),
+    )
+    const label = used.length > 0 ? (parts[0]?.label ?? '') : 'advance'
+    const money = { amount, paidOn: day, way: 'card', reference, account: null, proofId: null } as const
+    const { number: receipt } = await writeReceipt(
+      db,
+      actor,
+      { orgId, customerId: booking.customerId, bookingId: id },
+      { ...money, paymentId: payment.id },
+      { used, bookingIds: [id] },
+      day,
+    )
+    await postPayment(context, booking, label, payment)
+    const words = `${rupees(toMinor(amount))} by card for ${label}, receipt ${receipt}`
     await tellOfCard(
       context,
       booking,
       { title: 'was paid by card', body: words, tone: 'green' },
-      { part, receipt, payment },
+      { label, receipt, payment },
     )
     emitCrmBookingChanged(emit, booking)
     return 'kept'

@@ -111,6 +111,10 @@ export const findCrmBooking = (db: Db, caller: Caller, kind: CrmBookingKind, id:
 export const lockCrmBooking = (db: Db, caller: Caller, kind: CrmBookingKind, id: string) =>
   findWhere(db, own(caller, kind, id), true)
 
+/** The same whatever kind it is of. */
+export const lockOwnCrmBooking = (db: Db, caller: Caller, id: string) =>
+  findWhere(db, and(eq(crmBookings.id, id), scope(crmBookings, caller)), true)
+
 /** The same for what acts without a caller. */
 export const lockCrmBookingById = (db: Db, id: string) => findWhere(db, eq(crmBookings.id, id), true)
 

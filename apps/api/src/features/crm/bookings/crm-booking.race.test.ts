@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
-import { at, confirmedLines, dayFrom, make, move, read, send } from './testing/crm-booking.ts'
+import { at, confirmedLines, dayFrom, make, move, onReceipt, read, receive, send } from './testing/crm-booking.ts'
 
 const drill = Boolean(process.env.DRILL)
 
@@ -16,8 +16,9 @@ afterAll(() => test.close())
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
 const paid = { amount: 59_976, paidOn: dayFrom(0), way: 'cash' }
-const partOf = (booking: CrmBooking, name: string, body: object = {}) =>
-  send(test, `${at(booking)}/instalments/${booking.instalments[0]?.id}/${name}`, body)
+/** All of it for the first instalment, which takes no more than it is. */
+const pay = (booking: CrmBooking, amount = 59_976) =>
+  receive(test, booking, { amount, allocations: [{ instalmentId: booking.instalments[0]?.id, amount }] })
 
 /** The last digits of numbers, in order. */
 const serials = (numbers: (string | null | undefined)[]) =>
@@ -28,14 +29,14 @@ describe('numbers of documents', () => {
     const count = drill ? 60 : 12
     const bookings: CrmBooking[] = []
     while (bookings.length < count) bookings.push((await move(test, await make(test), 'Confirmed')).body.data)
-    const paying = bookings.map((booking) => partOf(booking, 'paid', paid))
+    const paying = bookings.map((booking) => pay(booking))
     // Refused after their number might have been taken.
-    const refused = bookings.map((booking) => partOf(booking, 'paid', { ...paid, amount: 60_000 }))
+    const refused = bookings.map((booking) => pay(booking, 60_000))
     const invoicing = bookings.map((booking) => send(test, `${at(booking)}/invoice`, undefined))
     await Promise.all([...paying, ...refused, ...invoicing])
     const all = await Promise.all(bookings.map((booking) => read(test, booking)))
     const wanted = times(count).map((index) => index + 1)
-    expect(serials(all.map(({ instalments }) => instalments[0]?.receiptNumber))).toEqual(wanted)
+    expect(serials(all.map(({ instalments }) => instalments[0]?.receipts[0]?.number))).toEqual(wanted)
     expect(serials(all.map(({ invoices }) => invoices[0]?.number))).toEqual(wanted)
     const longest = all.map(({ invoices }) => invoices[0]?.number.length ?? 99)
     expect(Math.max(...longest)).toBeLessThanOrEqual(16)
@@ -52,24 +53,25 @@ describe('numbers of documents', () => {
 })
 
 describe('two people at once', () => {
-  it('note the same payment once, whole or in part', async () => {
-    for (const amount of [59_976, 10_000]) {
-      const booking = await make(test)
-      const answers = await Promise.all(times(6).map(() => partOf(booking, 'paid', { ...paid, amount })))
-      expect(statuses(answers)).toEqual([200, 409, 409, 409, 409, 409])
-      const after = await read(test, booking)
-      expect([after.paid, after.instalments.filter(({ status }) => status !== 'Due').length]).toEqual([amount, 1])
-    }
+  it('use money on an instalment as far as it is open, and no reference counts twice', async () => {
+    const booking = await make(test)
+    const answers = await Promise.all(times(6).map(() => pay(booking)))
+    expect(statuses(answers)).toEqual([201, 400, 400, 400, 400, 400])
+    const other = await make(test)
+    const bank = { way: 'bank', reference: 'UTR 77 81', amount: 10_000 }
+    const same = await Promise.all(times(6).map(() => receive(test, other, bank)))
+    expect(statuses(same)).toEqual([201, 409, 409, 409, 409, 409])
+    expect([(await read(test, booking)).paid, (await read(test, other)).paid]).toEqual([59_976, 10_000])
   })
 
   it('see the same money once, and say only once that it never came', async () => {
     const booking = await make(test)
-    await partOf(booking, 'paid', paid)
-    expect(statuses(await Promise.all(times(5).map(() => partOf(booking, 'verify'))))).toEqual([
+    const { data: receipt } = (await pay(booking)).body
+    expect(statuses(await Promise.all(times(5).map(() => onReceipt(test, receipt, 'verify'))))).toEqual([
       200, 409, 409, 409, 409,
     ])
-    const unpaid = times(5).map(() => partOf(booking, 'unpaid', { reason: 'Returned' }))
-    expect(statuses(await Promise.all(unpaid))).toEqual([200, 409, 409, 409, 409])
+    const gone = times(5).map(() => onReceipt(test, receipt, 'void', { reason: 'Returned' }))
+    expect(statuses(await Promise.all(gone))).toEqual([200, 409, 409, 409, 409])
     expect((await read(test, booking)).paid).toBe(0)
   })
 

@@ -5,7 +5,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import { insertRates } from '../../money/exchange-rates/index.ts'
-import { at, confirmedLines, bodyOf, dayFrom, edit, editOf, make, move, read, send } from './testing/crm-booking.ts'
+import {
+  at,
+  confirmedLines,
+  bodyOf,
+  dayFrom,
+  edit,
+  editOf,
+  make,
+  move,
+  read,
+  receive,
+  send,
+} from './testing/crm-booking.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -161,11 +173,7 @@ describe('who may', () => {
     expect((await test.call('GET', `/crm/bookings/${at(booking)}`, { as: test.people.agent })).status).toBe(404)
     expect((await edit(test, booking)).status).toBe(404)
     expect((await move(test, booking, 'Confirmed')).status).toBe(404)
-    const [part] = booking.instalments
-    const paid = { amount: 1, paidOn: dayFrom(0), way: 'cash' }
-    expect((await send(test, `${at(booking)}/instalments/${part?.id}/paid`, paid)).status).toBe(404)
-    const own = await make(test)
-    expect((await send(test, `${at(own)}/instalments/${part?.id}/paid`, paid)).status).toBe(404)
+    expect((await receive(test, booking, { amount: 1 })).status).toBe(404)
     expect((await read(test, booking, test.people.admin)).id).toBe(booking.id)
   })
 })
@@ -256,8 +264,7 @@ describe('the history of a customer', () => {
   it('tells of bookings, how they moved and what was paid', async () => {
     const made = await make(test)
     await move(test, made, 'Confirmed')
-    const paid = { amount: 59_976, paidOn: dayFrom(0), way: 'cash' }
-    await send(test, `${at(made)}/instalments/${made.instalments[0]?.id}/paid`, paid)
+    await receive(test, made, { amount: 59_976 })
     const { body } = await test.call<{
       data: { action: string; about: { kind: string; id: string; title: string } | null }[]
     }>('GET', `/crm/customers/${made.customerId}/history`, { as: test.people.agent })
@@ -265,7 +272,7 @@ describe('the history of a customer', () => {
     expect(
       body.data.filter((entry) => entry.about).map(({ action, about: record }) => [action.split(',')[0], record]),
     ).toEqual([
-      ['In full paid: ₹59', about],
+      ['paid ₹59', about],
       ['Draft to Confirmed', about],
       ['booking written down', about],
     ])

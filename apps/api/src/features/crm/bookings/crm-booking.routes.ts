@@ -15,7 +15,7 @@ import { listEntries, listUpcoming } from './entry.queries.ts'
 import { issueInvoice } from './invoice.service.ts'
 import { readOwed } from './owed.queries.ts'
 import { createCrmBookingFile, createCrmBookingNote } from './paper.service.ts'
-import { payInstalment, paySupplier, unpayInstalment, verifyInstalment } from './payment.service.ts'
+import { paySupplier } from './payment.service.ts'
 import { updateCrmBookingStatus } from './status.service.ts'
 import {
   acceptOffer,
@@ -99,24 +99,6 @@ export function registerCrmBookings(app: App): void {
     app,
     calls.createFile,
     after((context, { kind, id }, body) => createCrmBookingFile(context, kind, id, body)),
-  )
-
-  mount(
-    app,
-    calls.pay,
-    after((context, { kind, id, partId }, body) => payInstalment(context, kind, id, partId, body)),
-  )
-
-  mount(
-    app,
-    calls.verify,
-    after((context, { kind, id, partId }) => verifyInstalment(context, kind, id, partId)),
-  )
-
-  mount(
-    app,
-    calls.unpay,
-    after((context, { kind, id, partId }, { reason }) => unpayInstalment(context, kind, id, partId, reason)),
   )
 
   mount(

@@ -130,14 +130,9 @@ export const instalments = tenant(
     label: text('label').notNull(),
     dueOn: day('due_on').notNull(),
     amount: money('amount').notNull(),
+    /** What of it is paid, and since when all of it is; written by triggers alone. */
+    paid: money('paid').notNull().default(0),
     paidAt: instant('paid_at'),
-    paidOn: day('paid_on'),
-    way: text('way').$type<MoneyWay>(),
-    reference: text('reference'),
-    receiptNumber: text('receipt_number'),
-    verifiedBy: uuid('verified_by'),
-    verifiedAt: instant('verified_at'),
-    paymentId: uuid('payment_id'),
     remindedAt: instant('reminded_at'),
   }),
 )

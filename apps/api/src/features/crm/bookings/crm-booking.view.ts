@@ -1,4 +1,5 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import type { Receipt } from '@karavan/contracts/crm/receipts/receipt'
 import type { ServiceRequest } from '@karavan/contracts/crm/bookings/service'
 import { isOfHouse } from '@karavan/domain/crm/quotation'
 import { serviceMovesOf } from '@karavan/domain/crm/service'
@@ -20,6 +21,7 @@ import type { InstalmentRecord, LineRecord, RequestRecord, SupplierPaymentRecord
 import { listInvoices } from './invoice.queries.ts'
 import { type PortalSale, readPortal } from './portal.queries.ts'
 import { listInstalments, listLines, listPayments } from './part.queries.ts'
+import { listReceiptsAt } from './receipt.queries.ts'
 import { differencesOf, findAccepted } from './quoted.queries.ts'
 import { contentOf } from './request.content.ts'
 import { listRequests, pathOf } from './request.queries.ts'
@@ -27,20 +29,15 @@ import { offeredCost } from './request.service.ts'
 import { costNow } from './service-state.ts'
 import { listFiles, readNames, listTimeline } from './timeline.queries.ts'
 
-const toInstalment = (part: InstalmentRecord, verifiers: Record<string, string>, day: PlainDate) => ({
-  id: part.id,
-  number: part.number,
-  label: part.label,
-  dueOn: part.dueOn,
-  amount: part.amount,
-  status: dueStatus(part, day),
-  paidOn: part.paidOn,
-  way: part.way,
-  reference: part.reference,
-  receiptNumber: part.receiptNumber,
-  verifiedBy: part.verifiedBy === null ? null : (verifiers[part.verifiedBy] ?? null),
-  verifiedAt: part.verifiedAt,
-})
+const toInstalment = (part: InstalmentRecord, receipts: readonly Receipt[], day: PlainDate) => {
+  const used = receipts.flatMap(({ id, number, state, allocations }) => {
+    const amount = allocations.find(({ instalmentId }) => instalmentId === part.id)?.amount
+    return amount === undefined ? [] : [{ id, number, amount, state }]
+  })
+  const verified = used.every(({ state }) => state === 'Verified')
+  const { id, number, label, dueOn, amount, paid } = part
+  return { id, number, label, dueOn, amount, paid, status: dueStatus({ ...part, verified }, day), receipts: used }
+}
 
 const toPayment = (payment: SupplierPaymentRecord, lines: readonly LineRecord[], day: PlainDate) => ({
   id: payment.id,
@@ -191,7 +188,7 @@ export async function toCrmBooking(
 ): Promise<CrmBooking> {
   const { id } = booking
   const day = today(platform.config)
-  const [lines, instalments, payments, files, invoices, requests, names, accepted, timeline] = await awaitAll(
+  const [lines, instalments, payments, files, invoices, requests, names, accepted, timeline, receipts] = await awaitAll(
     listLines(db, id),
     listInstalments(db, id),
     listPayments(db, id),
@@ -201,6 +198,7 @@ export async function toCrmBooking(
     readNames(db, id),
     findAccepted(db, booking.quotationVersionId),
     listTimeline(db, id),
+    listReceiptsAt(db, booking),
   )
   const {
     createdBy: _,
@@ -223,7 +221,9 @@ export async function toCrmBooking(
     marginPlanned: less(booking.gross, plannedCost),
     marginActual: toMajor(marginNow(booking, lines, payments)),
     ifCancelled: await toIfCancelled(db, booking, lines, day),
-    instalments: instalments.map((part) => toInstalment(part, names.verifiers, day)),
+    instalments: instalments.map((part) => toInstalment(part, receipts, day)),
+    receipts,
+    advance: toMajor(sum(receipts.map(({ advance }) => toMinor(advance)))),
     supplierPayments: payments.map((payment) => toPayment(payment, lines, day)),
     files,
     invoices: invoices.map(({ id: invoiceId, number, kind, issuedOn, total }) => ({

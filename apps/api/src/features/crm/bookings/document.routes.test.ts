@@ -4,7 +4,19 @@ import { wordsOf } from '../../../testing/pdf-words.ts'
 import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
-import { at, confirmedLines, dayFrom, edit, editOf, make, move, read, send } from './testing/crm-booking.ts'
+import {
+  at,
+  confirmedLines,
+  dayFrom,
+  edit,
+  editOf,
+  make,
+  move,
+  onReceipt,
+  read,
+  receive,
+  send,
+} from './testing/crm-booking.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -17,30 +29,30 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const open = async (booking: CrmBooking, name: string) => {
+const fetchPaper = async (path: string) => {
   const { token } = test.people.agent
   const answer = await test.app.inject({
     method: 'GET',
-    url: `/api/v1/crm/bookings/${at(booking)}/${name}`,
+    url: `/api/v1/crm/${path}`,
     headers: { authorization: `Bearer ${token}` },
   })
   const pdf = answer.headers['content-type'] === 'application/pdf'
   return { status: answer.statusCode, words: pdf ? wordsOf(answer.rawPayload) : answer.body, headers: answer.headers }
 }
+const open = (booking: CrmBooking, name: string) => fetchPaper(`bookings/${at(booking)}/${name}`)
 const confirmed = async (change: object = {}) => (await move(test, await make(test, change), 'Confirmed')).body.data
 const has = (text: string, words: string[]) => expect(words.filter((word) => !text.includes(word))).toEqual([])
 
 describe('a receipt', () => {
   it('says who paid how much for what, in words too, and what is left', async () => {
     const made = await make(test)
-    const path = `instalments/${made.instalments[0]?.id}/receipt.pdf`
-    expect((await open(made, path)).status).toBe(409)
-    const paid = { amount: 20_000.5, paidOn: dayFrom(0), way: 'cheque', reference: 'No 778812' }
-    const got = (await send(test, `${at(made)}/instalments/${made.instalments[0]?.id}/paid`, paid)).body.data
-    const { words, headers } = await open(made, path)
+    const paid = { amount: 20_000.5, way: 'cheque', reference: 'No 778812' }
+    const got = (await receive(test, made, paid)).body.data
+    const { words, headers } = await fetchPaper(`receipts/${got.id}/receipt.pdf`)
     has(words, [
       'agency company',
-      got.instalments[0]?.receiptNumber ?? '',
+      got.number,
+      'In full: ₹20,000.50',
       made.customerName,
       made.number,
       '₹20,000.50',
@@ -49,9 +61,11 @@ describe('a receipt', () => {
       '₹39,975.50',
       '27ABCDE1234F1Z5',
     ])
-    expect(headers['content-disposition']).toBe(
-      `inline; filename="${got.instalments[0]?.receiptNumber?.replaceAll('/', '-')}.pdf"`,
-    )
+    expect(headers['content-disposition']).toBe(`inline; filename="${got.number.replaceAll('/', '-')}.pdf"`)
+    const more = (await receive(test, made, { amount: 50_000 })).body.data
+    has((await fetchPaper(`receipts/${more.id}/receipt.pdf`)).words, ['Advance, for what comes: ₹10,024.50', '₹0.00'])
+    await onReceipt(test, more, 'void', { reason: 'Returned' })
+    expect((await fetchPaper(`receipts/${more.id}/receipt.pdf`)).status).toBe(409)
   })
 })
 

@@ -15,13 +15,11 @@ import { findCrmBooking, type FullCrmBooking } from './crm-booking.queries.ts'
 import type { LineRecord } from './crm-booking.table.ts'
 import { listInvoices } from './invoice.queries.ts'
 import { listLines } from './part.queries.ts'
-import { findInstalment } from './payment.queries.ts'
-import { receiptPdf } from './receipt.pdf.ts'
 import { contentOf } from './request.content.ts'
 import { findNewest } from './request.queries.ts'
 import { placeOf, servicesPdf, serviceVouchersPdf } from './services.pdf.ts'
 
-/** Receipts, invoices and vouchers of CRM bookings, on the paper of their organisation. */
+/** Invoices and vouchers of CRM bookings, on the paper of their organisation. */
 export function registerCrmBookingDocuments(app: App): void {
   const readPicture = pictureReader(app)
   const bookingOf = async (db: Db, user: Caller, { kind, id }: { kind: CrmBookingKind; id: string }) => {
@@ -29,20 +27,10 @@ export function registerCrmBookingDocuments(app: App): void {
     if (!booking) throw notFound('booking')
     return booking
   }
-  const headOf = async (db: Db, paper: 'receipt' | 'voucher', { orgId }: FullCrmBooking) => {
-    const { seller } = await preparePaper(db, paper, orgId)
+  const headOf = async (db: Db, { orgId }: FullCrmBooking) => {
+    const { seller } = await preparePaper(db, 'voucher', orgId)
     return { ...seller, logo: await logoPicture(readPicture, seller.logo) }
   }
-
-  mount(app, calls.receipt, async ({ params }, { db, user, reply }) => {
-    const booking = await bookingOf(db, user, params)
-    const part = await findInstalment(db, { bookingId: booking.id, id: params.partId })
-    if (!part) throw notFound('instalment')
-    if (!part.receiptNumber) throw problem('CONFLICT', 'There is no receipt before payment.')
-    const bytes = await receiptPdf(booking, part, await headOf(db, 'receipt', booking))
-    sendFile(reply, 'application/pdf', `${part.receiptNumber.replaceAll('/', '-')}.pdf`)
-    return bytes
-  })
 
   mount(app, calls.invoice, async ({ params }, { db, user, reply }) => {
     const booking = await bookingOf(db, user, params)
@@ -64,7 +52,7 @@ export function registerCrmBookingDocuments(app: App): void {
     const booking = await bookingOf(db, user, params)
     refuseVoid(booking)
     const bytes = await servicesPdf(booking, await listLines(db, booking.id), {
-      seller: await headOf(db, 'voucher', booking),
+      seller: await headOf(db, booking),
       checkUrl: checkUrlOf(booking),
       readPicture,
       pictures: (await findPlacePictures(db, [placeOf(booking)]))(placeOf(booking)),
@@ -83,7 +71,7 @@ export function registerCrmBookingDocuments(app: App): void {
     }
     if (vouchers.length === 0) throw notFound('service')
     const wholeCounts = voucherLacks(booking, lines).length === 0
-    const desk = { seller: await headOf(db, 'voucher', booking), checkUrl: checkUrlOf(booking) }
+    const desk = { seller: await headOf(db, booking), checkUrl: checkUrlOf(booking) }
     return serviceVouchersPdf(booking, vouchers, wholeCounts, desk)
   }
 

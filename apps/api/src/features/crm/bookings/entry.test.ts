@@ -7,7 +7,7 @@ import type { TestApp } from '../../../testing/test-app.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import { bodyOf as stayBody, fund, makeHotel, quoteOf, write } from '../../sales/stays/testing/stay.ts'
 import { book, makeHotels, makeTrip } from '../../sales/trips/testing/trip.ts'
-import { at, dayFrom, edit, editOf, make, move, send } from './testing/crm-booking.ts'
+import { dayFrom, edit, editOf, make, move, receive } from './testing/crm-booking.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -73,8 +73,7 @@ describe('all bookings', () => {
   it('follow a booking of the CRM, and the name of its customer', async () => {
     const made = await make(test, { title: 'Lisbon in spring' })
     expect(await entryOf(made.id)).toMatchObject({ source: 'crm', status: 'Draft', total: '59976.00', owing: true })
-    const part = `${at(made)}/instalments/${made.instalments[0]?.id}/paid`
-    await send(test, part, { amount: 59_976, paidOn: dayFrom(0), way: 'cash' })
+    await receive(test, made, { amount: 59_976 })
     expect(await entryOf(made.id)).toMatchObject({ paid: '59976.00', owing: false })
     await test.app.platform.database.pool.query(`update customer set name = 'Zelda Quill' where id = $1`, [
       made.customerId,
@@ -158,8 +157,7 @@ describe('what is coming up', () => {
       })
     ).body.data
     expect(ready.missing.map(({ what }) => what)).toEqual(['payment'])
-    const part = `${at(made)}/instalments/${made.instalments[0]?.id}/paid`
-    await send(test, part, { amount: 59_976, paidOn: dayFrom(0), way: 'cash' })
+    await receive(test, made, { amount: 59_976 })
     expect(await numbers('/upcoming?q=ready&missing=yes')).toEqual([])
     expect(await numbers('/upcoming?q=ready')).toEqual([made.number])
   })

@@ -5,6 +5,7 @@ import type { CustomerFollower } from '../customers/index.ts'
 import { sweepCrmBookings } from './crm-booking.job.ts'
 import { followPortalSale, sweepPortalChanges } from './follow.job.ts'
 import { followCustomer } from './crm-booking.queries.ts'
+import { followReceipts } from './receipt.queries.ts'
 import { crmBookingHistory } from './timeline.queries.ts'
 
 export { crmPayee, payFirstInstalment } from './crm-booking.payee.ts'
@@ -17,7 +18,13 @@ export { transferCrmBookings } from './transfer.queries.ts'
 export { findCrmVoucher } from './voucher.view.ts'
 
 /** Lets bookings of the CRM hang on their customers. */
-export const crmBookingFollower: CustomerFollower = { repoint: followCustomer, history: crmBookingHistory }
+export const crmBookingFollower: CustomerFollower = {
+  async repoint(db, merged) {
+    await followCustomer(db, merged)
+    await followReceipts(db, merged)
+  },
+  history: crmBookingHistory,
+}
 
 /** Sets the clock of CRM bookings going: instalments that are due, trips that begin and end, purchases that change. */
 export function workOnCrmBookings(jobs: Jobs<JobData>, platform: Platform): void {

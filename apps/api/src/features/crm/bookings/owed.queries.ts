@@ -53,7 +53,7 @@ const sideOf = (side: 'customers' | 'suppliers', open: SQL, today: PlainDate): S
 export async function readOwed(db: Db, orgId: string, today: PlainDate): Promise<Owed> {
   const customers = sql`
     select b.customer_id::text as key, b.customer_id as id, b.customer_name as name, b.id as booking_id, b.kind, b.number, i.due_on,
-      i.amount
+      i.amount - i.paid as amount
     from crm_instalment i join crm_booking b on b.id = i.booking_id
     where i.org_id = ${orgId} and i.paid_at is null and b.status <> 'Cancelled'`
   const suppliers = sql`

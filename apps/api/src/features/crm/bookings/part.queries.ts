@@ -1,3 +1,4 @@
+import { less } from '@karavan/domain/base/money'
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import {
@@ -92,17 +93,40 @@ export async function replacePayments(db: Db, bookingId: string, payments: Suppl
   if (open.length > 0) await db.insert(supplierPayments).values(open)
 }
 
-/** Makes these the open instalments; those that are paid stay as they are. */
-export async function replaceOpenInstalments(db: Db, bookingId: string, open: InstalmentRecord[]): Promise<void> {
-  await deleteOpenInstalments(db, bookingId)
-  if (open.length > 0) await db.insert(instalments).values(open)
+/** Makes these the instalments beside those that are paid in full; what is paid of one stays with it. */
+export async function replaceOpenInstalments(db: Db, bookingId: string, parts: InstalmentRecord[]): Promise<void> {
+  await deleteUnpaid(db, bookingId)
+  if (parts.length === 0) return
+  const excluded = (column: string) => sql.raw(`excluded.${column}`)
+  await db
+    .insert(instalments)
+    .values(parts.map((part) => ({ ...part, paid: 0, paidAt: null })))
+    .onConflictDoUpdate({
+      target: instalments.id,
+      set: {
+        label: excluded('label'),
+        dueOn: excluded('due_on'),
+        amount: excluded('amount'),
+        remindedAt: excluded('reminded_at'),
+      },
+    })
 }
 
-/** Nobody owes the open ones any more. */
-export async function deleteOpenInstalments(db: Db, bookingId: string): Promise<number[]> {
+async function deleteUnpaid(db: Db, bookingId: string): Promise<number[]> {
   const rows = await db
     .delete(instalments)
-    .where(and(eq(instalments.bookingId, bookingId), isNull(instalments.paidAt)))
+    .where(and(eq(instalments.bookingId, bookingId), eq(instalments.paid, 0)))
     .returning({ amount: instalments.amount })
   return rows.map(({ amount }) => amount)
+}
+
+/** Nobody owes the open ones any more; of one that is paid in part only that stays. Tells what is owed no longer. */
+export async function closeOpenInstalments(db: Db, bookingId: string): Promise<number[]> {
+  const gone = await deleteUnpaid(db, bookingId)
+  const begun = await db
+    .select()
+    .from(instalments)
+    .where(and(eq(instalments.bookingId, bookingId), isNull(instalments.paidAt)))
+  for (const { id, paid } of begun) await db.update(instalments).set({ amount: paid }).where(eq(instalments.id, id))
+  return [...gone, ...begun.map(({ amount, paid }) => less(amount, paid))]
 }

@@ -5,7 +5,7 @@ import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import { runLoose } from '../testing/loose.ts'
-import { at, confirmedLines, dayFrom, edit, make, move, read, send } from './testing/crm-booking.ts'
+import { at, confirmedLines, dayFrom, edit, make, move, onReceipt, read, receive, send } from './testing/crm-booking.ts'
 import { guard, takesNumber } from './testing/guard.ts'
 
 let test: TestApp
@@ -15,8 +15,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const paid = { amount: 59_976, paidOn: dayFrom(0), way: 'cash' }
-const partOf = (booking: CrmBooking, name: string, body: object = {}) =>
-  send(test, `${at(booking)}/instalments/${booking.instalments[0]?.id}/${name}`, body)
+/** Money for the first instalment, all of it. */
+const pay = (booking: CrmBooking, amount = 59_976) =>
+  receive(test, booking, { amount, allocations: [{ instalmentId: booking.instalments[0]?.id, amount }] })
 const paySupplier = (booking: CrmBooking, amount: number) =>
   send(test, `${at(booking)}/supplier-payments/${booking.supplierPayments[0]?.id}/paid`, { ...paid, amount })
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
@@ -27,31 +28,38 @@ const owedAndPaid = ({ instalments }: CrmBooking) => toMajor(sum(instalments.map
 const told = async (booking: CrmBooking, like: RegExp) =>
   (await read(test, booking)).timeline.map(({ text }) => text).filter((text) => like.test(text))
 
-const { lock, unpaidOnly, paidOnly, unseenOnly, openOnly } = guard
-const writesPart = /^update "crm_instalment"/
+const { lock, receiptLock, receiptFromWhereItWas, openOnly } = guard
+const movesReceipt = /^update "crm_receipt"/
 const writesLines = /^delete from "crm_booking_line"/
 const writesSupplier = /^update "crm_supplier_payment"/
 
 describe('without the lock of the booking', () => {
-  it('a payment is noted once by the state it comes from', async () => {
-    for (const amount of [59_976, 10_000]) {
-      const booking = await make(test, { lines: confirmedLines() })
-      const pays = twice(() => partOf(booking, 'paid', { ...paid, amount }))
-      expect(statuses(await runLoose({ cut: [lock], stop: takesNumber }, pays))).toEqual([200, 409])
-      const after = await read(test, booking)
-      expect([after.paid, owedAndPaid(after)]).toEqual([amount, 59_976])
-    }
+  it('two receipts on one instalment are refused by the database, and its number is the next', async () => {
+    const booking = await make(test, { lines: confirmedLines() })
+    const pays = twice(() => pay(booking))
+    expect(statuses(await runLoose({ cut: [lock], stop: takesNumber }, pays))).toEqual([201, 409])
+    const after = await read(test, booking)
+    expect([after.paid, owedAndPaid(after), after.receipts.length]).toEqual([59_976, 59_976, 1])
   })
 
-  it('money is seen once, found missing once, and a supplier paid once, in the same way', async () => {
+  it('a supplier is paid once by the state it comes from', async () => {
     const booking = await make(test, { lines: confirmedLines() })
     const pays = [50_001, 50_002].map((amount) => () => paySupplier(booking, amount))
     expect(statuses(await runLoose({ cut: [lock], stop: writesSupplier }, pays))).toEqual([200, 409])
-    await partOf(booking, 'paid', paid)
-    const sees = twice(() => partOf(booking, 'verify'))
-    expect(statuses(await runLoose({ cut: [lock], stop: writesPart }, sees))).toEqual([200, 409])
-    const misses = twice(() => partOf(booking, 'unpaid', { reason: 'Returned' }))
-    expect(statuses(await runLoose({ cut: [lock], stop: writesPart }, misses))).toEqual([200, 409])
+  })
+
+  it('money is seen once, and found missing once, by the lock of the receipt or the state it comes from', async () => {
+    for (const unlocked of [false, true]) {
+      const cut = unlocked ? [lock, receiptLock] : [lock]
+      const booking = await make(test, { lines: confirmedLines() })
+      const { data: receipt } = (await pay(booking)).body
+      const locks = unlocked ? { stop: movesReceipt } : {}
+      const sees = twice(() => onReceipt(test, receipt, 'verify'))
+      expect(statuses(await runLoose({ cut, ...locks }, sees))).toEqual([200, 409])
+      const misses = twice(() => onReceipt(test, receipt, 'void', { reason: 'Returned' }))
+      expect(statuses(await runLoose({ cut }, misses))).toEqual([200, 409])
+      expect((await read(test, booking)).paid).toBe(0)
+    }
   })
 
   it('one of two changes made at once is lost, so the lock is needed', async () => {
@@ -65,36 +73,13 @@ describe('without the lock of the booking', () => {
 })
 
 describe('without the lock and without the state it comes from', () => {
-  it('one instalment has two receipts, of which one is nowhere', async () => {
+  it('two people have seen the same money', async () => {
     const booking = await make(test, { lines: confirmedLines() })
-    const pays = twice(() => partOf(booking, 'paid', paid))
-    expect(statuses(await runLoose({ cut: [lock, unpaidOnly], stop: takesNumber }, pays))).toEqual([200, 200])
-    const receipts = (await told(booking, /receipt/)).map((text) => text.split(' ').at(-1)).toSorted()
-    expect(new Set(receipts).size).toBe(2)
-    const after = await read(test, booking)
-    expect(after.instalments.map(({ receiptNumber }) => receiptNumber)).toEqual([receipts[1]])
-  })
-
-  it('what is left of an instalment is owed twice', async () => {
-    const booking = await make(test, { lines: confirmedLines() })
-    const pays = twice(() => partOf(booking, 'paid', { ...paid, amount: 10_000 }))
-    expect(statuses(await runLoose({ cut: [lock, unpaidOnly], stop: takesNumber }, pays))).toEqual([200, 200])
-    const after = await read(test, booking)
-    expect(after.instalments.map(({ amount }) => amount)).toEqual([10_000, 49_976, 49_976])
-    expect(owedAndPaid(after)).toBeGreaterThan(after.total)
-  })
-
-  it('two people have seen the same money, and two have missed it', async () => {
-    const booking = await make(test, { lines: confirmedLines() })
-    await partOf(booking, 'paid', paid)
-    const sees = twice(() => partOf(booking, 'verify'))
-    expect(statuses(await runLoose({ cut: [lock, unseenOnly], stop: writesPart }, sees))).toEqual([200, 200])
+    const { data: receipt } = (await pay(booking)).body
+    const sees = twice(() => onReceipt(test, receipt, 'verify'))
+    const cut = [lock, receiptLock, receiptFromWhereItWas]
+    expect(statuses(await runLoose({ cut, stop: movesReceipt }, sees))).toEqual([200, 200])
     expect(await told(booking, /verified/)).toHaveLength(2)
-    const misses = twice(() => partOf(booking, 'unpaid', { reason: 'Returned' }))
-    expect(statuses(await runLoose({ cut: [lock, paidOnly], stop: writesPart }, misses))).toEqual([200, 200])
-    // One receipt, void twice.
-    expect(new Set(await told(booking, /void/)).size).toBe(1)
-    expect(await told(booking, /void/)).toHaveLength(2)
   })
 
   it('a supplier is paid twice, and one of the two amounts is forgotten', async () => {
@@ -112,23 +97,38 @@ describe('a change that did not see a payment', () => {
     const instalments = [{ label: 'Anew', dueOn: dayFrom(3), amount: 59_976 }]
     const [changed, payed] = await runLoose({ cut: [lock], hold: writesLines }, [
       () => edit(test, booking, { instalments }),
-      (somebodyWaits) => somebodyWaits.then(() => partOf(booking, 'paid', { ...paid, amount: 10_000 })),
+      (somebodyWaits) => somebodyWaits.then(() => receive(test, booking, { amount: 10_000 })),
     ])
     return { answers: [changed?.status, payed?.status], after: await read(test, booking) }
   }
 
   it('is refused by the numbers of instalments when the lock is off', async () => {
     const { answers, after } = await change()
-    expect([...answers, owedAndPaid(after)]).toEqual([409, 200, 59_976])
+    expect([...answers, owedAndPaid(after)]).toEqual([409, 201, 59_976])
   })
 
-  // Last, since it leaves the table without its key.
+  // From here on the tables are without their keys.
   it('without these as well lets the customer owe again what is paid', async () => {
     await readRows(
       test.app.platform.database,
       'alter table crm_instalment drop constraint crm_instalment_booking_id_number_key',
     )
     const { answers, after } = await change()
-    expect([...answers, after.total, owedAndPaid(after)]).toEqual([200, 200, 59_976, 69_976])
+    expect([...answers, after.total, owedAndPaid(after)]).toEqual([200, 201, 59_976, 119_952])
+  })
+})
+
+describe('two receipts on one instalment', () => {
+  it('pay it twice without the lock and without what holds it within its amount', async () => {
+    await readRows(
+      test.app.platform.database,
+      `alter table crm_instalment drop constraint crm_instalment_paid_within;
+       alter table crm_booking drop constraint crm_booking_paid_within`,
+    )
+    const booking = await make(test, { lines: confirmedLines() })
+    const pays = twice(() => pay(booking))
+    expect(statuses(await runLoose({ cut: [lock], stop: takesNumber }, pays))).toEqual([201, 201])
+    const after = await read(test, booking)
+    expect([after.paid, after.total]).toEqual([119_952, 59_976])
   })
 })

@@ -1,3 +1,4 @@
+import type { Receipt } from '@karavan/contracts/crm/receipts/receipt'
 import { less, toMinor } from '@karavan/domain/base/money'
 import { rupeesInWords } from '@karavan/domain/base/rupees-in-words'
 import {
@@ -13,26 +14,46 @@ import {
 import { ink, makePdf } from '../../../platform/pdf/pdf.ts'
 import { dateWords, rupees } from '../../../platform/words.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
-import type { InstalmentRecord } from './crm-booking.table.ts'
 
 const ways = { cash: 'Cash', bank: 'Bank transfer', upi: 'UPI', cheque: 'Cheque', card: 'Card' } as const
 
+/** What the money is used on, and what of it is the customer's advance, as rows of words and an amount. */
+function usedOn({ allocations, advance, booking }: Receipt): [string, string][] {
+  const rows = allocations.map(({ label, amount, booking: at }): [string, string] => [
+    at.id === booking?.id ? label : `${label}, ${at.number}`,
+    rupees(toMinor(amount)),
+  ])
+  return advance > 0 ? [...rows, ['Advance, for what comes', rupees(toMinor(advance))]] : rows
+}
+
+/** Where the booking of a receipt stands now. */
+const standing = (booking: FullCrmBooking, accent: string) => [
+  heading('Where the booking stands', accent),
+  {
+    columns: [
+      fact('Total', rupees(toMinor(booking.total)), true),
+      fact('Paid so far', rupees(toMinor(booking.paid)), true),
+      fact('Left to pay', rupees(toMinor(less(booking.total, booking.paid))), true),
+    ],
+  },
+]
+
 /** The receipt of one payment: from whom, how much in figures and words, for what, and what is left. */
-export function receiptPdf(booking: FullCrmBooking, part: InstalmentRecord, paper: PaperHead): Promise<Buffer> {
-  const amount = toMinor(part.amount)
-  const left = toMinor(less(booking.total, booking.paid))
+export function receiptPdf(receipt: Receipt, booking: FullCrmBooking | null, paper: PaperHead): Promise<Buffer> {
+  const { number, customerName, paidOn, way, reference } = receipt
+  const amount = toMinor(receipt.amount)
   const accent = accentOf(paper)
   return makePdf({
-    info: { title: `Receipt ${part.receiptNumber}`, author: paper.name },
-    footer: footOf([paper.name, contactWords(paper)].filter(Boolean).join(' · '), part.receiptNumber ?? ''),
+    info: { title: `Receipt ${number}`, author: paper.name },
+    footer: footOf([paper.name, contactWords(paper)].filter(Boolean).join(' · '), number),
     content: [
-      ...letterhead(paper, { title: 'Receipt', under: part.receiptNumber ?? '' }),
+      ...letterhead(paper, { title: 'Receipt', under: number }),
       {
         margin: [0, 16, 0, 0],
         columns: [
-          fact('Receipt', part.receiptNumber ?? '', true),
-          fact('Paid on', dateWords(part.paidOn ?? part.dueOn), true),
-          fact('Booking', booking.number, true),
+          fact('Receipt', number, true),
+          fact('Paid on', dateWords(paidOn), true),
+          ...(booking ? [fact('Booking', booking.number, true)] : []),
         ],
       },
       {
@@ -45,7 +66,7 @@ export function receiptPdf(booking: FullCrmBooking, part: InstalmentRecord, pape
                 margin: [10, 8, 0, 8],
                 stack: [
                   { text: 'Received with thanks from', color: ink.soft },
-                  { text: booking.customerName, bold: true, fontSize: 13 },
+                  { text: customerName, bold: true, fontSize: 13 },
                 ],
               },
               { text: rupees(amount), bold: true, fontSize: 16, alignment: 'right', margin: [0, 12, 10, 8] },
@@ -59,21 +80,21 @@ export function receiptPdf(booking: FullCrmBooking, part: InstalmentRecord, pape
       heading('For', accent),
       {
         columns: [
-          fact('Trip', `${booking.title}\n${dateWords(booking.startDate)} to ${dateWords(booking.endDate)}`),
-          fact('Instalment', part.label),
-          fact('Paid by', [part.way && ways[part.way], part.reference].filter(Boolean).join(', ')),
+          ...(booking
+            ? [fact('Trip', `${booking.title}\n${dateWords(booking.startDate)} to ${dateWords(booking.endDate)}`)]
+            : []),
+          fact(
+            'Used on',
+            usedOn(receipt)
+              .map(([what, so]) => `${what}: ${so}`)
+              .join('\n'),
+          ),
+          fact('Paid by', [ways[way], reference].filter(Boolean).join(', ')),
         ],
       },
-      heading('Where the booking stands', accent),
+      ...(booking ? standing(booking, accent) : []),
       {
-        columns: [
-          fact('Total', rupees(toMinor(booking.total)), true),
-          fact('Paid so far', rupees(toMinor(booking.paid)), true),
-          fact('Left to pay', rupees(left), true),
-        ],
-      },
-      {
-        text: `${part.verifiedAt ? '' : 'Cheques and transfers count when they have arrived. '}This document is made by computer and needs no signature.`,
+        text: `${receipt.state === 'Verified' ? '' : 'Cheques and transfers count when they have arrived. '}This document is made by computer and needs no signature.`,
         color: ink.soft,
         fontSize: 8,
         margin: [0, 24, 0, 0],

@@ -9,7 +9,7 @@ import { entity, type FullCrmBooking, moveCrmBooking } from './crm-booking.queri
 import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { creditInvoice } from './invoice.service.ts'
 import { cancelServices } from './request.service.ts'
-import { deleteOpenInstalments } from './part.queries.ts'
+import { closeOpenInstalments } from './part.queries.ts'
 
 type Move = z.output<(typeof contract)['setStatus']['body']>
 
@@ -38,7 +38,7 @@ export async function updateCrmBookingStatus(
   const cancelledReason = cancelling ? reason : null
   if (!(await moveCrmBooking(db, before, { status: to, cancelledReason }))) throw illegal()
   const creditNote = cancelling ? await creditInvoice(context, before) : null
-  const dropped = cancelling ? await deleteOpenInstalments(db, id) : []
+  const dropped = cancelling ? await closeOpenInstalments(db, id) : []
   if (cancelling) await cancelServices(context, before, reason ?? '')
   await recordAudit(db, actor, {
     entity,

@@ -33,19 +33,12 @@ export async function listFiles(db: Db, id: string): Promise<CrmBooking['files']
   return rows.map(({ uploadedAt, ...row }) => ({ ...row, uploadedAt: new Date(uploadedAt).toISOString() }))
 }
 
-/** The names of the enquiry a booking came from, and of those who saw its money. */
-export async function readNames(db: Db, id: string) {
-  const { rows } = await db.execute<{
-    enquiry: CrmBooking['enquiry']
-    verifiers: Record<string, string> | null
-  }>(sql`
-    select
-      (select json_build_object('id', e.id, 'kind', e.kind, 'number', e.number) from enquiry e where e.id = b.enquiry_id)
-        as enquiry,
-      (select json_object_agg(distinct u.id, u.name) from crm_instalment i join app_user u on u.id = i.verified_by
-       where i.booking_id = b.id) as verifiers
-    from crm_booking b where b.id = ${id}`)
-  return { enquiry: rows[0]?.enquiry ?? null, verifiers: rows[0]?.verifiers ?? {} }
+/** The enquiry a booking came from. */
+export async function readNames(db: Db, id: string): Promise<Pick<CrmBooking, 'enquiry'>> {
+  const { rows } = await db.execute<Pick<CrmBooking, 'enquiry'>>(sql`
+    select json_build_object('id', e.id, 'kind', e.kind, 'number', e.number) as enquiry
+    from crm_booking b join enquiry e on e.id = b.enquiry_id where b.id = ${id}`)
+  return { enquiry: rows[0]?.enquiry ?? null }
 }
 
 /** What happened to the bookings of a customer: that they were made, how they moved, and what was paid. */

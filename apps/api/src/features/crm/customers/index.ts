@@ -3,7 +3,7 @@ import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { importSome } from './import.job.ts'
 
-export { insertCustomers, type NewCustomer } from './customer.queries.ts'
+export { insertCustomers, nameCustomer, type NewCustomer } from './customer.queries.ts'
 export { findOrCreateCustomer } from './customer.service.ts'
 export type { CustomerFollower, HistoryPart } from './follower.ts'
 export { retextIn, rowsWithWords, searchedOfCustomer, searchedOfGiven } from './rows-with-words.ts'

@@ -30,6 +30,12 @@ export const own = {
     return sql`(${createdBy} = ${userId} or ${createdBy} is null or ${fromOwnEnquiry(as, userId)})`
   },
   booking: bookingIs,
+  /** Money belongs to the booking it was paid for; what was paid for none, to whoever wrote it down. */
+  receipt: (as: string, userId: string): SQL => {
+    const of = (column: string) => sql.raw(`${as}.${column}`)
+    return sql`(${of('created_by')} = ${userId} or exists (
+      select from crm_booking own_booking where own_booking.id = ${of('booking_id')} and ${bookingIs('own_booking', userId)}))`
+  },
   /** The common list knows who works on a booking; who made it stands in the booking. Bookings of the portal are nobody's. */
   entry: (as: string, userId: string): SQL => sql`(
     ${sql.raw(`${as}.assigned_to`)} = ${userId} or ${sql.raw(`${as}.assigned_to`)} is null or exists (

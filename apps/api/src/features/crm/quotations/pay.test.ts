@@ -81,7 +81,7 @@ describe('the first instalment by card', () => {
     expect(news).toHaveLength(1)
   })
 
-  it('goes back when it comes a second time, and is never taken for the next instalment', async () => {
+  it('is the customer’s advance when it comes a second time, and is never taken for the next instalment by itself', async () => {
     const halves = [
       { label: 'Now', percent: 50, dueOn: null },
       { label: 'Later', percent: 50, dueOn: null },
@@ -95,11 +95,11 @@ describe('the first instalment by card', () => {
     await pages.tellPaid(second)
     const once = await walletOf(agent())
     expect(once).toBeGreaterThan(wallet)
-    await pages.tellPaid(first)
-    expect(await walletOf(agent())).toBe(once)
+    expect([await pages.tellPaid(first), await pages.tellPaid(first)]).toEqual([200, 200])
+    expect(await walletOf(agent())).toBe(sum([once, once, -wallet]))
     expect((await pages.partsOf(booking.id)).map(({ payment_id }) => payment_id)).toEqual([second.session, null])
-    expect(await pages.refundsOf(second.session)).toEqual([])
-    expect((await pages.takenBack(first.session)).amount).toBe(first.captured)
+    expect((await pages.advancesOf(booking.id)).map(({ payment_id }) => payment_id)).toEqual([first.session])
+    for (const { session } of [first, second]) expect(await pages.refundsOf(session)).toEqual([])
   })
 
   it('stays open when a card is refused, for the next card', async () => {
@@ -129,23 +129,27 @@ describe('the first instalment by card', () => {
     expect(await pages.pay(token)).toMatchObject({ status: 422, body: { code: 'NOT_BOOKABLE' } })
   })
 
-  it('goes back when it was paid in cash while the page was open', async () => {
+  it('is an advance as far as it was paid in cash while the page was open, and does not come undone by hand', async () => {
     const { token, booking, payment } = await pages.accepted()
     const page = await pages.begun(token)
-    const [part] = await readRows<{ id: string }>(
-      database(),
-      'select id from crm_instalment where booking_id = $1 order by number limit 1',
-      [booking.id],
-    )
-    const noted = await test.call('POST', `/crm/bookings/${booking.kind}/${booking.id}/instalments/${part?.id}/paid`, {
-      as: agent(),
-      body: { amount: payment?.amount, paidOn: payment?.dueOn, way: 'cash' },
-      headers: { 'idempotency-key': uuidv7() },
-    })
-    expect(noted.status).toBe(200)
+    const write = (path: string, body: object) =>
+      test.call<{ data: { id: string } }>('POST', `/crm/receipts${path}`, {
+        as: agent(),
+        body,
+        headers: { 'idempotency-key': uuidv7() },
+      })
+    const [first] = await pages.partsOf(booking.id)
+    const allocations = [{ instalmentId: first?.id, amount: 100 }]
+    const cash = { bookingId: booking.id, amount: 100, paidOn: payment?.dueOn, way: 'cash', allocations }
+    expect((await write('', cash)).status).toBe(201)
     await pages.tellPaid(page)
-    expect((await pages.partsOf(booking.id))[0]).toMatchObject({ way: 'cash', payment_id: null })
-    expect((await pages.takenBack(page.session)).amount).toBe(page.captured)
+    expect((await pages.partsOf(booking.id)).slice(0, 2).map(({ way }) => way)).toEqual(['cash', 'card'])
+    expect(await pages.advancesOf(booking.id)).toEqual([{ payment_id: page.session, advance: '100.00' }])
+    const [card] = await readRows<{ id: string }>(database(), 'select id from crm_receipt where payment_id = $1', [
+      page.session,
+    ])
+    expect((await write(`/${card?.id}/void`, { reason: 'By hand' })).status).toBe(409)
+    expect(await pages.refundsOf(page.session)).toEqual([])
   })
 
   it('of a quotation of the house is not earned yet, and is held when a card does not take it back', async () => {

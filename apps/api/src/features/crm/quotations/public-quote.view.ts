@@ -60,7 +60,7 @@ type Due = { label: string; amount: string; dueOn: string; paid: boolean }
 async function paymentOf(db: Db, { id, status }: VersionRecord): Promise<PublicQuote['payment']> {
   if (status !== 'Accepted') return null
   const { rows } = await db.execute<Due>(sql`
-    select i.label, i.amount, i.due_on as "dueOn", i.paid_at is not null as paid
+    select i.label, case when i.paid_at is null then i.amount - i.paid else i.amount end as amount, i.due_on as "dueOn", i.paid_at is not null as paid
     from crm_booking b join crm_instalment i on i.booking_id = b.id
     where b.quotation_version_id = ${id} and b.status <> 'Cancelled' order by i.number limit 1`)
   const [first] = rows

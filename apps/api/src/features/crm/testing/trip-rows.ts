@@ -134,12 +134,21 @@ export async function insertTrip(pool: Pool, enquiry: Of) {
      values ($1, $2, $3, 'invoice', 'IN/26/0001', '2026-09-01', '{}', 84000.25)`,
     [uuidv7(), orgId, booking.id],
   )
+  const first = uuidv7()
   await pool.query(
-    `insert into crm_instalment (id, booking_id, org_id, number, label, due_on, amount, paid_at, paid_on, way,
-       receipt_number, verified_at)
-     values ($1, $3, $4, 1, 'Advance', '2026-09-01', 34000.25, now(), '2026-09-01', 'upi', 'RC-1', now()),
-       ($2, $3, $4, 2, 'Balance', '2026-09-20', 50000, null, null, null, null, null)`,
-    [uuidv7(), uuidv7(), booking.id, orgId],
+    `insert into crm_instalment (id, booking_id, org_id, number, label, due_on, amount)
+     values ($1, $3, $4, 1, 'Advance', '2026-09-01', 34000.25), ($2, $3, $4, 2, 'Balance', '2026-09-20', 50000)`,
+    [first, uuidv7(), booking.id, orgId],
+  )
+  const receipt = uuidv7()
+  await pool.query(
+    `insert into crm_receipt (id, org_id, number, customer_id, booking_id, amount, paid_on, way, state, verified_at)
+     values ($1, $2, 'RC-1', $3, $4, 34000.25, '2026-09-01', 'upi', 'Verified', now())`,
+    [receipt, orgId, customerId, booking.id],
+  )
+  await pool.query(
+    'insert into crm_allocation (receipt_id, instalment_id, org_id, amount) values ($1, $2, $3, 34000.25)',
+    [receipt, first, orgId],
   )
   return {
     quotationId: quotation.id,

@@ -31,7 +31,7 @@ type Row = Omit<ThreadNode, 'here' | 'to' | 'amount'> & {
   ownerKind: string
   version: number | null
   amount: string | null
-  paid: boolean
+  paid: string
   verified: boolean
 }
 
@@ -63,33 +63,35 @@ export async function findThread(
     ), step as (
       select 1 as rank, e.created_at as at, 0 as part, e.id, 'enquiry' as kind, e.number, e.subject as label,
         e.status as state, ${dayOf('e.created_at', zone)} as on_day, null::numeric as amount, e.id as owner_id,
-        'enquiry' as of, e.kind as owner_kind, null::int as version, false as paid, false as verified
+        'enquiry' as of, e.kind as owner_kind, null::int as version, 0::numeric as paid, false as verified
       from start s join enquiry e on e.id = s.enquiry_id
       union all
       select 2, v.at, v.number, v.id, 'quotation', v.quotation_number, v.title, v.status, ${dayOf('v.at', zone)}, v.total,
-        v.quotation_id, 'quotation', 'quotation', v.number, false, false
+        v.quotation_id, 'quotation', 'quotation', v.number, 0, false
       from version v
       union all
       select 3, b.created_at, 0, b.id, 'booking', b.number, b.title, b.status, b.start_date, b.total,
-        b.id, 'booking', b.kind, null, false, false
+        b.id, 'booking', b.kind, null, 0, false
       from booking b
       union all
       select 4, b.created_at, 0, b.id, 'voucher', b.number, 'Voucher', 'Ready', b.start_date, null,
-        b.id, 'booking', b.kind, null, false, false
+        b.id, 'booking', b.kind, null, 0, false
       from booking b where b.status in ('Confirmed', 'Travelling', 'Completed')
       union all
       select 5, i.created_at, 0, i.id, 'invoice', i.number,
         case i.kind when 'invoice' then 'Invoice' else 'Credit note' end,
         case when i.kind = 'credit-note' then 'Credited'
           when exists (select 1 from crm_invoice c where c.against = i.id) then 'Taken back' else 'Issued' end,
-        i.issued_on, case i.kind when 'invoice' then i.total else -i.total end, b.id, 'booking', b.kind, null, false, false
+        i.issued_on, case i.kind when 'invoice' then i.total else -i.total end, b.id, 'booking', b.kind, null, 0, false
       from booking b join crm_invoice i on i.booking_id = b.id
       union all
-      select 6, b.created_at, t.number, t.id, 'payment', coalesce(t.receipt_number, b.number), t.label, '',
-        coalesce(t.paid_on, t.due_on), t.amount, b.id, 'booking', b.kind, null,
-        t.paid_at is not null, t.verified_at is not null
-      from booking b join crm_instalment t on t.booking_id = b.id
-      where b.status <> 'Cancelled' or t.paid_at is not null
+      select 6, b.created_at, t.number, t.id, 'payment', coalesce(r.number, b.number), t.label, '',
+        case when t.paid_at is null then t.due_on else coalesce(r.paid_on, t.due_on) end, t.amount, b.id, 'booking', b.kind,
+        null, t.paid, coalesce(r.verified, false)
+      from booking b join crm_instalment t on t.booking_id = b.id left join lateral (
+        select max(k.number) as number, max(k.paid_on) as paid_on, bool_and(k.state = 'Verified') as verified
+        from crm_allocation a join crm_receipt k on k.id = a.receipt_id where a.instalment_id = t.id) r on true
+      where b.status <> 'Cancelled' or t.paid > 0
     )
     select id, kind, number, label, state, on_day as "on", amount, owner_id as "ownerId", of, owner_kind as "ownerKind",
       version, paid, verified
@@ -99,10 +101,7 @@ export async function findThread(
     ...node,
     state:
       node.kind === 'payment'
-        ? dueStatus(
-            { dueOn: node.on ?? day, paidAt: paid ? 'paid' : null, verifiedAt: verified ? 'verified' : null },
-            day,
-          )
+        ? dueStatus({ dueOn: node.on ?? day, amount: Number(amount), paid: Number(paid), verified }, day)
         : node.state,
     amount: amount === null ? null : Number(amount),
     here: ownerId === id && node.kind === of,

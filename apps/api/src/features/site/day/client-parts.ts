@@ -18,7 +18,7 @@ export const enquiries = ({ orgId }: DayOf): SQL =>
 export const clientDues = ({ orgId, date }: DayOf): SQL =>
   listOf({
     from: sql`
-      select b.id, b.kind, b.number, b.customer_name, i.label, i.due_on, i.amount, i.number as part
+      select b.id, b.kind, b.number, b.customer_name, i.label, i.due_on, i.amount - i.paid as amount, i.number as part
       from crm_instalment i join crm_booking b on b.id = i.booking_id
       where i.org_id = ${orgId} and i.paid_at is null and i.due_on <= ${date}::date + ${duesAhead}::int
         and b.status not in ('Draft', 'Cancelled')`,

@@ -1,5 +1,5 @@
 import type { BookingEntry } from '@karavan/contracts/crm/bookings/booking'
-import type { CrmBookingKind, DueStatus, MissingThing, MoneyWay } from '@karavan/domain/crm/booking'
+import type { CrmBookingKind, DueStatus, MissingThing } from '@karavan/domain/crm/booking'
 import type { TaxTreatment } from '@karavan/domain/money/tax/treatment'
 import { paths } from '../../../shared/paths.ts'
 import { activityBookingHref } from '../../../shared/sale/activity-booking-href.ts'
@@ -77,18 +77,11 @@ export const statusText = (status: string): string => (status === 'NoShow' ? 'No
 /** The tone of money that is due or has come. */
 export const dueTones: Record<DueStatus | 'Paid', Tone> = {
   Due: 'amber',
+  'Part paid': 'amber',
   Overdue: 'red',
   'Paid unverified': 'blue',
   Verified: 'green',
   Paid: 'green',
-}
-
-export const wayWords: Record<MoneyWay, string> = {
-  upi: 'UPI',
-  bank: 'Bank transfer',
-  cash: 'Cash',
-  cheque: 'Cheque',
-  card: 'Card',
 }
 
 /** What is missing, in one word for a chip. */

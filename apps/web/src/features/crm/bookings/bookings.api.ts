@@ -71,18 +71,6 @@ const bookingsApi = api.injectEndpoints({
       query: send(crmBookings.createFile),
       invalidatesTags: changedTags('CrmBooking'),
     }),
-    payInstalment: build.mutation<Got<typeof crmBookings.pay>, Sent<typeof crmBookings.pay>>({
-      query: send(crmBookings.pay),
-      invalidatesTags: changedTags('CrmBooking'),
-    }),
-    verifyInstalment: build.mutation<Got<typeof crmBookings.verify>, Sent<typeof crmBookings.verify>>({
-      query: send(crmBookings.verify),
-      invalidatesTags: changedTags('CrmBooking'),
-    }),
-    unpayInstalment: build.mutation<Got<typeof crmBookings.unpay>, Sent<typeof crmBookings.unpay>>({
-      query: send(crmBookings.unpay),
-      invalidatesTags: changedTags('CrmBooking'),
-    }),
     paySupplier: build.mutation<Got<typeof crmBookings.paySupplier>, Sent<typeof crmBookings.paySupplier>>({
       query: send(crmBookings.paySupplier),
       invalidatesTags: changedTags('CrmBooking'),
@@ -158,9 +146,6 @@ export const {
   useBookServicesMutation,
   useCreateBookingNoteMutation,
   useCreateBookingFileMutation,
-  usePayInstalmentMutation,
-  useVerifyInstalmentMutation,
-  useUnpayInstalmentMutation,
   usePaySupplierMutation,
   useIssueBookingInvoiceMutation,
   useRequestServiceMutation,

@@ -53,6 +53,8 @@ export const flightBooking = (over: Partial<CrmBooking> = {}): CrmBooking => ({
   marginActual: 6000,
   ifCancelled: null,
   instalments: [],
+  receipts: [],
+  advance: 0,
   supplierPayments: [],
   files: [],
   invoices: [],

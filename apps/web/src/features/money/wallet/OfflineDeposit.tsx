@@ -11,7 +11,7 @@ import { Input } from '../../../ui/Input.tsx'
 import { MoneyInput } from '../../../ui/MoneyInput.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
-import { ProofField } from './ProofField.tsx'
+import { ProofField } from '../../../shared/record/ProofField.tsx'
 import type { DepositDraft } from './useDepositDraft.ts'
 import { useCreateDepositMutation } from './wallet.api.ts'
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import type { Receipt } from '@karavan/contracts/crm/receipts/receipt'
 import { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { addDays, dateIn } from '@karavan/domain/base/dates'
@@ -45,6 +46,36 @@ export const send = (
     ...(body === undefined ? {} : { body }),
     headers: { 'idempotency-key': randomUUID() },
   })
+
+/** What a call about money answers, or why not. */
+export type ReceiptReply = Omit<Reply, 'data'> & { data: Receipt }
+
+const write = (test: TestApp, path: string, body: object, as: Person) =>
+  test.call<ReceiptReply>('POST', `/crm/receipts${path}`, { as, body, headers: { 'idempotency-key': randomUUID() } })
+
+/** Writes money of a customer down: for what of the booking is due first, unless it is said otherwise. */
+export const receive = (
+  test: TestApp,
+  { id: bookingId }: Pick<CrmBooking, 'id'>,
+  body: object,
+  as: Person = test.people.agent,
+) => write(test, '', { bookingId, paidOn: dayFrom(0), way: 'cash', ...body }, as)
+
+/** Does something with a receipt. */
+export const onReceipt = (
+  test: TestApp,
+  { id }: Pick<Receipt, 'id'>,
+  what: 'allocate' | 'verify' | 'void',
+  body: object = {},
+  as: Person = test.people.agent,
+) => write(test, `/${id}/${what}`, body, as)
+
+/** Writes money down, and answers with the booking as it is then. */
+export async function paidBooking(test: TestApp, booking: CrmBooking, amount: number): Promise<CrmBooking> {
+  const { status, body } = await receive(test, booking, { amount })
+  if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return read(test, booking)
+}
 
 /** Makes a booking. */
 export async function make(

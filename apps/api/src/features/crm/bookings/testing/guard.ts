@@ -4,10 +4,9 @@ export const guard = {
   lock: [/ for update of "crm_booking"/, ''],
   /** A booking moves on from where it was. */
   fromWhereItWas: [/"crm_booking"\."status" = (\$\d+)/, '$1::text is not null'],
-  /** An instalment is paid that was not, seen that was not seen, and open again that was paid. */
-  unpaidOnly: [/ and "crm_instalment"\."paid_at" is null(?=\) returning)/, ''],
-  unseenOnly: [/ and "crm_instalment"\."verified_at" is null(?=\) returning)/, ''],
-  paidOnly: [/"crm_instalment"\."paid_at" is not null and "crm_instalment"\."payment_id" is null/, 'true'],
+  /** Whoever moves a receipt holds it, and moves it from where it was. */
+  receiptLock: [/(from "crm_receipt" where .*) for update/, '$1'],
+  receiptFromWhereItWas: [/"crm_receipt"\."state" = (\$\d+)(?=\) returning)/, '$1::text is not null'],
   /** A supplier gets what they did not get yet. */
   openOnly: [/ and "crm_supplier_payment"\."paid_at" is null(?=\) returning)/, ''],
 } as const

@@ -50,11 +50,19 @@ export const cardPagesOf = (test: TestApp) => {
         amount: string
         way: string | null
         receipt_number: string | null
-        verified: boolean
+        verified: boolean | null
         payment_id: string | null
       }>(
-        `select id, amount, way, receipt_number, verified_at is not null as verified, payment_id from crm_instalment
-         where booking_id = $1 order by number`,
+        `select i.id, i.amount, r.way, r.number as receipt_number, r.state = 'Verified' as verified, r.payment_id
+         from crm_instalment i left join crm_allocation a on a.instalment_id = i.id left join crm_receipt r on r.id = a.receipt_id
+         where i.booking_id = $1 order by i.number, r.number`,
+        bookingId,
+      ),
+    /** What of a booking's payments is the customer's advance. */
+    advancesOf: (bookingId: string) =>
+      rows<{ payment_id: string | null; advance: string }>(
+        `select payment_id, amount - allocated as advance from crm_receipt
+         where booking_id = $1 and allocated < amount order by number`,
         bookingId,
       ),
     refundsOf: (session: string) =>

@@ -238,12 +238,13 @@ export function bookedValues(record: CrmBooking): BookingValues {
       supplierReference: line.supplierReference ?? '',
     })),
     taxAs: record.taxAs,
-    instalments: record.instalments.map(({ id, label, dueOn, amount, status }) => ({
+    instalments: record.instalments.map(({ id, label, dueOn, amount, paid }) => ({
       id,
       label,
       dueOn,
       amount,
-      paid: status === 'Verified' || status === 'Paid unverified',
+      // One with money on it stays as it is, too.
+      paid: paid > 0,
     })),
     notes: record.notes ?? '',
   }

@@ -1,4 +1,5 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import type { Receipt } from '@karavan/contracts/crm/receipts/receipt'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answer, type Asked, preparePages, refusal } from '../../../../app/testing/pages.tsx'
@@ -15,13 +16,47 @@ const instalment: CrmBooking['instalments'][number] = {
   dueOn: '2026-11-20',
   amount: 13_800,
   status: 'Due',
-  paidOn: null,
-  way: null,
-  reference: null,
-  receiptNumber: null,
+  paid: 0,
+  receipts: [],
+}
+
+const receiptOf = (
+  { id, kind, number, customerId, customerName, orgId }: CrmBooking,
+  over: Partial<Receipt> = {},
+): Receipt => ({
+  id: '0198f1c2-0000-7000-8000-0000000000e1',
+  number: 'RC/26-27/000001',
+  orgId,
+  customerId,
+  customerName,
+  booking: { id, kind, number },
+  amount: 20_000,
+  advance: 6200,
+  refunded: 0,
+  paidOn: '2026-11-16',
+  way: 'upi',
+  account: null,
+  reference: 'UTR 1',
+  proofId: null,
+  state: 'Unverified',
+  voidReason: null,
+  byCard: false,
   verifiedBy: null,
   verifiedAt: null,
-}
+  createdBy: 'Rohan Kapoor',
+  createdAt: '2026-11-16T09:00:00Z',
+  allocations: [
+    {
+      instalmentId: instalment.id,
+      label: 'On booking',
+      dueOn: '2026-11-20',
+      amount: 13_800,
+      booking: { id, kind, number },
+    },
+  ],
+  version: 2,
+  ...over,
+})
 
 async function open(booking: CrmBooking, settings: Answer = { data: { today: '2026-11-16' } }) {
   server.answers['GET /settings'] = settings
@@ -81,11 +116,11 @@ describe('the page of a booking', () => {
   it('records a payment that came: more than nothing, not before it came, and once', async () => {
     const booking = flightBooking({ status: 'Confirmed', instalments: [instalment] })
     await open(booking)
-    const pay = `POST /crm/bookings/flight/${booking.id}/instalments/${instalment.id}/paid`
+    const pay = 'POST /crm/receipts'
     server.answers[pay] = ({ body }: Asked) =>
       (body as { paidOn: string }).paidOn > '2026-11-16'
         ? refusal(400, { code: 'VALIDATION', errors: [{ path: 'paidOn', message: 'Not before it happens' }] })
-        : { data: booking }
+        : { data: receiptOf(booking) }
     fireEvent.click(screen.getByRole('button', { name: /^Record payment: .*instalment 1$/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }))
     const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
@@ -107,7 +142,15 @@ describe('the page of a booking', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const [, ...taken] = server.sent(pay)
     expect(taken.map(({ body }) => body)).toEqual([
-      { amount: 1000, paidOn: '2026-11-16', way: 'upi', reference: 'UTR 1' },
+      {
+        bookingId: booking.id,
+        amount: 1000,
+        paidOn: '2026-11-16',
+        way: 'upi',
+        reference: 'UTR 1',
+        account: '',
+        allocations: [{ instalmentId: instalment.id, amount: 1000 }],
+      },
     ])
     expect(taken[0]?.headers.get('Idempotency-Key')).toBeTruthy()
   })
@@ -116,8 +159,8 @@ describe('the page of a booking', () => {
     let tellDay = (_answer: object) => {}
     const day = new Promise<object>((resolve) => (tellDay = resolve))
     await open(booking, () => day)
-    const pay = `POST /crm/bookings/flight/${booking.id}/instalments/${instalment.id}/paid`
-    server.answers[pay] = { data: booking }
+    const pay = 'POST /crm/receipts'
+    server.answers[pay] = { data: receiptOf(booking) }
     fireEvent.click(screen.getByRole('button', { name: /^Record payment: .*instalment 1$/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
@@ -125,7 +168,39 @@ describe('the page of a booking', () => {
     tellDay({ data: { today: '2026-11-16' } })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.sent(pay).map(({ body }) => body)).toEqual([
-      { amount: 13_800, paidOn: '2026-11-16', way: 'upi', reference: '' },
+      {
+        bookingId: booking.id,
+        amount: 13_800,
+        paidOn: '2026-11-16',
+        way: 'upi',
+        reference: '',
+        account: '',
+        allocations: [{ instalmentId: instalment.id, amount: 13_800 }],
+      },
     ])
+  })
+
+  it('shows before it is sent what more than an instalment is used on, and uses an advance of before', async () => {
+    const second = {
+      ...instalment,
+      id: '0198f1c2-0000-7000-8000-0000000000d2',
+      number: 2,
+      label: 'Before travel',
+      amount: 32_200,
+    }
+    const booking = flightBooking({ status: 'Confirmed', instalments: [instalment, second] })
+    const old = receiptOf(booking, { allocations: [], advance: 20_000 })
+    await open({ ...booking, receipts: [old], advance: 20_000 })
+    fireEvent.click(screen.getByRole('button', { name: 'Any amount' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }))
+    fireEvent.change(dialog.getByLabelText(/^Amount/), { target: { value: '50000' } })
+    const used = dialog.getByRole('list', { name: 'Used on' })
+    expect(used.textContent).toBe('On booking₹13,800.00Before travel₹32,200.00Advance of the customer₹4,000.00')
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    const use = `POST /crm/receipts/${old.id}/allocate`
+    server.answers[use] = { data: receiptOf(booking) }
+    fireEvent.click(screen.getByRole('button', { name: /^Use ₹20,000.00 here/ }))
+    await waitFor(() => expect(server.sent(use)).toHaveLength(1))
+    expect(server.sent(use)[0]?.body).toEqual({ version: 2, to: { bookingId: booking.id } })
   })
 })

@@ -38,7 +38,9 @@ function open({ status, total, paid, instalments }: CrmBooking, today: string): 
   const label = 'Still to come'
   if (status === 'Cancelled') return { label, value: 'Nothing', sub: 'it was called off' }
   if (rest <= 0) return { label, value: 'Nothing', sub: 'all of it is paid', className: 'text-green-t' }
-  const [next] = instalments.filter((part) => part.paidOn === null).toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))
+  const [next] = instalments
+    .filter(({ amount, paid }) => paid < amount)
+    .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))
   const late = next !== undefined && next.dueOn < today
   const sub = next ? `${formatMoney(next.amount)} ${late ? 'was due' : 'due'} ${formatDate(next.dueOn)}` : ''
   return { label, value: formatMoney(rest), sub, className: late ? 'text-red-t' : 'text-amber-t' }

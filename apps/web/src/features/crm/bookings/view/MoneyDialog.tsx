@@ -10,7 +10,7 @@ import { Input } from '../../../../ui/Input.tsx'
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { Select } from '../../../../ui/Select.tsx'
-import { wayWords } from '../booking-words.ts'
+import { wayWords } from '../../../../shared/receipts/receipt-words.ts'
 
 /** Money that moved: how much, when, how, and what names it. */
 type Moved = { amount: number; paidOn: string; way: MoneyWay; reference: string }
@@ -29,7 +29,7 @@ interface MoneyDialogProps {
 
 const ways = moneyWays.map((value) => ({ value, label: wayWords[value] }))
 
-/** Writes money down that came from a customer or went to a supplier. */
+/** Writes money down that went to a supplier. */
 export function MoneyDialog({ title, description, amount, help, action, onSave, onClose }: MoneyDialogProps) {
   const { data: today = '' } = useGetHouseDayQuery()
   const [askToday] = useLazyGetHouseDayQuery()

@@ -9,7 +9,7 @@ import { formatCount, formatMoney } from '../../../../ui/format.ts'
 import { Menu, MenuItem } from '../../../../ui/Menu.tsx'
 import { notify } from '../../../../ui/toast.ts'
 import { useMoveCrmBookingMutation } from '../bookings.api.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { ReasonDialog } from '../../../../kit/ReasonDialog.tsx'
 
 type Target = Exclude<CrmBookingStatus, 'Draft' | 'Cancelled'>
 

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { formatDate, formatMoney } from '../../../../ui/format.ts'
 import { notify } from '../../../../ui/toast.ts'
 import { useIssueBookingInvoiceMutation, useReleaseVouchersMutation } from '../bookings.api.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { ReasonDialog } from '../../../../kit/ReasonDialog.tsx'
 
 const kindWords = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
 

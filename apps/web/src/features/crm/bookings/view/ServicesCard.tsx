@@ -44,7 +44,7 @@ import { useCancelServiceMutation, useWithdrawRequestMutation } from '../booking
 import { BookDialog } from './BookDialog.tsx'
 import { NoteAnswer } from './NoteAnswer.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { ReasonDialog } from '../../../../kit/ReasonDialog.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
 import { countsOf, isBookable, portalHref, type Service, standingOf } from './service-words.ts'
 import { ShareRequest } from './ShareRequest.tsx'

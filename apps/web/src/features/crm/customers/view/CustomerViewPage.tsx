@@ -20,6 +20,7 @@ import { PassportExpiry } from '../PassportExpiry.tsx'
 import { AlikeCard } from './AlikeCard.tsx'
 import { ContactCard, PapersCard } from './FactsCard.tsx'
 import { FamilyCard } from './FamilyCard.tsx'
+import { MoneyCard } from './MoneyCard.tsx'
 import { TravellerCard } from './TravellerCard.tsx'
 
 const to = paths.crm.allCustomers
@@ -96,6 +97,7 @@ function CustomerView({ customer, onDeleting }: CustomerViewProps) {
           <p className="max-w-[72ch] whitespace-pre-line text-2">{customer.notes}</p>
         </Card>
       )}
+      <MoneyCard customer={customer} />
       <PapersCard customer={customer} />
       <FamilyCard customer={customer} />
       <DeleteCustomer

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { readFailure } from '../../../../kit/problem.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { Dialog } from '../../../../ui/Dialog.tsx'
-import { Field } from '../../../../ui/Field.tsx'
-import { Note } from '../../../../ui/Note.tsx'
-import { Textarea } from '../../../../ui/Textarea.tsx'
+import { readFailure } from './problem.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Note } from '../ui/Note.tsx'
+import { Textarea } from '../ui/Textarea.tsx'
 
 interface ReasonDialogProps {
   title: string

@@ -1,21 +1,23 @@
 import { FileCheck2, X } from 'lucide-react'
 import { useState } from 'react'
-import { useUploadDocumentMutation } from '../../../shared/api/files.api.ts'
-import { readFailure } from '../../../kit/problem.ts'
-import { Field } from '../../../ui/Field.tsx'
-import { FileDrop } from '../../../ui/FileDrop.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { Spinner } from '../../../ui/Spinner.tsx'
-import type { DepositDraft } from './useDepositDraft.ts'
+import { useUploadDocumentMutation } from '../api/files.api.ts'
+import { readFailure } from '../../kit/problem.ts'
+import { Field } from '../../ui/Field.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+
+/** A document that was sent already. */
+export type Proof = { id: string; name: string } | null
 
 interface ProofFieldProps {
-  proof: DepositDraft['proof']
-  onChange: (proof: DepositDraft['proof']) => void
+  proof: Proof
+  onChange: (proof: Proof) => void
   optional: boolean
   error: string | undefined
 }
 
-/** A picture or PDF of the payment, sent as soon as it is chosen and seen by the house alone. */
+/** A picture or PDF of the payment, sent as soon as it is chosen. */
 export function ProofField({ proof, onChange, optional, error }: ProofFieldProps) {
   const [upload] = useUploadDocumentMutation()
   const [sending, setSending] = useState<string | null>(null)

@@ -1,0 +1,261 @@
+import type { Receipt } from '@karavan/contracts/crm/receipts/receipt'
+import type { receipts as contract } from '@karavan/contracts/crm/receipts/receipt.contract'
+import type { PlainDate } from '@karavan/domain/base/dates'
+import { less, toMajor, toMinor } from '@karavan/domain/base/money'
+import type { Allocation } from '@karavan/domain/crm/receipt'
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { scope } from '../../../platform/db/table-class.ts'
+import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
+import { crmBookings, instalments } from './crm-booking.table.ts'
+import { allocations, type ReceiptRecord, receipts } from './receipt.table.ts'
+
+type Query = z.output<(typeof contract)['list']['query']>
+
+const bookingOf = (as: string) =>
+  sql.raw(`json_build_object('id', ${as}.id, 'kind', ${as}.kind, 'number', ${as}.number)`)
+const nameOf = (column: string) => sql.raw(`(select u.name from app_user u where u.id = crm_receipt.${column})`)
+const customerName = sql<string>`(select c.name from customer c where c.id = crm_receipt.customer_id)`
+
+const columns = {
+  row: receipts,
+  customerName: customerName.as('customer_name'),
+  booking: sql<Receipt['booking']>`(
+    select ${bookingOf('b')} from crm_booking b where b.id = crm_receipt.booking_id)`.as('booking'),
+  verifier: sql<string | null>`${nameOf('verified_by')}`.as('verifier'),
+  creator: sql<string | null>`${nameOf('created_by')}`.as('creator'),
+  allocations: sql<Receipt['allocations']>`coalesce((
+    select json_agg(json_build_object('instalmentId', i.id, 'label', i.label, 'dueOn', i.due_on, 'amount', a.amount,
+      'booking', ${bookingOf('b')}) order by i.due_on, i.number, i.id)
+    from crm_allocation a join crm_instalment i on i.id = a.instalment_id join crm_booking b on b.id = i.booking_id
+    where a.receipt_id = crm_receipt.id), '[]'::json)`.as('allocations'),
+}
+
+type Full = {
+  row: ReceiptRecord
+  customerName: string
+  booking: Receipt['booking']
+  verifier: string | null
+  creator: string | null
+  allocations: Receipt['allocations']
+}
+
+const restOf = ({ amount, allocated, refunded, state }: ReceiptRecord): number =>
+  state === 'Void' ? 0 : less(less(amount, allocated), refunded)
+
+const toReceipt = ({ row, verifier, creator, ...full }: Full): Receipt => {
+  const { allocated: _, referenceKey: _key, bookingId: _booking, paymentId, updatedAt: _at, ...sent } = row
+  return {
+    ...sent,
+    customerName: full.customerName,
+    booking: full.booking,
+    allocations: full.allocations,
+    advance: restOf(row),
+    byCard: paymentId !== null,
+    verifiedBy: verifier,
+    createdBy: creator,
+  }
+}
+
+const readWhere = async (db: Db, where: SQL | undefined, most = 200): Promise<Receipt[]> =>
+  (
+    await db.select(columns).from(receipts).where(where).orderBy(desc(receipts.paidOn), desc(receipts.id)).limit(most)
+  ).map(toReceipt)
+
+/** One page of the receipts a caller may see. */
+export async function listReceipts(db: Db, caller: Caller, query: Query) {
+  const { paidOn, amount } = receipts
+  const used = query.bookingId
+    ? sql`(${receipts.bookingId} = ${query.bookingId} or exists (
+        select 1 from crm_allocation a join crm_instalment i on i.id = a.instalment_id
+        where a.receipt_id = crm_receipt.id and i.booking_id = ${query.bookingId}))`
+    : undefined
+  const statement = db
+    .select({ ...columns, totalRows })
+    .from(receipts)
+    .where(
+      allOf(
+        scope(receipts, caller),
+        given(receipts.orgId, query.orgId),
+        given(receipts.state, query.state),
+        given(receipts.way, query.way),
+        given(receipts.customerId, query.customerId),
+        query.advance
+          ? and(ne(receipts.state, 'Void'), sql`crm_receipt.allocated + crm_receipt.refunded < crm_receipt.amount`)
+          : undefined,
+        used,
+        searchIn(query.q, [receipts.number, receipts.reference, customerName]),
+      ),
+    )
+    .orderBy(...orderBy(query, { sort: { paidOn, amount }, id: receipts.id }))
+    .$dynamic()
+  const { rows, meta } = await pageOf(statement, query)
+  return { data: rows.map(toReceipt), meta }
+}
+
+/** A receipt this caller may see, as it is sent. */
+export const findReceipt = async (db: Db, caller: Caller, id: string): Promise<Receipt | null> =>
+  (await readWhere(db, and(eq(receipts.id, id), scope(receipts, caller)), 1))[0] ?? null
+
+/** Receipts of a customer, the newest first. */
+export const listReceiptsOf = (db: Db, customerId: string, most: number): Promise<Receipt[]> =>
+  readWhere(db, eq(receipts.customerId, customerId), most)
+
+/** What was paid for a booking or is used on it, and what else of its customer can be used. */
+export const listReceiptsAt = (db: Db, { id, customerId }: { id: string; customerId: string }): Promise<Receipt[]> =>
+  readWhere(
+    db,
+    sql`${receipts.customerId} = ${customerId} and (${receipts.bookingId} = ${id}
+      or (${receipts.state} <> 'Void' and crm_receipt.allocated + crm_receipt.refunded < crm_receipt.amount)
+      or exists (select 1 from crm_allocation a join crm_instalment i on i.id = a.instalment_id
+        where a.receipt_id = crm_receipt.id and i.booking_id = ${id}))`,
+  )
+
+/** The receipt of a card payment. */
+export async function findReceiptOfPayment(db: Db, paymentId: string): Promise<ReceiptRecord | null> {
+  const [row] = await db.select().from(receipts).where(eq(receipts.paymentId, paymentId))
+  return row ?? null
+}
+
+/** A live receipt that has the same reference. */
+export async function findSameReference(
+  db: Db,
+  { orgId, way, referenceKey }: Pick<ReceiptRecord, 'orgId' | 'way' | 'referenceKey'>,
+): Promise<string | null> {
+  if (referenceKey === null) return null
+  const [row] = await db
+    .select({ number: receipts.number })
+    .from(receipts)
+    .where(
+      and(
+        eq(receipts.orgId, orgId),
+        eq(receipts.way, way),
+        eq(receipts.referenceKey, referenceKey),
+        ne(receipts.state, 'Void'),
+      ),
+    )
+  return row?.number ?? null
+}
+
+export async function insertReceipt(db: Db, receipt: typeof receipts.$inferInsert): Promise<void> {
+  await db.insert(receipts).values(receipt)
+}
+
+/** A receipt of this caller, locked: after the bookings it is used on. */
+export async function lockReceipt(db: Db, caller: Caller, id: string): Promise<ReceiptRecord | null> {
+  const [row] = await db
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.id, id), scope(receipts, caller)))
+    .for('update')
+  return row ?? null
+}
+
+/** Moves a receipt on from where it was; false when it is there no longer. */
+export async function moveReceipt(
+  db: Db,
+  { id, state }: Pick<ReceiptRecord, 'id' | 'state'>,
+  changes: Partial<Pick<ReceiptRecord, 'state' | 'voidReason' | 'verifiedBy' | 'verifiedAt'>>,
+): Promise<boolean> {
+  const rows = await db
+    .update(receipts)
+    .set({ ...changes, version: sql`${receipts.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(receipts.id, id), eq(receipts.state, state)))
+    .returning({ id: receipts.id })
+  return rows.length > 0
+}
+
+/** An instalment money can be used on: what is open of it beside what a receipt has on it already. */
+export type AllocatablePart = {
+  id: string
+  bookingId: string
+  number: number
+  label: string
+  dueOn: PlainDate
+  open: number
+}
+
+const partColumns = (receiptId: string | null) => ({
+  id: instalments.id,
+  bookingId: instalments.bookingId,
+  number: instalments.number,
+  label: instalments.label,
+  dueOn: instalments.dueOn,
+  open: sql<number>`(crm_instalment.amount - crm_instalment.paid + coalesce((select a.amount from crm_allocation a
+    where a.instalment_id = crm_instalment.id and a.receipt_id = ${receiptId}), 0))::float8`.as('open'),
+})
+
+/** The instalments of a booking, with what is open of each. */
+export const listOpenParts = (db: Db, bookingId: string): Promise<AllocatablePart[]> =>
+  db
+    .select(partColumns(null))
+    .from(instalments)
+    .where(and(eq(instalments.bookingId, bookingId), sql`crm_instalment.paid_at is null`))
+    .orderBy(asc(instalments.dueOn), asc(instalments.number))
+
+/** These instalments as far as they are a customer's. */
+export const listPartsOf = (
+  db: Db,
+  customerId: string,
+  ids: readonly string[],
+  receiptId: string | null,
+): Promise<AllocatablePart[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select(partColumns(receiptId))
+        .from(instalments)
+        .innerJoin(crmBookings, eq(crmBookings.id, instalments.bookingId))
+        .where(and(inArray(instalments.id, [...ids]), eq(crmBookings.customerId, customerId)))
+
+/** What a receipt is used on. */
+export async function listAllocations(db: Db, receiptId: string): Promise<(Allocation & { bookingId: string })[]> {
+  const rows = await db
+    .select({ id: allocations.instalmentId, amount: allocations.amount, bookingId: instalments.bookingId })
+    .from(allocations)
+    .innerJoin(instalments, eq(instalments.id, allocations.instalmentId))
+    .where(eq(allocations.receiptId, receiptId))
+    .orderBy(asc(allocations.instalmentId))
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: toMinor(amount) }))
+}
+
+/** Makes these what a receipt is used on; what it leaves is free before anything else is taken. */
+export async function replaceAllocations(
+  db: Db,
+  { id: receiptId, orgId }: Pick<ReceiptRecord, 'id' | 'orgId'>,
+  wanted: readonly Allocation[],
+): Promise<void> {
+  const before = await listAllocations(db, receiptId)
+  const same = (one: Allocation) => wanted.some(({ id, amount }) => id === one.id && amount === one.amount)
+  const gone = before.filter((one) => !same(one)).map(({ id }) => id)
+  if (gone.length > 0)
+    await db
+      .delete(allocations)
+      .where(and(eq(allocations.receiptId, receiptId), inArray(allocations.instalmentId, gone)))
+  const added = wanted.filter((one) => !before.some(({ id, amount }) => id === one.id && amount === one.amount))
+  if (added.length > 0)
+    await db
+      .insert(allocations)
+      .values(added.map(({ id, amount }) => ({ receiptId, instalmentId: id, orgId, amount: toMajor(amount) })))
+}
+
+/** Lets the receipts of a customer who was merged follow to the survivor. */
+export async function followReceipts(db: Db, { fromId, toId }: { fromId: string; toId: string }): Promise<void> {
+  await db.update(receipts).set({ customerId: toId }).where(eq(receipts.customerId, fromId))
+}
+
+type OpenPart = z.output<(typeof contract)['customer']['response']>['data']['open'][number]
+
+/** What a customer still has to pay, due first first, as far as this caller may see it. */
+export async function listOwedBy(db: Db, caller: Caller, customerId: string): Promise<OpenPart[]> {
+  const { rows } = await db.execute<OpenPart>(sql`
+    select i.id as "instalmentId", i.label, i.due_on::text as "dueOn", (i.amount - i.paid)::float8 as amount,
+      json_build_object('id', crm_booking.id, 'kind', crm_booking.kind, 'number', crm_booking.number,
+        'title', crm_booking.title) as booking
+    from crm_booking join crm_instalment i on i.booking_id = crm_booking.id
+    where ${and(eq(crmBookings.customerId, customerId), scope(crmBookings, caller))} and i.paid_at is null
+    order by i.due_on, crm_booking.number, i.number limit 100`)
+  return rows
+}

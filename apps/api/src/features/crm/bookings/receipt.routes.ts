@@ -1,0 +1,75 @@
+import { receipts as calls } from '@karavan/contracts/crm/receipts/receipt.contract'
+import { toMajor, toMinor, sum } from '@karavan/domain/base/money'
+import type { Context } from '../../../platform/context.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import { notFound, problem } from '../../../platform/http/problem.ts'
+import { sendFile } from '../../../platform/http/send-file.ts'
+import { logoPicture, pictureReader } from '../../../platform/pdf/picture.ts'
+import type { App } from '../../../platform/platform.ts'
+import { preparePaper } from '../../base/papers/index.ts'
+import { nameCustomer } from '../customers/index.ts'
+import { findCrmBookingById } from './crm-booking.queries.ts'
+import { receiptPdf } from './receipt.pdf.ts'
+import { findReceipt, listOwedBy, listReceipts, listReceiptsOf } from './receipt.queries.ts'
+import { allocateReceipt, createReceipt, verifyReceipt, voidReceipt } from './receipt.service.ts'
+
+/** So many receipts of a customer are shown beside what they owe. */
+const shown = 50
+
+/** Money of customers: what came, what it is used on, and what is theirs. */
+export function registerReceipts(app: App): void {
+  const readPicture = pictureReader(app)
+  const answer = async ({ db, user }: Pick<Context, 'db' | 'user'>, id: string) => {
+    const data = await findReceipt(db, user, id)
+    if (!data) throw notFound('receipt')
+    return { data }
+  }
+
+  mount(app, calls.list, ({ query }, { db, user }) => listReceipts(db, user, query))
+
+  mount(app, calls.get, ({ params }, context) => answer(context, params.id))
+
+  mount(app, calls.create, async ({ body }, context) => answer(context, await createReceipt(context, body)))
+
+  mount(app, calls.allocate, async ({ params, body }, context) => {
+    await allocateReceipt(context, params.id, body)
+    return answer(context, params.id)
+  })
+
+  mount(app, calls.verify, async ({ params }, context) => {
+    await verifyReceipt(context, params.id)
+    return answer(context, params.id)
+  })
+
+  mount(app, calls.void, async ({ params, body }, context) => {
+    await voidReceipt(context, params.id, body.reason)
+    return answer(context, params.id)
+  })
+
+  mount(app, calls.pdf, async ({ params }, context) => {
+    const { data: receipt } = await answer(context, params.id)
+    if (receipt.state === 'Void') throw problem('CONFLICT', 'This receipt is void.')
+    const { seller } = await preparePaper(context.db, 'receipt', receipt.orgId)
+    const head = { ...seller, logo: await logoPicture(readPicture, seller.logo) }
+    const booking = receipt.booking && (await findCrmBookingById(context.db, receipt.booking.id))
+    const bytes = await receiptPdf(receipt, booking, head)
+    sendFile(context.reply, 'application/pdf', `${receipt.number.replaceAll('/', '-')}.pdf`)
+    return bytes
+  })
+
+  mount(app, calls.customer, async ({ params }, { db, user }) => {
+    const customer = await nameCustomer(db, user, params.id)
+    if (!customer) throw notFound('customer')
+    const all = await listReceiptsOf(db, customer.id, shown)
+    const open = await listOwedBy(db, user, customer.id)
+    const total = (amounts: number[]) => toMajor(sum(amounts.map(toMinor)))
+    return {
+      data: {
+        advance: total(all.map(({ advance }) => advance)),
+        owed: total(open.map(({ amount }) => amount)),
+        open,
+        receipts: all,
+      },
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import { less, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { useState } from 'react'
+import { readFailure } from '../../../../kit/problem.ts'
+import { useAllocateReceiptMutation } from '../../../../shared/receipts/receipts.api.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { formatMoney } from '../../../../ui/format.ts'
+import { Note } from '../../../../ui/Note.tsx'
+import { notify } from '../../../../ui/toast.ts'
+
+/** What of the customer's is used on nothing, and can be used on this booking. */
+export function UseAdvance({ booking }: { booking: CrmBooking }) {
+  const { id, advance, instalments, receipts, customerName } = booking
+  const [allocate] = useAllocateReceiptMutation()
+  const [busy, setBusy] = useState(false)
+  const open = toMajor(sum(instalments.map(({ amount, paid }) => toMinor(less(amount, paid)))))
+  if (advance === 0) return null
+  const usable = Math.min(advance, open)
+
+  async function use() {
+    setBusy(true)
+    let left = toMinor(usable)
+    try {
+      // The oldest money first, as long as anything is open.
+      for (const receipt of receipts.toReversed()) {
+        if (left <= 0 || receipt.advance === 0) continue
+        await allocate({
+          params: { id: receipt.id },
+          body: { version: receipt.version, to: { bookingId: id } },
+        }).unwrap()
+        left -= toMinor(receipt.advance)
+      }
+      void notify.success('Advance used', formatMoney(usable))
+    } catch (error) {
+      void notify.error('The advance was not used', readFailure(error).detail)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Note>
+      <span className="flex flex-wrap items-center justify-between gap-3">
+        <span className="num">
+          {customerName} has an advance of {formatMoney(advance)}.
+        </span>
+        {usable > 0 && (
+          <Button size="sm" busy={busy} busyLabel="Using it" onClick={() => void use()}>
+            Use {formatMoney(usable)} here
+          </Button>
+        )}
+      </span>
+    </Note>
+  )
+}
