@@ -196,8 +196,7 @@ export const dashboardRoutes = (): RouteObject[] => [
   screen(dashboard.bookings.index, {
     title: 'Bookings',
     access: 'bookings.own',
-    load: () =>
-      import('../../features/sales/trips/TripBookingIndexPage.tsx').then((module) => module.TripBookingIndexPage),
+    load: () => import('../../features/sales/bookings/BookingsPage.tsx').then((module) => module.BookingsPage),
   }),
   screen(dashboard.hotelBookings.index, {
     title: 'Hotel Bookings',

@@ -27,6 +27,8 @@ type SaleIndexProps<Row extends { id: string }, Act extends string> = Pick<
 > & {
   filters: ReactNode
   views: ListView[]
+  /** Leads to other lists of the same page; stands before the way to a new one. */
+  beside?: ReactNode
   /** Where a new one is begun. */
   newTo: string
   /** The sale that is open beside the list. */
@@ -39,6 +41,7 @@ type SaleIndexProps<Row extends { id: string }, Act extends string> = Pick<
 export function SaleIndex<Row extends { id: string; reference: string }, Act extends string>({
   filters,
   views,
+  beside,
   newTo,
   drawer,
   dialog,
@@ -68,9 +71,12 @@ export function SaleIndex<Row extends { id: string; reference: string }, Act ext
         }
         views={[...views, ...own]}
         action={
-          <ButtonLink to={newTo} variant="primary" icon={Plus}>
-            New booking
-          </ButtonLink>
+          <>
+            {beside}
+            <ButtonLink to={newTo} variant="primary" icon={Plus}>
+              New booking
+            </ButtonLink>
+          </>
         }
       />
       {drawer({ id: open, onClose: close, onAct: (act, id) => setAsked({ act, id }) })}

@@ -1,7 +1,7 @@
 import type { Activity } from '@karavan/contracts/catalogue/activities/activity.contract'
-import { Check, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { CalendarCheck, Check, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useUser } from '../../../shared/hooks.ts'
 import { OfferedBadge } from '../../../shared/record/offered.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -11,6 +11,7 @@ import { useDayHere } from '../../../shared/today.ts'
 import { History } from '../../../kit/History.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { ResourceView } from '../../../kit/ResourceView.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatCount, formatDay, formatMoney } from '../../../ui/format.ts'
@@ -26,11 +27,16 @@ import {
   closedWords,
   durationWords,
   priceWords,
+  stepWords,
   unitWords,
 } from './activity-words.ts'
 import { DeleteActivity } from './DeleteActivity.tsx'
 
 const to = paths.dashboard.activities
+
+const BookActivity = lazy(() =>
+  import('../../../shared/sale/activity/BookActivity.tsx').then((module) => ({ default: module.BookActivity })),
+)
 
 function Price({ activity, which }: { activity: Activity; which: 'adult' | 'child' }) {
   const { rates, currency } = activity
@@ -96,6 +102,33 @@ function OpenCard({ activity }: { activity: Activity }) {
   )
 }
 
+function TermsCard({ activity: { sellMode, cancellationPolicy } }: { activity: Activity }) {
+  const steps = [...cancellationPolicy].sort((a, b) => b.daysBefore - a.daysBefore)
+  return (
+    <Card title="How it is booked">
+      <DescriptionList
+        columns={2}
+        items={[
+          { label: 'Confirmed', value: sellMode === 'instant' ? 'At once' : 'On request' },
+          {
+            label: 'Cancellation',
+            value:
+              steps.length === 0 ? (
+                'Free up to the day itself'
+              ) : (
+                <ul className="grid gap-0.5">
+                  {steps.map((step) => (
+                    <li key={step.daysBefore}>{stepWords(step)}</li>
+                  ))}
+                </ul>
+              ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
 interface ActivityViewProps {
   activity: Activity
   writes: boolean
@@ -106,6 +139,7 @@ function ActivityView({ activity, writes, onDeleting }: ActivityViewProps) {
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const today = useDayHere()
+  const [params, setParams] = useSearchParams()
   const { id, name, location, country, inclusions } = activity
   return (
     <ResourceView
@@ -118,7 +152,16 @@ function ActivityView({ activity, writes, onDeleting }: ActivityViewProps) {
         </>
       }
       sub={`${location}, ${country}`}
-      actions={<ActivityQuote activityId={id} name={name} from={today} />}
+      actions={
+        <>
+          <ActivityQuote activityId={id} name={name} from={today} />
+          {activity.status === 'active' && (
+            <ButtonLink to="?book=true" variant="primary" icon={CalendarCheck}>
+              Book
+            </ButtonLink>
+          )}
+        </>
+      }
       editTo={writes ? to.edit.href({ id }) : undefined}
       menu={
         writes && (
@@ -157,6 +200,12 @@ function ActivityView({ activity, writes, onDeleting }: ActivityViewProps) {
         )}
       </Card>
       <OpenCard activity={activity} />
+      <TermsCard activity={activity} />
+      {params.get('book') !== null && activity.status === 'active' && (
+        <Suspense>
+          <BookActivity activity={activity} onClose={() => setParams({}, { replace: true })} />
+        </Suspense>
+      )}
       <DeleteActivity
         activity={deleting ? activity : null}
         onClose={() => setDeleting(false)}

@@ -39,7 +39,10 @@ it('a visa leads to a new application for so many people', () => {
   })
 })
 
-it('an activity, which is sold within trips, leads to its page', () => {
-  const item = { kind: 'activity', activityId: id(5), date: '2027-01-10', adults: 2, childrenAges: [] }
-  expect(quoted(item).path).toBe(`/dashboard/activities/view/${id(5)}`)
+it('an activity leads to its booking, for the day and the people that were quoted', () => {
+  const item = { kind: 'activity', activityId: id(5), date: '2027-01-10', adults: 2, childrenAges: [6] }
+  expect(quoted(item)).toEqual({
+    path: `/dashboard/activities/view/${id(5)}`,
+    query: { book: 'true', date: '2027-01-10', adults: '2', ages: '6' },
+  })
 })

@@ -1,14 +1,16 @@
 import type { SentQuote } from '@karavan/contracts/catalogue/quote-tray/quote-tray.contract'
 import { askedQuery } from '../../../kit/booking/asked-address.ts'
 import { paths } from '../../../shared/paths.ts'
+import { visitQuery } from '../../../shared/sale/activity/visit.ts'
 
 type Thing = Pick<SentQuote['things'][number], 'item' | 'place'>
 
 const withQuery = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`
 
-/** Where a thing of a quote is booked as it was quoted; an activity is sold within trips only, so that its page is shown. */
+/** Where a thing of a quote is booked as it was quoted. */
 export function hrefOf({ item, place }: Thing): string {
-  if (item.kind === 'activity') return paths.dashboard.activities.view.href({ id: item.activityId })
+  if (item.kind === 'activity')
+    return withQuery(paths.dashboard.activities.view.href({ id: item.activityId }), visitQuery(item))
   if (item.kind === 'visa')
     return withQuery(paths.dashboard.visaPortal.create.href(), {
       ...{ country: place, visa: item.visaId, adults: String(item.adults), children: String(item.children) },

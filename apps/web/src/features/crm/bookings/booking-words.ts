@@ -2,7 +2,7 @@ import type { BookingEntry } from '@karavan/contracts/crm/bookings/booking'
 import type { CrmBookingKind, DueStatus, MissingThing } from '@karavan/domain/crm/booking'
 import type { TaxTreatment } from '@karavan/domain/money/tax/treatment'
 import { paths } from '../../../shared/paths.ts'
-import { activityBookingHref } from '../../../shared/sale/activity-booking-href.ts'
+import { activityBookingHref } from '../../../shared/sale/activity/activity-booking-href.ts'
 import type { Crumb } from '../../../ui/Crumbs.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 

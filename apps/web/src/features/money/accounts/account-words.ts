@@ -1,7 +1,7 @@
 import type { Deposit } from '@karavan/contracts/money/wallet/deposit.contract'
 import type { PaymentRow } from '@karavan/contracts/money/payments/payment.contract'
 import { paths } from '../../../shared/paths.ts'
-import { activityBookingHref } from '../../../shared/sale/activity-booking-href.ts'
+import { activityBookingHref } from '../../../shared/sale/activity/activity-booking-href.ts'
 import type { Tone } from '../../../ui/tone.ts'
 
 /** The tabs of the accounts, by their names in the address. */

@@ -13,7 +13,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { paths } from '../../../shared/paths.ts'
-import { activityBookingHref } from '../../../shared/sale/activity-booking-href.ts'
+import { activityBookingHref } from '../../../shared/sale/activity/activity-booking-href.ts'
 import type { Tone } from '../../../ui/tone.ts'
 
 export const wayWords: Record<DepositWay, { label: string; icon: LucideIcon; detail: string }> = {

@@ -3,6 +3,7 @@ import { addDays } from '@karavan/domain/base/dates'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
 import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { paths } from '../../../shared/paths.ts'
+import { BookedKinds } from '../../../shared/sale/activity/BookedKinds.tsx'
 import { SaleFilters } from '../../../shared/sale/SaleFilters.tsx'
 import { countBy, SaleIndex, useOfHouse } from '../../../shared/sale/SaleIndex.tsx'
 import { CancelTripBooking } from './CancelTripBooking.tsx'
@@ -64,6 +65,7 @@ export function TripBookingIndexPage() {
         </SaleFilters>
       }
       views={views}
+      beside={<BookedKinds />}
       newTo={paths.itineraries.index.href()}
       drawer={(open) => <TripBookingDrawer {...open} />}
       dialog={({ act, ...asked }: { act: TripBookingAct; id: string; onClose: () => void }) => {
