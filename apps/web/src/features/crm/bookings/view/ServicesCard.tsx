@@ -18,6 +18,7 @@ import {
   ShieldCheck,
   Stamp,
   Ticket,
+  Undo2,
   UserRound,
   Utensils,
 } from 'lucide-react'
@@ -43,7 +44,7 @@ import { NoteAnswer } from './NoteAnswer.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
-import { countsOf, type Service, standingOf } from './service-words.ts'
+import { canCorrect, countsOf, type Service, standingOf } from './service-words.ts'
 import { ShareRequest } from './ShareRequest.tsx'
 import { TicketDialog } from './TicketDialog.tsx'
 
@@ -67,7 +68,10 @@ const stateText: Partial<Record<Tone, string>> = {
   red: 'text-red-t',
 }
 
-type Open = { what: 'request' | 'share' | 'offer' | 'note' | 'ticket' | 'cancel' | 'withdraw'; id: string } | null
+type Open = {
+  what: 'request' | 'share' | 'offer' | 'note' | 'correct' | 'ticket' | 'cancel' | 'withdraw'
+  id: string
+} | null
 
 const whenWords = ({ from, until }: Service) =>
   from && until && from !== until
@@ -166,6 +170,11 @@ function Step({ line, over, onOpen, onVoucher }: StepProps) {
           {(line.moves.includes('Confirmed') || line.moves.includes('Declined')) && (
             <MenuItem icon={Phone} onSelect={() => onOpen('note')}>
               Note what they said
+            </MenuItem>
+          )}
+          {canCorrect(line) && (
+            <MenuItem icon={Undo2} onSelect={() => onOpen('correct')}>
+              Change answer
             </MenuItem>
           )}
           {line.ticketMoves.length > 0 && (
@@ -337,7 +346,9 @@ export function ServicesCard({ booking }: { booking: CrmBooking }) {
         />
       )}
       {line && open?.what === 'ticket' && <TicketDialog booking={booking} line={line} onClose={close} />}
-      {line && open?.what === 'note' && <NoteAnswer booking={booking} line={line} onClose={close} />}
+      {line && (open?.what === 'note' || open?.what === 'correct') && (
+        <NoteAnswer booking={booking} line={line} correct={open.what === 'correct'} onClose={close} />
+      )}
       {line && open?.what === 'cancel' && (
         <ReasonDialog
           title={`Cancel ${line.label}?`}
