@@ -2,7 +2,7 @@ import { ages, crmBookingStatuses, moneyWays } from '@karavan/domain/crm/booking
 import type { Right } from '@karavan/domain/base/access/rights'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
-import { line, optional, prose } from '../../kit/field.ts'
+import { line, optional, prose, timestamp } from '../../kit/field.ts'
 import { listQuery, manyCounted, one } from '../../kit/list.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from './booking.ts'
 import { BookBody, BookPreview } from './book.ts'
 import { bookingKindParam, exampleLandPackage } from './details.ts'
-import { AnswerBody, RequestBody, SupplierPage, TicketBody } from './service.ts'
+import { AnswerBody, RequestBody, requestAnswers, SupplierPage, TicketBody } from './service.ts'
 
 const tag = 'CRM bookings'
 const access = can('crm.use')
@@ -288,6 +288,18 @@ export const crmBookings = {
     'Note what a supplier said on the phone: yes under a reference, a counter-offer, or no',
     AnswerBody,
     { answer: 'Confirmed', reference: 'GR-5512' },
+  ),
+  remindSupplier: service(
+    'remind',
+    'Write again to a supplier who has not answered; `shownRemindedAt` is when they were reminded last, as it was seen',
+    z.strictObject({ shownRemindedAt: timestamp.nullable() }),
+    { shownRemindedAt: null },
+  ),
+  correctAnswer: service(
+    'correct',
+    'Put an answer right that was noted wrongly; `shown` is the one that was seen',
+    z.strictObject({ shown: z.enum(requestAnswers), said: AnswerBody }),
+    { shown: 'Declined', said: { answer: 'Confirmed', reference: 'GR-5512' } },
   ),
   acceptOffer: service(
     'accept',

@@ -70,6 +70,8 @@ export const LineItem = z.discriminatedUnion('kind', [
     nights: z.number().int().min(1).max(90),
     /** Left empty, as many as the party of the quotation needs. */
     rooms: z.array(StayRoom).max(20),
+    /** Somebody arranged the rooms by hand: they stay as they are when the party changes. */
+    ownRooms: z.boolean().optional(),
   }),
   z.strictObject({ kind: z.literal('activity'), ...thing }),
   z.strictObject({ kind: z.literal('transfer'), ...thing }),

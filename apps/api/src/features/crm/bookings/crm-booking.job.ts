@@ -12,6 +12,7 @@ import { notify } from '../../base/notifications/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
 import { entity } from './crm-booking.queries.ts'
 import type { CrmBookingRecord, RequestRecord } from './crm-booking.table.ts'
+import { reminderWords } from './request-again.service.ts'
 import { mailSupplier } from './request.service.ts'
 import { linkOf, emitCrmBookingChanged } from './crm-booking-access.ts'
 
@@ -119,12 +120,7 @@ async function remindSuppliers(platform: Platform, { db }: Context): Promise<voi
       (select o.company_name from org o where o.id = t.org_id) as "companyName"
     from told t join crm_booking b on b.id = t.booking_id join crm_booking_line l on l.id = t.line_id`)
   for (const request of rows)
-    if (request.mailedTo)
-      await mailSupplier({ platform, db }, request, request.mailedTo, {
-        kind: 'supplier-reminder',
-        subject: `${request.companyName}: your answer for ${request.number}?`,
-        text: `${request.companyName} still waits for your answer about ${request.label}. Confirm, offer something else or decline here:`,
-      })
+    if (request.mailedTo) await mailSupplier({ platform, db }, request, request.mailedTo, reminderWords(request))
 }
 
 type HeldFare = Pick<CrmBookingRecord, 'kind' | 'number' | 'customerName'> & {

@@ -17,6 +17,7 @@ import { readOwed } from './owed.queries.ts'
 import { createCrmBookingFile, createCrmBookingNote } from './paper.service.ts'
 import { paySupplier } from './payment.service.ts'
 import { updateCrmBookingStatus } from './status.service.ts'
+import { correctAnswer, remindSupplier } from './request-again.service.ts'
 import {
   acceptOffer,
   answerService,
@@ -123,6 +124,18 @@ export function registerCrmBookings(app: App): void {
     app,
     calls.answerService,
     after((context, place: Place, body) => answerService(context, place, body)),
+  )
+
+  mount(
+    app,
+    calls.remindSupplier,
+    after((context, place: Place, body) => remindSupplier(context, place, body)),
+  )
+
+  mount(
+    app,
+    calls.correctAnswer,
+    after((context, place: Place, body) => correctAnswer(context, place, body)),
   )
 
   mount(

@@ -79,11 +79,19 @@ export async function noteAnswer(db: Db, id: string, said: Answered): Promise<bo
   return rows.length > 0
 }
 
-/** Notes that a counter-offer was taken, or the number under which it is kept then. */
+/** Puts right what a supplier was said to have said. */
+export async function updateAnswer(db: Db, id: string, said: Answered): Promise<void> {
+  await db
+    .update(requests)
+    .set({ ...said, answeredAt: sql`now()` })
+    .where(eq(requests.id, id))
+}
+
+/** Notes that a counter-offer was taken, the number under which it is kept then, or that they were reminded. */
 export async function updateRequest(
   db: Db,
   id: string,
-  changes: Partial<Pick<RequestRecord, 'reference' | 'acceptedAt' | 'mailedTo'>>,
+  changes: Partial<Pick<RequestRecord, 'reference' | 'acceptedAt' | 'mailedTo' | 'remindedAt'>>,
 ): Promise<void> {
   await db.update(requests).set(changes).where(eq(requests.id, id))
 }

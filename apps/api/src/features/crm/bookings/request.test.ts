@@ -259,6 +259,55 @@ describe('the page of a request', () => {
   })
 })
 
+describe('an answer', () => {
+  it('is asked for again by mail, once for each time somebody saw that none had come', async () => {
+    const booking = await two()
+    await ask(test, booking, { mail: true }, 1)
+    const remind = (shownRemindedAt: string | null) =>
+      send(test, `${serviceAt(booking, 1)}/remind`, { shownRemindedAt })
+    const both = await Promise.all([remind(null), remind(null)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { request } = (await read(test, booking)).lines[1] ?? {}
+    expect((await remind(request?.remindedAt ?? null)).status).toBe(200)
+    const mails = await rowsOf(
+      `select 1 from mail where template = 'supplier-reminder' and subject like '%' || $1 || '%'`,
+      [booking.number],
+    )
+    expect(mails).toHaveLength(2)
+    expect((await send(test, `${serviceAt(booking)}/remind`, { shownRemindedAt: null })).body.code).toBe('CONFLICT')
+    await ask(test, booking)
+    const mute = await send(test, `${serviceAt(booking)}/remind`, { shownRemindedAt: null })
+    expect(mute.body.errors[0]?.path).toBe('mail')
+  })
+
+  it('is put right with a trail, unless it is another by now or paid for', async () => {
+    const booking = await two()
+    await ask(test, booking)
+    await send(test, `${serviceAt(booking)}/answer`, no)
+    const correct = (shown: string, said: object) => send(test, `${serviceAt(booking)}/correct`, { shown, said })
+    expect((await correct('Confirmed', no)).body.code).toBe('CONFLICT')
+    const yesAfterAll = (await correct('Declined', yes)).body.data
+    expect(yesAfterAll.lines[0]).toMatchObject({
+      ...{ state: 'Confirmed', supplierReference: 'GR-5512', stateNote: null },
+      request: { answer: 'Confirmed', reference: 'GR-5512', note: null },
+    })
+    const [owed] = yesAfterAll.supplierPayments
+    expect(owed?.amount).toBe(50_000)
+    const other = (await correct('Confirmed', { ...yes, reference: 'GR-9' })).body.data
+    expect(other.lines[0]?.supplierReference).toBe('GR-9')
+    expect(other.timeline.some(({ text }) => text.includes('answer put right'))).toBe(true)
+    const noAfterAll = (await correct('Confirmed', no)).body.data
+    expect(noAfterAll.lines[0]).toMatchObject({ state: 'Declined', supplierReference: null })
+    expect(noAfterAll.supplierPayments).toEqual([])
+    const back = (await correct('Declined', yes)).body.data
+    const payment = back.supplierPayments[0]?.id
+    await send(test, `${at(booking)}/supplier-payments/${payment}/paid`, {
+      ...{ amount: 50_000, paidOn: '2026-11-10', way: 'upi', reference: 'X' },
+    })
+    expect((await correct('Confirmed', no)).body.code).toBe('CONFLICT')
+  })
+})
+
 describe('a service', () => {
   it('is confirmed by phone under a reference, with or without a supplier', async () => {
     const booking = await make(test, { lines: [{ ...van, supplier: null }] })

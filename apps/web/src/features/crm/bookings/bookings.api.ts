@@ -87,6 +87,14 @@ const bookingsApi = api.injectEndpoints({
       query: send(crmBookings.answerService),
       invalidatesTags: changedTags('CrmBooking'),
     }),
+    remindSupplier: build.mutation<Got<typeof crmBookings.remindSupplier>, Sent<typeof crmBookings.remindSupplier>>({
+      query: send(crmBookings.remindSupplier),
+      invalidatesTags: changedTags('CrmBooking'),
+    }),
+    correctAnswer: build.mutation<Got<typeof crmBookings.correctAnswer>, Sent<typeof crmBookings.correctAnswer>>({
+      query: send(crmBookings.correctAnswer),
+      invalidatesTags: changedTags('CrmBooking'),
+    }),
     acceptOffer: build.mutation<Got<typeof crmBookings.acceptOffer>, Sent<typeof crmBookings.acceptOffer>>({
       query: send(crmBookings.acceptOffer),
       invalidatesTags: changedTags('CrmBooking'),
@@ -150,6 +158,8 @@ export const {
   useIssueBookingInvoiceMutation,
   useRequestServiceMutation,
   useAnswerServiceMutation,
+  useCorrectAnswerMutation,
+  useRemindSupplierMutation,
   useAcceptOfferMutation,
   useCancelServiceMutation,
   useTicketServiceMutation,

@@ -94,7 +94,7 @@ function Sums({ explained: { totals, cash }, taxAs, taxReason, seesMargin }: Cha
   const { cost, gross, margin, taxes, total, credit } = totals
   const share = gross > 0 ? `${formatNumber((100 * margin) / gross, 1)} % of the price before tax` : undefined
   return (
-    <section aria-label="All lines" className="rounded-md bg-canvas p-3">
+    <section aria-label="All lines" className="rounded-md bg-canvas p-3 sm:col-span-2">
       <h3 className="mb-1.5 text-[14px] leading-5 font-emphasis">All lines</h3>
       <dl className="grid gap-1 text-cell text-2">
         <Row label="Cost" amount={cost} />

@@ -1,11 +1,9 @@
 import type { Supplier } from '@karavan/contracts/crm/suppliers/supplier'
 import { useState } from 'react'
+import { ActDialog } from '../../../kit/ActDialog.tsx'
 import { readFailure } from '../../../kit/problem.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Combobox } from '../../../ui/Combobox.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { Note } from '../../../ui/Note.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { useListSuppliersQuery, useMergeSuppliersMutation } from './suppliers.api.ts'
 
@@ -43,37 +41,28 @@ export function MergeSupplier({ supplier, onClose }: MergeSupplierProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActDialog
       title={`Merge into ${supplier.name}`}
       description="Bookings, payments and contracts of the other follow; where this one has no fact, the other’s counts."
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" busy={isLoading} busyLabel="Merging" onClick={() => void act()}>
-            Merge
-          </Button>
-        </>
-      }
+      action="Merge"
+      acting="Merging"
+      busy={isLoading}
+      failed={failed}
+      onAct={act}
+      onClose={onClose}
     >
-      <div className="grid gap-3">
-        {failed && <Note kind="bad">{failed}</Note>}
-        <Field label="The other supplier" help="Its own record goes; whoever types its name gets this one">
-          <Combobox
-            value={otherId}
-            onChange={setOtherId}
-            onSearch={setTyped}
-            placeholder="Find by name"
-            options={others.map(({ id, name, country }) => ({
-              value: id,
-              label: country ? `${name}, ${country}` : name,
-            }))}
-          />
-        </Field>
-      </div>
-    </Dialog>
+      <Field label="The other supplier" help="Its own record goes; whoever types its name gets this one">
+        <Combobox
+          value={otherId}
+          onChange={setOtherId}
+          onSearch={setTyped}
+          placeholder="Find by name"
+          options={others.map(({ id, name, country }) => ({
+            value: id,
+            label: country ? `${name}, ${country}` : name,
+          }))}
+        />
+      </Field>
+    </ActDialog>
   )
 }

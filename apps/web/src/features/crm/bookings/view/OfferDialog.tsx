@@ -1,10 +1,9 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { less } from '@karavan/domain/base/money'
 import { useState } from 'react'
+import { ActDialog } from '../../../../kit/ActDialog.tsx'
 import { readFailure } from '../../../../kit/problem.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { Dialog } from '../../../../ui/Dialog.tsx'
 import { formatDate, formatMoney } from '../../../../ui/format.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { notify } from '../../../../ui/toast.ts'
@@ -56,24 +55,19 @@ export function OfferDialog({ booking, line, onClose, onAskAgain }: OfferDialogP
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActDialog
       title={`Offer of ${request.supplier}`}
       description={line.label}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onAskAgain}>
-            Ask again
-          </Button>
-          <Button variant="primary" busy={isLoading} busyLabel="Taking" onClick={() => void take()}>
-            Take {formatMoney(offer.price, line.currency)}
-          </Button>
-        </>
-      }
+      action={`Take ${formatMoney(offer.price, line.currency)}`}
+      acting="Taking"
+      busy={isLoading}
+      failed={failed}
+      onAct={take}
+      keep="Ask again"
+      onKeep={onAskAgain}
+      onClose={onClose}
     >
       <div className="grid gap-3">
-        {failed && <Note kind="bad">{failed}</Note>}
         {dearer && (
           <Note kind={marginThen < 0 ? 'bad' : 'warning'}>
             It costs {formatMoney(less(offer.costInr, line.costInr))} more and leaves {formatMoney(marginThen)} of{' '}
@@ -114,6 +108,6 @@ export function OfferDialog({ booking, line, onClose, onAskAgain }: OfferDialogP
         {offer.note && <p className="text-cell text-2">“{offer.note}”</p>}
         {offer.validUntil && <p className="num text-caption text-3">Good until {formatDate(offer.validUntil)}</p>}
       </div>
-    </Dialog>
+    </ActDialog>
   )
 }

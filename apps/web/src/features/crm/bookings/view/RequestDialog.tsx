@@ -1,12 +1,10 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
+import { ActDialog } from '../../../../kit/ActDialog.tsx'
 import { readFailure } from '../../../../kit/problem.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
-import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { Input } from '../../../../ui/Input.tsx'
-import { Note } from '../../../../ui/Note.tsx'
 import { NumberInput } from '../../../../ui/NumberInput.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { Textarea } from '../../../../ui/Textarea.tsx'
@@ -43,7 +41,6 @@ export function RequestDialog({ booking, line, onClose, onAsked }: RequestDialog
   const [showPrice, setShowPrice] = useState(line.request?.showPrice ?? true)
   const [failed, setFailed] = useState<string | null>(null)
   const [fault, setFault] = useState<string>()
-  const form = useId()
   const isStay = line.service === 'Hotel'
 
   async function send(mail: boolean) {
@@ -72,89 +69,67 @@ export function RequestDialog({ booking, line, onClose, onAsked }: RequestDialog
   }
 
   return (
-    <Dialog
-      open
-      sticky
+    <ActDialog
+      columns
       width="md"
-      onOpenChange={(open) => !open && !isLoading && onClose()}
       title={`Ask for ${line.label}`}
       description="They get a page of their own with all of this, and answer without signing in."
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Not now
-          </Button>
-          <Button busy={isLoading} busyLabel="Asking" onClick={() => void send(true)}>
-            Send by mail
-          </Button>
-          <Button variant="primary" type="submit" form={form} busy={isLoading} busyLabel="Asking">
-            Make link
-          </Button>
-        </>
-      }
+      keep="Not now"
+      second={{ label: 'Send by mail', onAct: () => send(true) }}
+      action="Make link"
+      acting="Asking"
+      busy={isLoading}
+      failed={failed}
+      onAct={() => send(false)}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void send(false)
-        }}
-      >
-        {failed && (
-          <div className="sm:col-span-2">
-            <Note kind="bad">{failed}</Note>
+      <Field label="Supplier" error={fault}>
+        <SupplierInput
+          value={supplier}
+          onChange={(name) => {
+            setSupplier(name)
+            setFault(undefined)
+          }}
+        />
+      </Field>
+      <Field label="Answer wanted">
+        <Select value={hours} options={times} onChange={setHours} />
+      </Field>
+      {isStay && (
+        <>
+          <Field label="Room" optional help="Else as the booking says">
+            <Input value={rooms.type} onChange={({ target }) => setRooms({ ...rooms, type: target.value })} />
+          </Field>
+          <div className="grid grid-cols-2 gap-3">
+            <Field label="Rooms">
+              <NumberInput value={rooms.count} onChange={(count) => setRooms({ ...rooms, count: count ?? 1 })} />
+            </Field>
+            <Field label="Extra beds">
+              <NumberInput value={extraBeds} onChange={setExtraBeds} />
+            </Field>
           </div>
-        )}
-        <Field label="Supplier" error={fault}>
-          <SupplierInput
-            value={supplier}
-            onChange={(name) => {
-              setSupplier(name)
-              setFault(undefined)
-            }}
-          />
-        </Field>
-        <Field label="Answer wanted">
-          <Select value={hours} options={times} onChange={setHours} />
-        </Field>
-        {isStay && (
-          <>
-            <Field label="Room" optional help="Else as the booking says">
-              <Input value={rooms.type} onChange={({ target }) => setRooms({ ...rooms, type: target.value })} />
-            </Field>
-            <div className="grid grid-cols-2 gap-3">
-              <Field label="Rooms">
-                <NumberInput value={rooms.count} onChange={(count) => setRooms({ ...rooms, count: count ?? 1 })} />
-              </Field>
-              <Field label="Extra beds">
-                <NumberInput value={extraBeds} onChange={setExtraBeds} />
-              </Field>
-            </div>
-            <Field label="Meals" optional help="Else as the booking says">
-              <Input value={mealPlan} onChange={({ target }) => setMealPlan(target.value)} />
-            </Field>
-          </>
-        )}
-        <Field label="Wishes" optional className="sm:col-span-2">
-          <Textarea
-            rows={2}
-            maxLength={1000}
-            value={wishes}
-            placeholder="High floor, twin beds, late arrival"
-            onChange={({ target }) => setWishes(target.value)}
-          />
-        </Field>
-        <div className="sm:col-span-2">
-          <Checkbox
-            label="Show our price"
-            help="What they get, in their currency; never what the customer pays"
-            checked={showPrice}
-            onChange={({ target }) => setShowPrice(target.checked)}
-          />
-        </div>
-      </form>
-    </Dialog>
+          <Field label="Meals" optional help="Else as the booking says">
+            <Input value={mealPlan} onChange={({ target }) => setMealPlan(target.value)} />
+          </Field>
+        </>
+      )}
+      <Field label="Wishes" optional className="sm:col-span-2">
+        <Textarea
+          rows={2}
+          maxLength={1000}
+          value={wishes}
+          placeholder="High floor, twin beds, late arrival"
+          onChange={({ target }) => setWishes(target.value)}
+        />
+      </Field>
+      <div className="sm:col-span-2">
+        <Checkbox
+          label="Show our price"
+          help="What they get, in their currency; never what the customer pays"
+          checked={showPrice}
+          onChange={({ target }) => setShowPrice(target.checked)}
+        />
+      </div>
+    </ActDialog>
   )
 }

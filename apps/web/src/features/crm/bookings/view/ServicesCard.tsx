@@ -19,6 +19,7 @@ import {
   ShieldCheck,
   Stamp,
   Ticket,
+  Undo2,
   UserRound,
   Utensils,
 } from 'lucide-react'
@@ -46,7 +47,7 @@ import { NoteAnswer } from './NoteAnswer.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
 import { ReasonDialog } from '../../../../kit/ReasonDialog.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
-import { countsOf, isBookable, portalHref, type Service, standingOf } from './service-words.ts'
+import { canCorrect, countsOf, isBookable, portalHref, type Service, standingOf } from './service-words.ts'
 import { ShareRequest } from './ShareRequest.tsx'
 import { TicketDialog } from './TicketDialog.tsx'
 
@@ -71,7 +72,7 @@ const stateText: Partial<Record<Tone, string>> = {
 }
 
 type Open = {
-  what: 'book' | 'request' | 'share' | 'offer' | 'note' | 'ticket' | 'cancel' | 'withdraw'
+  what: 'book' | 'request' | 'share' | 'offer' | 'note' | 'correct' | 'ticket' | 'cancel' | 'withdraw'
   id: string
 } | null
 
@@ -177,6 +178,11 @@ function Step({ line, over, onOpen, onVoucher }: StepProps) {
           {(line.moves.includes('Confirmed') || line.moves.includes('Declined')) && (
             <MenuItem icon={Phone} onSelect={() => onOpen('note')}>
               Note what they said
+            </MenuItem>
+          )}
+          {canCorrect(line) && (
+            <MenuItem icon={Undo2} onSelect={() => onOpen('correct')}>
+              Change answer
             </MenuItem>
           )}
           {line.ticketMoves.length > 0 && (
@@ -362,7 +368,9 @@ export function ServicesCard({ booking }: { booking: CrmBooking }) {
         />
       )}
       {line && open?.what === 'ticket' && <TicketDialog booking={booking} line={line} onClose={close} />}
-      {line && open?.what === 'note' && <NoteAnswer booking={booking} line={line} onClose={close} />}
+      {line && (open?.what === 'note' || open?.what === 'correct') && (
+        <NoteAnswer booking={booking} line={line} correct={open.what === 'correct'} onClose={close} />
+      )}
       {line && open?.what === 'cancel' && (
         <ReasonDialog
           title={`Cancel ${line.label}?`}

@@ -1,11 +1,16 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
-import { Copy, Link2, MessageCircle } from 'lucide-react'
+import { Copy, Link2, Mail, MessageCircle } from 'lucide-react'
+import { useState } from 'react'
 import { copyText } from '../../../../kit/copy-text.ts'
+import { readFailure } from '../../../../kit/problem.ts'
 import { whatsAppHref } from '../../../../kit/whatsapp.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { buttonClasses } from '../../../../ui/button-classes.ts'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { formatDateTime } from '../../../../ui/format.ts'
+import { Note } from '../../../../ui/Note.tsx'
+import { notify } from '../../../../ui/toast.ts'
+import { useRemindSupplierMutation } from '../bookings.api.ts'
 import { requestWords, type Service } from './service-words.ts'
 
 interface ShareRequestProps {
@@ -19,6 +24,25 @@ export function ShareRequest({ booking, line, onClose }: ShareRequestProps) {
   const { request } = line
   const url = request?.path ? new URL(request.path, window.location.origin).href : ''
   const words = requestWords(booking, line, url)
+  const [remind, { isLoading }] = useRemindSupplierMutation()
+  const [failed, setFailed] = useState<string | null>(null)
+  const address = request?.mailedTo ?? line.supplierEmail
+
+  async function mail() {
+    setFailed(null)
+    try {
+      await remind({
+        params: { kind: booking.kind, id: booking.id, partId: line.id },
+        body: { shownRemindedAt: request?.remindedAt ?? null },
+        idempotencyKey: crypto.randomUUID(),
+      }).unwrap()
+      void notify.success(`${request?.supplier ?? 'The supplier'} is reminded`, line.label)
+      onClose()
+    } catch (error) {
+      const { errors, detail } = readFailure(error)
+      setFailed(errors[0]?.message ?? detail)
+    }
+  }
   return (
     <Dialog
       open
@@ -34,13 +58,17 @@ export function ShareRequest({ booking, line, onClose }: ShareRequestProps) {
       }
     >
       <div className="grid gap-3">
+        {failed && <Note kind="bad">{failed}</Note>}
         <p className="rounded-md bg-sunken px-3 py-2 text-cell break-words whitespace-pre-line">{words}</p>
         <div className="flex flex-wrap gap-2">
+          <Button variant="primary" icon={Mail} busy={isLoading} busyLabel="Mailing" onClick={() => void mail()}>
+            Mail again
+          </Button>
           <a
             href={whatsAppHref(null, words)}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonClasses({ variant: 'primary' })}
+            className={buttonClasses({ variant: 'secondary' })}
           >
             <MessageCircle size={16} aria-hidden="true" />
             WhatsApp
@@ -52,6 +80,14 @@ export function ShareRequest({ booking, line, onClose }: ShareRequestProps) {
             Copy link
           </Button>
         </div>
+        <p className="num text-caption text-3">
+          {[
+            address ? `Mail goes to ${address}` : 'Mail goes to the address on file, if there is one',
+            request?.remindedAt && `reminded ${formatDateTime(request.remindedAt)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
     </Dialog>
   )

@@ -1,12 +1,10 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { TicketState } from '@karavan/domain/crm/ticket'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
+import { ActDialog } from '../../../../kit/ActDialog.tsx'
 import { readFailure } from '../../../../kit/problem.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { Input } from '../../../../ui/Input.tsx'
-import { Note } from '../../../../ui/Note.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { notify } from '../../../../ui/toast.ts'
 import { useTicketServiceMutation } from '../bookings.api.ts'
@@ -43,10 +41,8 @@ export function TicketDialog({ booking, line, onClose }: TicketDialogProps) {
   const [by, setBy] = useState(localOf(line.ticketBy))
   const [failed, setFailed] = useState<string | null>(null)
   const [save, { isLoading }] = useTicketServiceMutation()
-  const form = useId()
 
-  async function act(event: FormEvent) {
-    event.preventDefault()
+  async function act() {
     try {
       await save({
         params: { kind, id, partId: line.id },
@@ -62,40 +58,30 @@ export function TicketDialog({ booking, line, onClose }: TicketDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      sticky
-      onOpenChange={(open) => !open && onClose()}
+    <ActDialog
       title={`Ticket of ${line.label}`}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={form} busy={isLoading} busyLabel="Saving">
-            Save ticket
-          </Button>
-        </>
-      }
+      action="Save ticket"
+      acting="Saving"
+      busy={isLoading}
+      failed={failed}
+      onAct={act}
+      onClose={onClose}
     >
-      <form id={form} noValidate className="grid gap-4" onSubmit={(event) => void act(event)}>
-        {failed && <Note kind="bad">{failed}</Note>}
-        <Field label="Ticket">
-          <Select
-            value={state}
-            options={line.ticketMoves.map((value) => ({ value, label: words[value] }))}
-            onChange={(value) => setState(value as TicketState)}
-          />
+      <Field label="Ticket">
+        <Select
+          value={state}
+          options={line.ticketMoves.map((value) => ({ value, label: words[value] }))}
+          onChange={(value) => setState(value as TicketState)}
+        />
+      </Field>
+      <Field label="PNR" optional={state !== 'Held'}>
+        <Input value={pnr} maxLength={12} className="uppercase" onChange={({ target }) => setPnr(target.value)} />
+      </Field>
+      {state === 'Held' && (
+        <Field label="Ticket by" help="In your own time; you are warned 48, 24 and 4 hours before">
+          <Input type="datetime-local" value={by} onChange={({ target }) => setBy(target.value)} />
         </Field>
-        <Field label="PNR" optional={state !== 'Held'}>
-          <Input value={pnr} maxLength={12} className="uppercase" onChange={({ target }) => setPnr(target.value)} />
-        </Field>
-        {state === 'Held' && (
-          <Field label="Ticket by" help="In your own time; you are warned 48, 24 and 4 hours before">
-            <Input type="datetime-local" value={by} onChange={({ target }) => setBy(target.value)} />
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </ActDialog>
   )
 }

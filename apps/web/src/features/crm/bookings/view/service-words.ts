@@ -93,6 +93,10 @@ export function standingOf(service: Service, now = Date.now()): Standing {
   }
 }
 
+/** Whether what a supplier said may be put right; an offer that was taken is settled. */
+export const canCorrect = ({ state, request }: Service): boolean =>
+  (state === 'Confirmed' || state === 'Changed' || state === 'Declined') && !request?.acceptedAt
+
 const groups: readonly [string, readonly ServiceState[]][] = [
   ['done', ['Confirmed', 'Used']],
   ['waiting', ['Requested', 'Changed']],

@@ -33,7 +33,7 @@ const matters: readonly Matter[] = [
 /** What is worth a look before a quotation goes out; each opens the lines it is about. */
 export function BeforeSending() {
   const [options, extras] = useWatch<QuotationValues, ['options', 'extras']>({ name: ['options', 'extras'] })
-  const { setOpen } = useBuilder()
+  const { setOpen, setView } = useBuilder()
   const reason = useWatch<QuotationValues, 'taxReason'>({ name: 'taxReason' })
   const unreasoned = useProposedTax().other !== null && !reason.trim()
   const lines = [...options, ...extras].flatMap((group) =>
@@ -58,6 +58,7 @@ export function BeforeSending() {
               type="button"
               className="link hit rounded-xs"
               onClick={() => {
+                setView('options')
                 for (const { name } of some) setOpen(name, true)
               }}
             >

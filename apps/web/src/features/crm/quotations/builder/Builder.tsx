@@ -2,7 +2,7 @@ import type { Quotation } from '@karavan/contracts/crm/quotations/quotation'
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useGetRatesAndTermsQuery } from '../quotations.api.ts'
-import { BuilderContext, type Pricing, useBuilder } from './builder-context.ts'
+import { BuilderContext, type BuilderView, type Pricing, useBuilder } from './builder-context.ts'
 import { formTotals, missingRates } from './form-totals.ts'
 import type { QuotationValues } from './quotation-values.ts'
 import { useLivePrices } from './useLivePrices.ts'
@@ -35,9 +35,10 @@ export function PriceTyped({ record }: { record?: Quotation }) {
 }
 
 /** Holds what the parts of the builder share besides the form: prices, the option looked at, and the rows that are open. */
-export function Builder({ children }: { children: ReactNode }) {
+export function Builder({ first = 'options', children }: { first?: BuilderView; children: ReactNode }) {
   const [pricing, setPricing] = useState<Pricing>(unknown)
   const [active, setActive] = useState('')
+  const [view, setView] = useState(first)
   const [open, setOpenKeys] = useState<ReadonlySet<string>>(new Set())
   const setOpen = useCallback((key: string, now: boolean) => {
     setOpenKeys((before) => {
@@ -48,8 +49,8 @@ export function Builder({ children }: { children: ReactNode }) {
     })
   }, [])
   const builder = useMemo(
-    () => ({ ...pricing, setPricing, active, setActive, open, setOpen }),
-    [pricing, active, open, setOpen],
+    () => ({ ...pricing, setPricing, active, setActive, view, setView, open, setOpen }),
+    [pricing, active, view, open, setOpen],
   )
   return <BuilderContext value={builder}>{children}</BuilderContext>
 }

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '@karavan/domain/base/dates'
 import { toMajor, toMinor } from '@karavan/domain/base/money'
 import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { Heart, History, Search, Star } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { sceneOf } from '../../../../shared/scene.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -129,19 +129,23 @@ function useParty() {
   return { adults: Math.min(20, Math.max(1, guests.adults ?? 1)), childrenAges }
 }
 
+/** Where a search begins: what is looked for, where, and when. */
+export type PickerStart = { kind: Kind; q?: string; date?: string; nights?: number }
+
 interface SearchProps {
   kind: Kind
+  start?: Omit<PickerStart, 'kind'>
   onPick: (lines: LineValues[]) => void
 }
 
-function CatalogueSearch({ kind, onPick }: SearchProps) {
+function CatalogueSearch({ kind, start = {}, onPick }: SearchProps) {
   const startDate = useWatch<QuotationValues, 'startDate'>({ name: 'startDate' })
   const places = useWatch<QuotationValues, 'destinations'>({ name: 'destinations' })
   const { adults, childrenAges } = useParty()
-  const [q, setQ] = useState(places[0] ?? '')
+  const [q, setQ] = useState(start.q ?? places[0] ?? '')
   const [only, setOnly] = useState<'favourites' | 'recent' | null>(null)
-  const [date, setDate] = useState(startDate)
-  const [nights, setNights] = useState<number | null>(2)
+  const [date, setDate] = useState(start.date || startDate)
+  const [nights, setNights] = useState<number | null>(start.nights ?? 2)
   const text = useDeferredValue(q)
   const { currentData, isFetching, isError, refetch } = useSearchCatalogueQuery({
     query: {
@@ -214,20 +218,54 @@ function CatalogueSearch({ kind, onPick }: SearchProps) {
   )
 }
 
-function PickerBody({ onPick }: Pick<SearchProps, 'onPick'>) {
-  const [kind, setKind] = useState<Place>('stay')
+interface PickerBodyProps extends Pick<SearchProps, 'onPick'> {
+  start?: PickerStart
+  /** Only of the kind it begins with, such as in place of something. */
+  only?: boolean
+}
+
+function PickerBody({ start, only, onPick }: PickerBodyProps) {
+  const [kind, setKind] = useState<Place>(start?.kind ?? 'stay')
   const startDate = useWatch<QuotationValues, 'startDate'>({ name: 'startDate' })
   return (
     <div className="grid gap-4">
-      <div className="overflow-x-auto">
-        <Segments label="What" options={kinds} value={kind} onChange={setKind} />
-      </div>
+      {!only && (
+        <div className="overflow-x-auto">
+          <Segments label="What" options={kinds} value={kind} onChange={setKind} />
+        </div>
+      )}
       {kind === 'tray' ? (
         <TrayItems startDate={startDate} onPick={onPick} />
       ) : (
-        <CatalogueSearch kind={kind} onPick={onPick} />
+        <CatalogueSearch kind={kind} start={start} onPick={onPick} />
       )}
     </div>
+  )
+}
+
+interface PickerDialogProps extends PickerBodyProps {
+  title: string
+  description?: string
+  /** Above the search, such as where to put it. */
+  head?: ReactNode
+  onClose: () => void
+}
+
+/** The catalogue to take something out of, at the price it has now. */
+export function PickerDialog({ title, description, head, onClose, onPick, ...body }: PickerDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={description} width="md">
+      <div className="grid gap-4">
+        {head}
+        <PickerBody
+          {...body}
+          onPick={(lines) => {
+            onPick(lines)
+            onClose()
+          }}
+        />
+      </div>
+    </Dialog>
   )
 }
 
@@ -239,16 +277,7 @@ export function CataloguePicker({ of, onPick }: { of: string; onPick: (lines: Li
       <Button size="sm" variant="primary" icon={Search} onClick={() => setOpen(true)}>
         From the catalogue
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={`Add to ${of}`} width="md">
-        {open && (
-          <PickerBody
-            onPick={(lines) => {
-              onPick(lines)
-              setOpen(false)
-            }}
-          />
-        )}
-      </Dialog>
+      {open && <PickerDialog title={`Add to ${of}`} onClose={() => setOpen(false)} onPick={onPick} />}
     </>
   )
 }

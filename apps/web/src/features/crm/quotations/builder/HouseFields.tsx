@@ -1,10 +1,11 @@
 import { addDays } from '@karavan/domain/base/dates'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { DateInput } from '../../../../ui/DateInput.tsx'
-import { formatCount, formatDay } from '../../../../ui/format.ts'
+import { formatDay } from '../../../../ui/format.ts'
 import { NumberInput } from '../../../../ui/NumberInput.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { QuotationField } from './quotation-form.ts'
+import { RoomFields } from './RoomFields.tsx'
 import type { HouseItem, LinesPath, LineValues, QuotationValues } from './quotation-values.ts'
 
 const dateIn = (house: HouseItem): string | null => {
@@ -43,7 +44,7 @@ export function HouseFields({ at }: { at: `${LinesPath}.${number}` }) {
         </Field>
       )}
       {house.kind === 'stay' && (
-        <Field label="Nights" help={house.rooms.length > 0 ? formatCount(house.rooms.length, 'room') : undefined}>
+        <Field label="Nights">
           <NumberInput
             inputMode="numeric"
             value={house.nights}
@@ -51,6 +52,7 @@ export function HouseFields({ at }: { at: `${LinesPath}.${number}` }) {
           />
         </Field>
       )}
+      {house.kind === 'stay' && <RoomFields stay={house} onChange={set} />}
     </>
   )
 }

@@ -1,7 +1,5 @@
-import { ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from 'lucide-react'
+import { useFormContext } from 'react-hook-form'
 import { formatDate, formatDateRange } from '../../../../ui/format.ts'
-import { IconButton } from '../../../../ui/IconButton.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../../../ui/Menu.tsx'
 import { sceneOf } from '../../../../shared/scene.ts'
 import { Picture } from '../../../../ui/Picture.tsx'
 import { serviceIcons } from '../quotation-words.ts'
@@ -9,7 +7,8 @@ import { useBuilder } from './builder-context.ts'
 import { Fold } from './Fold.tsx'
 import { LinePriceWords, LineState, stateOf } from './LineState.tsx'
 import { LineEditor } from './LineEditor.tsx'
-import type { LinesPath, LineValues } from './quotation-values.ts'
+import { LineMenu } from './LineMenu.tsx'
+import type { LinesPath, LineValues, QuotationValues } from './quotation-values.ts'
 
 function datesWords({ from, until }: LineValues): string {
   if (from && until) return formatDateRange(from, until)
@@ -19,6 +18,8 @@ function datesWords({ from, until }: LineValues): string {
 interface LineCardProps {
   at: `${LinesPath}.${number}`
   line: LineValues
+  /** The key of the option or extra it is in. */
+  group: string
   /** What it is called among all lines. */
   name: string
   index: number
@@ -29,8 +30,9 @@ interface LineCardProps {
 }
 
 /** A line of an option: what it is and what it comes to in rupees; it opens to be edited. */
-export function LineCard({ at, line, name, index, count, onMove, onCopy, onRemove }: LineCardProps) {
+export function LineCard({ at, line, group, name, index, count, onMove, onCopy, onRemove }: LineCardProps) {
   const { totals } = useBuilder()
+  const { setValue } = useFormContext<QuotationValues>()
   const priced = totals?.lines.get(name)
   return (
     <li>
@@ -60,23 +62,14 @@ export function LineCard({ at, line, name, index, count, onMove, onCopy, onRemov
           </>
         }
         acts={
-          <Menu
-            trigger={<IconButton icon={Ellipsis} size="sm" aria-label={`Actions for ${line.label || 'new line'}`} />}
-          >
-            <MenuItem icon={ArrowUp} disabled={index === 0} onSelect={() => onMove(index - 1)}>
-              Move up
-            </MenuItem>
-            <MenuItem icon={ArrowDown} disabled={index === count - 1} onSelect={() => onMove(index + 1)}>
-              Move down
-            </MenuItem>
-            <MenuItem icon={Copy} onSelect={onCopy}>
-              Duplicate
-            </MenuItem>
-            <MenuSeparator />
-            <MenuItem icon={Trash2} danger onSelect={onRemove}>
-              Remove
-            </MenuItem>
-          </Menu>
+          <LineMenu
+            line={line}
+            group={group}
+            move={{ index, count, to: onMove }}
+            onSwap={(now) => setValue(at, now, { shouldDirty: true })}
+            onCopy={onCopy}
+            onRemove={onRemove}
+          />
         }
       >
         <LineEditor at={at} />

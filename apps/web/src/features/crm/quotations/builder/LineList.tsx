@@ -51,6 +51,7 @@ export function LineList({ path, group, of, max }: LineListProps) {
                 key={id}
                 at={`${path}.${index}`}
                 line={line}
+                group={group}
                 name={lineName(group, line.key)}
                 index={index}
                 count={fields.length}

@@ -8,11 +8,16 @@ import { Segments } from '../../../../ui/Segments.tsx'
 import { usePhone } from '../../../../ui/useMediaQuery.ts'
 import { useBuilder } from './builder-context.ts'
 import { copyOption, newOption } from './content-values.ts'
+import { DayBoard } from './DayBoard.tsx'
 import { focusField } from './focus-field.ts'
 import { OptionColumn } from './OptionColumn.tsx'
 import type { QuotationValues } from './quotation-values.ts'
 
 const most = 4
+const views = [
+  { value: 'options', label: 'By option' },
+  { value: 'days', label: 'Day by day' },
+] as const
 const grids = [
   '',
   '',
@@ -25,7 +30,7 @@ const grids = [
 export function OptionsSection() {
   const { fields, append, remove } = useFieldArray<QuotationValues, 'options'>({ name: 'options' })
   const options = useWatch<QuotationValues, 'options'>({ name: 'options' })
-  const { active, setActive } = useBuilder()
+  const { active, setActive, view, setView } = useBuilder()
   const phone = usePhone()
   const { errors } = useFormState<QuotationValues>()
   // Said of all of them together, such as by the server.
@@ -46,11 +51,14 @@ export function OptionsSection() {
       title="Options"
       about="The customer chooses one. Costs stay with you."
       actions={
-        room && (
-          <Button size="sm" icon={Plus} onClick={() => add(newOption(names))}>
-            Add option
-          </Button>
-        )
+        <div className="flex flex-wrap items-center gap-2">
+          <Segments label="Lines" options={views} value={view} onChange={setView} />
+          {room && (
+            <Button size="sm" icon={Plus} onClick={() => add(newOption(names))}>
+              Add option
+            </Button>
+          )}
+        </div>
       }
     >
       {wrong && <Note kind="bad">{wrong}</Note>}
@@ -64,23 +72,27 @@ export function OptionsSection() {
           />
         </div>
       )}
-      <div className="overflow-x-auto">
-        <div className={cx('grid items-start gap-3', grids[fields.length])}>
-          {fields.map(({ id }, index) => {
-            const option = options[index]
-            if (!option || (phone && option.key !== shown)) return null
-            return (
-              <OptionColumn
-                key={id}
-                option={option}
-                index={index}
-                onCopy={room ? () => add(copyOption(option, names)) : undefined}
-                onRemove={fields.length > 1 ? () => remove(index) : undefined}
-              />
-            )
-          })}
+      {view === 'days' ? (
+        <DayBoard />
+      ) : (
+        <div className="overflow-x-auto">
+          <div className={cx('grid items-start gap-3', grids[fields.length])}>
+            {fields.map(({ id }, index) => {
+              const option = options[index]
+              if (!option || (phone && option.key !== shown)) return null
+              return (
+                <OptionColumn
+                  key={id}
+                  option={option}
+                  index={index}
+                  onCopy={room ? () => add(copyOption(option, names)) : undefined}
+                  onRemove={fields.length > 1 ? () => remove(index) : undefined}
+                />
+              )
+            })}
+          </div>
         </div>
-      </div>
+      )}
     </FormSection>
   )
 }

@@ -1,7 +1,9 @@
 import type { Duplicate } from '@karavan/contracts/crm/customers/customer'
+import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { Quotation } from '@karavan/contracts/crm/quotations/quotation'
 import type { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
+import { isOfHouse } from '@karavan/domain/crm/quotation'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { alikeIn } from '../../../../shared/customers/customer-choice.ts'
@@ -18,6 +20,7 @@ import {
   useUpdateQuotationMutation,
 } from '../quotations.api.ts'
 import { Builder, PriceTyped } from './Builder.tsx'
+import type { BuilderView } from './builder-context.ts'
 import { toQuotationValues } from './content-values.ts'
 import { NoDraft } from './NoDraft.tsx'
 import { QuotationFields } from './QuotationFields.tsx'
@@ -111,6 +114,10 @@ function QuotationForm({ record, draft, from }: FormProps) {
   )
 }
 
+/** What comes of the catalogue on known days is read day by day; what is typed stands with its option. */
+const firstView = ({ startDate, options }: QuotationContent): BuilderView =>
+  startDate && options.some(({ lines }) => lines.some(({ item }) => isOfHouse(item.kind))) ? 'days' : 'options'
+
 function EditQuotation({ id }: { id: string }) {
   const result = useGetQuotationQuery({ params: { id } })
   return (
@@ -123,7 +130,7 @@ function EditQuotation({ id }: { id: string }) {
     >
       {(record) =>
         record.current.status === 'Draft' ? (
-          <Builder key={record.id}>
+          <Builder key={record.id} first={firstView(record.current.content)}>
             <QuotationForm record={record} from={record.id} />
           </Builder>
         ) : (
@@ -151,7 +158,7 @@ function NewQuotation() {
       skeleton={<FormSkeleton count={12} />}
     >
       {(draft) => (
-        <Builder key={from}>
+        <Builder key={from} first={firstView(draft.content)}>
           <QuotationForm draft={draft} from={from} />
         </Builder>
       )}

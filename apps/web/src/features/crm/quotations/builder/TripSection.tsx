@@ -10,6 +10,7 @@ import { Input } from '../../../../ui/Input.tsx'
 import { NumberInput } from '../../../../ui/NumberInput.tsx'
 import { TagInput } from '../../../../ui/TagInput.tsx'
 import { Textarea } from '../../../../ui/Textarea.tsx'
+import { agesIn } from './ages.ts'
 import { QuotationField } from './quotation-form.ts'
 
 const labels: Record<GuestKind, string> = {
@@ -81,9 +82,7 @@ export function TripSection() {
           {({ value, onChange, onBlur, ref }) => (
             <TagInput
               values={value.map(String)}
-              onChange={(ages) =>
-                onChange(ages.map(Number).filter((age) => Number.isInteger(age) && age >= 0 && age <= 17))
-              }
+              onChange={(ages) => onChange(agesIn(ages))}
               onBlur={onBlur}
               ref={ref}
               placeholder="11, 7"

@@ -17,11 +17,16 @@ export type Pricing = {
   retry: () => void
 }
 
+export type BuilderView = 'days' | 'options'
+
 interface Builder extends Pricing {
   setPricing: (pricing: Pricing) => void
   /** The option that is looked at. */
   active: string
   setActive: (key: string) => void
+  /** Whether the lines are shown day by day, or each option with its own. */
+  view: BuilderView
+  setView: (view: BuilderView) => void
   /** The keys of the rows that are open to be edited. */
   open: ReadonlySet<string>
   setOpen: (key: string, open: boolean) => void

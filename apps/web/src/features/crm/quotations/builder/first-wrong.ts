@@ -34,7 +34,7 @@ export const wrongRows = ({ days, options, extras }: QuotationValues, errors: Er
 export function useFirstWrong(box: RefObject<HTMLElement | null>): void {
   const { getValues } = useFormContext<QuotationValues>()
   const { errors, submitCount, isSubmitting } = useFormState<QuotationValues>()
-  const { setOpen, setActive } = useBuilder()
+  const { setOpen, setActive, setView } = useBuilder()
   const seen = useRef(0)
   useEffect(() => {
     if (isSubmitting || submitCount === seen.current) return
@@ -43,8 +43,11 @@ export function useFirstWrong(box: RefObject<HTMLElement | null>): void {
     const values = getValues()
     for (const key of wrongRows(values, errors)) setOpen(key, true)
     const option = values.options.find((_, index) => at(errors.options, index))
-    if (option) setActive(option.key)
+    if (option) {
+      setActive(option.key)
+      setView('options')
+    }
     // The rows are drawn first.
     setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 50)
-  }, [box, errors, submitCount, isSubmitting, getValues, setOpen, setActive])
+  }, [box, errors, submitCount, isSubmitting, getValues, setOpen, setActive, setView])
 }

@@ -22,11 +22,11 @@ function askedIn(values: QuotationValues): Asked[] {
   return [...of('options', options), ...of('extras', extras)]
 }
 
-/** The same for another party: rooms are made for them anew. */
+/** The same for another party: rooms are made for them anew, unless somebody arranged them. */
 export function withParty(item: LineItem, { adults, childrenAges }: Party): LineItem {
   switch (item.kind) {
     case 'stay':
-      return { ...item, rooms: [] }
+      return item.ownRooms ? item : { ...item, rooms: [] }
     case 'activity':
     case 'transfer':
     case 'trip':
