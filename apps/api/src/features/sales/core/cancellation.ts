@@ -50,7 +50,7 @@ export function cancellationAnswer(
   }
 }
 
-type Cost = { penalty: Minor; refund: Minor; to: RefundWay | undefined; reason: string }
+type Cost = { penalty: Minor; percent: number; refund: Minor; to: RefundWay | undefined; reason: string }
 type Ended<C> = {
   paymentStatus: BookingState['paymentStatus']
   changes: C
@@ -98,11 +98,12 @@ export const cancelBy =
     const booking = await own.getLocked(db, user, id)
     if (!isOpen(booking)) own.refuseMove(booking)
     if (!own.isAhead(booking)) throw problem('NOT_BOOKABLE', own.begun)
-    const { penalty, refund } = costOf(own.termsOf(booking), new Date())
+    const { penalty, penaltyPercent: percent, refund } = costOf(own.termsOf(booking), new Date())
     refuseOtherRefund(shownRefund, refund, { penalty: toMajor(penalty) })
     await own.release(db, booking)
     const ended = await own.payBack(context, booking, {
       penalty,
+      percent,
       refund,
       to: refundTo,
       reason: `Cancelled ${booking.reference}`,

@@ -35,10 +35,10 @@ export const cancelStayBooking = cancelBy<FullStayBooking, StayChanges>({
   begun: 'The stay has begun; it can no longer be cancelled here. Talk to us.',
   refuseMove,
   release: releaseRooms,
-  async payBack(context, booking, { penalty, refund, to, reason }) {
+  async payBack(context, booking, { penalty, percent, refund, to, reason }) {
     const { paymentStatus, postedId, orgKind } = booking
     if (!postedId) return { paymentStatus, changes: {}, posted: false, toWallet: 0, toCard: 0 }
-    const { money, waits } = await payBack(context, booking, { penalty, reason, to })
+    const { money, waits } = await payBack(context, booking, { penalty, percent, reason, to })
     return {
       paymentStatus: waits ? 'RefundPending' : refund > 0 ? 'Refunded' : 'Paid',
       changes: money,

@@ -9,7 +9,7 @@ import type { FullStayBooking } from './stay.queries.ts'
 export const stayRefundWays = ({ funding }: Pick<FullStayBooking, 'funding'>): RefundWay[] =>
   refundWaysOf(funding === 'card-clearing')
 
-type Back = { penalty: number; reason: string; to?: RefundWay | undefined }
+type Back = { penalty: number; percent?: number; reason: string; to?: RefundWay | undefined }
 type Returned = { money: Partial<MoneyState>; waits: boolean }
 
 /**
@@ -19,19 +19,19 @@ type Returned = { money: Partial<MoneyState>; waits: boolean }
 export async function payBack(
   context: Omit<Context, 'user'>,
   booking: FullStayBooking,
-  { penalty, reason, to }: Back,
+  { penalty, percent, reason, to }: Back,
 ): Promise<Returned> {
   const way = refundWayOf(stayRefundWays(booking), to)
   const back = sum([toMinor(booking.paid), -penalty])
   if (way === 'card') {
     const payment = await lockPaidSession(context.db, { purpose: 'booking', causeId: booking.id })
     if (!payment) throw new Error(`${booking.reference} was paid by card, but not here`)
-    const money = await giveBack(context, booking, penalty, { hasWallet: false, reason })
+    const money = await giveBack(context, booking, penalty, { hasWallet: false, reason, percent })
     if (back > 0)
       await refundPayment(context, payment, { amount: back, reason, causeKey: cancellationKey(`${booking.postedId}`) })
     return { money, waits: back > 0 }
   }
   const hasWallet = booking.orgKind !== 'house'
   if (back > 0 && !hasWallet) return { money: { penalty: toMajor(penalty) }, waits: true }
-  return { money: await giveBack(context, booking, penalty, { hasWallet, reason }), waits: false }
+  return { money: await giveBack(context, booking, penalty, { hasWallet, reason, percent }), waits: false }
 }

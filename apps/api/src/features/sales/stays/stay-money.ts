@@ -18,7 +18,7 @@ import type { StayBookingRecord } from './stay.table.ts'
 /** What the ledger needs to know of a booking. */
 export type Sold = Pick<
   StayBookingRecord,
-  'id' | 'reference' | 'orgId' | 'hotel' | 'fromDate' | 'untilDate' | 'total' | 'net' | 'fee' | 'taxes'
+  'id' | 'reference' | 'orgId' | 'supplierId' | 'hotel' | 'fromDate' | 'untilDate' | 'total' | 'net' | 'fee' | 'taxes'
 >
 export type Paid = Sold & Pick<StayBookingRecord, 'paid' | 'funding' | 'postedId' | 'invoiceKey'>
 
@@ -30,9 +30,16 @@ const stayOf = ({ hotel, fromDate, untilDate }: Sold) => {
   return `${hotel.hotelName}, ${hotel.location}, ${dayWords(fromDate)} to ${dayWords(untilDate)} (${nights} ${nights === 1 ? 'night' : 'nights'})`
 }
 
-const { orderOf, askInvoice, askCreditNote } = saleMoney(saleKinds.booking)
+const { orderOf, askInvoice, askCreditNote, postSupplierPenalty } = saleMoney(saleKinds.booking)
 
 const place = ({ orgId }: Pick<Sold, 'orgId'>, funding: Funding) => ({ orgId, service: 'hotel' as const, funding })
+
+const owedOf = ({ supplierId, net }: Pick<Sold, 'supplierId' | 'net'>) => [{ supplierId, amount: toMinor(net) }]
+/** The place of a sale: with the one it is bought of. */
+const salePlace = (booking: Omit<Sold, 'reference'>, funding: Funding) => ({
+  ...place(booking, funding),
+  suppliers: owedOf(booking),
+})
 
 const amountsOf = (booking: Omit<Sold, 'reference'>) => ({
   total: toMinor(booking.total),
@@ -60,13 +67,13 @@ async function bookSale(
   key: string,
 ): Promise<MoneyState> {
   const order = saleOrder(context, booking, key)
-  const { id } = await post(context.db, order, 'sale', place(booking, funding), amountsOf(booking))
+  const { id } = await post(context.db, order, 'sale', salePlace(booking, funding), amountsOf(booking))
   return soldFor(booking, funding, id)
 }
 
 /** What a sale by wallet will book, before it has a number. */
 export const draftSale = (booking: Omit<Sold, 'reference'>): PostingDraft =>
-  draftPosting('sale', place(booking, 'wallet'), amountsOf(booking))
+  draftPosting('sale', salePlace(booking, 'wallet'), amountsOf(booking))
 
 /** Books the sale of a new booking from a wallet that is locked, and asks for its invoice, both late. */
 export async function postNewSale(
@@ -99,7 +106,12 @@ export async function postSale(...sale: Parameters<typeof bookSale>): Promise<Mo
 }
 
 /** Books what is kept of a booking whose sale is not, or no longer, in the books. */
-async function postPenalty(context: Omit<Context, 'user'>, booking: Sold, funding: Funding, kept: Minor, key: string) {
+async function postPenalty(
+  context: Omit<Context, 'user'>,
+  booking: Sold,
+  funding: Funding,
+  { kept, percent, key }: { kept: Minor; percent?: number | undefined; key: string },
+) {
   const taxes = taxesKept(booking.taxes, kept, toMinor(booking.total))
   const { cgst, sgst, igst } = taxAccounts(taxes)
   const { id } = await post(
@@ -109,6 +121,13 @@ async function postPenalty(context: Omit<Context, 'user'>, booking: Sold, fundin
     place(booking, funding),
     { penalty: kept, income: kept - sum([cgst, sgst, igst]), cgst, sgst, igst },
   )
+  await postSupplierPenalty(context, booking, {
+    service: 'hotel',
+    owed: owedOf(booking),
+    part: percent === undefined ? { kept, of: toMinor(booking.total) } : { percent },
+    key: `supplier ${key}`,
+    description: `Kept by the supplier, ${stayOf(booking)}`,
+  })
   return { id, taxes }
 }
 
@@ -120,7 +139,7 @@ export async function payPenalty(
   key: string,
 ): Promise<MoneyState> {
   const total = toMinor(booking.total)
-  const { id, taxes } = await postPenalty(context, booking, funding, total, key)
+  const { id, taxes } = await postPenalty(context, booking, funding, { kept: total, key })
   const invoiceKey = causeKeys.penalty(id)
   const description = `Cancellation charge: ${stayOf(booking)}`
   await askInvoice(context, booking, { causeKey: invoiceKey, description, total, taxes })
@@ -135,7 +154,7 @@ export async function giveBack(
   context: Omit<Context, 'user'>,
   booking: Paid,
   penalty: Minor,
-  { hasWallet, reason }: { hasWallet: boolean; reason: string },
+  { hasWallet, reason, percent }: { hasWallet: boolean; reason: string; percent?: number | undefined },
 ): Promise<MoneyState> {
   const { db } = context
   const { postedId, funding: before } = booking
@@ -152,7 +171,8 @@ export async function giveBack(
       { orgId: booking.orgId, funding: before },
       { amount: paid },
     )
-  const kept = penalty > 0 ? await postPenalty(context, booking, funding, penalty, `penalty ${postedId}`) : null
+  const charged = { kept: penalty, percent, key: `penalty ${postedId}` }
+  const kept = penalty > 0 ? await postPenalty(context, booking, funding, charged) : null
   const back = paid - penalty
   if (back > 0)
     await askCreditNote(context, booking, {

@@ -1,6 +1,7 @@
 import type { TripBooking, TripInstalment } from '@karavan/contracts/sales/trips/trip-booking'
+import type { SupplierShare } from '@karavan/domain/money/payables/share'
 import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
-import { boolean, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { amount, day, instant, kept } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
@@ -35,6 +36,8 @@ export const tripBookings = tenant(
     ...bookingColumns(),
     itineraryId: uuid('itinerary_id').notNull(),
     kind: text('kind').$type<ItineraryKind>().notNull(),
+    /** What of the net each supplier gets, in minor units; of trips from before nobody knows. */
+    owed: jsonb('owed').$type<SupplierShare[]>(),
     title: text('title').notNull(),
     image: text('image'),
     plan: kept<TripBooking['plan']>('plan'),
