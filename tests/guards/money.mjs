@@ -4,6 +4,7 @@ const ledger = feature('money/ledger/ledger.test.ts')
 const deposits = feature('money/deposits/deposit.race.test.ts')
 const sandbox = feature('money/payments/sandbox.provider.test.ts')
 const stripe = feature('money/payments/stripe.provider.test.ts')
+const payables = feature('crm/house-payables/payable.routes.test.ts')
 const routes = feature('money/payments/payment.routes.test.ts')
 
 const seals = feature('base/seals/seal.test.ts')
@@ -126,6 +127,14 @@ export const money = [
     'invoice: one of a sale',
     feature('sales/core/invoice.race.test.ts'),
     'ALTER TABLE invoice DROP CONSTRAINT invoice_cause_key_key',
+  ),
+  database('supplier payment: a reference counts once', payables, 'DROP INDEX supplier_payment_reference_once'),
+  words(
+    'lock: a supplier that is paid',
+    payables,
+    feature('crm/house-payables/payable.queries.ts'),
+    'order by s.id for no key update`',
+    'order by s.id`',
   ),
   database(
     'exchange rate: history stays',

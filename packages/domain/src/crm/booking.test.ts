@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../base/dates.ts'
-import { ageOf, canMoveCrmBooking, crmBookingStatuses, dueStatus, missingBy, supplierDueOn } from './booking.ts'
+import { ageOf } from '../money/payables/age.ts'
+import { canMoveCrmBooking, crmBookingStatuses, dueStatus, missingBy, supplierDueOn } from './booking.ts'
 
 describe('a booking of the CRM', () => {
   it('goes on or ends, and never comes back', () => {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type PlainDate } from '../base/dates.ts'
+import { addDays, type PlainDate } from '../base/dates.ts'
 import { isArranged, isWanted, type ServiceState } from './service.ts'
 
 /** What an agency books for its customers by itself, outside the portal. */
@@ -65,18 +65,6 @@ export function supplierDueOn(term: SupplierTerm, booked: PlainDate, starts: Pla
   }
   const [year = 0, month = 0] = starts.split('-').map(Number)
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
-}
-
-/** How old a debt is, by the day it was due. */
-export const ages = ['not due', '1-30', '31-60', '61-90', 'over 90'] as const
-export type Age = (typeof ages)[number]
-
-export function ageOf(dueOn: PlainDate, today: PlainDate): Age {
-  const late = daysBetween(dueOn, today)
-  if (late <= 0) return 'not due'
-  if (late <= 30) return '1-30'
-  if (late <= 60) return '31-60'
-  return late <= 90 ? '61-90' : 'over 90'
 }
 
 /**

@@ -1,4 +1,5 @@
-import { ages, crmBookingStatuses, moneyWays } from '@karavan/domain/crm/booking'
+import { crmBookingStatuses, moneyWays } from '@karavan/domain/crm/booking'
+import { ages } from '@karavan/domain/money/payables/age'
 import type { Right } from '@karavan/domain/base/access/rights'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'

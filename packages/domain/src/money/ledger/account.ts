@@ -13,6 +13,8 @@ export const houseAccounts = [
   'cancellation-income',
   'card-fees',
   'exchange-difference',
+  'tds-payable',
+  'input-tax',
 ] as const
 export type HouseAccount = (typeof houseAccounts)[number]
 
@@ -23,9 +25,15 @@ export type AccountCode =
   | `receivable:${string}`
   | `markup:${Service}`
   | `cost:${Service}`
+  | `supplier-payable:${string}`
 
 export const walletOf = (orgId: string): AccountCode => `wallet:${orgId}`
 export const receivableOf = (orgId: string): AccountCode => `receivable:${orgId}`
 
 /** The organisation an account belongs to, for those that belong to one. */
 export const orgOfAccount = (code: string): string | null => /^(?:wallet|receivable):(.+)$/.exec(code)?.[1] ?? null
+
+const payable = 'supplier-payable'
+
+/** What a supplier is owed; what is bought of nobody yet has the account without a name. */
+export const payableOf = (supplierId: string | null): AccountCode => (supplierId ? `${payable}:${supplierId}` : payable)

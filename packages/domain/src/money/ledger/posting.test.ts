@@ -44,4 +44,28 @@ describe('posting tables', () => {
       { account: 'wallet:a', amount: -5 },
     ])
   })
+
+  it('owes each supplier its part of a sale, in one row each, and nobody yet the rest', () => {
+    const shares = fc.array(
+      fc.record({ supplierId: fc.constantFrom('a', 'b', null), amount: fc.integer({ min: 0, max: 1_000_000 }) }),
+      { minLength: 1, maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(shares, (suppliers) => {
+        const net = sum(suppliers.map((one) => one.amount))
+        fc.pre(net > 0)
+        const amounts = { total: net, net, fee: 0, cgst: 0, sgst: 0, igst: 0, tcs: 0 }
+        const where = { orgId: 'o', service: 'itinerary', funding: 'unearned', suppliers } as const
+        const entries = postingOf('sale', where, amounts)
+        expect(sum(entries.map((entry) => entry.amount))).toBe(0)
+        expect(new Set(entries.map((entry) => entry.account)).size).toBe(entries.length)
+        for (const id of ['a', 'b', null]) {
+          const owed = sum(suppliers.filter((one) => one.supplierId === id).map((one) => one.amount))
+          const account = id ? `supplier-payable:${id}` : 'supplier-payable'
+          expect(-(entries.find((entry) => entry.account === account)?.amount ?? 0) + 0).toBe(owed)
+        }
+        expect(() => postingOf('sale', where, { ...amounts, total: net + 1, net: net + 1 })).toThrow(/suppliers/)
+      }),
+    )
+  })
 })

@@ -1,6 +1,6 @@
 import { type Minor, sum } from '../../base/money.ts'
 import type { Service } from '../../base/markup.ts'
-import { type AccountCode, receivableOf, walletOf } from './account.ts'
+import { type AccountCode, payableOf, receivableOf, walletOf } from './account.ts'
 
 /** Where the money of an event comes from or goes to. */
 export const fundings = ['wallet', 'card-clearing', 'receivable', 'bank', 'unearned'] as const
@@ -12,6 +12,9 @@ type Row = { side: 'debit' | 'credit'; account: string; amount: string }
 const debit = (account: string, amount: string): Row => ({ side: 'debit', account, amount })
 const credit = (account: string, amount: string): Row => ({ side: 'credit', account, amount })
 
+/** One row for each supplier who has a part of the amount. */
+const payable = 'supplier-payable:{supplier}'
+
 const taxes = [credit('cgst', 'cgst'), credit('sgst', 'sgst'), credit('igst', 'igst')]
 const taxesBack = [debit('cgst', 'cgst'), debit('sgst', 'sgst'), debit('igst', 'igst')]
 
@@ -22,13 +25,13 @@ export const postingTables = {
   'customer-payment': [debit('card-clearing', 'paid'), credit('{funding}', 'amount'), credit('card-fees', 'fee')],
   sale: [
     debit('{funding}', 'total'),
-    credit('supplier-payable', 'net'),
+    credit(payable, 'net'),
     credit('markup:{service}', 'fee'),
     ...taxes,
     credit('tcs-payable', 'tcs'),
   ],
   'sale-returned': [
-    debit('supplier-payable', 'net'),
+    debit(payable, 'net'),
     debit('markup:{service}', 'fee'),
     ...taxesBack,
     debit('tcs-payable', 'tcs'),
@@ -37,25 +40,41 @@ export const postingTables = {
   instalment: [debit('{funding}', 'total'), credit('unearned', 'amount'), credit('tcs-payable', 'tcs')],
   'instalment-returned': [debit('unearned', 'amount'), debit('tcs-payable', 'tcs'), credit('{funding}', 'total')],
   penalty: [debit('{funding}', 'penalty'), credit('cancellation-income', 'income'), ...taxes],
-  'supplier-penalty': [debit('cost:{service}', 'amount'), credit('supplier-payable', 'amount')],
+  'supplier-penalty': [debit('cost:{service}', 'amount'), credit(payable, 'amount')],
+  'supplier-penalty-changed': [debit('cost:{service}', 'difference'), credit(payable, 'difference')],
   refund: [debit('wallet', 'amount'), credit('{funding}', 'amount')],
   'kept-in-wallet': [debit('{funding}', 'amount'), credit('wallet', 'amount')],
   'payment-held': [debit('card-clearing', 'amount'), credit('unearned', 'amount')],
   'payment-returned': [debit('unearned', 'amount'), credit('card-clearing', 'amount')],
-  'card-settlement': [debit('bank', 'paidOut'), debit('card-fees', 'fee'), credit('card-clearing', 'amount')],
+  'card-settlement': [
+    debit('bank', 'paidOut'),
+    debit('card-fees', 'fee'),
+    debit('input-tax', 'tax'),
+    credit('card-clearing', 'amount'),
+  ],
   'receivable-paid': [debit('{funding}', 'amount'), credit('receivable', 'amount')],
   'supplier-payment': [
-    debit('supplier-payable', 'amount'),
+    debit(payable, 'amount'),
     debit('exchange-difference', 'difference'),
     credit('bank', 'paidOut'),
+    credit('tds-payable', 'tds'),
   ],
+  'supplier-advance': [debit(payable, 'amount'), credit('bank', 'paidOut'), credit('tds-payable', 'tds')],
 } as const satisfies Record<string, readonly Row[]>
 
 export type PostingEvent = keyof typeof postingTables
 type AmountsOf<E extends PostingEvent> = Record<(typeof postingTables)[E][number]['amount'], Minor>
 
-/** What the accounts of a posting table stand for in one case. */
-export type PostingCase = { orgId: string; service?: Service; funding?: Funding }
+/** What a supplier gets of an amount; nobody where it is not known yet whom it is bought of. */
+export type SupplierShare = { supplierId: string | null; amount: Minor }
+
+/** What the accounts of a posting table stand for in one case; without suppliers all is owed to nobody yet. */
+export type PostingCase = {
+  orgId: string
+  service?: Service
+  funding?: Funding
+  suppliers?: readonly SupplierShare[]
+}
 
 /** One entry of a transaction: above zero a debit, below zero a credit. */
 export type Entry = { account: AccountCode; amount: Minor }
@@ -68,14 +87,28 @@ function accountIn(pattern: string, { orgId, service, funding }: PostingCase): A
   return name as AccountCode
 }
 
+/** Each supplier's part of an amount, one row each. */
+function payableRows(value: Minor, { suppliers = [{ supplierId: null, amount: value }] }: PostingCase): Entry[] {
+  if (sum(suppliers.map(({ amount }) => amount)) !== value)
+    throw new RangeError(`The parts of suppliers do not add up to ${value}: ${JSON.stringify(suppliers)}`)
+  const rows = new Map<AccountCode, Minor>()
+  for (const { supplierId, amount } of suppliers) {
+    const account = payableOf(supplierId)
+    rows.set(account, sum([rows.get(account) ?? 0, amount]))
+  }
+  return [...rows].map(([account, amount]) => ({ account, amount }))
+}
+
 /** The entries an event is booked by; amounts of zero leave no entry, and all of them add up to zero. */
 export function postingOf<E extends PostingEvent>(event: E, where: PostingCase, amounts: AmountsOf<E>): Entry[] {
   const rows: readonly Row[] = postingTables[event]
   const given = amounts as Record<string, Minor>
   const entries = rows
-    .map(({ side, account, amount }) => {
+    .flatMap(({ side, account, amount }): Entry[] => {
       const value = given[amount] ?? 0
-      return { account: accountIn(account, where), amount: side === 'debit' ? value : -value }
+      const parts =
+        account === payable ? payableRows(value, where) : [{ account: accountIn(account, where), amount: value }]
+      return parts.map((part) => (side === 'debit' ? part : { ...part, amount: -part.amount }))
     })
     .filter(({ amount }) => amount !== 0)
   if (entries.length === 0 || sum(entries.map(({ amount }) => amount)) !== 0)

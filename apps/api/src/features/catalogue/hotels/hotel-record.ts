@@ -15,6 +15,8 @@ export type HotelRecord = Omit<Hotel, '_id' | 'currency' | 'rates' | 'rooms' | '
   childBands: ChildBand[] | null
   offers: Offer[] | null
   rooms: RoomRecord[]
+  /** Of whom the house buys it; for nobody outside. */
+  supplierId: string | null
 }
 
 /** SQL conditions on which rooms of a hotel are read, and which of their seasons. */
@@ -57,7 +59,7 @@ export const hotelJsonOf = (
   'stateCode', hotel.state_code, 'description', hotel.description, 'address', hotel.address,
   'latitude', hotel.latitude, 'longitude', hotel.longitude, 'amenities', hotel.amenities,
   'petsAllowed', hotel.pets_allowed, 'checkInTime', hotel.check_in_time, 'checkOutTime', hotel.check_out_time,
-  ${policyFields}, 'contact', hotel.contact, 'featured', hotel.featured, 'status', hotel.status,
+  ${policyFields}, 'contact', hotel.contact, 'supplierId', hotel.supplier_id, 'featured', hotel.featured, 'status', hotel.status,
   'version', hotel.version, 'createdAt', hotel.created_at, 'updatedAt', hotel.updated_at, 'rooms', ${roomsJson(part)})`
 
 /** The same with all rooms and seasons. */

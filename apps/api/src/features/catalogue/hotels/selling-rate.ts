@@ -72,7 +72,7 @@ export const roomWords = ({ seasons: _, releaseDays, ...room }: RoomRecord) => (
 })
 
 /** What of a hotel is the same for all who look at it. */
-export const hotelWords = ({ rooms: _, childBands: __, offers: ___, ...record }: HotelRecord) => ({
+export const hotelWords = ({ rooms: _, childBands: __, offers: ___, supplierId: ____, ...record }: HotelRecord) => ({
   ...record,
   _id: record.id,
   createdAt: new Date(record.createdAt).toISOString(),

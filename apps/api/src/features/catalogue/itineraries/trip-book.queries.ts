@@ -37,6 +37,8 @@ export type NetParts = {
   rooms: (Omit<Book['rooms'][number], 'childBands' | 'offers'> & Pick<HotelTerms, 'childBands' | 'offers'>)[]
   activities: Book['activities']
   boughtBefore: number
+  /** Of whom the house buys hotels and activities, by their ids. */
+  suppliers: Record<string, string>
 }
 
 /** What some plans need to be priced, and no more. */
@@ -99,6 +101,9 @@ export async function loadParts(
          from hotel_found h join hotel_room r on r.hotel_id = h.id and r.status = 'active'
            and ($8::uuid[] is null or r.id = any($8::uuid[]))) as rooms,
         (select coalesce(json_agg(${activityJson} order by a.name, a.id), '[]') from activity_found a) as activities,
+        (select coalesce(json_object_agg(f.id, f.supplier_id), '{}') from (
+           select id, supplier_id from hotel_found union all select id, supplier_id from activity_found) f
+         where f.supplier_id is not null) as suppliers,
         (select coalesce(sum(b.total - coalesce((select sum((t ->> 'amount')::numeric) / 100
              from jsonb_array_elements(b.taxes) t where t ->> 'name' = 'TCS'), 0)), 0)::float8
          from package_booking b where b.org_id = $2::uuid and b.overseas and b.status not in ('Cancelled', 'Expired')
@@ -107,8 +112,7 @@ export async function loadParts(
       values: [allOf, hotelIds, activityIds, yearStart(where.day), [...placeIds, ...allOf], roomIds],
     },
   )
-  const { places, rooms, activities, boughtBefore } = found
-  return { context, places, rooms, activities, boughtBefore }
+  return { context, ...found }
 }
 
 /** A markup in major units, as the API carries it. */

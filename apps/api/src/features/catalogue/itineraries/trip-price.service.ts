@@ -2,6 +2,8 @@ import type { TripPriceSent } from '@karavan/contracts/catalogue/itineraries/pla
 import { clientPrice } from '@karavan/domain/catalogue/itineraries/client-price'
 import type { Plan, TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 import { fixedMarkup } from '@karavan/domain/catalogue/itineraries/trip-book'
+import { owedOfTrip } from '@karavan/domain/catalogue/itineraries/trip-owed'
+import type { SupplierShare } from '@karavan/domain/money/payables/share'
 import { priceTrip, type TripPrice } from '@karavan/domain/catalogue/itineraries/trip-price'
 import { type Minor, sum, toMajor } from '@karavan/domain/base/money'
 import type { Markup } from '@karavan/domain/base/markup'
@@ -12,7 +14,15 @@ import type { PriceBuyer } from '../hotels/index.ts'
 import { askedBy, type Book, bookOf, loadParts } from './trip-book.queries.ts'
 
 /** A trip priced for a buyer; net and fee are the house's own affair, and so are the prices of the book. */
-export type PricedTrip = { book: Book; price: TripPrice; net: Minor; fee: Minor; own: Markup | null }
+export type PricedTrip = {
+  book: Book
+  price: TripPrice
+  net: Minor
+  fee: Minor
+  /** What of the net each supplier gets. */
+  owed: SupplierShare[]
+  own: Markup | null
+}
 
 /** A plan and for whom, from when on and how it is asked for. */
 type PlanAsked = { plan: Plan; asked: TripRequest }
@@ -31,8 +41,10 @@ export async function priceTripsFor(
   return trips.map(({ plan, asked }) => {
     const price = priceTrip(plan, asked, book, fixedMarkup(markup))
     // Of prices that offers leave next to nothing of, rounding may leave the house a paisa more to pay than it takes.
-    const paid = Math.min(price.gross, priceTrip(plan, asked, net).gross)
-    return { book, price, net: paid, fee: sum([price.gross, -paid]), own }
+    const bought = priceTrip(plan, asked, net)
+    const paid = Math.min(price.gross, bought.gross)
+    const owed = owedOfTrip(plan, asked, { lines: bought.lines, net: paid }, parts.suppliers)
+    return { book, price, net: paid, fee: sum([price.gross, -paid]), owed, own }
   })
 }
 

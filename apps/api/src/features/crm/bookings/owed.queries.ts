@@ -1,5 +1,5 @@
 import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
-import { type Age, ages } from '@karavan/domain/crm/booking'
+import { type Age, ages } from '@karavan/domain/money/payables/age'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { type SQL, sql } from 'drizzle-orm'

@@ -4,6 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { sweepSuppliers } from './supplier.job.ts'
 
 export type { SupplierFollower } from './follower.ts'
+export { revealBank } from './supplier.service.ts'
 export { findSupplierEmail, readTerms, suppliersByName } from './supplier.queries.ts'
 
 /** Sets the clock of suppliers going. */

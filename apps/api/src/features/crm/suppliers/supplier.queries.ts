@@ -165,6 +165,7 @@ export async function isUsed(db: Db, id: string): Promise<boolean> {
       or exists (select 1 from hotel where supplier_id = ${id})
       or exists (select 1 from activity where supplier_id = ${id})
       or exists (select 1 from visa where supplier_id = ${id})
+      or exists (select 1 from ledger_account where code = ${`supplier-payable:${id}`})
       or exists (select 1 from supplier where merged_into = ${id})`)
   return rows.length > 0
 }

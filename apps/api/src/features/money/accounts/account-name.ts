@@ -13,6 +13,8 @@ const houseNames: Record<HouseAccount, string> = {
   'cancellation-income': 'Income from cancellations',
   'card-fees': 'Card fees',
   'exchange-difference': 'Exchange differences',
+  'tds-payable': 'TDS to be paid',
+  'input-tax': 'Tax paid on what was bought',
 }
 
 const serviceNames: Record<Service, string> = {

@@ -12,6 +12,9 @@ const listed = (texts: readonly string[]): SQL =>
   )
 
 const income = [...services.map((service) => `markup:${service}`), 'cancellation-income']
+const costs = services.map((service) => `cost:${service}`)
+/** What is earned or lost by. */
+const earning = ['sale', 'sale-returned', 'penalty', 'supplier-penalty', 'supplier-penalty-changed']
 const taxCodes = ['cgst', 'sgst', 'igst']
 
 /** What the record that caused a posting is about, for postings that earned nothing and so name no service. */
@@ -42,14 +45,14 @@ export async function listRevenue(db: Db, months: Months, zone: string): Promise
       select t.id, t.at, t.cause_entity, coalesce(o.kind, t.kind) as kind,
         case when o.id is null then 1 else -1 end as sign
       from ledger_transaction t left join ledger_transaction o on o.id = t.reverses
-      where ${within(sql`t.at`, months, zone)} and t.kind in ('sale', 'sale-returned', 'penalty', 'reversal')
-        and coalesce(o.kind, t.kind) in ('sale', 'sale-returned', 'penalty')
+      where ${within(sql`t.at`, months, zone)} and t.kind in (${listed(earning)}, 'reversal')
+        and coalesce(o.kind, t.kind) in (${listed(earning)})
     ), one as (
       select p.id, ${monthOf(sql`p.at`, zone)} as month, p.cause_entity,
         case when p.kind = 'sale' then p.sign else 0 end as bookings,
         max(substr(a.code, length('markup:') + 1)) filter (where a.code like 'markup:%') as service,
-        coalesce(-sum(e.amount) filter (where a.code = 'supplier-payable'), 0) as net,
-        coalesce(-sum(e.amount) filter (where a.code in (${listed(income)})), 0) as margin,
+        coalesce(-sum(e.amount) filter (where a.code like 'supplier-payable%'), 0) as net,
+        coalesce(-sum(e.amount) filter (where a.code in (${listed([...income, ...costs])})), 0) as margin,
         coalesce(-sum(e.amount) filter (where a.code in (${listed(taxCodes)})), 0) as taxes
       from posted p
       join ledger_entry e on e.transaction_id = p.id

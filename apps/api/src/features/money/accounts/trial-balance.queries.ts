@@ -8,7 +8,7 @@ import { startOf } from './ledger-period.sql.ts'
 
 type Row = { code: string; company_name: string | null; balance: string }
 
-/** Every account that was ever moved, with its balance now or at the end of a day. */
+/** Every account that was ever moved, those of suppliers as one, with its balance now or at the end of a day. */
 export async function listTrialBalance(
   db: Db,
   { on, zone }: { on: string | undefined; zone: string },
@@ -18,10 +18,12 @@ export async function listTrialBalance(
       ? sql``
       : sql`join ledger_transaction t on t.id = e.transaction_id and t.at < ${startOf(addDays(on, 1), zone)}`
   const { rows } = await db.execute<Row>(sql`
-    select a.code, o.company_name, s.balance
+    select case when a.code like 'supplier-payable:%' then 'supplier-payable' else a.code end as code, o.company_name,
+      sum(s.balance) as balance
     from (select e.account_id, sum(e.amount) as balance from ledger_entry e ${upToDay} group by 1) s
     join ledger_account a on a.id = s.account_id left join org o on o.id = a.org_id
-    order by a.org_id is not null, a.code`)
+    group by 1, o.company_name, a.org_id is not null
+    order by a.org_id is not null, 1`)
   const data = rows.map(({ code, company_name: companyName, balance }): TrialBalanceRow => {
     const amount = Number(balance)
     return {

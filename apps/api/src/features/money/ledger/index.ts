@@ -1,4 +1,4 @@
-export { setCreditLimit } from './ledger.queries.ts'
+export { findHouseName, setCreditLimit } from './ledger.queries.ts'
 export {
   draftPosting,
   lockAccountsOf,

@@ -1,6 +1,6 @@
 import { type AccountCode, orgOfAccount } from '@karavan/domain/money/ledger/account'
 import type { Entry } from '@karavan/domain/money/ledger/posting'
-import { toMinor } from '@karavan/domain/base/money'
+import { plus, toMinor } from '@karavan/domain/base/money'
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Caller } from '../../../platform/auth/caller.ts'
@@ -129,15 +129,25 @@ export async function insertPostingLate(
   ])
 }
 
-/** The entries of a transaction, as the domain knows them. */
+/**
+ * The entries of a transaction, as the domain knows them; of a sale from before suppliers had accounts of their own with what
+ * was moved to those since.
+ */
 export async function listEntries(db: Db, transactionId: string): Promise<Entry[]> {
   const rows = await db
     .select({ account: ledgerAccounts.code, amount: ledgerEntries.amount })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .where(eq(ledgerEntries.transactionId, transactionId))
+    .where(
+      sql`${ledgerEntries.transactionId} in (select ${transactionId}::uuid union all
+        select id from ledger_transaction where idempotency_key = ${`supplier-moved ${transactionId}`})`,
+    )
     .orderBy(asc(ledgerEntries.id))
-  return rows.map(({ account, amount }) => ({ account: account as AccountCode, amount: toMinor(amount) }))
+  const sums = new Map<string, number>()
+  for (const { account, amount } of rows) sums.set(account, plus(sums.get(account) ?? 0, toMinor(amount)))
+  return [...sums]
+    .filter(([, amount]) => amount !== 0)
+    .map(([account, amount]) => ({ account: account as AccountCode, amount }))
 }
 
 /** The wallet of an organisation, when this caller may see it. */

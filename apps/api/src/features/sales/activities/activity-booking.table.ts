@@ -9,6 +9,8 @@ export const activityBookings = tenant(
   pgTable('activity_booking', {
     ...bookingColumns(),
     activityId: uuid('activity_id').notNull(),
+    /** Of whom the house buys it, when it was priced. */
+    supplierId: uuid('supplier_id'),
     activity: kept<ActivityBooking['activity']>('activity'),
     date: day('day').notNull(),
     time: text('time'),

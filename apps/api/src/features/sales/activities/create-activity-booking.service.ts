@@ -75,6 +75,7 @@ function draftBooking(
     orgId: user.orgId,
     userId: user.id,
     activityId: activity.id,
+    supplierId: activity.supplierId,
     activity: {
       id: activity.id,
       name: activity.name,

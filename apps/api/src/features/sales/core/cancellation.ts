@@ -73,7 +73,14 @@ export function cancellationAnswer(
 
 /** Nobody need have asked: the clock cancels too. */
 type Unasked = Omit<Context, 'user'>
-type Cost = { penalty: Minor; refund: Minor; to: RefundWay | undefined; reason: string }
+type Cost = {
+  penalty: Minor
+  /** Of the step that is charged; none where parts have steps of their own. */
+  percent: number | undefined
+  refund: Minor
+  to: RefundWay | undefined
+  reason: string
+}
 type Ended<C> = {
   paymentStatus: BookingState['paymentStatus']
   changes: C
@@ -119,10 +126,13 @@ export const cancelLocked =
   <T extends Booked, C extends Ending>(own: Omit<Cancellable<T, C>, 'getLocked' | 'isAhead' | 'begun'>) =>
   async (context: Unasked, booking: T, { at, reason, to, action }: Ordered): Promise<T> => {
     const { db, emit } = context
-    const { penalty, refund } = costOf(own.termsOf(booking), at)
+    const terms = own.termsOf(booking)
+    const { penalty, penaltyPercent, refund } = costOf(terms, at)
+    const percent = terms.sold ? undefined : penaltyPercent
     await own.release(db, booking)
     const ended = await own.payBack(context, booking, {
       penalty,
+      percent,
       refund,
       to,
       reason: `Cancelled ${booking.reference}`,

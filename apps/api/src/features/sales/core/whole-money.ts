@@ -2,6 +2,7 @@ import type { Service } from '@karavan/domain/base/markup'
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { type BookedTax, taxAccounts, taxesKept } from '@karavan/domain/money/kept-tax'
 import type { Funding } from '@karavan/domain/money/ledger/posting'
+import type { SupplierShare } from '@karavan/domain/money/payables/share'
 import type { Context } from '../../../platform/context.ts'
 import {
   draftPosting,
@@ -35,13 +36,20 @@ type Named<S> = {
   posted: string
   invoiced: string
   wordsOf(sold: S): string
+  /** Of whom it is bought, and for how much. */
+  owedOf(sold: Omit<S, 'reference'>): SupplierShare[]
 }
 
 /** Books what is paid at once and whole, keeps penalties of it, and gives the rest back. */
-export function wholeMoney<S extends Sold>(kind: SaleKind, { service, posted, invoiced, wordsOf }: Named<S>) {
-  const { orderOf, askInvoice, askCreditNote } = saleMoney(kind)
+export function wholeMoney<S extends Sold>(kind: SaleKind, { service, posted, invoiced, wordsOf, owedOf }: Named<S>) {
+  const { orderOf, askInvoice, askCreditNote, postSupplierPenalty } = saleMoney(kind)
 
   const place = ({ orgId }: Pick<Sold, 'orgId'>, funding: Funding) => ({ orgId, service, funding })
+  /** The place of a sale: with those it is bought of. */
+  const salePlace = (booking: Omit<S, 'reference'>, funding: Funding) => ({
+    ...place(booking, funding),
+    suppliers: owedOf(booking),
+  })
   const amountsOf = (booking: Omit<Sold, 'reference'>) => ({
     total: toMinor(booking.total),
     net: toMinor(booking.net),
@@ -68,7 +76,12 @@ export function wholeMoney<S extends Sold>(kind: SaleKind, { service, posted, in
     })
 
   /** Books what is kept of a booking whose sale is not, or no longer, in the books. */
-  async function postPenalty(context: By, booking: S, funding: Funding, kept: Minor, key: string) {
+  async function postPenalty(
+    context: By,
+    booking: S,
+    funding: Funding,
+    { kept, percent, key }: { kept: Minor; percent?: number | undefined; key: string },
+  ) {
     const taxes = taxesKept(booking.taxes, kept, toMinor(booking.total))
     const { cgst, sgst, igst } = taxAccounts(taxes)
     const { id } = await post(
@@ -78,13 +91,20 @@ export function wholeMoney<S extends Sold>(kind: SaleKind, { service, posted, in
       place(booking, funding),
       { penalty: kept, income: kept - sum([cgst, sgst, igst]), cgst, sgst, igst },
     )
+    await postSupplierPenalty(context, booking, {
+      service,
+      owed: owedOf(booking),
+      part: percent === undefined ? { kept, of: toMinor(booking.total) } : { percent },
+      key: `supplier ${key}`,
+      description: `Kept by the supplier, ${wordsOf(booking)}`,
+    })
     return { id, taxes }
   }
 
   return {
     /** What a sale by wallet will book, before it has a number. */
-    draftSale: (booking: Omit<Sold, 'reference'>): PostingDraft =>
-      draftPosting('sale', place(booking, 'wallet'), amountsOf(booking)),
+    draftSale: (booking: Omit<S, 'reference'>): PostingDraft =>
+      draftPosting('sale', salePlace(booking, 'wallet'), amountsOf(booking)),
 
     /** Books the sale of a new booking from a wallet that is locked, and asks for its invoice, both late. */
     async postNewSale(
@@ -102,7 +122,7 @@ export function wholeMoney<S extends Sold>(kind: SaleKind, { service, posted, in
     /** Books the sale and asks for its invoice; `key` names what was paid, so that it counts once. */
     async postSale(context: By, booking: S, funding: Funding, key: string): Promise<MoneyState> {
       const order = saleOrder(context, booking, key)
-      const { id } = await post(context.db, order, 'sale', place(booking, funding), amountsOf(booking))
+      const { id } = await post(context.db, order, 'sale', salePlace(booking, funding), amountsOf(booking))
       await askSaleInvoice(context, booking, id)
       return soldFor(booking, funding, id)
     },
@@ -110,7 +130,7 @@ export function wholeMoney<S extends Sold>(kind: SaleKind, { service, posted, in
     /** Books the whole price as a penalty: somebody cancelled without having paid, and pays now. */
     async payPenalty(context: By, booking: S, funding: Funding, key: string): Promise<MoneyState> {
       const total = toMinor(booking.total)
-      const { id, taxes } = await postPenalty(context, booking, funding, total, key)
+      const { id, taxes } = await postPenalty(context, booking, funding, { kept: total, key })
       const invoiceKey = causeKeys.penalty(id)
       const description = `Cancellation charge: ${wordsOf(booking)}`
       await askInvoice(context, booking, { causeKey: invoiceKey, description, total, taxes })
@@ -125,7 +145,7 @@ export function wholeMoney<S extends Sold>(kind: SaleKind, { service, posted, in
       context: By,
       booking: S & Paid,
       penalty: Minor,
-      { hasWallet, reason }: { hasWallet: boolean; reason: string },
+      { hasWallet, reason, percent }: { hasWallet: boolean; reason: string; percent?: number | undefined },
     ): Promise<MoneyState> {
       const { db } = context
       const { postedId, funding: before } = booking
@@ -142,7 +162,8 @@ export function wholeMoney<S extends Sold>(kind: SaleKind, { service, posted, in
           { orgId: booking.orgId, funding: before },
           { amount: paid },
         )
-      const kept = penalty > 0 ? await postPenalty(context, booking, funding, penalty, `penalty ${postedId}`) : null
+      const charged = { kept: penalty, percent, key: `penalty ${postedId}` }
+      const kept = penalty > 0 ? await postPenalty(context, booking, funding, charged) : null
       const back = paid - penalty
       if (back > 0)
         await askCreditNote(context, booking, {

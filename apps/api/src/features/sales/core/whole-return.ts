@@ -10,7 +10,7 @@ import type { WholeBooking, WholeChanges, WholeKind } from './whole.ts'
 export const wholeRefundWays = ({ funding }: Pick<MoneyState, 'funding'>): RefundWay[] =>
   refundWaysOf(funding === 'card-clearing')
 
-type Back = { penalty: Minor; reason: string; to?: RefundWay | undefined }
+type Back = { penalty: Minor; percent?: number | undefined; reason: string; to?: RefundWay | undefined }
 type Returned = { money: Partial<MoneyState>; waits: boolean }
 
 /**
@@ -21,21 +21,21 @@ export async function payBackWhole<T extends WholeBooking>(
   context: Omit<Context, 'user'>,
   { kind, money: { giveBack } }: Pick<WholeKind<T>, 'kind' | 'money'>,
   booking: T,
-  { penalty, reason, to }: Back,
+  { penalty, percent, reason, to }: Back,
 ): Promise<Returned> {
   const way = refundWayOf(wholeRefundWays(booking), to)
   const back = sum([toMinor(booking.paid), -penalty])
   if (way === 'card') {
     const payment = await lockPaidSession(context.db, { purpose: kind.purpose, causeId: booking.id })
     if (!payment) throw new Error(`${booking.reference} was paid by card, but not here`)
-    const money = await giveBack(context, booking, penalty, { hasWallet: false, reason })
+    const money = await giveBack(context, booking, penalty, { hasWallet: false, reason, percent })
     if (back > 0)
       await refundPayment(context, payment, { amount: back, reason, causeKey: cancellationKey(`${booking.postedId}`) })
     return { money, waits: back > 0 }
   }
   const hasWallet = booking.orgKind !== 'house'
   if (back > 0 && !hasWallet) return { money: { penalty: toMajor(penalty) }, waits: true }
-  return { money: await giveBack(context, booking, penalty, { hasWallet, reason }), waits: false }
+  return { money: await giveBack(context, booking, penalty, { hasWallet, reason, percent }), waits: false }
 }
 
 type Ending<T> = {
@@ -55,10 +55,10 @@ export const cancelWholeBy = <T extends WholeBooking>(own: WholeKind<T>, ending:
     update: own.update,
     ...ending,
     release: own.release,
-    async payBack(context, booking, { penalty, refund, to, reason }) {
+    async payBack(context, booking, { penalty, percent, refund, to, reason }) {
       const { paymentStatus, postedId, orgKind } = booking
       if (!postedId) return { paymentStatus, changes: {}, posted: false, toWallet: 0, toCard: 0 }
-      const { money, waits } = await payBackWhole(context, own, booking, { penalty, reason, to })
+      const { money, waits } = await payBackWhole(context, own, booking, { penalty, percent, reason, to })
       return {
         paymentStatus: waits ? 'RefundPending' : refund > 0 ? 'Refunded' : 'Paid',
         changes: money,

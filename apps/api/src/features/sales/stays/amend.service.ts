@@ -69,6 +69,7 @@ async function moveDates(context: Omit<Context, 'user'>, booking: FullStayBookin
     ...dates,
     ...priceKept(stay),
     hotel: hotelKept(stay),
+    supplierId: stay.hotel.supplierId,
     cancellationPolicy: stay.hotel.cancellationPolicy,
   }
   await releaseRooms(db, booking)

@@ -108,6 +108,7 @@ function draftBooking(
     orgId: user.orgId,
     userId: user.id,
     hotelId: hotel.id,
+    supplierId: hotel.supplierId,
     tripHotelsId,
     hotel: hotelKept(stay),
     rooms: stay.rooms.map(({ room, choice }) => ({ ...choice, type: room.type })),

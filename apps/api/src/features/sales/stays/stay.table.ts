@@ -9,6 +9,8 @@ export const stayBookings = tenant(
   pgTable('hotel_booking', {
     ...bookingColumns(),
     hotelId: uuid('hotel_id').notNull(),
+    /** Of whom the house buys it, when it was priced. */
+    supplierId: uuid('supplier_id'),
     /** The hotels of a trip it was booked with, all or none. */
     tripHotelsId: uuid('trip_hotels_id'),
     hotel: kept<Booking['hotel']>('hotel'),

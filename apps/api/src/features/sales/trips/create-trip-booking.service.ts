@@ -192,6 +192,7 @@ export async function createTripBooking(
     total: toMajor(price.total),
     net: toMajor(priced.net),
     fee: toMajor(priced.fee),
+    owed: priced.owed,
     taxes: price.taxes,
     paid: 0,
     placeOfSupply: book.buyerState || book.houseState || null,

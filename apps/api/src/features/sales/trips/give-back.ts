@@ -21,10 +21,14 @@ function overCards(payments: readonly PaymentRecord[], back: Minor): CardShare[]
   })
 }
 
-type Back = { penalty: Minor; reason: string; to?: RefundWay | undefined }
+type Back = { penalty: Minor; percent?: number | undefined; reason: string; to?: RefundWay | undefined }
 
 /** Ends what was paid for a trip: the penalty is kept, the rest goes to the wallet at once or to cards by their provider. */
-export async function payBack(context: Omit<Context, 'user'>, trip: FullTripBooking, { penalty, reason, to }: Back) {
+export async function payBack(
+  context: Omit<Context, 'user'>,
+  trip: FullTripBooking,
+  { penalty, percent, reason, to }: Back,
+) {
   const way = refundWayOf(tripRefundWays(trip), to)
   const back = sum([toMinor(trip.paid), -penalty])
   const cause = { purpose: 'package' as const, causeId: trip.id }
@@ -34,7 +38,7 @@ export async function payBack(context: Omit<Context, 'user'>, trip: FullTripBook
     ...shares.map(({ payment, amount }) => ({ funding: 'card-clearing' as const, amount, key: `card ${payment.id}` })),
     ...(toWallet > 0 ? [{ funding: 'wallet' as const, amount: toWallet, key: 'wallet' }] : []),
   ]
-  const money = await giveBack(context, trip, { places, penalty, reason })
+  const money = await giveBack(context, trip, { places, penalty, percent, reason })
   for (const { payment, amount } of shares)
     await refundPayment(context, payment, { amount, reason, causeKey: cancellationKey(`${trip.id} ${payment.id}`) })
   return { money, toWallet, toCard: back - toWallet }

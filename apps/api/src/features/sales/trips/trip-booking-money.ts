@@ -1,6 +1,7 @@
 import { taxAccounts } from '@karavan/domain/money/kept-tax'
 import type { Funding } from '@karavan/domain/money/ledger/posting'
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { fitShares } from '@karavan/domain/money/payables/share'
 import { keptOf, returnsOf } from '@karavan/domain/sales/trips/return'
 import type { Context } from '../../../platform/context.ts'
 import { dayWords } from '../../../platform/words.ts'
@@ -12,7 +13,7 @@ import type { InstalmentRecord, TripBookingRecord } from './trip-booking.table.t
 /** What the ledger needs to know of a booked trip. */
 type Sold = Pick<
   TripBookingRecord,
-  'id' | 'reference' | 'orgId' | 'title' | 'startDate' | 'endDate' | 'total' | 'net' | 'fee' | 'taxes' | 'paid'
+  'id' | 'reference' | 'orgId' | 'title' | 'startDate' | 'endDate' | 'total' | 'net' | 'fee' | 'taxes' | 'paid' | 'owed'
 >
 type Part = Pick<InstalmentRecord, 'number' | 'amount' | 'tcs'>
 
@@ -21,7 +22,9 @@ type MoneyState = Pick<TripBookingRecord, 'paid' | 'postedId' | 'invoiceKey'>
 
 const tripOf = ({ title, startDate, endDate }: Sold) => `${title}, ${dayWords(startDate)} to ${dayWords(endDate)}`
 
-const { orderOf, askInvoice, askCreditNote } = saleMoney(saleKinds.package)
+const { orderOf, askInvoice, askCreditNote, postSupplierPenalty } = saleMoney(saleKinds.package)
+
+const owedOf = ({ owed, net }: Pick<Sold, 'owed' | 'net'>) => fitShares(owed ?? [], toMinor(net))
 
 const amountOf = (parts: readonly Part[]): Minor => sum(parts.map(({ amount }) => toMinor(amount)))
 const tcsOf = (parts: readonly Part[]): Minor => sum(parts.map(({ tcs }) => toMinor(tcs)))
@@ -37,7 +40,7 @@ async function postSale(
     context.db,
     orderOf(trip, context, `Trip ${tripOf(trip)}`, `package ${trip.id} sale`),
     'sale',
-    { orgId: trip.orgId, service: 'itinerary', funding: 'unearned' },
+    { orgId: trip.orgId, service: 'itinerary', funding: 'unearned', suppliers: owedOf(trip) },
     // The tax collected at source was booked with each instalment.
     { total: total - tcs, net: toMinor(trip.net), fee: toMinor(trip.fee), ...gst, tcs: 0 },
   )
@@ -83,7 +86,12 @@ export type Place = { funding: Funding; amount: Minor; key: string }
 export async function giveBack(
   context: Omit<Context, 'user'>,
   trip: FullTripBooking,
-  { places, penalty, reason }: { places: readonly Place[]; penalty: Minor; reason: string },
+  {
+    places,
+    penalty,
+    percent,
+    reason,
+  }: { places: readonly Place[]; penalty: Minor; percent?: number | undefined; reason: string },
 ): Promise<MoneyState & Pick<TripBookingRecord, 'penalty'>> {
   const { db } = context
   const { postedId, orgId } = trip
@@ -107,6 +115,13 @@ export async function giveBack(
     const order = orderOf(trip, context, `Cancellation charge, ${tripOf(trip)}`, `package ${trip.id} penalty`)
     const where = { orgId, funding: 'unearned' as const }
     penaltyId = (await post(db, order, 'penalty', where, { penalty: amount, income, cgst, sgst, igst })).id
+    await postSupplierPenalty(context, trip, {
+      service: 'itinerary',
+      owed: owedOf(trip),
+      part: percent === undefined ? { kept: penalty, of: bill.total } : { percent },
+      key: `package ${trip.id} supplier penalty`,
+      description: `Kept by suppliers, ${tripOf(trip)}`,
+    })
   }
   const back = bill.paid - penalty
   let { invoiceKey } = trip

@@ -1,4 +1,5 @@
 import type { TripBooking, TripInstalment } from '@karavan/contracts/sales/trips/trip-booking'
+import type { SupplierShare } from '@karavan/domain/money/payables/share'
 import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
 import type { SaleTerms } from '@karavan/domain/sales/trips/terms'
 import { boolean, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
@@ -36,6 +37,8 @@ export const tripBookings = tenant(
     ...bookingColumns(),
     itineraryId: uuid('itinerary_id').notNull(),
     kind: text('kind').$type<ItineraryKind>().notNull(),
+    /** What of the net each supplier gets, in minor units; of trips from before nobody knows. */
+    owed: jsonb('owed').$type<SupplierShare[]>(),
     title: text('title').notNull(),
     image: text('image'),
     plan: kept<TripBooking['plan']>('plan'),

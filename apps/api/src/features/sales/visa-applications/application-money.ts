@@ -19,6 +19,9 @@ const { orderOf, askInvoice, askCreditNote } = saleMoney(saleKinds['visa-applica
 const wordsOf = ({ product, applicants }: Posted) =>
   `${product.country}, ${product.name}, ${applicants.length} ${applicants.length === 1 ? 'person' : 'people'}`
 
+/** An application handed in before its visa had a supplier stays without one. */
+const owedOf = ({ product }: Posted, net: Minor) => [{ supplierId: product.supplierId ?? null, amount: net }]
+
 /** Books the sale of an application, of which there is one whichever way it is paid, and asks for its invoice. */
 export async function postSale(
   context: Omit<Context, 'user'>,
@@ -30,7 +33,7 @@ export async function postSale(
     context.db,
     orderOf(application, context, `Visa ${wordsOf(application)}`, `visa ${application.id} sale`),
     'sale',
-    { orgId: application.orgId, service: 'visa', funding },
+    { orgId: application.orgId, service: 'visa', funding, suppliers: owedOf(application, net) },
     { total, net, fee, ...taxAccounts(taxes) },
   )
   const invoiceKey = causeKeys.sale(id)
@@ -64,7 +67,7 @@ export async function postReturn(
     context.db,
     orderOf(application, context, `${reason}, ${wordsOf(application)}`, key),
     'sale-returned',
-    { orgId: application.orgId, service: 'visa', funding },
+    { orgId: application.orgId, service: 'visa', funding, suppliers: owedOf(application, net) },
     { net, fee, total, ...taxAccounts(taxes) },
   )
   const description = `${reason}: ${wordsOf(application)}`

@@ -82,11 +82,12 @@ export async function balanceOf(database: Pick<Database, 'pool'>, orgId: string)
   return Number(row?.balance)
 }
 
-/** The sum of each account of the house, in rupees, without those that are zero. */
+/** The sum of each account of the house, in rupees, without those that are zero; what suppliers are owed as one. */
 export async function houseAccounts(database: Pick<Database, 'pool'>): Promise<Record<string, number>> {
   const rows = await readRows<{ code: string; sum: string }>(
     database,
-    `select a.code, sum(e.amount) as sum from ledger_account a join ledger_entry e on e.account_id = a.id
+    `select case when a.code like 'supplier-payable:%' then 'supplier-payable' else a.code end as code,
+       sum(e.amount) as sum from ledger_account a join ledger_entry e on e.account_id = a.id
      where a.org_id is null group by 1 having sum(e.amount) <> 0`,
   )
   return Object.fromEntries(rows.map(({ code, sum }) => [code, Number(sum)]))

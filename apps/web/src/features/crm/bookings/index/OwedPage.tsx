@@ -1,6 +1,6 @@
 import type { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
-import { type Age, ages } from '@karavan/domain/crm/booking'
+import { type Age, ages } from '@karavan/domain/money/payables/age'
 import { phoneLinks, phoneWords } from '@karavan/domain/crm/phone'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { type ReactNode, useState } from 'react'

@@ -1,0 +1,117 @@
+import type {
+  supplierPayments as contract,
+  SupplierBill,
+} from '@karavan/contracts/money/accounts/supplier-payment.contract'
+import type { Got } from '@karavan/contracts/kit/endpoint'
+import type { PlainDate } from '@karavan/domain/base/dates'
+import { convertBack, sum, toMajor } from '@karavan/domain/base/money'
+import { payableDueOn } from '@karavan/domain/crm/supplier'
+import { ageOf } from '@karavan/domain/money/payables/age'
+import { byAge, openBills } from '@karavan/domain/money/payables/bill'
+import type { Db } from '../../../platform/db/database.ts'
+import { groupBy } from '../../../platform/group.ts'
+import { type FoundBill, listBills, listOnAccount, listPaidSuppliers, type PaidSupplier } from './payable.queries.ts'
+
+type Clock = { day: PlainDate; zone: string }
+
+const noTerms = { terms: null, cancellation: [] }
+
+/** A bill with the day it is due: by the terms of its supplier, else at the end of the month of the service. */
+const toBill = (found: FoundBill, supplier: Pick<PaidSupplier, 'terms' | 'cancellation'> = noTerms) => ({
+  ...found,
+  key: `${found.entity} ${found.id}`,
+  // What a cancelled sale still owes is due with the cancellation.
+  dueOn:
+    found.penalty === null
+      ? payableDueOn(supplier, { terms: 'Month-end' }, { booked: found.bookedOn, starts: found.serviceOn })
+      : found.bookedOn,
+  billed: found.amount,
+  amount: sum([found.amount, -found.paid]),
+})
+
+/** What is open to one supplier, the oldest first, in minor units. */
+export async function readOpen(db: Db, supplier: PaidSupplier | null, zone: string) {
+  const whose = { supplierId: supplier?.id ?? null }
+  const found = await listBills(db, whose, zone)
+  const onAccount = supplier ? ((await listOnAccount(db, whose)).get(supplier.id) ?? 0) : 0
+  const { open, credit } = openBills(
+    found.map((bill) => toBill(bill, supplier ?? undefined)),
+    onAccount,
+  )
+  return { open, credit, owed: sum([...open.map((bill) => bill.open), -credit]) }
+}
+
+type OpenBill = Awaited<ReturnType<typeof readOpen>>['open'][number]
+
+const inCurrency = ({ currency, rate, open }: Pick<OpenBill, 'currency' | 'rate' | 'open'>): number | null =>
+  currency === 'INR' ? null : toMajor(convertBack(open, rate))
+
+/** A bill as the API shows it. */
+export const toSent = (bill: OpenBill, day: PlainDate): SupplierBill => ({
+  entity: bill.entity,
+  id: bill.id,
+  number: bill.number,
+  title: bill.title,
+  serviceOn: bill.serviceOn,
+  bookedOn: bill.bookedOn,
+  dueOn: bill.dueOn,
+  age: ageOf(bill.dueOn, day),
+  amount: toMajor(bill.billed),
+  open: toMajor(bill.open),
+  currency: bill.currency,
+  openInCurrency: inCurrency(bill),
+  penalty: bill.penalty === null ? null : toMajor(bill.penalty),
+})
+
+type Due = Got<(typeof contract)['due']>['data']
+
+const inMajor = <K extends string>(sums: Record<K, number>) =>
+  Object.fromEntries(Object.entries<number>(sums).map(([key, value]) => [key, toMajor(value)])) as Record<K, number>
+
+const noSupplierYet: Omit<PaidSupplier, 'id'> = {
+  ...noTerms,
+  name: 'No supplier yet',
+  currency: 'INR',
+  tds: null,
+  bankHint: null,
+}
+
+/** Whom the house owes, by age, those with the most first. */
+export async function readDue(db: Db, { day, zone }: Clock): Promise<Due> {
+  const found = await listBills(db, 'all', zone)
+  const onAccount = await listOnAccount(db, 'all')
+  const ids = [...new Set([...found.flatMap(({ supplierId }) => supplierId ?? []), ...onAccount.keys()])]
+  const known = new Map((await listPaidSuppliers(db, ids)).map((supplier) => [supplier.id, supplier]))
+  const bills = groupBy(found, ({ supplierId }) => supplierId)
+  const all: OpenBill[] = []
+  const suppliers = [...new Set([...ids, ...(bills.has(null) ? [null] : [])])].flatMap((supplierId) => {
+    const supplier = (supplierId && known.get(supplierId)) || noSupplierYet
+    const { open, credit } = openBills(
+      (bills.get(supplierId) ?? []).map((bill) => toBill(bill, supplier)),
+      supplierId ? (onAccount.get(supplierId) ?? 0) : 0,
+    )
+    const owed = sum([...open.map((bill) => bill.open), -credit])
+    if (owed === 0) return []
+    all.push(...open)
+    const [first] = open
+    const foreign = first && first.currency !== 'INR' && open.every(({ currency }) => currency === first.currency)
+    return {
+      supplierId,
+      name: supplier.name,
+      currency: foreign ? first.currency : supplier.currency,
+      inCurrency: foreign ? toMajor(sum(open.map((bill) => convertBack(bill.open, bill.rate)))) : null,
+      owed: toMajor(owed),
+      byAge: inMajor(byAge(open, day)),
+      bills: open.length,
+      nextDueOn: first?.dueOn ?? null,
+      tds: supplier.tds,
+      bankHint: supplier.bankHint,
+    }
+  })
+  suppliers.sort((one, other) => other.owed - one.owed || one.name.localeCompare(other.name))
+  return {
+    suppliers,
+    owed: toMajor(sum(all.map((bill) => bill.open))),
+    byAge: inMajor(byAge(all, day)),
+  }
+}

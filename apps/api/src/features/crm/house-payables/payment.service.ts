@@ -1,0 +1,133 @@
+import type {
+  supplierPayments as contract,
+  SupplierPayment,
+} from '@karavan/contracts/money/accounts/supplier-payment.contract'
+import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { exchangeDifference, payOldest } from '@karavan/domain/money/payables/bill'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import { rupees } from '../../../platform/words.ts'
+import { post } from '../../money/ledger/index.ts'
+import { lockPaidSuppliers, type PaidSupplier } from './payable.queries.ts'
+import { readOpen } from './payable.service.ts'
+import { findPayment, insertPart, insertPayment, nextNumber } from './payment.queries.ts'
+
+type Asked = z.output<(typeof contract)['create']['body']>
+type AskedPart = Asked['parts'][number]
+type Open = Awaited<ReturnType<typeof readOpen>>
+type PaidBill = { bill: Open['open'][number]; amount: Minor }
+
+/** Which bills a part pays, and what of it is on account; refused where it is more than is owed. */
+function billsOf(part: AskedPart, at: number, { open, owed }: Open): { paid: PaidBill[]; onAccount: Minor } {
+  const amount = toMinor(part.amount)
+  const most = Math.max(0, owed)
+  if (amount > most && !part.onAccount)
+    throw invalid({
+      path: `parts.${at}.amount`,
+      message: `More than the ${rupees(most)} that are owed; say that the rest is on account`,
+    })
+  if (!part.bills) return payOldest(open, amount)
+  const paid = part.bills.map(({ entity, id, amount: asked }, index): PaidBill => {
+    const bill = open.find((one) => one.entity === entity && one.id === id)
+    const path = `parts.${at}.bills.${index}.amount`
+    if (!bill) throw invalid({ path, message: 'Nothing is open of this bill' })
+    if (toMinor(asked) > bill.open) throw invalid({ path, message: `More than the ${rupees(bill.open)} that are open` })
+    return { bill, amount: toMinor(asked) }
+  })
+  if (new Set(paid.map(({ bill }) => bill.key)).size < paid.length)
+    throw invalid({ path: `parts.${at}.bills`, message: 'A bill stands here twice' })
+  const onAccount = amount - sum(paid.map((one) => one.amount))
+  if (onAccount < 0) throw invalid({ path: `parts.${at}.bills`, message: 'The bills come to more than is paid' })
+  if (onAccount > 0 && !part.onAccount)
+    throw invalid({ path: `parts.${at}.bills`, message: `${rupees(onAccount)} are for none of the bills` })
+  return { paid, onAccount }
+}
+
+/** What left the bank and was kept as tax for an amount. */
+function outlay(part: AskedPart, at: number) {
+  const [amount, tds] = [toMinor(part.amount), toMinor(part.tds)]
+  if (tds > amount) throw invalid({ path: `parts.${at}.tds`, message: 'More tax than is paid' })
+  return { amount, tds, paidOut: part.paidOut === undefined ? amount - tds : toMinor(part.paidOut) }
+}
+
+/** Pays one supplier, whose bills are held. */
+async function payPart(
+  { db, actor, platform }: Context,
+  payment: { id: string; number: string; orgId: string; reference: string },
+  supplier: PaidSupplier,
+  part: AskedPart,
+  at: number,
+): Promise<void> {
+  const open = await readOpen(db, supplier, platform.config.todayZone)
+  const { paid, onAccount } = billsOf(part, at, open)
+  const { amount, tds, paidOut } = outlay(part, at)
+  const difference = exchangeDifference({ amount, paidOut, tds })
+  const partId = uuidv7()
+  const order = {
+    description: `${supplier.name} paid, ${payment.reference}`,
+    cause: { entity: 'supplier-payment', id: payment.id, number: payment.number },
+    key: `supplier-payment ${partId}`,
+    actor,
+  }
+  const where = { orgId: payment.orgId, suppliers: [{ supplierId: supplier.id, amount }] }
+  const advance = onAccount === amount && difference === 0
+  const { id: postedId } = advance
+    ? await post(db, order, 'supplier-advance', where, { amount, paidOut, tds })
+    : await post(db, order, 'supplier-payment', where, { amount, difference, paidOut, tds })
+  await insertPart(
+    db,
+    {
+      id: partId,
+      paymentId: payment.id,
+      supplierId: supplier.id,
+      amount: toMajor(amount),
+      paidOut: toMajor(paidOut),
+      tds: toMajor(tds),
+      tdsSection: tds > 0 ? (supplier.tds?.section ?? null) : null,
+      postedId,
+    },
+    paid.map((one) => ({ causeEntity: one.bill.entity, causeId: one.bill.id, amount: toMajor(one.amount) })),
+  )
+}
+
+/** Records that suppliers were paid; each of them is held meanwhile, so that nothing is paid twice. */
+export async function paySuppliers(context: Context, asked: Asked): Promise<SupplierPayment> {
+  const { db, user, actor, emit, platform } = context
+  const day = today(platform.config)
+  if (asked.paidOn > day) throw invalid({ path: 'paidOn', message: 'Not before it happens' })
+  const ids = asked.parts.map(({ supplierId }) => supplierId)
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) < index)
+  if (twice >= 0) throw invalid({ path: `parts.${twice}.supplierId`, message: 'This supplier stands here twice' })
+  const held = new Map((await lockPaidSuppliers(db, user.orgId, ids)).map((supplier) => [supplier.id, supplier]))
+  const { paidOn, way, reference, note } = asked
+  const payment = { id: uuidv7(), number: await nextNumber(db, day), orgId: user.orgId, reference }
+  if (!(await insertPayment(db, { ...payment, paidOn, way, note, paidBy: user.name })))
+    throw problem('DUPLICATE', `A payment with the reference ${reference} was recorded before; it counts once.`)
+  for (const [at, part] of asked.parts.entries()) {
+    const supplier = held.get(part.supplierId)
+    if (!supplier) throw notFound('supplier')
+    await payPart(context, payment, supplier, part, at)
+  }
+  const made = await findPayment(db, payment.id)
+  if (!made) throw notFound('payment')
+  await recordAudit(db, actor, {
+    entity: 'supplier-payment',
+    id: payment.id,
+    action: 'paid',
+    after: {
+      number: made.number,
+      suppliers: made.parts.map(({ name }) => name),
+      reference,
+      paidOn,
+      amount: made.amount,
+      paidOut: made.paidOut,
+      tds: made.tds,
+    },
+  })
+  emit({ tag: 'Payment', id: payment.id, orgId: user.orgId })
+  return made
+}

@@ -1,0 +1,167 @@
+import type { DueSupplier } from '@karavan/contracts/money/accounts/supplier-payment.contract'
+import { ages } from '@karavan/domain/money/payables/age'
+import { Banknote, FileDown, FileType, ListTree } from 'lucide-react'
+import { useState } from 'react'
+import { followTicket } from '../../../../kit/download.ts'
+import { readFailure } from '../../../../kit/problem.ts'
+import { useAskTicketMutation } from '../../../../shared/api/files.api.ts'
+import { useGetHouseDayQuery } from '../../../../shared/api/house.api.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { BulkAction, BulkBar } from '../../../../ui/BulkBar.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { formatCount, formatDate, formatMoney } from '../../../../ui/format.ts'
+import { MenuItem } from '../../../../ui/Menu.tsx'
+import { Table } from '../../../../ui/Table.tsx'
+import { TableSkeleton } from '../../../../ui/Skeletons.tsx'
+import { Failed } from '../../../../kit/ListStates.tsx'
+import type { Column } from '../../../../ui/table-column.ts'
+import { notify } from '../../../../ui/toast.ts'
+import { RowMenu } from '../RowMenu.tsx'
+import { AgeStrip } from './AgeStrip.tsx'
+import { PaySuppliersDialog } from './PaySuppliersDialog.tsx'
+import { SupplierBillsDrawer } from './SupplierBillsDrawer.tsx'
+import { ageTones, ageWords } from './supplier-due-words.ts'
+import { useGetSuppliersDueQuery } from './suppliers-due.api.ts'
+
+const oldest = ({ byAge }: DueSupplier) => ages.findLast((age) => byAge[age] > 0)
+
+const columns: Column<DueSupplier>[] = [
+  {
+    key: 'name',
+    header: 'Supplier',
+    cell: ({ name }) => name,
+    sub: ({ supplierId, bills }) =>
+      supplierId ? formatCount(bills, 'open bill') : 'Give what is sold a supplier, so that it can be paid',
+    kind: 'name',
+    width: '34%',
+  },
+  {
+    key: 'age',
+    header: 'Oldest',
+    cell: (row) => {
+      const age = oldest(row)
+      return age ? (
+        <Badge tone={ageTones[age]} mark="plain">
+          {ageWords[age]}
+        </Badge>
+      ) : (
+        <Badge tone="green" mark="plain">
+          In advance
+        </Badge>
+      )
+    },
+    width: '140px',
+    phone: 'line',
+  },
+  {
+    key: 'nextDueOn',
+    header: 'Due from',
+    cell: ({ nextDueOn }) => (nextDueOn ? formatDate(nextDueOn) : '–'),
+    kind: 'quiet',
+    priority: 3,
+    width: '130px',
+  },
+  {
+    key: 'inCurrency',
+    header: 'In its currency',
+    cell: ({ inCurrency, currency }) => (inCurrency === null ? '–' : formatMoney(inCurrency, currency)),
+    kind: 'money',
+    priority: 4,
+    phone: 'none',
+    width: '150px',
+  },
+  { key: 'owed', header: 'Owed', cell: ({ owed }) => formatMoney(owed), kind: 'money', width: '160px' },
+]
+
+const keyOf = ({ supplierId }: DueSupplier) => supplierId ?? 'none'
+
+/** Whom the house owes, by age; several are paid at once. */
+export function DueSuppliers() {
+  const result = useGetSuppliersDueQuery()
+  const { data: today } = useGetHouseDayQuery()
+  const [askTicket] = useAskTicketMutation()
+  const [selected, setSelected] = useState<Set<string>>(new Set())
+  const [paying, setPaying] = useState<DueSupplier[] | null>(null)
+  const [open, setOpen] = useState<DueSupplier | null>(null)
+  const due = result.data?.data
+  const chosen = (due?.suppliers ?? []).filter((row) => row.supplierId && selected.has(row.supplierId))
+
+  async function statement({ supplierId, name }: DueSupplier, format: 'csv' | 'pdf') {
+    try {
+      const asked = new URLSearchParams({ supplierId: supplierId ?? '', format })
+      await followTicket(askTicket, `/accounts/supplier-payments/statement?${asked}`)
+    } catch (error) {
+      void notify.error(`The statement of ${name} was not made`, readFailure(error).detail)
+    }
+  }
+
+  if (!due)
+    return result.error ? (
+      <div className="rounded-card border border-line bg-surface">
+        <Failed
+          error={result.error}
+          what="Suppliers"
+          onRetry={() => void result.refetch()}
+          retrying={result.isFetching}
+        />
+      </div>
+    ) : (
+      <TableSkeleton rows={8} columns={columns.length} label="Loading suppliers" />
+    )
+  return (
+    <>
+      {due.suppliers.length > 0 && <AgeStrip owed={due.owed} byAge={due.byAge} />}
+      <Table
+        label="Suppliers to be paid"
+        rows={due.suppliers}
+        columns={columns}
+        rowKey={keyOf}
+        rowName={({ name }) => name}
+        busy={result.isFetching}
+        selected={selected}
+        onSelect={setSelected}
+        onOpen={setOpen}
+        actions={(row) =>
+          row.supplierId && (
+            <RowMenu name={row.name}>
+              <MenuItem icon={Banknote} onSelect={() => setPaying([row])}>
+                Pay
+              </MenuItem>
+              <MenuItem icon={ListTree} onSelect={() => setOpen(row)}>
+                Open bills
+              </MenuItem>
+              <MenuItem icon={FileType} onSelect={() => void statement(row, 'pdf')}>
+                Statement as PDF
+              </MenuItem>
+              <MenuItem icon={FileDown} onSelect={() => void statement(row, 'csv')}>
+                Statement as CSV
+              </MenuItem>
+            </RowMenu>
+          )
+        }
+        empty={
+          <EmptyState title="Nothing is owed to suppliers">
+            What is sold and not yet paid for stands here, from the sale on.
+          </EmptyState>
+        }
+      />
+      <BulkBar count={chosen.length} onClear={() => setSelected(new Set())}>
+        <BulkAction icon={Banknote} onClick={() => setPaying(chosen)}>
+          Pay {formatCount(chosen.length, 'supplier')}
+        </BulkAction>
+      </BulkBar>
+      {open && <SupplierBillsDrawer supplier={open} onPay={() => setPaying([open])} onClose={() => setOpen(null)} />}
+      {paying && today && (
+        <PaySuppliersDialog
+          suppliers={paying}
+          today={today}
+          onClose={() => setPaying(null)}
+          onPaid={() => {
+            setPaying(null)
+            setSelected(new Set())
+          }}
+        />
+      )}
+    </>
+  )
+}

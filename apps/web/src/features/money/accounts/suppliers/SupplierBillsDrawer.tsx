@@ -1,0 +1,101 @@
+import type { DueSupplier, SupplierBill } from '@karavan/contracts/money/accounts/supplier-payment.contract'
+import { Banknote } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Failed } from '../../../../kit/ListStates.tsx'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Drawer } from '../../../../ui/Drawer.tsx'
+import { formatDate, formatMoney } from '../../../../ui/format.ts'
+import { Spinner } from '../../../../ui/Spinner.tsx'
+import { causeHref } from '../account-words.ts'
+import { SupplierPenaltyDialog } from './SupplierPenaltyDialog.tsx'
+import { ageTones, ageWords } from './supplier-due-words.ts'
+import { useGetSupplierBillsQuery } from './suppliers-due.api.ts'
+
+interface SupplierBillsDrawerProps {
+  supplier: DueSupplier
+  onPay: () => void
+  onClose: () => void
+}
+
+function BillRow({ bill, onPenalty }: { bill: SupplierBill; onPenalty: () => void }) {
+  const to = causeHref(bill.entity, bill.id)
+  return (
+    <li className="grid gap-1 border-b border-line py-3 last:border-0">
+      <div className="flex items-baseline gap-3">
+        <span className="min-w-0 flex-1 truncate font-medium">{bill.title}</span>
+        <span className="num font-semibold">{formatMoney(bill.open)}</span>
+      </div>
+      <div className="num flex flex-wrap items-center gap-x-3 gap-y-1 text-cell text-2">
+        {to && bill.number ? (
+          <Link to={to} className="link rounded-xs">
+            {bill.number}
+          </Link>
+        ) : (
+          <span>{bill.number ?? '–'}</span>
+        )}
+        <span>Due {formatDate(bill.dueOn)}</span>
+        {bill.openInCurrency !== null && <span>{formatMoney(bill.openInCurrency, bill.currency)}</span>}
+        <Badge tone={ageTones[bill.age]} mark="plain" className="ml-auto">
+          {ageWords[bill.age]}
+        </Badge>
+      </div>
+      {bill.open !== bill.amount && (
+        <p className="num text-cell text-3">Of {formatMoney(bill.amount)}, the rest is paid</p>
+      )}
+      {bill.penalty !== null && (
+        <p className="text-cell text-2">
+          Cancelled; the supplier keeps {formatMoney(bill.penalty)}.{' '}
+          <button type="button" className="link hit rounded-xs" onClick={onPenalty}>
+            Change
+          </button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What is open to one supplier, the oldest first. */
+export function SupplierBillsDrawer({ supplier, onPay, onClose }: SupplierBillsDrawerProps) {
+  const { supplierId, name } = supplier
+  const { data, error, isFetching, refetch } = useGetSupplierBillsQuery({ query: supplierId ? { supplierId } : {} })
+  const [changing, setChanging] = useState<SupplierBill | null>(null)
+  const found = data?.data
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      eyebrow="Open bills"
+      title={name}
+      sub={found && `${formatMoney(found.owed)} owed`}
+      footer={
+        supplierId && (
+          <Button variant="primary" icon={Banknote} onClick={onPay}>
+            Pay
+          </Button>
+        )
+      }
+    >
+      {found ? (
+        <>
+          {found.bills.length === 0 && (
+            <p className="text-2">
+              {found.credit > 0 ? `${formatMoney(found.credit)} are paid in advance.` : 'Nothing is open.'}
+            </p>
+          )}
+          <ul aria-label={`Open bills of ${name}`}>
+            {found.bills.map((bill) => (
+              <BillRow key={`${bill.entity} ${bill.id}`} bill={bill} onPenalty={() => setChanging(bill)} />
+            ))}
+          </ul>
+        </>
+      ) : error ? (
+        <Failed error={error} what="Bills" onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Spinner label="Loading bills" />
+      )}
+      {changing && <SupplierPenaltyDialog supplierId={supplierId} bill={changing} onClose={() => setChanging(null)} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,221 @@
+import { ages } from '@karavan/domain/money/payables/age'
+import { referenceKey } from '@karavan/domain/money/wallet/deposit'
+import { z } from 'zod'
+import { can, endpoint } from '../../kit/endpoint.ts'
+import { line, prose, timestamp } from '../../kit/field.ts'
+import { listQuery, many, one } from '../../kit/list.ts'
+import { amount, sentAmount } from '../../kit/money.ts'
+
+const tag = 'Accounts'
+const read = can('accounts.read')
+const path = '/accounts/supplier-payments'
+
+export const supplierPaymentWays = ['bank', 'upi', 'cheque', 'cash'] as const
+/** What the house buys for: a stay, a trip, a visa, or what was booked before there were bills. */
+const entity = z.string().min(1).max(40)
+
+const byAge = z.object(
+  Object.fromEntries(ages.map((age) => [age, sentAmount])) as Record<(typeof ages)[number], typeof sentAmount>,
+)
+
+/** A supplier with what it is owed in rupees; what is bought of nobody yet has no id. */
+export const DueSupplier = z
+  .object({
+    supplierId: z.uuid().nullable(),
+    name: z.string(),
+    currency: z.string(),
+    /** In its own currency at the rates of the bills, where all of them are in it. */
+    inCurrency: sentAmount.nullable(),
+    /** Below zero: paid on account beyond all bills. */
+    owed: sentAmount,
+    byAge,
+    bills: z.number().int(),
+    nextDueOn: z.iso.date().nullable(),
+    tds: z.object({ section: z.string(), percent: z.number() }).nullable(),
+    bankHint: z.string().nullable(),
+  })
+  .meta({ id: 'DueSupplier' })
+export type DueSupplier = z.infer<typeof DueSupplier>
+
+/** What is owed for one sale. */
+export const SupplierBill = z
+  .object({
+    entity: z.string(),
+    id: z.uuid(),
+    number: z.string().nullable(),
+    title: z.string(),
+    serviceOn: z.iso.date(),
+    bookedOn: z.iso.date(),
+    dueOn: z.iso.date(),
+    age: z.enum(ages),
+    amount: sentAmount,
+    open: sentAmount,
+    currency: z.string(),
+    openInCurrency: sentAmount.nullable(),
+    /** What is owed of a cancelled sale, and may be set to what the supplier asks for. */
+    penalty: sentAmount.nullable(),
+  })
+  .meta({ id: 'SupplierBill' })
+export type SupplierBill = z.infer<typeof SupplierBill>
+
+const PaidPart = z.object({
+  supplierId: z.uuid(),
+  name: z.string(),
+  amount: sentAmount,
+  paidOut: sentAmount,
+  tds: sentAmount,
+  tdsSection: z.string().nullable(),
+  difference: sentAmount,
+  onAccount: sentAmount,
+  bills: z.array(z.object({ entity: z.string(), id: z.uuid(), number: z.string().nullable(), amount: sentAmount })),
+})
+
+export const SupplierPayment = z
+  .object({
+    id: z.uuid(),
+    number: z.string(),
+    paidOn: z.iso.date(),
+    way: z.enum(supplierPaymentWays),
+    reference: z.string(),
+    note: z.string(),
+    paidBy: z.string(),
+    amount: sentAmount,
+    paidOut: sentAmount,
+    tds: sentAmount,
+    parts: z.array(PaidPart),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'SupplierPayment' })
+export type SupplierPayment = z.infer<typeof SupplierPayment>
+
+/** Whose letters and digits name a payment once. */
+const reference = line(60).refine((value) => referenceKey(value).length >= 4, 'At least four letters or digits')
+const some = amount.refine((value) => value > 0, 'More than nothing')
+
+const PartBody = z.strictObject({
+  supplierId: z.uuid(),
+  /** What of the debt it settles, in rupees as they are booked. */
+  amount: some,
+  /** What left the bank; left out it is the amount less the tax that is kept. */
+  paidOut: amount.optional(),
+  tds: amount.default(0),
+  /** Whether more than is owed may be paid. */
+  onAccount: z.boolean().default(false),
+  /** Which bills it pays; left out the oldest first. */
+  bills: z
+    .array(z.strictObject({ entity, id: z.uuid(), amount: some }))
+    .min(1)
+    .max(500)
+    .optional(),
+})
+
+export const supplierPayments = {
+  due: endpoint({
+    method: 'GET',
+    path: `${path}/due`,
+    access: read,
+    tag,
+    summary: 'Whom the house owes, by age and currency, those with the most first',
+    response: one(z.object({ suppliers: z.array(DueSupplier), owed: sentAmount, byAge })),
+  }),
+  bills: endpoint({
+    method: 'GET',
+    path: `${path}/bills`,
+    access: read,
+    tag,
+    summary: 'What is open to one supplier, the oldest first; without one, what is bought of nobody yet',
+    query: z.strictObject({ supplierId: z.uuid().optional() }),
+    response: one(z.object({ bills: z.array(SupplierBill), owed: sentAmount, credit: sentAmount })),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: read,
+    tag,
+    summary: 'What was paid to suppliers',
+    query: listQuery({
+      sort: ['createdAt', 'paidOn', 'amount'],
+      defaultSort: '-createdAt',
+      filter: { supplierId: z.uuid().optional() },
+    }),
+    response: many(SupplierPayment),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    access: read,
+    tag,
+    summary: 'Record that suppliers were paid: one payment, a part for each',
+    body: z.strictObject({
+      paidOn: z.iso.date(),
+      way: z.enum(supplierPaymentWays),
+      reference,
+      note: prose(500).default(''),
+      parts: z.array(PartBody).min(1).max(100),
+    }),
+    response: one(SupplierPayment),
+    status: 201,
+    idempotent: true,
+    example: {
+      paidOn: '2026-11-17',
+      way: 'bank',
+      reference: 'UTIB00012345',
+      note: '',
+      parts: [{ supplierId: '019a0000-0000-7000-8000-000000000001', amount: 5000, tds: 0 }],
+    },
+  }),
+  setPenalty: endpoint({
+    method: 'POST',
+    path: '/accounts/supplier-penalties',
+    access: read,
+    tag,
+    summary: 'What a supplier keeps of a cancelled sale, when it is another amount than was booked',
+    body: z.strictObject({
+      supplierId: z.uuid().nullable(),
+      entity,
+      id: z.uuid(),
+      amount,
+      /** The penalty that was looked at; another one is a conflict. */
+      shownAmount: amount,
+    }),
+    response: one(z.object({ amount: sentAmount, difference: sentAmount })),
+    idempotent: true,
+    example: {
+      supplierId: '019a0000-0000-7000-8000-000000000001',
+      entity: 'booking',
+      id: '019a0000-0000-7000-8000-000000000002',
+      amount: 2500,
+      shownAmount: 4000,
+    },
+  }),
+  bankFile: endpoint({
+    method: 'POST',
+    path: `${path}/bank-file`,
+    access: read,
+    tag,
+    summary: 'What is to be paid as a file for the bank, with the accounts of the suppliers',
+    body: z.strictObject({
+      parts: z
+        .array(z.strictObject({ supplierId: z.uuid(), amount: some }))
+        .min(1)
+        .max(100),
+      reference: line(60),
+    }),
+    response: one(z.object({ name: z.string(), text: z.string(), without: z.array(z.string()) })),
+    example: {
+      parts: [{ supplierId: '019a0000-0000-7000-8000-000000000001', amount: 5000 }],
+      reference: 'November suppliers',
+    },
+    limit: 30,
+  }),
+  statement: endpoint({
+    method: 'GET',
+    path: `${path}/statement`,
+    access: read,
+    tag,
+    summary: 'What a supplier was owed and paid, as CSV, Excel or PDF',
+    query: z.strictObject({ supplierId: z.uuid(), format: z.enum(['csv', 'xlsx', 'pdf']) }),
+    response: z.unknown(),
+    limit: 30,
+  }),
+}

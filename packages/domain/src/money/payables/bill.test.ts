@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../../base/dates.ts'
+import { sum } from '../../base/money.ts'
+import { byAge, exchangeDifference, openBills, payOldest } from './bill.ts'
+
+const day = '2026-11-18'
+const bills = fc.array(
+  fc.record({
+    key: fc.uuid(),
+    dueOn: fc.integer({ min: -200, max: 200 }).map((days) => addDays(day, days)),
+    amount: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+  }),
+  { maxLength: 20 },
+)
+const all = (amounts: readonly number[]) => sum([...amounts])
+
+describe('bills of a supplier', () => {
+  it('are open by as much as is owed in all, whatever was paid on account', () => {
+    fc.assert(
+      fc.property(bills, fc.nat(3_000_000), (given, onAccount) => {
+        const { open, credit } = openBills(given, onAccount)
+        const balance = all(given.map(({ amount }) => amount)) - onAccount
+        expect(all(open.map((bill) => bill.open)) - credit).toBe(balance)
+        expect(open.length === 0 || credit === 0).toBe(true)
+        expect(all(Object.values(byAge(open, day)))).toBe(all(open.map((bill) => bill.open)))
+        expect(open.map(({ dueOn }) => dueOn)).toEqual(open.map(({ dueOn }) => dueOn).sort())
+      }),
+    )
+  })
+
+  it('are paid from the oldest on, none beyond what is open, and nothing of a payment is lost', () => {
+    fc.assert(
+      fc.property(bills, fc.nat(5_000_000), (given, amount) => {
+        const { open } = openBills(given, 0)
+        const { paid, onAccount } = payOldest(open, amount)
+        expect(all(paid.map((part) => part.amount)) + onAccount).toBe(amount)
+        for (const part of paid) expect(part.amount).toBeLessThanOrEqual(part.bill.open)
+        if (onAccount > 0) expect(paid.length).toBe(open.length)
+      }),
+    )
+  })
+
+  it('are so old by the day they were due', () => {
+    const of = (late: number) => ({ dueOn: addDays(day, -late), open: 1 })
+    expect(byAge([of(0), of(1), of(30), of(31), of(60), of(61), of(90), of(91)], day)).toEqual({
+      'not due': 1,
+      '1-30': 2,
+      '31-60': 2,
+      '61-90': 2,
+      'over 90': 1,
+    })
+  })
+
+  it('paid with more rupees than they were booked at cost the difference, with fewer they earn it', () => {
+    expect(exchangeDifference({ amount: 100_00, paidOut: 103_00, tds: 2_00 })).toBe(5_00)
+    expect(exchangeDifference({ amount: 100_00, paidOut: 95_00, tds: 0 })).toBe(-5_00)
+  })
+})

@@ -1,0 +1,55 @@
+import type { PlainDate } from '../../base/dates.ts'
+import { type Minor, sum } from '../../base/money.ts'
+import { type Age, ageOf, ages } from './age.ts'
+
+/** What a supplier is owed for one sale; below zero it owes the house. */
+export type Bill = { key: string; dueOn: PlainDate; amount: Minor }
+
+const inOrder = (one: Bill, other: Bill): number =>
+  one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : one.key < other.key ? -1 : 1
+
+/**
+ * What is open of each bill, the oldest first, when what was paid on account and what a supplier owes back is taken off the
+ * oldest; and what of that is left over when nothing is open.
+ */
+export function openBills<B extends Bill>(
+  bills: readonly B[],
+  onAccount: Minor,
+): { open: (B & { open: Minor })[]; credit: Minor } {
+  let credit = sum([onAccount, ...bills.filter(({ amount }) => amount < 0).map(({ amount }) => -amount)])
+  const open = bills
+    .filter(({ amount }) => amount > 0)
+    .sort(inOrder)
+    .map((bill) => {
+      const used = Math.min(credit, bill.amount)
+      credit -= used
+      return { ...bill, open: bill.amount - used }
+    })
+    .filter((bill) => bill.open > 0)
+  return { open, credit }
+}
+
+/** Lays a payment upon bills, the oldest first; what is over is on account. */
+export function payOldest<B extends { open: Minor }>(
+  bills: readonly B[],
+  amount: Minor,
+): { paid: { bill: B; amount: Minor }[]; onAccount: Minor } {
+  let left = amount
+  const paid = bills.flatMap((bill) => {
+    const part = Math.min(left, bill.open)
+    left -= part
+    return part > 0 ? [{ bill, amount: part }] : []
+  })
+  return { paid, onAccount: left }
+}
+
+/** What is open by how long it has been due. */
+export function byAge(bills: readonly { dueOn: PlainDate; open: Minor }[], today: PlainDate): Record<Age, Minor> {
+  const sums = Object.fromEntries(ages.map((age) => [age, 0])) as Record<Age, Minor>
+  for (const { dueOn, open } of bills) sums[ageOf(dueOn, today)] += open
+  return sums
+}
+
+/** What a rate that moved since the sale cost; below zero it was a gain. */
+export const exchangeDifference = ({ amount, paidOut, tds }: Record<'amount' | 'paidOut' | 'tds', Minor>): Minor =>
+  sum([paidOut, tds, -amount])
