@@ -135,7 +135,8 @@ export function mountReading<E extends Endpoint, A>(
       return answered
     })
     const answer = await attempt.catch(async (error: unknown) => {
-      await settleRefusal(platform, error)
+      // Whatever becomes of that, the caller gets the answer to what they asked.
+      await settleRefusal(platform, error).catch((fault: unknown) => request.log.error(fault, 'refusal not settled'))
       throw error
     })
     platform.publish(events)

@@ -7,9 +7,13 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { JobData } from '../../../platform/jobs/queue.ts'
 import { followPortalSale, sweepPortalChanges } from './follow.job.ts'
-import { housesOf } from '../quotations/testing/house.ts'
+import { typedPrice } from '@karavan/contracts/crm/quotations/content'
+import { less } from '@karavan/domain/base/money'
+import { makeCity, makeTrip, planIn, tripBody } from '../../catalogue/itineraries/testing/trip.ts'
+import { adultTotal, makeOffer } from '../../sales/visa-applications/testing/application.ts'
+import { houseLine, housesOf, stayLine } from '../quotations/testing/house.ts'
 import { makeBuyer } from '../../sales/stays/testing/buyer.ts'
-import { balanceOf, makeHotel, type Refusal, soldNights, write } from '../../sales/stays/testing/stay.ts'
+import { balanceOf, dayFromNow, makeHotel, type Refusal, soldNights, write } from '../../sales/stays/testing/stay.ts'
 
 let test: TestApp
 let house: ReturnType<typeof housesOf>
@@ -23,8 +27,10 @@ const database = () => test.app.platform.database
 type Answer = { data: CrmBooking } & Refusal
 
 /** An accepted quotation of hotels with its booking, and what is done with it. */
-async function accepted(as: Person, ...hotels: Awaited<ReturnType<typeof makeHotel>>[]) {
-  const { accept, placed, booking, lines } = await house.quoted(hotels, as)
+const accepted = async (as: Person, ...hotels: Awaited<ReturnType<typeof makeHotel>>[]) =>
+  taken(as, await house.quoted(hotels, as))
+
+async function taken(as: Person, { accept, placed, booking, lines }: Awaited<ReturnType<typeof house.quoted>>) {
   if ((await accept()).status !== 200) throw new Error('It was not accepted')
   const place = await placed()
   const path = `/crm/bookings/${place?.kind}/${place?.id}/book`
@@ -146,6 +152,60 @@ describe('services of the house that are booked', () => {
       [agent.orgId],
     )
     expect(count).toBe(1)
+  })
+})
+
+describe('a booking of many kinds of services', () => {
+  it('becomes a stay, a package, a draft application and a request, each at what it costs by the tax of the sale', async () => {
+    const agent = await makeBuyer(test, 100_000)
+    await database().pool.query(`update org set gstin = '27ABCDE1234F1Z5', state_code = '27' where id = $1`, [
+      agent.orgId,
+    ])
+    const trip = await makeTrip(test, test.people.admin, tripBody(planIn(await makeCity(test))))
+    const visaId = await makeOffer(test)
+    const startDate = dayFromNow(40)
+    const party = { adults: 2, childrenAges: [] }
+    const typed = { ...houseLine({ kind: 'typed', hotel: null }, 'A van', 'van'), supplier: 'Gulf Cars' }
+    const lines = [
+      stayLine(await makeHotel(database())),
+      houseLine({ kind: 'trip', itineraryId: trip.id, startDate, category: 'Standard', ...party }, 'Lakes', 'trip'),
+      houseLine(
+        { kind: 'visa', visaId, travelDate: startDate, adults: 1, children: 0, express: false },
+        'Visa',
+        'visa',
+      ),
+      { ...typed, cost: { per: 'all' as const, unit: 2500, quantity: 1 }, price: typedPrice },
+    ]
+    const options = [{ key: 'a', name: 'All', summary: '', lines }]
+    const { preview, book, booking } = await taken(agent, await house.quoted([], agent, { options, taxAs: 'package' }))
+    const { services } = await preview()
+    expect(services.map(({ action }) => action)).toEqual(['held', 'wallet', 'visa', 'supplier'])
+    const { status, body } = await book()
+    expect([status, body.detail]).toEqual([200, undefined])
+    expect(body.data.lines.map(({ state, portal, request }) => [state, portal?.kind, request?.supplier])).toEqual([
+      ['Confirmed', 'booking', undefined],
+      ['Confirmed', 'package', undefined],
+      ['Requested', 'visa-application', undefined],
+      ['Requested', undefined, 'Gulf Cars'],
+    ])
+    const [stay = 0, package_ = 0] = services.map(({ total }) => total ?? 0)
+    expect(await balanceOf(database(), agent.orgId)).toBe(100_000 - stay - package_)
+    const [bought] = await readRows<{ total: number; gst: number }>(
+      database(),
+      `select total::float8 as total, (select sum((t ->> 'amount')::int) / 100.0 from jsonb_array_elements(taxes) t)::float8 as gst
+       from package_booking where id = $1`,
+      [body.data.lines[1]?.portal?.id],
+    )
+    // The tax of a trip that is sold on as a package comes back; that of a visa does not.
+    expect(bought?.gst).toBeGreaterThan(0)
+    expect(body.data.lines.map(({ costInr }) => costInr)).toEqual([
+      8000,
+      less(bought?.total ?? 0, bought?.gst ?? 0),
+      adultTotal,
+      2500,
+    ])
+    const { cost, gross, marginActual } = await booking()
+    expect(marginActual).toBe(less(gross, cost))
   })
 })
 
