@@ -73,7 +73,7 @@ export function cancellationAnswer(
 
 /** Nobody need have asked: the clock cancels too. */
 type Unasked = Omit<Context, 'user'>
-type Cost = { penalty: Minor; refund: Minor; to: RefundWay | undefined; reason: string }
+type Cost = { penalty: Minor; percent: number; refund: Minor; to: RefundWay | undefined; reason: string }
 type Ended<C> = {
   paymentStatus: BookingState['paymentStatus']
   changes: C
@@ -119,10 +119,11 @@ export const cancelLocked =
   <T extends Booked, C extends Ending>(own: Omit<Cancellable<T, C>, 'getLocked' | 'isAhead' | 'begun'>) =>
   async (context: Unasked, booking: T, { at, reason, to, action }: Ordered): Promise<T> => {
     const { db, emit } = context
-    const { penalty, refund } = costOf(own.termsOf(booking), at)
+    const { penalty, penaltyPercent: percent, refund } = costOf(own.termsOf(booking), at)
     await own.release(db, booking)
     const ended = await own.payBack(context, booking, {
       penalty,
+      percent,
       refund,
       to,
       reason: `Cancelled ${booking.reference}`,
