@@ -39,6 +39,8 @@ export const Profile = z
     company_logo: z.string().nullable(),
     agentId: z.string().nullable(),
     wallet: Wallet,
+    /** Whether instalments of trips are taken from the wallet on their day, without being asked for. */
+    autoCollect: z.boolean().optional(),
     gstin: z.string().nullable(),
     pan: z.string().nullable(),
     address: z.string().nullable(),
@@ -49,8 +51,6 @@ export const Profile = z
     salesRep: SalesRep.nullable(),
     bank: BankDetails.nullable(),
     ownMarkup: OwnMarkup,
-    /** Whether instalments of trips are taken from the wallet on their day, without being asked for. */
-    autoCollect: z.boolean().optional(),
     quoting: z
       .object({ leastMargin: z.number().nullable(), watchPercent: z.number(), holdOnAccept: z.boolean() })
       .optional(),
@@ -73,6 +73,7 @@ export const ProfileBody = z.strictObject({
   avatarUrl: optional(imageUrl),
   company_name: optional(line(160)),
   company_logo: optional(imageUrl),
+  autoCollect: z.boolean().optional(),
   ...companyBody,
   website: optional(z.url({ protocol: /^https?$/ }).max(200)),
   bank: optional(
@@ -86,8 +87,6 @@ export const ProfileBody = z.strictObject({
   ),
   /** Left out, it stays as it is. */
   ownMarkup: OwnMarkup.optional(),
-  /** Whether instalments of trips are taken from the wallet on their day; left out, as it is. */
-  autoCollect: z.boolean().optional(),
   /**
    * The least that quotations of staff earn of their price, from how many percent on a moved cost is told, and whether an
    * acceptance holds rooms at once; left out, as it is.

@@ -65,7 +65,7 @@ export async function updateProfile(
       website: body.website,
       ...(user.orgKind !== 'traveller' && body.letterhead ? letterheadOf(body.letterhead) : {}),
       ...(user.userType === 'Agent' && body.ownMarkup ? { ownMarkup: body.ownMarkup } : {}),
-      ...(user.orgKind !== 'house' && body.autoCollect !== undefined ? { autoCollect: body.autoCollect } : {}),
+      ...(user.userType === 'Agent' && body.autoCollect !== undefined ? { autoCollect: body.autoCollect } : {}),
       ...(user.orgKind !== 'traveller' && body.quoting ? body.quoting : {}),
       ...(user.userType === 'Admin' ? { bank: body.bank } : {}),
     })

@@ -110,7 +110,7 @@ export function ProfileFields({ profile }: { profile: Profile }) {
 
       {profile.userType === 'Agent' && <OwnMarkupFields />}
 
-      {(profile.userType === 'Agent' || profile.userType === 'Customer') && (
+      {profile.userType === 'Agent' && (
         <FormSection
           title="Instalments of trips"
           about="What is due is due either way, and a trip that stays unpaid is cancelled by its terms."
