@@ -1,3 +1,10 @@
 export { type ActivityRecord, countActivitiesAt, findActivities, insertActivities } from './activity.queries.ts'
 export { quoteActivity } from './activity-quote.ts'
-export { findSeatsLeft, releaseSeats, type Seats, type SeatShortage, takeSeats } from './seat.queries.ts'
+export {
+  findSeatsLeft,
+  lockActivities,
+  releaseSeats,
+  type Seats,
+  type SeatShortage,
+  takeSeats,
+} from './seat.queries.ts'

@@ -42,8 +42,11 @@ export async function findSeatsLeft(db: Db, asked: readonly Omit<Seats, 'count'>
 }
 
 /** Keeps everybody else from taking places at these activities until the end of the transaction. */
-const lockActivities = (db: Db, { ids }: ReturnType<typeof joined>) =>
-  db.execute(sql`select 1 from activity where id = any(${ids}::uuid[]) order by id for no key update`)
+export async function lockActivities(db: Db, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`select 1 from activity where id = any(${sql.param(ids)}::uuid[]) order by id for no key update`)
+}
+
+const idsOf = (seats: readonly Seats[]) => seats.map(({ activityId }) => activityId)
 
 /**
  * Takes places for all that is asked or for nothing of it; what is short comes back, and is nothing when they are taken.
@@ -52,7 +55,7 @@ const lockActivities = (db: Db, { ids }: ReturnType<typeof joined>) =>
 export async function takeSeats(db: Db, seats: readonly Seats[]): Promise<SeatShortage[]> {
   if (seats.length === 0) return []
   const asked = joined(seats)
-  await lockActivities(db, asked)
+  await lockActivities(db, idsOf(seats))
   const { rows: short } = await db.execute<SeatShortage>(sql`
     select a.id as "activityId", a.name, w.day,
       case when a.status = 'active' then greatest(coalesce(d.capacity, a.daily_capacity) - coalesce(d.taken, 0), 0)
@@ -76,7 +79,7 @@ export async function takeSeats(db: Db, seats: readonly Seats[]): Promise<SeatSh
 export async function releaseSeats(db: Db, seats: readonly Seats[]): Promise<void> {
   if (seats.length === 0) return
   const kept = joined(seats)
-  await lockActivities(db, kept)
+  await lockActivities(db, idsOf(seats))
   await db.execute(sql`
     update activity_day d set taken = d.taken - w.count
     from ${wanted(kept)} where d.activity_id = w.activity_id and d.day = w.day`)

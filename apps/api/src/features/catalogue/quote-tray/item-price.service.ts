@@ -190,7 +190,7 @@ async function priceActivities({ db, config, buyer }: Asked, items: Of<'activity
       ...{ title: activity.name, place: activity.location, image: activity.images[0] ?? null },
       words: [dayWords(item.date), partyWords(item)],
       ...ended(why, quote && { ...quote, net: quote.inside.net }),
-      ...{ left: seats, until: item.date, country: activity.country },
+      ...{ left: seats, until: item.date, country: activity.country, onRequest: activity.sellMode === 'onRequest' },
       client: (markup) => bought && clientPriceOf(context, bought, markup, { persons, nights: 1, rooms: 1 }),
     }
   })

@@ -41,18 +41,13 @@ function ofSupplier({ state, supplier }: LineRecord): Decided {
 
 function ofPortal({ state }: LineRecord, { status, onRequest, reference }: PortalSale, orgKind: OrgKind): Decided {
   if (status !== 'Pending') return cannot(`It is ${state.toLowerCase()} as ${reference}`)
-  if (onRequest) return cannot(`The hotel has not answered ${reference} yet`)
+  if (onRequest) return cannot(`The house has not answered ${reference} yet`)
   return orgKind === 'house' ? cannot(`Record the payment of ${reference}, and it is confirmed`) : does('held')
 }
 
 function ofHouse(line: LineRecord, offer: HouseOffer | null, orgKind: OrgKind): Decided {
   const kind = line.item?.kind
   if (!isBuyable(line.state)) return cannot(`It is ${line.state.toLowerCase()}`)
-  // Seats are bought here once activities can be booked by themselves; until then a supplier is asked for them.
-  if (kind === 'activity' || kind === 'transfer')
-    return line.supplier
-      ? ofSupplier(line)
-      : cannot('It cannot be booked by itself yet; say who provides it and ask them')
   if (!offer) return cannot('It has no date yet')
   if (!offer.price) return cannot(offer.found.why ?? 'no longer sold')
   if (kind === 'visa') return orgKind === 'house' ? cannot('The house applies for no visas of its own') : does('visa')

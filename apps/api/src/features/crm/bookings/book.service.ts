@@ -1,6 +1,6 @@
 import type { BookBody } from '@karavan/contracts/crm/bookings/book'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
-import { portalStand } from '@karavan/domain/crm/portal-service'
+import { type PortalKind, portalStand } from '@karavan/domain/crm/portal-service'
 import type { ServiceState } from '@karavan/domain/crm/service'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { z } from 'zod'
@@ -9,8 +9,17 @@ import type { Context } from '../../../platform/context.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
 import { refuseOtherPrice } from '../../sales/core/index.ts'
-import { lockHeldStays, payHeldStays } from '../../sales/stays/index.ts'
-import { buyStays, buyTrips, beginVisas, lockRoomsOf, type Purchase } from '../purchases/index.ts'
+import { heldActivities } from '../../sales/activities/index.ts'
+import { heldStays } from '../../sales/stays/index.ts'
+import {
+  beginVisas,
+  buyStays,
+  buyTrips,
+  buyVisits,
+  lockStockOf,
+  type Purchase,
+  type Visit,
+} from '../purchases/index.ts'
 import { findSupplierEmail } from '../suppliers/index.ts'
 import { findSpendable, isCounted, isPaidNow, type PlannedService, planServices, totalOf } from './book.plan.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking, refuseOver } from './crm-booking-access.ts'
@@ -80,13 +89,16 @@ async function buyAll(
   const names = booking.travellers.map(({ name }) => name)
   const fresh = planned.filter(({ action }) => action !== 'held' && action !== 'supplier')
   const wanted = fresh.map(({ line, offer, total }) => ({ line, offer, total: total ?? 0 }))
-  const ofKind = <K extends 'stay' | 'trip' | 'visa'>(kind: K) =>
-    wanted.flatMap(({ line, ...rest }) => (isLineOf(kind)(line) ? [{ key: line.id, item: line.item, ...rest }] : []))
-  const [stays, trips] = [ofKind('stay'), ofKind('trip')]
-  if (trips.length > 0) await lockRoomsOf(context, stays, trips)
+  const ofKind = <K extends 'stay' | 'trip' | 'visa' | Visit>(...kinds: K[]) =>
+    wanted.flatMap(({ line, ...rest }) =>
+      isLineOf(...kinds)(line) ? [{ key: line.id, item: line.item, ...rest }] : [],
+    )
+  const [stays, trips, visits] = [ofKind('stay'), ofKind('trip'), ofKind('activity', 'transfer')]
+  if (trips.length > 0 || visits.length > 0) await lockStockOf(context, stays, trips, visits)
   return new Map([
     ...(await buyTrips(context, trips, { lead, names })),
     ...(await buyStays(context, stays, { lead })),
+    ...(await buyVisits(context, visits, { lead })),
     ...(await beginVisas(context, ofKind('visa'), { lead, names, note: `For ${booking.number}` })),
   ])
 }
@@ -132,12 +144,12 @@ export async function bookServices(context: Context, place: Place, { serviceIds,
   })
   await refuseShort(context, planned)
   const held = planned.filter(({ action }) => action === 'held')
-  const locked = await lockHeldStays(
-    context,
-    held.flatMap(({ portal }) => portal?.id ?? []),
-  )
+  const heldAs = (kind: PortalKind) => held.flatMap(({ portal }) => (portal?.kind === kind ? portal.id : []))
+  const stays = await heldStays.lock(context, heldAs('booking'))
+  const visits = await heldActivities.lock(context, heldAs('activity'))
   const bought = await buyAll(context, booking, planned)
-  await payHeldStays(context, locked)
+  await heldStays.pay(context, stays)
+  await heldActivities.pay(context, visits)
   const paid = await readPortal(
     db,
     held.map(({ line }) => line),

@@ -13,6 +13,8 @@ import { makeCity, makeTrip, planIn, tripBody } from '../../catalogue/itinerarie
 import { adultTotal, makeOffer } from '../../sales/visa-applications/testing/application.ts'
 import { houseLine, housesOf, stayLine } from '../quotations/testing/house.ts'
 import { makeBuyer } from '../../sales/stays/testing/buyer.ts'
+import { makeSold, takenOf } from '../../sales/activities/testing/activity.ts'
+import { settleActivityBooking } from '../../sales/activities/settle.job.ts'
 import { balanceOf, dayFromNow, makeHotel, type Refusal, soldNights, write } from '../../sales/stays/testing/stay.ts'
 
 let test: TestApp
@@ -206,6 +208,79 @@ describe('a booking of many kinds of services', () => {
     ])
     const { cost, gross, marginActual } = await booking()
     expect(marginActual).toBe(less(gross, cost))
+  })
+})
+
+describe('activities of the house', () => {
+  const visit = (activityId: string, kind: 'activity' | 'transfer' = 'activity') =>
+    houseLine({ kind, activityId, date: dayFromNow(41), time: null, adults: 2, childrenAges: [7] }, kind, kind)
+  const quotedBy = (agent: Person, ...lines: ReturnType<typeof visit>[]) =>
+    house.quoted([], agent, { options: [{ key: 'a', name: 'All', summary: '', lines }] })
+  const takenBy = async (agent: Person, ...lines: ReturnType<typeof visit>[]) =>
+    taken(agent, await quotedBy(agent, ...lines))
+
+  it('are held with the rooms when a customer accepts, and paid together', async () => {
+    const agent = await makeBuyer(test, 50_000)
+    const hotel = await makeHotel(database())
+    const walk = await makeSold(test, 'Hampi', { dailyCapacity: 4 })
+    const car = await makeSold(test, 'Hospet', { sellMode: 'onRequest' })
+    const { preview, book, booking } = await takenBy(agent, stayLine(hotel), visit(walk), visit(car, 'transfer'))
+    expect((await preview()).services.map(({ action, total }) => [action, total])).toEqual([
+      ['held', 8000],
+      ['held', 1250],
+      ['onRequest', 1250],
+    ])
+    expect(await takenOf(database(), walk)).toBe(3)
+    const { status, body } = await book()
+    expect([status, body.data.lines.map(({ state, portal }) => [state, portal?.kind, portal?.status])]).toEqual([
+      200,
+      [
+        ['Confirmed', 'booking', 'Confirmed'],
+        ['Confirmed', 'activity', 'Confirmed'],
+        ['Requested', 'activity', 'Pending'],
+      ],
+    ])
+    expect(body.data.lines[1]?.portal?.reference).toMatch(/^AB-/)
+    expect(await balanceOf(database(), agent.orgId)).toBe(50_000 - 9250)
+    expect((await booking()).cost).toBe(8000 + 1250 + 1250)
+  })
+
+  it('refuse an acceptance whose places are gone, and let go what a cancelled booking held', async () => {
+    const agent = await makeBuyer(test, 0)
+    const walk = await makeSold(test, 'Badami', { dailyCapacity: 5 })
+    const [one, two] = [await quotedBy(agent, visit(walk)), await quotedBy(agent, visit(walk))]
+    const first = await taken(agent, one)
+    expect((await two.accept()).body).toMatchObject({ code: 'SOLD_OUT' })
+    const { kind, id, status: from } = await first.booking()
+    const called = await write(
+      test,
+      `/crm/bookings/${kind}/${id}/status`,
+      agent,
+      {
+        ...{ from, status: 'Cancelled', reason: 'Ill' },
+      },
+      'PATCH',
+    )
+    expect([called.status, await takenOf(database(), walk)]).toEqual([200, 0])
+  })
+
+  it('that are only held go back on sale when the hold ends, although the wallet could pay', async () => {
+    const agent = await makeBuyer(test, 50_000)
+    const walk = await makeSold(test, 'Aihole')
+    const { lines, booking } = await takenBy(agent, visit(walk))
+    const [line] = await lines()
+    await database().pool.query(
+      `update activity_booking set hold_expires_at = now() - interval '1 second' where id = $1`,
+      [line?.portal_id],
+    )
+    await database().transaction((db) =>
+      settleActivityBooking(test.app.platform)({ bookingId: line?.portal_id ?? '' }, {
+        ...{ db, emit: () => {} },
+      } as unknown as JobContext),
+    )
+    await follow()
+    expect([await takenOf(database(), walk), await balanceOf(database(), agent.orgId)]).toEqual([0, 50_000])
+    expect((await booking()).lines[0]).toMatchObject({ state: 'Draft', portal: null })
   })
 })
 

@@ -1,11 +1,14 @@
+import type { PortalKind } from '@karavan/domain/crm/portal-service'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { momentWords } from '../../../platform/words.ts'
+import { holdActivities } from '../../sales/activities/index.ts'
 import { holdStays } from '../../sales/stays/index.ts'
-import { findBuyer, stayOrderOf } from '../purchases/index.ts'
+import { findBuyer, stayOrderOf, visitOrderOf } from '../purchases/index.ts'
 import { entity, findCrmBookingById } from './crm-booking.queries.ts'
+import type { LineRecord } from './crm-booking.table.ts'
 import { isLineOf, leadOf, linkLine } from './portal-line.ts'
 import { listLines } from './part.queries.ts'
 
@@ -19,10 +22,31 @@ async function wantsHolds(db: Db, orgId: string): Promise<boolean> {
   return rows[0]?.holds ?? false
 }
 
+type Held = { id: string; reference: string; holdExpiresAt: string | null }
+type HeldLine = { line: LineRecord; portal: { kind: PortalKind; id: string; reference: string }; ends: string }
+
+/** Holds services of one kind; what has no order yet, or cannot be held, is left out. */
+async function holdAll<L extends LineRecord, O>(
+  lines: readonly L[],
+  orderOf: (line: L) => O | null,
+  kind: PortalKind,
+  hold: (orders: O[]) => Promise<(Held | null)[]>,
+): Promise<HeldLine[]> {
+  const orders = lines.flatMap((line) => {
+    const order = orderOf(line)
+    return order ? [{ line, order }] : []
+  })
+  const held = await hold(orders.map(({ order }) => order))
+  return orders.flatMap(({ line }, index) => {
+    const found = held[index]
+    if (!found?.holdExpiresAt) return []
+    return [{ line, portal: { kind, id: found.id, reference: found.reference }, ends: found.holdExpiresAt }]
+  })
+}
+
 /**
  * Holds what the house sells at once for a customer who has just accepted, where the organisation wants that; what cannot be
- * held waits to be booked. Rooms that are gone meanwhile refuse the acceptance. Seats are held here, too, once activities
- * can be booked by themselves.
+ * held waits to be booked. Rooms and places that are gone meanwhile refuse the acceptance.
  */
 export async function holdForCustomer(
   context: Omit<Context, 'user'>,
@@ -32,26 +56,32 @@ export async function holdForCustomer(
   const { platform, db, actor } = context
   const booking = await findCrmBookingById(db, bookingId)
   if (!booking || !(await wantsHolds(db, booking.orgId))) return []
-  const stays = (await listLines(db, bookingId)).filter(isLineOf('stay')).filter(({ portalId }) => portalId === null)
-  if (stays.length === 0) return []
+  const lines = (await listLines(db, bookingId)).filter(({ portalId }) => portalId === null)
+  const [stays, visits] = [lines.filter(isLineOf('stay')), lines.filter(isLineOf('activity', 'transfer'))]
+  if (stays.length === 0 && visits.length === 0) return []
   const user = await findBuyer(context, booking.orgId, [...by, booking.assignedTo, booking.createdBy])
   if (!user) return []
-  const orders = stays.flatMap((line) => {
-    const order = stayOrderOf(line.item, leadOf(booking, user))
-    return order ? [{ line, order }] : []
-  })
-  const held = await holdStays(
-    { ...context, user },
-    orders.map(({ order }) => order),
-  )
+  const lead = leadOf(booking, user)
+  const holder = { ...context, user }
+  const held = [
+    ...(await holdAll(
+      stays,
+      (line) => stayOrderOf(line.item, lead),
+      'booking',
+      (all) => holdStays(holder, all),
+    )),
+    ...(await holdAll(
+      visits,
+      (line) => visitOrderOf(line.item, lead),
+      'activity',
+      (all) => holdActivities(holder, all),
+    )),
+  ]
   const services: HeldService[] = []
-  for (const [index, { line }] of orders.entries()) {
-    const found = held[index]
-    if (!found?.holdExpiresAt) continue
-    const { id, reference } = found
-    await linkLine(db, line.id, { kind: 'booking', id, reference })
-    const until = momentWords(found.holdExpiresAt, platform.config.todayZone)
-    services.push({ label: line.label, reference, until })
+  for (const { line, portal, ends } of held) {
+    await linkLine(db, line.id, portal)
+    const until = momentWords(ends, platform.config.todayZone)
+    services.push({ label: line.label, reference: portal.reference, until })
   }
   if (services.length > 0)
     await recordAudit(db, actor, {

@@ -1,6 +1,7 @@
 import { portalStand } from '@karavan/domain/crm/portal-service'
 import type { Context } from '../../../platform/context.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { cancelActivityBooking } from '../../sales/activities/index.ts'
 import { cancelStayBooking } from '../../sales/stays/index.ts'
 import type { LineRecord } from './crm-booking.table.ts'
 import { readPortal } from './portal.queries.ts'
@@ -28,7 +29,9 @@ export async function releasePortal(context: Context, lines: readonly LineRecord
       `${had.map(({ line, sale }) => `${line.label} is booked as ${sale.reference}`).join('; ')}. Cancel it there, where you see what comes back; the service follows.`,
       { current: { portal: had.map(({ sale: { kind, id, reference } }) => ({ kind, id, reference })) } },
     )
-  for (const { sale, stand } of sales)
-    if (sale.kind === 'booking' && (stand === 'held' || stand === 'asked'))
-      await cancelStayBooking(context, sale.id, { reason, shownRefund: 0 })
+  for (const { sale, stand } of sales) {
+    if (stand !== 'held' && stand !== 'asked') continue
+    if (sale.kind === 'booking') await cancelStayBooking(context, sale.id, { reason, shownRefund: 0 })
+    if (sale.kind === 'activity') await cancelActivityBooking(context, sale.id, { reason, shownRefund: 0 })
+  }
 }

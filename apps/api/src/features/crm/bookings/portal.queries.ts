@@ -31,7 +31,6 @@ export async function readPortal(
   const ids = lines.flatMap(({ portalId }) => portalId ?? [])
   if (ids.length === 0) return new Map()
   const some = sql`= any(${sql.param(ids)}::uuid[])`
-  // Activities join these when they can be booked by themselves.
   const { rows } = await db.execute<
     Omit<PortalSale, 'from' | 'until'> & { from: string | null; until: string | null }
   >(sql`
@@ -39,6 +38,10 @@ export async function readPortal(
       confirmation_no as "confirmationNo", penalty::float8 as penalty, total::float8 as total, taxes, from_date as "from",
       until_date as "until"
     from hotel_booking where id ${some}
+    union all
+    select 'activity', id, reference, status, on_request, hold_expires_at, confirmation_no, penalty::float8, total::float8, taxes,
+      null, null
+    from activity_booking where id ${some}
     union all
     select 'package', id, reference, status, false, hold_expires_at, null, penalty::float8, total::float8, taxes,
       null, null

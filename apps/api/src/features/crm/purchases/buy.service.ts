@@ -4,12 +4,15 @@ import { type Minor, sum, toMajor } from '@karavan/domain/base/money'
 import { today } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { lockActivities } from '../../catalogue/activities/index.ts'
 import { findTripsOfOrg } from '../../catalogue/itineraries/index.ts'
+import { createActivityBookings } from '../../sales/activities/index.ts'
 import { createStayBookings, lockRooms, type StayOrder } from '../../sales/stays/index.ts'
-import { createTripBooking, roomIdsOf } from '../../sales/trips/index.ts'
+import { createTripBooking, roomIdsOf, seatsOf } from '../../sales/trips/index.ts'
 import { createVisaApplication } from '../../sales/visa-applications/index.ts'
 import type { HouseOffer } from './item-price.ts'
 import { type LeadGuest, stayOrderOf } from './stay-order.ts'
+import { type Visit, visitOrderOf } from './visit-order.ts'
 
 /** A booking of the portal that was made for somebody's customer. */
 export type Purchase = { kind: PortalKind; id: string; reference: string; status: string; onRequest: boolean }
@@ -57,18 +60,53 @@ const findTrips = ({ db, platform, user }: Context, trips: readonly Wanted<'trip
     today(platform.config),
   )
 
-/** Locks the rooms of stays and of trips that are bought together, in one order, before the first of them is taken. */
-export async function lockRoomsOf(
+/**
+ * Locks rooms and places at activities of what is bought together, each in one order, before the first of them is taken: the
+ * first that is paid locks the wallet, and nothing is locked after that one.
+ */
+export async function lockStockOf(
   context: Context,
   stays: readonly Wanted<'stay'>[],
   trips: readonly Wanted<'trip'>[],
+  visits: readonly Wanted<Visit>[],
 ): Promise<void> {
   const found = await findTrips(context, trips)
-  const ofTrips = trips.flatMap(({ item }) => {
+  const plans = trips.flatMap(({ item }) => {
     const trip = found.find(({ id }) => id === item.itineraryId)
-    return trip ? roomIdsOf(trip.plan, item) : []
+    return trip ? [{ plan: trip.plan, item }] : []
   })
-  await lockRooms(context.db, [...stays.map(({ item }) => item.roomId), ...ofTrips])
+  const rooms = plans.flatMap(({ plan, item }) => roomIdsOf(plan, item))
+  const seats = plans.flatMap(({ plan, item: { startDate, ...party } }) =>
+    startDate ? seatsOf(plan, { startDate, ...party }) : [],
+  )
+  await lockRooms(context.db, [...stays.map(({ item }) => item.roomId), ...rooms])
+  await lockActivities(context.db, [
+    ...visits.map(({ item }) => item.activityId),
+    ...seats.map(({ activityId }) => activityId),
+  ])
+}
+
+/** Books activities and transfers, all of them or none. */
+export async function buyVisits(
+  context: Context,
+  visits: readonly Wanted<Visit>[],
+  { lead }: { lead: LeadGuest },
+): Promise<Bought> {
+  if (visits.length === 0) return []
+  const payment = context.user.orgKind === 'house' ? ('later' as const) : ('wallet' as const)
+  const orders = visits.map(({ item }) => {
+    const order = visitOrderOf(item, lead)
+    if (!order) throw problem('CONFLICT', 'An activity has no date yet.')
+    return { ...order, payment }
+  })
+  const shownTotal = toMajor(sum(visits.map(({ total }) => total)))
+  const booked = await createActivityBookings(context, orders, { shownTotal })
+  return visits.flatMap(({ key }, index): Bought => {
+    const found = booked[index]
+    if (!found) return []
+    const { id, reference, status, onRequest } = found
+    return [[key, { kind: 'activity', id, reference, status, onRequest }]]
+  })
 }
 
 /** Books trips as packages, paid whole from the wallet. */

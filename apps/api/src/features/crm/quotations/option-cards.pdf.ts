@@ -1,4 +1,9 @@
-import { besideHotels, hotelsOf, type QuotationContent, type QuotedHotel } from '@karavan/contracts/crm/quotations/content'
+import {
+  besideHotels,
+  hotelsOf,
+  type QuotationContent,
+  type QuotedHotel,
+} from '@karavan/contracts/crm/quotations/content'
 import type { Minor } from '@karavan/domain/base/money'
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces'
 import { heading } from '../../../platform/pdf/block.ts'

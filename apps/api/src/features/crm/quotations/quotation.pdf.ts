@@ -1,4 +1,10 @@
-import { besideHotels, hotelsOf, pricedOf, type QuotationContent, type QuotedHotel } from '@karavan/contracts/crm/quotations/content'
+import {
+  besideHotels,
+  hotelsOf,
+  pricedOf,
+  type QuotationContent,
+  type QuotedHotel,
+} from '@karavan/contracts/crm/quotations/content'
 import { daysShown } from '@karavan/contracts/crm/quotations/day-plan'
 import type { Choice, GuestKind, QuotationRates, QuotedGuests } from '@karavan/domain/crm/quotation'
 import { type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'

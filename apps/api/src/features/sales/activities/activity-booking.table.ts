@@ -24,6 +24,8 @@ export const activityBookings = tenant(
     funding: text('funding').$type<Funding>(),
     payment: text('payment').$type<ActivityBooking['payment']>().notNull(),
     onRequest: boolean('on_request').notNull().default(false),
+    /** Held for somebody's customer: it is not paid by itself when the hold ends. */
+    releases: boolean('releases').notNull().default(false),
     remindedAt: instant('reminded_at'),
     confirmationNo: text('confirmation_no'),
   }),

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { releaseSeats, type Seats } from '../../catalogue/activities/index.ts'
-import { saleKinds, type WholeKind } from '../core/index.ts'
+import { heldWhole, saleKinds, type WholeKind } from '../core/index.ts'
 import {
   type FullActivityBooking,
   getActivityBookingById,
@@ -32,3 +32,6 @@ export const activityKind: WholeKind<FullActivityBooking> = {
   tell,
   changed: emitActivityBookingChanged,
 }
+
+/** Paying activities that are held. */
+export const heldActivities = heldWhole(activityKind)

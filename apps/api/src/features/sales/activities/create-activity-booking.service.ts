@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
-import { invalid, problem } from '../../../platform/http/problem.ts'
+import { invalid, ProblemError, problem } from '../../../platform/http/problem.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { type SeatShortage, takeSeats } from '../../catalogue/activities/index.ts'
 import type { PriceContext } from '../../catalogue/hotels/index.ts'
@@ -57,6 +57,7 @@ function draftBooking(
   order: ActivityOrder,
   { activity, people, fault, quote, price }: PricedActivity,
   { buyerState, houseState }: PriceContext,
+  releases = false,
 ): Draft {
   refuseCrowd(order)
   if (fault !== null || !quote || !price) throw problem('NOT_BOOKABLE', fault ?? `${activity.name} has no price.`)
@@ -103,6 +104,7 @@ function draftBooking(
     cancellationPolicy: policy,
     payment: order.payment,
     onRequest,
+    releases,
     ...plan,
     voucherCode: newVoucherCode(),
     placeOfSupply: buyerState || houseState || null,
@@ -156,6 +158,12 @@ export async function createActivityBookings(
   const total = sum(drafts.map(({ booking }) => toMinor(booking.total)))
   const now = priced.map(({ price }) => price)
   refuseOtherPrice(shownTotal, total, now.length === 1 ? { price: now[0] } : { prices: now })
+  return writeAll(context, drafts)
+}
+
+/** Takes the places of bookings, pays them where they are paid at once, and writes them. */
+async function writeAll(context: Context, drafts: readonly Draft[]): Promise<FullActivityBooking[]> {
+  const { db, user } = context
   const postings = drafts.flatMap(({ posting }) => posting ?? [])
   // Places are locked here and not before, by the ids of their activities, and wallets after them.
   refuseShortage(
@@ -174,6 +182,36 @@ export async function createActivityBookings(
     written.push(await writeBooking(context, draft, numbered, accounts))
   }
   return written
+}
+
+/** An activity as it would be held; null where that is not possible: on request, too near, or not to be had like this. */
+async function draftHold(context: Context, order: Omit<ActivityOrder, 'payment'>): Promise<Draft | null> {
+  const { db, platform, user } = context
+  const asked = { ...order, payment: 'later' as const }
+  try {
+    const { context: prices, priced } = await priceActivities({ db, config: platform.config, user }, [asked])
+    const [one] = priced
+    return !one || one.activity.sellMode === 'onRequest' ? null : draftBooking(context, asked, one, prices, true)
+  } catch (error) {
+    if (error instanceof ProblemError) return null
+    throw error
+  }
+}
+
+/**
+ * Holds activities for somebody's customer, in their order; what cannot be held is null. Places that are gone are refused
+ * for all. Unlike what an agency holds by itself, they go back on sale at the end.
+ */
+export async function holdActivities(
+  context: Context,
+  orders: readonly Omit<ActivityOrder, 'payment'>[],
+): Promise<(FullActivityBooking | null)[]> {
+  const drafts: (Draft | null)[] = []
+  for (const order of orders) drafts.push(await draftHold(context, order))
+  const possible = drafts.flatMap((one) => one ?? [])
+  if (possible.length === 0) return drafts.map(() => null)
+  const written = await writeAll(context, possible)
+  return drafts.map((one) => (one ? (written[possible.indexOf(one)] ?? null) : null))
 }
 
 /** Places taken, paid and written down together, or not at all. */

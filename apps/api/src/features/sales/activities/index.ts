@@ -5,7 +5,13 @@ import { settleActivityBooking, sweepActivityBookings } from './settle.job.ts'
 
 export { activityBookingPayee } from './activity-booking.payee.ts'
 export { activityCancellationOf, cancelActivityBooking } from './cancel.service.ts'
-export { type ActivityOrder, createActivityBooking, createActivityBookings } from './create-activity-booking.service.ts'
+export { heldActivities } from './activity-kind.ts'
+export {
+  type ActivityOrder,
+  createActivityBooking,
+  createActivityBookings,
+  holdActivities,
+} from './create-activity-booking.service.ts'
 export { findActivityVoucher } from './find-voucher.ts'
 
 /** Sets the clock of activity bookings going: holds that end, days that are over. */

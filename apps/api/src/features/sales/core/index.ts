@@ -56,6 +56,7 @@ export {
   twoLines,
 } from './voucher.pdf.ts'
 export { dueWhole, settleWhole } from './whole-clock.ts'
+export { heldWhole } from './whole-held.ts'
 export { wholeMoney } from './whole-money.ts'
 export { planWhole, unpaidWhole, type WholePlan } from './whole-plan.ts'
 export { cancelWholeBy, wholeRefundWays } from './whole-return.ts'

@@ -5,7 +5,7 @@ import { settleStayBooking, sweepStayBookings } from './settle.job.ts'
 
 export { cancelStayBooking, cancellationOf } from './cancel.service.ts'
 export { createStayBooking, createStayBookings, holdStays, type StayOrder } from './create-stay.service.ts'
-export { lockHeldStays, payHeldStays } from './pay-held.service.ts'
+export { heldStays } from './stay-kind.ts'
 export { lockRooms, releaseRooms, takeRooms } from './room.queries.ts'
 export { updateStayBookingStatus } from './status.service.ts'
 export { stayBookingPayee } from './stay.payee.ts'

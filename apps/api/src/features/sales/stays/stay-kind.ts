@@ -1,4 +1,4 @@
-import { saleKinds, type WholeKind } from '../core/index.ts'
+import { heldWhole, saleKinds, type WholeKind } from '../core/index.ts'
 import { releaseRooms } from './room.queries.ts'
 import { stayMoney } from './stay-money.ts'
 import { emitStayBookingChanged, tell } from './stay-news.ts'
@@ -24,3 +24,6 @@ export const stayKind: WholeKind<FullStayBooking> = {
   tell: (context, what, booking, note) => tell(context, `booking-${what}`, booking, note),
   changed: emitStayBookingChanged,
 }
+
+/** Paying stays that are held. */
+export const heldStays = heldWhole(stayKind)

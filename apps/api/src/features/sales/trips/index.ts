@@ -5,7 +5,7 @@ import { settleTripBooking, sweepTripBookings } from './settle.job.ts'
 
 export { cancellationOf as tripBookingCancellation, cancelTripBooking } from './cancel.service.ts'
 export { createTripBooking } from './create-trip-booking.service.ts'
-export { roomIdsOf } from './trip-parts.ts'
+export { roomIdsOf, seatsOf } from './trip-parts.ts'
 export { tripBookingPayee } from './trip-booking.payee.ts'
 export { voucherPage } from './voucher.page.ts'
 

@@ -1,3 +1,4 @@
+import { activityBookingHref } from '../../../../shared/sale/activity/activity-booking-href.ts'
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { ServiceState } from '@karavan/domain/crm/service'
 import { paths } from '../../../../shared/paths.ts'
@@ -52,6 +53,7 @@ export const isBookable = (service: Service): boolean =>
 export function portalHref({ kind, id, status }: NonNullable<Service['portal']>): string {
   const { hotelBookings, bookings, visaPortal } = paths.dashboard
   if (kind === 'booking') return `${hotelBookings.index.href()}?id=${id}`
+  if (kind === 'activity') return activityBookingHref(id)
   if (kind !== 'visa-application') return `${bookings.index.href()}?id=${id}`
   return status === 'Draft' ? `${visaPortal.create.href()}?id=${id}` : visaPortal.view.href({ id })
 }
