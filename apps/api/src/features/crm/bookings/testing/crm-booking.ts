@@ -91,7 +91,7 @@ export const editOf = (booking: CrmBooking, change: object = {}) => ({
       request,
       ...kept
     } = sent
-    const { ticketState, ticketMoves, pnr, ticketBy, ...line } = kept
+    const { ticketState, ticketMoves, pnr, ticketBy, portal, ofHouse, ...line } = kept
     return line
   }),
   taxAs: booking.taxAs,
