@@ -18,7 +18,7 @@ export function portalStand({ status, onRequest }: { status: string; onRequest: 
 }
 
 /** What becomes of a service by its purchase; one that let go has no purchase any more and can be booked again. */
-export type Followed = { state: Exclude<ServiceState, 'Changed' | 'Used'>; letsGo: boolean }
+type Followed = { state: Exclude<ServiceState, 'Changed' | 'Used'>; letsGo: boolean }
 
 /** Where a service goes that follows its purchase, always by the table of moves; null where it stays. */
 export function followPortal(state: ServiceState, stand: PortalStand): Followed | null {

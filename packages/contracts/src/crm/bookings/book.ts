@@ -7,7 +7,7 @@ import { amount, confidential, sentAmount } from '../../kit/money.ts'
  * the house, which is paid once it has said yes, `visa` begins an application, paid when it is handed in, `house` books for
  * the house itself, whose payment is recorded, `supplier` asks whoever provides it, and `none` does nothing.
  */
-export const bookActions = ['wallet', 'held', 'onRequest', 'visa', 'house', 'supplier', 'none'] as const
+const bookActions = ['wallet', 'held', 'onRequest', 'visa', 'house', 'supplier', 'none'] as const
 export type BookAction = (typeof bookActions)[number]
 
 const BookedService = z.object({

@@ -13,7 +13,7 @@ import { isLineOf, leadOf, linkLine } from './portal-line.ts'
 import { listLines } from './part.queries.ts'
 
 /** What an acceptance holds: under which number, and until when. */
-export type HeldService = { label: string; reference: string; until: string }
+type HeldService = { label: string; reference: string; until: string }
 
 async function wantsHolds(db: Db, orgId: string): Promise<boolean> {
   const { rows } = await db.execute<{ holds: boolean }>(

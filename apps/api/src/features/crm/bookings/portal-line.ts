@@ -8,7 +8,7 @@ import type { FullCrmBooking } from './crm-booking.queries.ts'
 import { crmBookingLines, type LineRecord } from './crm-booking.table.ts'
 
 /** A service that is bought of the house. */
-export type HouseLine<K extends LineItem['kind'] = LineItem['kind']> = LineRecord & {
+type HouseLine<K extends LineItem['kind'] = LineItem['kind']> = LineRecord & {
   item: Extract<LineItem, { kind: K }>
 }
 

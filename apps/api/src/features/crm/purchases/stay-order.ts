@@ -3,7 +3,7 @@ import type { LineItem } from '@karavan/contracts/crm/quotations/line'
 import { addDays } from '@karavan/domain/base/dates'
 import type { StayOrder } from '../../sales/stays/index.ts'
 
-export type StayItem = Extract<LineItem, { kind: 'stay' }>
+type StayItem = Extract<LineItem, { kind: 'stay' }>
 
 /** Under whose name something is bought. */
 export type LeadGuest = StayOrder['leadGuest']

@@ -65,7 +65,7 @@ async function accept(
   const { quotation, version } = shown
   const choice = { option, extras: [...new Set(extras)] }
   const totals = totalsFor(version, choice)
-  const { now, dearer } = await recheck(context, shown, choice)
+  const { now, dearer } = await recheck({ ...context, by }, shown, choice)
   const decidedAt = new Date().toISOString()
   await updateVersion(db, version.id, {
     status: 'Accepted',
@@ -93,7 +93,9 @@ async function accept(
   })
   if (quotation.enquiryId) await confirmEnquiry(context, quotation.enquiryId, quotation.number)
   const booking = await draftFromQuotation(db, actor, { quotation, version, choice, now, day: today(platform.config) })
-  const held = await orGone(context, shown, () => holdForCustomer(context, booking.id, [by, quotation.createdBy]))
+  const held = await orGone({ ...context, by }, shown, () =>
+    holdForCustomer(context, booking.id, [by, quotation.createdBy]),
+  )
   context.emit({ tag: 'CrmBooking', id: booking.id, orgId: quotation.orgId })
   await tellOwners(context, 'accepted', quotation, {
     note: [

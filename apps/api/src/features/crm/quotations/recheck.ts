@@ -20,18 +20,26 @@ type Gone = Pick<MovedLine, 'label' | 'why'>
 const goneWords = (gone: readonly Gone[]): string =>
   gone.map(({ label, why }) => `${label} (${why ?? 'sold out'})`).join(', ')
 
+/** Who answers: a customer at their page, or somebody of the agency who notes a yes. */
+type Answering = Pick<Context, 'platform'> & { by: string | null }
+
 /** Refuses an acceptance of what is not to be had any more: the customer reads why, and whoever answers for it is told, once. */
-function refuseGone(
-  { platform }: Pick<Context, 'platform'>,
-  { quotation }: Shown,
-  gone: readonly Gone[],
-): ProblemError {
+function refuseGone({ platform, by }: Answering, { quotation }: Shown, gone: readonly Gone[]): ProblemError {
   const what = gone.length > 0 ? goneWords(gone) : 'a part of it, which somebody else was faster to book'
+  const current = { lines: gone.map(({ label, why }) => ({ label, why })) }
+  if (by !== null)
+    return problem(
+      'SOLD_OUT',
+      `This can no longer be had as it was offered: ${what}. Offer it anew by a new version.`,
+      {
+        current,
+      },
+    )
   return problem(
     'SOLD_OUT',
     `We are sorry: this can no longer be had as it was offered: ${what}. Nothing is accepted and nothing is owed. ${quotation.companyName} knows of it and will offer you something else.`,
     {
-      current: { lines: gone.map(({ label, why }) => ({ label, why })) },
+      current,
       async afterwards({ db, emit }) {
         const { rows } = await db.execute(sql`
           update quotation set refused_told = ${what} where id = ${quotation.id} and refused_told is distinct from ${what}
@@ -47,7 +55,7 @@ function refuseGone(
 
 /** What a choice costs its seller by now, and what of it moved; what is gone refuses the choice. */
 export async function recheck(
-  context: Pick<Context, 'platform' | 'db'>,
+  context: Answering & Pick<Context, 'db'>,
   shown: Shown,
   choice: Choice,
 ): Promise<{ now: QuotationContent; dearer: MovedLine[] }> {
@@ -62,7 +70,7 @@ export async function recheck(
 }
 
 /** Does what takes rooms for a choice; when somebody was faster, it is refused like what is gone. */
-export async function orGone<T>(context: Pick<Context, 'platform'>, shown: Shown, work: () => Promise<T>): Promise<T> {
+export async function orGone<T>(context: Answering, shown: Shown, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
