@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
 import { notify } from '../../ui/toast.ts'
 import { readFailure } from '../problem.ts'
-import { clockIn } from './cancellation-dates.ts'
 
 type RefundWay = (typeof refundWays)[number]
 
@@ -59,6 +58,8 @@ export function CancelDialog({ reference, description, cancel, onClose, ...props
   const ways = cost && cost.refund > 0 ? cost.refundTo : []
   const refundTo = ways.find((way) => way === chosen) ?? ways[0]
   const lastDay = (until: string) => formatDate(dateIn(zone, new Date(until)))
+  const lastMinute = (until: string) =>
+    new Date(until).toLocaleTimeString('en-IN', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
 
   async function act(shownRefund: number) {
     setRefusal(null)
@@ -132,9 +133,7 @@ export function CancelDialog({ reference, description, cancel, onClose, ...props
                 {cost.steps.map((step) => (
                   <li key={step.until ?? 'end'} className="flex justify-between gap-4">
                     <span>
-                      {step.until
-                        ? `until ${lastDay(step.until)}, ${clockIn(zone, step.until)} ${where}`
-                        : 'after that'}
+                      {step.until ? `until ${lastDay(step.until)}, ${lastMinute(step.until)} ${where}` : 'after that'}
                     </span>
                     <span>
                       {step.penaltyPercent === 0

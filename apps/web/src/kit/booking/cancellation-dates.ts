@@ -31,7 +31,7 @@ export function policyParts(policy: readonly PenaltyStep[], checkIn: PlainDate, 
 export type DatedPenalty = { until: string | null; penaltyPercent: number; penalty: number }
 
 /** The time the clocks of a zone show: 11:59 pm. */
-export const clockIn = (zone: string, moment: string): string =>
+const clockIn = (zone: string, moment: string): string =>
   clockWords(
     new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
       new Date(moment),
