@@ -1,3 +1,4 @@
+import type { PortalKind } from '@karavan/domain/crm/portal'
 import type { AskedService, CounterOffer, RequestAnswer } from '@karavan/contracts/crm/bookings/service'
 import type { ServiceState } from '@karavan/domain/crm/service'
 import type { TicketState } from '@karavan/domain/crm/ticket'
@@ -94,7 +95,7 @@ export const crmBookingLines = internal(
     /** What of the catalogue it is; nothing where it was typed. */
     item: jsonb('item').$type<LineItem>(),
     /** The booking of the portal it was bought as. */
-    portalKind: text('portal_kind').$type<'booking' | 'package' | 'visa-application' | 'activity'>(),
+    portalKind: text('portal_kind').$type<PortalKind>(),
     portalId: uuid('portal_id'),
     portalReference: text('portal_reference'),
     supplierReference: text('supplier_reference'),
