@@ -13,6 +13,11 @@ export const crm = [
     enquiries,
     'ALTER TABLE enquiry DROP CONSTRAINT enquiry_open_has_owner_and_step',
   ),
+  database(
+    'portal booking: sold to one customer',
+    feature('crm/bookings/sell.race.test.ts'),
+    'DROP INDEX crm_booking_line_portal_once',
+  ),
   database('enquiry: one of a lead', feature('crm/leads/convert.race.test.ts'), 'DROP INDEX enquiry_lead_once'),
   words(
     'follow-up: done once',

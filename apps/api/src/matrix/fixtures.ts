@@ -24,6 +24,7 @@ import {
   quoteOf,
   write,
 } from '../features/sales/stays/testing/stay.ts'
+import { makeSold, orderOf, send as sendActivity } from '../features/sales/activities/testing/activity.ts'
 import { book, makeHotels, makeTrip as makeSoldTrip } from '../features/sales/trips/testing/trip.ts'
 import { startDeposit } from '../features/money/payments/testing/card.ts'
 import { paste } from '../features/catalogue/imports/testing/import.ts'
@@ -253,6 +254,18 @@ async function bookingIds(test: TestApp): Promise<Ids> {
   return { own: own.id, foreign: foreign.id }
 }
 
+/** An activity booked by each agency. */
+async function activityBookingIds(test: TestApp): Promise<Ids> {
+  const walk = await makeSold(test, 'Bookedville')
+  const make = async (person: Person) => {
+    await fund(test.app.platform.database, person.orgId, 5000)
+    const { body } = await sendActivity(test, person, orderOf(walk, { shownTotal: 0 }))
+    const { data } = (await sendActivity(test, person, orderOf(walk, { shownTotal: Number(body.current?.total) }))).body
+    return data.id
+  }
+  return { own: await make(test.people.agent), foreign: await make(test.people.foreignAgent) }
+}
+
 /** A code nobody has stands for a foreign one: who knows a code may see its voucher. */
 const voucherCodes = async (test: TestApp): Promise<Ids> => ({
   own: (await bookingsOf(test)).own.voucherCode,
@@ -407,6 +420,7 @@ async function sentQuoteIds(test: TestApp, city: City): Promise<Ids> {
 /** How to make records for calls with an id in their path; a path that is missing here fails the matrix. */
 export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/activities/:id': activityIds,
+  '/activity-bookings/:id': activityBookingIds,
   '/agent-markups/:id': markupIds,
   '/bookings/:id': bookingIds,
   '/crm/bookings/:kind/:id': crmBookingIds,

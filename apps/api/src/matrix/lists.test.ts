@@ -45,6 +45,7 @@ describe('what belongs to another organisation', () => {
       expect.arrayContaining([
         '/accounts/invoices',
         '/activities',
+        '/activity-bookings',
         '/agent-markups',
         '/crm/bookings',
         '/crm/customers',

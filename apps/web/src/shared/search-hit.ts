@@ -1,5 +1,6 @@
 import type { Hit } from '@karavan/contracts/base/hit'
 import { paths } from './paths.ts'
+import { activityBookingHref } from './sale/activity/activity-booking-href.ts'
 import { crmBookingHref, enquiryHref } from './trip/thread-words.ts'
 
 /** What the groups of a search are called, in the order they are shown. */
@@ -10,6 +11,7 @@ export const hitGroups: Record<Hit['kind'], string> = {
   crmBooking: 'CRM bookings',
   hotelBooking: 'Hotel bookings',
   packageBooking: 'Bookings',
+  activityBooking: 'Booked activities',
   visaApplication: 'Visa applications',
   itinerary: 'Itineraries',
   hotel: 'Hotels',
@@ -22,6 +24,7 @@ export function hrefOf({ kind, id, sub, detail }: Hit, writesCatalogue: boolean)
   if (kind === 'quotation') return paths.crm.quotation.view.href({ id })
   if (kind === 'crmBooking') return crmBookingHref(sub ?? '', id)
   if (kind === 'hotelBooking') return `${paths.dashboard.hotelBookings.index.href()}?id=${id}`
+  if (kind === 'activityBooking') return activityBookingHref(id)
   if (kind === 'packageBooking') return `${paths.dashboard.bookings.index.href()}?id=${id}`
   if (kind === 'visaApplication') return paths.dashboard.visaPortal.view.href({ id })
   if (kind === 'itinerary')

@@ -5,6 +5,7 @@ const searchKinds = [
   'itinerary',
   'hotelBooking',
   'packageBooking',
+  'activityBooking',
   'visaApplication',
   'customer',
   'enquiry',

@@ -1,8 +1,17 @@
+import type { Service } from '../base/markup.ts'
 import type { ServiceState } from './service.ts'
 
 /** What a service that the house sells is bought as at the portal. */
 export const portalKinds = ['booking', 'package', 'visa-application', 'activity'] as const
 export type PortalKind = (typeof portalKinds)[number]
+
+/** As what each is marked up and taxed. */
+export const portalService: Readonly<Record<PortalKind, Service>> = {
+  booking: 'hotel',
+  package: 'itinerary',
+  'visa-application': 'visa',
+  activity: 'activity',
+}
 
 /** How far a purchase is: kept for us, waiting for an answer or for papers, had for certain, called off, or lapsed. */
 export type PortalStand = 'held' | 'asked' | 'had' | 'cancelled' | 'lapsed'

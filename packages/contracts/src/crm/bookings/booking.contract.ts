@@ -17,6 +17,7 @@ import {
 } from './booking.ts'
 import { BookBody, BookPreview } from './book.ts'
 import { bookingKindParam, exampleLandPackage } from './details.ts'
+import { PortalNamed, SellBody, SellOffer } from './sell.ts'
 import { AnswerBody, RequestBody, requestAnswers, SupplierPage, TicketBody } from './service.ts'
 
 const tag = 'CRM bookings'
@@ -164,6 +165,35 @@ export const crmBookings = {
     status: 201,
     idempotent: true,
     example: { customer: { name: 'Asha Rao', phone: '+91 98450 12345' }, ...fields },
+  }),
+  sellOffer: endpoint({
+    method: 'GET',
+    path: '/crm/bookings/sell',
+    access: owners,
+    right: 'book',
+    tag,
+    summary: 'What selling a portal booking to a customer would come to, or whom it was sold to',
+    query: PortalNamed,
+    response: one(SellOffer),
+  }),
+  sell: endpoint({
+    method: 'POST',
+    path: '/crm/bookings/sell',
+    access: owners,
+    right: 'book',
+    tag,
+    summary: 'Sell a booking of the portal to a customer: makes the CRM booking it is invoiced and paid in, once',
+    body: SellBody,
+    response: one(CrmBooking),
+    status: 201,
+    idempotent: true,
+    example: {
+      portalKind: 'booking',
+      portalId: '00000000-0000-4000-8000-000000000000',
+      customer: { name: 'Asha Rao', phone: '+91 98450 12345' },
+      sell: 56_000,
+      taxAs: 'fee',
+    },
   }),
   get: endpoint({
     method: 'GET',

@@ -18,7 +18,7 @@ const listOf = <T extends z.ZodType>(row: T) => z.object({ count, rows: z.array(
 /** A booking of the portal, for what has to be paid or cancelled in time. */
 const sold = {
   id: z.uuid(),
-  source: z.enum(['hotel', 'package']),
+  source: z.enum(['hotel', 'package', 'activity']),
   reference: z.string(),
   who: z.string(),
   title: z.string(),
@@ -39,7 +39,7 @@ export const dayMissing = [...missingThings, 'confirmation'] as const
 /** Somebody who arrives, stays or leaves. */
 const Guest = z.object({
   id: z.uuid(),
-  source: z.enum(['hotel', 'package', 'crm']),
+  source: z.enum(['hotel', 'package', 'activity', 'crm']),
   kind: z.string(),
   who: z.string(),
   title: z.string(),

@@ -140,10 +140,17 @@ describe('the price of an activity', () => {
   it.each(['perBooking', 'perNight'] as const)('carries what each of two adults pays of a markup %s', async (basis) => {
     const { foreignAgent } = test.people
     await markup({ audience: 'agency', orgId: foreignAgent.orgId, basis, value: 92 })
-    const category = 'Adventure'
-    const person = await make({ locationId: dubai, adultPrice: 100, childPrice: 50, category })
-    const group = await make({ locationId: dubai, adultPrice: 101, pricedPer: 'group', groupSize: 6, category })
-    const free = await make({ locationId: dubai, adultPrice: 0, childPrice: 0, category })
+    const [category, cancellationPolicy] = ['Adventure', []]
+    const person = await make({ locationId: dubai, adultPrice: 100, childPrice: 50, category, cancellationPolicy })
+    const group = await make({
+      locationId: dubai,
+      adultPrice: 101,
+      pricedPer: 'group',
+      groupSize: 6,
+      category,
+      cancellationPolicy,
+    })
+    const free = await make({ locationId: dubai, adultPrice: 0, childPrice: 0, category, cancellationPolicy })
     expect(await read(person.id, foreignAgent)).toMatchObject({
       adultPrice: 102,
       adultPriceInr: 2346,

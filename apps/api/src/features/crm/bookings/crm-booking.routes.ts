@@ -16,6 +16,7 @@ import { issueInvoice } from './invoice.service.ts'
 import { readOwed } from './owed.queries.ts'
 import { createCrmBookingFile, createCrmBookingNote } from './paper.service.ts'
 import { paySupplier } from './payment.service.ts'
+import { offerToSell, sellPortalBooking } from './sell.service.ts'
 import { updateCrmBookingStatus } from './status.service.ts'
 import { correctAnswer, remindSupplier } from './request-again.service.ts'
 import {
@@ -55,6 +56,10 @@ export function registerCrmBookings(app: App): void {
     const orgId = user.userType === 'Admin' ? (query.orgId ?? user.orgId) : user.orgId
     return { data: await readOwed(db, orgId, today(config)) }
   })
+
+  mount(app, calls.sellOffer, async ({ query }, context) => ({ data: await offerToSell(context, query) }))
+
+  mount(app, calls.sell, async ({ body }, context) => answer(context.db, (await sellPortalBooking(context, body)).id))
 
   mount(app, calls.create, async ({ params, body }, context) =>
     answer(context.db, (await createCrmBooking(context, params.kind, body)).id),

@@ -147,8 +147,16 @@ async function getCrmBooking({ db }: Context, id: string): Promise<FullCrmBookin
   return booking
 }
 
-/** Writes a booking down with its customer, its lines and what is to be paid. */
-export async function createCrmBooking(context: Context, kind: CrmBookingKind, body: Body): Promise<FullCrmBooking> {
+/** The booking of the portal that a line was bought as. */
+type Portal = Pick<LineRecord, 'portalKind' | 'portalId' | 'portalReference'>
+
+/** Writes a booking down with its customer, its lines and what is to be paid; `portal` is what its lines were bought as. */
+export async function createCrmBooking(
+  context: Context,
+  kind: CrmBookingKind,
+  body: Body,
+  portal?: Portal,
+): Promise<FullCrmBooking> {
   const { platform, db, user, actor } = context
   const { orgId } = user
   // Whoever writes prices down must know what they are the difference to.
@@ -171,7 +179,10 @@ export async function createCrmBooking(context: Context, kind: CrmBookingKind, b
   const lines = await pointToSuppliers(
     db,
     orgId,
-    withTickets(fields.details, composeLines(place.id, fields.lines, [], rates)),
+    withTickets(fields.details, composeLines(place.id, fields.lines, [], rates)).map((line) => ({
+      ...line,
+      ...portal,
+    })),
   )
   const figures = figuresOf(fields, lines, rates, null)
   const { startDate } = fields

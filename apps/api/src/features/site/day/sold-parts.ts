@@ -15,6 +15,12 @@ export const holds = ({ orgId }: DayOf): SQL =>
       where b.org_id = ${orgId} and b.status = 'Pending' and b.hold_expires_at > now() and not b.on_request
         and b.payment_status in ('Unpaid', 'Failed', 'PartPaid')
       union all
+      select b.id, 'activity', b.reference, b.lead_guest ->> 'name', b.activity ->> 'name', b.activity ->> 'location',
+        b.total - b.paid, b.created_at, b.hold_expires_at
+      from activity_booking b
+      where b.org_id = ${orgId} and b.status = 'Pending' and b.hold_expires_at > now() and not b.on_request
+        and b.payment_status in ('Unpaid', 'Failed', 'PartPaid')
+      union all
       select b.id, 'package', b.reference, b.lead_guest ->> 'name', b.title, '', coalesce((
           select i.amount from package_instalment i
           where i.package_id = b.id and i.paid_at is null and not i.cancelled order by i.number limit 1), b.total - b.paid),
@@ -47,6 +53,7 @@ export const deadlines = ({ orgId, date }: DayOf): SQL => {
   const inWeek = (free: SQL) => sql`${free} between ${date}::date and ${date}::date + ${deadlineDays - 1}::int`
   const hotelFree = sql`free_until(b.cancellation_policy, b.from_date)`
   const tripFree = sql`free_until(b.cancellation_policy, b.start_date)`
+  const activityFree = sql`free_until(b.cancellation_policy, b.day)`
   return sql`(
     with ending as materialized (
       select b.id, 'hotel' as source, b.reference, b.lead_guest ->> 'name' as who, b.hotel ->> 'hotelName' as title,
@@ -58,6 +65,11 @@ export const deadlines = ({ orgId, date }: DayOf): SQL => {
         b.total, b.payment_status
       from package_booking b
       where b.org_id = ${orgId} and b.status in ('Pending', 'Confirmed') and b.start_date >= ${date}::date and ${inWeek(tripFree)}
+      union all
+      select b.id, 'activity', b.reference, b.lead_guest ->> 'name', b.activity ->> 'name', b.day, b.day, ${activityFree},
+        b.total, b.payment_status
+      from activity_booking b
+      where b.org_id = ${orgId} and b.status in ('Pending', 'Confirmed') and b.day >= ${date}::date and ${inWeek(activityFree)}
     ), placed as (
       select e.*, row_number() over (partition by free order by total desc, id) as place from ending e
     )

@@ -82,6 +82,9 @@ function partsFor(caller: Caller, typed: string): SQL[] {
       part(sql`select 'packageBooking', b.id, b.reference, b.title || ', ' || (b.lead_guest ->> 'name'), null
       from package_booking b where ${has(sql`(b.reference || ' ' || b.title || ' ' || (b.lead_guest ->> 'name'))`)}
         and ${mine(caller, 'b')}`),
+      part(sql`select 'activityBooking', b.id, b.reference, (b.activity ->> 'name') || ', ' || (b.lead_guest ->> 'name'), null
+      from activity_booking b where ${has(sql`(b.reference || ' ' || (b.activity ->> 'name') || ' ' || (b.lead_guest ->> 'name'))`)}
+        and ${mine(caller, 'b')}`),
       part(sql`select 'visaApplication', a.id, a.reference, coalesce(p.given_names, '') || ' ' || coalesce(p.surname, ''), null
       from visa_applicant p join visa_application a on a.id = p.application_id
       where ${caller.userType === 'Admin' && !short ? seldom(applicantHas) : applicantHas} and ${mine(caller, 'a')}`),

@@ -20,6 +20,7 @@ import { namesOf } from '../../../shared/sale/companion.ts'
 import { useStartSalePaymentMutation } from '../../../shared/sale/payment.api.ts'
 import { type OpenSale, SaleDrawer } from '../../../shared/sale/SaleDrawer.tsx'
 import { ClientPays, LeadGuest, Part, SoldHead } from '../../../shared/sale/SaleFacts.tsx'
+import { SellToCustomer } from '../../../shared/sale/sell/SellToCustomer.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate, formatDateTime, formatDay, formatMoney } from '../../../ui/format.ts'
 import { useGetActivityBookingHistoryQuery, useGetActivityBookingQuery } from './activity-bookings.api.ts'
@@ -122,6 +123,7 @@ function Facts({ booking, onEnd }: { booking: ActivityBooking; onEnd: () => void
       <Part title="Documents">
         <Documents booking={booking} />
       </Part>
+      <SellToCustomer portalKind="activity" portalId={booking.id} orgId={booking.orgId} stands={ahead} />
       <History entity="activity" id={booking.id} words={historyWords} useHistory={useGetActivityBookingHistoryQuery} />
     </div>
   )

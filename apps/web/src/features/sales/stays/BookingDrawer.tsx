@@ -5,6 +5,7 @@ import { useUser } from '../../../shared/hooks.ts'
 import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { type OpenSale, SaleDrawer } from '../../../shared/sale/SaleDrawer.tsx'
 import { ClientPays, LeadGuest, Part, SoldHead } from '../../../shared/sale/SaleFacts.tsx'
+import { SellToCustomer } from '../../../shared/sale/sell/SellToCustomer.tsx'
 import { History } from '../../../kit/History.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
@@ -117,6 +118,7 @@ function Facts({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {
       <Part title="Documents">
         <BookingDocuments booking={booking} size="sm" />
       </Part>
+      <SellToCustomer portalKind="booking" portalId={booking.id} orgId={booking.orgId} stands={ahead} />
       <History entity="booking" id={booking.id} words={bookingHistoryWords} useHistory={useGetBookingHistoryQuery} />
     </div>
   )

@@ -16,6 +16,7 @@ import { tripBookingHistoryWords, payWords } from './trip-booking-words.ts'
 import { useGetTripBookingHistoryQuery } from './trip-bookings.api.ts'
 import { StayList } from './StayList.tsx'
 import { explained } from './trip-price.ts'
+import { SellToCustomer } from '../../../shared/sale/sell/SellToCustomer.tsx'
 
 function Travellers({ booking }: { booking: TripBooking }) {
   const { leadGuest, travellers, requests } = booking
@@ -111,6 +112,7 @@ export function TripBookingFacts({ booking, onEnd }: { booking: TripBooking; onE
       <Part title="Documents">
         <TripBookingDocuments booking={booking} size="sm" />
       </Part>
+      <SellToCustomer portalKind="package" portalId={booking.id} orgId={booking.orgId} stands={ahead} />
       <History
         entity="package"
         id={booking.id}

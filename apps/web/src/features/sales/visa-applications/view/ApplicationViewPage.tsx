@@ -31,6 +31,7 @@ import { OtbCard } from './OtbCard.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import { TripCard } from './TripCard.tsx'
+import { SellToCustomer } from '../../../../shared/sale/sell/SellToCustomer.tsx'
 
 interface ApplicationViewProps {
   application: VisaApplication
@@ -63,10 +64,18 @@ function ApplicationView({ application, ofHouse, change, call }: ApplicationView
         sub={`${application.country}, ${application.visaName}${ofHouse ? `, for ${application.companyName}` : ''}`}
         actions={
           !ofHouse && (
-            <SendToClient
-              client={{ name: application.leadApplicant ?? 'traveller', phone: application.contactPhone }}
-              about={`where your ${application.country} visa stands: ${visaStatusWords[status].words.toLowerCase()}`}
-            />
+            <>
+              <SellToCustomer
+                portalKind="visa-application"
+                portalId={application.id}
+                orgId={application.orgId}
+                stands={!['Draft', 'AwaitingPayment', 'Rejected', 'Cancelled'].includes(status)}
+              />
+              <SendToClient
+                client={{ name: application.leadApplicant ?? 'traveller', phone: application.contactPhone }}
+                about={`where your ${application.country} visa stands: ${visaStatusWords[status].words.toLowerCase()}`}
+              />
+            </>
           )
         }
         menu={
