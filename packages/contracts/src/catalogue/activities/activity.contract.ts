@@ -42,6 +42,8 @@ export const Activity = z
     description: z.string(),
     inclusions: z.array(z.string()),
     status: z.enum(activityStatuses),
+    /** Of whom the house buys it; for those who write the catalogue. */
+    supplier: z.string().nullish(),
     version: z.number().int(),
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -73,6 +75,8 @@ const fields = {
   description: prose(6000),
   inclusions: z.array(line(160)).max(40),
   status: z.enum(activityStatuses),
+  /** By name: the supplier of that name, or a new one; left out it stays as it is. */
+  supplier: line(120).nullish(),
 }
 
 type Checked = {

@@ -217,7 +217,9 @@ describe('papers', () => {
       })
     const file = await ask([own.id, bare.id])
     expect(file.body.data.without).toEqual([bare.name])
-    expect(file.body.data.text).toContain('Creek Line LLC,AE07 0331 2345,GEBAAEAD,Gulf Example Bank,5000.00,INR,November')
+    expect(file.body.data.text).toContain(
+      'Creek Line LLC,AE07 0331 2345,GEBAAEAD,Gulf Example Bank,5000.00,INR,November',
+    )
     expect((await ask([bare.id])).status).toBe(409)
     const trail = await readRows(database(), `select 1 from audit_entry where entity_id = $1 and action = $2`, [
       own.id,

@@ -23,6 +23,7 @@ export type ActivityValues = {
   description: string
   inclusions: string[]
   status: Activity['status']
+  supplier: string
 }
 
 /** What the chosen way of pricing does not show is not asked for either. */
@@ -30,10 +31,10 @@ const shown = (values: ActivityValues): ActivityValues =>
   values.pricedPer === 'group' ? { ...values, childPrice: values.childPrice ?? 0 } : { ...values, groupSize: null }
 
 /** The contract's own rules; an empty number is told as missing. */
-export const ActivityForm = z.preprocess(
-  (values) => shown(values as ActivityValues),
-  ActivityBody,
-) as unknown as z.ZodType<z.output<typeof ActivityBody>, ActivityValues>
+export const ActivityForm = z.preprocess((values) => {
+  const { supplier, ...rest } = shown(values as ActivityValues)
+  return { ...rest, supplier: supplier.trim() || null }
+}, ActivityBody) as unknown as z.ZodType<z.output<typeof ActivityBody>, ActivityValues>
 
 /** The values of an activity, or those a new one begins with. */
 export const toActivityValues = (record: Activity | undefined): ActivityValues => ({
@@ -56,6 +57,7 @@ export const toActivityValues = (record: Activity | undefined): ActivityValues =
   description: record?.description ?? '',
   inclusions: record?.inclusions ?? [],
   status: record?.status ?? 'active',
+  supplier: record?.supplier ?? '',
 })
 
 /** A field of the form of an activity. */
