@@ -5,6 +5,7 @@ const deposits = feature('money/deposits/deposit.race.test.ts')
 const sandbox = feature('money/payments/sandbox.provider.test.ts')
 const stripe = feature('money/payments/stripe.provider.test.ts')
 const payables = feature('crm/house-payables/payable.routes.test.ts')
+const settlements = feature('money/settlements/settlement.routes.test.ts')
 const routes = feature('money/payments/payment.routes.test.ts')
 
 const seals = feature('base/seals/seal.test.ts')
@@ -129,6 +130,8 @@ export const money = [
     'ALTER TABLE invoice DROP CONSTRAINT invoice_cause_key_key',
   ),
   database('supplier payment: a reference counts once', payables, 'DROP INDEX supplier_payment_reference_once'),
+  database('payout: recorded once', settlements, 'ALTER TABLE card_settlement DROP CONSTRAINT card_settlement_once'),
+  database('payout: a payment is in one', settlements, 'DROP INDEX card_settlement_payment_once'),
   words(
     'lock: a supplier that is paid',
     payables,

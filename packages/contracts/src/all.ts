@@ -1,4 +1,5 @@
 import { accounts } from './money/accounts/account.contract.ts'
+import { settlements } from './money/accounts/settlement.contract.ts'
 import { supplierPayments } from './money/accounts/supplier-payment.contract.ts'
 import { activities } from './catalogue/activities/activity.contract.ts'
 import { audit } from './base/audit/audit.contract.ts'
@@ -70,6 +71,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   payments,
   accounts,
   supplierPayments,
+  settlements,
   taxes,
   markups,
   hotels,

@@ -5,7 +5,7 @@ import { nthScene } from '@karavan/domain/base/scene'
 import { slugOf } from '@karavan/domain/base/slug'
 import type { z } from 'zod'
 import { v7 as uuidv7 } from 'uuid'
-import { insertHotels, insertNights, type NewHotel } from '../features/catalogue/hotels/index.ts'
+import { insertHotels, insertNights, linkHotels, type NewHotel } from '../features/catalogue/hotels/index.ts'
 import { insertContracts } from '../features/catalogue/rates/index.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { DemoLocation } from './demo-location.ts'
@@ -231,6 +231,7 @@ export async function loadDemoHotels(db: Db, places: readonly DemoPlace[], day: 
   )
   featureSome(all, places)
   const roomIds = await insertHotels(db, all)
+  await linkHotels(db, { ids: all.map(({ id }) => id) })
   await insertNights(
     db,
     all.flatMap((hotel) => soldNights(hotel, roomIds.get(hotel.id) ?? [], day)),

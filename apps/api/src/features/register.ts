@@ -41,6 +41,7 @@ import { registerMarkups } from './money/markups/markup.routes.ts'
 import { registerNotifications } from './base/notifications/notification.routes.ts'
 import { registerTripBookingDocuments } from './sales/trips/document.routes.ts'
 import { payees } from './payees.ts'
+import { registerSettlements } from './money/settlements/settlement.routes.ts'
 import { registerPayments } from './money/payments/payment.routes.ts'
 import { registerCurrencyRates } from './money/exchange-rates/currency-rate.routes.ts'
 import { registerRates } from './money/exchange-rates/rate.routes.ts'
@@ -84,6 +85,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerWallet(app)
   registerDeposits(app)
   registerPayments(app, payees)
+  registerSettlements(app)
   registerStayBookings(app)
   registerStayBookingDocuments(app)
   registerActivityBookings(app)

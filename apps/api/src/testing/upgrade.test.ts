@@ -210,6 +210,78 @@ describe('what was sold with a charge beside net prices', () => {
   })
 })
 
+describe('what was owed to all suppliers together', () => {
+  const [org, user, one, hotel, booking] = ['2', '3', '99', '22', '20'].map(
+    (end) => `'019a0000-0000-7000-8000-${end.padStart(12, '0')}'`,
+  )
+  /** A sale of a stay, one that was taken back, and one of a trip with a stay and something to do. */
+  const sold = `
+    insert into itinerary (id, org_id, user_id, kind, house, title, status, plan, asked, location_ids, nights)
+      values (${one}, ${org}, ${user}, 'single', true, 'Trip', 'draft', '{}', '{}', '{}', 2);
+    insert into package_booking (id, reference, org_id, user_id, itinerary_id, kind, title, plan, asked, stays, days, words,
+      rooms, lead_guest, start_date, end_date, people, overseas, price, total, net, fee, cancellation_policy, payment, status,
+      payment_status, voucher_code)
+      values (${one}, 'PB-2026-000001', ${org}, ${user}, ${one}, 'single', 'Trip', '{}', '{}',
+        '[{"legKey": "leg", "hotelId": ${hotel?.replaceAll("'", '"')}}]', '[]', '{}', '[]', '{"name": "Asha Rao"}',
+        '2026-12-01', '2026-12-03', 2, false,
+        '{"lines": [{"part": "stay", "key": "leg", "amount": 2000}, {"part": "activity", "key": "x", "amount": 1000}]}',
+        3100, 2999.99, 100.01, '[]', 'wallet', 'Confirmed', 'Paid', 'voucher-2');
+    insert into ledger_account (id, code) values (gen_random_uuid(), 'supplier-payable');`
+  const entries = `
+    insert into ledger_transaction (id, kind, description, cause_entity, cause_id, idempotency_key, input_hash, reverses, actor_name)
+      values ('019a0000-0000-7000-8000-0000000000a1', 'sale', '-', 'booking', ${booking}, 'a', '', null, 'House'),
+        ('019a0000-0000-7000-8000-0000000000a2', 'sale', '-', 'booking', ${booking}, 'b', '', null, 'House'),
+        ('019a0000-0000-7000-8000-0000000000a3', 'reversal', '-', 'booking', ${booking}, 'c', '',
+          '019a0000-0000-7000-8000-0000000000a2', 'House'),
+        ('019a0000-0000-7000-8000-0000000000a4', 'sale', '-', 'package', ${one}, 'd', '', null, 'House');
+    insert into ledger_entry (transaction_id, account_id, amount)
+      select t.id::uuid, a.id, case a.code when 'bank' then t.amount else -t.amount end
+      from (values ('019a0000-0000-7000-8000-0000000000a1', 900), ('019a0000-0000-7000-8000-0000000000a2', 500),
+        ('019a0000-0000-7000-8000-0000000000a3', -500), ('019a0000-0000-7000-8000-0000000000a4', 2999.99)) t (id, amount),
+        ledger_account a where a.code in ('bank', 'supplier-payable');`
+
+  it('is moved to each of them, and no total changes', async () => {
+    mkdirSync(join(folder, migrations), { recursive: true })
+    const copy = (until: string) => {
+      for (const file of readdirSync(join(root, migrations)).filter((name) => name < until))
+        cpSync(join(root, migrations, file), join(folder, migrations, file))
+    }
+    copy('0016')
+    await migrate(database.url, folder)
+    await run(readFileSync(join(released, '0.1.0', 'data.sql'), 'utf8'))
+    copy('0046')
+    await migrate(database.url, folder)
+    await run(`begin; ${sold} ${entries} commit;`)
+    await migrate(database.url, root)
+
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    try {
+      const { rows } = await client.query<{ owed: string; of: string; plain: boolean }>(
+        `select -sum(e.amount) as owed, t.cause_entity as of, a.code = 'supplier-payable' as plain
+         from ledger_entry e join ledger_account a on a.id = e.account_id join ledger_transaction t on t.id = e.transaction_id
+         where a.code like 'supplier-payable%' group by 2, 3 having sum(e.amount) <> 0 order by 2, 3`,
+      )
+      // Of the trip the stay's two thirds are its hotel's, and nobody's yet is the rest with what rounding leaves.
+      expect(rows.map(({ owed, ...row }) => ({ ...row, owed: Number(owed) }))).toEqual([
+        { of: 'booking', plain: false, owed: 900 },
+        { of: 'package', plain: false, owed: 1999.99 },
+        { of: 'package', plain: true, owed: 1000 },
+      ])
+      const { rows: off } = await client.query(
+        'select 1 from ledger_entry group by transaction_id having sum(amount) <> 0',
+      )
+      expect(off).toEqual([])
+      const { rows: kept } = await client.query(
+        'select b.supplier_id = h.supplier_id as same from hotel_booking b, hotel h',
+      )
+      expect(kept).toEqual([{ same: true }])
+    } finally {
+      await client.end()
+    }
+  })
+})
+
 describe('data that no step leads on from', () => {
   const refusal = () => migrate(database.url, root, 'set DATA_DIR to a new folder').catch((error: unknown) => error)
   const done = (...names: string[]) =>

@@ -45,6 +45,8 @@ export const Activity = z
     sellMode: z.enum(sellModes),
     cancellationPolicy: z.array(z.object({ daysBefore: z.number(), penaltyPercent: z.number() })),
     status: z.enum(activityStatuses),
+    /** Of whom the house buys it; for those who write the catalogue. */
+    supplier: z.string().nullish(),
     version: z.number().int(),
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -81,6 +83,8 @@ const fields = {
     .max(10)
     .default([...activityPolicy]),
   status: z.enum(activityStatuses),
+  /** By name: the supplier of that name, or a new one; left out it stays as it is. */
+  supplier: line(120).nullish(),
 }
 
 type Checked = {

@@ -48,6 +48,8 @@ export const Visa = z
     childUnderAge: z.number().int(),
     notes: z.string(),
     status: z.enum(visaProductStatuses),
+    /** Of whom the house buys it; for those who write the catalogue. */
+    supplier: z.string().nullish(),
     currency: z.string(),
     /** For the caller, today; null while the house has no rate for it. */
     price: VisaPrice.nullable(),
@@ -74,6 +76,8 @@ const fields = {
   childUnderAge: z.number().int().min(0).max(21),
   notes: prose(4000),
   status: z.enum(visaProductStatuses),
+  /** By name: the supplier of that name, or a new one; left out it stays as it is. */
+  supplier: line(120).nullish(),
 }
 
 type Checked = {

@@ -1,8 +1,9 @@
 import { orgKinds } from '@karavan/domain/base/access/user-type'
 import { services } from '@karavan/domain/base/markup'
+import { referenceKey } from '@karavan/domain/money/wallet/deposit'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
-import { timestamp } from '../../kit/field.ts'
+import { line, timestamp } from '../../kit/field.ts'
 import { listQuery, many, one } from '../../kit/list.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
 
@@ -93,11 +94,11 @@ export const RegisterRow = z
   .meta({ id: 'RegisterRow' })
 export type RegisterRow = z.infer<typeof RegisterRow>
 
-/** Who owes the house: a wallet below zero, or a booking that is to be paid later. */
+/** Who owes the house: by a wallet below zero, by an account, or by a booking that is to be paid later. */
 export const ReceivableRow = z.object({
   orgId: z.uuid(),
   companyName: z.string(),
-  kind: z.enum(['credit', 'booking', 'package', 'activity']),
+  kind: z.enum(['credit', 'account', 'booking', 'package', 'activity']),
   reference: z.string().nullable(),
   causeId: z.uuid().nullable(),
   amount: sentAmount,
@@ -169,6 +170,28 @@ export const accounts = {
     tag,
     summary: 'Who owes the house, oldest first',
     response: z.object({ data: z.array(ReceivableRow) }),
+  }),
+  payReceivable: endpoint({
+    method: 'POST',
+    path: '/accounts/receivables',
+    access: read,
+    tag,
+    summary: 'Record that an organisation paid what it owes by its account',
+    body: z.strictObject({
+      orgId: z.uuid(),
+      amount: amount.refine((value) => value > 0, 'More than nothing'),
+      way: z.enum(['bank', 'wallet']),
+      reference: line(60).refine((value) => referenceKey(value).length >= 4, 'At least four letters or digits'),
+    }),
+    response: one(z.object({ orgId: z.uuid(), owed: sentAmount })),
+    status: 201,
+    idempotent: true,
+    example: {
+      orgId: '019a0000-0000-7000-8000-000000000001',
+      amount: 5000,
+      way: 'bank',
+      reference: 'UTIB00012345',
+    },
   }),
   refunds: endpoint({
     method: 'GET',

@@ -66,6 +66,7 @@ export function toActivity(record: ActivityRecord, context: PriceContext, net: b
   const child = net ? netAt(record.childPrice, record, context) : childAt(record, adult, context)
   return {
     ...record,
+    supplier: net ? record.supplier : undefined,
     currency: currencyOf(context, record.country),
     rates: net ? 'net' : 'selling',
     adultPrice: adult.price,

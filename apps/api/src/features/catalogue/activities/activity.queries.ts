@@ -10,10 +10,21 @@ const placeColumn = (column: 'location' | 'country') =>
   sql<string>`(select p.${sql.raw(column)} from location p where p.id = ${activities.locationId})`
 const [location, country] = [placeColumn('location'), placeColumn('country')]
 
-const columns = { ...getTableColumns(activities), location: location.as('location'), country: country.as('country') }
+const supplier = sql<string | null>`(select s.name from supplier s where s.id = ${activities.supplierId})`
+
+const columns = {
+  ...getTableColumns(activities),
+  location: location.as('location'),
+  country: country.as('country'),
+  supplier: supplier.as('supplier'),
+}
 
 /** An activity as it is stored, at net prices in the currency of its country, with the names of its place. */
-export type ActivityRecord = typeof activities.$inferSelect & { location: string; country: string }
+export type ActivityRecord = typeof activities.$inferSelect & {
+  location: string
+  country: string
+  supplier: string | null
+}
 
 type Filters = {
   locationId?: string | undefined

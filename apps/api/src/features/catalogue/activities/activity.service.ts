@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { refuseWithoutCurrency } from '../../money/exchange-rates/index.ts'
+import { suppliedBy } from '../hotels/index.ts'
 import { type ActivityRecord, findActivities, insertActivities, lockActivity } from './activity.queries.ts'
 import { activities } from './activity.table.ts'
 import { followCapacity } from './seat.queries.ts'
@@ -22,7 +23,7 @@ async function checkPlace(db: Db, id: string): Promise<void> {
 }
 
 /** The order of times, weekdays and days is the calendar's, whatever the order they were given in; a person has no group size. */
-const tidy = (body: Body): Body => ({
+const tidy = ({ supplier: _, ...body }: Body): Omit<Body, 'supplier'> => ({
   ...body,
   groupSize: body.pricedPer === 'group' ? body.groupSize : null,
   timings: [...body.timings].sort(),
@@ -40,7 +41,7 @@ async function getActivity(db: Db, id: string): Promise<ActivityRecord> {
 export async function createActivity(db: Db, actor: Actor, body: Body): Promise<ActivityRecord> {
   await checkPlace(db, body.locationId)
   const id = uuidv7()
-  await insertActivities(db, [{ id, ...tidy(body) }])
+  await insertActivities(db, [{ id, ...tidy(body), ...(await suppliedBy(db, body.supplier, 'Tours')) }])
   const record = await getActivity(db, id)
   await recordAudit(db, actor, { entity: 'activity', id, action: 'created', after: record })
   return record
@@ -60,7 +61,12 @@ export async function updateActivity(
   await checkPlace(db, body.locationId)
   await db
     .update(activities)
-    .set({ ...tidy(body), version: version + 1, updatedAt: sql`now()` })
+    .set({
+      ...tidy(body),
+      ...(await suppliedBy(db, body.supplier, 'Tours')),
+      version: version + 1,
+      updatedAt: sql`now()`,
+    })
     .where(eq(activities.id, id))
   if (body.dailyCapacity !== before.dailyCapacity) await followCapacity(db, id, body.dailyCapacity)
   const after = await getActivity(db, id)

@@ -10,6 +10,7 @@ import { refuseWithoutCurrency } from '../../money/exchange-rates/index.ts'
 import type { HotelRecord } from './hotel-record.ts'
 import { findHotelById } from './hotel.queries.ts'
 import { type HotelFields, hotelColumns, insertHotels, type Place } from './hotel-rows.queries.ts'
+import { linkHotels } from './hotel-supplier.queries.ts'
 import { hotels } from './hotel.table.ts'
 import { updateRooms } from './room-change.service.ts'
 
@@ -36,6 +37,7 @@ export async function createHotel(db: Db, actor: Actor, fields: HotelFields): Pr
   if (stray >= 0) throw invalid({ path: `rooms.${stray}.id`, message: 'A new room has no id yet' })
   const id = uuidv7()
   await insertHotels(db, [{ id, place: await getPlace(db, fields.locationId), fields }])
+  await linkHotels(db, { ids: [id] })
   const hotel = await getHotel(db, id)
   await recordAudit(db, actor, { entity: 'hotel', id, action: 'created', after: hotel })
   return hotel
@@ -69,6 +71,7 @@ export async function updateHotel(
     fields.rooms,
     context.day,
   )
+  if (before.supplierId === null) await linkHotels(db, { ids: [id] })
   const after = await getHotel(db, id)
   await recordAudit(db, actor, { entity: 'hotel', id, action: 'changed', before, after })
   return after

@@ -21,6 +21,7 @@ export { clientPriceOf } from './resale-price.ts'
 export { replaceRates } from './rate-change.queries.ts'
 export { netRates } from './selling-rate.ts'
 export { offerParties, offerRooms, offerStays, type PlacedOffer, type StayObstacle } from './stay-offer.service.ts'
+export { linkHotels, suppliedBy, supplierName } from './hotel-supplier.queries.ts'
 export { findHotelById, findHotelOfStay, type StayNamed } from './hotel.queries.ts'
 export { type PricedStay, priceRead, priceStay, type StayRead } from './stay.service.ts'
 

@@ -15,7 +15,7 @@ import type { Context } from '../../../platform/context.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { collectInTurns, type SheetRows } from '../../../platform/sheets/read-sheet.ts'
 import { findImages } from '../../base/files/index.ts'
-import { insertHotels } from '../hotels/index.ts'
+import { insertHotels, linkHotels } from '../hotels/index.ts'
 import {
   type Content,
   deleteAdded,
@@ -141,6 +141,7 @@ async function addHotels(context: Context, rows: readonly StoredRow[], names: Re
       return { id, place, fields: HotelBody.parse({ ...fresh, hotelName: names.get(id), locationId, ...values }) }
     }),
   )
+  await linkHotels(db, { ids: lines.map(({ id }) => id) })
 }
 
 /** What is kept of a hotel for who wants it back; nothing of one that was not there. */

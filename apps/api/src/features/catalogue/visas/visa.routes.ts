@@ -1,9 +1,11 @@
 import { visas } from '@karavan/contracts/catalogue/visas/visa.contract'
+import { may } from '@karavan/domain/base/access/permission'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
+import { supplierName } from '../hotels/index.ts'
 import { priceApplication, showVisas } from './visa-price.service.ts'
 import { registerVisaRates } from './visa-rate.routes.ts'
 import { findVisa, listVisaCountries, listVisas } from './visa.queries.ts'
@@ -16,8 +18,10 @@ export function registerVisas(app: App): void {
 
   const show = async (db: Db, user: Caller | null, record: VisaRecord | null) => {
     const [visa] = record ? await showVisas(db, config, user, [record]) : []
-    if (!visa) throw notFound('visa')
-    return visa
+    if (!visa || !record) throw notFound('visa')
+    return user && may(user, 'catalogue.write')
+      ? { ...visa, supplier: await supplierName(db, record.supplierId) }
+      : visa
   }
 
   mount(app, visas.list, async ({ query }, { db, user }) => {

@@ -7,6 +7,7 @@ import { brokenUnique, type Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { currencyMap } from '../../money/exchange-rates/index.ts'
+import { suppliedBy } from '../hotels/index.ts'
 import { lockVisa } from './visa.queries.ts'
 import { type VisaRecord, visaRates, visas } from './visa.table.ts'
 
@@ -43,11 +44,11 @@ const trailOf = ({ passportValidityMonths, ...record }: VisaRecord) => ({
 })
 
 /** Adds a visa. */
-export async function createVisa(db: Db, actor: Actor, body: Body): Promise<VisaRecord> {
+export async function createVisa(db: Db, actor: Actor, { supplier, ...body }: Body): Promise<VisaRecord> {
   await checkCountry(db, body.country)
   const [record] = await db
     .insert(visas)
-    .values({ id: uuidv7(), ...body })
+    .values({ id: uuidv7(), ...body, ...(await suppliedBy(db, supplier, 'Visas')) })
     .returning()
     .catch((error: unknown) => {
       throw asFieldError(error)
@@ -62,7 +63,7 @@ export async function updateVisa(
   db: Db,
   actor: Actor,
   id: string,
-  { version, ...body }: Body & { version: number },
+  { version, supplier, ...body }: Body & { version: number },
   shown: (record: VisaRecord) => Promise<unknown>,
 ): Promise<VisaRecord> {
   const before = await lockVisa(db, id)
@@ -71,7 +72,7 @@ export async function updateVisa(
   await checkMove(db, before, body.country)
   const [record] = await db
     .update(visas)
-    .set({ ...body, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...body, ...(await suppliedBy(db, supplier, 'Visas')), version: version + 1, updatedAt: sql`now()` })
     .where(eq(visas.id, id))
     .returning()
     .catch((error: unknown) => {

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { createVault, type Vault } from '../../../platform/crypto/vault.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { linkHotels, listSealedElsewhere } from './supplier.queries.ts'
+import { linkHotels } from '../../catalogue/hotels/index.ts'
+import { listSealedElsewhere } from './supplier.queries.ts'
 import { ownerOf } from './supplier.service.ts'
 import { type SupplierRecord, suppliers } from './supplier.table.ts'
 
@@ -32,5 +33,5 @@ export const sweepSuppliers =
           .set({ bankKeyId: sealed.keyId, bankWrappedKey: sealed.wrappedKey })
           .where(eq(suppliers.id, record.id))
     }
-    await linkHotels(db, atOnce)
+    await linkHotels(db, { most: atOnce })
   }

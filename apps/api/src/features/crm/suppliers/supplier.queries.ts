@@ -176,23 +176,6 @@ export async function repointCatalogue(db: Db, { fromId, toId }: { fromId: strin
     await db.execute(sql`update ${sql.identifier(table)} set supplier_id = ${toId} where supplier_id = ${fromId}`)
 }
 
-/** Gives hotels of the house that have none a supplier of their name. */
-export async function linkHotels(db: Db, most: number): Promise<void> {
-  await db.execute(sql`
-    with house as (select id from org where kind = 'house' limit 1), bare as (
-      select h.id, btrim(h.hotel_name) as name, h.country from hotel h
-      where h.supplier_id is null and btrim(h.hotel_name) <> '' order by h.id limit ${most}
-    ), made as (
-      insert into supplier (id, org_id, name, kinds, country)
-      select gen_random_uuid(), house.id, b.name, '{Hotels}', b.country
-      from house, (select distinct on (lower(name)) name, country from bare order by lower(name)) b
-      on conflict (org_id, lower(name)) where merged_into is null do nothing
-    ) select count(*) from bare`)
-  await db.execute(sql`
-    update hotel h set supplier_id = s.id from supplier s join org o on o.id = s.org_id and o.kind = 'house'
-    where h.supplier_id is null and s.merged_into is null and lower(s.name) = lower(btrim(h.hotel_name))`)
-}
-
 type Named = { id: string; key: string; name: string; mergedInto: string | null; survivor: string | null }
 
 const findNamed = async (db: Db, orgId: string, keys: string[]): Promise<Map<string, { id: string; name: string }>> => {

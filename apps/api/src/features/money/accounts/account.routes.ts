@@ -11,6 +11,7 @@ import { sendAccountSheet } from './account-file.ts'
 import { listBalances, lockWallet } from './balance.queries.ts'
 import { listReceivables, listRefundsDue, readStanding } from './due.queries.ts'
 import { addMonths, monthsOf } from './month.ts'
+import { payReceivable } from './receivable.service.ts'
 import { listRegister, listTcs } from './register.queries.ts'
 import { listRevenue, listTaxMonths } from './revenue.queries.ts'
 import { listTrialBalance } from './trial-balance.queries.ts'
@@ -36,6 +37,8 @@ export function registerAccounts(app: App): void {
   mount(app, accounts.balances, ({ query }, { db }) => listBalances(db, query))
 
   mount(app, accounts.receivables, async (_, { db }) => ({ data: await listReceivables(db, today(config), zone) }))
+
+  mount(app, accounts.payReceivable, async ({ body }, context) => ({ data: await payReceivable(context, body) }))
 
   mount(app, accounts.refunds, async (_, { db }) => ({ data: await listRefundsDue(db) }))
 

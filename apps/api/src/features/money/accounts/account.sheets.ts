@@ -41,9 +41,17 @@ const balances: SheetColumn<BalanceRow>[] = [
   { header: 'Last moved', value: ({ lastMovedAt }) => lastMovedAt, width: 26 },
 ]
 
+const whatOwed: Record<ReceivableRow['kind'], string> = {
+  credit: 'Credit used',
+  account: 'Owed by account',
+  booking: 'Booking to be paid',
+  package: 'Booking to be paid',
+  activity: 'Activity booking held',
+}
+
 const receivables: SheetColumn<ReceivableRow>[] = [
   { header: 'Organisation', value: ({ companyName }) => companyName, width: 32 },
-  { header: 'What', value: ({ kind }) => (kind === 'credit' ? 'Credit used' : 'Booking to be paid'), width: 20 },
+  { header: 'What', value: ({ kind }) => whatOwed[kind], width: 20 },
   { header: 'Reference', value: ({ reference }) => reference, width: 18 },
   money('Amount', ({ amount }) => amount),
   { header: 'Since', value: ({ since }) => since, width: 26 },

@@ -18,6 +18,10 @@ const owed = (zone: string) => sql`
   join ledger_transaction t on t.id = e.transaction_id
   where w.balance < 0
   union all
+  select a.org_id, 'account', null, null, sum(e.amount), max(t.at) filter (where e.amount > 0), null
+  from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_transaction t on t.id = e.transaction_id
+  where a.code like 'receivable:%' group by a.org_id having sum(e.amount) > 0
+  union all
   select org_id, 'booking', reference, id, total - paid, created_at, hold_expires_at
   from hotel_booking
   where status = 'Pending' and payment = 'later' and payment_status in ${unpaid} and total > paid

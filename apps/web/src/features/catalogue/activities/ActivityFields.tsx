@@ -28,6 +28,15 @@ export function ActivityFields({ record }: { record?: Activity }) {
         <ActivityField name="category" label="Category" help="A transfer is planned and priced like the rest">
           {(field) => <Select {...field} options={activityCategories.map((value) => ({ value, label: value }))} />}
         </ActivityField>
+        <ActivityField
+          name="supplier"
+          label="Supplier"
+          optional
+          help="Of whom we buy it; nobody outside sees this"
+          className="sm:col-span-2"
+        >
+          {(field) => <Input {...field} maxLength={120} />}
+        </ActivityField>
         <ActivityField name="description" label="Description" optional className="sm:col-span-2">
           {(field) => <Textarea {...field} rows={4} />}
         </ActivityField>

@@ -26,6 +26,7 @@ export type ActivityValues = {
   sellMode: Activity['sellMode']
   cancellationPolicy: { daysBefore: number | null; penaltyPercent: number | null }[]
   status: Activity['status']
+  supplier: string
 }
 
 /** What the chosen way of pricing does not show is not asked for either. */
@@ -33,10 +34,10 @@ const shown = (values: ActivityValues): ActivityValues =>
   values.pricedPer === 'group' ? { ...values, childPrice: values.childPrice ?? 0 } : { ...values, groupSize: null }
 
 /** The contract's own rules; an empty number is told as missing. */
-export const ActivityForm = z.preprocess(
-  (values) => shown(values as ActivityValues),
-  ActivityBody,
-) as unknown as z.ZodType<z.output<typeof ActivityBody>, ActivityValues>
+export const ActivityForm = z.preprocess((values) => {
+  const { supplier, ...rest } = shown(values as ActivityValues)
+  return { ...rest, supplier: supplier.trim() || null }
+}, ActivityBody) as unknown as z.ZodType<z.output<typeof ActivityBody>, ActivityValues>
 
 /** The values of an activity, or those a new one begins with. */
 export const toActivityValues = (record: Activity | undefined): ActivityValues => ({
@@ -61,6 +62,7 @@ export const toActivityValues = (record: Activity | undefined): ActivityValues =
   sellMode: record?.sellMode ?? 'instant',
   cancellationPolicy: (record?.cancellationPolicy ?? activityPolicy).map((step) => ({ ...step })),
   status: record?.status ?? 'active',
+  supplier: record?.supplier ?? '',
 })
 
 /** A field of the form of an activity. */

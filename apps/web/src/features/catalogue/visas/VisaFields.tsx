@@ -71,6 +71,15 @@ export function VisaFields({ record }: { record?: Visa }) {
         <VisaField name="childUnderAge" label="Child under" help="0 when everybody pays as an adult">
           {(field) => <NumberInput {...field} unit="years" />}
         </VisaField>
+        <VisaField
+          name="supplier"
+          label="Supplier"
+          optional
+          help="Of whom we buy it; nobody outside sees this"
+          className="sm:col-span-2"
+        >
+          {(field) => <Input {...field} maxLength={120} />}
+        </VisaField>
         <VisaField name="notes" label="Notes for agents" optional className="sm:col-span-2">
           {(field) => <Textarea {...field} rows={4} />}
         </VisaField>

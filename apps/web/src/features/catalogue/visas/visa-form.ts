@@ -20,11 +20,13 @@ export type VisaValues = {
   childUnderAge: number | null
   notes: string
   status: Visa['status']
+  supplier: string
 }
 
 type VisaFields = z.output<typeof VisaBody>
 
-const read = (values: VisaValues) => VisaBody.safeParse(values, { error: plainWords })
+const read = (values: VisaValues) =>
+  VisaBody.safeParse({ ...values, supplier: values.supplier.trim() || null }, { error: plainWords })
 
 /** What is wrong with a paper says with which: its words stand under the list. */
 const placed = (path: readonly PropertyKey[], message: string) =>
@@ -62,6 +64,7 @@ export const toVisaValues = (record: Visa | undefined): VisaValues => ({
   childUnderAge: record?.childUnderAge ?? 12,
   notes: record?.notes ?? '',
   status: record?.status ?? 'active',
+  supplier: record?.supplier ?? '',
 })
 
 /** A field of the form of a visa. */

@@ -11,6 +11,7 @@ import { ReceivablesTab, RefundsTab } from './DueTabs.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { PaymentsTab } from './PaymentsTab.tsx'
 import { RegisterTab } from './RegisterTab.tsx'
+import { SettlementsTab } from './settlements/SettlementsTab.tsx'
 import { SuppliersTab } from './suppliers/SuppliersTab.tsx'
 import { TaxRatesTab } from './TaxRatesTab.tsx'
 import { TaxTab } from './TaxTab.tsx'
@@ -21,6 +22,7 @@ const screens: Record<TabKey, ComponentType> = {
   balances: BalancesTab,
   deposits: DepositsTab,
   payments: PaymentsTab,
+  settlements: SettlementsTab,
   suppliers: SuppliersTab,
   receivables: ReceivablesTab,
   refunds: RefundsTab,

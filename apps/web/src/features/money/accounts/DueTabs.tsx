@@ -1,16 +1,20 @@
 import type { ReceivableRow, RefundDueRow } from '@karavan/contracts/money/accounts/account.contract'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
-import type { ReactNode } from 'react'
+import { Banknote } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/Badge.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatCount, formatDateTime, formatMoney } from '../../../ui/format.ts'
+import { MenuItem } from '../../../ui/Menu.tsx'
 import type { Column } from '../../../ui/table-column.ts'
 import { openAmountColumn, organisationColumn, sinceColumn } from './account-columns.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { causeHref, numberHref, tabHref } from './account-words.ts'
 import { useListReceivablesQuery, useListRefundsDueQuery } from './accounts.api.ts'
 import { ExportMenu } from './ExportMenu.tsx'
+import { RowMenu } from './RowMenu.tsx'
+import { PayReceivableDialog } from './settlements/PayReceivableDialog.tsx'
 
 function Reference({ to, children }: { to: string | null; children: ReactNode }) {
   return to ? (
@@ -44,7 +48,13 @@ const receivableColumns: Column<ReceivableRow>[] = [
     key: 'kind',
     header: 'For',
     cell: ({ kind, reference, causeId }) =>
-      kind === 'credit' ? 'Credit used' : <Reference to={causeId && causeHref(kind, causeId)}>{reference}</Reference>,
+      kind === 'credit' ? (
+        'Credit used'
+      ) : kind === 'account' ? (
+        'By account'
+      ) : (
+        <Reference to={causeId && causeHref(kind, causeId)}>{reference}</Reference>
+      ),
     phone: 'line',
   },
   sinceColumn(),
@@ -74,6 +84,7 @@ const receivableColumns: Column<ReceivableRow>[] = [
 export function ReceivablesTab() {
   const result = useListReceivablesQuery()
   const rows = result.data?.data
+  const [paying, setPaying] = useState<ReceivableRow | null>(null)
   return (
     <>
       <Head amounts={rows?.map(({ amount }) => amount)} noun="open amount" tools={<ExportMenu sheet="receivables" />} />
@@ -82,13 +93,24 @@ export function ReceivablesTab() {
         result={result}
         rows={rows}
         columns={receivableColumns}
-        rowKey={({ orgId, causeId }) => `${orgId} ${causeId}`}
+        rowKey={({ orgId, causeId, kind }) => `${kind} ${orgId} ${causeId}`}
+        rowName={({ companyName }) => companyName}
+        actions={(row) =>
+          row.kind === 'account' && (
+            <RowMenu name={row.companyName}>
+              <MenuItem icon={Banknote} onSelect={() => setPaying(row)}>
+                Record payment
+              </MenuItem>
+            </RowMenu>
+          )
+        }
         empty={
           <EmptyState title="Nobody owes the house anything">
             Wallets below zero and bookings to be paid later would stand here.
           </EmptyState>
         }
       />
+      {paying && <PayReceivableDialog row={paying} onClose={() => setPaying(null)} />}
     </>
   )
 }

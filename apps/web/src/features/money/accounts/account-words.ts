@@ -10,6 +10,7 @@ export const tabs = [
   { key: 'balances', label: 'Balances' },
   { key: 'deposits', label: 'Deposits' },
   { key: 'payments', label: 'Card payments' },
+  { key: 'settlements', label: 'Settlements' },
   { key: 'suppliers', label: 'Suppliers' },
   { key: 'receivables', label: 'Receivables' },
   { key: 'refunds', label: 'Refunds due' },

@@ -1,0 +1,167 @@
+import type {
+  CardSettlement,
+  ImportedPayout,
+  settlements as contract,
+} from '@karavan/contracts/money/accounts/settlement.contract'
+import { readCsv } from '@karavan/domain/base/read-csv'
+import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { maxSettlementRows, type Payout, readPayouts } from '@karavan/domain/money/settlements/settlement-file'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { invalid, notFound, problem, ProblemError } from '../../../platform/http/problem.ts'
+import { post } from '../ledger/index.ts'
+import {
+  findSettlement,
+  insertLines,
+  insertSettlement,
+  listKnown,
+  listNamed,
+  listSettleable,
+  type Settleable,
+} from './settlement.queries.ts'
+
+type Asked = z.output<(typeof contract)['create']['body']>
+type Settled = { payoutId: string; settledOn: string; utr: string | null; fee: Minor; tax: Minor }
+
+const amountOf = (rows: readonly Settleable[]): Minor => sum(rows.map(({ amount }) => toMinor(amount)))
+
+/** Books a payout of these payments and refunds; null when it is recorded already. */
+async function settle(
+  { db, user, actor, emit }: Context,
+  { payoutId, settledOn, utr, fee, tax }: Settled,
+  rows: readonly Settleable[],
+): Promise<string | null> {
+  const [first] = rows
+  if (!first) throw invalid({ path: 'payments', message: 'A payout has payments or refunds' })
+  const [id, amount] = [uuidv7(), amountOf(rows)]
+  const paidOut = sum([amount, -fee, -tax])
+  const order = {
+    description: `Paid out by ${first.provider}, ${utr ?? payoutId}`,
+    cause: { entity: 'settlement', id, number: payoutId },
+    key: `settlement ${first.provider} ${payoutId}`,
+    actor,
+  }
+  const postedId = await post(db, order, 'card-settlement', { orgId: user.orgId }, { amount, fee, tax, paidOut }).then(
+    (posted) => posted.id,
+    (error: unknown) => {
+      // Somebody else has recorded it meanwhile: the posting of a payout has its name for a key.
+      if (error instanceof ProblemError && error.code === 'IDEMPOTENCY_KEY_REUSED') return null
+      throw error
+    },
+  )
+  if (!postedId) return null
+  const written = await insertSettlement(db, {
+    id,
+    orgId: user.orgId,
+    provider: first.provider,
+    payoutId,
+    utr,
+    settledOn,
+    amount: toMajor(amount),
+    fee: toMajor(fee),
+    tax: toMajor(tax),
+    paidOut: toMajor(paidOut),
+    recordedBy: user.name,
+    postedId,
+  })
+  if (!written) throw problem('DUPLICATE', `The payout ${payoutId} was recorded before; it counts once.`)
+  await insertLines(db, id, rows)
+  await recordAudit(db, actor, {
+    entity: 'settlement',
+    id,
+    action: 'recorded',
+    after: { payoutId, utr, amount: toMajor(amount), fee: toMajor(fee), tax: toMajor(tax), rows: rows.length },
+  })
+  emit({ tag: 'Payment', id, orgId: user.orgId })
+  return id
+}
+
+/** Records a payout that was typed. */
+export async function recordSettlement(context: Context, asked: Asked): Promise<CardSettlement> {
+  const { db, platform } = context
+  const { payments, refunds, payoutId, settledOn, utr } = asked
+  if (settledOn > today(platform.config)) throw invalid({ path: 'settledOn', message: 'Not before it happens' })
+  const rows = await listSettleable(db, { payments, refunds })
+  if (rows.length < new Set([...payments, ...refunds]).size) throw notFound('payment')
+  if (new Set(rows.map(({ provider }) => provider)).size > 1)
+    throw invalid({ path: 'payments', message: 'A payout is of one provider' })
+  const taken = rows.find(({ settled }) => settled)
+  if (taken) throw problem('DUPLICATE', `${taken.number} is in a payout already; it counts once.`)
+  const id = await settle(context, { payoutId, settledOn, utr, fee: toMinor(asked.fee), tax: toMinor(asked.tax) }, rows)
+  if (!id) throw problem('DUPLICATE', `The payout ${payoutId} was recorded before; it counts once.`)
+  const made = await findSettlement(db, id)
+  if (!made) throw notFound('settlement')
+  return made
+}
+
+/** The payments and refunds of a payout as we know them, and what does not fit. */
+function matchRows({ rows }: Payout, found: ReadonlyMap<string, Settleable>, taken: Set<string>) {
+  const problems: string[] = []
+  const matched = rows.flatMap(({ line, kind, names, amount }) => {
+    const one = names.map((name) => found.get(`${kind} ${name}`)).find(Boolean)
+    const [name = 'it'] = names
+    if (!one) problems.push(`Line ${line}: no ${kind} of ours is called ${name}`)
+    else if (one.settled || taken.has(one.id)) problems.push(`Line ${line}: ${one.number} is in a payout already`)
+    else if (amount !== null && amount !== Math.abs(toMinor(one.amount)))
+      problems.push(`Line ${line}: ${one.number} came to ${Math.abs(one.amount)}, not to ${toMajor(amount)}`)
+    else {
+      taken.add(one.id)
+      return one
+    }
+    return []
+  })
+  return { matched, problems }
+}
+
+/** Reads a file of payouts and says of each what becomes of it; those that fit whole are recorded when that is asked for. */
+export async function importSettlements(
+  context: Context,
+  { text, apply }: z.output<(typeof contract)['import']['body']>,
+) {
+  const { db, platform } = context
+  const lines = [...readCsv([text.replaceAll('\0', '').replace(/^\uFEFF/, '')])]
+  if (lines.length > maxSettlementRows + 1)
+    throw problem('FILE_REFUSED', `A file may have ${maxSettlementRows} rows; split this one.`)
+  const payouts = readPayouts(lines)
+  if (!payouts)
+    throw problem('FILE_REFUSED', 'The first line names the columns: one of the payouts, and one of the payments.')
+  if (payouts.length === 0) throw problem('FILE_REFUSED', 'The file has no payouts under the names of its columns.')
+  const names = [...new Set(payouts.flatMap(({ rows }) => rows.flatMap((row) => row.names)))]
+  const found = new Map(
+    (await listNamed(db, names)).flatMap((one) => one.names.map((name) => [`${one.kind} ${name}`, one] as const)),
+  )
+  const known = await listKnown(
+    db,
+    payouts.map(({ payoutId }) => payoutId),
+  )
+  const taken = new Set<string>()
+  const told: ImportedPayout[] = []
+  for (const payout of payouts) {
+    const { payoutId, utr, fee, tax } = payout
+    const settledOn = payout.settledOn ?? today(platform.config)
+    const isKnown = known.has(payoutId)
+    const { matched, problems } = isKnown ? { matched: [], problems: [] } : matchRows(payout, found, taken)
+    const all = [...payout.problems, ...problems]
+    if (!isKnown && new Set(matched.map(({ provider }) => provider)).size > 1) all.push('A payout is of one provider')
+    if (settledOn > today(platform.config)) all.push(`${settledOn} is still to come`)
+    const fits = !isKnown && all.length === 0
+    const made = fits && apply ? await settle(context, { payoutId, settledOn, utr, fee, tax }, matched) : null
+    const amount = amountOf(matched)
+    told.push({
+      payoutId: payoutId.slice(0, 80),
+      utr,
+      settledOn,
+      amount: toMajor(amount),
+      fee: toMajor(fee),
+      tax: toMajor(tax),
+      paidOut: toMajor(sum([amount, -fee, -tax])),
+      matched: matched.length,
+      status: isKnown || (fits && apply && !made) ? 'known' : made ? 'recorded' : fits ? 'new' : 'rejected',
+      problems: all.slice(0, 20),
+    })
+  }
+  return { payouts: told, recorded: told.filter(({ status }) => status === 'recorded').length }
+}
