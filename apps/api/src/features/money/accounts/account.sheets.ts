@@ -46,7 +46,7 @@ const whatOwed: Record<ReceivableRow['kind'], string> = {
   account: 'Owed by account',
   booking: 'Booking to be paid',
   package: 'Booking to be paid',
-  activity: 'Activity booking held',
+  activity: 'Booking to be paid',
 }
 
 const receivables: SheetColumn<ReceivableRow>[] = [
