@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { headsOf, isClosedOn, minuteOf } from './activity.ts'
+import { bookingFault, headsOf, isClosedOn, minuteOf } from './activity.ts'
 
 const hours = { durationMinutes: 60, timings: [], closedWeekdays: [], closedDates: [] }
 
@@ -60,4 +60,28 @@ describe('heads', () => {
 
 it('a clock time is a minute of the day', () => {
   expect(['00:00', '09:30', '23:59'].map(minuteOf)).toEqual([0, 570, 1439])
+})
+
+describe('what keeps an activity from being booked', () => {
+  const walk = { name: 'Walk', minAge: 6, freeUnderAge: 3, adultFromAge: 12, ...hours, timings: ['09:00'] }
+  const visit = { date: '2027-01-10', time: '09:00', childrenAges: [] }
+
+  it('is the past, a closed day, another hour or a child too young', () => {
+    const fault = (change: object, of: object = {}) =>
+      bookingFault({ ...walk, ...of }, { ...visit, ...change }, '2027-01-01')
+    expect(fault({})).toBeNull()
+    expect(fault({ time: null })).toBeNull()
+    expect(fault({ date: '2026-12-31' })).toContain('in the past')
+    expect(fault({}, { closedDates: ['2027-01-10'] })).toContain('closed')
+    expect(fault({ time: '10:00' })).toBe('Walk does not begin at 10:00.')
+    expect(fault({ childrenAges: [8, 5] })).toBe('Walk is for ages 6 and up; a child of 5 cannot join.')
+  })
+
+  it('is never the ages of those who are old enough', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 6, max: 17 })), (childrenAges) => {
+        expect(bookingFault(walk, { ...visit, childrenAges }, '2027-01-10')).toBeNull()
+      }),
+    )
+  })
 })
