@@ -3,18 +3,29 @@ import { freeUntil, type PenaltyStep, penaltyPercentOn } from '../../catalogue/h
 
 const hourMs = 3_600_000
 
+// Making a format takes much longer than using one, and there are few zones.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+  formats.set(zone, format)
+  return format
+}
+
 /** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
 function offsetAt(zone: string, moment: number): number {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(moment)
+  const parts = formatOf(zone).formatToParts(moment)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '0'
   const local = `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}Z`
   return Date.parse(local) - Math.floor(moment / 1000) * 1000

@@ -1,8 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../base/dates.ts'
+import { addDays, dateIn } from '../../base/dates.ts'
 import { percentOf, sum } from '../../base/money.ts'
-import { cancellationAt, datedPenalties, firstPenaltyAt, keptAt, nextStepAfter, partTerms } from './terms.ts'
+import { freeUntil } from '../../catalogue/hotels/cancellation.ts'
+import { endOfDay } from '../stays/deadline.ts'
+import {
+  cancellationAt,
+  chargedPenalties,
+  datedPenalties,
+  firstPenaltyAt,
+  keptAt,
+  nextStepAfter,
+  partTerms,
+  shortPolicy,
+} from './terms.ts'
 
 const departure = '2027-03-20'
 const zone = fc.constantFrom('Asia/Kolkata', 'Asia/Dubai', 'Europe/London', 'America/New_York', 'Pacific/Auckland')
@@ -86,6 +97,30 @@ describe('the terms of a trip', () => {
         if (next) expect(keptAt(terms, next).penalty).toBeGreaterThan(keptAt(terms, now).penalty)
         const first = firstPenaltyAt(terms)
         expect(keptAt(terms, now).penalty > 0).toBe(first !== null && first <= now)
+      }),
+    )
+  })
+
+  it('are told in short by days before departure, and never as free on a day that costs something', () => {
+    fc.assert(
+      fc.property(sold, ({ terms }) => {
+        const place = terms.parts[0]?.zone ?? 'Asia/Kolkata'
+        const short = shortPolicy(terms, departure, place)
+        const free = freeUntil(short, departure)
+        const first = firstPenaltyAt(terms)
+        if (free === null) expect(first === null || dateIn(place, first) > departure).toBe(true)
+        else expect(dateIn(place, new Date((first?.getTime() ?? 0) - 1000))).toBe(free)
+      }),
+    )
+  })
+
+  it('end with the first day of the trip: what would begin later is never charged', () => {
+    fc.assert(
+      fc.property(sold, ({ terms }) => {
+        const end = endOfDay('Asia/Kolkata', departure)
+        const list = chargedPenalties(terms, end)
+        expect(list.at(-1)).toMatchObject({ until: null, penalty: keptAt(terms, end).penalty })
+        for (const { until } of list.slice(0, -1)) expect(until !== null && until < end).toBe(true)
       }),
     )
   })
