@@ -83,8 +83,14 @@ const tokenFor = (caller: CallerName): string | undefined => {
 
 const fixturePath = (spec: Endpoint) => /^(.*?:(?:id|userId|code))\b/.exec(spec.path)?.[1]
 
+/** What some calls have to be asked with. */
+const asked: Record<string, (id: string) => string> = {
+  '/audit': (id) => `?entity=location&id=${id}`,
+  '/activities/:id/offer': () => '?date=2027-01-10&adults=2',
+}
+
 function urlOf(spec: Endpoint, id: string): string {
-  const query = spec.path === '/audit' ? `?entity=location&id=${id}` : ''
+  const query = asked[spec.path]?.(id) ?? ''
   const path = spec.path
     .replace(/:(id|userId|code)\b/, id)
     .replace(':token', 'x'.repeat(32))

@@ -48,9 +48,10 @@ async function watchOne(context: { platform: Platform } & Pick<JobContext, 'db' 
   const { moved } = await priceContent({ db, config: platform.config, orgId }, version.content)
   const told = worthTelling(moved, await findWatchPercent(db, orgId))
   const hash = told.length > 0 ? wordsHash(told) : null
-  if (hash === quotation.movedTold) return
-  await db.execute(sql`update quotation set moved_told = ${hash} where id = ${id}`)
-  if (told.length === 0) return
+  const { rows } = await db.execute(
+    sql`update quotation set moved_told = ${hash} where id = ${id} and moved_told is distinct from ${hash} returning id`,
+  )
+  if (rows.length === 0 || told.length === 0) return
   await tellOwners(context, 'moved', quotation, { note: told.map(movedWords).join('; ') })
   emitQuotationChanged(context, quotation)
 }
