@@ -95,10 +95,10 @@ describe('quotations of what the house sells', () => {
         await invoiceMade(database(), one.id)
         const [invoice] = await readRows<{ total: number }>(
           database(),
-          'select total::float8 as total from invoice where cause_id = $1',
+          `select (document ->> 'total')::int as total from invoice where cause_id = $1`,
           [one.id],
         )
-        expect(invoice?.total).toBe(one.total)
+        expect(invoice?.total).toBe(toMinor(one.total))
       }
     })
   })
