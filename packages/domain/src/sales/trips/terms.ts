@@ -34,8 +34,9 @@ export function partTerms(parts: readonly SoldPart[], { gross, total }: { gross:
 
 const totalOf = ({ parts }: SaleTerms): Minor => sum(parts.map(({ share }) => share))
 
-/** What a sum is of the whole, in percent with at most two decimals. */
-const percentIn = (part: Minor, whole: Minor): number => (whole <= 0 ? 0 : Math.round((part * 10_000) / whole) / 100)
+/** What a sum is of the whole, in percent with at most two decimals; something is never told as nothing. */
+const percentIn = (part: Minor, whole: Minor): number =>
+  whole <= 0 || part <= 0 ? 0 : Math.max(1, Math.round((part * 10_000) / whole)) / 100
 
 type Kept = { penalty: Minor; penaltyPercent: number }
 
