@@ -1,8 +1,10 @@
-import type { DueSupplier } from '@karavan/contracts/money/accounts/supplier-payment.contract'
+import type { DueSupplier, SupplierBill } from '@karavan/contracts/money/accounts/supplier-payment.contract'
+import { toCsv } from '@karavan/domain/base/csv'
 import { ages } from '@karavan/domain/money/payables/age'
 import { Banknote, FileDown, FileType, ListTree } from 'lucide-react'
 import { useState } from 'react'
-import { followTicket } from '../../../../kit/download.ts'
+import { followTicket, saveText } from '../../../../kit/download.ts'
+import { FileMenu } from '../../../../kit/FileMenu.tsx'
 import { readFailure } from '../../../../kit/problem.ts'
 import { useAskTicketMutation } from '../../../../shared/api/files.api.ts'
 import { useGetHouseDayQuery } from '../../../../shared/api/house.api.ts'
@@ -73,6 +75,20 @@ const columns: Column<DueSupplier>[] = [
   { key: 'owed', header: 'Owed', cell: ({ owed }) => formatMoney(owed), kind: 'money', width: '160px' },
 ]
 
+const dueCsv = (rows: readonly DueSupplier[]): string =>
+  toCsv([
+    ['Supplier', 'Currency', 'In its currency', 'Open bills', 'Due from', ...ages.map((age) => ageWords[age]), 'Owed'],
+    ...rows.map((row) => [
+      row.name,
+      row.currency,
+      row.inCurrency,
+      row.bills,
+      row.nextDueOn,
+      ...ages.map((age) => row.byAge[age]),
+      row.owed,
+    ]),
+  ])
+
 const keyOf = ({ supplierId }: DueSupplier) => supplierId ?? 'none'
 
 /** Whom the house owes, by age; several are paid at once. */
@@ -81,7 +97,7 @@ export function DueSuppliers() {
   const { data: today } = useGetHouseDayQuery()
   const [askTicket] = useAskTicketMutation()
   const [selected, setSelected] = useState<Set<string>>(new Set())
-  const [paying, setPaying] = useState<DueSupplier[] | null>(null)
+  const [paying, setPaying] = useState<{ suppliers: DueSupplier[]; bills?: SupplierBill[] | undefined } | null>(null)
   const [open, setOpen] = useState<DueSupplier | null>(null)
   const due = result.data?.data
   const chosen = (due?.suppliers ?? []).filter((row) => row.supplierId && selected.has(row.supplierId))
@@ -110,7 +126,17 @@ export function DueSuppliers() {
     )
   return (
     <>
-      {due.suppliers.length > 0 && <AgeStrip owed={due.owed} byAge={due.byAge} />}
+      {due.suppliers.length > 0 && (
+        <>
+          <AgeStrip owed={due.owed} byAge={due.byAge} />
+          <div className="mb-3 flex justify-end">
+            <FileMenu
+              offered={['csv']}
+              onChoose={async () => saveText(`karavan-suppliers-due-${today ?? ''}.csv`, dueCsv(due.suppliers))}
+            />
+          </div>
+        </>
+      )}
       <Table
         label="Suppliers to be paid"
         rows={due.suppliers}
@@ -124,7 +150,7 @@ export function DueSuppliers() {
         actions={(row) =>
           row.supplierId && (
             <RowMenu name={row.name}>
-              <MenuItem icon={Banknote} onSelect={() => setPaying([row])}>
+              <MenuItem icon={Banknote} onSelect={() => setPaying({ suppliers: [row] })}>
                 Pay
               </MenuItem>
               <MenuItem icon={ListTree} onSelect={() => setOpen(row)}>
@@ -146,18 +172,25 @@ export function DueSuppliers() {
         }
       />
       <BulkBar count={chosen.length} onClear={() => setSelected(new Set())}>
-        <BulkAction icon={Banknote} onClick={() => setPaying(chosen)}>
+        <BulkAction icon={Banknote} onClick={() => setPaying({ suppliers: chosen })}>
           Pay {formatCount(chosen.length, 'supplier')}
         </BulkAction>
       </BulkBar>
-      {open && <SupplierBillsDrawer supplier={open} onPay={() => setPaying([open])} onClose={() => setOpen(null)} />}
+      {open && (
+        <SupplierBillsDrawer
+          supplier={open}
+          onPay={(bills) => setPaying({ suppliers: [open], bills })}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {paying && today && (
         <PaySuppliersDialog
-          suppliers={paying}
+          {...paying}
           today={today}
           onClose={() => setPaying(null)}
           onPaid={() => {
             setPaying(null)
+            setOpen(null)
             setSelected(new Set())
           }}
         />

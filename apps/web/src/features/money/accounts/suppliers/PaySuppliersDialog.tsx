@@ -1,4 +1,4 @@
-import type { DueSupplier } from '@karavan/contracts/money/accounts/supplier-payment.contract'
+import type { DueSupplier, SupplierBill } from '@karavan/contracts/money/accounts/supplier-payment.contract'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { Landmark } from 'lucide-react'
 import { useState } from 'react'
@@ -14,20 +14,24 @@ import { Note } from '../../../../ui/Note.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { notify } from '../../../../ui/toast.ts'
 import { PaidPartFields } from './PaidPartFields.tsx'
-import { outOf, type PaymentValues, toPaymentBody, toPaymentValues } from './payment-form.ts'
+import { outOf, type PaymentValues, toChosenValues, toPaymentBody, toPaymentValues } from './payment-form.ts'
 import { paymentWays } from './supplier-due-words.ts'
 import { useMakeBankFileMutation, usePaySuppliersMutation } from './suppliers-due.api.ts'
 
 interface PaySuppliersDialogProps {
   suppliers: readonly DueSupplier[]
+  /** Of the only supplier, when some were chosen. */
+  bills?: readonly SupplierBill[] | undefined
   today: string
   onClose: () => void
   onPaid: () => void
 }
 
 /** Records that one or several suppliers were paid, by one reference. */
-export function PaySuppliersDialog({ suppliers, today, onClose, onPaid }: PaySuppliersDialogProps) {
-  const [values, setValues] = useState<PaymentValues>(() => toPaymentValues(suppliers, today))
+export function PaySuppliersDialog({ suppliers, bills, today, onClose, onPaid }: PaySuppliersDialogProps) {
+  const [values, setValues] = useState<PaymentValues>(() =>
+    bills && suppliers[0] ? toChosenValues(suppliers[0], bills, today) : toPaymentValues(suppliers, today),
+  )
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<string>()
   // The same press twice is one payment; another try after a refusal is another.
@@ -76,7 +80,7 @@ export function PaySuppliersDialog({ suppliers, today, onClose, onPaid }: PaySup
       width="md"
       onOpenChange={(open) => !open && onClose()}
       title={parts.length === 1 ? `Pay ${only?.name}` : `Pay ${formatCount(parts.length, 'supplier')}`}
-      description={`${formatMoney(out)} leave the bank. The oldest bills are paid first.`}
+      description={`${formatMoney(out)} leave the bank. ${bills ? `${formatCount(bills.length, 'bill')} chosen.` : 'The oldest bills are paid first.'}`}
       footer={
         <>
           <Button icon={Landmark} busy={making} busyLabel="Making" onClick={() => void bankFile()} className="mr-auto">

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Failed } from '../../../../kit/ListStates.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'
+import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Drawer } from '../../../../ui/Drawer.tsx'
-import { formatDate, formatMoney } from '../../../../ui/format.ts'
+import { formatCount, formatDate, formatMoney } from '../../../../ui/format.ts'
 import { Spinner } from '../../../../ui/Spinner.tsx'
 import { causeHref } from '../account-words.ts'
 import { SupplierPenaltyDialog } from './SupplierPenaltyDialog.tsx'
@@ -15,16 +16,34 @@ import { useGetSupplierBillsQuery } from './suppliers-due.api.ts'
 
 interface SupplierBillsDrawerProps {
   supplier: DueSupplier
-  onPay: () => void
+  /** With the bills that were chosen, or all of them. */
+  onPay: (bills?: SupplierBill[]) => void
   onClose: () => void
 }
 
-function BillRow({ bill, onPenalty }: { bill: SupplierBill; onPenalty: () => void }) {
+interface BillRowProps {
+  bill: SupplierBill
+  chosen: boolean
+  /** Left out where nobody can be paid. */
+  onChoose?: ((chosen: boolean) => void) | undefined
+  onPenalty: () => void
+}
+
+function BillRow({ bill, chosen, onChoose, onPenalty }: BillRowProps) {
   const to = causeHref(bill.entity, bill.id)
   return (
     <li className="grid gap-1 border-b border-line py-3 last:border-0">
       <div className="flex items-baseline gap-3">
-        <span className="min-w-0 flex-1 truncate font-medium">{bill.title}</span>
+        {onChoose ? (
+          <Checkbox
+            className="min-w-0 flex-1"
+            label={bill.title}
+            checked={chosen}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+        ) : (
+          <span className="min-w-0 flex-1 truncate font-medium">{bill.title}</span>
+        )}
         <span className="num font-semibold">{formatMoney(bill.open)}</span>
       </div>
       <div className="num flex flex-wrap items-center gap-x-3 gap-y-1 text-cell text-2">
@@ -61,7 +80,9 @@ export function SupplierBillsDrawer({ supplier, onPay, onClose }: SupplierBillsD
   const { supplierId, name } = supplier
   const { data, error, isFetching, refetch } = useGetSupplierBillsQuery({ query: supplierId ? { supplierId } : {} })
   const [changing, setChanging] = useState<SupplierBill | null>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const found = data?.data
+  const bills = found?.bills.filter(({ id }) => chosen.has(id)) ?? []
   return (
     <Drawer
       open
@@ -71,8 +92,8 @@ export function SupplierBillsDrawer({ supplier, onPay, onClose }: SupplierBillsD
       sub={found && `${formatMoney(found.owed)} owed`}
       footer={
         supplierId && (
-          <Button variant="primary" icon={Banknote} onClick={onPay}>
-            Pay
+          <Button variant="primary" icon={Banknote} onClick={() => onPay(bills.length > 0 ? bills : undefined)}>
+            {bills.length > 0 ? `Pay ${formatCount(bills.length, 'bill')}` : 'Pay'}
           </Button>
         )
       }
@@ -86,7 +107,17 @@ export function SupplierBillsDrawer({ supplier, onPay, onClose }: SupplierBillsD
           )}
           <ul aria-label={`Open bills of ${name}`}>
             {found.bills.map((bill) => (
-              <BillRow key={`${bill.entity} ${bill.id}`} bill={bill} onPenalty={() => setChanging(bill)} />
+              <BillRow
+                key={`${bill.entity} ${bill.id}`}
+                bill={bill}
+                chosen={chosen.has(bill.id)}
+                onChoose={
+                  supplierId
+                    ? (on) => setChosen(new Set([...chosen].filter((id) => id !== bill.id).concat(on ? [bill.id] : [])))
+                    : undefined
+                }
+                onPenalty={() => setChanging(bill)}
+              />
             ))}
           </ul>
         </>

@@ -1,6 +1,6 @@
 import type { DueSupplier } from '@karavan/contracts/money/accounts/supplier-payment.contract'
 import { describe, expect, it } from 'vitest'
-import { outOf, toPaymentBody, toPaymentValues } from './payment-form.ts'
+import { outOf, toChosenValues, toPaymentBody, toPaymentValues } from './payment-form.ts'
 
 const supplier: DueSupplier = {
   supplierId: '019a0000-0000-7000-8000-000000000001',
@@ -21,6 +21,20 @@ describe('the payment of suppliers', () => {
     expect(part).toMatchObject({ amount: 10_000, tds: 200, paidOut: null, onAccount: false })
     expect(part && outOf(part)).toBe(9800)
     expect(part && outOf({ ...part, paidOut: 9900 })).toBe(9900)
+  })
+
+  it('pays the bills that were chosen, each in turn', () => {
+    const bills = ['1', '2'].map((end) => ({
+      entity: 'booking',
+      id: `019a0000-0000-7000-8000-00000000000${end}`,
+      open: 3000,
+    }))
+    const values = { ...toChosenValues({ ...supplier, tds: null }, bills, '2026-11-18'), reference: 'UTR 1' }
+    expect(values.parts).toMatchObject([{ amount: 6000, owed: 10_000 }])
+    const [part] = values.parts
+    if (!part) throw new Error('There is no part')
+    const paid = { ...values, parts: [{ ...part, amount: 4000 }] }
+    expect(toPaymentBody(paid).body?.parts[0]?.bills?.map(({ amount }) => amount)).toEqual([3000, 1000])
   })
 
   it('says what is wrong where it stands', () => {

@@ -1,5 +1,10 @@
-import { type DueSupplier, supplierPayments } from '@karavan/contracts/money/accounts/supplier-payment.contract'
+import {
+  type DueSupplier,
+  type SupplierBill,
+  supplierPayments,
+} from '@karavan/contracts/money/accounts/supplier-payment.contract'
 import { percentOf, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { payOldest } from '@karavan/domain/money/payables/bill'
 import type { z } from 'zod'
 
 /** What is typed for one supplier. */
@@ -12,6 +17,8 @@ export type PartValues = {
   /** What left the bank, where it is not the amount less the tax. */
   paidOut: number | null
   onAccount: boolean
+  /** Those it pays, the oldest first; without any all of them. */
+  bills?: readonly Pick<SupplierBill, 'entity' | 'id' | 'open'>[]
 }
 
 export type PaymentValues = {
@@ -35,6 +42,17 @@ export const toPaymentValues = (suppliers: readonly DueSupplier[], today: string
   }),
 })
 
+/** The same of chosen bills of one supplier. */
+export function toChosenValues(
+  supplier: DueSupplier,
+  bills: readonly Pick<SupplierBill, 'entity' | 'id' | 'open'>[],
+  today: string,
+): PaymentValues {
+  const chosen = toMajor(sum(bills.map(({ open }) => toMinor(open))))
+  const values = toPaymentValues([{ ...supplier, owed: chosen }], today)
+  return { ...values, parts: values.parts.map((part) => ({ ...part, owed: supplier.owed, bills })) }
+}
+
 /** What leaves the bank for a part. */
 export const outOf = ({ amount, tds, paidOut }: Pick<PartValues, 'amount' | 'tds' | 'paidOut'>): number =>
   paidOut ?? toMajor(sum([toMinor(amount ?? 0), -toMinor(tds ?? 0)]))
@@ -43,16 +61,23 @@ export const outOf = ({ amount, tds, paidOut }: Pick<PartValues, 'amount' | 'tds
 export const isAbove = ({ amount, owed }: Pick<PartValues, 'amount' | 'owed'>): boolean =>
   toMinor(amount ?? 0) > toMinor(Math.max(0, owed))
 
+const paidOf = (bills: NonNullable<PartValues['bills']>, amount: number) =>
+  payOldest(
+    bills.map(({ entity, id, open }) => ({ entity, id, open: toMinor(open) })),
+    toMinor(amount),
+  ).paid.map(({ bill: { entity, id }, amount: part }) => ({ entity, id, amount: toMajor(part) }))
+
 type Body = z.input<(typeof supplierPayments)['create']['body']>
 
 /** What is sent, or what is wrong with it by the place it stands at. */
 export function toPaymentBody({ parts, ...values }: PaymentValues): { body?: Body; errors: Record<string, string> } {
-  const sent = parts.map(({ supplierId, amount, tds, paidOut, onAccount }) => ({
+  const sent = parts.map(({ supplierId, amount, tds, paidOut, onAccount, bills }) => ({
     supplierId,
     amount: amount ?? 0,
     tds: tds ?? 0,
     ...(paidOut === null ? {} : { paidOut }),
     onAccount,
+    ...(bills ? { bills: paidOf(bills, amount ?? 0) } : {}),
   }))
   const errors: Record<string, string> = {}
   const found = supplierPayments.create.body.safeParse({ ...values, parts: sent })
