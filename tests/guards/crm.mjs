@@ -137,7 +137,7 @@ export const crm = [
   words(
     'hold of an acceptance: never paid by itself',
     feature('crm/quotations/hold.test.ts'),
-    feature('sales/stays/settle.job.ts'),
+    feature('sales/core/whole-clock.ts'),
     '!onRequest && !releases &&',
     '!onRequest &&',
   ),
