@@ -8,7 +8,7 @@ import type { OrgKind } from '@karavan/domain/base/access/user-type'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { findTripsOfOrg } from '../../catalogue/itineraries/index.ts'
+import { findTrips } from '../../catalogue/itineraries/index.ts'
 import { type AskedItem, type PricedItem, priceItems } from '../../catalogue/quote-tray/index.ts'
 
 type Option = QuotationContent['options'][number]
@@ -157,8 +157,9 @@ export async function priceLines(
   }
   const items = [...same.values()]
   const orgKind = items.length > 0 ? await kindOfOrg(db, orgId) : 'agency'
-  const findTrips = (ids: readonly string[], day: string) => findTripsOfOrg(db, orgId, ids, day)
-  const priced = items.length > 0 ? await priceItems({ db, config, buyer: { orgId, orgKind }, findTrips }, items) : []
+  const trips = (ids: readonly string[], day: string) => findTrips(db, { orgId }, ids, day)
+  const priced =
+    items.length > 0 ? await priceItems({ db, config, buyer: { orgId, orgKind }, findTrips: trips }, items) : []
   const found = new Map(items.map((item, index) => [item, priced[index] ?? null]))
   const at = new Date().toISOString()
   return lines.map((line) => {
