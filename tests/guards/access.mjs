@@ -161,8 +161,8 @@ export const access = [
     'trail: in the transaction of the change',
     trail,
     api('platform/http/mount.ts'),
-    'await platform.database.transaction(async (db) => {',
-    'await (async (work: (db: Db) => Promise<{ status: number; body: unknown }>) => work(platform.database.db))(async (db) => {',
+    'platform.database.transaction(async (db) => {\n      events = []\n      // Sent together',
+    '(async (work: (db: Db) => Promise<{ status: number; body: unknown }>) => work(platform.database.db))(async (db) => {\n      events = []\n      // Sent together',
   ),
   { name: 'trail: stays as it is', sql: 'DROP TRIGGER audit_entry_append_only ON audit_entry', tests: [trail] },
   words(

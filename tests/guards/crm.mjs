@@ -2,6 +2,7 @@ import { database, feature, words } from './row.mjs'
 
 const enquiries = feature('crm/enquiries/enquiry.routes.test.ts')
 const requests = feature('crm/bookings/request.test.ts')
+const rights = feature('crm/rights.test.ts')
 const invoices = feature('crm/bookings/invoice.race.test.ts')
 const money = feature('crm/bookings/payment.race.test.ts')
 const receipts = feature('crm/bookings/receipt.test.ts')
@@ -91,6 +92,23 @@ export const crm = [
     feature('crm/bookings/request.race.test.ts'),
     'ALTER TABLE service_request DROP CONSTRAINT service_request_version_once',
   ),
+  database(
+    'quotations: watched by a percentage',
+    rights,
+    'ALTER TABLE org DROP CONSTRAINT org_quote_watch_percent_check',
+  ),
+  database(
+    'quotations: the least margin is a percentage',
+    rights,
+    'ALTER TABLE org DROP CONSTRAINT org_least_margin_percent_check',
+  ),
+  database('roles: none but those there are', rights, 'ALTER TABLE app_user DROP CONSTRAINT app_user_role_check'),
+  database(
+    'roles: whoever an organisation belongs to is its Owner',
+    rights,
+    'ALTER TABLE app_user DROP CONSTRAINT app_user_owner',
+  ),
+  database('rights: none allowed and denied at once', rights, 'ALTER TABLE app_user DROP CONSTRAINT app_user_one_word'),
   database(
     'supplier: a name stands once',
     feature('crm/suppliers/supplier.routes.test.ts'),

@@ -89,6 +89,13 @@ describe('what is missing', () => {
     expect(missingOf(lacking, '2026-12-02', money)).toMatchObject([{ what: 'ticket', by: '2026-12-01', late: true }])
   })
 
+  it('is a ticket at once when its fare has lapsed, on the very day too', () => {
+    const lacking = { ...trip, lacks: ['ticket' as const], ticketBy: '2026-12-01', lapsed: true }
+    expect(missingOf(lacking, '2026-12-01', money)).toMatchObject([
+      { what: 'ticket', by: '2026-12-01', late: true, text: expect.stringContaining('lapsed') as string },
+    ])
+  })
+
   it('begins with the money that is open', () => {
     expect(missingOf({ ...trip, left: 1 }, '2026-11-15', money)).toEqual([
       { what: 'payment', by: '2027-01-03', text: '1 paise still to be paid', late: false },

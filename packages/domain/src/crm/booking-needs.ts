@@ -61,6 +61,8 @@ const words: Readonly<Record<Exclude<MissingThing, 'payment'>, string>> = {
   supplier: 'A service is not confirmed yet',
 }
 
+const fareLapsed = 'The fare has lapsed: ask for the price of now, and hold or ticket it anew'
+
 /** Everything a trip still needs, each with its deadline. */
 export function missingOf(
   trip: {
@@ -69,15 +71,19 @@ export function missingOf(
     lacks: readonly MissingThing[]
     /** The day on which the first fare that is held lapses. */
     ticketBy?: PlainDate | null
+    /** A fare that was held has lapsed: it is to be held or ticketed anew, now. */
+    lapsed?: boolean
   },
   today: PlainDate,
   money: (amount: Minor) => string,
 ): Missing[] {
-  const { startDate, left, lacks, ticketBy } = trip
+  const { startDate, left, lacks, ticketBy, lapsed = false } = trip
   return missingThings
     .filter((what) => (what === 'payment' ? left > 0 : lacks.includes(what)))
     .map((what) => {
       const by = (what === 'ticket' && ticketBy) || missingBy(what, startDate)
-      return { what, by, text: what === 'payment' ? `${money(left)} still to be paid` : words[what], late: by < today }
+      const gone = what === 'ticket' && lapsed
+      const text = what === 'payment' ? `${money(left)} still to be paid` : gone ? fareLapsed : words[what]
+      return { what, by, text, late: gone || by < today }
     })
 }

@@ -8,6 +8,7 @@ import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract
 import { rightsOf } from '@karavan/domain/base/access/rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createColleague, type Person } from '../../testing/people.ts'
+import { readRows } from '../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
@@ -48,6 +49,22 @@ const person = async (id: string) =>
   (await call<SystemUser[]>('GET', '/crm/system-users', test.people.agent)).data.find((one) => one.id === id)
 
 describe('rights within an organisation', () => {
+  it.each([
+    ['a role there is not', `update app_user set role = 'King' where id = $1`],
+    ['two Owners', `update app_user set role = 'Owner' where id = $1`],
+    ['a right allowed and denied', `update app_user set allowed = '{cost}', denied = '{cost}' where id = $1`],
+    [
+      'a watch of more than all',
+      'update org set quote_watch_percent = 101 where id = (select org_id from app_user where id = $1)',
+    ],
+    [
+      'a least margin below nothing',
+      'update org set least_margin_percent = -1 where id = (select org_id from app_user where id = $1)',
+    ],
+  ])('never hold %s', async (_, text) => {
+    await expect(readRows(test.app.platform.database, text, [sales.id])).rejects.toThrow()
+  })
+
   it('go to the browser with the profile', async () => {
     const { agent, admin, agencyStaff, customer } = test.people
     expect((await me(agent))?.role).toBe('Owner')

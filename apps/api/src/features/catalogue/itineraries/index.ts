@@ -7,9 +7,8 @@ export { repriceTrips } from './from-price.service.ts'
 export { partyWords } from './itinerary.pdf.ts'
 export { drawTrip } from './itinerary-document.service.ts'
 export {
-  findReadableTrips,
   findTrip,
-  findTripsOfOrg,
+  findTrips,
   insertItineraries,
   type NewItinerary,
   titleOfTrip,

@@ -50,33 +50,20 @@ export async function findTrip(
   return row ?? null
 }
 
-/** Those of some trips of either kind that a caller may read. */
-export const findReadableTrips = async (
+/** Those of some trips of either kind that a caller may read, or that an organisation may sell: the open catalogue, and their own. */
+export async function findTrips(
   db: Db,
-  caller: Caller | null,
+  who: { caller: Caller | null } | { orgId: string },
   ids: readonly string[],
   day: PlainDate,
-): Promise<TripRecord[]> =>
-  ids.length === 0
-    ? []
-    : db
-        .select(recordColumns)
-        .from(itineraries)
-        .where(and(inArray(itineraries.id, [...ids]), readable(caller, day)))
-
-/** Those of some trips that an organisation may sell: the open catalogue, and its own. */
-export const findTripsOfOrg = async (
-  db: Db,
-  orgId: string,
-  ids: readonly string[],
-  day: PlainDate,
-): Promise<TripRecord[]> =>
-  ids.length === 0
-    ? []
-    : db
-        .select(recordColumns)
-        .from(itineraries)
-        .where(and(inArray(itineraries.id, [...ids]), or(inCatalogue(day), eq(itineraries.orgId, orgId))))
+): Promise<TripRecord[]> {
+  if (ids.length === 0) return []
+  const theirs = 'orgId' in who ? or(inCatalogue(day), eq(itineraries.orgId, who.orgId)) : readable(who.caller, day)
+  return db
+    .select(recordColumns)
+    .from(itineraries)
+    .where(and(inArray(itineraries.id, [...ids]), theirs))
+}
 
 /** The title of a trip of either kind that a caller may read; null when they may not know of it. */
 export async function titleOfTrip(db: Db, caller: Caller | null, id: string, day: PlainDate): Promise<string | null> {

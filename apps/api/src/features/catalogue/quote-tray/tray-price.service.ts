@@ -4,7 +4,7 @@ import { toMajor, toMinor } from '@karavan/domain/base/money'
 import type { Config } from '../../../config.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { findReadableTrips } from '../itineraries/index.ts'
+import { findTrips } from '../itineraries/index.ts'
 import { priceItems } from './item-price.service.ts'
 import type { TrayRow } from './tray.queries.ts'
 
@@ -19,7 +19,7 @@ export async function priceTray(
 ): Promise<TrayItem[]> {
   const markup = inMinor(trayMarkup)
   const priced = await priceItems(
-    { db, config, buyer: caller, findTrips: (ids, day) => findReadableTrips(db, caller, ids, day) },
+    { db, config, buyer: caller, findTrips: (ids, day) => findTrips(db, { caller }, ids, day) },
     rows.map(({ item }) => item),
   )
   return rows.flatMap(({ id, item }, index) => {

@@ -85,14 +85,15 @@ async function toRequest(
   }
 }
 
-/** The day, where the house is, on which the first fare that is held lapses. */
-function heldUntil(lines: readonly LineRecord[], { config }: Pick<Platform, 'config'>): PlainDate | null {
+/** The day, where the house is, on which the first fare that is held lapses, and whether it has. */
+function heldUntil(lines: readonly LineRecord[], { config }: Pick<Platform, 'config'>) {
   const [first] = lines
     .flatMap(({ ticketState, ticketBy, state }) =>
       ticketState === 'Held' && ticketBy && state !== 'Cancelled' ? ticketBy : [],
     )
     .toSorted()
-  return first ? today(config, new Date(first)) : null
+  if (!first) return { ticketBy: null, lapsed: false }
+  return { ticketBy: today(config, new Date(first)), lapsed: new Date(first).getTime() <= Date.now() }
 }
 
 const toPortal = (sale: PortalSale | undefined) => {
@@ -234,7 +235,7 @@ export async function toCrmBooking(
       total,
     })),
     missing: isLive(booking.status)
-      ? missingOf({ startDate: booking.startDate, left, lacks, ticketBy: heldUntil(lines, platform) }, day, rupees)
+      ? missingOf({ startDate: booking.startDate, left, lacks, ...heldUntil(lines, platform) }, day, rupees)
       : [],
     moves: [...crmBookingMoves[booking.status]],
     timeline,

@@ -86,15 +86,19 @@ export async function listEntries(
 
 const over = sql.raw(`('Cancelled', 'Expired', 'Completed', 'NoShow')`)
 
-/** The day on which the first fare that is held for a booking lapses, by its id. */
-async function findHeld(db: Db, ids: readonly string[]): Promise<Map<string, PlainDate>> {
+type Held = { day: PlainDate; lapsed: boolean }
+
+/** The day on which the first fare that is held for a booking lapses, and whether it has, by its id. */
+async function findHeld(db: Db, ids: readonly string[]): Promise<Map<string, Held>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await db.execute<{ id: string; day: PlainDate }>(sql`
-    select booking_id as id, min(ticket_by at time zone 'Asia/Kolkata')::date::text as day from crm_booking_line
+  const { rows } = await db.execute<Held & { id: string }>(sql`
+    select booking_id as id, min(ticket_by at time zone 'Asia/Kolkata')::date::text as day,
+      min(ticket_by) <= now() as lapsed
+    from crm_booking_line
     where booking_id = any (${sql.param(ids)}::uuid[]) and ticket_state = 'Held' and ticket_by is not null
       and state <> 'Cancelled'
     group by booking_id`)
-  return new Map(rows.map(({ id, day }) => [id, day]))
+  return new Map(rows.map(({ id, ...held }) => [id, held]))
 }
 
 /** A page of trips that begin within so many days, each with what it still needs. */
@@ -121,8 +125,8 @@ export async function listUpcoming(
   return {
     data: rows.map(({ lacks, ...row }) => {
       const left = toMinor(less(row.total, row.paid))
-      const ticketBy = held.get(row.id) ?? null
-      return { ...row, missing: missingOf({ startDate: row.startDate, left, lacks, ticketBy }, today, rupees) }
+      const { day: ticketBy, lapsed } = held.get(row.id) ?? { day: null, lapsed: false }
+      return { ...row, missing: missingOf({ startDate: row.startDate, left, lacks, ticketBy, lapsed }, today, rupees) }
     }),
     meta,
   }

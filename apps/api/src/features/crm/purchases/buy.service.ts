@@ -5,7 +5,7 @@ import { today } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { lockActivities } from '../../catalogue/activities/index.ts'
-import { findTripsOfOrg } from '../../catalogue/itineraries/index.ts'
+import { findTrips } from '../../catalogue/itineraries/index.ts'
 import { createActivityBookings } from '../../sales/activities/index.ts'
 import { createStayBookings, lockRooms, type StayOrder } from '../../sales/stays/index.ts'
 import { createTripBooking, roomIdsOf, seatsOf } from '../../sales/trips/index.ts'
@@ -52,10 +52,10 @@ export async function buyStays(
   })
 }
 
-const findTrips = ({ db, platform, user }: Context, trips: readonly Wanted<'trip'>[]) =>
-  findTripsOfOrg(
+const tripsOf = ({ db, platform, user }: Context, trips: readonly Wanted<'trip'>[]) =>
+  findTrips(
     db,
-    user.orgId,
+    { orgId: user.orgId },
     trips.map(({ item }) => item.itineraryId),
     today(platform.config),
   )
@@ -70,7 +70,7 @@ export async function lockStockOf(
   trips: readonly Wanted<'trip'>[],
   visits: readonly Wanted<Visit>[],
 ): Promise<void> {
-  const found = await findTrips(context, trips)
+  const found = await tripsOf(context, trips)
   const plans = trips.flatMap(({ item }) => {
     const trip = found.find(({ id }) => id === item.itineraryId)
     return trip ? [{ plan: trip.plan, item }] : []
@@ -115,7 +115,7 @@ export async function buyTrips(
   trips: readonly Wanted<'trip'>[],
   { lead, names }: { lead: LeadGuest; names: readonly string[] },
 ): Promise<Bought> {
-  const found = await findTrips(context, trips)
+  const found = await tripsOf(context, trips)
   const bought: Bought = []
   for (const { key, item, total } of trips) {
     const { itineraryId, startDate, adults, childrenAges, category } = item

@@ -5,7 +5,7 @@ import type { OrgKind } from '@karavan/domain/base/access/user-type'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { findTripsOfOrg } from '../../catalogue/itineraries/index.ts'
+import { findTrips } from '../../catalogue/itineraries/index.ts'
 import { type AskedItem, type PricedItem, priceItems } from '../../catalogue/quote-tray/index.ts'
 
 /** Who travels, as rooms are made for them. */
@@ -77,8 +77,8 @@ export async function priceHouseItems(
   const wanted = [...same.values()]
   if (wanted.length === 0) return items.map(() => null)
   const orgKind = await kindOfOrg(db, orgId)
-  const findTrips = (ids: readonly string[], day: string) => findTripsOfOrg(db, orgId, ids, day)
-  const priced = await priceItems({ db, config, buyer: { orgId, orgKind }, findTrips }, wanted)
+  const trips = (ids: readonly string[], day: string) => findTrips(db, { orgId }, ids, day)
+  const priced = await priceItems({ db, config, buyer: { orgId, orgKind }, findTrips: trips }, wanted)
   const found = new Map(wanted.map((item, index) => [item, priced[index] ?? null]))
   return asked.map((item) => {
     const one = item && found.get(item)

@@ -7,7 +7,7 @@ import type { QuotedService } from '@karavan/domain/crm/quotation'
 import type { Config } from '../../../config.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { findReadableTrips } from '../../catalogue/itineraries/index.ts'
+import { findTrips } from '../../catalogue/itineraries/index.ts'
 import { findMarkup, listItems, type PricedItem, priceItems } from '../../catalogue/quote-tray/index.ts'
 import { type Begun, blankContent, clip, guestsOf, instalmentsFor, lineFor } from './draft-content.ts'
 
@@ -59,9 +59,8 @@ export async function contentFromTray(
   const blank = blankContent(begun)
   const rows = await listItems(db, caller)
   const markup = await findMarkup(db, caller)
-  const findTrips = (ids: readonly string[], day: PlainDate) => findReadableTrips(db, caller, ids, day)
   const priced = await priceItems(
-    { db, config, buyer: caller, findTrips },
+    { db, config, buyer: caller, findTrips: (ids, day) => findTrips(db, { caller }, ids, day) },
     rows.map(({ item }) => item),
   )
   const things = rows.flatMap(({ item }, index) => (priced[index] ? [{ item, found: priced[index] }] : []))

@@ -1,5 +1,6 @@
 import type { BankDetails, Supplier } from '@karavan/contracts/crm/suppliers/supplier'
 import type { suppliers as contract } from '@karavan/contracts/crm/suppliers/supplier.contract'
+import { maskPan } from '@karavan/domain/base/mask'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
@@ -64,7 +65,7 @@ const inTrail = ({
   contacts: contacts.map((one) => [one.name, one.phone, one.email].filter(Boolean).join(', ')),
   country,
   gstin,
-  pan,
+  pan: maskPan(pan),
   currency,
   terms,
   creditLimit,

@@ -4,6 +4,7 @@ import { type FindingCode, lintTrip } from '@karavan/domain/catalogue/itinerarie
 import { isOnRequest } from '@karavan/domain/catalogue/hotels/stay-limit'
 import { hotelOf, type ItineraryKind, type Leg, legDates, type Plan } from '@karavan/domain/catalogue/itineraries/plan'
 import { countryOf } from '@karavan/domain/catalogue/itineraries/trip-price'
+import { maskPan } from '@karavan/domain/base/mask'
 import { toMajor } from '@karavan/domain/base/money'
 import type { Instalment } from '@karavan/domain/sales/trips/instalment'
 import { shortPolicy } from '@karavan/domain/sales/trips/terms'
@@ -34,7 +35,7 @@ import {
   nextReference,
   type SoldRoom,
 } from './trip-booking.queries.ts'
-import { maskPan, zoneOf } from './trip-booking.view.ts'
+import { zoneOf } from './trip-booking.view.ts'
 import { endOf, namesOf, roomIdsOf, seatsOf, soldDays, staysOf } from './trip-parts.ts'
 import { offerTerms } from './trip-terms.ts'
 

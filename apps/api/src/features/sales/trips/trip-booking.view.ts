@@ -1,5 +1,6 @@
 import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
 import { may } from '@karavan/domain/base/access/permission'
+import { maskPan } from '@karavan/domain/base/mask'
 import { freeUntil } from '@karavan/domain/catalogue/hotels/cancellation'
 import { type BookingState, movesFrom } from '@karavan/domain/sales/stays/state'
 import { dateIn, daysBetween } from '@karavan/domain/base/dates'
@@ -63,9 +64,6 @@ export const adminMoves = (trip: Pick<FullTripBooking, 'instalments' | 'status' 
 export function refuseMove(trip: Parameters<typeof adminMoves>[0]): never {
   return refuseMoveOf(trip, adminMoves(trip))
 }
-
-/** A PAN as it is shown: its last four characters only. */
-export const maskPan = (pan: string | null): string | null => pan && `••••••${pan.slice(-4)}`
 
 const extendedOf = ({ extendedBy, extendedReason }: InstalmentRecord) =>
   extendedBy === null ? null : { by: extendedBy, reason: extendedReason ?? '' }

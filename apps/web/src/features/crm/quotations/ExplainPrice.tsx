@@ -23,16 +23,20 @@ interface RowProps {
   amount: Minor
   /** Left out of what is added up. */
   beside?: boolean
+  /** How an amount that is good or bad is coloured. */
+  tone?: 'good' | 'bad'
   className?: string
 }
 
-const Row = ({ label, why, amount, beside, className }: RowProps) => (
+const Row = ({ label, why, amount, beside, tone, className }: RowProps) => (
   <div className={cx('flex items-start justify-between gap-4', beside && 'text-3', className)}>
     <dt className="min-w-0">
       {label}
       {why && <span className="block text-caption text-3">{why}</span>}
     </dt>
-    <dd className="num shrink-0">{beside ? `(${rupees(amount)})` : rupees(amount)}</dd>
+    <dd className={cx('num shrink-0', tone === 'bad' && 'text-red-t', tone === 'good' && 'text-green-t')}>
+      {beside ? `(${rupees(amount)})` : rupees(amount)}
+    </dd>
   </div>
 )
 
@@ -98,9 +102,7 @@ function Sums({ explained: { totals, cash }, taxAs, taxReason, seesMargin }: Cha
       <h3 className="mb-1.5 text-[14px] leading-5 font-emphasis">All lines</h3>
       <dl className="grid gap-1 text-cell text-2">
         <Row label="Cost" amount={cost} />
-        {seesMargin && (
-          <Row label="Margin" why={share} amount={margin} className={margin < 0 ? 'text-red-t' : 'text-green-t'} />
-        )}
+        {seesMargin && <Row label="Margin" why={share} amount={margin} tone={margin < 0 ? 'bad' : 'good'} />}
         <Row label="Before tax" amount={gross} className="border-t border-line pt-1 text-text" />
         {taxes.map(({ name, rate, base, amount }) => (
           <Row key={name} label={`${name} ${rate} %`} why={`on ${rupees(base)}`} amount={amount} />

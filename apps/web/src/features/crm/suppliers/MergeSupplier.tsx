@@ -1,6 +1,6 @@
 import type { Supplier } from '@karavan/contracts/crm/suppliers/supplier'
 import { useState } from 'react'
-import { ActDialog } from '../../../kit/ActDialog.tsx'
+import { ActDialog } from '../../../ui/ActDialog.tsx'
 import { readFailure } from '../../../kit/problem.ts'
 import { Combobox } from '../../../ui/Combobox.tsx'
 import { Field } from '../../../ui/Field.tsx'

@@ -75,7 +75,7 @@ export function OwnMarkupFields() {
         name="quoting.leastMargin"
         label="Least margin of a quotation"
         optional
-        help="Of its price before tax; below it staff cannot send"
+        help="Of its price before tax; sending below it needs the right to give discounts"
       >
         {(field) => <MarkupInput {...field} basis="percent" />}
       </ProfileField>

@@ -113,6 +113,34 @@ describe('the page of a booking', () => {
     for (const one of words) expect((one.startsWith('Ticket') ? whole : facts)?.textContent).toContain(one)
   })
 
+  it('begins with its figures, and says what calling it off would cost', async () => {
+    const line = { id: 'l1', service: 'Hotel', label: 'Reef House', state: 'Confirmed', moves: [], ticketMoves: [] }
+    const rest = { costInr: 40_000, plannedCostInr: 40_000, cost: 40_000, sell: 46_000, currency: 'INR', request: null }
+    await open(
+      flightBooking({
+        ...{ status: 'Confirmed', total: 46_000, paid: 13_800, instalments: [{ ...instalment, amount: 32_200 }] },
+        lines: [{ ...line, ...rest } as never],
+        ifCancelled: {
+          ...{ now: 4000, later: [{ from: '2026-12-20', kept: 40_000 }] },
+          unknown: { count: 1, cost: 900 },
+        },
+      }),
+    )
+    const figures = screen.getByLabelText('Figures').textContent
+    for (const words of ['₹46,000.00', '₹13,800.00', '₹32,200.00', '20 Nov 2026', 'Cost now', '₹6,000.00'])
+      expect(figures).toContain(words)
+    const card = screen.getByText('If they cancel').closest('section')?.textContent
+    for (const words of ['₹4,000.00', 'From 20 Dec 2026', '₹9,800.00 would be left', '1 confirmed service'])
+      expect(card).toContain(words)
+  })
+
+  it('tells of one that is called off what is left, and neither a cost nor a margin', async () => {
+    await open(flightBooking({ status: 'Cancelled', marginActual: 0, paid: 0 }))
+    const figures = screen.getByLabelText('Figures').textContent
+    expect(figures).toContain('Left overNothing')
+    expect(document.body.textContent).not.toContain('Cost now')
+  })
+
   it('records a payment that came: more than nothing, not before it came, and once', async () => {
     const booking = flightBooking({ status: 'Confirmed', instalments: [instalment] })
     await open(booking)

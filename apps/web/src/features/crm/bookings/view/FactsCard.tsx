@@ -4,14 +4,8 @@ import { daysBetween } from '@karavan/domain/base/dates'
 import type { ReactNode } from 'react'
 import { Card } from '../../../../ui/Card.tsx'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
-import {
-  formatCount,
-  formatDate,
-  formatDateRange,
-  formatDateTime,
-  formatDay,
-  formatNights,
-} from '../../../../ui/format.ts'
+import { formatCount, formatDate, formatDateRange, formatDay, formatNights } from '../../../../ui/format.ts'
+import { ticketByWords } from './service-words.ts'
 
 type Of<Kind extends CrmBookingDetails['kind']> = Extract<CrmBookingDetails, { kind: Kind }>
 type Fact = { label: string; value: ReactNode }
@@ -36,11 +30,11 @@ const Legs = ({ segments }: Pick<Of<'flight'>, 'segments'>) => (
   </List>
 )
 
-const flightFacts = ({ pnr, airline, segments, ticketBy, fareRules }: Of<'flight'>): Fact[] => [
+const flightFacts = ({ pnr, airline, segments, ticketBy, fareRules }: Of<'flight'>, country: string): Fact[] => [
   { label: 'PNR', value: pnr && <span className="num font-semibold">{pnr}</span> },
   { label: 'Airline', value: airline },
   { label: 'Flights', value: <Legs segments={segments} /> },
-  { label: 'Ticket time limit', value: ticketBy && <span className="num">{formatDateTime(ticketBy)}</span> },
+  { label: 'Ticket time limit', value: ticketBy && <span className="num">{ticketByWords(ticketBy, country)}</span> },
   { label: 'Fare rules', value: fareRules && <span className="whitespace-pre-line">{fareRules}</span> },
 ]
 
@@ -116,10 +110,10 @@ const packageFacts = ({ destinations, hotels, days, vehicle, guide, pickup }: Of
   { label: 'Day by day', value: days.length > 0 && <Days days={days} /> },
 ]
 
-const factsOf = (details: CrmBookingDetails): Fact[] => {
+const factsOf = (details: CrmBookingDetails, country: string): Fact[] => {
   switch (details.kind) {
     case 'flight':
-      return flightFacts(details)
+      return flightFacts(details, country)
     case 'hotel':
       return hotelFacts(details)
     case 'land-package':
@@ -136,7 +130,7 @@ export function FactsCard({ booking }: { booking: CrmBooking }) {
         items={[
           { label: 'Travel', value: <span className="num">{formatDateRange(startDate, endDate)}</span> },
           { label: 'Country', value: country },
-          ...factsOf(details).map((fact) => ({ ...fact, value: fact.value || null })),
+          ...factsOf(details, country).map((fact) => ({ ...fact, value: fact.value || null })),
           { label: 'Notes', value: notes && <span className="whitespace-pre-line">{notes}</span> },
         ]}
       />

@@ -16,7 +16,7 @@ interface FigureProps {
 }
 
 const Figure = ({ label, value, sub, className }: FigureProps) => (
-  <div className="min-w-0 px-4 py-3 max-sm:nth-[2n+1]:not-last:border-r max-sm:border-line sm:not-last:border-r sm:border-line">
+  <div className="min-w-0 border-line px-3.5 py-3 max-sm:nth-[2n+1]:not-last:border-r max-sm:nth-[n+3]:border-t sm:not-last:border-r">
     <dt className="text-caption text-3">{label}</dt>
     <dd className={cx('num text-[17px] leading-6 font-bold', className)}>{value}</dd>
     <dd className="num text-caption text-3">{sub}</dd>
@@ -42,7 +42,8 @@ function open({ status, total, paid, instalments }: CrmBooking, today: string): 
     .filter(({ amount, paid }) => paid < amount)
     .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))
   const late = next !== undefined && next.dueOn < today
-  const sub = next ? `${formatMoney(next.amount)} ${late ? 'was due' : 'due'} ${formatDate(next.dueOn)}` : ''
+  const part = next && next.amount !== rest ? `${formatMoney(next.amount)} ` : ''
+  const sub = next ? `${part}${late ? 'was due' : 'due'} ${formatDate(next.dueOn)}` : ''
   return { label, value: formatMoney(rest), sub, className: late ? 'text-red-t' : 'text-amber-t' }
 }
 
@@ -59,9 +60,9 @@ function Received({ total, paid }: CrmBooking) {
             max={100}
             value={percent}
             tone="green"
-            className="w-16 sm:w-20"
+            className="max-w-20 min-w-0 flex-1"
           />
-          {percent} %
+          <span className="whitespace-nowrap">{percent} %</span>
         </span>
       }
     />
@@ -73,7 +74,12 @@ function earned(booking: CrmBooking): FigureProps {
   const { status, marginActual, marginPlanned, gross } = booking
   const className = marginActual < 0 ? 'text-red-t' : 'text-green-t'
   if (status === 'Cancelled')
-    return { label: 'Left over', value: formatMoney(marginActual), sub: 'received less paid to suppliers', className }
+    return {
+      label: 'Left over',
+      value: marginActual === 0 ? 'Nothing' : formatMoney(marginActual),
+      sub: 'received less paid to suppliers',
+      ...(marginActual === 0 ? {} : { className }),
+    }
   const change = less(marginActual, marginPlanned)
   const share = gross > 0 ? `${formatNumber((100 * marginActual) / gross, 1)} % before tax` : ''
   const sub = change === 0 ? share : `${formatMoney(Math.abs(change))} ${change < 0 ? 'under' : 'over'} plan`
@@ -89,7 +95,7 @@ export function FiguresStrip({ booking }: { booking: CrmBooking }) {
   return (
     <dl
       aria-label="Figures"
-      className="grid grid-cols-2 rounded-card border border-line bg-surface sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none max-sm:divide-y max-sm:divide-line print:hidden"
+      className="grid grid-cols-2 rounded-card border border-line bg-surface sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none print:hidden"
     >
       <Figure {...leaves(booking, today)} />
       <Figure

@@ -1,6 +1,6 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { useState } from 'react'
-import { ActDialog } from '../../../../kit/ActDialog.tsx'
+import { ActDialog } from '../../../../ui/ActDialog.tsx'
 import { readFailure } from '../../../../kit/problem.ts'
 import { Field } from '../../../../ui/Field.tsx'
 import { Input } from '../../../../ui/Input.tsx'

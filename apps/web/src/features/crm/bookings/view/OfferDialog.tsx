@@ -1,7 +1,7 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { less } from '@karavan/domain/base/money'
 import { useState } from 'react'
-import { ActDialog } from '../../../../kit/ActDialog.tsx'
+import { ActDialog } from '../../../../ui/ActDialog.tsx'
 import { readFailure } from '../../../../kit/problem.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { formatDate, formatMoney } from '../../../../ui/format.ts'

@@ -1,14 +1,14 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { TicketState } from '@karavan/domain/crm/ticket'
 import { useState } from 'react'
-import { ActDialog } from '../../../../kit/ActDialog.tsx'
+import { ActDialog } from '../../../../ui/ActDialog.tsx'
 import { readFailure } from '../../../../kit/problem.ts'
 import { Field } from '../../../../ui/Field.tsx'
 import { Input } from '../../../../ui/Input.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { notify } from '../../../../ui/toast.ts'
 import { useTicketServiceMutation } from '../bookings.api.ts'
-import type { Service } from './service-words.ts'
+import { type Service, ticketByWords } from './service-words.ts'
 
 const words: Record<TicketState, string> = {
   Held: 'Held at the airline',
@@ -39,6 +39,7 @@ export function TicketDialog({ booking, line, onClose }: TicketDialogProps) {
   )
   const [pnr, setPnr] = useState(line.pnr ?? '')
   const [by, setBy] = useState(localOf(line.ticketBy))
+  const shown = by ? ticketByWords(new Date(by).toISOString(), booking.country) : 'In your own time'
   const [failed, setFailed] = useState<string | null>(null)
   const [save, { isLoading }] = useTicketServiceMutation()
 
@@ -78,7 +79,7 @@ export function TicketDialog({ booking, line, onClose }: TicketDialogProps) {
         <Input value={pnr} maxLength={12} className="uppercase" onChange={({ target }) => setPnr(target.value)} />
       </Field>
       {state === 'Held' && (
-        <Field label="Ticket by" help="In your own time; you are warned 48, 24 and 4 hours before">
+        <Field label="Ticket by" help={`${shown}; you are warned 48, 24 and 4 hours before`}>
           <Input type="datetime-local" value={by} onChange={({ target }) => setBy(target.value)} />
         </Field>
       )}

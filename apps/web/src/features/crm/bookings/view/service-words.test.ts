@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { countsOf, isBookable, portalHref, requestWords, type Service, standingOf } from './service-words.ts'
+import {
+  canCorrect,
+  countsOf,
+  isBookable,
+  portalHref,
+  requestWords,
+  type Service,
+  standingOf,
+  ticketByWords,
+} from './service-words.ts'
 
 const now = Date.parse('2026-11-17T10:00:00Z')
 const request = {
@@ -53,6 +62,23 @@ describe('where a service stands', () => {
     expect(
       standingOf(line({ state: 'Requested', request: { ...request, seenAt: '2026-11-17T09:00:00Z' } }), now).word,
     ).toMatch(/^Asked, seen/)
+  })
+
+  it('holds a fare until a moment of India, and of the country where its clock is another', () => {
+    const at = '2026-11-30T12:30:00Z'
+    expect(ticketByWords(at, 'India')).toMatch(/^30 Nov.* 6:00.pm IST$/)
+    expect(ticketByWords(at, 'United Arab Emirates')).toMatch(
+      /6:00.pm IST \(30 Nov.* 4:30.pm in United Arab Emirates\)$/,
+    )
+    expect(ticketByWords(at, 'Nowhere')).toBe(ticketByWords(at, 'India'))
+  })
+
+  it('can be put right once somebody answered, until their offer is taken', () => {
+    expect(canCorrect(line({ state: 'Declined' }))).toBe(true)
+    expect(canCorrect(line({ state: 'Requested', request }))).toBe(false)
+    expect(canCorrect(line({ state: 'Confirmed', request: { ...request, acceptedAt: '2026-11-17T09:00:00Z' } }))).toBe(
+      false,
+    )
   })
 
   it('is counted in words', () => {

@@ -1,6 +1,7 @@
 import { activityBookingHref } from '../../../../shared/sale/activity/activity-booking-href.ts'
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { ServiceState } from '@karavan/domain/crm/service'
+import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import { paths } from '../../../../shared/paths.ts'
 import { formatDateTime, formatMoney } from '../../../../ui/format.ts'
 import type { Tone } from '../../../../ui/tone.ts'
@@ -18,6 +19,19 @@ type Standing = {
   step: ServiceStep
 }
 
+const clockIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-IN', {
+    ...{ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true },
+    timeZone,
+  })
+
+/** Until when a fare is held: in the time of India, and in that of the country where that is another. */
+export function ticketByWords(at: string, country: string): string {
+  const zone = zoneOfCountry(country)
+  const [india, there] = ['Asia/Kolkata', zone].map((one) => clockIn(one).format(new Date(at)))
+  return india === there ? `${india} IST` : `${india} IST (${there} in ${country})`
+}
+
 /** Where the ticket of a flight stands, while that says more than its service does. */
 function ticketStanding({ service, state, ticketState, ticketBy }: Service, now: number): Standing | null {
   if (service !== 'Flight' || state === 'Cancelled' || state === 'Used') return null
@@ -28,7 +42,12 @@ function ticketStanding({ service, state, ticketState, ticketBy }: Service, now:
   if (ticketState !== 'Held') return null
   const lapsed = ticketBy !== null && new Date(ticketBy).getTime() < now
   if (lapsed) return { word: 'Fare lapsed', tone: 'red', done: 1, step: 'ticket' }
-  return { word: ticketBy ? `Held until ${formatDateTime(ticketBy)}` : 'Held', tone: 'amber', done: 1, step: 'ticket' }
+  return {
+    word: ticketBy ? `Held until ${ticketByWords(ticketBy, 'India')}` : 'Held',
+    tone: 'amber',
+    done: 1,
+    step: 'ticket',
+  }
 }
 
 /** Where something of the house stands until it is had. */

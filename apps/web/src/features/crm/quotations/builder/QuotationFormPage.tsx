@@ -114,9 +114,9 @@ function QuotationForm({ record, draft, from }: FormProps) {
   )
 }
 
-/** What comes of the catalogue on known days is read day by day; what is typed stands with its option. */
-const firstView = ({ startDate, options }: QuotationContent): BuilderView =>
-  startDate && options.some(({ lines }) => lines.some(({ item }) => isOfHouse(item.kind))) ? 'days' : 'options'
+/** What comes of the catalogue is read day by day; what is typed stands with its option. */
+const firstView = ({ options }: QuotationContent): BuilderView =>
+  options.some(({ lines }) => lines.some(({ item }) => isOfHouse(item.kind))) ? 'days' : 'options'
 
 function EditQuotation({ id }: { id: string }) {
   const result = useGetQuotationQuery({ params: { id } })

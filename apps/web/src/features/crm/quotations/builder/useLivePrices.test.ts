@@ -12,6 +12,8 @@ describe('a line for another party', () => {
       ...{ kind: 'stay', hotelId: id, roomId: id, mealPlan: 'cpai', checkIn: null, nights: 2, rooms: [room] },
     }
     expect(withParty(stay, party)).toEqual({ ...stay, rooms: [] })
+    const arranged: LineItem = { ...stay, ownRooms: true }
+    expect(withParty(arranged, party)).toEqual(arranged)
     const thing: LineItem = { kind: 'activity', activityId: id, date: null, time: null, adults: 2, childrenAges: [] }
     expect(withParty(thing, party)).toEqual({ ...thing, ...party })
     const visa: LineItem = { kind: 'visa', visaId: id, travelDate: null, adults: 2, children: 0, express: false }

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { cx } from '../ui/cx.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Note } from '../ui/Note.tsx'
+import { Button } from './Button.tsx'
+import { cx } from './cx.ts'
+import { Dialog } from './Dialog.tsx'
+import { Note } from './Note.tsx'
 
 interface ActDialogProps {
   title: string
