@@ -19,13 +19,23 @@ const removals = [
   },
   { form: /^DROP INDEX (\w+)$/, isThere: (name) => new RegExp(`INDEX ${name}\\b`) },
   { form: /^ALTER TABLE (\w+) DROP CONSTRAINT (\w+_key)$/, isThere: (table, name) => keyOf(table, name) },
+  { form: /^ALTER TABLE (\w+) DROP CONSTRAINT (\w+_check)$/, isThere: (table, name) => checkOf(table, name) },
   {
     form: /^ALTER TABLE (\w+) DROP CONSTRAINT (\w+)$/,
-    isThere: (table, name) => new RegExp(`(CREATE|ALTER) TABLE ${table}\\b[^;]*CONSTRAINT ${name}\\b`),
+    isThere: (table, name) => named(table, name),
   },
   { form: /^CREATE OR REPLACE FUNCTION (\w+)/, isThere: (name) => new RegExp(`CREATE FUNCTION ${name}\\b`) },
   { form: /^DO \$off\$[^;]*'(\w+)'::regproc/, isThere: (name) => new RegExp(`FUNCTION ${name}\\b`) },
 ]
+
+const named = (table, name) => new RegExp(`(CREATE|ALTER) TABLE ${table}\\b[^;]*CONSTRAINT ${name}\\b`)
+
+/** A check has a name of its own, or that of its column. */
+function checkOf(table, name) {
+  const column = name.slice(table.length + 1, -'_check'.length)
+  const ofColumn = new RegExp(`(CREATE|ALTER) TABLE ${table}\\b[^;]*\\b${column} [^\\n;]*CHECK`)
+  return ofColumn.test(schema) ? ofColumn : named(table, name)
+}
 
 function keyOf(table, name) {
   const columns = name.slice(table.length + 1, -'_key'.length)

@@ -15,7 +15,7 @@ interface FigureProps {
   className?: string
 }
 
-const Figure = ({ label, value, sub, className }: FigureProps) => (
+const Figure = ({ label, value, sub, className: colour }: FigureProps) => (
   <div className="min-w-0 border-line px-3.5 py-3 max-sm:nth-[2n+1]:not-last:border-r max-sm:nth-[n+3]:border-t sm:not-last:border-r">
     <dt className="text-caption text-3">{label}</dt>
     <dd className={cx('num text-[17px] leading-6 font-bold', className)}>{value}</dd>
@@ -72,18 +72,18 @@ function Received({ total, paid }: CrmBooking) {
 /** What is earned: of a trip that happens against its plan; of one that does not, what is left of what moved. */
 function earned(booking: CrmBooking): FigureProps {
   const { status, marginActual, marginPlanned, gross } = booking
-  const className = marginActual < 0 ? 'text-red-t' : 'text-green-t'
+  const colour = marginActual < 0 ? 'text-red-t' : 'text-green-t'
   if (status === 'Cancelled')
     return {
       label: 'Left over',
       value: marginActual === 0 ? 'Nothing' : formatMoney(marginActual),
       sub: 'received less paid to suppliers',
-      ...(marginActual === 0 ? {} : { className }),
+      ...(marginActual === 0 ? {} : { className: colour }),
     }
   const change = less(marginActual, marginPlanned)
   const share = gross > 0 ? `${formatNumber((100 * marginActual) / gross, 1)} % before tax` : ''
   const sub = change === 0 ? share : `${formatMoney(Math.abs(change))} ${change < 0 ? 'under' : 'over'} plan`
-  return { label: 'Margin', value: formatMoney(marginActual), sub, className }
+  return { label: 'Margin', value: formatMoney(marginActual), sub, className: colour }
 }
 
 /** The figures of a booking at a glance: when, what the customer pays, what came, what is open, what it costs and earns. */
