@@ -42,8 +42,9 @@ export const activityBookings = {
     summary: 'What an activity costs a party on a day, and whether it can be booked',
     params: idParams,
     query: z.strictObject({
-      date: z.iso.date(),
-      adults: z.coerce.number().int().min(1).max(80),
+      /** Tomorrow, when left out. */
+      date: z.iso.date().optional(),
+      adults: z.coerce.number().int().min(1).max(80).default(2),
       childrenAges: ageList,
     }),
     response: one(

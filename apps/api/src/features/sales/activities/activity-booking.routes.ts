@@ -1,4 +1,6 @@
 import { activityBookings } from '@karavan/contracts/sales/activities/activity-booking.contract'
+import { addDays } from '@karavan/domain/base/dates'
+import { today } from '../../../platform/clock.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { pictureReader } from '../../../platform/pdf/picture.ts'
 import type { App } from '../../../platform/platform.ts'
@@ -21,7 +23,10 @@ export function registerActivityBookings(app: App): void {
   const studio = { publicUrl, readPicture: pictureReader(app) }
 
   mount(app, activityBookings.offer, async ({ params, query }, { db, user }) => ({
-    data: await offerActivity({ db, config, user }, { activityId: params.id, ...query }),
+    data: await offerActivity(
+      { db, config, user },
+      { activityId: params.id, ...query, date: query.date ?? addDays(today(config), 1) },
+    ),
   }))
 
   mount(app, activityBookings.create, async ({ body }, context) => {

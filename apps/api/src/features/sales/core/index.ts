@@ -61,7 +61,7 @@ export { wholeMoney } from './whole-money.ts'
 export { planWhole, unpaidWhole, type WholePlan } from './whole-plan.ts'
 export { cancelWholeBy, wholeRefundWays } from './whole-return.ts'
 export { adminMoves, moveWholeByHand, refuseMove } from './whole-status.ts'
-export type { WholeChanges, WholeKind, WholeNews } from './whole.ts'
+export type { WholeKind, WholeNews } from './whole.ts'
 export { owed, wholePayee } from './whole.payee.ts'
 export { createInvoice }
 

@@ -70,8 +70,6 @@ export async function readStayParts(
 export const insertStayBooking = (db: Db, booking: typeof stayBookings.$inferInsert): Promise<void> =>
   insertLate(db, stayBookings, [booking])
 
-export type StayChanges = Partial<typeof stayBookings.$inferInsert>
-
 export const updateStayBooking = sale.update
 
 type Query = z.output<typeof contract.list.query>

@@ -1,11 +1,12 @@
 import type { Activity } from '@karavan/contracts/catalogue/activities/activity.contract'
 import { CalendarCheck, Check, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useUser } from '../../../shared/hooks.ts'
 import { OfferedBadge } from '../../../shared/record/offered.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { ActivityQuote } from '../../../shared/quote/ActivityQuote.tsx'
+import { BookActivity } from '../../../shared/sale/activity/BookActivity.tsx'
 import { sceneOf } from '../../../shared/scene.ts'
 import { useDayHere } from '../../../shared/today.ts'
 import { History } from '../../../kit/History.tsx'
@@ -33,10 +34,6 @@ import {
 import { DeleteActivity } from './DeleteActivity.tsx'
 
 const to = paths.dashboard.activities
-
-const BookActivity = lazy(() =>
-  import('../../../shared/sale/activity/BookActivity.tsx').then((module) => ({ default: module.BookActivity })),
-)
 
 function Price({ activity, which }: { activity: Activity; which: 'adult' | 'child' }) {
   const { rates, currency } = activity
@@ -202,9 +199,7 @@ function ActivityView({ activity, writes, onDeleting }: ActivityViewProps) {
       <OpenCard activity={activity} />
       <TermsCard activity={activity} />
       {params.get('book') !== null && activity.status === 'active' && (
-        <Suspense>
-          <BookActivity activity={activity} onClose={() => setParams({}, { replace: true })} />
-        </Suspense>
+        <BookActivity activity={activity} onClose={() => setParams({}, { replace: true })} />
       )}
       <DeleteActivity
         activity={deleting ? activity : null}

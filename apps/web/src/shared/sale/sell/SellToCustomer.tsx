@@ -1,13 +1,12 @@
 import type { PortalKind } from '@karavan/domain/crm/portal-service'
 import { HandCoins } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/Button.tsx'
 import { useRight, useUser } from '../../hooks.ts'
 import { crmBookingHref } from '../../trip/thread-words.ts'
+import { SellDialog } from './SellDialog.tsx'
 import { useGetSellOfferQuery } from './sell.api.ts'
-
-const SellDialog = lazy(() => import('./SellDialog.tsx').then((module) => ({ default: module.SellDialog })))
 
 interface SellToCustomerProps {
   portalKind: PortalKind
@@ -42,11 +41,7 @@ export function SellToCustomer({ portalKind, portalId, orgId, stands }: SellToCu
       <Button size="sm" icon={HandCoins} className="w-fit" onClick={() => setSelling(true)}>
         Sell to customer
       </Button>
-      {selling && (
-        <Suspense>
-          <SellDialog {...{ portalKind, portalId, offer }} onClose={() => setSelling(false)} />
-        </Suspense>
-      )}
+      {selling && <SellDialog {...{ portalKind, portalId, offer }} onClose={() => setSelling(false)} />}
     </>
   )
 }
