@@ -32,7 +32,7 @@ export type OpenInstalment = {
   releaseToldAt: string | null
 }
 
-export type ClockStep = 'remind' | 'collect' | 'overdue' | 'warn' | 'release'
+type ClockStep = 'remind' | 'collect' | 'overdue' | 'warn' | 'release'
 
 /** What the clock does next with an open instalment: the money first, wherever it is there. */
 export function clockStep(

@@ -22,7 +22,7 @@ type Dates = {
 }
 
 /** The day the rest of a price is due: some weeks before departure, and before cancelling costs anything. */
-export function restDueOn({ departure, penaltyFrom }: Omit<Dates, 'day'>): PlainDate {
+function restDueOn({ departure, penaltyFrom }: Omit<Dates, 'day'>): PlainDate {
   const byDeparture = addDays(departure, -instalmentTerms.restDaysBefore)
   const byPenalty = penaltyFrom === null ? byDeparture : addDays(penaltyFrom, -1)
   return byPenalty < byDeparture ? byPenalty : byDeparture

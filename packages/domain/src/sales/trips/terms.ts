@@ -4,7 +4,7 @@ import { type PenaltyStep, penaltyPercentOn } from '../../catalogue/hotels/cance
 import { endOfDay } from '../stays/deadline.ts'
 
 /** A part of what was sold, with its share of the price: cancelled by its own steps, on the calendar of its place. */
-export type TermsPart = {
+type TermsPart = {
   what: string
   /** With its share of the taxes. */
   share: Minor
