@@ -10,7 +10,7 @@ const tag = 'Accounts'
 const read = can('accounts.read')
 const path = '/accounts/supplier-payments'
 
-export const supplierPaymentWays = ['bank', 'upi', 'cheque', 'cash'] as const
+const supplierPaymentWays = ['bank', 'upi', 'cheque', 'cash'] as const
 /** What the house buys for: a stay, a trip, a visa, or what was booked before there were bills. */
 const entity = z.string().min(1).max(40)
 

@@ -4,7 +4,7 @@ import { daysOf, hotelOf, type Plan, type TripRequest } from './plan.ts'
 import type { TripLine } from './trip-price.ts'
 
 /** Whom what of the catalogue is bought of, by the ids of hotels and activities. */
-export type SuppliersOf = Readonly<Record<string, string>>
+type SuppliersOf = Readonly<Record<string, string>>
 
 /** What each supplier gets of a trip that costs the house so much: by the lines of its net price. */
 export function owedOfTrip(

@@ -3,7 +3,7 @@ import { type Minor, sum } from '../../base/money.ts'
 import { type Age, ageOf, ages } from './age.ts'
 
 /** What a supplier is owed for one sale; below zero it owes the house. */
-export type Bill = { key: string; dueOn: PlainDate; amount: Minor }
+type Bill = { key: string; dueOn: PlainDate; amount: Minor }
 
 const inOrder = (one: Bill, other: Bill): number =>
   one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : one.key < other.key ? -1 : 1

@@ -21,7 +21,7 @@ const spellings: Record<Field, RegExp> = {
 }
 
 /** A payment or a refund a provider says it has paid out. */
-export type SettlementRow = { line: number; kind: 'payment' | 'refund'; names: string[]; amount: Minor | null }
+type SettlementRow = { line: number; kind: 'payment' | 'refund'; names: string[]; amount: Minor | null }
 
 /** One payout with its rows; fee and tax are those of all its rows together. */
 export type Payout = {

@@ -1,7 +1,8 @@
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { TableSkeleton } from '../../../ui/Skeletons.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { type TabKey, tabHref, tabs } from './account-words.ts'
 import { useGetAccountsSummaryQuery } from './accounts.api.ts'
@@ -11,11 +12,16 @@ import { ReceivablesTab, RefundsTab } from './DueTabs.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { PaymentsTab } from './PaymentsTab.tsx'
 import { RegisterTab } from './RegisterTab.tsx'
-import { SettlementsTab } from './settlements/SettlementsTab.tsx'
-import { SuppliersTab } from './suppliers/SuppliersTab.tsx'
 import { TaxRatesTab } from './TaxRatesTab.tsx'
 import { TaxTab } from './TaxTab.tsx'
 import { TrialBalanceTab } from './TrialBalanceTab.tsx'
+
+const SettlementsTab = lazy(() =>
+  import('./settlements/SettlementsTab.tsx').then((module) => ({ default: module.SettlementsTab })),
+)
+const SuppliersTab = lazy(() =>
+  import('./suppliers/SuppliersTab.tsx').then((module) => ({ default: module.SuppliersTab })),
+)
 
 const screens: Record<TabKey, ComponentType> = {
   overview: OverviewTab,
@@ -72,7 +78,9 @@ export function AccountsPage() {
         />
       </div>
       <div key={current} className="page-gutter py-4">
-        <Screen />
+        <Suspense fallback={<TableSkeleton rows={8} columns={5} label="Loading" />}>
+          <Screen />
+        </Suspense>
       </div>
     </>
   )

@@ -40,8 +40,8 @@ export async function sell(
   return answer.body.data
 }
 
-export type Due = Got<(typeof supplierPayments)['due']>['data']
-export type Bills = Got<(typeof supplierPayments)['bills']>['data']
+type Due = Got<(typeof supplierPayments)['due']>['data']
+type Bills = Got<(typeof supplierPayments)['bills']>['data']
 
 export const readDue = async (test: TestApp): Promise<Due> =>
   (await test.call<{ data: Due }>('GET', '/accounts/supplier-payments/due', { as: test.people.admin })).body.data
