@@ -42,6 +42,7 @@ export const tagTypes = [
   'SentQuote',
   'CrmBooking',
   'Receipt',
+  'Refund',
   'Share',
   'Template',
   'Notification',

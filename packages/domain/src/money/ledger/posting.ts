@@ -7,10 +7,10 @@ export const fundings = ['wallet', 'card-clearing', 'receivable', 'bank', 'unear
 export type Funding = (typeof fundings)[number]
 
 /** A line of a posting table: which account, which side, which of the event's amounts. */
-type Row = { side: 'debit' | 'credit'; account: string; amount: string }
+export type Row = { side: 'debit' | 'credit'; account: string; amount: string }
 
-const debit = (account: string, amount: string): Row => ({ side: 'debit', account, amount })
-const credit = (account: string, amount: string): Row => ({ side: 'credit', account, amount })
+export const debit = (account: string, amount: string): Row => ({ side: 'debit', account, amount })
+export const credit = (account: string, amount: string): Row => ({ side: 'credit', account, amount })
 
 const taxes = [credit('cgst', 'cgst'), credit('sgst', 'sgst'), credit('igst', 'igst')]
 const taxesBack = [debit('cgst', 'cgst'), debit('sgst', 'sgst'), debit('igst', 'igst')]
@@ -68,17 +68,24 @@ function accountIn(pattern: string, { orgId, service, funding }: PostingCase): A
   return name as AccountCode
 }
 
-/** The entries an event is booked by; amounts of zero leave no entry, and all of them add up to zero. */
-export function postingOf<E extends PostingEvent>(event: E, where: PostingCase, amounts: AmountsOf<E>): Entry[] {
-  const rows: readonly Row[] = postingTables[event]
-  const given = amounts as Record<string, Minor>
+/** The entries of the rows of a table; amounts of zero leave no entry, and all of them add up to zero. */
+export function entriesOf(
+  event: string,
+  rows: readonly Row[],
+  accountOf: (pattern: string) => AccountCode,
+  amounts: Readonly<Record<string, Minor>>,
+): Entry[] {
   const entries = rows
     .map(({ side, account, amount }) => {
-      const value = given[amount] ?? 0
-      return { account: accountIn(account, where), amount: side === 'debit' ? value : -value }
+      const value = amounts[amount] ?? 0
+      return { account: accountOf(account), amount: side === 'debit' ? value : -value }
     })
     .filter(({ amount }) => amount !== 0)
   if (entries.length === 0 || sum(entries.map(({ amount }) => amount)) !== 0)
     throw new RangeError(`The amounts of ${event} do not add up: ${JSON.stringify(amounts)}`)
   return entries
 }
+
+/** The entries an event of the house is booked by. */
+export const postingOf = <E extends PostingEvent>(event: E, where: PostingCase, amounts: AmountsOf<E>): Entry[] =>
+  entriesOf(event, postingTables[event], (pattern) => accountIn(pattern, where), amounts)
