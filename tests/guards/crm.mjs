@@ -72,6 +72,16 @@ export const crm = [
     'if (same) throw writtenBefore(same)',
     '',
   ),
+  database(
+    'refund: two people above the limit',
+    feature('crm/bookings/refund.test.ts'),
+    'ALTER TABLE crm_refund DROP CONSTRAINT crm_refund_two_people',
+  ),
+  database(
+    'ledger: a transaction stands in one book',
+    feature('crm/bookings/agency-book.test.ts'),
+    'DROP TRIGGER ledger_transaction_zero_sum ON ledger_transaction',
+  ),
   words(
     'receipt: moved from where it was',
     money,

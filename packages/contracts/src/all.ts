@@ -9,6 +9,7 @@ import { crmBookings, supplierPages } from './crm/bookings/booking.contract.ts'
 import { customerImports } from './crm/customers/customer-import.contract.ts'
 import { customers } from './crm/customers/customer.contract.ts'
 import { receipts } from './crm/receipts/receipt.contract.ts'
+import { refunds } from './crm/receipts/refund.contract.ts'
 import { suppliers } from './crm/suppliers/supplier.contract.ts'
 import { credentials } from './crm/credentials/credential.contract.ts'
 import { bookingCalendar } from './crm/calendar/calendar.contract.ts'
@@ -111,6 +112,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   threads,
   crmBookings,
   receipts,
+  refunds,
   supplierPages,
   crmDashboard,
   bookingCalendar,

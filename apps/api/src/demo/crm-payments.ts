@@ -3,6 +3,7 @@ import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { createRandom } from '@karavan/domain/base/random'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { bookReceipt } from '../features/crm/bookings/index.ts'
 import type { Db } from '../platform/db/database.ts'
 
 type Part = {
@@ -74,6 +75,11 @@ export async function settleCrmBookings(db: Db, day: PlainDate): Promise<void> {
   await db.execute(sql`
     insert into crm_allocation (receipt_id, instalment_id, org_id, amount) select id, instalment_id, org_id, amount
     from ${given}`)
+  for (const { id, number, org_id: orgId, customer_id: customerId, amount, way, verified_by } of paid) {
+    const actor = { id: verified_by, orgId, name: 'Demo', requestId: 'demo' }
+    const money = { amount: Number(amount), way, account: null, paymentId: null }
+    await bookReceipt(db, actor, { id, number, orgId, customerId }, money)
+  }
   for (const [series, last] of numbers) {
     const [orgId = '', year = ''] = series.split(' ')
     await db.execute(sql`

@@ -9,6 +9,7 @@ import { registerStayBookings } from './sales/stays/stay.routes.ts'
 import { registerCrmBookings } from './crm/bookings/crm-booking.routes.ts'
 import { registerCrmBookingDocuments } from './crm/bookings/document.routes.ts'
 import { registerReceipts } from './crm/bookings/receipt.routes.ts'
+import { registerRefunds } from './crm/bookings/refund.routes.ts'
 import { findCrmVoucher } from './crm/bookings/index.ts'
 import { registerCustomers } from './crm/customers/customer.routes.ts'
 import { registerSuppliers } from './crm/suppliers/supplier.routes.ts'
@@ -105,6 +106,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerCrmBookings(app)
   registerCrmBookingDocuments(app)
   registerReceipts(app)
+  registerRefunds(app)
   registerThreads(app)
   registerCrmDashboard(app)
   registerCrmCalendar(app)

@@ -203,6 +203,19 @@ async function receiptIds(test: TestApp): Promise<Ids> {
   }
 }
 
+/** What is to be given back of these. */
+async function refundIds(test: TestApp): Promise<Ids> {
+  const receipts = await receiptIds(test)
+  const make = async (as: Person, receiptId: string) => {
+    const body = { receiptId, amount: 100, way: 'bank', reason: 'Of the matrix' }
+    return (await write<{ data: { id: string } }>(test, '/crm/refunds', as, body)).body.data.id
+  }
+  return {
+    own: await make(test.people.agent, receipts.own),
+    foreign: await make(test.people.foreignAgent, receipts.foreign),
+  }
+}
+
 async function userIds({ people }: TestApp): Promise<Ids> {
   return { own: people.agent.id, foreign: people.foreignAgent.id }
 }
@@ -433,6 +446,7 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/crm/portal-credentials/:id': credentialIds,
   '/crm/quotations/:id': quotationIds,
   '/crm/receipts/:id': receiptIds,
+  '/crm/refunds/:id': refundIds,
   '/crm/suppliers/:id': supplierIds,
   '/crm/system-users/:id': systemUserIds,
   '/files/:id': fileIds,

@@ -54,6 +54,7 @@ describe('what belongs to another organisation', () => {
         '/crm/portal-credentials',
         '/crm/quotations',
         '/crm/receipts',
+        '/crm/refunds',
         '/crm/suppliers',
         '/crm/system-users',
         '/hotel-imports',

@@ -43,6 +43,7 @@ export const tagTypes = [
   'SentQuote',
   'CrmBooking',
   'Receipt',
+  'Refund',
   'Share',
   'Template',
   'Notification',

@@ -1,5 +1,5 @@
 import type { Receipt } from '@karavan/contracts/crm/receipts/receipt'
-import { BadgeCheck, Ellipsis, Paperclip, ReceiptText, Undo2 } from 'lucide-react'
+import { BadgeCheck, Ellipsis, HandCoins, Paperclip, ReceiptText, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { followTicket } from '../../kit/download.ts'
 import { readFailure } from '../../kit/problem.ts'
@@ -13,6 +13,7 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { notify } from '../../ui/toast.ts'
 import { useAskTicketMutation } from '../api/files.api.ts'
 import { useRight } from '../hooks.ts'
+import { GiveBackDialog } from './GiveBackDialog.tsx'
 import { cameWords, receiptTones, usedWords } from './receipt-words.ts'
 import { useVerifyReceiptMutation, useVoidReceiptMutation } from './receipts.api.ts'
 
@@ -25,10 +26,11 @@ interface ReceiptListProps {
 interface RowProps extends Pick<ReceiptListProps, 'bookingId'> {
   receipt: Receipt
   onVoid: () => void
+  onGiveBack: () => void
 }
 
-function Row({ receipt, bookingId, onVoid }: RowProps) {
-  const { id, number, state, amount, byCard, proofId } = receipt
+function Row({ receipt, bookingId, onVoid, onGiveBack }: RowProps) {
+  const { id, number, state, amount, byCard, proofId, advance } = receipt
   const settles = useRight('settle')
   const [verify, { isLoading }] = useVerifyReceiptMutation()
   const [askTicket] = useAskTicketMutation()
@@ -86,6 +88,11 @@ function Row({ receipt, bookingId, onVoid }: RowProps) {
                 Proof of payment
               </MenuItem>
             )}
+            {advance > 0 && (
+              <MenuItem icon={HandCoins} onSelect={onGiveBack}>
+                Give back
+              </MenuItem>
+            )}
             {!byCard && (
               <MenuItem icon={Undo2} danger onSelect={onVoid}>
                 Not paid after all
@@ -102,13 +109,21 @@ function Row({ receipt, bookingId, onVoid }: RowProps) {
 export function ReceiptList({ receipts, bookingId }: ReceiptListProps) {
   const [takeBack] = useVoidReceiptMutation()
   const [asked, setAsked] = useState<Receipt | null>(null)
+  const [returned, setReturned] = useState<Receipt | null>(null)
   return (
     <>
       <ul aria-label="Receipts" className="divide-y divide-line">
         {receipts.map((receipt) => (
-          <Row key={receipt.id} receipt={receipt} bookingId={bookingId} onVoid={() => setAsked(receipt)} />
+          <Row
+            key={receipt.id}
+            receipt={receipt}
+            bookingId={bookingId}
+            onVoid={() => setAsked(receipt)}
+            onGiveBack={() => setReturned(receipt)}
+          />
         ))}
       </ul>
+      {returned && <GiveBackDialog receipt={returned} onClose={() => setReturned(null)} />}
       {asked && (
         <ReasonDialog
           title={`Take back the payment of ${formatMoney(asked.amount)}?`}

@@ -5,7 +5,7 @@ import { allocateOldest } from '@karavan/domain/crm/receipt'
 export type OpenPart = { id: string; number: number; label: string; dueOn: string; open: number }
 
 /** What money would be used on, in the order of the instalments, and what of it would be an advance. */
-export type PlannedUse = { used: { id: string; label: string; amount: number }[]; advance: number }
+type PlannedUse = { used: { id: string; label: string; amount: number }[]; advance: number }
 
 /** Uses money as the server will: on what is chosen first, and then on what is due first. */
 export function plannedUse(amount: number | null, parts: readonly OpenPart[], first?: string): PlannedUse {

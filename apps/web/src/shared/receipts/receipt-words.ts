@@ -21,10 +21,11 @@ export const cameWords = ({ paidOn, way, account, reference, verifiedBy }: Recei
     .join(' · ')
 
 /** What money is used on, seen from a booking: of others their number is named. */
-export function usedWords({ state, voidReason, allocations, advance }: Receipt, bookingId?: string): string {
+export function usedWords({ state, voidReason, allocations, advance, refunded }: Receipt, bookingId?: string): string {
   if (state === 'Void') return `Void: ${voidReason ?? ''}`
   const used = allocations.map(({ label, amount, booking }) =>
     [formatMoney(amount), 'for', label, booking.id !== bookingId && `of ${booking.number}`].filter(Boolean).join(' '),
   )
-  return [...used, ...(advance > 0 ? [`${formatMoney(advance)} advance`] : [])].join(' · ')
+  const rest = [advance > 0 && `${formatMoney(advance)} advance`, refunded > 0 && `${formatMoney(refunded)} given back`]
+  return [...used, ...rest].filter(Boolean).join(' · ')
 }

@@ -1,4 +1,5 @@
 import { receipts } from '@karavan/contracts/crm/receipts/receipt.contract'
+import { refunds } from '@karavan/contracts/crm/receipts/refund.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { send } from '../../kit/send.ts'
 import { changed, createdTags, listTags } from '../../kit/tags.ts'
@@ -12,6 +13,13 @@ const movedTags = (answer: Answer | undefined) => [
   ...changed('Customer', answer?.data.customerId),
   ...changed('CrmBooking', answer?.data.booking?.id),
   ...(answer?.data.allocations ?? []).flatMap(({ booking }) => changed('CrmBooking', booking.id)),
+]
+
+/** What a refund that moved makes stale: itself, its receipt, its customer, and every booking that shows the advance. */
+const returnedTags = (answer: Got<typeof refunds.create> | undefined) => [
+  ...changed('Refund', answer?.data.id),
+  ...changed('Receipt', answer?.data.receiptId),
+  ...changed('Customer', answer?.data.customerId),
 ]
 
 const receiptsApi = api.injectEndpoints({
@@ -45,6 +53,26 @@ const receiptsApi = api.injectEndpoints({
       // What it was used on is told by the server.
       invalidatesTags: movedTags,
     }),
+    listRefunds: build.query<Got<typeof refunds.list>, Sent<typeof refunds.list>>({
+      query: send(refunds.list),
+      providesTags: listTags('Refund'),
+    }),
+    askRefund: build.mutation<Got<typeof refunds.create>, Sent<typeof refunds.create>>({
+      query: send(refunds.create),
+      invalidatesTags: returnedTags,
+    }),
+    decideRefund: build.mutation<Got<typeof refunds.decide>, Sent<typeof refunds.decide>>({
+      query: send(refunds.decide),
+      invalidatesTags: returnedTags,
+    }),
+    sendRefund: build.mutation<Got<typeof refunds.send>, Sent<typeof refunds.send>>({
+      query: send(refunds.send),
+      invalidatesTags: returnedTags,
+    }),
+    endRefund: build.mutation<Got<typeof refunds.end>, Sent<typeof refunds.end>>({
+      query: send(refunds.end),
+      invalidatesTags: returnedTags,
+    }),
   }),
 })
 
@@ -55,4 +83,9 @@ export const {
   useAllocateReceiptMutation,
   useVerifyReceiptMutation,
   useVoidReceiptMutation,
+  useListRefundsQuery,
+  useAskRefundMutation,
+  useDecideRefundMutation,
+  useSendRefundMutation,
+  useEndRefundMutation,
 } = receiptsApi

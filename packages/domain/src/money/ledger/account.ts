@@ -18,7 +18,10 @@ export const houseAccounts = [
 ] as const
 export type HouseAccount = (typeof houseAccounts)[number]
 
-/** The code of an account: the house's own, one per organisation, or one per service. */
+/**
+ * The code of an account: the house's own, one per organisation, or one per service. Those of another book carry the organisation
+ * whose it is before them.
+ */
 export type AccountCode =
   | HouseAccount
   | `wallet:${string}`
@@ -26,12 +29,14 @@ export type AccountCode =
   | `markup:${Service}`
   | `cost:${Service}`
   | `supplier-payable:${string}`
+  | `${string}/${string}`
 
 export const walletOf = (orgId: string): AccountCode => `wallet:${orgId}`
 export const receivableOf = (orgId: string): AccountCode => `receivable:${orgId}`
 
 /** The organisation an account belongs to, for those that belong to one. */
-export const orgOfAccount = (code: string): string | null => /^(?:wallet|receivable):(.+)$/.exec(code)?.[1] ?? null
+export const orgOfAccount = (code: string): string | null =>
+  /^(?:wallet|receivable):(.+)$/.exec(code)?.[1] ?? /^([^/]+)\//.exec(code)?.[1] ?? null
 
 const payable = 'supplier-payable'
 

@@ -7,10 +7,10 @@ export const fundings = ['wallet', 'card-clearing', 'receivable', 'bank', 'unear
 export type Funding = (typeof fundings)[number]
 
 /** A line of a posting table: which account, which side, which of the event's amounts. */
-type Row = { side: 'debit' | 'credit'; account: string; amount: string }
+export type Row = { side: 'debit' | 'credit'; account: string; amount: string }
 
-const debit = (account: string, amount: string): Row => ({ side: 'debit', account, amount })
-const credit = (account: string, amount: string): Row => ({ side: 'credit', account, amount })
+export const debit = (account: string, amount: string): Row => ({ side: 'debit', account, amount })
+export const credit = (account: string, amount: string): Row => ({ side: 'credit', account, amount })
 
 /** One row for each supplier who has a part of the amount. */
 const payable = 'supplier-payable:{supplier}'
@@ -99,15 +99,19 @@ function payableRows(value: Minor, { suppliers = [{ supplierId: null, amount: va
   return [...rows].map(([account, amount]) => ({ account, amount }))
 }
 
-/** The entries an event is booked by; amounts of zero leave no entry, and all of them add up to zero. */
-export function postingOf<E extends PostingEvent>(event: E, where: PostingCase, amounts: AmountsOf<E>): Entry[] {
-  const rows: readonly Row[] = postingTables[event]
-  const given = amounts as Record<string, Minor>
+/**
+ * The entries of the rows of a table, an account or several for each row; amounts of zero leave no entry, and all of them add
+ * up to zero.
+ */
+export function entriesOf(
+  event: string,
+  rows: readonly Row[],
+  partsOf: (pattern: string, value: Minor) => Entry[],
+  amounts: Readonly<Record<string, Minor>>,
+): Entry[] {
   const entries = rows
     .flatMap(({ side, account, amount }): Entry[] => {
-      const value = given[amount] ?? 0
-      const parts =
-        account === payable ? payableRows(value, where) : [{ account: accountIn(account, where), amount: value }]
+      const parts = partsOf(account, amounts[amount] ?? 0)
       return parts.map((part) => (side === 'debit' ? part : { ...part, amount: -part.amount }))
     })
     .filter(({ amount }) => amount !== 0)
@@ -115,3 +119,13 @@ export function postingOf<E extends PostingEvent>(event: E, where: PostingCase, 
     throw new RangeError(`The amounts of ${event} do not add up: ${JSON.stringify(amounts)}`)
   return entries
 }
+
+/** The entries an event of the house is booked by. */
+export const postingOf = <E extends PostingEvent>(event: E, where: PostingCase, amounts: AmountsOf<E>): Entry[] =>
+  entriesOf(
+    event,
+    postingTables[event],
+    (pattern, value) =>
+      pattern === payable ? payableRows(value, where) : [{ account: accountIn(pattern, where), amount: value }],
+    amounts,
+  )

@@ -19,11 +19,13 @@ import {
   startPayment,
 } from '../../money/payments/index.ts'
 import { entity, type FullCrmBooking, lockCrmBookingById } from './crm-booking.queries.ts'
+import { collectTcs, isHouse } from './agency-book.service.ts'
 import { tellOfCard } from './card-news.ts'
 import { emitCrmBookingChanged } from './crm-booking-access.ts'
 import { listInstalments } from './part.queries.ts'
 import { findReceiptOfPayment, listPartsOf } from './receipt.queries.ts'
 import { writeReceipt } from './receipt.write.ts'
+import { endCardRefund } from './refund.service.ts'
 
 async function lockWhere(db: Db, where: ReturnType<typeof sql>): Promise<FullCrmBooking | null> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from crm_booking where ${where}`)
@@ -35,11 +37,6 @@ async function bookingOf({ db }: SystemContext, { causeNumber }: PaymentRecord):
   const booking = await lockWhere(db, sql`number = ${causeNumber}`)
   if (!booking) throw new Error(`There is no CRM booking ${causeNumber}`)
   return booking
-}
-
-const isHouse = async (db: Db, orgId: string): Promise<boolean> => {
-  const { rows } = await db.execute(sql`select 1 from org where id = ${orgId} and kind = 'house'`)
-  return rows.length > 0
 }
 
 /**
@@ -165,6 +162,7 @@ export const crmPayee: Payee<'crm'> = {
       { used, bookingIds: [id] },
       day,
     )
+    await collectTcs(db, actor, booking)
     await postPayment(context, booking, label, payment)
     const words = `${rupees(toMinor(amount))} by card for ${label}, receipt ${receipt}`
     await tellOfCard(
@@ -186,11 +184,14 @@ export const crmPayee: Payee<'crm'> = {
   async lapsed() {},
 
   async refunded(context, payment, refund) {
+    await endCardRefund(context, cardActor(payment.orgId), refund.causeKey, { arrived: true, note: null })
     await returns.refunded(context, ofBooking(payment, await bookingOf(context, payment)), refund)
   },
 
   async refundFailed(context, payment, refund) {
     const booking = await bookingOf(context, payment)
+    const note = 'The card did not take it.'
+    await endCardRefund(context, cardActor(payment.orgId), refund.causeKey, { arrived: false, note })
     if (!(await isHouse(context.db, booking.orgId)))
       return returns.refundFailed(context, ofBooking(payment, booking), refund)
     // The house has no wallet: what was said to be back is held again, and somebody gives it back by hand.

@@ -181,7 +181,7 @@ export const crmBookingNotes = internal(
 export const series = tenant(
   pgTable('crm_series', {
     orgId: uuid('org_id').notNull(),
-    series: text('series').$type<'RC' | 'IN' | 'CN'>().notNull(),
+    series: text('series').$type<'RC' | 'IN' | 'CN' | 'RF'>().notNull(),
     year: text('year').notNull(),
     last: integer('last').notNull(),
   }),

@@ -8,6 +8,7 @@ import { followCustomer } from './crm-booking.queries.ts'
 import { followReceipts } from './receipt.queries.ts'
 import { crmBookingHistory } from './timeline.queries.ts'
 
+export { bookReceipt } from './agency-book.service.ts'
 export { crmPayee, payFirstInstalment } from './crm-booking.payee.ts'
 export { insertCrmBookings } from './crm-booking.queries.ts'
 export { crmBookingSupplierFollower, pointToSuppliers } from './line-supplier.ts'

@@ -1,6 +1,5 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Context } from '../../../platform/context.ts'
 import { today } from '../../../platform/clock.ts'
 import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -291,13 +290,13 @@ describe('credit notes of one invoice', () => {
     const booking = await confirmed()
     await issue(booking)
     const { platform } = test.app
+    const actor = { id: null, orgId: booking.orgId, name: 'Two at once', requestId: 'race' }
     const credit = () =>
       database()
         .transaction(async (db) => {
           const full = await findCrmBookingById(db, booking.id)
           if (!full) throw new Error('It is not there')
-          // It reads only these two parts of a context.
-          return (await creditInvoice({ platform, db } as Context, full)) ? 'credited' : 'nothing to credit'
+          return (await creditInvoice({ platform, db, actor }, full)) ? 'credited' : 'nothing to credit'
         })
         .catch(() => 'refused')
     const outcomes = (await runLoose({ stop: takesNumber }, twice(credit))).toSorted()

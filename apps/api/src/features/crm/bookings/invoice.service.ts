@@ -8,6 +8,7 @@ import { today } from '../../../platform/clock.ts'
 import { brokenCheck, brokenUnique } from '../../../platform/db/database.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { dayWords } from '../../../platform/words.ts'
+import { bookCreditNote, bookInvoice } from './agency-book.service.ts'
 import { entity, type FullCrmBooking } from './crm-booking.queries.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { findLiveInvoice, getSides, insertInvoice } from './invoice.queries.ts'
@@ -40,11 +41,11 @@ export async function issueInvoice(context: Context, kind: CrmBookingKind, id: s
   const issuedOn = today(platform.config)
   const total = toMinor(booking.total)
   const number = await takeNumber(db, orgId, 'IN', issuedOn)
-  await insertInvoice(db, {
+  const invoice = {
     id: uuidv7(),
     orgId,
     bookingId: id,
-    kind: 'invoice',
+    kind: 'invoice' as const,
     number,
     issuedOn,
     content: {
@@ -64,9 +65,11 @@ export async function issueInvoice(context: Context, kind: CrmBookingKind, id: s
       words: rupeesInWords(total),
     },
     total: booking.total,
-  }).catch((error: unknown) => {
+  }
+  await insertInvoice(db, invoice).catch((error: unknown) => {
     throw asConflict(error)
   })
+  await bookInvoice(db, actor, booking, invoice)
   await recordAudit(db, actor, {
     entity,
     id,
@@ -79,21 +82,27 @@ export async function issueInvoice(context: Context, kind: CrmBookingKind, id: s
 }
 
 /** Takes the invoice of a booking back by a credit note; tells its number, or null when there was none. */
-export async function creditInvoice({ platform, db }: Context, { id, orgId }: FullCrmBooking): Promise<string | null> {
+export async function creditInvoice(
+  { platform, db, actor }: Pick<Context, 'platform' | 'db' | 'actor'>,
+  booking: FullCrmBooking,
+): Promise<string | null> {
+  const { id, orgId } = booking
   const invoice = await findLiveInvoice(db, id)
   if (!invoice) return null
   const issuedOn = today(platform.config)
   const number = await takeNumber(db, orgId, 'CN', issuedOn)
-  await insertInvoice(db, {
+  const note = {
     id: uuidv7(),
     orgId,
     bookingId: id,
-    kind: 'credit-note',
+    kind: 'credit-note' as const,
     number,
     issuedOn,
     against: invoice.id,
     content: { ...invoice.content, against: invoice.number },
     total: invoice.total,
-  })
+  }
+  await insertInvoice(db, note)
+  await bookCreditNote(db, actor, booking, note)
   return number
 }

@@ -11,6 +11,7 @@ import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
 import { crmBookings, instalments } from './crm-booking.table.ts'
 import { allocations, type ReceiptRecord, receipts } from './receipt.table.ts'
+import { refunds } from './refund.table.ts'
 
 type Query = z.output<(typeof contract)['list']['query']>
 
@@ -112,6 +113,12 @@ export const listReceiptsAt = (db: Db, { id, customerId }: { id: string; custome
       or exists (select 1 from crm_allocation a join crm_instalment i on i.id = a.instalment_id
         where a.receipt_id = crm_receipt.id and i.booking_id = ${id}))`,
   )
+
+/** A receipt as it is stored. */
+export async function readReceipt(db: Db, id: string): Promise<ReceiptRecord | null> {
+  const [row] = await db.select().from(receipts).where(eq(receipts.id, id))
+  return row ?? null
+}
 
 /** The receipt of a card payment. */
 export async function findReceiptOfPayment(db: Db, paymentId: string): Promise<ReceiptRecord | null> {
@@ -243,7 +250,12 @@ export async function replaceAllocations(
 
 /** Lets the receipts of a customer who was merged follow to the survivor. */
 export async function followReceipts(db: Db, { fromId, toId }: { fromId: string; toId: string }): Promise<void> {
-  await db.update(receipts).set({ customerId: toId }).where(eq(receipts.customerId, fromId))
+  // One that is void stays as it was.
+  await db
+    .update(receipts)
+    .set({ customerId: toId })
+    .where(and(eq(receipts.customerId, fromId), ne(receipts.state, 'Void')))
+  await db.update(refunds).set({ customerId: toId }).where(eq(refunds.customerId, fromId))
 }
 
 type OpenPart = z.output<(typeof contract)['customer']['response']>['data']['open'][number]

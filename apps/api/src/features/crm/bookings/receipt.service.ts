@@ -4,12 +4,13 @@ import { type Allocation, allocateOldest, allocationFault } from '@karavan/domai
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { today } from '../../../platform/clock.ts'
-import { brokenCheck } from '../../../platform/db/database.ts'
+import { brokenCheck, type Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { rupees } from '../../../platform/words.ts'
 import { findDocuments } from '../../base/files/index.ts'
 import { nameCustomer } from '../customers/index.ts'
+import { collectTcs, unbookReceipt } from './agency-book.service.ts'
 import { type FullCrmBooking, lockOwnCrmBooking } from './crm-booking.queries.ts'
 import { emitCrmBookingChanged } from './crm-booking-access.ts'
 import { closeOpenInstalments } from './part.queries.ts'
@@ -114,8 +115,14 @@ export async function createReceipt(context: Context, body: Body): Promise<strin
   ).catch((error: unknown) => {
     throw asTaken(error)
   })
+  for (const booking of bookings) await collectTcs(db, actor, booking)
   tell(context, receipt, bookings)
   return receipt.id
+}
+
+/** Of what is cancelled nothing is owed: what money left there is closed again. */
+async function closeCancelled(db: Db, bookings: readonly FullCrmBooking[]): Promise<void> {
+  for (const { id, status } of bookings) if (status === 'Cancelled') await closeOpenInstalments(db, id)
 }
 
 type Held = {
@@ -178,6 +185,10 @@ export async function allocateReceipt(context: Context, id: string, { version, t
   await replaceAllocations(db, receipt, used).catch((error: unknown) => {
     throw asTaken(error)
   })
+  for (const booking of bookings)
+    if (used.some(({ id: part }) => parts.some((one) => one.id === part && one.bookingId === booking.id)))
+      await collectTcs(db, actor, booking)
+  await closeCancelled(db, bookings)
   if (!(await moveReceipt(db, receipt, {}))) throw new Error(`${receipt.number} was moved under its lock`)
   await recordMoney(
     db,
@@ -224,7 +235,8 @@ export async function voidReceipt(context: Context, id: string, reason: string):
   await replaceAllocations(db, receipt, [])
   const changes = { state: 'Void' as const, voidReason: reason, verifiedBy: null, verifiedAt: null }
   if (!(await moveReceipt(db, receipt, changes))) throw isVoid(receipt)
-  for (const booking of bookings) if (booking.status === 'Cancelled') await closeOpenInstalments(db, booking.id)
+  await unbookReceipt(db, actor, receipt)
+  await closeCancelled(db, bookings)
   await recordMoney(
     db,
     actor,

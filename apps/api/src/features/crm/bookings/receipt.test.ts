@@ -162,6 +162,15 @@ describe('money of a customer', () => {
     const bounced = await read(test, gone)
     expect([bounced.paid, bounced.instalments]).toEqual([0, []])
   })
+
+  it('for what is cancelled can be made an advance', async () => {
+    const got = await paidBooking(test, await make(test), 10_000)
+    const gone = (await move(test, got, 'Cancelled', { reason: 'Ill' })).body.data
+    const [paid] = gone.receipts
+    await onReceipt(test, paid ?? { id: '' }, 'allocate', { version: paid?.version, to: { allocations: [] } })
+    const free = await read(test, gone)
+    expect([free.paid, free.advance, free.instalments]).toEqual([0, 10_000, []])
+  })
 })
 
 describe('an advance', () => {

@@ -7,13 +7,14 @@ import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import { brokenUnique, type Db } from '../../../platform/db/database.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
+import { bookReceipt } from './agency-book.service.ts'
 import { entity } from './crm-booking.queries.ts'
 import { findSameReference, insertReceipt, replaceAllocations } from './receipt.queries.ts'
 import type { ReceiptRecord } from './receipt.table.ts'
 import { takeNumber } from './series.queries.ts'
 
 /** What the trail calls a receipt. */
-export const receiptEntity = 'crm-receipt'
+const receiptEntity = 'crm-receipt'
 
 /** Money that came from a customer. */
 export type Money = {
@@ -71,6 +72,7 @@ export async function writeReceipt(
   }).catch((error: unknown) => {
     throw brokenUnique(error) === 'crm_receipt_reference_once' ? writtenBefore('of somebody else') : error
   })
+  await bookReceipt(db, actor, written, { ...money, paymentId })
   await replaceAllocations(db, written, used)
   const { amount, paidOn, way, reference } = money
   const advance = toMinor(amount) - used.reduce((all, one) => all + one.amount, 0)

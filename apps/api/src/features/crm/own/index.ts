@@ -20,6 +20,12 @@ const bookingIs = (as: string, userId: string): SQL => {
     or ${fromOwnEnquiry(as, userId)})`
 }
 
+const receiptIs = (as: string, userId: string): SQL => {
+  const of = (column: string) => sql.raw(`${as}.${column}`)
+  return sql`(${of('created_by')} = ${userId} or exists (
+    select from crm_booking own_booking where own_booking.id = ${of('booking_id')} and ${bookingIs('own_booking', userId)}))`
+}
+
 export const own = {
   enquiry: enquiryIs,
   /** A step belongs to its enquiry. */
@@ -31,11 +37,11 @@ export const own = {
   },
   booking: bookingIs,
   /** Money belongs to the booking it was paid for; what was paid for none, to whoever wrote it down. */
-  receipt: (as: string, userId: string): SQL => {
-    const of = (column: string) => sql.raw(`${as}.${column}`)
-    return sql`(${of('created_by')} = ${userId} or exists (
-      select from crm_booking own_booking where own_booking.id = ${of('booking_id')} and ${bookingIs('own_booking', userId)}))`
-  },
+  receipt: receiptIs,
+  /** A refund belongs to whoever asked for it, and to whose the money is. */
+  refund: (as: string, userId: string): SQL => sql`(${sql.raw(`${as}.asked_by`)} = ${userId} or exists (
+    select from crm_receipt own_receipt where own_receipt.id = ${sql.raw(`${as}.receipt_id`)}
+      and ${receiptIs('own_receipt', userId)}))`,
   /** The common list knows who works on a booking; who made it stands in the booking. Bookings of the portal are nobody's. */
   entry: (as: string, userId: string): SQL => sql`(
     ${sql.raw(`${as}.assigned_to`)} = ${userId} or ${sql.raw(`${as}.assigned_to`)} is null or exists (

@@ -8,7 +8,7 @@ import { startOf } from './ledger-period.sql.ts'
 
 type Row = { code: string; company_name: string | null; balance: string }
 
-/** Every account that was ever moved, those of suppliers as one, with its balance now or at the end of a day. */
+/** Every account of the house's book that was ever moved, those of suppliers as one, with its balance now or at the end of a day. */
 export async function listTrialBalance(
   db: Db,
   { on, zone }: { on: string | undefined; zone: string },
@@ -21,7 +21,7 @@ export async function listTrialBalance(
     select case when a.code like 'supplier-payable:%' then 'supplier-payable' else a.code end as code, o.company_name,
       sum(s.balance) as balance
     from (select e.account_id, sum(e.amount) as balance from ledger_entry e ${upToDay} group by 1) s
-    join ledger_account a on a.id = s.account_id left join org o on o.id = a.org_id
+    join ledger_account a on a.id = s.account_id and a.book is null left join org o on o.id = a.org_id
     group by 1, o.company_name, a.org_id is not null
     order by a.org_id is not null, 1`)
   const data = rows.map(({ code, company_name: companyName, balance }): TrialBalanceRow => {

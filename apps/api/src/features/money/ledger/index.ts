@@ -1,4 +1,4 @@
-export { findHouseName, setCreditLimit } from './ledger.queries.ts'
+export { findHouseName, findTransaction as findPosting, setCreditLimit } from './ledger.queries.ts'
 export {
   draftPosting,
   lockAccountsOf,
@@ -6,6 +6,7 @@ export {
   post,
   postDraft,
   type PostingDraft,
+  postInBook,
   refuseShortWallet,
   reverse,
 } from './ledger.service.ts'

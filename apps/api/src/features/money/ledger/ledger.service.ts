@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type Entry, type PostingCase, type PostingEvent, postingOf } from '@karavan/domain/money/ledger/posting'
+import {
+  type AgencyAmounts,
+  type AgencyCase,
+  type AgencyEvent,
+  agencyPostingOf,
+} from '@karavan/domain/money/ledger/agency-posting'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../../platform/db/database.ts'
@@ -101,6 +107,15 @@ export const post = <E extends PostingEvent>(
   where: PostingCase,
   amounts: Parameters<typeof postingOf<E>>[2],
 ): Promise<Posted> => postEntries(db, { ...order, kind: event }, postingOf(event, where, amounts))
+
+/** Books an event of an agency in its own book. */
+export const postInBook = <E extends AgencyEvent>(
+  db: Db,
+  order: Omit<PostingOrder, 'kind'>,
+  event: E,
+  where: AgencyCase,
+  amounts: AgencyAmounts<E>,
+): Promise<Posted> => postEntries(db, { ...order, kind: event }, agencyPostingOf(event, where, amounts))
 
 /** Takes a transaction back by its mirror image; a second time is refused by the database. */
 export async function reverse(

@@ -8,6 +8,8 @@ export const ledgerAccounts = internal(
     id: uuid('id').primaryKey(),
     code: text('code').notNull(),
     orgId: uuid('org_id'),
+    /** Whose book it stands in; the house's has none. */
+    book: uuid('book').generatedAlwaysAs(sql`case when code like '%/%' then split_part(code, '/', 1)::uuid end`),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   }),
 )

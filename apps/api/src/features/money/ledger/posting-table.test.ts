@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { agencyPostingTables } from '@karavan/domain/money/ledger/agency-posting'
 import { postingTables } from '@karavan/domain/money/ledger/posting'
 import { describe, expect, it } from 'vitest'
 import { getRoot } from '../../../config.ts'
@@ -7,8 +8,8 @@ import { getRoot } from '../../../config.ts'
 type Row = { side: string; account: string; amount: string }
 
 /** The posting tables as the document shows them: one heading an event, one line of the table an entry. */
-function readDocument(): Record<string, Row[]> {
-  const text = readFileSync(join(getRoot(), 'docs/rules/money.md'), 'utf8')
+function readDocument(name: string): Record<string, Row[]> {
+  const text = readFileSync(join(getRoot(), `docs/rules/${name}.md`), 'utf8')
   const sections = text.split(/^### /m).slice(1)
   return Object.fromEntries(
     sections.map((section) => {
@@ -21,8 +22,11 @@ function readDocument(): Record<string, Row[]> {
   )
 }
 
-describe('docs/rules/money.md', () => {
-  it('shows exactly the posting tables that are used', () => {
-    expect(readDocument()).toEqual(postingTables)
+describe('docs/rules', () => {
+  it.each([
+    ['money', postingTables],
+    ['agency-books', agencyPostingTables],
+  ])('%s.md shows exactly the posting tables that are used', (name, tables) => {
+    expect(readDocument(name)).toEqual(tables)
   })
 })

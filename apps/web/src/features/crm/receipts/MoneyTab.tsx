@@ -12,6 +12,7 @@ import { formatMoney } from '../../../ui/format.ts'
 import { MenuItem } from '../../../ui/Menu.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { receiptColumns } from './receipt-columns.tsx'
+import { RefundsCard } from './RefundsCard.tsx'
 
 const { crm } = paths
 const pages = { flight: crm.flightBooking, hotel: crm.hotelBooking, 'land-package': crm.landPackageBooking } as const
@@ -42,46 +43,49 @@ export function MoneyTab() {
   }
 
   return (
-    <ResourceIndex
-      title="Money"
-      noun={{ one: 'receipt', many: 'receipts' }}
-      crumbs={[{ label: 'CRM', to: crm.root.href() }, { label: 'Money' }]}
-      contract={receipts.list}
-      useList={useListReceiptsQuery}
-      columns={receiptColumns}
-      rowName={(row) => row.number}
-      rowTo={placeOf}
-      rowMenu={(row) => (
-        <>
-          {row.state === 'Unverified' && settles && (
-            <MenuItem
-              icon={BadgeCheck}
-              onSelect={() =>
-                void act('It was not verified', async () => {
-                  await verify({ params: { id: row.id }, body: {} }).unwrap()
-                  void notify.success(`${row.number} verified`, formatMoney(row.amount))
-                })
-              }
-            >
-              Verify
-            </MenuItem>
-          )}
-          {row.state !== 'Void' && (
-            <MenuItem
-              icon={ReceiptText}
-              onSelect={() =>
-                void act('The receipt was not downloaded', () =>
-                  followTicket(askTicket, `/crm/receipts/${row.id}/receipt.pdf`),
-                )
-              }
-            >
-              Receipt PDF
-            </MenuItem>
-          )}
-        </>
-      )}
-      search="Number, reference or customer"
-      views={views}
-    />
+    <>
+      <RefundsCard />
+      <ResourceIndex
+        title="Money"
+        noun={{ one: 'receipt', many: 'receipts' }}
+        crumbs={[{ label: 'CRM', to: crm.root.href() }, { label: 'Money' }]}
+        contract={receipts.list}
+        useList={useListReceiptsQuery}
+        columns={receiptColumns}
+        rowName={(row) => row.number}
+        rowTo={placeOf}
+        rowMenu={(row) => (
+          <>
+            {row.state === 'Unverified' && settles && (
+              <MenuItem
+                icon={BadgeCheck}
+                onSelect={() =>
+                  void act('It was not verified', async () => {
+                    await verify({ params: { id: row.id }, body: {} }).unwrap()
+                    void notify.success(`${row.number} verified`, formatMoney(row.amount))
+                  })
+                }
+              >
+                Verify
+              </MenuItem>
+            )}
+            {row.state !== 'Void' && (
+              <MenuItem
+                icon={ReceiptText}
+                onSelect={() =>
+                  void act('The receipt was not downloaded', () =>
+                    followTicket(askTicket, `/crm/receipts/${row.id}/receipt.pdf`),
+                  )
+                }
+              >
+                Receipt PDF
+              </MenuItem>
+            )}
+          </>
+        )}
+        search="Number, reference or customer"
+        views={views}
+      />
+    </>
   )
 }

@@ -15,7 +15,7 @@ interface FigureProps {
   className?: string
 }
 
-const Figure = ({ label, value, sub, className: colour }: FigureProps) => (
+const Figure = ({ label, value, sub, className }: FigureProps) => (
   <div className="min-w-0 border-line px-3.5 py-3 max-sm:nth-[2n+1]:not-last:border-r max-sm:nth-[n+3]:border-t sm:not-last:border-r">
     <dt className="text-caption text-3">{label}</dt>
     <dd className={cx('num text-[17px] leading-6 font-bold', className)}>{value}</dd>

@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { formatDate, formatMoney } from '../../../../ui/format.ts'
 import { dueTones } from '../booking-words.ts'
-import { UseAdvance } from './UseAdvance.tsx'
+import { FreeCancelled, UseAdvance } from './UseAdvance.tsx'
 
 type Part = CrmBooking['instalments'][number]
 
@@ -81,6 +81,7 @@ export function InstalmentsCard({ booking }: { booking: CrmBooking }) {
     >
       <div className="grid gap-5">
         <UseAdvance booking={booking} />
+        <FreeCancelled booking={booking} />
         {instalments.length === 0 && <p className="text-cell text-3">Nothing is to be paid.</p>}
         <ul className="divide-y divide-line">
           {instalments.map((part) => (

@@ -8,6 +8,42 @@ import { formatMoney } from '../../../../ui/format.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { notify } from '../../../../ui/toast.ts'
 
+/** What was paid for a booking that is cancelled, to be made an advance: used on another booking, or given back. */
+export function FreeCancelled({ booking }: { booking: CrmBooking }) {
+  const { id, status, paid, receipts } = booking
+  const [allocate] = useAllocateReceiptMutation()
+  const [busy, setBusy] = useState(false)
+  const here = receipts.filter(({ allocations }) => allocations.some(({ booking: at }) => at.id === id))
+  if (status !== 'Cancelled' || here.length === 0) return null
+
+  async function free() {
+    setBusy(true)
+    try {
+      for (const { id: receiptId, version, allocations } of here) {
+        const kept = allocations.filter(({ booking: at }) => at.id !== id)
+        const to = { allocations: kept.map(({ instalmentId, amount }) => ({ instalmentId, amount })) }
+        await allocate({ params: { id: receiptId }, body: { version, to } }).unwrap()
+      }
+      void notify.success('It is an advance now', formatMoney(paid))
+    } catch (error) {
+      void notify.error('It stays as it was', readFailure(error).detail)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Note>
+      <span className="flex flex-wrap items-center justify-between gap-3">
+        <span className="num">{formatMoney(paid)} was paid for what is cancelled.</span>
+        <Button size="sm" busy={busy} busyLabel="Making it one" onClick={() => void free()}>
+          Make it an advance
+        </Button>
+      </span>
+    </Note>
+  )
+}
+
 /** What of the customer's is used on nothing, and can be used on this booking. */
 export function UseAdvance({ booking }: { booking: CrmBooking }) {
   const { id, advance, instalments, receipts, customerName } = booking

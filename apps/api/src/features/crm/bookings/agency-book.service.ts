@@ -1,0 +1,167 @@
+import { type Minor, sum, toMinor } from '@karavan/domain/base/money'
+import type { MoneyWay } from '@karavan/domain/crm/booking'
+import { type AgencyMoney, moneyAccount } from '@karavan/domain/money/ledger/agency-posting'
+import type { TaxLine } from '@karavan/domain/money/tax/tax'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/audit/audit.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { findPosting, postInBook, reverse } from '../../money/ledger/index.ts'
+import { entity } from './crm-booking.queries.ts'
+import type { CrmBookingRecord } from './crm-booking.table.ts'
+import type { CrmInvoiceRecord } from './invoice.table.ts'
+import type { ReceiptRecord } from './receipt.table.ts'
+import type { RefundRecord } from './refund.table.ts'
+
+/** The house has no book of an agency: what its customers pay stays in its own as it was. */
+export async function isHouse(db: Db, orgId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from org where id = ${orgId} and kind = 'house'`)
+  return rows.length > 0
+}
+
+type Booked = Pick<CrmBookingRecord, 'id' | 'number' | 'kind' | 'orgId' | 'customerId' | 'customerName' | 'taxes'>
+type Paper = Pick<CrmInvoiceRecord, 'id' | 'number' | 'content'>
+type Taken = Pick<ReceiptRecord, 'id' | 'number' | 'orgId' | 'customerId'>
+
+/** Where the money of a receipt is: what comes by card here is in the agency's wallet. */
+const placeOf = ({
+  way,
+  account,
+  paymentId,
+}: {
+  way: MoneyWay
+  account: string | null
+  paymentId: string | null
+}): AgencyMoney => (paymentId ? 'house-wallet' : moneyAccount(account, way))
+
+const receiptKey = ({ id }: Pick<Taken, 'id'>) => `receipt ${id}`
+
+/** Books money that came, in the transaction that writes it down. */
+export async function bookReceipt(
+  db: Db,
+  actor: Actor,
+  receipt: Taken,
+  money: { amount: number } & Parameters<typeof placeOf>[0],
+): Promise<void> {
+  const { id, number, orgId: book, customerId } = receipt
+  if (await isHouse(db, book)) return
+  const order = {
+    description: `Receipt ${number}`,
+    cause: { entity: 'crm-receipt', id, number },
+    key: receiptKey(receipt),
+    actor,
+  }
+  await postInBook(db, order, 'receipt', { book, customerId, money: placeOf(money) }, { amount: toMinor(money.amount) })
+}
+
+/** Takes back what was booked for money that never came. */
+export async function unbookReceipt(db: Db, actor: Actor, receipt: Taken): Promise<void> {
+  const { id, number } = receipt
+  const posted = await findPosting(db, receiptKey(receipt))
+  if (!posted) return
+  const cause = { entity: 'crm-receipt', id, number }
+  await reverse(
+    db,
+    { description: `Receipt ${number} void`, cause, key: `${receiptKey(receipt)} void`, actor },
+    posted.id,
+  )
+}
+
+type Returned = Pick<RefundRecord, 'id' | 'number' | 'orgId' | 'customerId' | 'amount'>
+
+const refundKey = ({ id }: Pick<Returned, 'id'>) => `crm-refund ${id}`
+
+/** Books money that goes back to a customer, when it is sent. */
+export async function bookRefund(
+  db: Db,
+  actor: Actor,
+  refund: Returned,
+  money: Parameters<typeof placeOf>[0],
+): Promise<void> {
+  const { id, number, orgId: book, customerId, amount } = refund
+  if (await isHouse(db, book)) return
+  const order = {
+    description: `Refund ${number}`,
+    cause: { entity: 'crm-refund', id, number },
+    key: refundKey(refund),
+    actor,
+  }
+  await postInBook(db, order, 'refund', { book, customerId, money: placeOf(money) }, { amount: toMinor(amount) })
+}
+
+/** Takes back what was booked for a refund that did not arrive. */
+export async function unbookRefund(db: Db, actor: Actor, refund: Returned): Promise<void> {
+  const { id, number } = refund
+  const posted = await findPosting(db, refundKey(refund))
+  if (!posted) return
+  const cause = { entity: 'crm-refund', id, number }
+  await reverse(
+    db,
+    { description: `Refund ${number} came back`, cause, key: `${refundKey(refund)} failed`, actor },
+    posted.id,
+  )
+}
+
+const taxOf = (taxes: readonly TaxLine[], name: TaxLine['name']): Minor =>
+  sum(taxes.filter((tax) => tax.name === name).map(({ amount }) => amount))
+
+/** What stands as tax collected at source of a booking. */
+async function tcsPosted(db: Db, { id, orgId }: Pick<Booked, 'id' | 'orgId'>): Promise<Minor> {
+  const { rows } = await db.execute<{ amount: string }>(sql`
+    select coalesce(-sum(e.amount), 0) as amount
+    from ledger_transaction t join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
+    where t.cause_entity = ${entity} and t.cause_id = ${id} and a.code = ${`${orgId}/tcs-payable`}`)
+  return toMinor(Number(rows[0]?.amount ?? 0))
+}
+
+/** Collects the tax at source of a booking, whose row is locked, with the first of its receipts or its invoice. */
+export async function collectTcs(db: Db, actor: Actor, booking: Booked): Promise<void> {
+  const { id, number, orgId: book, customerId } = booking
+  const wanted = taxOf(booking.taxes, 'TCS')
+  if (wanted === 0 || (await isHouse(db, book))) return
+  const amount = wanted - (await tcsPosted(db, booking))
+  if (amount <= 0) return
+  const order = { description: `TCS of ${number}`, cause: { entity, id, number }, key: `tcs ${id} ${wanted}`, actor }
+  await postInBook(db, order, 'tcs-collected', { book, customerId }, { amount })
+}
+
+const gstOf = (taxes: readonly TaxLine[]) => ({
+  cgst: taxOf(taxes, 'CGST'),
+  sgst: taxOf(taxes, 'SGST'),
+  igst: taxOf(taxes, 'IGST'),
+})
+
+const orderOf = (actor: Actor, { id: causeId, number: of, customerName }: Booked, { id, number }: Paper) => ({
+  description: `${customerName}: ${number}`,
+  cause: { entity, id: causeId, number: of },
+  key: `paper ${id}`,
+  actor,
+})
+
+/** Books an invoice; what is collected at source stands beside it. */
+export async function bookInvoice(db: Db, actor: Actor, booking: Booked, invoice: Paper): Promise<void> {
+  const { orgId: book, customerId, kind } = booking
+  if (await isHouse(db, book)) return
+  await collectTcs(db, actor, booking)
+  const { gross, taxes } = invoice.content
+  const gst = gstOf(taxes)
+  const total = sum([gross, ...Object.values(gst)])
+  await postInBook(
+    db,
+    orderOf(actor, booking, invoice),
+    'invoice',
+    { book, customerId, kind },
+    { total, gross, ...gst },
+  )
+}
+
+/** Books a credit note, with the tax at source that goes back. */
+export async function bookCreditNote(db: Db, actor: Actor, booking: Booked, note: Paper): Promise<void> {
+  const { orgId: book, customerId, kind } = booking
+  if (await isHouse(db, book)) return
+  const { gross, taxes } = note.content
+  const gst = gstOf(taxes)
+  const tcs = Math.min(taxOf(taxes, 'TCS'), await tcsPosted(db, booking))
+  const total = sum([gross, ...Object.values(gst), tcs])
+  const where = { book, customerId, kind }
+  await postInBook(db, orderOf(actor, booking, note), 'credit-note', where, { total, gross, ...gst, tcs })
+}

@@ -1,0 +1,107 @@
+import type { Refund, refunds as contract } from '@karavan/contracts/crm/receipts/refund.contract'
+import { toMinor } from '@karavan/domain/base/money'
+import { needsAnother } from '@karavan/domain/crm/refund'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { scope } from '../../../platform/db/table-class.ts'
+import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
+import { type RefundRecord, refunds } from './refund.table.ts'
+
+type Query = z.output<(typeof contract)['list']['query']>
+
+const nameOf = (column: string) => sql.raw(`(select u.name from app_user u where u.id = crm_refund.${column})`)
+const customerName = sql<string>`(select c.name from customer c where c.id = crm_refund.customer_id)`
+
+const columns = {
+  row: refunds,
+  customerName: customerName.as('customer_name'),
+  receiptNumber: sql<string>`(select r.number from crm_receipt r where r.id = crm_refund.receipt_id)`.as(
+    'receipt_number',
+  ),
+  asker: sql<string | null>`${nameOf('asked_by')}`.as('asker'),
+  decider: sql<string | null>`${nameOf('decided_by')}`.as('decider'),
+}
+
+type Full = {
+  row: RefundRecord
+  customerName: string
+  receiptNumber: string
+  asker: string | null
+  decider: string | null
+}
+
+const toRefund = ({ row, customerName: name, receiptNumber, asker, decider }: Full): Refund => ({
+  ...row,
+  customerName: name,
+  receiptNumber,
+  askedBy: asker,
+  decidedBy: decider,
+  needsAnother: needsAnother(toMinor(row.amount)),
+})
+
+/** One page of the refunds a caller may see. */
+export async function listRefunds(db: Db, caller: Caller, query: Query) {
+  const { createdAt, amount } = refunds
+  const statement = db
+    .select({ ...columns, totalRows })
+    .from(refunds)
+    .where(
+      allOf(
+        scope(refunds, caller),
+        given(refunds.orgId, query.orgId),
+        given(refunds.state, query.state),
+        given(refunds.customerId, query.customerId),
+        query.open ? inArray(refunds.state, ['Requested', 'Approved', 'Sent']) : undefined,
+        searchIn(query.q, [refunds.number, refunds.reference, customerName]),
+      ),
+    )
+    .orderBy(...orderBy(query, { sort: { createdAt, amount }, id: refunds.id }))
+    .$dynamic()
+  const { rows, meta } = await pageOf(statement, query)
+  return { data: rows.map(toRefund), meta }
+}
+
+/** A refund this caller may see, as it is sent. */
+export async function findRefund(db: Db, caller: Caller, id: string): Promise<Refund | null> {
+  const [row] = await db
+    .select(columns)
+    .from(refunds)
+    .where(and(eq(refunds.id, id), scope(refunds, caller)))
+  return row ? toRefund(row) : null
+}
+
+/** A refund of this caller, locked. */
+export async function lockRefund(db: Db, caller: Caller, id: string): Promise<RefundRecord | null> {
+  const [row] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.id, id), scope(refunds, caller)))
+    .for('update')
+  return row ?? null
+}
+
+/** The same for what the provider of cards reports. */
+export async function lockRefundById(db: Db, id: string): Promise<RefundRecord | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id)).for('update')
+  return row ?? null
+}
+
+export async function insertRefund(db: Db, refund: typeof refunds.$inferInsert): Promise<void> {
+  await db.insert(refunds).values(refund)
+}
+
+/** Moves a refund on from where it was; false when it is there no longer. */
+export async function moveRefund(
+  db: Db,
+  { id, state }: Pick<RefundRecord, 'id' | 'state'>,
+  changes: Partial<Pick<RefundRecord, 'state' | 'note' | 'decidedBy' | 'account' | 'reference'>>,
+): Promise<boolean> {
+  const rows = await db
+    .update(refunds)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(and(eq(refunds.id, id), eq(refunds.state, state)))
+    .returning({ id: refunds.id })
+  return rows.length > 0
+}

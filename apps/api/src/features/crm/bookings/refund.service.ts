@@ -1,0 +1,172 @@
+import type { refunds as contract } from '@karavan/contracts/crm/receipts/refund.contract'
+import { less, toMinor } from '@karavan/domain/base/money'
+import { canMoveRefund, needsAnother, refundMoves, type RefundState } from '@karavan/domain/crm/refund'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Context, SystemContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import { rupees } from '../../../platform/words.ts'
+import { cancellationKey, refundPayment } from '../../money/payments/index.ts'
+import { post } from '../../money/ledger/index.ts'
+import { bookRefund, isHouse, unbookRefund } from './agency-book.service.ts'
+import { lockReceipt, readReceipt } from './receipt.queries.ts'
+import { insertRefund, lockRefund, lockRefundById, moveRefund } from './refund.queries.ts'
+import type { RefundRecord } from './refund.table.ts'
+import { takeNumber } from './series.queries.ts'
+
+type Asked = z.output<(typeof contract)['create']['body']>
+type Decision = z.output<(typeof contract)['decide']['body']>
+type Sent = z.output<(typeof contract)['send']['body']>
+type End = z.output<(typeof contract)['end']['body']>
+
+/** What the trail calls a refund. */
+const refundEntity = 'crm-refund'
+
+/** The key of what goes back to a card; the part before it tells that the money was in the wallet. */
+const cardKey = (id: string) => `crm refund ${id}`
+const cardKeyPattern = /crm refund ([0-9a-f-]{36})$/
+
+function tell({ emit }: Pick<SystemContext, 'emit'>, { id, receiptId, customerId, orgId }: RefundRecord): void {
+  emit({ tag: 'Refund', id, orgId })
+  emit({ tag: 'Receipt', id: receiptId, orgId })
+  emit({ tag: 'Customer', id: customerId, orgId })
+}
+
+const record = (
+  db: Db,
+  actor: Actor,
+  { id, orgId, number, state: from }: RefundRecord,
+  to: RefundState,
+  note: string | null,
+) =>
+  recordAudit(db, actor, {
+    entity: refundEntity,
+    id,
+    orgId,
+    action: `${number}: ${from} to ${to}${note ? `, ${note}` : ''}`,
+    before: { state: from },
+    after: { state: to },
+  })
+
+const illegal = ({ number, state }: Pick<RefundRecord, 'number' | 'state'>) =>
+  problem(
+    'ILLEGAL_TRANSITION',
+    `${number} is ${state.toLowerCase()}; it can become ${refundMoves[state].join(', ').toLowerCase() || 'nothing else'}.`,
+    { current: { state, moves: refundMoves[state] } },
+  )
+
+/** Asks to give back what of a receipt is an advance; from then on it cannot be used otherwise. */
+export async function askRefund(context: Context, { receiptId, amount, way, reason }: Asked): Promise<string> {
+  const { platform, db, user, actor } = context
+  const receipt = await lockReceipt(db, user, receiptId)
+  if (!receipt) throw notFound('receipt')
+  if (receipt.state === 'Void') throw problem('CONFLICT', `${receipt.number} is void.`)
+  const rest = less(less(receipt.amount, receipt.allocated), receipt.refunded)
+  if (amount > rest)
+    throw invalid({ path: 'amount', message: `More than the advance of ${rupees(toMinor(rest))} on this receipt` })
+  if ((receipt.paymentId !== null) !== (way === 'card'))
+    throw invalid({
+      path: 'way',
+      message: receipt.paymentId ? 'It came by card and goes back there' : 'It did not come by card here',
+    })
+  const { orgId, customerId } = receipt
+  const number = await takeNumber(db, orgId, 'RF', today(platform.config))
+  const refund = { id: uuidv7(), orgId, number, customerId, receiptId, amount, way, reason, askedBy: user.id }
+  await insertRefund(db, refund)
+  await recordAudit(db, actor, {
+    entity: refundEntity,
+    id: refund.id,
+    orgId,
+    action: `${number} asked for: ${rupees(toMinor(amount))} of receipt ${receipt.number}, ${reason}`,
+    after: { amount, way },
+  })
+  const { emit } = context
+  emit({ tag: 'Refund', id: refund.id, orgId })
+  emit({ tag: 'Receipt', id: receiptId, orgId })
+  emit({ tag: 'Customer', id: customerId, orgId })
+  return refund.id
+}
+
+async function holdRefund({ db, user }: Context, id: string, to: RefundState): Promise<RefundRecord> {
+  const refund = await lockRefund(db, user, id)
+  if (!refund) throw notFound('refund')
+  if (!canMoveRefund(refund.state, to)) throw illegal(refund)
+  return refund
+}
+
+/** Approves a refund, or rejects it: then it is the customer's advance again. */
+export async function decideRefund(context: Context, id: string, { approve, note }: Decision): Promise<void> {
+  const { db, user, actor } = context
+  const state = approve ? 'Approved' : 'Rejected'
+  const refund = await holdRefund(context, id, state)
+  if (approve && refund.askedBy === user.id && needsAnother(toMinor(refund.amount)))
+    throw problem('CONFLICT', 'Somebody else has to approve this: you asked for it.')
+  if (!(await moveRefund(db, refund, { state, note, decidedBy: user.id }))) throw illegal(refund)
+  await record(db, actor, refund, state, note)
+  tell(context, refund)
+}
+
+/** The money leaves: to a card by its provider, else as somebody says. */
+export async function sendRefund(context: Context, id: string, { account, reference }: Sent): Promise<void> {
+  const { db, actor } = context
+  const refund = await holdRefund(context, id, 'Sent')
+  const receipt = await readReceipt(db, refund.receiptId)
+  if (!receipt) throw notFound('receipt')
+  const byCard = refund.way === 'card'
+  if (!byCard && refund.way !== 'cash' && !reference)
+    throw invalid({ path: 'reference', message: 'Under which reference it was sent' })
+  if (!(await moveRefund(db, refund, { state: 'Sent', account, reference }))) throw illegal(refund)
+  await bookRefund(db, actor, refund, { way: refund.way, account, paymentId: receipt.paymentId })
+  if (byCard && receipt.paymentId) await sendToCard(context, refund, receipt.paymentId)
+  await record(db, actor, refund, 'Sent', reference)
+  tell(context, refund)
+}
+
+/** Takes what goes back to a card out of the agency's wallet, and leaves it to the provider. */
+async function sendToCard(context: Context, refund: RefundRecord, paymentId: string): Promise<void> {
+  const { db, actor } = context
+  const { id, number, orgId, reason } = refund
+  const amount = toMinor(refund.amount)
+  const house = await isHouse(db, orgId)
+  const order = {
+    description: `${number}, back to the card`,
+    cause: { entity: refundEntity, id, number },
+    key: cardKey(id),
+    actor,
+  }
+  // Of the house it is unearned until the card has it.
+  if (!house) await post(db, order, 'refund', { orgId, funding: 'card-clearing' }, { amount })
+  const causeKey = house ? cardKey(id) : cancellationKey(cardKey(id))
+  await refundPayment(context, { id: paymentId }, { amount, reason: `${number}: ${reason}`, causeKey })
+}
+
+async function finish(
+  context: SystemContext,
+  actor: Actor,
+  refund: RefundRecord,
+  { arrived, note }: End,
+): Promise<void> {
+  const { db } = context
+  const state = arrived ? 'Done' : 'Failed'
+  if (!(await moveRefund(db, refund, { state, note }))) throw illegal(refund)
+  if (!arrived) await unbookRefund(db, actor, refund)
+  await record(db, actor, refund, state, note)
+  tell(context, refund)
+}
+
+/** It arrived, or it came back and is the customer's advance again. */
+export async function endRefund(context: Context, id: string, end: End): Promise<void> {
+  const refund = await holdRefund(context, id, end.arrived ? 'Done' : 'Failed')
+  if (refund.way === 'card') throw problem('CONFLICT', 'The provider of the card tells how this ends.')
+  await finish(context, context.actor, refund, end)
+}
+
+/** What the provider says of a refund that somebody asked for here; others are not ours. */
+export async function endCardRefund(context: SystemContext, actor: Actor, causeKey: string, end: End): Promise<void> {
+  const id = cardKeyPattern.exec(causeKey)?.[1]
+  const refund = id === undefined ? null : await lockRefundById(context.db, id)
+  if (refund && canMoveRefund(refund.state, end.arrived ? 'Done' : 'Failed')) await finish(context, actor, refund, end)
+}

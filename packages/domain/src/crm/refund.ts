@@ -1,0 +1,22 @@
+import type { Minor } from '../base/money.ts'
+
+/** Money that goes back to a customer: asked for, decided on, sent, and arrived or not. */
+export const refundStates = ['Requested', 'Approved', 'Rejected', 'Sent', 'Done', 'Failed'] as const
+export type RefundState = (typeof refundStates)[number]
+
+export const refundMoves: Readonly<Record<RefundState, readonly RefundState[]>> = {
+  Requested: ['Approved', 'Rejected'],
+  Approved: ['Sent', 'Rejected'],
+  Rejected: [],
+  Sent: ['Done', 'Failed'],
+  Done: [],
+  Failed: [],
+}
+
+export const canMoveRefund = (from: RefundState, to: RefundState): boolean => refundMoves[from].includes(to)
+
+/** Up to this one person may ask for it and approve it. */
+export const refundAlone: Minor = 25_000_00
+
+/** Whether a refund that somebody asked for has to be approved by somebody else. */
+export const needsAnother = (amount: Minor): boolean => amount > refundAlone

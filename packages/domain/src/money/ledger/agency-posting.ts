@@ -1,0 +1,67 @@
+import type { Minor } from '../../base/money.ts'
+import type { CrmBookingKind } from '../../crm/booking.ts'
+import type { AccountCode } from './account.ts'
+import { credit, debit, type Entry, entriesOf, type Row } from './posting.ts'
+
+const taxes = [credit('cgst', 'cgst'), credit('sgst', 'sgst'), credit('igst', 'igst')]
+const taxesBack = [debit('cgst', 'cgst'), debit('sgst', 'sgst'), debit('igst', 'igst')]
+
+/** How an agency's own events are booked in its book; `docs/rules/agency-books.md` shows the same tables, held together by a test. */
+export const agencyPostingTables = {
+  receipt: [debit('{money}', 'amount'), credit('customer', 'amount')],
+  'tcs-collected': [debit('customer', 'amount'), credit('tcs-payable', 'amount')],
+  invoice: [debit('customer', 'total'), credit('sales:{kind}', 'gross'), ...taxes],
+  'credit-note': [
+    debit('sales:{kind}', 'gross'),
+    ...taxesBack,
+    debit('tcs-payable', 'tcs'),
+    credit('customer', 'total'),
+  ],
+  kept: [debit('sales:{kind}', 'amount'), credit('cancellation-income', 'amount')],
+  charge: [debit('customer', 'total'), credit('cancellation-income', 'gross'), ...taxes],
+  refund: [debit('customer', 'amount'), credit('{money}', 'amount')],
+  'write-off': [debit('write-off', 'amount'), credit('customer', 'amount')],
+} as const satisfies Record<string, readonly Row[]>
+
+export type AgencyEvent = keyof typeof agencyPostingTables
+export type AgencyAmounts<E extends AgencyEvent> = Record<(typeof agencyPostingTables)[E][number]['amount'], Minor>
+
+/** Where money of an agency is: an account it names, what cards bring through its own gateway, or its wallet with the house. */
+export type AgencyMoney = `money:${string}` | 'gateway' | 'house-wallet'
+
+/** What the accounts of an agency's table stand for in one case; `book` is the organisation. */
+export type AgencyCase = { book: string; customerId: string; kind?: CrmBookingKind; money?: AgencyMoney }
+
+/** The account money came in by, as the office calls it, or the box or bank of its way. */
+export const moneyAccount = (named: string | null, way: string): AgencyMoney =>
+  `money:${
+    named
+      ?.toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '') || (way === 'cash' ? 'cash' : 'bank')
+  }`
+
+/** An account of an agency's book. */
+const inBook = (book: string, account: string): AccountCode => `${book}/${account}`
+
+function accountIn(pattern: string, { book, customerId, kind, money }: AgencyCase): AccountCode {
+  const name =
+    pattern === 'customer'
+      ? `customer:${customerId}`
+      : pattern.replace('{money}', money ?? '').replace('{kind}', kind ?? '')
+  if (!name || name.endsWith(':')) throw new RangeError(`The account ${pattern} needs more than this case says`)
+  return inBook(book, name)
+}
+
+/** The entries an agency's event is booked by, all in its own book. */
+export const agencyPostingOf = <E extends AgencyEvent>(
+  event: E,
+  where: AgencyCase,
+  amounts: AgencyAmounts<E>,
+): Entry[] =>
+  entriesOf(
+    event,
+    agencyPostingTables[event],
+    (pattern, amount) => [{ account: accountIn(pattern, where), amount }],
+    amounts,
+  )
