@@ -18,7 +18,7 @@ export const listRequests = (db: Db, bookingId: string): Promise<RequestRecord[]
     .select()
     .from(requests)
     .where(eq(requests.bookingId, bookingId))
-    .orderBy(asc(requests.createdAt), asc(requests.version))
+    .orderBy(asc(requests.version), asc(requests.createdAt))
 
 /** What was asked last for a line. */
 export async function findNewest(db: Db, lineId: string): Promise<RequestRecord | null> {
