@@ -57,6 +57,14 @@ export const chunks = {
     { name: 'common', minShareCount: 60, priority: 3 },
     // What is large belongs to few screens: they load it themselves.
     { name: 'ui', minShareCount: 2, test: /web[\\/]src[\\/]ui[\\/]/, maxModuleSize: 12_000, priority: 2 },
+    // Parts that screens of the CRM share: a name of its own for each would cost every visitor.
+    {
+      name: 'crm',
+      minShareCount: 2,
+      test: /web[\\/]src[\\/]features[\\/]crm[\\/]/,
+      maxModuleSize: 12_000,
+      priority: 1,
+    },
     { name: 'kit', minShareCount: 12, test: /web[\\/]src[\\/](kit|shared)[\\/]/, maxModuleSize: 12_000, priority: 1 },
   ],
 }
