@@ -92,7 +92,7 @@ export const ProfileBody = z.strictObject({
    * acceptance holds rooms at once; left out, as it is.
    */
   quoting: z
-    .strictObject({ leastMargin: optional(percent), watchPercent: percent, holdOnAccept: z.boolean().default(true) })
+    .strictObject({ leastMargin: optional(percent), watchPercent: percent, holdOnAccept: z.boolean().optional() })
     .optional(),
   /** The face of an organisation on its papers; left out, it stays as it is. */
   letterhead: z.strictObject(letterheadBody).optional(),
