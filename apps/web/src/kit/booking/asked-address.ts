@@ -38,3 +38,13 @@ export const askedQuery = ({ startDate, adults, childrenAges, category }: TripRe
   ages: childrenAges.join(','),
   category,
 })
+
+type Visit = { date: string; adults: number; childrenAges: readonly number[] }
+
+/** The address that opens the booking of an activity as it was quoted. */
+export const visitQuery = ({ date, adults, childrenAges }: Visit): Record<string, string> => ({
+  book: 'true',
+  date,
+  adults: String(adults),
+  ...(childrenAges.length > 0 ? { ages: childrenAges.join(',') } : {}),
+})

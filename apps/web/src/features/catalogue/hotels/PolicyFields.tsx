@@ -8,7 +8,7 @@ import { HotelField } from './hotel-field.ts'
 import type { HotelValues, PenaltyValues } from './hotel-form.ts'
 import { childWords, stepWords } from './hotel-words.ts'
 import { NumberInput } from '../../../ui/NumberInput.tsx'
-import { useFieldWords } from '../../../kit/useFieldWords.ts'
+import { useFieldWords } from '../../../kit/form-context.ts'
 
 function CancellationSteps() {
   const { control } = useFormContext<HotelValues>()

@@ -4,7 +4,7 @@ import { type FieldPath, get, useFieldArray, useFormContext } from 'react-hook-f
 import { Button } from '../../../ui/Button.tsx'
 import { type HotelValues, newRoom, type RoomValues } from './hotel-form.ts'
 import { RoomCard } from './RoomCard.tsx'
-import { useFieldWords } from '../../../kit/useFieldWords.ts'
+import { useFieldWords } from '../../../kit/form-context.ts'
 
 /** The path of the first field that is wrong inside errors, depth first. */
 function firstWrong(errors: unknown, path: string): string | null {

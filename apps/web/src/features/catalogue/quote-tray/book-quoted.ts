@@ -1,7 +1,6 @@
 import type { SentQuote } from '@karavan/contracts/catalogue/quote-tray/quote-tray.contract'
-import { askedQuery } from '../../../kit/booking/asked-address.ts'
+import { askedQuery, visitQuery } from '../../../kit/booking/asked-address.ts'
 import { paths } from '../../../shared/paths.ts'
-import { visitQuery } from '../../../shared/sale/activity/visit.ts'
 
 type Thing = Pick<SentQuote['things'][number], 'item' | 'place'>
 

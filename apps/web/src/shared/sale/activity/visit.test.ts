@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { visitIn, visitQuery } from './visit.ts'
+import { visitQuery } from '../../../kit/booking/asked-address.ts'
+import { visitIn } from './visit.ts'
 
 const open = { tomorrow: '2027-01-02', timings: ['09:00', '15:00'] }
 

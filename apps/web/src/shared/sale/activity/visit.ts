@@ -4,16 +4,6 @@ import { guestLimits } from '@karavan/domain/catalogue/search/guests'
 /** When somebody wants to do an activity, and who comes. */
 export type Visit = Guests & { date: string; time: string }
 
-type Quoted = { date: string; adults: number; childrenAges: readonly number[] }
-
-/** The address that opens the booking of an activity as it was quoted. */
-export const visitQuery = ({ date, adults, childrenAges }: Quoted): Record<string, string> => ({
-  book: 'true',
-  date,
-  adults: String(adults),
-  ...(childrenAges.length > 0 ? { ages: childrenAges.join(',') } : {}),
-})
-
 const isDate = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
 const within = (value: number, { min, max }: { min: number; max: number }) =>
   Number.isInteger(value) && value >= min && value <= max
