@@ -91,9 +91,9 @@ describe('what is missing', () => {
 
   it('is a ticket at once when its fare has lapsed, on the very day too', () => {
     const lacking = { ...trip, lacks: ['ticket' as const], ticketBy: '2026-12-01', lapsed: true }
-    expect(missingOf(lacking, '2026-12-01', money)).toMatchObject([
-      { what: 'ticket', by: '2026-12-01', late: true, text: expect.stringContaining('lapsed') as string },
-    ])
+    const [ticket] = missingOf(lacking, '2026-12-01', money)
+    expect(ticket).toMatchObject({ what: 'ticket', by: '2026-12-01', late: true })
+    expect(ticket?.text).toContain('lapsed')
   })
 
   it('begins with the money that is open', () => {
