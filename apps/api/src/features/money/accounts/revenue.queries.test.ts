@@ -120,7 +120,7 @@ describe('revenue out of the ledger', () => {
       { numRuns: process.env.DRILL ? 40 : 3, seed: 20261115 },
     )
     const kinds = await readRows<{ kind: string }>(database(), 'select distinct kind from ledger_transaction')
-    expect(kinds.map(({ kind }) => kind).sort()).toEqual(['deposit', 'penalty', 'reversal', 'sale'])
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual(['deposit', 'penalty', 'reversal', 'sale', 'supplier-penalty'])
   })
 
   it('counts a sale in its month where the house is, and takes it back in the month of its reversal', async () => {
