@@ -1,4 +1,4 @@
-import { ages } from '@karavan/domain/money/payables/age'
+import type { Age } from '@karavan/domain/money/payables/age'
 import { referenceKey } from '@karavan/domain/money/wallet/deposit'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
@@ -10,12 +10,15 @@ const tag = 'Accounts'
 const read = can('accounts.read')
 const path = '/accounts/supplier-payments'
 
+/** The ages of the domain, written out: shared with the CRM they would be one more script for every screen to name. */
+export const dueAges = ['not due', '1-30', '31-60', '61-90', 'over 90'] as const satisfies readonly Age[]
+
 const supplierPaymentWays = ['bank', 'upi', 'cheque', 'cash'] as const
 /** What the house buys for: a stay, a trip, a visa, or what was booked before there were bills. */
 const entity = z.string().min(1).max(40)
 
 const byAge = z.object(
-  Object.fromEntries(ages.map((age) => [age, sentAmount])) as Record<(typeof ages)[number], typeof sentAmount>,
+  Object.fromEntries(dueAges.map((age) => [age, sentAmount])) as Record<(typeof dueAges)[number], typeof sentAmount>,
 )
 
 /** A supplier with what it is owed in rupees; what is bought of nobody yet has no id. */
@@ -47,7 +50,7 @@ export const SupplierBill = z
     serviceOn: z.iso.date(),
     bookedOn: z.iso.date(),
     dueOn: z.iso.date(),
-    age: z.enum(ages),
+    age: z.enum(dueAges),
     amount: sentAmount,
     open: sentAmount,
     currency: z.string(),

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../base/dates.ts'
 import { sum } from '../../base/money.ts'
-import { byAge, exchangeDifference, openBills, payOldest } from './bill.ts'
+import { byAge } from './age.ts'
+import { exchangeDifference, openBills, payOldest } from './bill.ts'
 
 const day = '2026-11-18'
 const bills = fc.array(

@@ -1,6 +1,5 @@
 import type { PlainDate } from '../../base/dates.ts'
 import { type Minor, sum } from '../../base/money.ts'
-import { type Age, ageOf, ages } from './age.ts'
 
 /** What a supplier is owed for one sale; below zero it owes the house. */
 type Bill = { key: string; dueOn: PlainDate; amount: Minor }
@@ -41,13 +40,6 @@ export function payOldest<B extends { open: Minor }>(
     return part > 0 ? [{ bill, amount: part }] : []
   })
   return { paid, onAccount: left }
-}
-
-/** What is open by how long it has been due. */
-export function byAge(bills: readonly { dueOn: PlainDate; open: Minor }[], today: PlainDate): Record<Age, Minor> {
-  const sums = Object.fromEntries(ages.map((age) => [age, 0])) as Record<Age, Minor>
-  for (const { dueOn, open } of bills) sums[ageOf(dueOn, today)] += open
-  return sums
 }
 
 /** What a rate that moved since the sale cost; below zero it was a gain. */

@@ -1,4 +1,5 @@
-import { type Age, ages } from '@karavan/domain/money/payables/age'
+import { dueAges } from '@karavan/contracts/money/accounts/supplier-payment.contract'
+import type { Age } from '@karavan/domain/money/payables/age'
 import { cx } from '../../../../ui/cx.ts'
 import { formatMoney } from '../../../../ui/format.ts'
 import { ageWords } from './supplier-due-words.ts'
@@ -11,7 +12,7 @@ export function AgeStrip({ owed, byAge }: { owed: number; byAge: Record<Age, num
         <dt className="text-cell text-2">Owed in all</dt>
         <dd className="num mt-0.5 font-semibold">{formatMoney(owed)}</dd>
       </div>
-      {ages.map((age) => (
+      {dueAges.map((age) => (
         <div key={age} className="bg-surface px-4 py-3">
           <dt className="text-cell text-2">{ageWords[age]}</dt>
           <dd

@@ -1,6 +1,9 @@
-import type { DueSupplier, SupplierBill } from '@karavan/contracts/money/accounts/supplier-payment.contract'
+import {
+  type DueSupplier,
+  dueAges,
+  type SupplierBill,
+} from '@karavan/contracts/money/accounts/supplier-payment.contract'
 import { toCsv } from '@karavan/domain/base/csv'
-import { ages } from '@karavan/domain/money/payables/age'
 import { Banknote, FileDown, FileType, ListTree } from 'lucide-react'
 import { useState } from 'react'
 import { followTicket, saveText } from '../../../../kit/download.ts'
@@ -25,7 +28,7 @@ import { SupplierBillsDrawer } from './SupplierBillsDrawer.tsx'
 import { ageTones, ageWords } from './supplier-due-words.ts'
 import { useGetSuppliersDueQuery } from './suppliers-due.api.ts'
 
-const oldest = ({ byAge }: DueSupplier) => ages.findLast((age) => byAge[age] > 0)
+const oldest = ({ byAge }: DueSupplier) => dueAges.findLast((age) => byAge[age] > 0)
 
 const columns: Column<DueSupplier>[] = [
   {
@@ -77,14 +80,22 @@ const columns: Column<DueSupplier>[] = [
 
 const dueCsv = (rows: readonly DueSupplier[]): string =>
   toCsv([
-    ['Supplier', 'Currency', 'In its currency', 'Open bills', 'Due from', ...ages.map((age) => ageWords[age]), 'Owed'],
+    [
+      'Supplier',
+      'Currency',
+      'In its currency',
+      'Open bills',
+      'Due from',
+      ...dueAges.map((age) => ageWords[age]),
+      'Owed',
+    ],
     ...rows.map((row) => [
       row.name,
       row.currency,
       row.inCurrency,
       row.bills,
       row.nextDueOn,
-      ...ages.map((age) => row.byAge[age]),
+      ...dueAges.map((age) => row.byAge[age]),
       row.owed,
     ]),
   ])
