@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import { formatMoney } from '../../ui/format.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { sceneOf } from '../scene.ts'
@@ -53,3 +53,12 @@ export function ClientPays({ amount }: { amount: number | null }) {
     </p>
   )
 }
+
+const Sell = lazy(() => import('./sell/SellToCustomer.tsx').then((module) => ({ default: module.SellToCustomer })))
+
+/** Sells it on to a customer of the agency that bought it, or leads to where it was sold. */
+export const SellToCustomer = (props: ComponentProps<typeof Sell>) => (
+  <Suspense>
+    <Sell {...props} />
+  </Suspense>
+)

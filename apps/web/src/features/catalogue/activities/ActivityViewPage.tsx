@@ -1,12 +1,11 @@
 import type { Activity } from '@karavan/contracts/catalogue/activities/activity.contract'
 import { CalendarCheck, Check, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useUser } from '../../../shared/hooks.ts'
 import { OfferedBadge } from '../../../shared/record/offered.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { ActivityQuote } from '../../../shared/quote/ActivityQuote.tsx'
-import { BookActivity } from '../../../shared/sale/activity/BookActivity.tsx'
 import { sceneOf } from '../../../shared/scene.ts'
 import { useDayHere } from '../../../shared/today.ts'
 import { History } from '../../../kit/History.tsx'
@@ -34,6 +33,10 @@ import {
 import { DeleteActivity } from './DeleteActivity.tsx'
 
 const to = paths.dashboard.activities
+
+const BookActivity = lazy(() =>
+  import('../../../shared/sale/activity/BookActivity.tsx').then((module) => ({ default: module.BookActivity })),
+)
 
 function Price({ activity, which }: { activity: Activity; which: 'adult' | 'child' }) {
   const { rates, currency } = activity
@@ -199,7 +202,9 @@ function ActivityView({ activity, writes, onDeleting }: ActivityViewProps) {
       <OpenCard activity={activity} />
       <TermsCard activity={activity} />
       {params.get('book') !== null && activity.status === 'active' && (
-        <BookActivity activity={activity} onClose={() => setParams({}, { replace: true })} />
+        <Suspense>
+          <BookActivity activity={activity} onClose={() => setParams({}, { replace: true })} />
+        </Suspense>
       )}
       <DeleteActivity
         activity={deleting ? activity : null}

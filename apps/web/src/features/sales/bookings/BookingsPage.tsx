@@ -1,10 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { showsActivities } from '../../../shared/sale/activity/BookedKinds.tsx'
-import { ActivityBookingIndexPage } from '../activities/ActivityBookingIndexPage.tsx'
-import { TripBookingIndexPage } from '../trips/TripBookingIndexPage.tsx'
+import { TableSkeleton } from '../../../ui/Skeletons.tsx'
+
+const Trips = lazy(() =>
+  import('../trips/TripBookingIndexPage.tsx').then((module) => ({ default: module.TripBookingIndexPage })),
+)
+const Activities = lazy(() =>
+  import('../activities/ActivityBookingIndexPage.tsx').then((module) => ({ default: module.ActivityBookingIndexPage })),
+)
 
 /** What was booked beside hotels: trips, and activities where the address says so. */
 export function BookingsPage() {
   const [params] = useSearchParams()
-  return showsActivities(params) ? <ActivityBookingIndexPage /> : <TripBookingIndexPage />
+  return <Suspense fallback={<TableSkeleton />}>{showsActivities(params) ? <Activities /> : <Trips />}</Suspense>
 }

@@ -1,6 +1,6 @@
 import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
 import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
-import { ClientPays, LeadGuest, Part, SoldHead } from '../../../shared/sale/SaleFacts.tsx'
+import { ClientPays, LeadGuest, Part, SellToCustomer, SoldHead } from '../../../shared/sale/SaleFacts.tsx'
 import { HoldCountdown } from '../../../kit/booking/HoldCountdown.tsx'
 import { PolicyBar } from '../../../kit/booking/PolicyBar.tsx'
 import { PriceLines } from '../../../kit/booking/PriceLines.tsx'
@@ -16,7 +16,6 @@ import { tripBookingHistoryWords, payWords } from './trip-booking-words.ts'
 import { useGetTripBookingHistoryQuery } from './trip-bookings.api.ts'
 import { StayList } from './StayList.tsx'
 import { explained } from './trip-price.ts'
-import { SellToCustomer } from '../../../shared/sale/sell/SellToCustomer.tsx'
 
 function Travellers({ booking }: { booking: TripBooking }) {
   const { leadGuest, travellers, requests } = booking

@@ -31,7 +31,7 @@ import { OtbCard } from './OtbCard.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import { TripCard } from './TripCard.tsx'
-import { SellToCustomer } from '../../../../shared/sale/sell/SellToCustomer.tsx'
+import { SellToCustomer } from '../../../../shared/sale/SaleFacts.tsx'
 
 interface ApplicationViewProps {
   application: VisaApplication
