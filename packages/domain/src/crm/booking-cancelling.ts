@@ -14,7 +14,7 @@ export type CancellableLine = {
   steps: readonly PenaltyStep[]
 }
 
-export type IfCancelled = {
+type IfCancelled = {
   /** What providers keep today by the terms that are known. */
   now: Minor
   /** The days on which they begin to keep more, and how much then. */

@@ -5,7 +5,7 @@ import type { LineValues, OptionValues, QuotationValues } from './quotation-valu
 export type LineRef = { option: number; index: number; line: LineValues }
 
 /** A line with its like in every other option; the first is the one that is shown. */
-export type SharedLine = readonly LineRef[]
+type SharedLine = readonly LineRef[]
 
 export type BoardDay = {
   /** Null for what has no day. */
@@ -15,7 +15,7 @@ export type BoardDay = {
   shared: SharedLine[]
 }
 
-export type Board = {
+type Board = {
   days: BoardDay[]
   /** What an option has for itself, in the order of its days. */
   own: LineRef[][]
