@@ -196,7 +196,7 @@ export const dashboardRoutes = (): RouteObject[] => [
   screen(dashboard.bookings.index, {
     title: 'Bookings',
     access: 'bookings.own',
-    load: () => import('../../features/sales/bookings/BookingsPage.tsx').then((module) => module.BookingsPage),
+    load: () => import('../pages/BookingsPage.tsx').then((module) => module.BookingsPage),
   }),
   screen(dashboard.hotelBookings.index, {
     title: 'Hotel Bookings',

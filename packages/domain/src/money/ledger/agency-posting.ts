@@ -1,5 +1,4 @@
 import type { Minor } from '../../base/money.ts'
-import type { CrmBookingKind } from '../../crm/booking.ts'
 import type { AccountCode } from './account.ts'
 import { credit, debit, type Entry, entriesOf, type Row } from './posting.ts'
 
@@ -30,7 +29,10 @@ export type AgencyAmounts<E extends AgencyEvent> = Record<(typeof agencyPostingT
 export type AgencyMoney = `money:${string}` | 'gateway' | 'house-wallet'
 
 /** What the accounts of an agency's table stand for in one case; `book` is the organisation. */
-export type AgencyCase = { book: string; customerId: string; kind?: CrmBookingKind; money?: AgencyMoney }
+/** What an agency sells, by the kind of its bookings. */
+type SoldKind = 'flight' | 'hotel' | 'land-package'
+
+export type AgencyCase = { book: string; customerId: string; kind?: SoldKind; money?: AgencyMoney }
 
 /** The account money came in by, as the office calls it, or the box or bank of its way. */
 export const moneyAccount = (named: string | null, way: string): AgencyMoney =>

@@ -4,11 +4,10 @@ import type { Platform } from '../../../platform/platform.ts'
 import { settleActivityBooking, sweepActivityBookings } from './settle.job.ts'
 
 export { activityBookingPayee } from './activity-booking.payee.ts'
-export { activityCancellationOf, cancelActivityBooking } from './cancel.service.ts'
+export { cancelActivityBooking } from './cancel.service.ts'
 export { heldActivities } from './activity-kind.ts'
 export {
   type ActivityOrder,
-  createActivityBooking,
   createActivityBookings,
   holdActivities,
 } from './create-activity-booking.service.ts'

@@ -1,13 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { showsActivities } from '../../../shared/sale/activity/BookedKinds.tsx'
-import { TableSkeleton } from '../../../ui/Skeletons.tsx'
+import { showsActivities } from '../../shared/sale/activity/BookedKinds.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
 
 const Trips = lazy(() =>
-  import('../trips/TripBookingIndexPage.tsx').then((module) => ({ default: module.TripBookingIndexPage })),
+  import('../../features/sales/trips/TripBookingIndexPage.tsx').then((module) => ({
+    default: module.TripBookingIndexPage,
+  })),
 )
 const Activities = lazy(() =>
-  import('../activities/ActivityBookingIndexPage.tsx').then((module) => ({ default: module.ActivityBookingIndexPage })),
+  import('../../features/sales/activities/ActivityBookingIndexPage.tsx').then((module) => ({
+    default: module.ActivityBookingIndexPage,
+  })),
 )
 
 /** What was booked beside hotels: trips, and activities where the address says so. */
