@@ -42,7 +42,6 @@ export const tagTypes = [
   'SentQuote',
   'CrmBooking',
   'Receipt',
-  'Refund',
   'Share',
   'Template',
   'Notification',

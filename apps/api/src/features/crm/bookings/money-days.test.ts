@@ -30,7 +30,10 @@ const inMinor = (amounts: number[]) => sum(amounts.map(toMinor))
 it('whatever happens to money, every balance is what was agreed, nothing counts twice, and no number is lost', async () => {
   const random = createRandom('days of money')
   const first = await make(test)
-  const bookings: [CrmBooking, ...CrmBooking[]] = [first, await make(test, { customer: { customerId: first.customerId } })]
+  const bookings: [CrmBooking, ...CrmBooking[]] = [
+    first,
+    await make(test, { customer: { customerId: first.customerId } }),
+  ]
   const money = async () =>
     (
       await test.call<Got<(typeof contract)['customer']>>('GET', `/crm/customers/${first.customerId}/money`, {
