@@ -55,6 +55,13 @@ export const chunks = {
     { name: sharedBy('arrive', arrivals), debugName: 'arrive', priority: 5 },
     { name: sharedBy('browse', browsed), debugName: 'browse', priority: 4 },
     { name: 'common', minShareCount: 60, priority: 3 },
+    // The money of customers is on few screens, always all of it; as files of their own its parts would be named at the entry.
+    {
+      name: 'receipts',
+      test: /[\\/](shared[\\/]receipts|crm[\\/]receipts|crm[\\/]receipt\.ts|record[\\/]ProofField)/,
+      minShareCount: 2,
+      priority: 2,
+    },
     // What is large belongs to few screens: they load it themselves.
     { name: 'ui', minShareCount: 2, test: /web[\\/]src[\\/]ui[\\/]/, maxModuleSize: 12_000, priority: 2 },
     // Parts that screens of the CRM share: a name of its own for each would cost every visitor.

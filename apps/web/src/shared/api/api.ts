@@ -43,7 +43,6 @@ export const tagTypes = [
   'SentQuote',
   'CrmBooking',
   'Receipt',
-  'Refund',
   'Share',
   'Template',
   'Notification',

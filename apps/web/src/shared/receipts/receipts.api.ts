@@ -15,9 +15,8 @@ const movedTags = (answer: Answer | undefined) => [
   ...(answer?.data.allocations ?? []).flatMap(({ booking }) => changed('CrmBooking', booking.id)),
 ]
 
-/** What a refund that moved makes stale: itself, its receipt, its customer, and every booking that shows the advance. */
+/** What a refund that moved makes stale: lists, its receipt and its customer. */
 const returnedTags = (answer: Got<typeof refunds.create> | undefined) => [
-  ...changed('Refund', answer?.data.id),
   ...changed('Receipt', answer?.data.receiptId),
   ...changed('Customer', answer?.data.customerId),
 ]
@@ -55,7 +54,7 @@ const receiptsApi = api.injectEndpoints({
     }),
     listRefunds: build.query<Got<typeof refunds.list>, Sent<typeof refunds.list>>({
       query: send(refunds.list),
-      providesTags: listTags('Refund'),
+      providesTags: createdTags('Receipt'),
     }),
     askRefund: build.mutation<Got<typeof refunds.create>, Sent<typeof refunds.create>>({
       query: send(refunds.create),

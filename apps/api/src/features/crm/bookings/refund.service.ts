@@ -29,8 +29,7 @@ const refundEntity = 'crm-refund'
 const cardKey = (id: string) => `crm refund ${id}`
 const cardKeyPattern = /crm refund ([0-9a-f-]{36})$/
 
-function tell({ emit }: Pick<SystemContext, 'emit'>, { id, receiptId, customerId, orgId }: RefundRecord): void {
-  emit({ tag: 'Refund', id, orgId })
+function tell({ emit }: Pick<SystemContext, 'emit'>, { receiptId, customerId, orgId }: RefundRecord): void {
   emit({ tag: 'Receipt', id: receiptId, orgId })
   emit({ tag: 'Customer', id: customerId, orgId })
 }
@@ -84,7 +83,6 @@ export async function askRefund(context: Context, { receiptId, amount, way, reas
     after: { amount, way },
   })
   const { emit } = context
-  emit({ tag: 'Refund', id: refund.id, orgId })
   emit({ tag: 'Receipt', id: receiptId, orgId })
   emit({ tag: 'Customer', id: customerId, orgId })
   return refund.id
