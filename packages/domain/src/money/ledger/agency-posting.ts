@@ -28,10 +28,10 @@ export type AgencyAmounts<E extends AgencyEvent> = Record<(typeof agencyPostingT
 /** Where money of an agency is: an account it names, what cards bring through its own gateway, or its wallet with the house. */
 export type AgencyMoney = `money:${string}` | 'gateway' | 'house-wallet'
 
-/** What the accounts of an agency's table stand for in one case; `book` is the organisation. */
 /** What an agency sells, by the kind of its bookings. */
 type SoldKind = 'flight' | 'hotel' | 'land-package'
 
+/** What the accounts of an agency's table stand for in one case; `book` is the organisation. */
 export type AgencyCase = { book: string; customerId: string; kind?: SoldKind; money?: AgencyMoney }
 
 /** The account money came in by, as the office calls it, or the box or bank of its way. */
