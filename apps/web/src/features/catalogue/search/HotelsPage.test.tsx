@@ -41,9 +41,11 @@ describe('the search of the page', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Dates/ }))
     // By label: working out the roles of two months takes seconds on a busy machine.
     const day = (days: number) => screen.getByLabelText(new RegExp(`^${formatDay(addDays(today, days))}`))
-    const shut = (days: number) => day(days).hasAttribute('disabled')
-    // All days are open until the answer is drawn; drawing two months again takes long where others work too.
-    await waitFor(() => expect([shut(0), shut(5)]).toEqual([true, true]), { timeout: 40_000 })
+    // The day that has the focus stays in reach when it is closed.
+    const shut = (days: number) =>
+      day(days).hasAttribute('disabled') || day(days).getAttribute('aria-disabled') === 'true'
+    // All days are open until the answer is drawn.
+    await waitFor(() => expect([shut(0), shut(5)]).toEqual([true, true]))
     fireEvent.click(day(2))
     await waitFor(() => expect([shut(4), shut(5)]).toEqual([true, false]))
     fireEvent.click(day(5))
