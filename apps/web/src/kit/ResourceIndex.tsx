@@ -61,6 +61,8 @@ interface ResourceIndexProps<Row> {
   views?: readonly ListView[]
   /** The one primary action. */
   action?: ReactNode
+  /** What stands before it at the head of the page, and not where the list is empty. */
+  beside?: ReactNode
 }
 
 /** The view whose filters are all in force, the most particular first. */
@@ -116,6 +118,7 @@ export function ResourceIndex<Row extends { id: string }>(props: ResourceIndexPr
               {props.useRead && data && data.meta.total > 0 && (
                 <ExportButton noun={noun} query={list.query} columns={shown} useRead={props.useRead} />
               )}
+              {props.beside}
               {action}
             </>
           }

@@ -70,13 +70,11 @@ export function SaleIndex<Row extends { id: string; reference: string }, Act ext
           </>
         }
         views={[...views, ...own]}
+        beside={beside}
         action={
-          <>
-            {beside}
-            <ButtonLink to={newTo} variant="primary" icon={Plus}>
-              New booking
-            </ButtonLink>
-          </>
+          <ButtonLink to={newTo} variant="primary" icon={Plus}>
+            New booking
+          </ButtonLink>
         }
       />
       {drawer({ id: open, onClose: close, onAct: (act, id) => setAsked({ act, id }) })}
