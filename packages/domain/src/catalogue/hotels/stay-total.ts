@@ -69,10 +69,10 @@ export class StayTotal {
 
   /**
    * The same after offers that leave so much of each night at least. The night that is free is the cheapest before its price was
-   * rounded for each person, and may be the dearest after.
+   * rounded for each person, and may be the dearest after; so it may by what is put on top for each, where more of them pay.
    */
   atLeastKept(least: number, kept: number, { nights, people }: { nights: number; people: number }): number {
-    return kept === 1 ? least : kept * least - 2 * nights * (people + 1)
+    return kept === 1 ? least : kept * (least - nights * people * this.#bill.perPerson) - 2 * nights * (people + 1)
   }
 
   /**

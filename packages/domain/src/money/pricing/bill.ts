@@ -33,6 +33,11 @@ export class Bill {
     return marked * (1 - 1e-12) - 4 * many
   }
 
+  /** What is put on top for each person, whatever they pay. */
+  get perPerson(): Minor {
+    return this.#markup?.basis === 'perPerson' ? this.#markup.value : 0
+  }
+
   clear(): void {
     this.gross = 0
     this.net = 0
