@@ -246,9 +246,11 @@ test.describe('the list of locations', () => {
       await page.keyboard.press('End')
       await expect(rows.last()).toBeFocused()
       // What has the focus is in sight and not under the header.
-      const box = await rows.last().boundingBox()
-      expect(box?.y).toBeGreaterThanOrEqual(106)
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
+      await expect(async () => {
+        const box = await rows.last().boundingBox()
+        expect(box?.y).toBeGreaterThanOrEqual(106)
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
+      }).toPass({ timeout: 10_000 })
       await page.keyboard.press('Home')
       const [name = ''] = (await rows.first().getByRole('link').first().innerText()).split('\n')
       expect(name).toContain(', ')
