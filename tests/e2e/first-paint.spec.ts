@@ -208,6 +208,45 @@ test('whoever goes back before the page is alive is where they wanted to go', as
   expect(watch.faults()).toEqual([])
 })
 
+/** Holds back whatever is at such an address, until it is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  await page.route(address, async (route) => {
+    await opened
+    await route.continue()
+  })
+  return open
+}
+
+test('a page that is left before its parts are there stays as it arrived', async ({ page, watch }) => {
+  const part = '**/assets/HomePage-*.js'
+  const comeParts = await hold(page, part)
+  const asked = page.waitForRequest(part)
+  await arrive(page, '/')
+  const file = (await asked).url()
+  const comeNext = await hold(page, '**/itineraries')
+  const hadTime = page.waitForRequest('**/favicon.svg?had-time')
+  await page.evaluate((url) => {
+    history.pushState(null, '', '/itineraries')
+    dispatchEvent(new PopStateEvent('popstate'))
+    // React takes its turns by messages; a timer that waits for as many comes after them.
+    const turn = () => new Promise((resolve) => setTimeout(resolve))
+    const turns = async () => {
+      await import(url)
+      for (let count = 0; count < 50; count++) await turn()
+      await fetch('/favicon.svg?had-time')
+    }
+    void turns()
+  }, file)
+  comeParts()
+  await hadTime
+  comeNext()
+  await expect(page.getByRole('heading', { level: 1, name: /^Journeys, planned/ })).toBeVisible()
+  await expectLoaded(page)
+  expect(watch.faults()).toEqual([])
+})
+
 test('a page comes alive where it is another day than on the server', async ({ page }) => {
   await page.clock.setFixedTime(Date.now() + 3 * 86_400_000)
   const asked = `fromDate=${dayFromNow(1)}&untilDate=${dayFromNow(3)}&adultsCount=2&childrenCount=0`

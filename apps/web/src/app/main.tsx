@@ -12,7 +12,7 @@ import { loadSettings, takeSettings } from '../shared/settings.ts'
 import { SpinnerOverlay } from '../ui/SpinnerOverlay.tsx'
 import { loadOnce } from './chunk.ts'
 import { type Drawn, readDrawn } from './drawn/drawn.ts'
-import { personMark } from './drawn/first-script.ts'
+import { isLeft, personMark } from './drawn/first-script.ts'
 import { takeAnswers } from './drawn/take-answers.ts'
 import { whenStyled } from './drawn/later-styles.ts'
 import { followEvents } from './follow-events.ts'
@@ -72,6 +72,7 @@ async function takeOver(at: HTMLElement, { answers, settings, width }: Drawn) {
   takeSettings(settings)
   const matches = matchRoutes(routes, window.location.pathname) ?? []
   const mine = await isForVisitor(matches).catch(() => false)
+  if (isLeft()) return
   if (!mine) return drawAnew(at)
   takeAnswers(store, answers)
   const drawnFrom = store.getState()

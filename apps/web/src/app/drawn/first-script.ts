@@ -12,21 +12,24 @@ const liveEvent = 'karavan:live'
  * that one is loaded.
  */
 export const firstScript = `((d,l)=>{
-let h=d.documentElement,kinds=['submit','click','input'],typed=new Map,button,here=()=>l.pathname+l.search,at=here()
+let h=d.documentElement,all=['submit','click','input'],was=new Map,button,here=()=>l.pathname+l.search,at=here()
 try{let t=localStorage.theme;/^(light|dark)$/.test(t)&&(h.dataset.theme=t)}catch{}
 try{if(JSON.parse(JSON.parse(localStorage['persist:root']).auth).user)h.toggleAttribute('${personMark}')}catch{}
 let hear=e=>{let f=e.target,b
 if((b=e.type)=='submit')e.preventDefault()
-else if(b=='input')/^(checkbox|radio|range)$/.test(f.type)||typed.set(f,f.value)
+else if(b=='input')/^(checkbox|radio|range)$/.test(f.type)||was.set(f,f.value)
 else if(b=f.closest('button')){button=b;e.stopPropagation()}},
-moved=e=>here()!=at&&(e.stopImmediatePropagation(),l.reload())
-kinds.map(k=>d.addEventListener(k,hear,true))
-addEventListener('popstate',moved)
-addEventListener('${liveEvent}',()=>{removeEventListener('popstate',moved)
-setTimeout(()=>{kinds.map(k=>d.removeEventListener(k,hear,true))
-typed.forEach((v,f)=>{f.value='';Reflect.set(f.__proto__,'value',v,f);f.dispatchEvent(new Event('input',{bubbles:true}))})
+back=e=>here()!=at&&(e.stopImmediatePropagation(),h.dataset.left=1,l.reload())
+all.map(k=>d.addEventListener(k,hear,true))
+addEventListener('popstate',back)
+addEventListener('${liveEvent}',()=>{removeEventListener('popstate',back)
+setTimeout(()=>{all.map(k=>d.removeEventListener(k,hear,true))
+was.forEach((v,f)=>{f.value='';Reflect.set(f.__proto__,'value',v,f);f.dispatchEvent(new Event('input',{bubbles:true}))})
 if(button?.isConnected)button.click()})},{once:true})
 })(document,location)`
+
+/** Whether another page is on its way: this one was drawn for an address that is no longer here. */
+export const isLeft = (): boolean => document.documentElement.dataset.left !== undefined
 
 /** Says that the screen listens from now on. */
 export const sayLive = (): void => void window.dispatchEvent(new Event(liveEvent))
