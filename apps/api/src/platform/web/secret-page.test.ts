@@ -71,9 +71,13 @@ it('says whose page it is and what, in words that stay words', async () => {
   expect(body).not.toContain('Karavan')
 })
 
-it('shows no drawing, which apps refuse', async () => {
-  named = { ...trip, image: '/scenes/beach-goa.svg' }
-  expect(await read(`/share/${secret}`)).not.toContain('og:image')
+it.each([
+  ['/scenes/beach-goa.svg', 'as a photo', 'https://trips.example/scenes/preview/beach-goa.jpg'],
+  ['https://elsewhere.example/goa.svg', 'not at all', null],
+])('shows the drawing %s, which apps refuse, %s', async (image, _, shown) => {
+  named = { ...trip, image }
+  const [, address = null] = /og:image" content="([^"]+)"/.exec(await read(`/share/${secret}`)) ?? []
+  expect(address).toBe(shown)
   named = trip
 })
 

@@ -3,6 +3,7 @@ import { escapeHtml } from '../mail/render.ts'
 import type { App, Platform } from '../platform.ts'
 import { type Document, namedDocumentsFrom } from './document.ts'
 import { inTime, limitEach } from './patience.ts'
+import { asPhoto } from './scene-picture.ts'
 
 /** What previews of a link and the window say of a page before it is drawn. */
 export type PageName = { title: string; seller: string; description: string; image: string | null }
@@ -33,7 +34,7 @@ function headOf({ title, seller, description, image }: PageName, origin: string)
     seller && property('site_name', seller),
     property('title', title),
     property('description', description),
-    image && isShown(image) && property('image', new URL(image, origin).href),
+    image && isShown(asPhoto(image)) && property('image', new URL(asPhoto(image), origin).href),
   ]
     .filter(Boolean)
     .join('')

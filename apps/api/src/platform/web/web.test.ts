@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import compress from '@fastify/compress'
+import sharp from 'sharp'
 import { drawnScenes } from '@karavan/domain/base/scene'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -167,13 +168,34 @@ describe('pictures of places', () => {
     expect((await ask('/scenes/lake-rose-court-hotel-3.svg')).body).toBe('<svg>a lake</svg>')
   })
 
-  it.each(['castle-dubai.svg', 'beach.svg', 'beach-goa.svg.br', 'beach-%3Cscript%3E.svg', '..%2Findex.html', ''])(
-    'are not to be had as %s',
-    async (file) => {
-      const { statusCode, headers } = await ask(`/scenes/${file}`, html)
-      expect([statusCode, headers['cache-control']]).toEqual([404, undefined])
-    },
-  )
+  it('are photos for previews of links, as wide as those are shown', async () => {
+    put(
+      'dist',
+      'beach-goa.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6"><path d="M0 0h8v6z"/></svg>',
+    )
+    const { statusCode, headers, rawPayload } = await ask('/scenes/preview/beach-goa.jpg')
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/jpeg',
+      'public, max-age=31536000, immutable',
+    ])
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  })
+
+  it.each([
+    'preview/castle-dubai.jpg',
+    'preview/beach-goa.svg',
+    'castle-dubai.svg',
+    'beach.svg',
+    'beach-goa.svg.br',
+    'beach-%3Cscript%3E.svg',
+    '..%2Findex.html',
+    '',
+  ])('are not to be had as %s', async (file) => {
+    const { statusCode, headers } = await ask(`/scenes/${file}`, html)
+    expect([statusCode, headers['cache-control']]).toEqual([404, undefined])
+  })
 })
 
 describe('headers', () => {

@@ -12,6 +12,7 @@ import { contentSecurityPolicy } from './content-security.ts'
 import { type Document, plainDocument } from './document.ts'
 import { openDrawing } from './drawing.ts'
 import { type Load, watchLoad } from './load.ts'
+import { openScenePictures } from './scene-picture.ts'
 import { openNaming, type SecretPage } from './secret-page.ts'
 
 const year = 31_536_000
@@ -55,6 +56,13 @@ export async function registerWeb(
   app.get<{ Params: { file: string } }>('/scenes/:file', ({ params: { file } }, reply) => {
     const address = sceneAt(file)
     return address ? reply.sendFile(address, scenes) : reply.callNotFound()
+  })
+
+  const pictureOf = openScenePictures(scenes)
+  app.get<{ Params: { file: string } }>('/scenes/preview/:file', async ({ params: { file } }, reply) => {
+    const picture = await pictureOf(file)
+    if (!picture) return reply.callNotFound()
+    return reply.header('cache-control', `public, max-age=${year}, immutable`).type('image/jpeg').send(picture)
   })
 
   const sendPage = (reply: FastifyReply, document: Document) => {
