@@ -59,10 +59,11 @@ type Dependencies = {
 
 /** Puts the application together on a migrated database; `close` stops web, jobs and connections in order. */
 export async function buildApp(config: Config, dependencies: Dependencies): Promise<App> {
+  const { trustProxy } = config
   const app = Fastify({
     logger: loggerOptions(config),
     genReqId: requestIdOf,
-    trustProxy: config.trustProxy,
+    trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     bodyLimit: 1_048_576,
     // The first start fills the database; on a slow machine that takes longer than the 10 s a hook is given otherwise.
     pluginTimeout: 0,

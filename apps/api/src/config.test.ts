@@ -79,3 +79,20 @@ describe('the settings of visas', () => {
     ['VISA_REFUND_AFTER_PERCENT', '-1'],
   ])('refuse %s=%s', (name, value) => expect(() => loadConfig({ [name]: value })).toThrow(name))
 })
+
+describe('the proxies that are believed', () => {
+  it.each([
+    [undefined, false],
+    ['off', false],
+    ['on', 1],
+    ['2', 2],
+    ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
+    ['fd00::/8,192.0.2.7', ['fd00::/8', '192.0.2.7']],
+  ])('of %s are %j', (given, expected) => {
+    expect(loadConfig(given === undefined ? {} : { TRUST_PROXY: given }).trustProxy).toEqual(expected)
+  })
+
+  it.each(['true', 'all', '0.0.0', '10.0.0.0/8,everybody', '99'])('are never %s', (given) => {
+    expect(() => loadConfig({ TRUST_PROXY: given })).toThrow('TRUST_PROXY')
+  })
+})

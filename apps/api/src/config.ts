@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,6 +24,24 @@ const onOff = (fallback: 'on' | 'off') =>
     .enum(['on', 'off'])
     .default(fallback)
     .transform((value) => value === 'on')
+const network = /^(?:loopback|linklocal|uniquelocal|[\d.]+(?:\/\d{1,2})?|[\da-f:.]+:[\da-f:.]*(?:\/\d{1,3})?)$/i
+/** How many proxies stand before us, or which: whatever else X-Forwarded-For says, anybody can have written. */
+const proxies = z
+  .string()
+  .default('off')
+  .transform((value, context): false | number | string[] => {
+    if (value === 'off' || value === '') return false
+    if (value === 'on') return 1
+    if (/^[1-9]$/.test(value)) return Number(value)
+    const networks = value.split(',').map((part) => part.trim())
+    if (networks.every((part) => network.test(part) && (/^[a-z]+$/i.test(part) || isIP(part.split('/')[0] ?? '') > 0)))
+      return networks
+    context.addIssue({
+      code: 'custom',
+      message: 'off, on, a number of proxies, or their networks: 10.0.0.0/8, loopback',
+    })
+    return z.NEVER
+  })
 const text = (fallback: string) => z.string().default(fallback)
 const url = z.url({ protocol: /^https?$/ })
 const mapTiles = z.string().regex(/^https?:\/\/[^{}/]+\/.*\{z\}.*$/, 'An address with {z}, {x} and {y} in its path')
@@ -42,7 +61,7 @@ const settings = z.object({
   DEMO: z.enum(['on', 'off']).optional(),
   ADMIN_EMAIL: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-  TRUST_PROXY: onOff('off'),
+  TRUST_PROXY: proxies,
   JOBS: onOff('on'),
   PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   TODAY_ZONE: text('Asia/Kolkata'),
@@ -120,7 +139,8 @@ export type Config = {
   demo: boolean
   adminEmail: string | undefined
   logLevel: string | undefined
-  trustProxy: boolean
+  /** The proxies whose word about addresses is taken: so many, or those in these networks. */
+  trustProxy: false | number | string[]
   /** Whether this process works on jobs beside answering requests. */
   jobs: boolean
   /** How many processes answer requests. */

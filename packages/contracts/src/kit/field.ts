@@ -57,7 +57,7 @@ export const colour = z
 export const imageUrl = z
   .string()
   .max(500)
-  .regex(/^(\/(files|scenes)\/[A-Za-z0-9._/-]+|https:\/\/[^\s"'<>]+)$/, 'Not a picture of ours')
+  .regex(/^(\/(files\/images|scenes)\/\w[\w.-]*|https:\/\/[^\s"'<>]+)$/, 'Not a picture of ours')
 
 /** A field that may be left empty; empty, absent and null all become null. */
 export const optional = <T extends z.ZodType>(schema: T) =>

@@ -8,7 +8,8 @@ let second: App
 beforeAll(async () => {
   test = await startTestApp({ RATE_LIMIT_SCALE: '1' })
   const { config, secretKey, verifyToken } = test.app.platform
-  second = await buildApp(config, { databaseUrl: test.databaseUrl, secretKey, verifyToken })
+  // It stands behind one proxy, as the other does not.
+  second = await buildApp({ ...config, trustProxy: 1 }, { databaseUrl: test.databaseUrl, secretKey, verifyToken })
   await second.ready()
 })
 afterAll(async () => {
@@ -24,8 +25,8 @@ const lead = {
   phone: '+91 98450 12345',
   message: 'Four nights in Dubai.',
 }
-const send = (app: App, remoteAddress = '192.0.2.1') =>
-  app.inject({ method: 'POST', url: '/api/v1/leads', payload: lead, remoteAddress })
+const send = (app: App, remoteAddress = '192.0.2.1', headers = {}) =>
+  app.inject({ method: 'POST', url: '/api/v1/leads', payload: lead, remoteAddress, headers })
 
 describe('a limit', () => {
   it('counts what two processes get, as one', async () => {
@@ -39,6 +40,15 @@ describe('a limit', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => send(n % 2 ? test.app : second)))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5)
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(25)
+  })
+
+  it('is not dodged by addresses that somebody claims to have', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 7; n++) {
+      const claimed = { 'x-forwarded-for': `203.0.113.${n}, 198.51.100.9` }
+      statuses.push((await send(second, '10.0.0.1', claimed)).statusCode)
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
   })
 
   it('says in words and in seconds when to come back', async () => {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { loadConfig } from '../../config.ts'
+import { getRoot, loadConfig } from '../../config.ts'
 import { loggerOptions, requestIdOf } from './logger.ts'
 
 const idOf = (given?: string) => requestIdOf({ headers: given === undefined ? {} : { 'x-request-id': given } })
@@ -55,14 +57,34 @@ describe('a log', () => {
     expect(text).not.toContain('hunter')
   })
 
+  const secret = 'hunterAbc123-_hunterAbc123-_hunterAbc123-_x'
+  const document = JSON.parse(readFileSync(join(getRoot(), 'docs/openapi.json'), 'utf8')) as { paths: object }
+  const taking = Object.keys(document.paths).filter((path) => /\{(token|code)\}/.test(path))
+
   it.each([
     '/reset?token=hunter',
     '/invite/hunter',
     '/api/v1/invitations/hunter/accept',
     '/signin/callback?code=hunter&state=hunter',
+    ...taking.map((path) => path.replace(/\{\w+\}/g, secret)),
+    ...['quote', 'quote/options', 'supplier', 'share', 'voucher', 'invite', 'pay/link'].map(
+      (page) => `/${page}/${secret}`,
+    ),
+    `/signin?next=${encodeURIComponent(`/quote/${secret}?paid=1`)}`,
+    `/api/v1/payments?returnTo=https%3A%2F%2Fkaravan.example%2Fquote%2F${secret}`,
   ])('does not show what %s would open', async (url) => {
     const text = await logOf((app) => app.inject(url))
     expect(text).toContain('…')
     expect(text).not.toContain('hunter')
+  })
+
+  it('is about at least a dozen calls that take a secret', () => expect(taking.length).toBeGreaterThan(11))
+
+  it.each([
+    '/api/v1/hotels/availability/kerala-hills-to-backwaters?fromDate=2027-01-10',
+    '/api/v1/bookings/019a5c2e-7b1d-7e3f-9a4b-0c1d2e3f4a5b',
+    '/quote/options/',
+  ])('shows %s, which opens nothing', async (url) => {
+    expect(await logOf((app) => app.inject(url))).toContain(`"url":"${url}"`)
   })
 })

@@ -12,11 +12,25 @@ export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID()
 }
 
-/** An address without what would open something: tickets, tokens, codes. */
+const secretForm = /(?:(?<=%2f)|(?<![\w-]))[\w-]{20,}(?![\w-])/gi
+const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** What follows one of these opens something, however short it is. */
+const openers =
+  /((?:^|\/|%2f)(?:invitations|invite|quotes?|options|link|supplier|shares?|vouchers?|calendar)(?:\/|%2f))([^/?&#%]+)/gi
+/** What stands after such a word and is no secret. */
+const pageWords = new Set(['options', 'link'])
+const openedBy = /([?&](?:ticket|token|code|state|key|signature)=)[^&#]*/gi
+
+/**
+ * An address without what would open something: tickets, codes, and secrets wherever they stand, an address to return to
+ * among them. Secrets are known by their length and by letters and digits that words of an address do not have; ids of
+ * records open nothing by themselves.
+ */
 export const safeUrl = (url: string): string =>
   url
-    .replaceAll(/([?&](?:ticket|token|code|state|key|signature)=)[^&#]*/gi, '$1…')
-    .replace(/^(\/(?:api\/v1\/)?(?:invitations|invite|quotes)\/)[^/?#]+/, '$1…')
+    .replaceAll(openedBy, '$1…')
+    .replaceAll(openers, (whole, before: string, after: string) => (pageWords.has(after) ? whole : `${before}…`))
+    .replaceAll(secretForm, (part) => (idForm.test(part) || !/[A-Z0-9]/.test(part) ? part : '…'))
 
 /** An error without the values of the query it came from: they can be a person's data or a secret. */
 const safeError = (error: Error) => {

@@ -1,5 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { sceneAt } from '@karavan/domain/base/scene'
 import sharp from 'sharp'
+import type { Config } from '../../config.ts'
+import { fileStoreOf, openImage } from '../files/stored-image.ts'
 import type { App } from '../platform.ts'
+import { scenesFolder } from '../web/scene-picture.ts'
 
 /** Reads a picture by its address; null when there is none, or when it is nobody's we know. */
 export type ReadPicture = (url: string) => Promise<Buffer | null>
@@ -15,16 +22,24 @@ async function fetchHosted(url: string): Promise<Buffer | null> {
   return bytes.length > mostBytes ? null : bytes
 }
 
+/** What is kept here under an address; no other address leads anywhere, and none to a call of our own. */
+async function readKept(config: Config, url: string): Promise<Buffer | null> {
+  const [, area, file = ''] = /^\/(files\/images|scenes)\/([^/]+)$/.exec(url) ?? []
+  if (area === 'scenes') {
+    const scene = sceneAt(file)
+    return scene ? readFile(join(scenesFolder(config), scene)).catch(() => null) : null
+  }
+  const kept = area ? await openImage(fileStoreOf(config), file) : null
+  return kept && buffer(kept.stream)
+}
+
 /** Reads the pictures this server keeps, and those of the image service of the settings; no other address is opened. */
 export function pictureReader(app: App): ReadPicture {
-  const { imagekit } = app.platform.config
-  const hosted = imagekit && `${imagekit.urlEndpoint.replace(/\/$/, '')}/`
-  return async (url) => {
-    if (url.startsWith('/') && !url.startsWith('//')) {
-      const { statusCode, rawPayload } = await app.inject({ method: 'GET', url })
-      return statusCode === 200 ? rawPayload : null
-    }
-    return hosted && url.startsWith(hosted) ? fetchHosted(url).catch(() => null) : null
+  const { config } = app.platform
+  const hosted = config.imagekit && `${config.imagekit.urlEndpoint.replace(/\/$/, '')}/`
+  return (url) => {
+    if (url.startsWith('/')) return readKept(config, url)
+    return hosted && url.startsWith(hosted) ? fetchHosted(url).catch(() => null) : Promise.resolve(null)
   }
 }
 

@@ -12,7 +12,7 @@ import { contentSecurityPolicy } from './content-security.ts'
 import { type Document, plainDocument } from './document.ts'
 import { openDrawing } from './drawing.ts'
 import { type Load, watchLoad } from './load.ts'
-import { openScenePictures } from './scene-picture.ts'
+import { openScenePictures, scenesFolder } from './scene-picture.ts'
 import { openNaming, type SecretPage } from './secret-page.ts'
 
 const year = 31_536_000
@@ -32,8 +32,7 @@ export async function registerWeb(
 ): Promise<void> {
   const { config } = app.platform
   const folder = join(config.root, 'apps/web/dist')
-  // Nothing is built while it is developed, but documents want their pictures.
-  const scenes = join(config.root, 'apps/web', existsSync(join(folder, 'scenes')) ? 'dist' : 'public')
+  const scenes = scenesFolder(config)
   const built = existsSync(join(folder, 'index.html')) ? readFileSync(join(folder, 'index.html'), 'utf8') : null
   const plain = built && plainDocument(built)
   const draw = built ? await openDrawing(app, folder, built, load) : async () => null

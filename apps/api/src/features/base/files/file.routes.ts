@@ -2,6 +2,7 @@ import { files } from '@karavan/contracts/base/files/file.contract'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { issueTicket } from '../../../platform/auth/ticket.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
+import { fileStoreOf, openImage } from '../../../platform/files/stored-image.ts'
 import { isGoodPermit, signHostedUpload, signOwnUpload } from '../../../platform/files/signature.ts'
 import { describeForm, readUpload, registerUploads } from '../../../platform/files/upload.ts'
 import { mount } from '../../../platform/http/mount.ts'
@@ -9,7 +10,7 @@ import { notFound, problem } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { contentDisposition } from './file-name.ts'
 import { findDocument, insertUploadToken, useUploadToken } from './file.queries.ts'
-import { fileStoreOf, imageKey, keepDocument, keepImage } from './file.service.ts'
+import { keepDocument, keepImage } from './file.service.ts'
 
 /** Uploads of pictures and documents, the pictures, and the private documents. */
 export async function registerFiles(app: App): Promise<void> {
@@ -72,8 +73,7 @@ export async function registerFiles(app: App): Promise<void> {
 /** The public pictures, which never change under their name. */
 function servePictures(app: App, store: FileStore): void {
   app.get<{ Params: { name: string } }>('/files/images/:name', { schema: { hide: true } }, async (request, reply) => {
-    const name = /^([0-9a-f]{40}(?:-480)?)\.webp$/.exec(request.params.name)?.[1]
-    const file = name && (await store.get(imageKey(name)))
+    const file = await openImage(store, request.params.name)
     if (!file) throw notFound('picture')
     return reply
       .type('image/webp')

@@ -1,12 +1,11 @@
-import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
-import type { Config } from '../../../config.ts'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
-import { contentName, createFileStore, type FileStore } from '../../../platform/files/file-store.ts'
+import { contentName, type FileStore } from '../../../platform/files/file-store.ts'
 import { fileTypeOf } from '../../../platform/files/file-type.ts'
 import { makePublicImage, makeScan } from '../../../platform/files/image.ts'
+import { fileStoreOf, imageKey, imageUrl } from '../../../platform/files/stored-image.ts'
 import type { Upload } from '../../../platform/files/upload.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -15,9 +14,6 @@ import { deleteDocumentRows, type FileRow, insertFile } from './file.queries.ts'
 
 const mimes = { pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 const endings = { pdf: 'pdf', jpeg: 'jpg', png: 'png', webp: 'webp' } as const
-
-export const imageUrl = (name: string) => `/files/images/${name}.webp`
-export const imageKey = (name: string) => `images/${name}.webp`
 
 /** Checks a picture, makes it anew and keeps it for the public. */
 export async function keepImage(
@@ -114,9 +110,6 @@ export async function keepDocument(
     return kept
   })
 }
-
-/** Where the files of this installation are. */
-export const fileStoreOf = ({ dataDir }: Pick<Config, 'dataDir'>): FileStore => createFileStore(join(dataDir, 'files'))
 
 /** Keeps a checked document of another feature, in one transaction with what that feature writes of it. */
 export const keepDocumentWith = <T>(
