@@ -96,3 +96,17 @@ describe('the proxies that are believed', () => {
     expect(() => loadConfig({ TRUST_PROXY: given })).toThrow('TRUST_PROXY')
   })
 })
+
+it('names all settings that cannot be used, each in a sentence', () => {
+  const sentences = () => loadConfig({ PORT: 'first', TODAY_ZONE: 'Asia/Atlantis', TRUST_PROXY: 'all' })
+  expect(sentences).toThrow(ConfigError)
+  for (const name of ['PORT', 'TODAY_ZONE', 'TRUST_PROXY'])
+    expect(sentences).toThrow(new RegExp(`^The setting ${name} cannot be used: .+\\.$`, 'm'))
+})
+
+it('closes figures and pages of the API in production, unless they are asked for', () => {
+  const { metrics, apiDocs } = loadConfig({ NODE_ENV: 'production' })
+  expect([metrics, apiDocs]).toEqual([false, false])
+  expect(loadConfig({ NODE_ENV: 'production', METRICS: 'on' })).toMatchObject({ metrics: true, apiDocs: false })
+  expect(loadConfig({})).toMatchObject({ metrics: true, apiDocs: true })
+})

@@ -46,6 +46,14 @@ const text = (fallback: string) => z.string().default(fallback)
 const url = z.url({ protocol: /^https?$/ })
 const mapTiles = z.string().regex(/^https?:\/\/[^{}/]+\/.*\{z\}.*$/, 'An address with {z}, {x} and {y} in its path')
 
+function isZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -63,8 +71,10 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TRUST_PROXY: proxies,
   JOBS: onOff('on'),
+  METRICS: z.enum(['on', 'off']).optional(),
+  API_DOCS: z.enum(['on', 'off']).optional(),
   PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
-  TODAY_ZONE: text('Asia/Kolkata'),
+  TODAY_ZONE: text('Asia/Kolkata').refine(isZone, { error: ({ input }) => `${String(input)} is not a time zone` }),
   BOB_CASH: z.coerce.number().min(0).default(0),
   DEFAULT_COMPANY_NAME: text('KARAVAN'),
   DEFAULT_AGENT_ID: text('AG000000'),
@@ -143,6 +153,9 @@ export type Config = {
   trustProxy: false | number | string[]
   /** Whether this process works on jobs beside answering requests. */
   jobs: boolean
+  /** Whether figures of this process and the pages of the API are to be had by anybody who reaches it. */
+  metrics: boolean
+  apiDocs: boolean
   /** How many processes answer requests. */
   processes: number
   todayZone: string
@@ -268,18 +281,15 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
   const env: Env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(env)
   if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new ConfigError(`The setting ${issue?.path.join('.')} cannot be used: ${issue?.message}.`)
+    const sentences = parsed.error.issues.map(
+      ({ path, message }) => `The setting ${path.join('.')} cannot be used: ${message}.`,
+    )
+    throw new ConfigError(sentences.join('\n'))
   }
   const set = parsed.data
   const production = set.NODE_ENV === 'production'
   if (production && set.DATABASE_URL && !set.SECRET_KEY)
     throw new ConfigError('SECRET_KEY must be set (32 characters or more) when DATABASE_URL is used in production.')
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: set.TODAY_ZONE })
-  } catch {
-    throw new ConfigError(`The setting TODAY_ZONE cannot be used: ${set.TODAY_ZONE} is not a time zone.`)
-  }
   return {
     root,
     environment: set.NODE_ENV,
@@ -297,6 +307,8 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
     logLevel: set.LOG_LEVEL,
     trustProxy: set.TRUST_PROXY,
     jobs: set.JOBS,
+    metrics: set.METRICS ? set.METRICS === 'on' : !production,
+    apiDocs: set.API_DOCS ? set.API_DOCS === 'on' : !production,
     processes: set.PROCESSES ?? (set.NODE_ENV === 'test' ? 1 : Math.min(availableParallelism(), 4)),
     todayZone: set.TODAY_ZONE,
     bobCash: set.BOB_CASH,

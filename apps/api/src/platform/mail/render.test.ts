@@ -42,7 +42,7 @@ const samples: MailData = {
   'agent-registered': { company: 'Blue Sky', name: 'Asha', link },
   'agent-approved': { name: 'Asha', company: 'Blue Sky', link },
   'agent-rejected': { name: 'Asha', company: 'Blue Sky', reason: 'No PAN', link },
-  'lead-received': { name: 'Asha', reference: 'LQ-2026-000001', message: 'Dubai' },
+  'lead-received': { reference: 'LQ-2026-000001' },
   'lead-new': {
     reference: 'LQ-2026-000001',
     name: 'Asha',

@@ -6,7 +6,7 @@ export type MailData = {
   'agent-registered': { company: string; name: string; link: string }
   'agent-approved': { name: string; company: string; link: string }
   'agent-rejected': { name: string; company: string; reason: string; link: string }
-  'lead-received': { name: string; reference: string; message: string }
+  'lead-received': { reference: string }
   'lead-new': {
     reference: string
     name: string
@@ -196,15 +196,14 @@ export const seededTemplates: Record<MailTemplate, Words> = {
   },
   'lead-received': {
     subject: 'We have your message ({{reference}})',
-    text: 'Hello {{name}},\n\nthank you for writing. Your message reached us under the number {{reference}}; one of us answers within a working day.\n\nYou wrote:\n\n{{message}}',
+    // Whoever wrote may have given the address of somebody else: nothing of theirs goes there.
+    text: 'Hello,\n\nthank you for writing. Your message reached us under the number {{reference}}; one of us answers within a working day. If it was not you who wrote, there is nothing to do.',
     html: [
       heading('Thank you for writing'),
-      paragraph('Hello {{name}},'),
       paragraph(
-        'your message reached us under the number <strong>{{reference}}</strong>. One of us answers within a working day.',
+        'Your message reached us under the number <strong>{{reference}}</strong>. One of us answers within a working day.',
       ),
-      paragraph('You wrote:'),
-      quote('{{message}}'),
+      paragraph('If it was not you who wrote, there is nothing to do.'),
     ].join('\n'),
   },
   'lead-new': {

@@ -84,6 +84,7 @@ export function registerMetrics(app: App): void {
     return { status: 'ready' }
   })
 
+  if (!platform.config.metrics) return
   app.get('/metrics', hidden, async (_, reply) => {
     void reply.type(register.contentType)
     return figures()

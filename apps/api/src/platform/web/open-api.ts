@@ -68,6 +68,7 @@ export async function registerOpenApi(app: App): Promise<void> {
       return whole
     },
   })
+  if (!app.platform.config.apiDocs) return
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: docsPolicy,

@@ -5,6 +5,7 @@ import type { Database, Db } from '../../../platform/db/database.ts'
 import { contentName, type FileStore } from '../../../platform/files/file-store.ts'
 import { fileTypeOf } from '../../../platform/files/file-type.ts'
 import { makePublicImage, makeScan } from '../../../platform/files/image.ts'
+import { isActivePdf } from '../../../platform/files/pdf-script.ts'
 import { fileStoreOf, imageKey, imageUrl } from '../../../platform/files/stored-image.ts'
 import type { Upload } from '../../../platform/files/upload.ts'
 import { problem } from '../../../platform/http/problem.ts'
@@ -62,7 +63,11 @@ export type CheckedDocument = {
 /** Looks at a document by its content, whatever its name says; a scan is made anew. */
 export async function checkDocument(bytes: Buffer): Promise<CheckedDocument> {
   const type = fileTypeOf(bytes)
-  if (type === 'pdf') return { type, bytes, picture: null }
+  if (type === 'pdf') {
+    if (isActivePdf(bytes))
+      throw problem('FILE_REFUSED', 'This PDF holds a script or a file. Print it to a new PDF and send that.')
+    return { type, bytes, picture: null }
+  }
   if (type !== 'jpeg' && type !== 'png' && type !== 'webp')
     throw problem('FILE_REFUSED', 'Documents are PDF, PNG, JPEG or WebP.')
   const { bytes: made, ...picture } = await makeScan(bytes, type)

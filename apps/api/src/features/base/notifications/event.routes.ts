@@ -9,7 +9,7 @@ import type { App, Platform } from '../../../platform/platform.ts'
 
 type Stream = { userId: string; end(): void }
 
-const maxPerUser = 10
+const maxPerUser = 5
 const maxUnsentBytes = 256 * 1024
 
 /** Whether the token still stands for the same active user; a database that is away decides nothing. */

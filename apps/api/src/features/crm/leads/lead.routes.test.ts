@@ -46,12 +46,14 @@ describe('a lead', () => {
   it('thanks the visitor and tells the house, by mail and in the bell of Admins', async () => {
     const { id, reference } = (await send({ ...lead, email: 'mina@example.test' })).body.data
     await vi.waitFor(async () => {
-      const mails = await rowsOf(
-        `select recipient from mailbox where subject like $1 and text_body like '%Near the beach%' order by 1`,
-        [`%${reference}%`],
-      )
+      const mails = await rowsOf(`select recipient from mailbox where subject like $1 order by 1`, [`%${reference}%`])
       expect(mails).toEqual([{ recipient: 'house@example.test' }, { recipient: 'mina@example.test' }])
     }, 10_000)
+    // The address may be a stranger's: nothing that was typed goes there.
+    const [thanked] = await rowsOf(`select * from mailbox where recipient = 'mina@example.test' and subject like $1`, [
+      `%${reference}%`,
+    ])
+    expect(JSON.stringify(thanked)).not.toMatch(/Near the beach|Asha|Rao|https?:(?!\/\/karavan\.example)/)
     const [told] = await rowsOf(`select * from mailbox where recipient = 'house@example.test' and subject like $1`, [
       `%${reference}%`,
     ])

@@ -67,7 +67,7 @@ export async function receiveLead(
     tone: 'blue',
   })
   const { name, email, phone, message } = lead
-  await queueMail(platform, db, { to: { email, name }, template: 'lead-received', data: { name, reference, message } })
+  await queueMail(platform, db, { to: { email, name: '' }, template: 'lead-received', data: { reference } })
   await queueMail(platform, db, {
     to: { email: house.email, name: house.companyName },
     template: 'lead-new',
