@@ -5,6 +5,7 @@ import type { Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { book as bookActivity, makeSold } from '../../sales/activities/testing/activity.ts'
+import { adultTotal, makeDraft, makeOffer, personBody } from '../../sales/visa-applications/testing/application.ts'
 import { bodyOf, fund, makeHotel, write } from '../../sales/stays/testing/stay.ts'
 import { book as bookTrip, makeHotels, makeTrip } from '../../sales/trips/testing/trip.ts'
 import type { Reply } from './testing/crm-booking.ts'
@@ -76,6 +77,22 @@ describe('selling a portal booking to a customer', () => {
     })
     const whole = await sell({ portalKind: 'package', portalId: trip.data.id })
     expect(whole.body.data).toMatchObject({ kind: 'land-package', title: trip.data.title })
+  })
+
+  it('takes a visa application once it is handed in, with those who applied as travellers', async () => {
+    const { id } = await makeDraft(test, agent(), await makeOffer(test), { people: [personBody(), personBody()] })
+    const named = { portalKind: 'visa-application', portalId: id }
+    expect((await sell(named)).status).toBe(422)
+    const handedIn = { payment: 'wallet', shownTotal: 2 * adultTotal }
+    expect((await write(test, `/visa-applications/${id}/submit`, agent(), handedIn)).status).toBe(200)
+    const { status, body } = await sell(named, { sell: 15_000, taxAs: 'none' })
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({
+      kind: 'land-package',
+      total: 15_000,
+      lines: [{ service: 'Visa', state: 'Confirmed', cost: 2 * adultTotal, sell: 15_000 }],
+    })
+    expect(body.data.travellers).toHaveLength(2)
   })
 
   it('is for the agency that booked it, and for what still stands', async () => {

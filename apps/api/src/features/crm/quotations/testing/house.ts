@@ -68,6 +68,8 @@ export const housesOf = (test: TestApp) => {
       }
       return {
         quotation,
+        token,
+        page,
         total: page.options[0]?.price.total ?? 0,
         accept: () => calls.accept(token, page),
         placed,

@@ -34,7 +34,10 @@ const flightFacts = ({ pnr, airline, segments, ticketBy, fareRules }: Of<'flight
   { label: 'PNR', value: pnr && <span className="num font-semibold">{pnr}</span> },
   { label: 'Airline', value: airline },
   { label: 'Flights', value: <Legs segments={segments} /> },
-  { label: 'Ticket time limit', value: ticketBy && <span className="num">{ticketByWords(ticketBy, country)}</span> },
+  {
+    label: 'Ticket time limit',
+    value: ticketBy && <span className="num">{ticketByWords(ticketBy, country, segments[0]?.from)}</span>,
+  },
   { label: 'Fare rules', value: fareRules && <span className="whitespace-pre-line">{fareRules}</span> },
 ]
 

@@ -8,7 +8,7 @@ import { Input } from '../../../../ui/Input.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { notify } from '../../../../ui/toast.ts'
 import { useTicketServiceMutation } from '../bookings.api.ts'
-import { type Service, ticketByWords } from './service-words.ts'
+import { departureOf, type Service, ticketByWords } from './service-words.ts'
 
 const words: Record<TicketState, string> = {
   Held: 'Held at the airline',
@@ -39,7 +39,9 @@ export function TicketDialog({ booking, line, onClose }: TicketDialogProps) {
   )
   const [pnr, setPnr] = useState(line.pnr ?? '')
   const [by, setBy] = useState(localOf(line.ticketBy))
-  const shown = by ? ticketByWords(new Date(by).toISOString(), booking.country) : 'In your own time'
+  const shown = by
+    ? ticketByWords(new Date(by).toISOString(), booking.country, departureOf(booking))
+    : 'In your own time'
   const [failed, setFailed] = useState<string | null>(null)
   const [save, { isLoading }] = useTicketServiceMutation()
 

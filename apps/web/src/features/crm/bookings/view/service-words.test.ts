@@ -64,13 +64,15 @@ describe('where a service stands', () => {
     ).toMatch(/^Asked, seen/)
   })
 
-  it('holds a fare until a moment of India, and of the country where its clock is another', () => {
+  it('holds a fare until a moment of India, and of the airport or the country where that is another', () => {
     const at = '2026-11-30T12:30:00Z'
     expect(ticketByWords(at, 'India')).toMatch(/^30 Nov.* 6:00.pm IST$/)
     expect(ticketByWords(at, 'United Arab Emirates')).toMatch(
       /6:00.pm IST \(30 Nov.* 4:30.pm in United Arab Emirates\)$/,
     )
     expect(ticketByWords(at, 'Nowhere')).toBe(ticketByWords(at, 'India'))
+    expect(ticketByWords(at, 'Thailand', 'BOM')).toBe(ticketByWords(at, 'India'))
+    expect(ticketByWords(at, 'India', 'Dubai')).toMatch(/4:30.pm in Dubai\)$/)
   })
 
   it('can be put right once somebody answered, until their offer is taken', () => {

@@ -1,6 +1,7 @@
 import { activityBookingHref } from '../../../../shared/sale/activity/activity-booking-href.ts'
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { ServiceState } from '@karavan/domain/crm/service'
+import { airportClock } from '@karavan/domain/crm/airport-clock'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import { paths } from '../../../../shared/paths.ts'
 import { formatDateTime, formatMoney } from '../../../../ui/format.ts'
@@ -25,11 +26,15 @@ const clockIn = (timeZone: string) =>
     timeZone,
   })
 
-/** Until when a fare is held: in the time of India, and in that of the country where that is another. */
-export function ticketByWords(at: string, country: string): string {
-  const zone = zoneOfCountry(country)
+/** From where the first flight of a booking leaves, where that is written down. */
+export const departureOf = ({ details }: Pick<CrmBooking, 'details'>): string =>
+  details.kind === 'flight' ? (details.segments[0]?.from ?? '') : ''
+
+/** Until when a fare is held: in the time of India, and in that of the airport, else of the country, where that is another. */
+export function ticketByWords(at: string, country: string, departure = ''): string {
+  const { name, zone } = airportClock(departure) ?? { name: country, zone: zoneOfCountry(country) }
   const [india, there] = ['Asia/Kolkata', zone].map((one) => clockIn(one).format(new Date(at)))
-  return india === there ? `${india} IST` : `${india} IST (${there} in ${country})`
+  return india === there ? `${india} IST` : `${india} IST (${there} in ${name})`
 }
 
 /** Where the ticket of a flight stands, while that says more than its service does. */

@@ -102,10 +102,12 @@ export function Summary({ untitled }: { untitled?: boolean }) {
       {!untitled && <h2 className="mb-3 text-h3">Price</h2>}
       <OptionTotals shown={shown} />
       {total && total.open.length > 0 && (
-        <Note kind="warning">
-          {formatCount(total.open.length, 'line has', 'lines have')} no price yet and{' '}
-          {total.open.length === 1 ? 'is' : 'are'} not counted.
-        </Note>
+        <div className="mb-3">
+          <Note kind="warning">
+            {formatCount(total.open.length, 'line has', 'lines have')} no price yet and{' '}
+            {total.open.length === 1 ? 'is' : 'are'} not counted.
+          </Note>
+        </div>
       )}
       {!total && <NoPrice />}
       {total && total.total > 0 && <TotalsList totals={totalsShown(total)} />}

@@ -178,10 +178,16 @@ const fareCost = ({ adult, child, infant }: FlightValues['fare'], guests: Quotat
     { ...guests, childrenWithBed: guests.childrenWithBed || guests.childrenWithoutBed },
   )
 
+/** What the house sells costs what the house asks: nobody types it. */
+function costOf({ house, flight, cost }: LineValues, guests: QuotationValues['guests']) {
+  if (house) return { per: 'all', unit: 0, quantity: 1 }
+  return flight ? fareCost(flight.fare, guests) : toCost(cost, guests)
+}
+
 const toLine =
   ({ guests, startDate }: Pick<QuotationValues, 'guests' | 'startDate'>) =>
   (line: LineValues) => {
-    const { key, service, label, currency, price, shown, day, flight, cost, markup } = line
+    const { key, service, label, currency, price, shown, day, flight, markup } = line
     const date = line.house && day !== null && startDate ? addDays(startDate, day - 1) : null
     const first = flight?.segments[0]?.date
     return {
@@ -191,7 +197,7 @@ const toLine =
       supplier: orNull(line.supplier),
       from: orNull(date ?? first ?? line.from),
       until: orNull(flight?.segments.at(-1)?.date ?? line.until),
-      cost: flight ? fareCost(flight.fare, guests) : toCost(cost, guests),
+      cost: costOf(line, guests),
       markup: markup.kind === 'inherit' ? { kind: 'inherit' } : { kind: markup.kind, value: markup.value ?? 0 },
     }
   }

@@ -4,6 +4,7 @@ import {
   copyLine,
   copyOption,
   freeName,
+  houseLine,
   newDay,
   newHotel,
   newKey,
@@ -101,6 +102,20 @@ describe('the form of a quotation', () => {
     if (!option) throw new Error('The example has an option')
     const issues = issuesOf(values({ options: [{ ...option, lines: [each] }] }))
     expect(Object.keys(issues)).toEqual(['options.0.lines.0.cost.childWithBed'])
+  })
+
+  it('takes what was picked of the catalogue as it is: nobody types what it costs', () => {
+    const [option] = values().options
+    const [line] = option?.lines ?? []
+    if (!option || !line) throw new Error('The example has a line')
+    const { price } = line
+    const shown = {
+      ...{ title: 'India visa', place: 'India', image: null, rating: null, room: null, words: [] },
+      ...{ freeUntil: null, left: null, onRequest: false, why: null },
+    }
+    const item = { kind: 'visa' as const, visaId: customerId, travelDate: null, adults: 2, children: 0, express: false }
+    const picked = houseLine(item, { label: 'India visa', day: 1, price, shown })
+    expect(issuesOf(values({ options: [{ ...option, lines: [line, picked] }] }))).toEqual({})
   })
 
   it('asks for a line in every extra', () => {
