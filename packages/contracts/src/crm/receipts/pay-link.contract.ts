@@ -1,3 +1,4 @@
+import { mostReminderDays, mostReminders } from '@karavan/domain/crm/reminder'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line } from '../../kit/field.ts'
@@ -5,7 +6,7 @@ import { one } from '../../kit/list.ts'
 import { amount } from '../../kit/money.ts'
 import { PayLink } from '../../money/payments/payment.contract.ts'
 import { bookingKindParam } from '../bookings/details.ts'
-import { PayLinkSent, PayPage } from './pay-link.ts'
+import { PayLinkSent, PayPage, ReminderPlan } from './pay-link.ts'
 
 const tag = 'Pay links'
 const access = can('crm.use')
@@ -92,9 +93,9 @@ export const payLinks = {
     path: '/crm/bookings/:kind/:id/pay-links',
     access,
     tag,
-    summary: 'Links a customer was or can be sent to pay a booking, the newest first',
+    summary: 'Links a customer was or can be sent to pay a booking, the newest first, and what they were reminded of',
     params,
-    response: one(z.object({ links: z.array(PayLinkSent) })),
+    response: one(z.object({ links: z.array(PayLinkSent), reminders: ReminderPlan })),
   }),
   create: endpoint({
     method: 'POST',
@@ -125,5 +126,63 @@ export const payLinks = {
     body: z.strictObject({}),
     response: one(PayLinkSent),
     example: {},
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/crm/bookings/:kind/:id/pay-links/:partId/send',
+    access,
+    right: 'receipts',
+    tag,
+    summary: 'Mail a link to the customer, once a day',
+    params: params.extend({ partId: z.uuid() }),
+    body: z.strictObject({}),
+    response: one(PayLinkSent),
+    example: {},
+  }),
+  pause: endpoint({
+    method: 'POST',
+    path: '/crm/bookings/:kind/:id/reminders',
+    access,
+    right: 'receipts',
+    tag,
+    summary: 'Stop what the clock sends to the customer of this booking, or let it go on',
+    params,
+    body: z.strictObject({ paused: z.boolean() }),
+    response: one(ReminderPlan),
+    example: { paused: true },
+  }),
+  remindAll: endpoint({
+    method: 'POST',
+    path: '/crm/reminders/overdue',
+    access,
+    right: 'receipts',
+    tag,
+    summary: 'Mail everybody whose instalment is overdue their pay link, once a day',
+    body: z.strictObject({}),
+    response: one(
+      z.object({
+        sent: z.number().int(),
+        withoutMail: z.number().int(),
+        paused: z.number().int(),
+        /** Those who were sent it today. */
+        already: z.number().int(),
+      }),
+    ),
+    example: {},
+  }),
+  setDays: endpoint({
+    method: 'POST',
+    path: '/crm/reminders/days',
+    access,
+    right: 'people',
+    tag,
+    summary: 'On which days customers are reminded: so many after an instalment is due, below zero before it',
+    body: z.strictObject({
+      days: z
+        .array(z.number().int().min(-mostReminderDays).max(mostReminderDays))
+        .max(mostReminders, `At most ${mostReminders}`),
+    }),
+    response: one(z.object({ days: z.array(z.number().int()) })),
+    example: { days: [-7, -1, 0, 3, 7] },
   }),
 }

@@ -71,3 +71,26 @@ export const PayLinkSent = z
   })
   .meta({ id: 'CustomerPayLink' })
 export type PayLinkSent = z.infer<typeof PayLinkSent>
+
+/** What the clock and the office send a customer who owes something. */
+export const ReminderPlan = z
+  .object({
+    /** The newest first. */
+    sent: z.array(
+      z.object({
+        id: z.uuid(),
+        label: z.string(),
+        /** Days after it was due, below zero before; null where somebody sent it. */
+        days: z.number().int().nullable(),
+        mailedTo: z.string(),
+        by: z.string().nullable(),
+        at: timestamp,
+      }),
+    ),
+    paused: z.object({ by: z.string(), at: timestamp }).nullable(),
+    days: z.array(z.number().int()),
+    /** Where mails to this customer go. */
+    email: z.string().nullable(),
+  })
+  .meta({ id: 'ReminderPlan' })
+export type ReminderPlan = z.infer<typeof ReminderPlan>

@@ -21,6 +21,8 @@ import {
 } from './pay-link.service.ts'
 import { toPayLink, toPayPage } from './pay-link.view.ts'
 import { drawReceipt } from './receipt-paper.service.ts'
+import { readReminders } from './reminder.queries.ts'
+import { remindAll, sendPayLink, setReminderDays, setRemindersPaused } from './reminder.service.ts'
 
 /** What only somebody with the link may see is kept by no cache and found by no search engine. */
 const keepPrivate = (reply: FastifyReply) =>
@@ -37,7 +39,8 @@ export function registerPayLinks(app: App): void {
     const booking = await findCrmBooking(db, user, params.kind, params.id)
     if (!booking) throw notFound('booking')
     const links = await listPayLinks(db, booking.id)
-    return { data: { links: await Promise.all(links.map((link) => toPayLink(platform, db, booking, link))) } }
+    const shown = await Promise.all(links.map((link) => toPayLink(platform, db, booking, link)))
+    return { data: { links: shown, reminders: await readReminders(db, booking) } }
   })
 
   mount(app, payLinks.create, async ({ params, body }, context) =>
@@ -45,6 +48,18 @@ export function registerPayLinks(app: App): void {
   )
 
   mount(app, payLinks.withdraw, async ({ params }, context) => sent(context.db, await withdrawPayLink(context, params)))
+
+  mount(app, payLinks.send, async ({ params }, context) => sent(context.db, await sendPayLink(context, params)))
+
+  mount(app, payLinks.pause, async ({ params, body }, context) => ({
+    data: await readReminders(context.db, await setRemindersPaused(context, params, body.paused)),
+  }))
+
+  mount(app, payLinks.remindAll, async (_, context) => ({ data: await remindAll(context) }))
+
+  mount(app, payLinks.setDays, async ({ body }, context) => ({
+    data: { days: await setReminderDays(context, body.days) },
+  }))
 
   mount(app, payPages.open, async ({ params }, { db, user, reply }) => {
     keepPrivate(reply)
